@@ -1,0 +1,48 @@
+/**
+ * - `failure`: the mall said no (§8 code 500); `parameter`: an input was wrong (code 1), `field` names it
+ * - `login`: the login is lost or was never there
+ * - `network`: no answer came; nobody knows whether the call had its effect
+ * - `defect`: the answer made no sense or the server broke
+ */
+export type CallErrorKind = 'failure' | 'parameter' | 'login' | 'network' | 'defect'
+
+type Facts = {
+  kind: CallErrorKind
+  msg: string
+  code?: string | null
+  field?: string | null
+  requestId?: string | null
+  data?: unknown
+  status?: number
+}
+
+/** What a rejected call carries. `msg` is the sentence for people; `code` is the refusal's `noun.reason`. */
+export class CallError extends Error {
+  readonly kind: CallErrorKind
+  readonly msg: string
+  readonly code: string | null
+  readonly field: string | null
+  readonly requestId: string | null
+  readonly data: unknown
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** When it failed, ISO 8601; error blocks show it so that people can report it. */
+  readonly at: string
+
+  constructor(facts: Facts) {
+    super(facts.msg)
+    this.name = 'CallError'
+    this.kind = facts.kind
+    this.msg = facts.msg
+    this.code = facts.code ?? null
+    this.field = facts.field ?? null
+    this.requestId = facts.requestId ?? null
+    this.data = facts.data ?? null
+    this.status = facts.status ?? 0
+    this.at = new Date().toISOString()
+  }
+}
+
+/** The thing asked for does not exist (any more): the page says so in place of its content. */
+export const isGone = (error: unknown): error is CallError =>
+  error instanceof CallError && /\.(not_found|gone)$/.test(error.code ?? '')

@@ -1,0 +1,189 @@
+import { endpoint } from '@mall/contract/endpoint'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { CallError } from './call-error.ts'
+import { type CallWorld, makeCall } from './client.ts'
+
+const list = endpoint({
+  method: 'GET',
+  path: '/shop/api/list',
+  needs: 'public',
+  summary: '',
+  input: z.object({ page: z.number().optional() }),
+  output: z.object({ n: z.number() }),
+})
+const add = endpoint({ ...list, method: 'POST', path: '/shop/api/add' })
+
+type Sent = { url: string; init: RequestInit; headers: Headers }
+
+function world(answers: readonly (() => Response | Promise<Response>)[], given: Partial<CallWorld> = {}) {
+  const sent: Sent[] = []
+  let token: string | null = 't1'
+  const told: CallError[] = []
+  const acts = { logout: vi.fn(() => void (token = null)), loginHandler: vi.fn(), keepToken: vi.fn() }
+  const call = makeCall({
+    fetch: async (url, init) => {
+      const answer = answers[Math.min(sent.length, answers.length - 1)]
+      sent.push({ url, init, headers: new Headers(init.headers) })
+      return answer ? answer() : expect.unreachable()
+    },
+    base: 'https://api.example',
+    token: () => token,
+    onFailure: (error) => told.push(error),
+    retryDelayMs: 0,
+    ...acts,
+    ...given,
+  })
+  return { call, sent, told, ...acts, become: (next: string | null) => void (token = next) }
+}
+const reply =
+  (body: unknown, init: ResponseInit = {}) =>
+  () =>
+    Response.json(body, init)
+const ok = reply({ error: 0, data: { n: 1 }, msg: '' })
+
+test('every request says H5 and, when logged in, carries the token', async () => {
+  const { call, sent, become } = world([ok])
+  await call(list, { page: 2 })
+  become(null)
+  await call(list, {})
+  expect(sent[0]?.url).toBe('https://api.example/shop/api/list?page=2')
+  expect(sent[0]?.headers.get('platform')).toBe('H5')
+  expect(sent[0]?.headers.get('Authorization')).toBe('t1')
+  expect(sent[1]?.headers.has('Authorization')).toBe(false)
+})
+
+test('a POST sends JSON and the key against doing it twice', async () => {
+  const { call, sent } = world([ok])
+  await call(add, { page: 1 }, { idempotencyKey: 'k1' })
+  expect(sent[0]?.init.body).toBe('{"page":1}')
+  expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+  expect(sent[0]?.headers.get('Idempotency-Key')).toBe('k1')
+})
+
+test('success yields the data and the authorization header, which is kept as the new token', async () => {
+  const { call, keepToken } = world([reply({ error: 0, data: { n: 1 }, msg: '' }, { headers: { authorization: 't2' } })])
+  expect(await call(list, {})).toEqual({ data: { n: 1 }, token: 't2' })
+  expect(keepToken).toHaveBeenCalledWith('t2')
+  const plain = world([ok])
+  expect((await plain.call(list, {})).token).toBeNull()
+  expect(plain.keepToken).not.toHaveBeenCalled()
+})
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('a GET answered %i is tried twice more', async (status) => {
+  const { call, sent } = world([reply({}, { status })])
+  await expect(call(list, {})).rejects.toThrow()
+  expect(sent).toHaveLength(3)
+})
+
+test('a GET that works at the second try is no failure', async () => {
+  const { call, sent, told } = world([reply({}, { status: 503 }), ok])
+  await call(list, {})
+  expect(sent).toHaveLength(2)
+  expect(told).toEqual([])
+})
+
+test.each([400, 403, 404, 413, 501])('a GET answered %i is not tried again', async (status) => {
+  const { call, sent } = world([reply({}, { status })])
+  await expect(call(list, {})).rejects.toThrow()
+  expect(sent).toHaveLength(1)
+})
+
+test('a POST is never tried again, and neither is a GET that found no network', async () => {
+  const broken = world([reply({}, { status: 503 })])
+  await expect(broken.call(add, {})).rejects.toThrow()
+  expect(broken.sent).toHaveLength(1)
+  const offline = world([() => Promise.reject(new TypeError('Failed to fetch'))])
+  await expect(offline.call(list, {})).rejects.toMatchObject({ kind: 'network', msg: '网络不给力，请检查网络连接' })
+  expect(offline.sent).toHaveLength(1)
+})
+
+test('a refusal and a wrong parameter are told once with their own words and reject', async () => {
+  const refused = world([reply({ error: 500, data: null, msg: '库存不足', code: 'stock.short' })])
+  await expect(refused.call(add, {})).rejects.toMatchObject({ code: 'stock.short' })
+  expect(refused.told.map((error) => error.msg)).toEqual(['库存不足'])
+  const wrong = world([reply({ error: 1, data: null, msg: '请输入手机号', field: 'phone' })])
+  await expect(wrong.call(add, {})).rejects.toMatchObject({ field: 'phone' })
+  expect(wrong.told).toHaveLength(1)
+})
+
+test('a quiet call rejects without a word; quiet about what is gone speaks of everything else', async () => {
+  const refused = reply({ error: 500, data: null, msg: '库存不足', code: 'stock.short' })
+  const gone = reply({ error: 500, data: null, msg: '商品不存在', code: 'goods.not_found' })
+  const { call, told } = world([refused, gone, refused])
+  await expect(call(add, {}, { quiet: true })).rejects.toThrow()
+  await expect(call(add, {}, { quiet: 'gone' })).rejects.toThrow()
+  expect(told).toEqual([])
+  await expect(call(add, {}, { quiet: 'gone' })).rejects.toThrow()
+  expect(told).toHaveLength(1)
+})
+
+test('without network a failed action is told; a failed reading says so in place', async () => {
+  const { call, told } = world([() => Promise.reject(new TypeError('Failed to fetch'))])
+  await expect(call(list, {})).rejects.toThrow()
+  expect(told).toEqual([])
+  await expect(call(add, {})).rejects.toThrow()
+  expect(told).toHaveLength(1)
+})
+
+test.each([
+  ['HTTP 401', reply({ error: 401, data: null, msg: '' }, { status: 401 })],
+  ['a page that says Unauthorized', () => new Response('<h1>Unauthorized</h1>', { headers: { 'content-type': 'text/html' } })],
+])('%s is said to be an expired login and logs out', async (_what, answer) => {
+  const { call, told, logout, loginHandler } = world([answer])
+  await expect(call(list, {})).rejects.toMatchObject({ kind: 'login' })
+  expect(told.map((error) => error.msg)).toEqual(['登录已过期，请重新登录'])
+  expect(logout).toHaveBeenCalledOnce()
+  expect(loginHandler).toHaveBeenCalledOnce()
+})
+
+test.each([401, 402])('login failure code %i logs out, calls the login handler and rejects', async (error) => {
+  const { call, logout, loginHandler } = world([reply({ error, data: null, msg: '请先登录' })])
+  await expect(call(list, {})).rejects.toMatchObject({ kind: 'login' })
+  expect(logout).toHaveBeenCalledOnce()
+  expect(loginHandler).toHaveBeenCalledOnce()
+})
+
+test('a late answer to an old token does not end the login made meanwhile', async () => {
+  const { call, logout, loginHandler, become } = world([
+    () => {
+      become('t9')
+      return Response.json({ error: 401, data: null, msg: '' })
+    },
+  ])
+  await expect(call(list, {})).rejects.toThrow()
+  expect(logout).not.toHaveBeenCalled()
+  expect(loginHandler).not.toHaveBeenCalled()
+})
+
+test('a guest is sent to the login but not logged out: the guest cart stays', async () => {
+  const { call, logout, loginHandler, become } = world([reply({ error: 401, data: null, msg: '请先登录' })])
+  become(null)
+  await expect(call(list, {})).rejects.toThrow()
+  expect(logout).not.toHaveBeenCalled()
+  expect(loginHandler).toHaveBeenCalledOnce()
+})
+
+test('leaving a page aborts its call without a word', async () => {
+  const stop = new AbortController()
+  const { call, told } = world([], {
+    fetch: (_url, init) =>
+      new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  })
+  const running = call(add, {}, { signal: stop.signal })
+  stop.abort()
+  await expect(running).rejects.toMatchObject({ name: 'AbortError' })
+  expect(told).toEqual([])
+})
+
+test('a server that never answers is given up after 20 seconds', async () => {
+  vi.useFakeTimers()
+  const { call } = world([], {
+    fetch: (_url, init) =>
+      new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  })
+  const running = expect(call(list, {})).rejects.toMatchObject({ kind: 'network' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await running
+  vi.useRealTimers()
+})

@@ -1,0 +1,36 @@
+import { createContext, RouterContextProvider } from 'react-router'
+import { type Call, makeCall } from './client.ts'
+
+/** What the server that renders these pages gives each request. */
+export type Host = {
+  /** Answers API requests in this process: the API application's own `fetch`, without a network in between. */
+  fetch: (request: Request) => Response | Promise<Response>
+  /** Random for each reply; the same one stands in its Content-Security-Policy. */
+  nonce?: string
+}
+
+const hostSlot = createContext<Host>()
+
+/** The load context for `createRequestHandler(build)(request, loadContext)`. */
+export function loadContextOf(host: Host): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(hostSlot, host)
+  return context
+}
+
+export const nonceOf = (context: Readonly<RouterContextProvider>): string | undefined => context.get(hostSlot).nonce
+
+/** Calls made while rendering: always as a guest, since the token never leaves the browser's storage. */
+export function callOnHost(context: Readonly<RouterContextProvider>, origin: string): Call {
+  const host = context.get(hostSlot)
+  const nothing = () => {}
+  return makeCall({
+    fetch: async (url, init) => host.fetch(new Request(url, init)),
+    base: origin,
+    token: () => null,
+    keepToken: nothing,
+    onFailure: nothing,
+    logout: nothing,
+    loginHandler: nothing,
+  })
+}

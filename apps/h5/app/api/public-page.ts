@@ -1,0 +1,63 @@
+import { hashKey } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, data as reply } from 'react-router'
+import { call } from './call.ts'
+import { CallError, isGone } from './call-error.ts'
+import type { Call } from './client.ts'
+import { callOnHost } from './host.ts'
+import type { Loadable } from './query.ts'
+import { currentQueryClient } from './query-client.ts'
+import { defectText } from './reply.ts'
+
+/** A thing that does not exist (any more), as the page shows it: 「{对象}不存在或已被删除」. */
+export type Gone = { code: string; msg: string }
+type Loaded = { data: unknown } | { gone: Gone }
+/** What a public page's loaders return: each query's outcome under the hash of its key. */
+export type LoadedReplies = { replies: Record<string, Loaded> }
+/** What the error page of a failed load knows. `at` is ISO 8601. */
+export type LoadFailure = { loadFailure: { msg: string; at: string; requestId: string | null } }
+
+type Queries = (url: URL) => readonly Loadable[]
+
+/** `export const loader = publicLoader(queries)`: the server calls the API in-process and renders with its data. */
+export const publicLoader =
+  (queries: Queries) =>
+  ({ request, context }: LoaderFunctionArgs) => {
+    const url = new URL(request.url)
+    const by = callOnHost(context, url.origin)
+    return loadAll(queries(url), (query) => query.load(by, request.signal))
+  }
+
+/** `export const clientLoader = publicClientLoader(queries)`: later navigations, from the cache or over the network. */
+export const publicClientLoader =
+  (queries: Queries) =>
+  ({ request }: { request: Request }) => {
+    const cache = currentQueryClient()
+    return loadAll(queries(new URL(request.url)), (query) =>
+      cache.ensureQueryData({
+        queryKey: query.queryKey,
+        queryFn: ({ signal }) => query.load(call satisfies Call, signal),
+      }),
+    )
+  }
+
+async function loadAll(queries: readonly Loadable[], load: (query: Loadable) => Promise<unknown>) {
+  const outcomes = await Promise.all(
+    queries.map(async (query): Promise<[string, Loaded]> => {
+      const hash = hashKey(query.queryKey)
+      try {
+        return [hash, { data: await load(query) }]
+      } catch (error) {
+        if (isGone(error)) return [hash, { gone: { code: error.code ?? '', msg: error.msg } }]
+        throw failure(error)
+      }
+    }),
+  )
+  return { replies: Object.fromEntries(outcomes) } satisfies LoadedReplies
+}
+
+function failure(error: unknown) {
+  if (!(error instanceof CallError)) return error
+  const { msg, at, requestId, status } = error
+  const body: LoadFailure = { loadFailure: { msg: msg || defectText, at, requestId } }
+  return reply(body, { status: status >= 400 ? status : 503 })
+}

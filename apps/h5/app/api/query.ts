@@ -1,0 +1,88 @@
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
+import { call } from './call.ts'
+import type { Call } from './client.ts'
+import { withIdempotencyKey } from './idempotency.ts'
+
+/** A query that a public page may load on the server: `load` makes its cached value with whatever call is given. */
+export type Loadable<Data = unknown> = {
+  queryKey: QueryKey
+  load: (by: Call, signal?: AbortSignal) => Promise<Data>
+  /** In ms: how long an answer is good without asking again; 30 s unless told. */
+  staleTime?: number
+}
+export type LoadablePages<Page> = Loadable<InfiniteData<Page, number>> & {
+  pageOf: (by: Call, page: number, signal?: AbortSignal) => Promise<Page>
+}
+type Freshness = Pick<Loadable, 'staleTime'>
+
+const keyOf = (endpoint: Endpoint, input: unknown) => [`${endpoint.method} ${endpoint.path}`, input] as const
+
+/** For `useQuery`, `useLoaded` and the cache: `useQuery(queryOf(endpoint, input))`. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, freshness: Freshness = {}) {
+  const load = async (by: Call, signal?: AbortSignal): Promise<OutputOf<E>> =>
+    (await by(endpoint, input, { signal, quiet: 'gone' })).data
+  const options = queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => load(call, signal),
+    ...freshness,
+  })
+  return { ...options, load }
+}
+
+/** The key that every query of an endpoint starts with: `cache.invalidateQueries({ queryKey: allOf(orderList) })`. */
+export const allOf = (endpoint: Endpoint): QueryKey => [`${endpoint.method} ${endpoint.path}`]
+
+export type PageOf<Item> = { list: Item[]; total: number; page: number; list_rows: number }
+type PagedEndpoint = Endpoint & { readonly output: { _zod: { output: PageOf<unknown> } } }
+
+/** For `useInfiniteQuery` and `useLoadedPages`; the endpoint answers `{list, total, page, list_rows}`. */
+export function infiniteOf<E extends PagedEndpoint>(
+  endpoint: E,
+  input: Omit<InputOf<E>, 'page'>,
+  freshness: Freshness = {},
+) {
+  const pageOf = async (by: Call, page: number, signal?: AbortSignal): Promise<OutputOf<E>> =>
+    (await by(endpoint, { ...input, page } as InputOf<E>, { signal, quiet: 'gone' })).data
+  const options = infiniteQueryOptions({
+    queryKey: [...keyOf(endpoint, input), 'pages'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => pageOf(call, pageParam, signal),
+    getNextPageParam: nextPage,
+    ...freshness,
+  })
+  const load = async (by: Call, signal?: AbortSignal): Promise<InfiniteData<OutputOf<E>, number>> => ({
+    pages: [await pageOf(by, 1, signal)],
+    pageParams: [1],
+  })
+  return { ...options, load, pageOf }
+}
+
+/** A list ends with its first short page. */
+export function nextPage({ list, total, page, list_rows }: PageOf<unknown>): number | undefined {
+  return list.length < list_rows || page * list_rows >= total ? undefined : page + 1
+}
+
+/** The items of all loaded pages, each once: between two pages the list may have shifted. */
+export function itemsOf<Item>(pages: readonly PageOf<Item>[], idOf: (item: Item) => string | number): Item[] {
+  const seen = new Map<string | number, Item>()
+  for (const item of pages.flatMap((page) => page.list)) if (!seen.has(idOf(item))) seen.set(idOf(item), item)
+  return [...seen.values()]
+}
+
+/** For `useMutation`; refusals are toasted once by the call. Endpoints that honour a key get one per intent. */
+export function mutationOf<E extends Endpoint>(endpoint: E) {
+  return mutationOptions({
+    mutationKey: [`${endpoint.method} ${endpoint.path}`],
+    mutationFn: async (input: InputOf<E>): Promise<OutputOf<E>> => {
+      const act = async (idempotencyKey?: string) => (await call(endpoint, input, { idempotencyKey })).data
+      return endpoint.idempotent ? withIdempotencyKey(endpoint, input, act) : act()
+    },
+  })
+}

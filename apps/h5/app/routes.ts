@@ -1,0 +1,36 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every path of the mall, one row each; each row names the page file under `pages/`. */
+export default [
+  index('pages/home.tsx'),
+
+  route('product/category', 'pages/product/category.tsx'),
+  route('product/product_list', 'pages/product/product_list.tsx'),
+  route('product/detail', 'pages/product/detail.tsx'),
+  route('product/product_recommended', 'pages/product/product_recommended.tsx'),
+
+  route('merchant/merchant_home', 'pages/merchant/merchant_home.tsx'),
+  route('merchant/merchant/home', 'pages/merchant/merchant/home.tsx'),
+  route('merchant/merchant/recommending', 'pages/merchant/merchant/recommending.tsx'),
+
+  route('order/shopping_cart', 'pages/order/shopping_cart.tsx'),
+  route('order/order_confirm', 'pages/order/order_confirm.tsx'),
+  route('order/order_payment', 'pages/order/order_payment.tsx'),
+  route('order/order_pay_status', 'pages/order/order_pay_status.tsx'),
+  route('order/order_details', 'pages/order/order_details.tsx'),
+  route('order/order_logistics', 'pages/order/order_logistics.tsx'),
+  route('order/product_evaluate', 'pages/order/product_evaluate.tsx'),
+
+  route('users', 'pages/users/users.tsx', [
+    index('pages/users/index.tsx'),
+    route('order_list', 'pages/users/order_list.tsx'),
+    route('address_list', 'pages/users/address_list.tsx'),
+    route('agreement_rules', 'pages/users/agreement_rules.tsx'),
+  ]),
+
+  route('login', 'pages/login.tsx'),
+  route('register', 'pages/register.tsx'),
+  route('forgot', 'pages/forgot.tsx'),
+
+  route('*', 'pages/system/unknown.tsx'),
+] satisfies RouteConfig

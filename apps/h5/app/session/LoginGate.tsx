@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { LoginIllustration } from './LoginIllustration.tsx'
+import { loginPath } from './redirect.ts'
+import { useLogin } from './session.ts'
+
+type GateProps = {
+  /** What logging in brings on this page: 「登录后查看您的订单」. */
+  hint: string
+  /** What stands here until it is known who this is: the page's skeleton. */
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** Level L: the page renders, and shows its not-logged-in view in place; logging in returns to the same address. */
+export function LoginGate({ hint, skeleton, children }: GateProps) {
+  const login = useLogin()
+  if (login === 'unknown') return skeleton
+  return login === 'in' ? children : <NotLoggedIn hint={hint} />
+}
+
+/** The view itself, for pages that show it beside something else. */
+export function NotLoggedIn({ hint }: { hint: string }) {
+  const login = loginPath(useLocation())
+  return (
+    <section className="card empty">
+      <LoginIllustration />
+      <h2>您还未登录</h2>
+      <p>{hint}</p>
+      <div className="empty-acts empty-acts--2">
+        <Link className="btn btn--l btn--primary" to={login}>
+          <span>立即登录</span>
+        </Link>
+        <Link className="btn btn--l btn--outline" to={login.replace('/login', '/register')}>
+          <span>注册账号</span>
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loginPath } from './redirect.ts'
+import { tokenNow, useLogin } from './session.ts'
+
+type GateProps = {
+  /** What stands here until it is known who this is, and while moving on: the page's skeleton. */
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** Level R: whoever is not logged in goes to the login page and comes back to this very address. */
+export function LoginRequired({ skeleton, children }: GateProps) {
+  const login = useLogin()
+  const here = useLocation()
+  const navigate = useNavigate()
+  const target = loginPath(here)
+  useEffect(() => {
+    if (login === 'out') navigate(target, { replace: true })
+  }, [login, navigate, target])
+  return login === 'in' ? children : skeleton
+}
+
+/** Before an action that needs a login: `const askLogin = useAskLogin(); if (!askLogin()) return`. */
+export function useAskLogin(): () => boolean {
+  const here = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    if (tokenNow()) return true
+    navigate(loginPath(here))
+    return false
+  }
+}

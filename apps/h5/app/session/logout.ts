@@ -1,0 +1,33 @@
+import { logout as logoutEndpoint } from '@mall/contract/account'
+import { call } from '#api/call.ts'
+import type { Call } from '#api/client.ts'
+import { forgetPerson } from '#store/app.ts'
+import { closeCoupons } from '#store/coupon-popup.ts'
+import { clearGuestCart } from '#store/guest-cart.ts'
+import { local } from '#store/storage.ts'
+import { noSession, useSession } from './session.ts'
+
+type After = () => void
+const afterwards = new Set<After>()
+
+/** What must happen after every logout: the query cache is cleared, the running page keeps its colours. */
+export function onLogout(act: After): () => void {
+  afterwards.add(act)
+  return () => afterwards.delete(act)
+}
+
+/** Forgets the person: token, user info and all local storage. */
+export function logout(): void {
+  useSession.setState(noSession)
+  forgetPerson()
+  clearGuestCart()
+  closeCoupons()
+  local.clear()
+  for (const act of afterwards) act()
+}
+
+/** The 退出登录 button: the server revokes the token first; if it cannot be reached, the person is out all the same. */
+export async function logoutByUser(by: Call = call): Promise<void> {
+  await by(logoutEndpoint, {}, { quiet: true }).catch(() => {})
+  logout()
+}

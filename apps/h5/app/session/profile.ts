@@ -1,0 +1,22 @@
+import { profile } from '@mall/contract/account'
+import { call } from '#api/call.ts'
+import type { Call } from '#api/client.ts'
+import { log } from '#store/log.ts'
+import { type UserInfo, useSession } from './session.ts'
+
+/**
+ * User info as the server has it now, kept in local storage. A failure is logged and null returned; the stored copy stays.
+ * Called at login, at start and after edits of the profile.
+ */
+export async function refreshUser(by: Call = call): Promise<UserInfo | null> {
+  const { token } = useSession.getState()
+  try {
+    const { data } = await by(profile, {}, { quiet: true })
+    // Someone else may have logged in while this was under way.
+    if (useSession.getState().token === token) useSession.setState({ userInfo: data })
+    return data
+  } catch (error) {
+    log.error('user info was not loaded', error)
+    return null
+  }
+}

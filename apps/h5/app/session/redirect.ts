@@ -1,0 +1,17 @@
+/** A place of this site and nothing else: never another origin, never the login page again. */
+export function safeRedirect(target: string | null | undefined, fallback = '/'): string {
+  if (!target?.startsWith('/') || /^\/[/\\]/.test(target) || /[\s\\]/.test(target)) return fallback
+  const base = 'http://mall.invalid'
+  const url = URL.canParse(target, base) ? new URL(target, base) : null
+  if (!url || url.origin !== base || url.pathname.startsWith('//')) return fallback
+  if (/^\/(login|register|forgot)\/?$/.test(url.pathname)) return fallback
+  return url.pathname + url.search + url.hash
+}
+
+type Place = { pathname: string; search: string }
+
+/** `/login?redirect=<full path>`; from the login page itself, as it is. */
+export function loginPath({ pathname, search }: Place): string {
+  const target = safeRedirect(pathname + search, '')
+  return target && target !== '/' ? `/login?redirect=${encodeURIComponent(target)}` : '/login'
+}

@@ -1,0 +1,72 @@
+import type { GlobalData } from '@mall/contract/site'
+import type { z } from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { persisted } from './storage.ts'
+
+export type Global = z.output<typeof GlobalData>
+/** What one page leaves for the next, or for itself after a reload. */
+export type Note = Readonly<Record<string, unknown>>
+export type City = { code: string; name: string }
+
+export type AppState = {
+  /** What is about to be evaluated. */
+  evaluationInfo: Note | null
+  /** The application being filled in. */
+  applicationData: Note | null
+  /** Lines in the cart, for the badges. */
+  cartNumber: number
+  headerMenuVisible: boolean
+  /** The footer is on screen: what floats above it steps aside. */
+  footerIntersecting: boolean
+  isHomePage: boolean
+  currentPath: string
+  /** The merchant being visited. */
+  pcMerId: number | null
+  expressCarriers: Global['express']
+  globalData: Global | null
+  searchText: string
+  searchHistory: readonly string[]
+  city: City | null
+}
+
+const initial: AppState = {
+  evaluationInfo: null,
+  applicationData: null,
+  cartNumber: 0,
+  headerMenuVisible: true,
+  footerIntersecting: false,
+  isHomePage: false,
+  currentPath: '/',
+  pcMerId: null,
+  expressCarriers: [],
+  globalData: null,
+  searchText: '',
+  searchHistory: [],
+  city: null,
+}
+
+/** The app store of the specification's §3, kept in local storage. Read with a selector: `useApp((app) => app.cartNumber)`. */
+export const useApp = create<AppState>()(
+  persist((): AppState => initial, { name: 'app', storage: persisted<AppState>(), skipHydration: true }),
+)
+
+export function setApp(part: Partial<AppState>): void {
+  useApp.setState(part)
+}
+
+/** The answer of `init`: the global data, and the carriers under their own name. */
+export const loadGlobalData = (globalData: Global): void => setApp({ globalData, expressCarriers: globalData.express })
+
+/** After a logout: everything of the person goes, what is the mall's own stays for the running page. */
+export function forgetPerson(): void {
+  const { globalData, expressCarriers, currentPath, isHomePage, headerMenuVisible } = useApp.getState()
+  setApp({
+    ...initial,
+    expressCarriers,
+    currentPath,
+    isHomePage,
+    headerMenuVisible,
+    globalData: globalData && { ...globalData, userIsPaidMember: false },
+  })
+}

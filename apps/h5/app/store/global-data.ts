@@ -1,0 +1,31 @@
+import { useRouteLoaderData } from 'react-router'
+import { type Global, useApp } from './app.ts'
+
+/** What the root loader returns; null when `init` failed and the maintenance page stands in for the mall. */
+export type RootData = { init: Global | null }
+
+const untilLoaded: Global = {
+  siteName: '澄采商城',
+  frontDomain: '',
+  imageDomain: '',
+  copyrightCompanyImage: '',
+  changeColorConfig: null,
+  paidMemberPriceDisplay: 'paid',
+  userIsPaidMember: false,
+  logo: '',
+  icp: '',
+  service_phone: '',
+  service_time: '',
+  hot_words: [],
+  ip_district_url: '',
+  express: [],
+  demo: false,
+  server_now: '1970-01-01T00:00:00Z',
+}
+
+/** Site name, picture address, member-price display …; on the server and while hydrating, as the document brought it. */
+export function useGlobalData(): Global {
+  const stored = useApp((app) => app.globalData)
+  const brought = useRouteLoaderData<RootData>('root')?.init
+  return stored ?? brought ?? untilLoaded
+}

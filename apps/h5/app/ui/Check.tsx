@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './classNames.ts'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** some of a group, not all: a dash */
+  mixed?: boolean
+  disabled?: boolean
+  square?: boolean
+  /** needed when there are no visible words */
+  label?: string
+  /** words beside the tick, part of its target */
+  children?: ReactNode
+  /** long words (an agreement): the tick stays at the first line */
+  top?: boolean
+}
+
+export function Check({ checked, onChange, mixed = false, disabled, square, label, children, top }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed && !checked
+  }, [mixed, checked])
+
+  const tick = (
+    <span className={cx('ck', square && 'ck--square')}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-label={label}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <Icon name={mixed && !checked ? 'minus' : 'check'} size={14} />
+    </span>
+  )
+  if (children === undefined) return tick
+  return (
+    <label className={cx('ckl', top && 'ckl--top')}>
+      {tick}
+      <span>{children}</span>
+    </label>
+  )
+}

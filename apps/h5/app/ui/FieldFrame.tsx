@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './classNames.ts'
+import { Icon } from './Icon.tsx'
+
+export type FieldLook = {
+  label: string
+  /** box: on its own, bordered · row: a row of a card, label at the left */
+  look?: 'box' | 'row'
+  /** the label is read but not seen (sign in) */
+  hideLabel?: boolean
+  required?: boolean
+  /** what is wrong, in one sentence; also turns the field red */
+  error?: string
+  hint?: ReactNode
+}
+
+export type FieldWiring = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+}
+
+type Props = FieldLook & { area?: boolean; children: (wiring: FieldWiring) => ReactNode }
+
+/** Label, box, and the line under it, tied together for screen readers. */
+export function FieldFrame({ label, look = 'box', hideLabel, required, error, hint, area, children }: Props) {
+  const id = useId()
+  const said = error ?? hint
+  return (
+    <div className={cx('fld', look === 'row' && 'fld--row')}>
+      <label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
+        {label}
+        {required ? (
+          <>
+            <span className="req" aria-hidden>
+              *
+            </span>
+            <span className="vh">必填</span>
+          </>
+        ) : null}
+      </label>
+      <div className={cx('field', error && 'field--bad', area && 'field--area')}>
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': said ? `${id}-said` : undefined,
+          'aria-required': required ? true : undefined,
+        })}
+      </div>
+      {said ? (
+        <p className={cx('msg', error && 'msg--bad')} id={`${id}-said`} role={error ? 'alert' : undefined}>
+          {error ? <Icon name="error" size={14} /> : null}
+          {said}
+        </p>
+      ) : null}
+    </div>
+  )
+}

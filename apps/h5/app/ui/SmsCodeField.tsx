@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { Field, type TextProps } from './Field.tsx'
+import { digitsOf } from './typing.ts'
+import { useSecondsLeft } from './useSecondsLeft.ts'
+
+type Props = Omit<TextProps, 'ref' | 'maxLength'> & {
+  /** sends the code; the countdown starts when it resolves to anything but false */
+  onSend: () => Promise<unknown>
+  /** seconds until it can be sent again */
+  wait?: number
+}
+
+/** Six digits and the button that sends them. */
+export function SmsCodeField({ onSend, wait = 60, ...props }: Props) {
+  const [left, start] = useSecondsLeft()
+  const [sent, setSent] = useState(false)
+  const sending = useRef(false)
+
+  async function send() {
+    if (left > 0 || sending.current) return
+    sending.current = true
+    try {
+      if ((await onSend()) === false) return
+      setSent(true)
+      start(wait)
+    } finally {
+      sending.current = false
+    }
+  }
+
+  return (
+    <Field
+      placeholder="请输入验证码"
+      {...props}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      clearable={false}
+      inputClass={props.value ? 'spaced' : undefined}
+      onChange={(text) => props.onChange(digitsOf(text, 6))}
+      end={
+        <button className="code" type="button" aria-disabled={left > 0 || undefined} onClick={send}>
+          {left > 0 ? `${left}s 后重发` : sent ? '重新获取' : '获取验证码'}
+        </button>
+      }
+    />
+  )
+}

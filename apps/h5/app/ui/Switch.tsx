@@ -1,0 +1,15 @@
+type Props = { checked: boolean; onChange: (checked: boolean) => void; label: string; disabled?: boolean }
+
+export function Switch({ checked, onChange, label, disabled }: Props) {
+  return (
+    <input
+      className="sw"
+      type="checkbox"
+      role="switch"
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { Icon } from '../Icon.tsx'
+import { Modal } from '../overlay/Modal.tsx'
+import { noteRouterLocation } from '../overlay/useOverlayHistory.ts'
+import { usePresentValue } from '../overlay/usePresence.ts'
+import { PromptDialog } from './PromptDialog.tsx'
+import { answerDialog, type DialogRequest } from './store.ts'
+import { ToastLayer, useFeedback } from './ToastLayer.tsx'
+
+/** Rendered once, in the root: everything `feedback.ts` says appears here. */
+export function FeedbackHost() {
+  const { key } = useLocation()
+  const { dialog, lock } = useFeedback()
+  const shown = usePresentValue(dialog)
+
+  useEffect(() => noteRouterLocation(key), [key])
+
+  return (
+    <>
+      <ToastLayer layer="" />
+      {shown ? <Asked key={shown.id} request={shown} open={shown === dialog} /> : null}
+      <Modal open={lock !== undefined} onClose={() => {}} fixed label={lock?.text ?? '提交中…'} className="lock">
+        <span className="spin" aria-hidden />
+        <p role="status">{lock?.text}</p>
+      </Modal>
+    </>
+  )
+}
+
+function Asked({ request, open }: { request: DialogRequest; open: boolean }) {
+  if (request.kind === 'prompt') return <PromptDialog request={request} open={open} />
+  const asks = request.kind === 'confirm'
+  const close = (value: boolean) => answerDialog(request.id, value)
+  return (
+    <Dialog
+      alert
+      open={open}
+      onClose={() => close(false)}
+      title={request.title}
+      mark={
+        asks ? (
+          <span className={request.danger ? 'dlg-mark dlg-mark--danger' : 'dlg-mark'}>
+            <Icon name="warning" size={24} />
+          </span>
+        ) : undefined
+      }
+      actions={
+        <>
+          {asks ? (
+            <Button variant="outline" onClick={() => close(false)}>
+              {request.cancel}
+            </Button>
+          ) : null}
+          <Button first onClick={() => close(true)}>
+            {request.ok}
+          </Button>
+        </>
+      }
+    >
+      <p className="dlg-text">{request.text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Icon, type IconName } from '../Icon.tsx'
+import {
+  hideToast,
+  holdToast,
+  type Notice,
+  nextNotice,
+  readFeedback,
+  readNothing,
+  resumeToast,
+  type Toast,
+  watchFeedback,
+} from './store.ts'
+import { useTopLayer } from './topLayer.ts'
+
+export function useFeedback() {
+  return useSyncExternalStore(watchFeedback, readFeedback, readNothing)
+}
+
+const toneIcons: Record<Toast['tone'] | Notice['tone'], IconName | undefined> = {
+  plain: undefined,
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+}
+
+/** Lifts the element into the browser's top layer, above any dialog; older browsers fall back to its place in the page. */
+function usePopover(box: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    box.current?.showPopover?.()
+  }, [box])
+}
+
+/** The spoken and seen place of toasts and notices, inside whatever layer is on top. */
+export function ToastLayer({ layer }: { layer: string }) {
+  const { toast, notice } = useFeedback()
+  const top = useTopLayer()
+  if (top !== layer) return null
+  const urgent = toast?.tone === 'error'
+  return (
+    <>
+      <div role="status">
+        {notice ? <NoticeBox key={notice.id} notice={notice} /> : null}
+        {toast && !urgent ? <ToastBox key={toast.id} toast={toast} /> : null}
+      </div>
+      <div role="alert">{toast && urgent ? <ToastBox key={toast.id} toast={toast} /> : null}</div>
+    </>
+  )
+}
+
+function ToastBox({ toast }: { toast: Toast }) {
+  const box = useRef<HTMLDivElement>(null)
+  const icon = toneIcons[toast.tone]
+  const { action } = toast
+  usePopover(box)
+  return (
+    <div
+      ref={box}
+      className={`toast toast--${toast.tone}`}
+      popover="manual"
+      onPointerEnter={holdToast}
+      onPointerLeave={resumeToast}
+      onFocus={holdToast}
+      onBlur={resumeToast}
+    >
+      <span>
+        {icon ? <Icon name={icon} /> : null}
+        <span>{toast.text}</span>
+        {action ? (
+          <button
+            type="button"
+            onClick={() => {
+              hideToast(toast.id)
+              action.onClick()
+            }}
+          >
+            {action.text}
+          </button>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+function NoticeBox({ notice }: { notice: Notice }) {
+  const box = useRef<HTMLElement>(null)
+  usePopover(box)
+  return (
+    <section ref={box} className={`notice notice--${notice.tone}`} popover="manual" aria-label={notice.title}>
+      <div>
+        <span className="tone">
+          <Icon name={toneIcons[notice.tone] ?? 'info'} />
+        </span>
+        <div className="grow1">
+          <h2>{notice.title}</h2>
+          {notice.text ? <p>{notice.text}</p> : null}
+        </div>
+      </div>
+      <button className="ib" type="button" aria-label="关闭通知" onClick={nextNotice}>
+        <Icon name="close" size={16} />
+      </button>
+    </section>
+  )
+}

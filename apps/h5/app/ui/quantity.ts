@@ -1,0 +1,36 @@
+export type QuantityRule = {
+  min?: number
+  max?: number
+  /** only multiples of it are sold */
+  step?: number
+}
+export type QuantityReason = 'min' | 'max' | 'step' | 'invalid'
+
+/** The least and most that can be bought: both multiples of the step. `most < least` means nothing can. */
+export function quantityBounds({ min = 1, max = 99_999, step = 1 }: QuantityRule): { least: number; most: number } {
+  return { least: Math.ceil(min / step) * step, most: Math.floor(max / step) * step }
+}
+
+/** Brings what was typed into the rule: rounds up to the step, then holds it between least and most. Says why. */
+export function fitQuantity(typed: string | number, rule: QuantityRule): { value: number; reason?: QuantityReason } {
+  const { step = 1 } = rule
+  const { least, most } = quantityBounds(rule)
+  const number = typeof typed === 'number' ? typed : Number(typed.trim() || Number.NaN)
+  if (!Number.isFinite(number) || !Number.isInteger(number)) return { value: least, reason: 'invalid' }
+  if (number < least) return { value: least, reason: 'min' }
+  if (number > most) return { value: most, reason: 'max' }
+  const rounded = Math.ceil(number / step) * step
+  return rounded === number ? { value: number } : { value: rounded, reason: 'step' }
+}
+
+/** The quantity after a key on a spin button; undefined for keys that mean nothing to it. */
+export function quantityAfterKey(key: string, value: number, rule: QuantityRule): number | undefined {
+  const { step = 1 } = rule
+  const { least, most } = quantityBounds(rule)
+  const hold = (next: number) => Math.min(most, Math.max(least, next))
+  if (key === 'ArrowUp') return hold(value + step)
+  if (key === 'ArrowDown') return hold(value - step)
+  if (key === 'PageUp') return hold(value + step * 10)
+  if (key === 'PageDown') return hold(value - step * 10)
+  return undefined
+}

@@ -1,0 +1,22 @@
+import type { KeyboardEvent } from 'react'
+
+/** True while an input method is still composing: its Enter chooses a word, it does not send the form. */
+export function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229
+}
+
+/** `13800001001` → `138 0000 1001`. */
+export function spacePhone(digits: string): string {
+  return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7, 11)].filter(Boolean).join(' ')
+}
+
+export function digitsOf(text: string, limit: number): string {
+  return text.replace(/\D/g, '').slice(0, limit)
+}
+
+/** Keeps what can be an amount while it is typed: digits, one point, two decimals, no leading noughts. */
+export function amountOf(text: string): string {
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
+  const head = whole.replace(/^0+(?=\d)/, '')
+  return rest.length > 0 ? `${head || '0'}.${rest.join('').slice(0, 2)}` : head
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until `end` (ms), never negative. */
+export function secondsUntil(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1000))
+}
+
+/** A wait measured by the clock, so that a sleeping tab does not stretch it: `[left, start(seconds)]`. */
+export function useSecondsLeft(): [left: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(0)
+  const [left, setLeft] = useState(0)
+
+  useEffect(() => {
+    if (end === 0) return
+    const timer = setInterval(() => {
+      const next = secondsUntil(end, Date.now())
+      setLeft(next)
+      if (next === 0) setEnd(0)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [end])
+
+  return [
+    left,
+    (seconds) => {
+      setLeft(seconds)
+      setEnd(Date.now() + seconds * 1000)
+    },
+  ]
+}

@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  ssr: true,
+  // The whole route table is small; asking the server about each unknown link would cost a request each time.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,30 @@
+import type { CourierPort, Trace } from './port.ts'
+
+/** Hours after shipping → what the simulated courier reports. */
+const journey: readonly { hours: number; status: Trace['status']; text: (region: string) => string }[] = [
+  { hours: 2, status: 'collected', text: () => '【发货地】快件已由快递员揽收' },
+  { hours: 8, status: 'in_transit', text: () => '【转运中心】快件已发出，正发往目的地' },
+  { hours: 26, status: 'in_transit', text: (region) => `【${region}转运中心】快件已到达` },
+  {
+    hours: 40,
+    status: 'delivering',
+    text: (region) => `【${region}】派送中，快递员 赵师傅 13900000110 正在为您派件，请保持电话畅通`,
+  },
+  { hours: 46, status: 'signed', text: (region) => `【${region}】快件已签收，签收人：前台代收` },
+]
+
+/** Stands in for a tracking provider: every parcel makes the same journey, hours counted from shipping. */
+export function simulatedCourier(): CourierPort {
+  return {
+    async track({ region, shippedAt, now }) {
+      const age = (now.getTime() - shippedAt.getTime()) / 3_600_000
+      return journey
+        .filter((stop) => stop.hours <= age)
+        .map((stop) => ({
+          status: stop.status,
+          text: stop.text(region),
+          at: new Date(shippedAt.getTime() + stop.hours * 3_600_000),
+        }))
+    },
+  }
+}

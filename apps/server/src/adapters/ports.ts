@@ -1,0 +1,14 @@
+import type { CourierPort } from './courier/port.ts'
+import type { PaymentPort } from './payment/port.ts'
+import type { SmsPort } from './sms/port.ts'
+import type { StoragePort } from './storage/port.ts'
+
+/** The outside world, each part behind a small interface with a built-in default. */
+export type Ports = {
+  readonly sms: SmsPort
+  readonly payment: PaymentPort
+  readonly courier: CourierPort
+  readonly storage: StoragePort
+  /** Keys what is hashed with a pepper: payment passwords and codes. */
+  readonly secret: string
+}

@@ -1,0 +1,4 @@
+export type SmsPort = {
+  /** Hands one message to the sender. A failure throws; the caller then tells nobody that it was sent. */
+  send(message: { phone: string; scene: string; text: string }): Promise<void>
+}

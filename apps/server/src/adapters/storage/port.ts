@@ -1,0 +1,6 @@
+/** Keeps bytes under opaque names. */
+export type StoragePort = {
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Null when there is nothing under that name. */
+  get(name: string): Promise<Buffer | null>
+}

@@ -1,0 +1,82 @@
+import type { Endpoint } from '@mall/contract/endpoint'
+import { Hono } from 'hono'
+import type { Ports } from '#adapters/ports.ts'
+import type { Database } from '#db/client.ts'
+import { failed } from '#http/envelope.ts'
+import { type Limiter, memoryLimiter, noLimits } from '#http/limit.ts'
+import { openapi } from '#http/openapi.ts'
+import { answer, type Route } from '#http/route.ts'
+import { secureHeaders } from '#http/secure.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config.ts'
+import type { Log } from '#kernel/log.ts'
+import type { Random } from '#kernel/random.ts'
+import { accountRoutes } from '#modules/account/account.routes.ts'
+import { addressRoutes } from '#modules/address/address.routes.ts'
+import { auditRoutes } from '#modules/audit/audit.routes.ts'
+import { cartRoutes } from '#modules/cart/cart.routes.ts'
+import { catalogRoutes } from '#modules/catalog/catalog.routes.ts'
+import { authenticate } from '#modules/company/company.public.ts'
+import { contentRoutes } from '#modules/content/content.routes.ts'
+import { evaluationRoutes } from '#modules/evaluation/evaluation.routes.ts'
+import { fileRoutes } from '#modules/file/file.routes.ts'
+import { orderRoutes } from '#modules/order/order.routes.ts'
+import { paymentRoutes } from '#modules/payment/payment.routes.ts'
+import { regionRoutes } from '#modules/region/region.routes.ts'
+import { siteRoutes } from '#modules/site/site.routes.ts'
+import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
+
+export type AppDeps = {
+  database: Database
+  config: Config
+  now: Clock
+  random: Random
+  ports: Ports
+  log: Log
+  /** Calls that only the demo has. */
+  demoRoutes?: readonly Route[]
+  limiter?: Limiter
+}
+
+export const allRoutes: readonly Route[] = [
+  ...siteRoutes,
+  ...regionRoutes,
+  ...fileRoutes,
+  ...contentRoutes,
+  ...accountRoutes,
+  ...addressRoutes,
+  ...catalogRoutes,
+  ...storefrontRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
+  ...evaluationRoutes,
+  ...auditRoutes,
+]
+
+/** The whole API on one Hono app; nothing starts here. Pages and pictures are mounted on it by `main.ts`. */
+export function buildApp({ database, config, now, random, ports, log, demoRoutes = [], limiter }: AppDeps): Hono {
+  const base = { db: database.db, now, random, config, ports, log }
+  const routes = [...allRoutes, ...demoRoutes]
+  const deps = {
+    base,
+    limiter: limiter ?? (config.rateLimits ? memoryLimiter() : noLimits),
+    authenticate: (token: string, client: Parameters<typeof authenticate>[2]) => authenticate(base, token, client),
+  }
+  const app = new Hono()
+  app.use(secureHeaders(random))
+  for (const route of routes) {
+    app.on(route.endpoint.method, route.endpoint.path, (c) => answer(c, route, deps))
+  }
+  app.get('/openapi.json', (c) => c.json(openapi(endpointsOf(routes), '澄采商城')))
+  app.get('/healthz', async (c) => {
+    await database.query('select 1')
+    return c.json({ ok: true })
+  })
+  return app
+}
+
+/** The answer to a path of the API that does not exist. */
+export const unknownCall = () => failed(404, 'request.not_found')
+
+const endpointsOf = (routes: readonly Route[]): Endpoint[] => routes.map(({ endpoint }) => endpoint)

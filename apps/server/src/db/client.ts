@@ -1,0 +1,72 @@
+import { PGlite } from '@electric-sql/pglite'
+import type { SQL } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+
+/** The database or a transaction on it: use cases never know which. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export type Database = {
+  readonly db: Db
+  readonly kind: 'embedded' | 'postgres'
+  /** One statement with `$1` parameters, outside any transaction; for pg-boss and for bulk loading. */
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Many statements at once, without parameters. */
+  exec(text: string): Promise<void>
+  migrate(): Promise<void>
+  close(): Promise<void>
+}
+
+const migrations = { migrationsFolder: new URL('./migrations', import.meta.url).pathname }
+
+/** bigint and count() as numbers: every integer of this mall is within 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** A real PostgreSQL. Several processes may share it; migrations run under an advisory lock. */
+export function openPostgres(url: string, poolSize: number): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
+  pool.on('error', () => undefined)
+  const db = drizzlePg(pool, { casing: 'snake_case' }) as unknown as Db
+  return {
+    db,
+    kind: 'postgres',
+    query: async (text, values) => ({ rows: (await pool.query(text, values)).rows as unknown[] }),
+    exec: async (text) => void (await pool.query(text)),
+    async migrate() {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock(727001)')
+        await migratePg(drizzlePg(client, { casing: 'snake_case' }), migrations)
+      } finally {
+        await client.query('select pg_advisory_unlock(727001)')
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** PostgreSQL inside this process, kept in a folder, or in memory when none is given. One connection. */
+export async function openEmbedded(folder: string | null, dump?: Blob): Promise<Database> {
+  const lite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), ...(dump ? { loadDataDir: dump } : {}) })
+  const db = drizzlePglite(lite, { casing: 'snake_case' }) as unknown as Db
+  return {
+    db,
+    kind: 'embedded',
+    query: async (text, values) => ({ rows: (await lite.query(text, values)).rows }),
+    exec: async (text) => void (await lite.exec(text)),
+    migrate: () => migratePglite(drizzlePglite(lite, { casing: 'snake_case' }), migrations),
+    close: () => lite.close(),
+  }
+}
+
+/** The rows of a hand-written statement. The caller states their shape; counts come as numbers. */
+export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  const result = (await db.execute(statement)) as { rows: Row[] }
+  return result.rows
+}

@@ -1,0 +1,44 @@
+import type { LimitClass } from '@mall/contract/endpoint'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** Calls a minute by one address, by class of call; `all` counts every call. */
+const perMinute: Record<LimitClass | 'all', number> = {
+  all: 1200,
+  read: 900,
+  search: 300,
+  write: 240,
+  upload: 60,
+  login: 30,
+  code: 20,
+}
+
+export type Limiter = {
+  /** Seconds to wait, or 0 when the call may pass. */
+  take(address: string, kind: LimitClass): Promise<number>
+}
+
+export const noLimits: Limiter = { take: async () => 0 }
+
+/** Counts in this process. The tries that guard accounts and codes are counted in the database, across processes. */
+export function memoryLimiter(): Limiter {
+  const buckets = new Map(
+    Object.entries(perMinute).map(([kind, points]) => [
+      kind,
+      new RateLimiterMemory({ points, duration: 60, keyPrefix: kind }),
+    ]),
+  )
+  const draw = async (kind: string, address: string) => {
+    try {
+      await buckets.get(kind)?.consume(address)
+      return 0
+    } catch (full) {
+      if (full instanceof RateLimiterRes) return Math.max(1, Math.ceil(full.msBeforeNext / 1000))
+      throw full
+    }
+  }
+  return {
+    async take(address, kind) {
+      return (await draw('all', address)) || (await draw(kind, address))
+    },
+  }
+}

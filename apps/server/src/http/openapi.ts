@@ -1,0 +1,74 @@
+import type { Endpoint } from '@mall/contract/endpoint'
+import { z } from 'zod'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+const callers: Partial<Record<string, string>> = { public: '公开', login: '登录', merchant: '商家', operator: '平台' }
+
+const needsText = (needs: Endpoint['needs']) =>
+  typeof needs === 'string' ? (callers[needs] ?? needs) : needs.join(' / ')
+
+/** OpenAPI 3.1 of the whole contract: what the server parses and what it answers. */
+export function openapi(endpoints: readonly Endpoint[], siteName: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName} API`,
+      version: '1',
+      description: '金额单位为分，时间为 ISO 8601。所有应答都是 {error, data, msg}。',
+    },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    paths,
+  }
+}
+
+function operation(endpoint: Endpoint) {
+  const input = schemaOf(endpoint.input, 'input')
+  const properties = (input.properties ?? {}) as Record<string, unknown>
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const required = new Set(input.required ?? [])
+  const parameters = Object.entries(properties)
+    .filter(([name]) => reads || inPath.includes(name))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || required.has(name),
+      schema,
+    }))
+  const media = endpoint.body === 'multipart' ? 'multipart/form-data' : 'application/json'
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/').slice(1, 4).join('/')],
+    description: `权限：${needsText(endpoint.needs)}${endpoint.idempotent ? '；支持 Idempotency-Key' : ''}`,
+    ...(endpoint.needs === 'public' ? {} : { security: [{ token: [] }] }),
+    parameters,
+    ...(reads ? {} : { requestBody: { content: { [media]: { schema: input } } } }),
+    responses: {
+      200: {
+        description: '应答',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['error', 'data', 'msg'],
+              properties: {
+                error: { enum: [0, 1, 401, 402, 500] },
+                data: schemaOf(endpoint.output, 'output'),
+                msg: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Endpoint, Needs, ParsedOf } from '@mall/contract/endpoint'
+import { idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
+import { can } from '@mall/contract/permission'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Actor, Client, Ctx, CtxFor } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { badInput, failed, loginLost, type Reply, refused, success } from './envelope.ts'
+import { once } from './idempotency.ts'
+import type { Limiter } from './limit.ts'
+import { NotJson, readInput, TooLarge } from './read.ts'
+
+/** What a use case may answer: the shape of the output before it is parsed, so unknown fields never leave. */
+type Answer<E extends Endpoint> = z.input<E['output']>
+
+export type Route = {
+  readonly endpoint: Endpoint
+  readonly useCase: (ctx: Ctx<Actor | null>, input: unknown, request: Request) => Promise<unknown>
+}
+
+/** The only way in: pairs what was declared with what does it. The types hold both to the same input, output and actor. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  useCase: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>, request: Request) => Answer<E> | Promise<Answer<E>>,
+): Route {
+  // `admit` has made sure of the actor and `parse` of the input before this is called.
+  return { endpoint, useCase: useCase as Route['useCase'] }
+}
+
+/** Who a token belongs to, and the token that replaces it when its time has come. */
+export type Login = { actor: Actor; renewed: string | null }
+
+export type RouteDeps = {
+  readonly base: Omit<Ctx<Actor | null>, 'actor' | 'client' | 'requestId'>
+  readonly limiter: Limiter
+  authenticate(token: string, client: Client): Promise<Login | null>
+}
+
+/** Answers one request: limit, login, permission, input, use case, output. */
+export async function answer(c: Context, { endpoint, useCase }: Route, deps: RouteDeps): Promise<Response> {
+  const requestId: string = c.get('requestId')
+  const client = clientOf(c, deps.base.config.trustProxy)
+  const header = c.req.header(tokenHeader)?.replace(/^Bearer /, '')
+  let renewed: string | null = null
+
+  const run = async (): Promise<Reply> => {
+    const wait = await deps.limiter.take(client.ip, endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write'))
+    if (wait > 0) {
+      c.header('Retry-After', String(wait))
+      return failed(429, 'request.too_many')
+    }
+    const login = header ? await deps.authenticate(header, client) : null
+    renewed = login?.renewed ?? null
+    const refusal = admit(endpoint.needs, login?.actor ?? null, header !== undefined)
+    if (refusal) return refusal
+
+    const parsed = endpoint.input.safeParse(await readInput(c, endpoint))
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      return badInput(issue?.path.join('.') ?? '', issue?.message ?? '')
+    }
+    const ctx: Ctx<Actor | null> = { ...deps.base, actor: login?.actor ?? null, client, requestId }
+    const key = c.req.header(idempotencyHeader)
+    const effect = async (db: Ctx['db']) => endpoint.output.parse(await useCase({ ...ctx, db }, parsed.data, c.req.raw))
+    if (key && endpoint.idempotent && ctx.actor) {
+      if (!/^[\w-]{8,80}$/.test(key)) return badInput(idempotencyHeader, '请求标识格式不正确')
+      const call = {
+        userId: ctx.actor.userId,
+        call: `${endpoint.method} ${endpoint.path}`,
+        key,
+        input: parsed.data,
+        now: ctx.now(),
+      }
+      return success(await once(ctx.db, call, effect))
+    }
+    return success(await effect(ctx.db))
+  }
+
+  const reply = await run().catch((error: unknown): Reply => {
+    if (error instanceof Refusal) return refused(error)
+    if (error instanceof BadInput) return badInput(error.field, error.message)
+    if (error instanceof TooLarge) return failed(413, 'request.too_large')
+    if (error instanceof NotJson) return badInput('', '提交的内容格式不正确')
+    deps.base.log.error({ err: error, requestId, call: `${endpoint.method} ${endpoint.path}` }, 'defect')
+    return failed(500, 'server.defect')
+  })
+  if (renewed) c.header(tokenHeader, renewed)
+  // A fresh login hands its token in the header as well as in the body.
+  const data = reply.body.data
+  if (typeof data === 'object' && data !== null && 'token' in data && typeof data.token === 'string') {
+    c.header(tokenHeader, data.token)
+  }
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  return c.json({ ...reply.body, request_id: requestId }, reply.status)
+}
+
+/** Null when this caller may call. Deny by default: a need that is not understood admits nobody. */
+export function admit(needs: Needs, actor: Actor | null, sentToken: boolean): Reply | null {
+  if (needs === 'public') return null
+  if (!actor) return loginLost(sentToken ? 'auth.expired' : 'auth.required')
+  if (needs === 'login') return null
+  if (needs === 'merchant') return actor.merchantId === null ? refused(new Refusal('auth.forbidden')) : null
+  if (needs === 'operator') return actor.isOperator ? null : refused(new Refusal('auth.forbidden'))
+  return can(actor.permissions, needs) ? null : refused(new Refusal('auth.forbidden'))
+}
+
+/** The caller's address is the one our own proxies saw, never one that the caller could write. */
+function clientOf(c: Context, trustProxy: number): Client {
+  const socket: string = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  const forwarded = trustProxy > 0 ? hops.at(-trustProxy) : undefined
+  return {
+    ip: forwarded || socket.replace(/^::ffff:/, ''),
+    device: (c.req.header('user-agent') ?? '未知设备').slice(0, 200),
+    platform: (c.req.header(platformHeader) ?? '').slice(0, 20),
+  }
+}

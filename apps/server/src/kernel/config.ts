@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+const Flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 需以 postgres:// 开头')
+    .optional(),
+  DEMO: Flag.optional(),
+  NODE_ENV: z.string().optional(),
+  /** Keys the payment passwords and safety answers; at least 32 characters. Made and kept in DATA_DIR when absent. */
+  SECRET: z.string().min(32, 'SECRET 至少 32 个字符').optional(),
+  /** The address people open, for links that leave this server. */
+  PUBLIC_URL: z.string().optional(),
+  IMAGE_DOMAIN: z.string().default(''),
+  IP_DISTRICT_URL: z.string().default(''),
+  /** 0 switches the rate limiter off; for load tests on one address only. */
+  RATE_LIMITS: Flag.default(true),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** How many proxies in front of this server may be believed about the caller's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
+  ALIPAY_APP_ID: z.string().optional(),
+  ALIPAY_PRIVATE_KEY: z.string().optional(),
+  ALIPAY_PUBLIC_KEY: z.string().optional(),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_MCH_ID: z.string().optional(),
+  WECHAT_SERIAL_NO: z.string().optional(),
+  WECHAT_PRIVATE_KEY: z.string().optional(),
+  WECHAT_API_V3_KEY: z.string().optional(),
+  WECHAT_PLATFORM_PUBLIC_KEY: z.string().optional(),
+  WECHAT_PLATFORM_SERIAL_NO: z.string().optional(),
+})
+
+/** Everything that can be set from outside, parsed once at boot. */
+export type Config = ReturnType<typeof readConfig>
+
+/** Throws with one readable line a fault; the program then does not start. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new Error(
+      `配置有误：${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；')}`,
+    )
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const demo = env.DEMO ?? (!env.DATABASE_URL && !production)
+  if (production && !demo && !env.SECRET) throw new Error('配置有误：生产环境必须设置 SECRET（至少 32 个字符）')
+  const alipay =
+    env.ALIPAY_APP_ID && env.ALIPAY_PRIVATE_KEY && env.ALIPAY_PUBLIC_KEY
+      ? { appId: env.ALIPAY_APP_ID, privateKey: env.ALIPAY_PRIVATE_KEY, publicKey: env.ALIPAY_PUBLIC_KEY }
+      : null
+  const wechat =
+    env.WECHAT_APP_ID &&
+    env.WECHAT_MCH_ID &&
+    env.WECHAT_SERIAL_NO &&
+    env.WECHAT_PRIVATE_KEY &&
+    env.WECHAT_API_V3_KEY &&
+    env.WECHAT_PLATFORM_PUBLIC_KEY &&
+    env.WECHAT_PLATFORM_SERIAL_NO
+      ? {
+          appId: env.WECHAT_APP_ID,
+          mchId: env.WECHAT_MCH_ID,
+          serialNo: env.WECHAT_SERIAL_NO,
+          privateKey: env.WECHAT_PRIVATE_KEY,
+          apiV3Key: env.WECHAT_API_V3_KEY,
+          platformPublicKey: env.WECHAT_PLATFORM_PUBLIC_KEY,
+          platformSerialNo: env.WECHAT_PLATFORM_SERIAL_NO,
+        }
+      : null
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    poolSize: env.POOL_SIZE,
+    production,
+    demo,
+    secret: env.SECRET ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
+    imageDomain: env.IMAGE_DOMAIN,
+    ipDistrictUrl: env.IP_DISTRICT_URL,
+    rateLimits: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    alipay,
+    wechat,
+    /** The sandbox gateway stands in where keys are missing; never in production without the demo. */
+    sandboxPay: !production || demo,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Needs } from '@mall/contract/endpoint'
+import type { Ports } from '#adapters/ports.ts'
+import type { Db } from '#db/client.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import type { Random } from './random.ts'
+
+/** Who acts. Everything a buyer keeps is found through `ownerId`: the person's own, or the company's for its people. */
+export type Actor = {
+  readonly userId: number
+  readonly ownerId: number
+  readonly nickname: string
+  readonly phone: string
+  readonly permissions: readonly string[]
+  readonly companyId: number | null
+  readonly companyName: string | null
+  readonly roleName: string
+  readonly isPaidMember: boolean
+  /** The store this user works for. */
+  readonly merchantId: number | null
+  readonly isOperator: boolean
+  readonly tokenId: number
+}
+
+export type StaffActor = Actor & { readonly merchantId: number }
+
+/** Where a request came from. */
+export type Client = { readonly ip: string; readonly device: string; readonly platform: string }
+
+export type Ctx<Who extends Actor | null = Actor> = {
+  readonly db: Db
+  readonly actor: Who
+  readonly now: Clock
+  readonly random: Random
+  readonly config: Config
+  readonly ports: Ports
+  readonly log: Log
+  readonly client: Client
+  readonly requestId: string
+}
+
+/** The ctx that a use case gets: who may call decides whether there is an actor and which. */
+export type CtxFor<N extends Needs> = N extends 'public'
+  ? Ctx<Actor | null>
+  : N extends 'merchant'
+    ? Ctx<StaffActor>
+    : Ctx
+
+/** The part of a ctx that reading and writing one's own rows needs. */
+export type Scope = Pick<Ctx, 'db' | 'actor'>

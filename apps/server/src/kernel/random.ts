@@ -1,0 +1,34 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+
+/** Where unpredictable values come from; tests pass their own. */
+export type Random = {
+  bytes(length: number): Buffer
+  /** An integer from 0 up to, not including, `below`. */
+  below(limit: number): number
+}
+
+export const systemRandom: Random = { bytes: randomBytes, below: (limit) => randomInt(limit) }
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const hmacSha256 = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+/** 256 bits, URL-safe. */
+export const newToken = (random: Random) => random.bytes(32).toString('base64url')
+
+/** A code of so many digits, each digit equally likely. */
+export const digits = (random: Random, length: number) =>
+  Array.from({ length }, () => String(random.below(10))).join('')
+
+const shanghai = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  year: '2-digit',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** Prefixes: D order, T trade, P payment, R refund. Ordered by time to the second, unguessable in its last seven digits. */
+export const documentNo = (prefix: 'D' | 'T' | 'P' | 'R', at: Date, random: Random) =>
+  `${prefix}${shanghai.format(at).replace(/\D/g, '')}${String(random.below(10_000_000)).padStart(7, '0')}`

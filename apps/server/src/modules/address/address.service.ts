@@ -1,0 +1,122 @@
+import { type Address, type AddressFields, addressLimit } from '@mall/contract/address'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Ctx, Scope } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { regionNames } from '#modules/region/region.public.ts'
+import { addresses } from './address.table.ts'
+
+type Fields = z.output<typeof AddressFields>
+type Row = typeof addresses.$inferSelect
+
+export async function listAddresses({ db, actor }: Ctx) {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.ownerId, actor.ownerId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id))
+  return { list: rows.map(present) }
+}
+
+export async function defaultAddress({ db, actor }: Ctx) {
+  const [row] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.ownerId, actor.ownerId), addresses.isDefault))
+  return { address: row ? present(row) : null }
+}
+
+export const viewAddress = async (ctx: Ctx, { id }: { id: number }) => present(await findOwnAddress(ctx, id))
+
+export async function addAddress({ db, actor, now }: Ctx, fields: Fields) {
+  const names = namesOf(fields.division_code)
+  return db.transaction(async (tx) => {
+    const [held] = await tx.select({ n: count() }).from(addresses).where(eq(addresses.ownerId, actor.ownerId))
+    if ((held?.n ?? 0) >= addressLimit) throw new Refusal('address.too_many', { limit: addressLimit })
+    const isDefault = fields.is_default || held?.n === 0
+    if (isDefault) await clearDefault({ db: tx, actor })
+    const [row] = await tx
+      .insert(addresses)
+      .values({ ...columns(fields), ...names, isDefault, ownerId: actor.ownerId, createdAt: now() })
+      .returning()
+    if (!row) throw new Error('insert returned no row')
+    return present(row)
+  })
+}
+
+export async function editAddress({ db, actor }: Ctx, { id, ...fields }: Fields & { id: number }) {
+  const names = namesOf(fields.division_code)
+  return db.transaction(async (tx) => {
+    const before = await findOwnAddress({ db: tx, actor }, id)
+    // The default stays the default until another one takes its place: there is always one.
+    const isDefault = fields.is_default || before.isDefault
+    if (isDefault && !before.isDefault) await clearDefault({ db: tx, actor })
+    const [row] = await tx
+      .update(addresses)
+      .set({ ...columns(fields), ...names, isDefault })
+      .where(own(actor.ownerId, id))
+      .returning()
+    if (!row) throw new Refusal('address.not_found')
+    return present(row)
+  })
+}
+
+export async function deleteAddress({ db, actor }: Ctx, { id }: { id: number }) {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(addresses).where(own(actor.ownerId, id)).returning()
+    if (!gone) throw new Refusal('address.not_found')
+    if (!gone.isDefault) return
+    const [newest] = await tx
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(eq(addresses.ownerId, actor.ownerId))
+      .orderBy(desc(addresses.id))
+      .limit(1)
+    if (newest) await tx.update(addresses).set({ isDefault: true }).where(own(actor.ownerId, newest.id))
+  })
+  return { done: true as const }
+}
+
+/** Somebody else's address looks exactly like no address. */
+export async function findOwnAddress({ db, actor }: Scope, id: number): Promise<Row> {
+  const [row] = await db.select().from(addresses).where(own(actor.ownerId, id))
+  if (!row) throw new Refusal('address.not_found')
+  return row
+}
+
+const own = (ownerId: number, id: number) => and(eq(addresses.id, id), eq(addresses.ownerId, ownerId))
+
+const clearDefault = ({ db, actor }: Scope) =>
+  db
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.ownerId, actor.ownerId), addresses.isDefault))
+
+function namesOf(divisionCode: string) {
+  const names = regionNames(divisionCode)
+  if (!names) throw new BadInput('division_code', '请选择完整的省市区')
+  return names
+}
+
+const columns = (fields: Fields) => ({
+  name: fields.name,
+  phone: fields.phone,
+  divisionCode: fields.division_code,
+  street: fields.street,
+  detail: fields.detail,
+  tag: fields.tag,
+})
+
+export const present = (row: Row): Address => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  division_code: row.divisionCode,
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  street: row.street,
+  detail: row.detail,
+  tag: row.tag,
+  is_default: row.isDefault,
+})

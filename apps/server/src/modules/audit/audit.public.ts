@@ -1,0 +1,18 @@
+import type { Db } from '#db/client.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { auditLogs } from './audit.table.ts'
+
+/** Notes who did what, in the transaction of the deed. */
+export async function audit(
+  { db, actor, now }: { db: Db; actor: Actor | null } & Pick<Ctx, 'now'>,
+  what: { action: string; subject: string; detail: string },
+) {
+  await db.insert(auditLogs).values({
+    at: now(),
+    userId: actor?.userId ?? null,
+    operator: actor?.nickname ?? '系统',
+    ownerId: actor?.ownerId ?? null,
+    merchantId: actor?.merchantId ?? null,
+    ...what,
+  })
+}

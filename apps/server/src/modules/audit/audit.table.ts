@@ -1,0 +1,19 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, id, ref } from '#db/columns.ts'
+
+/** Who did what to money, prices, permissions and reviews. Append-only. */
+export const auditLogs = pgTable(
+  'audit_logs',
+  {
+    id: id(),
+    at: at('at').notNull(),
+    userId: ref('user_id'),
+    operator: text().notNull(),
+    ownerId: ref('owner_id'),
+    merchantId: ref('merchant_id'),
+    action: text().notNull(),
+    subject: text().notNull(),
+    detail: text().notNull(),
+  },
+  (t) => [index('audit_logs_owner').on(t.ownerId, t.id.desc())],
+)

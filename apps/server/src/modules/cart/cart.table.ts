@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, fen, id, ref } from '#db/columns.ts'
+import { owners, users } from '#modules/account/account.table.ts'
+import { skus } from '#modules/catalog/catalog.table.ts'
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: id(),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => owners.id),
+    skuId: ref('sku_id')
+      .notNull()
+      .references(() => skus.id),
+    qty: integer().notNull(),
+    selected: boolean().notNull(),
+    addedBy: ref('added_by')
+      .notNull()
+      .references(() => users.id),
+    addedPriceFen: fen('added_price_fen').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('cart_lines_sku').on(t.ownerId, t.skuId),
+    check('cart_lines_qty', sql`${t.qty} between 1 and 99999`),
+  ],
+)

@@ -1,0 +1,158 @@
+import { type GoodsCard, goodsStatuses, priceModes } from '@mall/contract/goods'
+import type { Tier } from '@mall/contract/price'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, fen, id, ref, tsvector } from '#db/columns.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    parentId: ref('parent_id'),
+    level: integer().notNull(),
+    name: text().notNull(),
+    icon: text().notNull(),
+    sort: integer().notNull(),
+  },
+  (t) => [index('categories_parent').on(t.parentId)],
+)
+
+export const brands = pgTable('brands', { id: id(), name: text().notNull().unique() })
+
+/** What lists show of a goods and does not change with stock or viewer; written whenever the goods is. */
+export type CardFacts = Omit<GoodsCard, 'stock_status' | 'reason' | 'exact'>
+
+export const goods = pgTable(
+  'goods',
+  {
+    id: id(),
+    merchantId: ref('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    cat1: ref('cat1').notNull(),
+    cat2: ref('cat2').notNull(),
+    cat3: ref('cat3')
+      .notNull()
+      .references(() => categories.id),
+    brandId: ref('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    status: text({ enum: goodsStatuses }).notNull(),
+    name: text().notNull(),
+    subTitle: text('sub_title').notNull(),
+    model: text().notNull(),
+    itemCode: text('item_code').notNull().unique(),
+    unit: text().notNull(),
+    isVirtual: boolean('is_virtual').notNull(),
+    moq: integer().notNull(),
+    step: integer().notNull(),
+    limitNum: integer('limit_num'),
+    taxRate: integer('tax_rate').notNull(),
+    leadDays: integer('lead_days').notNull(),
+    priceMode: text('price_mode', { enum: priceModes }).notNull(),
+    images: jsonb().$type<string[]>().notNull(),
+    params: jsonb().$type<{ name: string; value: string }[]>().notNull(),
+    services: jsonb().$type<string[]>().notNull(),
+    /** Sanitised when written. */
+    detailHtml: text('detail_html').notNull(),
+    specNames: jsonb('spec_names').$type<string[]>().notNull(),
+    /** Values that the filter drawer offers, `名=值`. */
+    attrs: text().array().notNull().default(sql`'{}'`),
+    reason: text(),
+    sales: integer().notNull(),
+    /** 综合: what the default order sorts by. */
+    score: integer().notNull(),
+    /** The lowest plain price among the skus; null without a price. */
+    minPriceFen: fen('min_price_fen'),
+    soldOut: boolean('sold_out').notNull(),
+    isSelf: boolean('is_self').notNull(),
+    freeShipping: boolean('free_shipping').notNull().default(false),
+    vatSpecial: boolean('vat_special').notNull(),
+    hasVip: boolean('has_vip').notNull(),
+    reviewTotal: integer('review_total').notNull().default(0),
+    reviewGood: integer('review_good').notNull().default(0),
+    reviewTags: jsonb('review_tags').$type<Record<string, number>>().notNull().default({}),
+    card: jsonb().$type<CardFacts>().notNull(),
+    search: tsvector().notNull(),
+    onSaleAt: at('on_sale_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('goods_search').using('gin', t.search),
+    index('goods_attrs').using('gin', t.attrs),
+    ...(['cat1', 'cat2', 'cat3', 'merchantId', 'brandId'] as const).map((by) =>
+      index(`goods_${by.toLowerCase()}_score`)
+        .on(t[by], t.soldOut, t.score.desc(), t.id)
+        .where(sql`${t.status} = 'on_sale'`),
+    ),
+    index('goods_score').on(t.soldOut, t.score.desc(), t.id).where(sql`${t.status} = 'on_sale'`),
+    index('goods_sales').on(t.soldOut, t.sales.desc(), t.id).where(sql`${t.status} = 'on_sale'`),
+    index('goods_new').on(t.soldOut, t.onSaleAt.desc(), t.id).where(sql`${t.status} = 'on_sale'`),
+    index('goods_price').on(t.soldOut, t.minPriceFen, t.id).where(sql`${t.status} = 'on_sale'`),
+    check('goods_quantity_rule', sql`${t.moq} > 0 and ${t.step} > 0 and ${t.moq} % ${t.step} = 0`),
+  ],
+)
+
+export const skus = pgTable(
+  'skus',
+  {
+    id: id(),
+    goodsId: ref('goods_id')
+      .notNull()
+      .references(() => goods.id),
+    skuCode: text('sku_code').notNull().unique(),
+    /** The code that a company's own part numbers map to. */
+    outItemCode: text('out_item_code').notNull(),
+    barcode: text().notNull(),
+    values: jsonb().$type<string[]>().notNull(),
+    /** Null without a price (询价). */
+    priceFen: fen('price_fen'),
+    marketPriceFen: fen('market_price_fen'),
+    vipPriceFen: fen('vip_price_fen'),
+    tiers: jsonb().$type<Tier[]>().notNull(),
+    stock: integer().notNull(),
+    weightGrams: integer('weight_grams').notNull(),
+    image: text(),
+    isActive: boolean('is_active').notNull().default(true),
+    sort: integer().notNull(),
+  },
+  (t) => [
+    index('skus_goods').on(t.goodsId, t.sort),
+    index('skus_out_item_code').on(t.outItemCode),
+    check('skus_stock_not_negative', sql`${t.stock} >= 0`),
+    check('skus_price_positive', sql`${t.priceFen} is null or ${t.priceFen} > 0`),
+  ],
+)
+
+/**
+ * Every change of a stock, so that stock = sum of its moves at any time. An order takes a sku once and gives it back at
+ * most once: the unique index is what makes "exactly once" true.
+ */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    id: id(),
+    skuId: ref('sku_id')
+      .notNull()
+      .references(() => skus.id),
+    kind: text({ enum: ['opening', 'adjust', 'take', 'give_back'] }).notNull(),
+    delta: integer().notNull(),
+    orderId: ref('order_id'),
+    userId: ref('user_id'),
+    remark: text().notNull().default(''),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('stock_moves_sku').on(t.skuId),
+    uniqueIndex('stock_moves_once').on(t.orderId, t.skuId, t.kind).where(sql`${t.orderId} is not null`),
+  ],
+)
+
+/** Words that people can search for, for suggestions and for mending slips. */
+export const searchWords = pgTable('search_words', {
+  word: text().primaryKey(),
+  pinyin: text().notNull(),
+  initials: text().notNull(),
+  weight: integer().notNull(),
+})

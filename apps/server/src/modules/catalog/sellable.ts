@@ -1,0 +1,71 @@
+import type { GoodsStatus } from '@mall/contract/goods'
+import type { Tier } from '@mall/contract/price'
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { goods, skus } from './catalog.table.ts'
+
+/** All that buying a sku depends on, as it stands now. Amounts in fen. */
+export type SellableSku = {
+  skuId: number
+  goodsId: number
+  merchantId: number
+  name: string
+  image: string
+  skuText: string
+  skuCode: string
+  unit: string
+  isVirtual: boolean
+  goodsStatus: GoodsStatus
+  isActive: boolean
+  priceMode: 'shown' | 'login' | 'inquiry'
+  moq: number
+  step: number
+  limitNum: number | null
+  taxRate: number
+  leadDays: number
+  stock: number
+  weightGrams: number
+  priceFen: number | null
+  vipPriceFen: number | null
+  tiers: Tier[]
+}
+
+/** The skus by id; unknown ids are simply not in the map. */
+export async function sellableSkus(db: Db, skuIds: readonly number[]): Promise<Map<number, SellableSku>> {
+  if (skuIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      skuId: skus.id,
+      goodsId: goods.id,
+      merchantId: goods.merchantId,
+      name: goods.name,
+      images: goods.images,
+      skuImage: skus.image,
+      values: skus.values,
+      skuCode: skus.skuCode,
+      unit: goods.unit,
+      isVirtual: goods.isVirtual,
+      goodsStatus: goods.status,
+      isActive: skus.isActive,
+      priceMode: goods.priceMode,
+      moq: goods.moq,
+      step: goods.step,
+      limitNum: goods.limitNum,
+      taxRate: goods.taxRate,
+      leadDays: goods.leadDays,
+      stock: skus.stock,
+      weightGrams: skus.weightGrams,
+      priceFen: skus.priceFen,
+      vipPriceFen: skus.vipPriceFen,
+      tiers: skus.tiers,
+    })
+    .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .where(inArray(skus.id, [...new Set(skuIds)]))
+  return new Map(
+    rows.map(({ images, skuImage, values, ...row }) => [
+      row.skuId,
+      { ...row, image: skuImage ?? images[0] ?? '', skuText: values.join('，') },
+    ]),
+  )
+}

@@ -1,0 +1,63 @@
+import { splitPermissions } from '@mall/contract/permission'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Actor, Client, Ctx } from '#kernel/ctx.ts'
+import { sha256 } from '#kernel/random.ts'
+import { renewToken, tokenCounts } from '#modules/account/account.public.ts'
+import { tokens, users } from '#modules/account/account.table.ts'
+import { merchantStaff } from '#modules/merchant/merchant.table.ts'
+import { companies, employees, roles } from './company.table.ts'
+
+/**
+ * Who a token belongs to, with what they may do at this very request: nothing is remembered between requests, so a
+ * changed role or a disabled employee counts from the next one. Null for a token that does not count.
+ */
+export async function authenticate(
+  { db, now, random }: { db: Db } & Pick<Ctx, 'now' | 'random'>,
+  token: string,
+  client: Client,
+): Promise<{ actor: Actor; renewed: string | null } | null> {
+  const hash = sha256(token)
+  const at = now()
+  const [row] = await db
+    .select({
+      token: { id: tokens.id, hash: tokens.hash, renewedAt: tokens.renewedAt, lastSeenAt: tokens.lastSeenAt },
+      user: {
+        id: users.id,
+        ownerId: users.ownerId,
+        nickname: users.nickname,
+        phone: users.phone,
+        paidMemberUntil: users.paidMemberUntil,
+        isOperator: users.isOperator,
+        disabledAt: users.disabledAt,
+      },
+      employee: { isOwner: employees.isOwner, disabledAt: employees.disabledAt },
+      company: { id: companies.id, ownerId: companies.ownerId, name: companies.name },
+      role: { name: roles.name, permissions: roles.permissions },
+      merchantId: merchantStaff.merchantId,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .leftJoin(employees, eq(employees.userId, users.id))
+    .leftJoin(companies, eq(companies.id, employees.companyId))
+    .leftJoin(roles, eq(roles.id, employees.roleId))
+    .leftJoin(merchantStaff, eq(merchantStaff.userId, users.id))
+    .where(tokenCounts(hash, at))
+  if (!row || row.user.disabledAt || row.employee?.disabledAt) return null
+  const { user, employee, company, role } = row
+  const actor: Actor = {
+    userId: user.id,
+    ownerId: company?.ownerId ?? user.ownerId,
+    nickname: user.nickname,
+    phone: user.phone,
+    permissions: !employee || employee.isOwner ? ['*'] : splitPermissions(role?.permissions ?? ''),
+    companyId: company?.id ?? null,
+    companyName: company?.name ?? null,
+    roleName: !employee ? '' : employee.isOwner ? '主账号' : (role?.name ?? '未分配角色'),
+    isPaidMember: user.paidMemberUntil !== null && user.paidMemberUntil > at,
+    merchantId: row.merchantId,
+    isOperator: user.isOperator,
+    tokenId: row.token.id,
+  }
+  return { actor, renewed: await renewToken(db, row.token, hash, at, random, client) }
+}

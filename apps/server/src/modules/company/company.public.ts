@@ -1,0 +1,3 @@
+import { authenticate } from './authenticate.ts'
+
+export { authenticate }

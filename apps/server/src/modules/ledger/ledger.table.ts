@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, fen, id, ref } from '#db/columns.ts'
+
+export const accountKinds = ['wallet', 'sales', 'channel', 'promotion', 'suspense', 'points', 'points_issue'] as const
+export const entryKinds = ['recharge', 'consume', 'refund', 'withdraw', 'adjust'] as const
+
+/**
+ * An account of the double-entry ledger. `party` tells whose: `owner:12`, `merchant:3`, `alipay`. Wallets and points carry
+ * their balance, guarded not to go below zero; the busy accounts of the mall's side are summed from their postings, so
+ * that no two payments wait for the same row.
+ */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: id(),
+    kind: text({ enum: accountKinds }).notNull(),
+    party: text().notNull(),
+    ownerId: ref('owner_id'),
+    balance: fen('balance'),
+  },
+  (t) => [
+    uniqueIndex('ledger_accounts_party').on(t.kind, t.party),
+    index('ledger_accounts_owner').on(t.ownerId),
+    check('ledger_balance_not_negative', sql`${t.balance} is null or ${t.balance} >= 0`),
+  ],
+)
+
+/** One thing that happened, posted once: `ref` is the document that caused it. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    kind: text({ enum: entryKinds }).notNull(),
+    ref: text().notNull(),
+    title: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [uniqueIndex('ledger_entries_once').on(t.kind, t.ref)],
+)
+
+/** What an entry moved; the amounts of an entry add up to zero. */
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    id: id(),
+    entryId: ref('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    accountId: ref('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amount: fen('amount').notNull(),
+    /** Balance after this posting, where the account carries one. */
+    balanceAfter: fen('balance_after'),
+  },
+  (t) => [
+    index('ledger_postings_entry').on(t.entryId),
+    index('ledger_postings_account').on(t.accountId, t.id),
+    check('ledger_posting_not_zero', sql`${t.amount} <> 0`),
+  ],
+)

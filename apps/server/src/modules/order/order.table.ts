@@ -1,0 +1,200 @@
+import { orderStatuses, packageStatuses } from '@mall/contract/order'
+import type { PriceReason } from '@mall/contract/price'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, fen, id, ref } from '#db/columns.ts'
+import { owners, users } from '#modules/account/account.table.ts'
+import { skus } from '#modules/catalog/catalog.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+
+/** Where an order goes, as it stood at submit. */
+export type AddressSnapshot = {
+  name: string
+  phone: string
+  division_code: string
+  region: string
+  detail: string
+}
+
+/** One submit: several orders, one per merchant, that are usually paid together. */
+export const trades = pgTable('trades', {
+  id: id(),
+  tradeNo: text('trade_no').notNull().unique(),
+  ownerId: ref('owner_id')
+    .notNull()
+    .references(() => owners.id),
+  userId: ref('user_id')
+    .notNull()
+    .references(() => users.id),
+  payAmountFen: fen('pay_amount_fen').notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    orderNo: text('order_no').notNull().unique(),
+    tradeId: ref('trade_id')
+      .notNull()
+      .references(() => trades.id),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => owners.id),
+    /** Who submitted it. */
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    merchantId: ref('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    merchantName: text('merchant_name').notNull(),
+    isSelf: boolean('is_self').notNull(),
+    status: text({ enum: orderStatuses }).notNull(),
+    isVirtual: boolean('is_virtual').notNull(),
+    address: jsonb().$type<AddressSnapshot>(),
+    remark: text().notNull(),
+    goodsAmountFen: fen('goods_amount_fen').notNull(),
+    /** Taken off the goods amount: coupons and points, spread over the lines. */
+    discountFen: fen('discount_fen').notNull(),
+    freightFen: fen('freight_fen').notNull(),
+    payAmountFen: fen('pay_amount_fen').notNull(),
+    paidAmountFen: fen('paid_amount_fen').notNull().default(0),
+    /** Saved by membership; already inside the unit prices. */
+    vipSavedFen: fen('vip_saved_fen').notNull(),
+    taxFen: fen('tax_fen').notNull(),
+    promise: text().notNull(),
+    payChannel: text('pay_channel'),
+    closeReason: text('close_reason').notNull().default(''),
+    expireAt: at('expire_at'),
+    paidAt: at('paid_at'),
+    shippedAt: at('shipped_at'),
+    autoReceiveAt: at('auto_receive_at'),
+    extended: boolean().notNull().default(false),
+    addressChanged: boolean('address_changed').notNull().default(false),
+    remindedAt: at('reminded_at'),
+    completedAt: at('completed_at'),
+    hiddenAt: at('hidden_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('orders_owner').on(t.ownerId, t.id.desc()),
+    index('orders_merchant').on(t.merchantId, t.id.desc()),
+    index('orders_trade').on(t.tradeId),
+    index('orders_expiring').on(t.expireAt).where(sql`${t.status} = 'pending_payment'`),
+    index('orders_receiving').on(t.autoReceiveAt).where(sql`${t.status} = 'shipped'`),
+    check(
+      'orders_amounts',
+      sql`${t.payAmountFen} = ${t.goodsAmountFen} - ${t.discountFen} + ${t.freightFen} and ${t.payAmountFen} >= 0`,
+    ),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id),
+    goodsId: ref('goods_id').notNull(),
+    skuId: ref('sku_id')
+      .notNull()
+      .references(() => skus.id),
+    name: text().notNull(),
+    image: text().notNull(),
+    skuText: text('sku_text').notNull(),
+    skuCode: text('sku_code').notNull(),
+    unit: text().notNull(),
+    taxRate: integer('tax_rate').notNull(),
+    qty: integer().notNull(),
+    priceFen: fen('price_fen').notNull(),
+    priceReasons: jsonb('price_reasons').$type<PriceReason[]>().notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    /** This line's share of every discount of the order, by kind; the shares of all lines add up to each discount. */
+    discountShares: jsonb('discount_shares').$type<Record<string, number>>().notNull(),
+    shippedQty: integer('shipped_qty').notNull().default(0),
+    evaluatedAt: at('evaluated_at'),
+  },
+  (t) => [
+    index('order_lines_order').on(t.orderId),
+    check('order_lines_shipped', sql`${t.shippedQty} between 0 and ${t.qty}`),
+    check('order_lines_amount', sql`${t.amountFen} = ${t.priceFen} * ${t.qty} and ${t.qty} > 0`),
+  ],
+)
+
+/** Append-only: the order's history is read from here, never reconstructed. */
+export const orderLogs = pgTable(
+  'order_logs',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id),
+    move: text().notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    userId: ref('user_id'),
+    operator: text().notNull(),
+    remark: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('order_logs_order').on(t.orderId, t.id)],
+)
+
+export const packages = pgTable(
+  'packages',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id),
+    expressCode: text('express_code').notNull(),
+    expressNo: text('express_no').notNull(),
+    status: text({ enum: packageStatuses }).notNull(),
+    shippedAt: at('shipped_at').notNull(),
+  },
+  (t) => [index('packages_order').on(t.orderId)],
+)
+
+export const packageLines = pgTable(
+  'package_lines',
+  {
+    packageId: ref('package_id')
+      .notNull()
+      .references(() => packages.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    qty: integer().notNull(),
+  },
+  (t) => [index('package_lines_package').on(t.packageId), check('package_lines_qty', sql`${t.qty} > 0`)],
+)
+
+export const packageTraces = pgTable(
+  'package_traces',
+  {
+    id: id(),
+    packageId: ref('package_id')
+      .notNull()
+      .references(() => packages.id),
+    status: text({ enum: packageStatuses }).notNull(),
+    text: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('package_traces_package').on(t.packageId, t.id)],
+)
+
+/** Codes of virtual goods, made when the order is paid. */
+export const virtualCodes = pgTable(
+  'virtual_codes',
+  {
+    id: id(),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    code: text().notNull().unique(),
+    validTo: at('valid_to'),
+  },
+  (t) => [index('virtual_codes_line').on(t.orderLineId)],
+)

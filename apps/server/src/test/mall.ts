@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import type { Envelope } from '@mall/contract/envelope'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '#app'
+import { type Database, openEmbedded } from '#db/client.ts'
+import type { Route } from '#http/route.ts'
+import { later } from '#kernel/clock.ts'
+import { readConfig } from '#kernel/config.ts'
+import { type Random, systemRandom } from '#kernel/random.ts'
+import { type Person, people } from './people.ts'
+import { testPorts } from './ports.ts'
+import { shelves } from './shelves.ts'
+
+type Options = { random?: Random; demoRoutes?: readonly Route[]; environment?: Record<string, string> }
+
+/** One call gives a mall: an empty database, a clock that can be moved, people, goods, and a way to call as somebody. */
+export async function mallForTest(options: Options = {}) {
+  const dump = new Blob([await readFile(inject('emptyDatabase'))])
+  const database = await openEmbedded(null, dump)
+  afterAll(() => database.close())
+  return mallOn(database, options)
+}
+
+/** The same on a database that is already open; race tests bring a real one. */
+export function mallOn(database: Database, { random = systemRandom, demoRoutes = [], environment = {} }: Options = {}) {
+  let present = new Date('2026-11-20T02:00:00Z')
+  const now = () => present
+  const { ports, sentSms, files } = testPorts()
+  const defects: unknown[] = []
+  const log = {
+    info: () => undefined,
+    debug: () => undefined,
+    warn: () => undefined,
+    error: (about: unknown) => void defects.push(about),
+  }
+  const config = readConfig({ RATE_LIMITS: '0', DEMO: '1', LOG_LEVEL: 'silent', ...environment })
+  const app = buildApp({ database, config, now, random, ports, log, demoRoutes })
+
+  /** Calls the mall as somebody, or as a visitor when nobody is given. */
+  const as = (person: Pick<Person, 'token'> | null) => {
+    const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const form = body instanceof FormData
+      const response = await app.request(path, {
+        method,
+        headers: {
+          platform: 'H5',
+          ...(person ? { Authorization: person.token } : {}),
+          ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      })
+      const envelope: Envelope<never> = JSON.parse(await response.text())
+      return { ...envelope, status: response.status, headers: response.headers }
+    }
+    return {
+      get: (path: string, query: Record<string, string | number> = {}) => {
+        const search = new URLSearchParams()
+        for (const [key, value] of Object.entries(query)) search.set(key, String(value))
+        return send('GET', search.size > 0 ? `${path}?${search}` : path)
+      },
+      post: (path: string, body: unknown = {}, headers?: Record<string, string>) => send('POST', path, body, headers),
+      put: (path: string, body: unknown = {}) => send('PUT', path, body),
+      delete: (path: string) => send('DELETE', path),
+    }
+  }
+
+  const world = { db: database.db, now, random }
+  return {
+    app,
+    database,
+    db: database.db,
+    config,
+    ports,
+    now,
+    as,
+    /** Messages that the mall sent so far, oldest first. */
+    sentSms,
+    files,
+    /** What was logged as a defect; a test that expects none asserts it empty. */
+    defects,
+    /** Lets time pass. */
+    pass: (ms: number) => {
+      present = later(present, ms)
+    },
+    ...people(world),
+    ...shelves(world),
+  }
+}
+
+export type Mall = ReturnType<typeof mallOn>

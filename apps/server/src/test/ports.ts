@@ -1,0 +1,23 @@
+import { simulatedCourier } from '#adapters/courier/simulator.ts'
+import { sandboxPayment } from '#adapters/payment/sandbox.ts'
+import type { Ports } from '#adapters/ports.ts'
+
+/** The outside world of a test: the built-in defaults, with what was sent and stored kept in memory to be looked at. */
+export function testPorts() {
+  const sentSms: { phone: string; scene: string; text: string }[] = []
+  const files = new Map<string, Buffer>()
+  const ports: Ports = {
+    sms: { send: async (message) => void sentSms.push(message) },
+    payment: sandboxPayment({
+      secret: 'a-secret-for-tests-of-32-characters',
+      cashierUrl: 'http://mall.test/sandbox/pay',
+    }),
+    courier: simulatedCourier(),
+    storage: {
+      put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
+      get: async (name) => files.get(name) ?? null,
+    },
+    secret: 'a-secret-for-tests-of-32-characters',
+  }
+  return { ports, sentSms, files }
+}

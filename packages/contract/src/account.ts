@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { Done, endpoint, FenField, Id, Instant, Nothing } from './endpoint.ts'
+
+/** A mainland mobile number. */
+export const Phone = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
+export const SmsCode = z.string().regex(/^\d{6}$/, '请输入 6 位验证码')
+/** 8–20 characters with a letter and a digit. */
+export const Password = z
+  .string()
+  .min(8, '密码需 8–20 位，含字母和数字')
+  .max(20, '密码需 8–20 位，含字母和数字')
+  .regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/, '密码需 8–20 位，含字母和数字')
+
+export const smsScenes = ['login', 'register', 'reset', 'pay_password'] as const
+export type SmsScene = (typeof smsScenes)[number]
+
+export const Session = z.object({
+  token: z.string(),
+  user: z.object({ id: z.int(), nickname: z.string(), avatar: z.string(), phone: z.string() }),
+})
+
+/** `account` is the account name or the mobile. Refuses `login.wrong`, `login.locked`, `login.disabled`. */
+export const accountLogin = endpoint({
+  method: 'POST',
+  path: '/user/api/user/accountLogin',
+  needs: 'public',
+  summary: '账号密码登录',
+  input: z.object({
+    account: z.string().trim().min(1, '请输入账号或手机号').max(40),
+    password: z.string().min(1, '请输入密码').max(64),
+  }),
+  output: Session,
+  limit: 'login',
+})
+
+/** Refuses `sms.wrong_code`, `login.unregistered`, `login.disabled`. */
+export const smsLogin = endpoint({
+  method: 'POST',
+  path: '/user/api/user/smsLogin',
+  needs: 'public',
+  summary: '验证码登录',
+  input: z.object({ phone: Phone, code: SmsCode }),
+  output: Session,
+  limit: 'login',
+})
+
+/** Refuses `sms.wrong_code`, `register.taken`. */
+export const smsRegister = endpoint({
+  method: 'POST',
+  path: '/user/api/user/smsRegister',
+  needs: 'public',
+  summary: '手机号注册',
+  input: z.object({ phone: Phone, code: SmsCode, password: Password }),
+  output: Session,
+  limit: 'login',
+})
+
+/**
+ * Sends a code of six digits that lives five minutes. The slider must have been passed for this phone (`safetyCheck`).
+ * The answer is the same whether the phone is known or not. Refuses `safety.required`, `sms.too_soon`, `sms.too_many`.
+ */
+export const sendSms = endpoint({
+  method: 'POST',
+  path: '/shop/api/sendSms',
+  needs: 'public',
+  summary: '发送短信验证码',
+  input: z.object({ phone: Phone, scene: z.enum(smsScenes) }),
+  output: z.object({ resend_after_seconds: z.int() }),
+  limit: 'code',
+})
+
+/** Refuses `sms.wrong_code`. Ends every login of the account. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/user/api/user/resetPassword',
+  needs: 'public',
+  summary: '短信重置密码',
+  input: z.object({ phone: Phone, code: SmsCode, password: Password }),
+  output: Done,
+  limit: 'login',
+})
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/front/login/logout',
+  needs: 'login',
+  summary: '退出登录（撤销当前令牌）',
+  input: Nothing,
+  output: Done,
+})
+
+/** A slider puzzle: the background with a hole, and the piece; the answer is the distance in per mille of the width. */
+export const safetyGet = endpoint({
+  method: 'POST',
+  path: '/front/safety/get',
+  needs: 'public',
+  summary: '获取滑块验证',
+  input: Nothing,
+  output: z.object({
+    key: z.string(),
+    /** Data URLs of a 300×150 picture and of the piece, as tall as the picture. */
+    background: z.string(),
+    piece: z.string(),
+    width: z.int(),
+    height: z.int(),
+    piece_width: z.int(),
+    /** The same question in words, for people who cannot drag: 「十二加七等于几」. */
+    question: z.string(),
+  }),
+  limit: 'code',
+})
+
+/**
+ * `x`: how far the piece was moved, in px of the 300 px picture; or `answer` to the question. A passed check allows one
+ * SMS to `phone` from this address within five minutes. Refuses `safety.failed`, `safety.expired`.
+ */
+export const safetyCheck = endpoint({
+  method: 'POST',
+  path: '/front/safety/check',
+  needs: 'public',
+  summary: '校验滑块验证',
+  input: z.object({
+    key: z.string().min(1).max(80),
+    x: z.number().min(0).max(400).optional(),
+    answer: z.string().trim().max(10).optional(),
+    phone: Phone,
+  }),
+  output: Done,
+  limit: 'code',
+})
+
+export const Profile = z.object({
+  user_id: z.int(),
+  account: z.string().nullable(),
+  nickname: z.string(),
+  /** Masked: 138****0001. */
+  phone: z.string(),
+  avatar: z.string(),
+  is_paid_member: z.boolean(),
+  has_password: z.boolean(),
+  has_pay_password: z.boolean(),
+  company: z.object({ id: z.int(), name: z.string() }).nullable(),
+  role: z.object({
+    name: z.string(),
+    /** Comma-joined. */
+    permissions: z.string(),
+  }),
+  /** The store this user works for, if any. */
+  mer_id: z.int().nullable(),
+  is_operator: z.boolean(),
+  balance_fen: FenField,
+})
+export type Profile = z.infer<typeof Profile>
+
+export const profile = endpoint({
+  method: 'GET',
+  path: '/user/api/user/profile',
+  needs: 'login',
+  summary: '我的资料与权限',
+  input: Nothing,
+  output: Profile,
+})
+
+export const devices = endpoint({
+  method: 'GET',
+  path: '/user/api/user/devices',
+  needs: 'login',
+  summary: '登录设备',
+  input: Nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.int(),
+        device: z.string(),
+        ip: z.string(),
+        created_at: Instant,
+        last_seen_at: Instant,
+        current: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Refuses `device.not_found`. */
+export const revokeDevice = endpoint({
+  method: 'DELETE',
+  path: '/user/api/user/devices/:id',
+  needs: 'login',
+  summary: '下线一台设备',
+  input: z.object({ id: Id }),
+  output: Done,
+})

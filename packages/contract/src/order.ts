@@ -1,0 +1,426 @@
+import { z } from 'zod'
+import { Address } from './address.ts'
+import { Qty } from './cart.ts'
+import { endpoint, FenField, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { PriceReason } from './price.ts'
+
+export const orderStatuses = [
+  'pending_review',
+  'pending_payment',
+  'pending_confirmation',
+  'pending_shipment',
+  'partially_shipped',
+  'shipped',
+  'completed',
+  'cancelled',
+  'closed',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderStatusLabel: Record<OrderStatus, string> = {
+  pending_review: '待审批',
+  pending_payment: '待付款',
+  pending_confirmation: '待确认收款',
+  pending_shipment: '待发货',
+  partially_shipped: '部分发货',
+  shipped: '待收货',
+  completed: '已完成',
+  cancelled: '已取消',
+  closed: '已关闭',
+}
+
+/**
+ * Every legal move of an order: command → where from, where to, who. A move that has no row here cannot happen; each one
+ * writes an order log. `system` moves are made by payment, shipping and the clock, never by a request as such.
+ */
+export const orderMoves = {
+  pay: { from: ['pending_payment', 'pending_confirmation'], to: 'pending_shipment', by: 'system', label: '付款' },
+  cancel: { from: ['pending_review', 'pending_payment'], to: 'cancelled', by: 'buyer', label: '取消订单' },
+  expire: { from: ['pending_payment'], to: 'cancelled', by: 'system', label: '超时未付款，自动取消' },
+  ship_part: {
+    from: ['pending_shipment', 'partially_shipped'],
+    to: 'partially_shipped',
+    by: 'merchant',
+    label: '部分发货',
+  },
+  ship_rest: { from: ['pending_shipment', 'partially_shipped'], to: 'shipped', by: 'merchant', label: '发货' },
+  deliver: { from: ['pending_shipment'], to: 'completed', by: 'system', label: '已发放卡密' },
+  receive: { from: ['shipped'], to: 'completed', by: 'buyer', label: '确认收货' },
+  auto_receive: { from: ['shipped'], to: 'completed', by: 'system', label: '超时自动确认收货' },
+} as const satisfies Record<
+  string,
+  { from: readonly OrderStatus[]; to: OrderStatus; by: 'buyer' | 'merchant' | 'system'; label: string }
+>
+export type OrderMove = keyof typeof orderMoves
+
+/** What a viewer may be offered on an order; the reply says which of them hold now. */
+export const orderCommands = [
+  'pay',
+  'cancel',
+  'remind',
+  'change_address',
+  'logistics',
+  'receive',
+  'extend',
+  'evaluate',
+  'rebuy',
+  'delete',
+] as const
+export type OrderCommand = (typeof orderCommands)[number]
+
+/** Domain constants: minutes to pay, days to auto-receive, days one extension adds, days to evaluate. */
+export const orderTimes = { payMinutes: 30, receiveDays: 10, extendDays: 5, evaluateDays: 30 } as const
+
+export const cancelReasons = [
+  '不想买了',
+  '商品/规格选错',
+  '地址或联系人填错',
+  '价格有变动',
+  '重复下单',
+  '采购计划取消',
+  '其他',
+] as const
+
+/* ── confirm and submit ─────────────────────────────────── */
+
+/** Where the goods come from: selected cart lines (comma-joined `cart_ids`), or one sku at once. */
+const Source = z.object({
+  cart_ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+    .optional(),
+  sku_id: Id.optional(),
+  qty: z.coerce.number().int().min(1).max(99_999).optional(),
+})
+
+export const ConfirmLine = z.object({
+  goods_id: z.int(),
+  sku_id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  sku_text: z.string(),
+  unit: z.string(),
+  qty: z.int(),
+  price_fen: FenField,
+  price_reasons: z.array(PriceReason),
+  amount_fen: FenField,
+})
+
+/** Why something cannot be ordered as it stands; `left` is what could be had. */
+export const OrderProblem = z.object({
+  kind: z.enum(['stock', 'off_sale', 'price', 'quantity', 'limit', 'minimum_amount', 'merchant_resting', 'mixed']),
+  sku_id: z.int().nullable(),
+  name: z.string(),
+  text: z.string(),
+  left: z.int().nullable(),
+  before_fen: FenField.nullable(),
+  after_fen: FenField.nullable(),
+})
+
+export const Confirmation = z.object({
+  address: Address.nullable(),
+  virtual_only: z.boolean(),
+  groups: z.array(
+    z.object({
+      mer_id: z.int(),
+      mer_name: z.string(),
+      is_self: z.boolean(),
+      lines: z.array(ConfirmLine),
+      goods_amount_fen: FenField,
+      freight_fen: FenField,
+      freight_text: z.string(),
+      promise_text: z.string(),
+    }),
+  ),
+  goods_amount_fen: FenField,
+  freight_fen: FenField,
+  /** Saved by tiers and membership against plain prices; already inside the prices. */
+  saved_fen: FenField,
+  vip_amount_fen: FenField,
+  tax_amount_fen: FenField,
+  pay_amount_fen: FenField,
+  total_qty: z.int(),
+  problems: z.array(OrderProblem),
+  /** Of everything shown: submitting with another one is refused, so nobody pays what they did not see. */
+  fingerprint: z.string(),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** Refuses `order.nothing_selected`, `address.not_found`. */
+export const confirmOrder = endpoint({
+  method: 'GET',
+  path: '/shop/api/order/confirm',
+  needs: 'login',
+  summary: '确认订单',
+  input: Source.extend({ address_id: Id.optional() }),
+  output: Confirmation,
+})
+
+/**
+ * Makes one trade with one order per merchant (physical and virtual apart), takes the stock and clears the cart lines, or
+ * does nothing. Refuses `order.changed` (data: `{problems}`) when anything differs from `fingerprint`, `order.address_missing`.
+ */
+export const submitOrder = endpoint({
+  method: 'POST',
+  path: '/shop/api/order/submit',
+  needs: 'order:submit',
+  summary: '提交订单',
+  input: z.object({
+    cart_ids: z.array(Id).min(1).max(200).optional(),
+    sku_id: Id.optional(),
+    qty: Qty.optional(),
+    address_id: Id.optional(),
+    remarks: z
+      .array(z.object({ mer_id: Id, remark: z.string().trim().max(100, '留言不超过 100 个字') }))
+      .max(50)
+      .default([]),
+    fingerprint: z.string().min(1).max(100),
+  }),
+  output: z.object({
+    trade_no: z.string(),
+    order_nos: z.array(z.string()),
+    pay_amount_fen: FenField,
+    need_review: z.boolean(),
+  }),
+  idempotent: true,
+  limit: 'write',
+})
+
+/* ── reading ────────────────────────────────────────────── */
+
+export const orderTabs = [
+  'all',
+  'review',
+  'unpaid',
+  'unshipped',
+  'unreceived',
+  'unreviewed',
+  'completed',
+  'cancelled',
+] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+export const OrderItem = z.object({
+  order_item_id: z.int(),
+  goods_id: z.int(),
+  sku_id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  sku_text: z.string(),
+  unit: z.string(),
+  price_fen: FenField,
+  qty: z.int(),
+  shipped_qty: z.int(),
+  amount_fen: FenField,
+  price_reasons: z.array(PriceReason),
+  evaluated: z.boolean(),
+})
+
+export const OrderDigest = z.object({
+  order_no: z.string(),
+  status: z.enum(orderStatuses),
+  status_text: z.string(),
+  is_virtual: z.boolean(),
+  mer_id: z.int(),
+  mer_name: z.string(),
+  is_self: z.boolean(),
+  items: z.array(
+    OrderItem.pick({ goods_id: true, name: true, image: true, sku_text: true, qty: true, price_fen: true }),
+  ),
+  item_count: z.int(),
+  total_qty: z.int(),
+  pay_amount_fen: FenField,
+  created_at: Instant,
+  /** When an unpaid order closes. */
+  expire_at: Instant.nullable(),
+  commands: z.array(z.enum(orderCommands)),
+})
+export type OrderDigest = z.infer<typeof OrderDigest>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/shop/api/order/list',
+  needs: 'login',
+  summary: '我的订单',
+  input: z
+    .object({
+      tab: z.enum(orderTabs).catch('all').default('all'),
+      keyword: z.string().trim().max(60).default(''),
+      /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai. */
+      date: z.string().max(40).default(''),
+      scope: z.enum(['mine', 'company']).catch('mine').default('mine'),
+    })
+    .extend(Page.shape),
+  output: paged(OrderDigest).extend({ server_now: Instant }),
+})
+
+export const orderCounts = endpoint({
+  method: 'GET',
+  path: '/shop/api/order/counts',
+  needs: 'login',
+  summary: '各状态订单数',
+  input: Nothing,
+  output: z.object({
+    review: z.int(),
+    unpaid: z.int(),
+    unshipped: z.int(),
+    unreceived: z.int(),
+    unreviewed: z.int(),
+  }),
+})
+
+export const OrderDetail = OrderDigest.extend({
+  trade_no: z.string(),
+  items: z.array(OrderItem),
+  address: z.object({ name: z.string(), phone: z.string(), region: z.string(), detail: z.string() }).nullable(),
+  goods_amount_fen: FenField,
+  freight_amount_fen: FenField,
+  discount_amount_fen: FenField,
+  vip_amount_fen: FenField,
+  tax_amount_fen: FenField,
+  paid_amount_fen: FenField,
+  pay_type_text: z.string(),
+  remark: z.string(),
+  close_reason: z.string(),
+  paid_at: Instant.nullable(),
+  shipped_at: Instant.nullable(),
+  completed_at: Instant.nullable(),
+  /** When a shipped order is received by itself. */
+  auto_receive_at: Instant.nullable(),
+  promise_text: z.string(),
+  latest_trace: z
+    .object({ text: z.string(), at: Instant, package_text: z.string(), express_name: z.string() })
+    .nullable(),
+  packages_count: z.int(),
+  /** Codes of virtual goods, delivered after payment. */
+  codes: z.array(z.object({ name: z.string(), code: z.string(), valid_to: Instant.nullable() })),
+  logs: z.array(z.object({ text: z.string(), operator: z.string(), remark: z.string(), at: Instant })),
+  merchant_phone: z.string(),
+  applicant: z.string(),
+  server_now: Instant,
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+const ByOrderNo = z.object({ order_no: z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确') })
+
+/** Refuses `order.not_found`. */
+export const viewOrder = endpoint({
+  method: 'GET',
+  path: '/shop/api/order/detail',
+  needs: 'login',
+  summary: '订单详情',
+  input: ByOrderNo,
+  output: OrderDetail,
+})
+
+/* ── commands: each refuses `order.not_found` and, when the order has moved on, `order.state_changed` ── */
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/shop/api/order/cancel',
+  needs: 'order:submit',
+  summary: '取消订单',
+  input: ByOrderNo.extend({
+    reason: z.enum(cancelReasons, '请选择取消原因'),
+    remark: z.string().trim().max(100).default(''),
+  }),
+  output: OrderDetail,
+})
+
+export const receiveOrder = endpoint({
+  method: 'POST',
+  path: '/shop/api/order/receive',
+  needs: 'order:submit',
+  summary: '确认收货',
+  input: ByOrderNo,
+  output: OrderDetail,
+})
+
+/** Once an order, by five days. Refuses `order.extended`. */
+export const extendReceipt = endpoint({
+  method: 'POST',
+  path: '/shop/api/order/extend',
+  needs: 'order:submit',
+  summary: '延长收货',
+  input: ByOrderNo,
+  output: OrderDetail,
+})
+
+/** Once a day. Refuses `order.reminded`. */
+export const remindShipment = endpoint({
+  method: 'POST',
+  path: '/shop/api/order/remind',
+  needs: 'login',
+  summary: '提醒发货',
+  input: ByOrderNo,
+  output: OrderDetail,
+})
+
+/** Once, before anything is shipped. Refuses `order.address_changed`, `address.not_found`. */
+export const changeOrderAddress = endpoint({
+  method: 'POST',
+  path: '/shop/api/order/change_address',
+  needs: 'order:submit',
+  summary: '修改收货地址',
+  input: ByOrderNo.extend({ address_id: Id }),
+  output: OrderDetail,
+})
+
+/** Hides a finished order from the list; it is never erased. */
+export const deleteOrder = endpoint({
+  method: 'POST',
+  path: '/shop/api/order/delete',
+  needs: 'order:submit',
+  summary: '删除订单',
+  input: ByOrderNo,
+  output: z.object({ done: z.literal(true) }),
+})
+
+export const rebuyOrder = endpoint({
+  method: 'POST',
+  path: '/shop/api/order/rebuy',
+  needs: 'cart:add',
+  summary: '再次购买',
+  input: ByOrderNo,
+  output: z.object({ added: z.int(), dead: z.int(), cart_ids: z.array(z.int()), cart_number: z.int() }),
+  idempotent: true,
+})
+
+export const packageStatuses = ['created', 'collected', 'in_transit', 'delivering', 'signed', 'problem'] as const
+export type PackageStatus = (typeof packageStatuses)[number]
+export const packageStatusLabel: Record<PackageStatus, string> = {
+  created: '待揽收',
+  collected: '已揽收',
+  in_transit: '运输中',
+  delivering: '派送中',
+  signed: '已签收',
+  problem: '异常',
+}
+
+export const logistics = endpoint({
+  method: 'GET',
+  path: '/shop/api/order/logistics',
+  needs: 'login',
+  summary: '物流轨迹',
+  input: ByOrderNo,
+  output: z.object({
+    order_no: z.string(),
+    status: z.enum(orderStatuses),
+    commands: z.array(z.enum(orderCommands)),
+    address: OrderDetail.shape.address,
+    packages: z.array(
+      z.object({
+        package_id: z.int(),
+        express_code: z.string(),
+        express_name: z.string(),
+        express_no: z.string(),
+        express_phone: z.string(),
+        status: z.enum(packageStatuses),
+        shipped_at: Instant,
+        items: z.array(OrderItem.pick({ order_item_id: true, name: true, image: true, sku_text: true, qty: true })),
+        traces: z.array(z.object({ at: Instant, text: z.string(), status: z.enum(packageStatuses) })),
+      }),
+    ),
+    unshipped: z.array(OrderItem.pick({ order_item_id: true, name: true, image: true, sku_text: true, qty: true })),
+  }),
+})

@@ -1,0 +1,100 @@
+/** The permissions of the specification's §6. `*` means all; `always:show` is held by everyone. */
+export const permissions = [
+  'cart:add',
+  'cart:export',
+  'inquiry:cart:export',
+  'inquiry:order:export',
+  'order:submit',
+  'order:pay',
+  'order:export',
+  'order:review',
+  'invoice:create',
+  'invoice:edit',
+  'invoice:delete',
+  'account:password',
+  'employee:create',
+  'employee:edit',
+  'employee:delete',
+  'role:create',
+  'role:edit',
+  'role:delete',
+] as const
+
+export type Permission = (typeof permissions)[number]
+/** What a role may hold beside the permissions proper. */
+export type Grant = Permission | '*' | 'always:show'
+
+export const permissionLabel: Record<Grant, string> = {
+  'cart:add': '加入购物车',
+  'cart:export': '导出购物车',
+  'inquiry:cart:export': '导出询价车',
+  'inquiry:order:export': '导出询价单',
+  'order:submit': '提交订单',
+  'order:pay': '支付订单',
+  'order:export': '导出订单',
+  'order:review': '审查订单',
+  'invoice:create': '新增发票',
+  'invoice:edit': '编辑发票',
+  'invoice:delete': '删除发票',
+  'account:password': '修改密码',
+  'employee:create': '新增员工',
+  'employee:edit': '编辑员工',
+  'employee:delete': '删除员工',
+  'role:create': '新增角色',
+  'role:edit': '编辑角色',
+  'role:delete': '删除角色',
+  '*': '全部权限',
+  'always:show': '始终可见',
+}
+
+export const permissionGroups: readonly { label: string; permissions: readonly Permission[] }[] = [
+  { label: '购物车', permissions: ['cart:add', 'cart:export'] },
+  { label: '询价', permissions: ['inquiry:cart:export', 'inquiry:order:export'] },
+  { label: '订单', permissions: ['order:submit', 'order:pay', 'order:export', 'order:review'] },
+  { label: '发票', permissions: ['invoice:create', 'invoice:edit', 'invoice:delete'] },
+  { label: '账户', permissions: ['account:password'] },
+  { label: '员工', permissions: ['employee:create', 'employee:edit', 'employee:delete'] },
+  { label: '角色管理', permissions: ['role:create', 'role:edit', 'role:delete'] },
+]
+
+const buyerRights = [
+  'cart:add',
+  'cart:export',
+  'inquiry:cart:export',
+  'inquiry:order:export',
+  'order:submit',
+  'order:pay',
+  'order:export',
+] as const satisfies readonly Permission[]
+
+export const presetRoles: readonly { code: string; name: string; permissions: readonly Permission[] }[] = [
+  {
+    code: 'purchase_manager',
+    name: '采购经理',
+    permissions: [...buyerRights, 'invoice:create', 'invoice:edit', 'invoice:delete'],
+  },
+  { code: 'buyer', name: '采购员', permissions: buyerRights },
+  {
+    code: 'demand_officer',
+    name: '需求员',
+    permissions: ['cart:add', 'cart:export', 'inquiry:cart:export', 'inquiry:order:export'],
+  },
+  { code: 'sourcing_clerk', name: '找货员', permissions: ['cart:add', 'cart:export'] },
+  { code: 'reviewer', name: '审查员', permissions: ['order:export', 'order:review'] },
+]
+
+/** Whether a holder of `held` passes: any one of `wanted` suffices, in `all` mode every one is needed. */
+export function can(held: readonly string[], wanted: string | readonly string[], mode: 'any' | 'all' = 'any'): boolean {
+  if (held.includes('*')) return true
+  const list = typeof wanted === 'string' ? [wanted] : wanted
+  const holds = (one: string) => one === 'always:show' || held.includes(one)
+  return mode === 'all' ? list.every(holds) : list.some(holds)
+}
+
+/** Lists travel and rest as one comma-joined string; unknown strings survive the round trip. */
+export const joinPermissions = (list: readonly string[]): string => list.join(',')
+export const splitPermissions = (joined: string): string[] =>
+  joined
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')

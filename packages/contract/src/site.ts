@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint, Instant, Nothing } from './endpoint.ts'
+
+export const Carrier = z.object({ code: z.string(), name: z.string(), phone: z.string() })
+
+/** Global data: the spelling of its first seven fields is the specification's. */
+export const GlobalData = z.object({
+  siteName: z.string(),
+  frontDomain: z.string(),
+  /** Prefix of relative picture paths; empty when pictures come from this server. */
+  imageDomain: z.string(),
+  copyrightCompanyImage: z.string(),
+  /** Colours that may replace the primary family, or nothing. */
+  changeColorConfig: z.record(z.string(), z.string()).nullable(),
+  /** Who sees member prices: everyone (`all`) or members only (`paid`). */
+  paidMemberPriceDisplay: z.enum(['all', 'paid']),
+  userIsPaidMember: z.boolean(),
+  logo: z.string(),
+  icp: z.string(),
+  service_phone: z.string(),
+  service_time: z.string(),
+  hot_words: z.array(z.string()),
+  /** Address of the external IP-district service; empty switches the guess off. */
+  ip_district_url: z.string(),
+  express: z.array(Carrier),
+  /** The demo world is loaded and `/dev/outbox` exists. */
+  demo: z.boolean(),
+  server_now: Instant,
+})
+
+export const init = endpoint({
+  method: 'GET',
+  path: '/shop/api/init',
+  needs: 'public',
+  summary: '站点全局数据',
+  input: Nothing,
+  output: GlobalData,
+})
