@@ -60,6 +60,8 @@ export default {
     ban('nothing-unresolved', {}, { couldNotResolve: true }),
   ],
   options: {
+    // TypeScript 7 has no compiler API yet; swc reads the imports.
+    parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },

@@ -10,12 +10,6 @@ export default defineConfig({
     sourcemap: false,
     // Fonts and pictures stay files: the content policy allows no more data: addresses than needed.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      treeshake: {
-        // Schemas are declarations: one that nobody parses with need not be built.
-        manualPureFunctions: ['z', 'endpoint', 'paged'],
-      },
-    },
   },
   server: { host: '127.0.0.1' },
 })

@@ -3,35 +3,41 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceOf } from '#api/host.ts'
-import { log } from '#store/log.ts'
+import { hostOf, loadContextOf } from '#api/host.ts'
+import { headScript } from '#boot/head-script.ts'
 
-export { loadContextOf } from '#api/host.ts'
-export { headScript } from '#boot/head-script.ts'
+/** For the server that renders these pages, under `build.entry.module.host`. */
+export const host = { loadContextOf, headScript }
 
-/** Milliseconds until a rendering that hangs is given up. */
+/** Milliseconds that data sent after the shell may take. */
 export const streamTimeout = 5000
 
 export default function handleRequest(
   request: Request,
-  status: number,
+  given: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status: given, headers }))
 
-  const nonce = nonceOf(loadContext)
+  const { nonce, report } = hostOf(loadContext)
+  const waitsForAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
+    let status = given
     let answered = false
     const answer = () => {
       answered = true
-      const body = new PassThrough({ final: (done) => done(clearTimeout(timer) as undefined) })
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer)
+          done()
+        },
+      })
       pipe(body)
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
     }
-    const waitsForAll = isbot(request.headers.get('user-agent') ?? '')
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
@@ -39,8 +45,9 @@ export default function handleRequest(
         [waitsForAll ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
         onError(error) {
-          // What fails before the shell stands rejects, and is logged as a failed request.
-          if (answered) log.error(error)
+          status = 500
+          // What fails before the shell stands rejects and is reported as a failed request.
+          if (answered) report?.(error)
         },
       },
     )
@@ -48,7 +55,7 @@ export default function handleRequest(
   })
 }
 
-/** People leaving mid-way are no errors. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) log.error(error)
+/** People who leave mid-way are no errors. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) hostOf(context).report?.(error)
 }

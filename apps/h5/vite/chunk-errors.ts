@@ -13,7 +13,8 @@ export function chunkErrorsReachTheBoundary(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
       if (!id.endsWith('/lib/dom/ssr/routeModules.js')) return null
-      if (!reload.test(code)) this.error('React Router no longer reloads where it did: see whether this plugin is still needed')
+      if (!reload.test(code))
+        this.error('React Router no longer reloads where it did: see whether this plugin is still needed')
       return { code: code.replace(reload, 'throw error;'), map: null }
     },
   }

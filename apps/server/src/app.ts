@@ -22,6 +22,7 @@ import { evaluationRoutes } from '#modules/evaluation/evaluation.routes.ts'
 import { fileRoutes } from '#modules/file/file.routes.ts'
 import { orderRoutes } from '#modules/order/order.routes.ts'
 import { paymentRoutes } from '#modules/payment/payment.routes.ts'
+import { profileRoutes } from '#modules/profile/profile.routes.ts'
 import { regionRoutes } from '#modules/region/region.routes.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
@@ -45,6 +46,7 @@ export const allRoutes: readonly Route[] = [
   ...contentRoutes,
   ...accountRoutes,
   ...addressRoutes,
+  ...profileRoutes,
   ...catalogRoutes,
   ...storefrontRoutes,
   ...cartRoutes,

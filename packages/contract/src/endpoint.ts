@@ -26,7 +26,10 @@ export type Endpoint<
   /** Honours `Idempotency-Key`: the same key gives the same answer and never a second effect. */
   readonly idempotent?: boolean
   readonly limit?: LimitClass
-  /** `multipart`: the body is a form whose files reach the use case as `File[]` under `files`. */
+  /**
+   * `multipart`: the body is a form whose files reach the use case as `File[]` under `files`. `raw`: the use case gets the
+   * text as it came and answers `{status, body, contentType}`, which is sent as it is, without an envelope.
+   */
   readonly body?: 'json' | 'multipart' | 'raw'
 }
 

@@ -17,7 +17,9 @@ export const upload = endpoint({
   path: '/file/api/upload',
   needs: 'login',
   summary: '上传图片（重新编码，去除元数据）',
-  input: z.object({ files: z.array(z.instanceof(File)).min(1, '请选择图片').max(uploadLimits.files) }),
+  input: z.object({
+    files: z.array(z.instanceof(File, { error: '请选择图片' }), { error: '请选择图片' }).min(1, '请选择图片'),
+  }),
   output: z.object({ list: z.array(StoredFile) }),
   body: 'multipart',
   limit: 'upload',

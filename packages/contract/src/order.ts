@@ -106,16 +106,33 @@ export const ConfirmLine = z.object({
   amount_fen: FenField,
 })
 
-/** Why something cannot be ordered as it stands; `left` is what could be had. */
+/**
+ * Why something cannot be ordered as it stands; `left` is what could be had. A line with a problem of its own is not among
+ * the lines shown, so that the amounts are those of going on without it. Before and after: unit price or amount, in fen.
+ */
 export const OrderProblem = z.object({
-  kind: z.enum(['stock', 'off_sale', 'price', 'quantity', 'limit', 'minimum_amount', 'merchant_resting', 'mixed']),
+  kind: z.enum([
+    'stock',
+    'off_sale',
+    'price',
+    'quantity',
+    'limit',
+    'minimum_amount',
+    'merchant_resting',
+    'region',
+    'mixed',
+  ]),
   sku_id: z.int().nullable(),
+  /** The cart line to leave out when going on without it. */
+  cart_id: z.int().nullable(),
   name: z.string(),
   text: z.string(),
   left: z.int().nullable(),
   before_fen: FenField.nullable(),
   after_fen: FenField.nullable(),
 })
+
+export type OrderProblem = z.infer<typeof OrderProblem>
 
 export const Confirmation = z.object({
   address: Address.nullable(),
@@ -174,7 +191,7 @@ export const submitOrder = endpoint({
       .array(z.object({ mer_id: Id, remark: z.string().trim().max(100, '留言不超过 100 个字') }))
       .max(50)
       .default([]),
-    fingerprint: z.string().min(1).max(100),
+    fingerprint: z.string().min(1).max(8000),
   }),
   output: z.object({
     trade_no: z.string(),
@@ -356,7 +373,7 @@ export const remindShipment = endpoint({
   output: OrderDetail,
 })
 
-/** Once, before anything is shipped. Refuses `order.address_changed`, `address.not_found`. */
+/** Once, before anything is shipped. Refuses `order.address_changed`, `address.not_found`, `order.no_ship`. */
 export const changeOrderAddress = endpoint({
   method: 'POST',
   path: '/shop/api/order/change_address',

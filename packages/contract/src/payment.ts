@@ -114,14 +114,16 @@ export const payStatus = endpoint({
   }),
 })
 
+const ChannelReply = z.object({ status: z.int(), body: z.string(), contentType: z.string() })
+
 /** What the channel posts; only its signature counts. The reply is the channel's own, not an envelope. */
 export const alipayNotify = endpoint({
   method: 'POST',
   path: '/shop/api/payment/notify/alipay',
   needs: 'public',
   summary: '支付宝异步通知',
-  input: z.any(),
-  output: z.any(),
+  input: z.string(),
+  output: ChannelReply,
   body: 'raw',
 })
 
@@ -130,7 +132,7 @@ export const wechatNotify = endpoint({
   path: '/shop/api/payment/notify/wechat',
   needs: 'public',
   summary: '微信支付异步通知',
-  input: z.any(),
-  output: z.any(),
+  input: z.string(),
+  output: ChannelReply,
   body: 'raw',
 })

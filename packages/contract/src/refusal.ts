@@ -65,6 +65,7 @@ export const refusals = {
   'order.extended': '已延长过收货，不能再次延长',
   'order.reminded': '今天已提醒过商家发货',
   'order.address_changed': '收货地址只能修改一次',
+  'order.no_ship': '“{name}”不配送到该地区',
   'ship.too_many': '“{name}”最多还能发 {left} 件',
   'ship.carrier': '请选择快递公司',
   // payment

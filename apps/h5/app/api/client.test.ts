@@ -20,7 +20,10 @@ function world(answers: readonly (() => Response | Promise<Response>)[], given: 
   const sent: Sent[] = []
   let token: string | null = 't1'
   const told: CallError[] = []
-  const acts = { logout: vi.fn(() => void (token = null)), loginHandler: vi.fn(), keepToken: vi.fn() }
+  const become = (next: string | null) => {
+    token = next
+  }
+  const acts = { logout: vi.fn(() => become(null)), loginHandler: vi.fn(), keepToken: vi.fn() }
   const call = makeCall({
     fetch: async (url, init) => {
       const answer = answers[Math.min(sent.length, answers.length - 1)]
@@ -34,7 +37,7 @@ function world(answers: readonly (() => Response | Promise<Response>)[], given: 
     ...acts,
     ...given,
   })
-  return { call, sent, told, ...acts, become: (next: string | null) => void (token = next) }
+  return { call, sent, told, ...acts, become }
 }
 const reply =
   (body: unknown, init: ResponseInit = {}) =>
@@ -62,7 +65,9 @@ test('a POST sends JSON and the key against doing it twice', async () => {
 })
 
 test('success yields the data and the authorization header, which is kept as the new token', async () => {
-  const { call, keepToken } = world([reply({ error: 0, data: { n: 1 }, msg: '' }, { headers: { authorization: 't2' } })])
+  const { call, keepToken } = world([
+    reply({ error: 0, data: { n: 1 }, msg: '' }, { headers: { authorization: 't2' } }),
+  ])
   expect(await call(list, {})).toEqual({ data: { n: 1 }, token: 't2' })
   expect(keepToken).toHaveBeenCalledWith('t2')
   const plain = world([ok])
@@ -128,7 +133,10 @@ test('without network a failed action is told; a failed reading says so in place
 
 test.each([
   ['HTTP 401', reply({ error: 401, data: null, msg: '' }, { status: 401 })],
-  ['a page that says Unauthorized', () => new Response('<h1>Unauthorized</h1>', { headers: { 'content-type': 'text/html' } })],
+  [
+    'a page that says Unauthorized',
+    () => new Response('<h1>Unauthorized</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
 ])('%s is said to be an expired login and logs out', async (_what, answer) => {
   const { call, told, logout, loginHandler } = world([answer])
   await expect(call(list, {})).rejects.toMatchObject({ kind: 'login' })

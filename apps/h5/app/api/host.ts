@@ -7,6 +7,8 @@ export type Host = {
   fetch: (request: Request) => Response | Promise<Response>
   /** Random for each reply; the same one stands in its Content-Security-Policy. */
   nonce?: string
+  /** Where errors of rendering go. */
+  report?: (error: unknown) => void
 }
 
 const hostSlot = createContext<Host>()
@@ -18,11 +20,11 @@ export function loadContextOf(host: Host): RouterContextProvider {
   return context
 }
 
-export const nonceOf = (context: Readonly<RouterContextProvider>): string | undefined => context.get(hostSlot).nonce
+export const hostOf = (context: Readonly<RouterContextProvider>): Host => context.get(hostSlot)
 
 /** Calls made while rendering: always as a guest, since the token never leaves the browser's storage. */
 export function callOnHost(context: Readonly<RouterContextProvider>, origin: string): Call {
-  const host = context.get(hostSlot)
+  const host = hostOf(context)
   const nothing = () => {}
   return makeCall({
     fetch: async (url, init) => host.fetch(new Request(url, init)),

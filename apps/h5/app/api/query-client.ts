@@ -18,3 +18,15 @@ export function currentQueryClient(): QueryClient {
   ofBrowser ??= makeQueryClient()
   return ofBrowser
 }
+
+/** At logout: answers that were for the person go, prices and the like are asked for again as a guest. */
+export function forgetPersonalQueries(cache: QueryClient = currentQueryClient()): void {
+  void cache.cancelQueries()
+  cache.removeQueries({ predicate: ({ meta }) => meta?.personal === true })
+  refetchAll(undefined, cache)
+}
+
+/** At login: what is on screen may cost something else now. */
+export function refetchAll(_user?: unknown, cache: QueryClient = currentQueryClient()): void {
+  void cache.invalidateQueries()
+}

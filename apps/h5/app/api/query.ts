@@ -23,6 +23,7 @@ export type LoadablePages<Page> = Loadable<InfiniteData<Page, number>> & {
 type Freshness = Pick<Loadable, 'staleTime'>
 
 const keyOf = (endpoint: Endpoint, input: unknown) => [`${endpoint.method} ${endpoint.path}`, input] as const
+const metaOf = (endpoint: Endpoint) => ({ personal: endpoint.needs !== 'public' })
 
 /** For `useQuery`, `useLoaded` and the cache: `useQuery(queryOf(endpoint, input))`. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, freshness: Freshness = {}) {
@@ -31,6 +32,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, fres
   const options = queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => load(call, signal),
+    meta: metaOf(endpoint),
     ...freshness,
   })
   return { ...options, load }
@@ -55,6 +57,7 @@ export function infiniteOf<E extends PagedEndpoint>(
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => pageOf(call, pageParam, signal),
     getNextPageParam: nextPage,
+    meta: metaOf(endpoint),
     ...freshness,
   })
   const load = async (by: Call, signal?: AbortSignal): Promise<InfiniteData<OutputOf<E>, number>> => ({
@@ -67,13 +70,6 @@ export function infiniteOf<E extends PagedEndpoint>(
 /** A list ends with its first short page. */
 export function nextPage({ list, total, page, list_rows }: PageOf<unknown>): number | undefined {
   return list.length < list_rows || page * list_rows >= total ? undefined : page + 1
-}
-
-/** The items of all loaded pages, each once: between two pages the list may have shifted. */
-export function itemsOf<Item>(pages: readonly PageOf<Item>[], idOf: (item: Item) => string | number): Item[] {
-  const seen = new Map<string | number, Item>()
-  for (const item of pages.flatMap((page) => page.list)) if (!seen.has(idOf(item))) seen.set(idOf(item), item)
-  return [...seen.values()]
 }
 
 /** For `useMutation`; refusals are toasted once by the call. Endpoints that honour a key get one per intent. */

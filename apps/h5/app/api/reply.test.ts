@@ -21,9 +21,7 @@ test('code 0 yields the data', () => {
 })
 
 test('a refusal carries its code, sentence, values and request id', () => {
-  const error = errorOf(
-    json({ error: 500, data: { left: 2 }, msg: '库存不足', code: 'stock.short', request_id: 'r1' }),
-  )
+  const error = errorOf(json({ error: 500, data: { left: 2 }, msg: '库存不足', code: 'stock.short', request_id: 'r1' }))
   expect(error).toMatchObject({
     kind: 'failure',
     code: 'stock.short',

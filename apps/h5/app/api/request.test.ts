@@ -36,7 +36,10 @@ test('a DELETE carries its input in the query as well', () => {
 
 test('an upload is a form whose array fields end in []', () => {
   const files = [new Blob(['a']), new Blob(['b'])]
-  const { body } = wireRequest({ method: 'POST', path: '/file/api/upload', body: 'multipart' }, { files, scene: 'avatar' })
+  const { body } = wireRequest(
+    { method: 'POST', path: '/file/api/upload', body: 'multipart' },
+    { files, scene: 'avatar' },
+  )
   if (!(body instanceof FormData)) return expect.unreachable()
   expect(body.getAll('files[]')).toHaveLength(2)
   expect(body.get('scene')).toBe('avatar')

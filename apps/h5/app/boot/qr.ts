@@ -109,7 +109,9 @@ function set(grid: Grid, x: number, y: number, dark: boolean): void {
 
 function withPatterns(version: number): Grid {
   const size = sizeOf(version)
-  const grid: Grid = Array.from({ length: size }, () => Array.from({ length: size }, () => ({ dark: false, fixed: false })))
+  const grid: Grid = Array.from({ length: size }, () =>
+    Array.from({ length: size }, () => ({ dark: false, fixed: false })),
+  )
   for (let at = 0; at < size; at++) {
     set(grid, at, 6, at % 2 === 0)
     set(grid, 6, at, at % 2 === 0)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { LoginIllustration } from './LoginIllustration.tsx'
+import { useLocation } from 'react-router'
+import { LoginGateView } from '#ui/EmptyBlock.tsx'
 import { loginPath } from './redirect.ts'
 import { useLogin } from './session.ts'
 
@@ -21,20 +21,6 @@ export function LoginGate({ hint, skeleton, children }: GateProps) {
 
 /** The view itself, for pages that show it beside something else. */
 export function NotLoggedIn({ hint }: { hint: string }) {
-  const login = loginPath(useLocation())
-  return (
-    <section className="card empty">
-      <LoginIllustration />
-      <h2>您还未登录</h2>
-      <p>{hint}</p>
-      <div className="empty-acts empty-acts--2">
-        <Link className="btn btn--l btn--primary" to={login}>
-          <span>立即登录</span>
-        </Link>
-        <Link className="btn btn--l btn--outline" to={login.replace('/login', '/register')}>
-          <span>注册账号</span>
-        </Link>
-      </div>
-    </section>
-  )
+  const loginTo = loginPath(useLocation())
+  return <LoginGateView hint={hint} loginTo={loginTo} registerTo={loginTo.replace('/login', '/register')} />
 }

@@ -76,7 +76,12 @@ test('the stored state is not read before the page asks for it, so that hydratio
 
 test('a logout takes what is the person’s and leaves what is the mall’s', () => {
   loadGlobalData(global)
-  setApp({ cartNumber: 3, searchHistory: ['手套'], evaluationInfo: { order_no: 'D1' }, city: { code: '310100', name: '上海' } })
+  setApp({
+    cartNumber: 3,
+    searchHistory: ['手套'],
+    evaluationInfo: { order_no: 'D1' },
+    city: { code: '310100', name: '上海' },
+  })
   forgetPerson()
   expect(useApp.getState()).toMatchObject({
     cartNumber: 0,

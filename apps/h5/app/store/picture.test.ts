@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { avatarUrl, pictureUrl } from './picture.ts'
+import { avatarUrl, withImageDomain } from './picture.ts'
 
 test('a relative picture path is prefixed with the picture address', () => {
-  expect(pictureUrl('/upload/a.webp', 'https://cdn.example/')).toBe('https://cdn.example/upload/a.webp')
-  expect(pictureUrl('upload/a.webp', 'https://cdn.example')).toBe('https://cdn.example/upload/a.webp')
-  expect(pictureUrl('/upload/a.webp', '')).toBe('/upload/a.webp')
+  expect(withImageDomain('/upload/a.webp', 'https://cdn.example/')).toBe('https://cdn.example/upload/a.webp')
+  expect(withImageDomain('upload/a.webp', 'https://cdn.example')).toBe('https://cdn.example/upload/a.webp')
+  expect(withImageDomain('/upload/a.webp', '')).toBe('/upload/a.webp')
 })
 
 test.each(['https://other.example/a.png', '//other.example/a.png', 'data:image/png;base64,AA', 'blob:x'])(
   'a full address such as %s stays as it is',
   (address) => {
-    expect(pictureUrl(address, 'https://cdn.example')).toBe(address)
+    expect(withImageDomain(address, 'https://cdn.example')).toBe(address)
   },
 )
 

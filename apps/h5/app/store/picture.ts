@@ -1,10 +1,10 @@
 export const defaultAvatar = '/static/img/default_avatar.png'
 
 /** Where a picture is: relative paths are prefixed with the mall's picture address, full ones stay. */
-export function pictureUrl(path: string, imageDomain: string): string {
+export function withImageDomain(path: string, imageDomain: string): string {
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(path) || !imageDomain) return path
   return `${imageDomain.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }
 
 export const avatarUrl = (path: string | null | undefined, imageDomain: string): string =>
-  path ? pictureUrl(path, imageDomain) : defaultAvatar
+  path ? withImageDomain(path, imageDomain) : defaultAvatar

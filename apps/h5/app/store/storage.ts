@@ -1,7 +1,9 @@
-import { createJSONStorage, type StateStorage } from 'zustand/middleware'
+import { createJSONStorage } from 'zustand/middleware'
+
+export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /** Local or session storage; where the browser denies it (private mode, full disk), a memory that ends with the page. */
-export function reliable(open: () => Storage): StateStorage & Pick<Storage, 'clear'> {
+export function reliable(open: () => Storage): SimpleStorage {
   const memory = new Map<string, string>()
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from './classNames.ts'
+import { useAsking } from './feedback/useFeedback.ts'
 
 export type ButtonLook = {
   variant?: 'primary' | 'soft' | 'outline' | 'outline-red' | 'ghost'
@@ -53,7 +54,10 @@ export function Button(props: Props) {
   } = props
   const [running, setRunning] = useState(false)
   const held = useRef(false)
+  const asking = useAsking()
   const waiting = busy || running
+  // A button that asks before it acts waits for the person, not for the network.
+  const spins = busy || (running && !asking)
 
   async function press(event: MouseEvent<HTMLButtonElement>) {
     if (disabled || waiting || held.current) {
@@ -82,11 +86,11 @@ export function Button(props: Props) {
       aria-label={label}
       data-autofocus={first || undefined}
       aria-disabled={disabled || undefined}
-      aria-busy={waiting || undefined}
+      aria-busy={spins || undefined}
       onClick={press}
     >
       <span>{children}</span>
-      {waiting ? <span className="spin" aria-hidden /> : null}
+      {spins ? <span className="spin" aria-hidden /> : null}
     </button>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from './classNames.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
 
 type Props = {
   label: ReactNode
@@ -24,7 +25,7 @@ export function Cell({ label, hint, value, icon, kind = 'plain', end, to, onClic
   const inner = (
     <>
       {icon ? <Icon name={icon} /> : null}
-      <span className={cx('k', value === undefined && 'grow1')}>
+      <span className={cx('k', value === undefined && 'k--grow')}>
         {label}
         {hint ? <span className="hint">{hint}</span> : null}
       </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './classNames.ts'
 import { Icon } from './Icon.tsx'
 
@@ -18,6 +18,7 @@ type Props = {
 }
 
 export function Check({ checked, onChange, mixed = false, disabled, square, label, children, top }: Props) {
+  const id = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed && !checked
@@ -27,6 +28,7 @@ export function Check({ checked, onChange, mixed = false, disabled, square, labe
     <span className={cx('ck', square && 'ck--square')}>
       <input
         ref={box}
+        id={id}
         type="checkbox"
         checked={checked}
         disabled={disabled}
@@ -38,7 +40,7 @@ export function Check({ checked, onChange, mixed = false, disabled, square, labe
   )
   if (children === undefined) return tick
   return (
-    <label className={cx('ckl', top && 'ckl--top')}>
+    <label htmlFor={id} className={cx('ckl', top && 'ckl--top')}>
       {tick}
       <span>{children}</span>
     </label>

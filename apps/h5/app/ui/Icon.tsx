@@ -1,7 +1,5 @@
 import { cx } from './classNames.ts'
-import { type IconName, iconPaths } from './iconPaths.ts'
-
-export type { IconName } from './iconPaths.ts'
+import { expandPath, type IconName, iconPaths } from './iconPaths.ts'
 
 type Props = {
   name: IconName
@@ -20,10 +18,12 @@ export function Icon({ name, size = 20, label, className }: Props) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : 'true'}
     >
-      {stroke ? <path d={stroke} /> : null}
-      {fill ? <path className="f" d={fill} /> : null}
+      {stroke ? <path d={expandPath(stroke)} /> : null}
+      {fill ? <path className="f" d={expandPath(fill)} /> : null}
     </svg>
   )
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from './Badge.tsx'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
 
-type Props = {
+type Common = {
   icon: IconName
   /** said aloud, with the count in words: 「购物车，12 件商品」 */
   label: string
   to?: string
   onClick?: () => void
   count?: number
+}
+
+type Props = Common & {
   /** a red point: something new, uncounted */
   dot?: boolean
   size?: number
-  children?: ReactNode
 }
 
 /** A 44 × 44 icon, link or button, with an optional count. */
@@ -21,42 +24,44 @@ export function IconButton({ icon, label, to, onClick, count = 0, dot, size = 24
   const inner = (
     <>
       <Icon name={icon} size={size} />
+      <span className="vh">{label}</span>
       <Badge count={count} />
       {dot ? <span className="dot" /> : null}
     </>
   )
   if (to !== undefined) {
     return (
-      <Link className="ib" to={to} aria-label={label}>
+      <Link className="ib" to={to}>
         {inner}
       </Link>
     )
   }
   return (
-    <button className="ib" type="button" aria-label={label} onClick={onClick}>
+    <button className="ib" type="button" onClick={onClick}>
       {inner}
     </button>
   )
 }
 
 /** The small icon over a word at the left of a bottom bar (店铺 · 客服 · 进货单). */
-export function BarIcon({ icon, label, to, onClick, count = 0, children }: Props) {
+export function BarIcon({ icon, label, to, onClick, count = 0, children }: Common & { children: ReactNode }) {
   const inner = (
     <>
       <Icon name={icon} size={22} />
+      <span className="vh">{label}</span>
       <Badge count={count} />
-      <span>{children}</span>
+      <span aria-hidden>{children}</span>
     </>
   )
   if (to !== undefined) {
     return (
-      <Link className="ico" to={to} aria-label={label}>
+      <Link className="ico" to={to}>
         {inner}
       </Link>
     )
   }
   return (
-    <button className="ico" type="button" aria-label={label} onClick={onClick}>
+    <button className="ico" type="button" onClick={onClick}>
       {inner}
     </button>
   )

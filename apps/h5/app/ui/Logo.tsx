@@ -7,7 +7,9 @@ export function Logo({ size = 28, label }: Props) {
       width={size}
       height={size}
       viewBox="0 0 28 28"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : 'true'}
     >
       <rect width="28" height="28" rx="8" fill="var(--c-primary)" />
       <path

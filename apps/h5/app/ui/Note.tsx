@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './classNames.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useRef } from 'react'
 import { Link } from 'react-router'
 import { cx } from './classNames.ts'
 import { Icon } from './Icon.tsx'
+import { isComposing } from './typing.ts'
 
 type Props = {
   value: string
@@ -13,12 +14,14 @@ type Props = {
   scope?: ReactNode
   /** home: outlined in red, with its own 搜索 button */
   look?: 'plain' | 'home'
+  /** takes the focus when the dialog it stands in opens */
+  first?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 /** The real box, in a form, so that the keyboard shows 搜索. */
 export function SearchField(props: Props) {
-  const { value, onChange, onSearch, placeholder, label = '搜索', scope, look = 'plain', ref } = props
+  const { value, onChange, onSearch, placeholder, label = '搜索', scope, look = 'plain', first, ref } = props
   const form = useRef<HTMLFormElement>(null)
   return (
     <search className="grow1 row">
@@ -39,8 +42,12 @@ export function SearchField(props: Props) {
           aria-label={label}
           placeholder={placeholder}
           maxLength={60}
+          data-autofocus={first || undefined}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+          }}
         />
         {value ? (
           <button

@@ -6,13 +6,15 @@ import { useSecondsLeft } from './useSecondsLeft.ts'
 type Props = Omit<TextProps, 'ref' | 'maxLength'> & {
   /** sends the code; the countdown starts when it resolves to anything but false */
   onSend: () => Promise<unknown>
+  /** the countdown outlives a reload under this name */
+  countdown?: string
   /** seconds until it can be sent again */
   wait?: number
 }
 
 /** Six digits and the button that sends them. */
-export function SmsCodeField({ onSend, wait = 60, ...props }: Props) {
-  const [left, start] = useSecondsLeft()
+export function SmsCodeField({ onSend, wait = 60, countdown, ...props }: Props) {
+  const [left, start] = useSecondsLeft(countdown)
   const [sent, setSent] = useState(false)
   const sending = useRef(false)
 

@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import { Icon } from './Icon.tsx'
 
-const five = [1, 2, 3, 4, 5] as const
-const moods = ['', '非常差', '差', '一般', '满意', '非常满意'] as const
+export const five = [1, 2, 3, 4, 5] as const
+export const moods = ['', '非常差', '差', '一般', '满意', '非常满意'] as const
 
 /** `4` → 「4 星，满意」. */
 export function starsSpoken(stars: number): string {
@@ -18,36 +17,5 @@ export function Stars({ value, size = 12 }: { value: number; size?: number }) {
         <Icon key={star} name="star-filled" size={size} className={star <= Math.round(value) ? undefined : 'off'} />
       ))}
     </span>
-  )
-}
-
-type PickProps = { label: string; value: number; onChange: (stars: number) => void; size?: number }
-
-/** Stars to give: five native radios, arrows included. 0 is none yet. */
-export function StarsPicker({ label, value, onChange, size = 28 }: PickProps) {
-  const name = useId()
-  return (
-    <fieldset className="stars stars--pick" aria-label={label}>
-      {five.map((star) => (
-        <label key={star}>
-          <input
-            className="vh"
-            type="radio"
-            name={name}
-            aria-label={starsSpoken(star)}
-            checked={star === value}
-            onChange={() => onChange(star)}
-          />
-          <Icon
-            name={star <= value ? 'star-filled' : 'star'}
-            size={size}
-            className={star <= value ? undefined : 'off'}
-          />
-        </label>
-      ))}
-      <span className="say" aria-hidden>
-        {moods[value]}
-      </span>
-    </fieldset>
   )
 }

@@ -8,6 +8,7 @@ export function Switch({ checked, onChange, label, disabled }: Props) {
       role="switch"
       aria-label={label}
       checked={checked}
+      aria-checked={checked}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './classNames.ts'
 
 export type TabItem<K extends string> = { key: K; label: ReactNode; count?: number }
@@ -26,6 +26,10 @@ export function nextTab(key: string, index: number, length: number): number | un
 
 export function Tabs<K extends string>({ id, label, items, value, onChange, look = 'plain', className }: Props<K>) {
   const list = useRef<HTMLDivElement>(null)
+  const [panel, setPanel] = useState<string>()
+
+  // A list on its way has no panel yet, and a reference to nothing is worse than none.
+  useEffect(() => setPanel(document.getElementById(`${id}-panel`)?.id), [id])
 
   useEffect(() => {
     const box = list.current
@@ -63,7 +67,7 @@ export function Tabs<K extends string>({ id, label, items, value, onChange, look
           id={`${id}-tab-${item.key}`}
           data-key={item.key}
           aria-selected={item.key === value}
-          aria-controls={`${id}-panel`}
+          aria-controls={panel}
           tabIndex={item.key === value ? 0 : -1}
           onClick={() => onChange(item.key)}
         >

@@ -12,7 +12,7 @@ type Props = FieldLook & {
   rows?: number
 }
 
-export function TextArea({ value, onChange, onBlur, name, placeholder, max, rows = 3, ...look }: Props) {
+export function TextArea({ value, onChange, onBlur, name, placeholder, max, rows, ...look }: Props) {
   const over = value.length > max
   return (
     <FieldFrame
@@ -25,7 +25,7 @@ export function TextArea({ value, onChange, onBlur, name, placeholder, max, rows
           <textarea
             {...wiring}
             name={name}
-            rows={rows}
+            rows={rows ?? (look.look === 'row' ? 2 : 3)}
             placeholder={placeholder}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}

@@ -5,10 +5,21 @@ export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000))
 }
 
-/** A wait measured by the clock, so that a sleeping tab does not stretch it: `[left, start(seconds)]`. */
-export function useSecondsLeft(): [left: number, start: (seconds: number) => void] {
+/**
+ * A wait measured by the clock, so that a sleeping tab does not stretch it: `[left, start(seconds)]`. With a `name` it
+ * outlives a reload of the page.
+ */
+export function useSecondsLeft(name?: string): [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)
+
+  useEffect(() => {
+    const kept = name ? Number(sessionStorage.getItem(name)) : 0
+    if (kept > Date.now()) {
+      setEnd(kept)
+      setLeft(secondsUntil(kept, Date.now()))
+    }
+  }, [name])
 
   useEffect(() => {
     if (end === 0) return
@@ -23,8 +34,10 @@ export function useSecondsLeft(): [left: number, start: (seconds: number) => voi
   return [
     left,
     (seconds) => {
+      const until = Date.now() + seconds * 1000
       setLeft(seconds)
-      setEnd(Date.now() + seconds * 1000)
+      setEnd(until)
+      if (name) sessionStorage.setItem(name, String(until))
     },
   ]
 }

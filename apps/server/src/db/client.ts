@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -21,7 +22,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-const migrations = { migrationsFolder: new URL('./migrations', import.meta.url).pathname }
+const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
 
 /** bigint and count() as numbers: every integer of this mall is within 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -2,7 +2,7 @@ import type { Endpoint, Needs, ParsedOf } from '@mall/contract/endpoint'
 import { idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
 import { can } from '@mall/contract/permission'
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Actor, Client, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { badInput, failed, loginLost, type Reply, refused, success } from './envelope.ts'
@@ -36,12 +36,16 @@ export type RouteDeps = {
   authenticate(token: string, client: Client): Promise<Login | null>
 }
 
+/** The answer to a `raw` call: the channel that calls wants to read its own words, not an envelope. */
+const PlainReply = z.object({ status: z.int().min(200).max(599), body: z.string(), contentType: z.string() })
+
 /** Answers one request: limit, login, permission, input, use case, output. */
 export async function answer(c: Context, { endpoint, useCase }: Route, deps: RouteDeps): Promise<Response> {
   const requestId: string = c.get('requestId')
   const client = clientOf(c, deps.base.config.trustProxy)
   const header = c.req.header(tokenHeader)?.replace(/^Bearer /, '')
   let renewed: string | null = null
+  const outside: { reply?: z.infer<typeof PlainReply> } = {}
 
   const run = async (): Promise<Reply> => {
     const wait = await deps.limiter.take(client.ip, endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write'))
@@ -73,7 +77,9 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
       }
       return success(await once(ctx.db, call, effect))
     }
-    return success(await effect(ctx.db))
+    const answered = await effect(ctx.db)
+    if (endpoint.body === 'raw') outside.reply = PlainReply.parse(answered)
+    return success(answered)
   }
 
   const reply = await run().catch((error: unknown): Reply => {
@@ -91,6 +97,10 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
     c.header(tokenHeader, data.token)
   }
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  if (outside.reply) {
+    const { status, body, contentType } = outside.reply
+    return new Response(body, { status, headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } })
+  }
   return c.json({ ...reply.body, request_id: requestId }, reply.status)
 }
 

@@ -24,6 +24,8 @@ const Environment = z.object({
   /** How many proxies in front of this server may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
+  /** Where text messages are posted as JSON, to be sent. */
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'SMS_WEBHOOK_URL 需是 http(s) 地址' }).optional(),
   ALIPAY_APP_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY: z.string().optional(),
   ALIPAY_PUBLIC_KEY: z.string().optional(),
@@ -52,6 +54,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const production = env.NODE_ENV === 'production'
   const demo = env.DEMO ?? (!env.DATABASE_URL && !production)
   if (production && !demo && !env.SECRET) throw new Error('配置有误：生产环境必须设置 SECRET（至少 32 个字符）')
+  if (production && !demo && !env.SMS_WEBHOOK_URL) {
+    throw new Error('配置有误：生产环境必须设置 SMS_WEBHOOK_URL，否则无法发送短信验证码')
+  }
   const alipay =
     env.ALIPAY_APP_ID && env.ALIPAY_PRIVATE_KEY && env.ALIPAY_PUBLIC_KEY
       ? { appId: env.ALIPAY_APP_ID, privateKey: env.ALIPAY_PRIVATE_KEY, publicKey: env.ALIPAY_PUBLIC_KEY }
@@ -89,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
     alipay,
     wechat,
     /** The sandbox gateway stands in where keys are missing; never in production without the demo. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -18,7 +19,7 @@ export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'chengcai-test-'))
   const lite = await PGlite.create()
   await migrate(drizzle(lite, { casing: 'snake_case' }), {
-    migrationsFolder: new URL('../db/migrations', import.meta.url).pathname,
+    migrationsFolder: fileURLToPath(new URL('../db/migrations', import.meta.url)),
   })
   const dump = await lite.dumpDataDir('none')
   await lite.close()

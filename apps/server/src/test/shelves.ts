@@ -1,5 +1,5 @@
 import type { Tier } from '@mall/contract/price'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { brands, categories, goods, skus, stockMoves } from '#modules/catalog/catalog.table.ts'
@@ -85,7 +85,6 @@ export function shelves({ db, now }: World) {
           market_price_fen: null,
           vip_price_fen: null,
           tiers: [],
-          sales: 0,
           mer_id: merchantId,
           mer_name: store?.name ?? '',
           is_self: store?.isSelf ?? false,
@@ -100,7 +99,6 @@ export function shelves({ db, now }: World) {
           meta: '',
           tags: [],
         },
-        search: sql`to_tsvector('simple', ${name})`,
         onSaleAt: now(),
         createdAt: now(),
         ...more,

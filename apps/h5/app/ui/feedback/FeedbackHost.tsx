@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
@@ -6,9 +6,12 @@ import { Icon } from '../Icon.tsx'
 import { Modal } from '../overlay/Modal.tsx'
 import { noteRouterLocation } from '../overlay/useOverlayHistory.ts'
 import { usePresentValue } from '../overlay/usePresence.ts'
-import { PromptDialog } from './PromptDialog.tsx'
 import { answerDialog, type DialogRequest } from './store.ts'
-import { ToastLayer, useFeedback } from './ToastLayer.tsx'
+import { ToastLayer } from './ToastLayer.tsx'
+import { useFeedback } from './useFeedback.ts'
+
+// Few pages ask for a text: its fields need not come with the first one.
+const PromptDialog = lazy(() => import('./PromptDialog.tsx').then((module) => ({ default: module.PromptDialog })))
 
 /** Rendered once, in the root: everything `feedback.ts` says appears here. */
 export function FeedbackHost() {
@@ -31,7 +34,13 @@ export function FeedbackHost() {
 }
 
 function Asked({ request, open }: { request: DialogRequest; open: boolean }) {
-  if (request.kind === 'prompt') return <PromptDialog request={request} open={open} />
+  if (request.kind === 'prompt') {
+    return (
+      <Suspense>
+        <PromptDialog request={request} open={open} />
+      </Suspense>
+    )
+  }
   const asks = request.kind === 'confirm'
   const close = (value: boolean) => answerDialog(request.id, value)
   return (
@@ -50,11 +59,11 @@ function Asked({ request, open }: { request: DialogRequest; open: boolean }) {
       actions={
         <>
           {asks ? (
-            <Button variant="outline" onClick={() => close(false)}>
+            <Button variant="outline" first={request.danger} onClick={() => close(false)}>
               {request.cancel}
             </Button>
           ) : null}
-          <Button first onClick={() => close(true)}>
+          <Button first={!asks || !request.danger} onClick={() => close(true)}>
             {request.ok}
           </Button>
         </>

@@ -1,21 +1,9 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { Icon, type IconName } from '../Icon.tsx'
-import {
-  hideToast,
-  holdToast,
-  type Notice,
-  nextNotice,
-  readFeedback,
-  readNothing,
-  resumeToast,
-  type Toast,
-  watchFeedback,
-} from './store.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Icon } from '../Icon.tsx'
+import type { IconName } from '../iconPaths.ts'
+import { hideToast, holdToast, type Notice, nextNotice, resumeToast, type Toast } from './store.ts'
 import { useTopLayer } from './topLayer.ts'
-
-export function useFeedback() {
-  return useSyncExternalStore(watchFeedback, readFeedback, readNothing)
-}
+import { useFeedback } from './useFeedback.ts'
 
 const toneIcons: Record<Toast['tone'] | Notice['tone'], IconName | undefined> = {
   plain: undefined,
@@ -29,6 +17,19 @@ const toneIcons: Record<Toast['tone'] | Notice['tone'], IconName | undefined> = 
 function usePopover(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     box.current?.showPopover?.()
+  }, [box])
+}
+
+/** While a hand or the focus rests on it, it stays. */
+function useHold(box: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const listen = (event: string, act: () => void) => element.addEventListener(event, act)
+    listen('pointerenter', holdToast)
+    listen('focusin', holdToast)
+    listen('pointerleave', resumeToast)
+    listen('focusout', resumeToast)
   }, [box])
 }
 
@@ -54,16 +55,9 @@ function ToastBox({ toast }: { toast: Toast }) {
   const icon = toneIcons[toast.tone]
   const { action } = toast
   usePopover(box)
+  useHold(box)
   return (
-    <div
-      ref={box}
-      className={`toast toast--${toast.tone}`}
-      popover="manual"
-      onPointerEnter={holdToast}
-      onPointerLeave={resumeToast}
-      onFocus={holdToast}
-      onBlur={resumeToast}
-    >
+    <div ref={box} className={`toast toast--${toast.tone}`} popover="manual">
       <span>
         {icon ? <Icon name={icon} /> : null}
         <span>{toast.text}</span>

@@ -120,6 +120,7 @@ export function answerDialog(id: number, value: unknown): void {
 
 /** Locks may overlap; the screen is free when the last one is lifted. */
 export function addLock(lock: Lock): () => void {
+  hideToast()
   locks.push(lock)
   show({ lock: locks.at(-1) })
   return () => {

@@ -25,7 +25,7 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
   label?: string
   labelledBy?: string
-  className: string
+  className: string | undefined
   /** lets a sheet ask to be closed by a swipe, the same way as Esc does */
   handle?: Ref<{ element: HTMLDialogElement | null; ask: () => boolean }>
   children: ReactNode
@@ -52,7 +52,7 @@ export function Modal(props: Props) {
       onClose()
       return true
     }
-    confirm('放弃已填写的内容吗？', { ok: '放弃', cancel: '继续填写' }).then((yes) => yes && onClose())
+    confirm('放弃已填写的内容吗？', { ok: '放弃', cancel: '继续填写', danger: true }).then((yes) => yes && onClose())
     return false
   }
 

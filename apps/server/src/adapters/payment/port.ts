@@ -1,5 +1,6 @@
 /** The channels that answer through a gateway of their own. */
-export type GatewayChannel = 'alipay' | 'wechat'
+export const gatewayChannels = ['alipay', 'wechat'] as const
+export type GatewayChannel = (typeof gatewayChannels)[number]
 
 export type StartPay = {
   channel: GatewayChannel
@@ -28,6 +29,38 @@ export type ChannelReport = {
 
 export type NotifyRequest = { headers: Headers; body: string }
 
+/** What the channel wants to read; it is no envelope. */
+export type PlainReply = { status: number; body: string; contentType: string }
+
+export type RefundWish = {
+  channel: GatewayChannel
+  paymentNo: string
+  refundNo: string
+  amountFen: number
+  totalFen: number
+}
+
+/** One channel: the real one, or the sandbox that signs like it. */
+export type Gateway = {
+  readonly sandbox: boolean
+  start(payment: StartPay): Promise<{ redirectUrl: string }>
+  readNotice(request: NotifyRequest): Promise<ChannelReport | null>
+  acknowledge(taken: boolean): PlainReply
+  query(paymentNo: string): Promise<ChannelReport | null>
+  refund(refund: RefundWish): Promise<{ done: boolean }>
+}
+
+/** A notification that the sandbox wants delivered, `afterMs` from now. */
+export type SandboxNotice = { path: string; headers: Record<string, string>; body: string; afterMs: number }
+
+/** The cashier of the sandbox. Links are signed: only who started a payment can act on it. */
+export type Sandbox = {
+  /** The page as HTML; null when the link is not one of ours. */
+  page(params: Record<string, string>): Promise<string | null>
+  /** What a pressed button does. `redirectUrl` is a path of this site. Null when the link is not one of ours. */
+  act(params: Record<string, string>): Promise<{ redirectUrl: string; notices: SandboxNotice[] } | null>
+}
+
 export type PaymentPort = {
   /** Whether the channel can be used, and whether the sandbox stands in for it. */
   available(channel: GatewayChannel): { enabled: boolean; sandbox: boolean }
@@ -36,15 +69,11 @@ export type PaymentPort = {
   /** Null when the signature does not hold: nothing may be believed then. */
   readNotice(channel: GatewayChannel, request: NotifyRequest): Promise<ChannelReport | null>
   /** What the channel wants to read once its notification was taken. */
-  acknowledge(channel: GatewayChannel, taken: boolean): { status: number; body: string; contentType: string }
+  acknowledge(channel: GatewayChannel, taken: boolean): PlainReply
   /** Asks the channel; null when it does not know the payment. */
   query(channel: GatewayChannel, paymentNo: string): Promise<ChannelReport | null>
   /** Sends money back the way it came. Safe to repeat with the same `refundNo`. */
-  refund(refund: {
-    channel: GatewayChannel
-    paymentNo: string
-    refundNo: string
-    amountFen: number
-    totalFen: number
-  }): Promise<{ done: boolean }>
+  refund(refund: RefundWish): Promise<{ done: boolean }>
+  /** The sandbox's own cashier, where it stands in for a channel. */
+  readonly sandbox: Sandbox | null
 }

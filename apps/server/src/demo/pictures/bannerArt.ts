@@ -16,7 +16,7 @@ function spot(key: string, hue: HueToken, size: number, x: number, y: number, de
 }
 
 /** Back to front. Lengths are shares of the height, so x runs to 2.7; the left half stays free for the headline. */
-const arrangements = {
+const arrangements: Record<string, readonly Spot[]> = {
   safety: [
     spot('1f9ba', 'n', 0.66, 1.62, 0.82, -6),
     spot('1f97e', 'n', 0.58, 2.36, 0.88),
@@ -64,13 +64,11 @@ const arrangements = {
     spot('xfilm', 'n', 0.6, 2.34, 0.86),
     spot('xtape', 'n', 0.36, 2.08, 0.94),
   ],
-} satisfies Record<string, readonly Spot[]>
-
-export type BannerArtName = keyof typeof arrangements
+}
 
 export const bannerArtNames: readonly string[] = Object.keys(arrangements)
 
-const byName: ReadonlyMap<string, readonly Spot[]> = new Map(Object.entries(arrangements))
+const byName = new Map(Object.entries(arrangements))
 
 /** Cut-out art of a banner: 1080 × 400 WebP with transparency, or null for an unknown name. */
 export async function renderBannerArt(name: string): Promise<Buffer | null> {

@@ -1,4 +1,4 @@
-import { labOfHex, type Lab } from './oklab.ts'
+import { type Lab, labOfHex } from './oklab.ts'
 
 /** `contrast` is how much of the render's own light and shade survives the recolour. */
 export type Hue = { name: string; target: Lab; contrast: number }

@@ -8,7 +8,21 @@ const inner = 88
 
 /** Things that are signs rather than goods: allowed as icons, never as product pictures. */
 const signs: ReadonlySet<string> = new Set([
-  '1f3ea', '1f3e2', '1f3ed', '1f525', '1f195', '1f44d', '1f4f0', '1f91d', '1f4de', '2728', '1f4e2', '2b50', '1f3f7', '267b', '1f6d2',
+  '1f3ea',
+  '1f3e2',
+  '1f3ed',
+  '1f525',
+  '1f195',
+  '1f44d',
+  '1f4f0',
+  '1f91d',
+  '1f4de',
+  '2728',
+  '1f4e2',
+  '2b50',
+  '1f3f7',
+  '267b',
+  '1f6d2',
 ])
 
 /** Subjects whose render is too violet to sit quietly in a grid. */

@@ -100,8 +100,22 @@ export function floorShadow(canvas: Canvas, bitmap: Bitmap, left: number, top: n
   const middle = left + (firstFoot + lastFoot) / 2
   const base = top + bitmap.height
   const mask = blankMask(canvas)
-  softEllipse(mask, middle + lean * feet * 0.07, base - feet * 0.015, feet * 0.68, Math.max(unit * 0.032, feet * 0.115), 0.31)
-  softEllipse(mask, middle + lean * feet * 0.03, base - feet * 0.005, feet * 0.47, Math.max(unit * 0.013, feet * 0.034), 0.3)
+  softEllipse(
+    mask,
+    middle + lean * feet * 0.07,
+    base - feet * 0.015,
+    feet * 0.68,
+    Math.max(unit * 0.032, feet * 0.115),
+    0.31,
+  )
+  softEllipse(
+    mask,
+    middle + lean * feet * 0.03,
+    base - feet * 0.005,
+    feet * 0.47,
+    Math.max(unit * 0.013, feet * 0.034),
+    0.3,
+  )
   add(mask, blur(contact, (unit * 0.009) / maskScale, (unit * 0.005) / maskScale), 0.72)
   return mask
 }

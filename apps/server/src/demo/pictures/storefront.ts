@@ -42,9 +42,9 @@ export async function renderCover(slug: string): Promise<Buffer> {
   const { width, height } = coverSize
   const canvas = await canvasOf(coverGround(look), width, height)
   const spots = [
-    { size: 0.5, x: 1.98, y: 0.8 },
-    { size: 0.42, x: 1.58, y: 0.74 },
-    { size: 0.4, x: 2.31, y: 0.76 },
+    { size: 0.5, x: 1.93, y: 0.8 },
+    { size: 0.42, x: 1.54, y: 0.74 },
+    { size: 0.4, x: 2.24, y: 0.76 },
   ]
   const pieces = await Promise.all(
     look.goods.map(async ([key, hue], i) => {
@@ -60,7 +60,9 @@ export async function renderCover(slug: string): Promise<Buffer> {
     .removeAlpha()
     .raw()
     .toBuffer()
-  return sharp(painted, { raw: { width, height, channels: 3 } }).webp({ quality: 88, effort: 3 }).toBuffer()
+  return sharp(painted, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 88, effort: 3 })
+    .toBuffer()
 }
 
 /** Logo of a store, 160 × 160 WebP: its mark in white, one of its goods in the corner. */

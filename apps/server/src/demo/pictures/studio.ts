@@ -6,11 +6,7 @@ import { smoothstep } from './oklab.ts'
 export type Set = { lampX: number; lampY: number; horizon: number | null }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  return [
-    from[0] + (to[0] - from[0]) * share,
-    from[1] + (to[1] - from[1]) * share,
-    from[2] + (to[2] - from[2]) * share,
-  ]
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share]
 }
 
 function colourAt(ground: Ground, set: Set, x: number, y: number): Rgb {

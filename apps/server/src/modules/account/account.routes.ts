@@ -1,3 +1,19 @@
-import type { Route } from '#http/route.ts'
+import * as contract from '@mall/contract/account'
+import { type Route, route } from '#http/route.ts'
+import { sendSms } from './code.service.ts'
+import { devices, revokeDevice } from './device.service.ts'
+import { accountLogin, logout, resetPassword, smsLogin, smsRegister } from './login.service.ts'
+import { safetyCheck, safetyGet } from './safety.service.ts'
 
-export const accountRoutes: readonly Route[] = []
+export const accountRoutes: readonly Route[] = [
+  route(contract.accountLogin, accountLogin),
+  route(contract.smsLogin, smsLogin),
+  route(contract.smsRegister, smsRegister),
+  route(contract.sendSms, sendSms),
+  route(contract.resetPassword, resetPassword),
+  route(contract.logout, logout),
+  route(contract.safetyGet, safetyGet),
+  route(contract.safetyCheck, safetyCheck),
+  route(contract.devices, devices),
+  route(contract.revokeDevice, revokeDevice),
+]

@@ -1,3 +1,17 @@
-import type { Route } from '#http/route.ts'
+import * as contract from '@mall/contract/cart'
+import { route } from '#http/route.ts'
+import { clearInvalid, mergeCart, removeFromCart, selectCart, updateCart } from './cart.service.ts'
+import { addToCart } from './put-in-cart.ts'
+import { cartNumber, previewCart, viewCart } from './view-cart.ts'
 
-export const cartRoutes: readonly Route[] = []
+export const cartRoutes = [
+  route(contract.viewCart, viewCart),
+  route(contract.cartNumber, cartNumber),
+  route(contract.addToCart, addToCart),
+  route(contract.mergeCart, mergeCart),
+  route(contract.previewCart, previewCart),
+  route(contract.updateCart, updateCart),
+  route(contract.selectCart, selectCart),
+  route(contract.removeFromCart, removeFromCart),
+  route(contract.clearInvalid, clearInvalid),
+]

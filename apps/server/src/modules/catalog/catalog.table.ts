@@ -5,6 +5,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { at, fen, id, ref, tsvector } from '#db/columns.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
+export type CategoryBanner = { title: string; sub_title: string; image: string }
+
 export const categories = pgTable(
   'categories',
   {
@@ -14,14 +16,16 @@ export const categories = pgTable(
     name: text().notNull(),
     icon: text().notNull(),
     sort: integer().notNull(),
+    /** What stands above a first-level category; the picture is a transparent cut-out. */
+    banner: jsonb().$type<CategoryBanner>(),
   },
   (t) => [index('categories_parent').on(t.parentId)],
 )
 
 export const brands = pgTable('brands', { id: id(), name: text().notNull().unique() })
 
-/** What lists show of a goods and does not change with stock or viewer; written whenever the goods is. */
-export type CardFacts = Omit<GoodsCard, 'stock_status' | 'reason' | 'exact'>
+/** What lists show of a goods and does not change with stock, sales, time or viewer; written whenever the goods is. */
+export type CardFacts = Omit<GoodsCard, 'stock_status' | 'sales' | 'reason' | 'exact'>
 
 export const goods = pgTable(
   'goods',
@@ -59,12 +63,15 @@ export const goods = pgTable(
     specNames: jsonb('spec_names').$type<string[]>().notNull(),
     /** Values that the filter drawer offers, `名=值`. */
     attrs: text().array().notNull().default(sql`'{}'`),
+    /** Further words that find the goods: what people call it besides its name. */
+    keywords: text().array().notNull().default(sql`'{}'`),
     reason: text(),
     sales: integer().notNull(),
     /** 综合: what the default order sorts by. */
     score: integer().notNull(),
-    /** The lowest plain price among the skus; null without a price. */
+    /** The lowest plain price among the skus; null without one and for 询价, so that filters and sorts cannot tell it. */
     minPriceFen: fen('min_price_fen'),
+    /** No active sku holds as much as the minimum order. */
     soldOut: boolean('sold_out').notNull(),
     isSelf: boolean('is_self').notNull(),
     freeShipping: boolean('free_shipping').notNull().default(false),
@@ -74,13 +81,12 @@ export const goods = pgTable(
     reviewGood: integer('review_good').notNull().default(0),
     reviewTags: jsonb('review_tags').$type<Record<string, number>>().notNull().default({}),
     card: jsonb().$type<CardFacts>().notNull(),
-    search: tsvector().notNull(),
     onSaleAt: at('on_sale_at').notNull(),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    index('goods_search').using('gin', t.search),
     index('goods_attrs').using('gin', t.attrs),
+    index('goods_merchant').on(t.merchantId, t.id.desc()),
     ...(['cat1', 'cat2', 'cat3', 'merchantId', 'brandId'] as const).map((by) =>
       index(`goods_${by.toLowerCase()}_score`)
         .on(t[by], t.soldOut, t.score.desc(), t.id)
@@ -92,6 +98,21 @@ export const goods = pgTable(
     index('goods_price').on(t.soldOut, t.minPriceFen, t.id).where(sql`${t.status} = 'on_sale'`),
     check('goods_quantity_rule', sql`${t.moq} > 0 and ${t.step} > 0 and ${t.moq} % ${t.step} = 0`),
   ],
+)
+
+/**
+ * What a goods is found by, as bare lexemes. Apart from the goods, so that a sale, which moves the goods in the lists,
+ * does not write its hundred and more search entries anew.
+ */
+export const goodsSearch = pgTable(
+  'goods_search',
+  {
+    goodsId: ref('goods_id')
+      .primaryKey()
+      .references(() => goods.id),
+    vector: tsvector().notNull(),
+  },
+  (t) => [index('goods_search_vector').using('gin', t.vector)],
 )
 
 export const skus = pgTable(

@@ -1,3 +1,5 @@
-import type { Route } from '#http/route.ts'
+import * as contract from '@mall/contract/file'
+import { route } from '#http/route.ts'
+import { upload } from './upload.service.ts'
 
-export const fileRoutes: readonly Route[] = []
+export const fileRoutes = [route(contract.upload, upload)]

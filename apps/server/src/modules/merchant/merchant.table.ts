@@ -61,8 +61,13 @@ export const merchantStaff = pgTable(
   (t) => [index('merchant_staff_merchant').on(t.merchantId)],
 )
 
-/** The running sums behind a store's three scores. */
-export const merchantScores = pgTable('merchant_scores', {
+/**
+ * What a store's three scores are the mean of, in tenths, one row an order. The row with the store's own id negated as
+ * its order holds the scores that the store had before its first review.
+ */
+export const merchantScores = pgTable(
+  'merchant_scores',
+  {
   orderId: ref('order_id').primaryKey(),
   merchantId: ref('merchant_id')
     .notNull()
@@ -70,4 +75,6 @@ export const merchantScores = pgTable('merchant_scores', {
   descScore: integer('desc_score').notNull(),
   serviceScore: integer('service_score').notNull(),
   deliveryScore: integer('delivery_score').notNull(),
-})
+  },
+  (t) => [index('merchant_scores_merchant').on(t.merchantId)],
+)

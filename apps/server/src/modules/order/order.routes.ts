@@ -1,3 +1,34 @@
-import type { Route } from '#http/route.ts'
+import * as backoffice from '@mall/contract/backoffice'
+import * as contract from '@mall/contract/order'
+import { route } from '#http/route.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeOrderAddress } from './change-address.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { deleteOrder } from './delete-order.ts'
+import { listOrders, orderCounts } from './list-orders.ts'
+import { merchantOrders } from './merchant-orders.ts'
+import { rebuyOrder } from './rebuy-order.ts'
+import { extendReceipt, receiveOrder } from './receive-order.ts'
+import { remindShipment } from './remind-shipment.ts'
+import { shipOrder } from './ship-order.ts'
+import { submitOrder } from './submit-order.ts'
+import { logistics } from './view-logistics.ts'
+import { viewOrder } from './view-order.ts'
 
-export const orderRoutes: readonly Route[] = []
+export const orderRoutes = [
+  route(contract.confirmOrder, confirmOrder),
+  route(contract.submitOrder, submitOrder),
+  route(contract.listOrders, listOrders),
+  route(contract.orderCounts, orderCounts),
+  route(contract.viewOrder, viewOrder),
+  route(contract.cancelOrder, cancelOrder),
+  route(contract.receiveOrder, receiveOrder),
+  route(contract.extendReceipt, extendReceipt),
+  route(contract.remindShipment, remindShipment),
+  route(contract.changeOrderAddress, changeOrderAddress),
+  route(contract.deleteOrder, deleteOrder),
+  route(contract.rebuyOrder, rebuyOrder),
+  route(contract.logistics, logistics),
+  route(backoffice.merchantOrders, merchantOrders),
+  route(backoffice.shipOrder, shipOrder),
+]

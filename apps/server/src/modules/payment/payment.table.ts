@@ -30,7 +30,7 @@ export const payments = pgTable(
   },
   (t) => [
     index('payments_owner').on(t.ownerId, t.id.desc()),
-    index('payments_open').on(t.createdAt).where(sql`${t.status} = 'paying'`),
+    index('payments_open').on(t.createdAt).where(sql`${t.status} in ('paying', 'closed')`),
     check('payments_amount', sql`${t.amountFen} >= 0`),
   ],
 )

@@ -1,3 +1,5 @@
-import type { Route } from '#http/route.ts'
+import * as contract from '@mall/contract/site'
+import { type Route, route } from '#http/route.ts'
+import { init } from './site.service.ts'
 
-export const siteRoutes: readonly Route[] = []
+export const siteRoutes: readonly Route[] = [route(contract.init, init)]

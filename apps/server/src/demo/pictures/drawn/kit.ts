@@ -4,7 +4,9 @@ type Stop = readonly [offset: number, color: string, opacity?: number]
 
 function stopsOf(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, color, opacity]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity ?? 1}"/>`)
+    .map(
+      ([offset, color, opacity]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity ?? 1}"/>`,
+    )
     .join('')
 }
 

@@ -24,7 +24,12 @@ const belt = drawing(
   turn(
     -24,
     line('M150 170h212a86 86 0 0 1 0 172H150a86 86 0 0 1 0-172z', 'url(#rubber)', 54),
-    line('M150 170h212a86 86 0 0 1 0 172H150a86 86 0 0 1 0-172z', '#1b1d21', 14, 'stroke-dasharray="9 15" transform="translate(-.01 0)" opacity=".9"'),
+    line(
+      'M150 170h212a86 86 0 0 1 0 172H150a86 86 0 0 1 0-172z',
+      '#1b1d21',
+      14,
+      'stroke-dasharray="9 15" transform="translate(-.01 0)" opacity=".9"',
+    ),
     line('M150 148h212a108 108 0 0 1 0 216H150a108 108 0 0 1 0-216z', '#8d9199', 3, 'opacity=".8"'),
     line('M150 184h212a72 72 0 0 1 0 144', '#767a82', 2, 'opacity=".6"'),
   ),
@@ -87,7 +92,11 @@ const gauge = drawing(
   ...Array.from({ length: 21 }, (_, i) => {
     const angle = ((i * 13 - 130) / 180) * Math.PI
     const from = i % 5 === 0 ? 96 : 108
-    return line(`M${256 + Math.sin(angle) * from} ${222 - Math.cos(angle) * from}L${256 + Math.sin(angle) * 120} ${222 - Math.cos(angle) * 120}`, '#3f4852', i % 5 === 0 ? 6 : 3)
+    return line(
+      `M${256 + Math.sin(angle) * from} ${222 - Math.cos(angle) * from}L${256 + Math.sin(angle) * 120} ${222 - Math.cos(angle) * 120}`,
+      '#3f4852',
+      i % 5 === 0 ? 6 : 3,
+    )
   }),
   path('M246 236L330 132l-64 116z', '#d53a35'),
   circle(256, 222, 20, '#3f4852'),

@@ -41,7 +41,14 @@ const contactor = drawing(
   rect(212, 210, 88, 64, 8, '#d53a35'),
   rect(212, 210, 88, 16, 8, '#fff', 'opacity=".25"'),
   line('M146 312h150M146 328h96', '#8a949e', 6),
-  ...[114, 400].flatMap((y) => [144, 218, 294, 368].map((x) => circle(x, y, 24, '#15181c') + circle(x, y, 18, 'url(#screw)') + line(`M${x - 10} ${y}h20M${x} ${y - 10}v20`, '#59636d', 5))),
+  ...[114, 400].flatMap((y) =>
+    [144, 218, 294, 368].map(
+      (x) =>
+        circle(x, y, 24, '#15181c') +
+        circle(x, y, 18, 'url(#screw)') +
+        line(`M${x - 10} ${y}h20M${x} ${y - 10}v20`, '#59636d', 5),
+    ),
+  ),
 )
 
 /** A coil seen from above: rings of one cord, the loose end hanging out. */
@@ -52,9 +59,24 @@ function coil(cord: string, dark: string, light: string, loops: number, width: n
     [linear('cord', '0 0 1 1', [0, light], [0.4, cord], [1, dark])],
     line(`M${256 + outer} 256c10 90-20 140 60 176`, dark, width),
     line(`M${256 + outer} 256c10 90-20 140 60 176`, cord, width * 0.7),
-    ...rings.map((r) => circle(256, 256, r, 'none', `stroke="${dark}" stroke-width="${width}"`) + circle(256, 256, r, 'none', `stroke="url(#cord)" stroke-width="${width * 0.78}"`)),
-    ...rings.map((r) => circle(256, 256, r - width * 0.14, 'none', `stroke="${light}" stroke-width="${width * 0.16}" stroke-dasharray="${r * 1.1} ${r * 5.2}" transform="rotate(196 256 256)" stroke-linecap="round" opacity=".85"`)),
-    ...[30, 150, 270].map((degrees) => `<g transform="rotate(${degrees} 256 256)">${rect(242, 256 - outer - width * 0.7, 28, outer - 118 + width * 1.5, 8, '#2b2f35')}${rect(246, 256 - outer - width * 0.6, 7, outer - 118 + width * 1.3, 3, '#6d747d')}</g>`),
+    ...rings.map(
+      (r) =>
+        circle(256, 256, r, 'none', `stroke="${dark}" stroke-width="${width}"`) +
+        circle(256, 256, r, 'none', `stroke="url(#cord)" stroke-width="${width * 0.78}"`),
+    ),
+    ...rings.map((r) =>
+      circle(
+        256,
+        256,
+        r - width * 0.14,
+        'none',
+        `stroke="${light}" stroke-width="${width * 0.16}" stroke-dasharray="${r * 1.1} ${r * 5.2}" transform="rotate(196 256 256)" stroke-linecap="round" opacity=".85"`,
+      ),
+    ),
+    ...[30, 150, 270].map(
+      (degrees) =>
+        `<g transform="rotate(${degrees} 256 256)">${rect(242, 256 - outer - width * 0.7, 28, outer - 118 + width * 1.5, 8, '#2b2f35')}${rect(246, 256 - outer - width * 0.6, 7, outer - 118 + width * 1.3, 3, '#6d747d')}</g>`,
+    ),
   )
 }
 

@@ -11,9 +11,16 @@ const drill = drawing(
   rect(420, 150, 76, 16, 6, 'url(#bit)'),
   path('M366 120h44l24 20v36l-24 20h-44z', 'url(#chuck)'),
   path('M186 196h96l-26 190h-112z', 'url(#grip)'),
-  path('M206 236h54M202 266h54M198 296h54M194 326h54', 'none', 'stroke="#2a2e34" stroke-width="7" stroke-linecap="round"'),
+  path(
+    'M206 236h54M202 266h54M198 296h54M194 326h54',
+    'none',
+    'stroke="#2a2e34" stroke-width="7" stroke-linecap="round"',
+  ),
   path('M274 206h38l-8 46c-4 14-30 14-36 4z', '#d8562b'),
-  path('M66 130c0-30 20-46 50-46h214c24 0 40 16 40 40v70c0 20-14 34-36 34H176c-40 0-72 8-92-20-14-22-18-48-18-78z', 'url(#body)'),
+  path(
+    'M66 130c0-30 20-46 50-46h214c24 0 40 16 40 40v70c0 20-14 34-36 34H176c-40 0-72 8-92-20-14-22-18-48-18-78z',
+    'url(#body)',
+  ),
   rect(120, 102, 190, 12, 6, '#fff', 'opacity=".35"'),
   ...[150, 172, 194].map((y) => rect(88, y, 52, 9, 4, '#08343a')),
   rect(320, 90, 30, 132, 8, '#08343a', 'opacity=".5"'),
@@ -29,7 +36,9 @@ const disc = drawing(
     linear('bush', '0 0 1 1', [0, '#ffffff'], [0.5, '#8f9aa6'], [1, '#dfe5ea']),
   ],
   path('M256 54a202 202 0 1 1-.1 0zM256 232a24 24 0 1 0 .1 0z', 'url(#grit)', 'fill-rule="evenodd"'),
-  ...[190, 172, 154, 136].map((r) => circle(256, 256, r, 'none', 'stroke="#77706b" stroke-width="2" stroke-dasharray="3 7" opacity=".8"')),
+  ...[190, 172, 154, 136].map((r) =>
+    circle(256, 256, r, 'none', 'stroke="#77706b" stroke-width="2" stroke-dasharray="3 7" opacity=".8"'),
+  ),
   path('M256 146a110 110 0 1 1-.1 0zM256 232a24 24 0 1 0 .1 0z', 'url(#label)', 'fill-rule="evenodd"'),
   path('M256 146a110 110 0 0 1 104 74l-60 20a48 48 0 0 0-44-34z', '#d53a35'),
   path('M256 366a110 110 0 0 1-104-74l60-20a48 48 0 0 0 44 34z', '#2b2f35'),
@@ -101,7 +110,12 @@ function bit(y: number, length: number, width: number): string {
   const tip = 470
   const flute = Array.from({ length: twists }, (_, i) => {
     const x = tip - width - i * width * 0.8
-    return line(`M${x} ${y + 2}c${-width * 0.2} ${width * 0.4} ${-width * 0.5} ${width * 0.6} ${-width * 0.5} ${width - 4}`, '#6b4c12', width * 0.2, 'opacity=".8"')
+    return line(
+      `M${x} ${y + 2}c${-width * 0.2} ${width * 0.4} ${-width * 0.5} ${width * 0.6} ${-width * 0.5} ${width - 4}`,
+      '#6b4c12',
+      width * 0.2,
+      'opacity=".8"',
+    )
   })
   return `${path(`M${tip - length} ${y}h${length - width}l${width} ${width / 2}-${width} ${width / 2}H${tip - length}z`, 'url(#coat)')}${flute.join('')}${rect(tip - length, y, length * 0.34, width, 5, 'url(#shank)')}`
 }
@@ -112,7 +126,11 @@ const bits = drawing(
 )
 
 const spray = drawing(
-  [round('can', '#1a4f8f', '#2f7bd1', '#8dc1f5'), round('cap', '#a92420', '#dd4a41', '#ff9e92'), round('neck', '#8d98a2', '#d6dde3', '#ffffff')],
+  [
+    round('can', '#1a4f8f', '#2f7bd1', '#8dc1f5'),
+    round('cap', '#a92420', '#dd4a41', '#ff9e92'),
+    round('neck', '#8d98a2', '#d6dde3', '#ffffff'),
+  ],
   path('M160 190c0-40 192-40 192 0v262c0 30-192 30-192 0z', 'url(#can)'),
   path('M176 168c0-34 160-34 160 0v18c-40 12-120 12-160 0z', 'url(#neck)'),
   rect(200, 66, 112, 100, 20, 'url(#cap)'),

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { loadingTitle } from '#api/page-meta.ts'
+import { ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { PageLoading } from '#ui/PageLoading.tsx'
+import { pageLoading } from './browser.ts'
+import type { LoadingPhase } from './page-loading.ts'
+import './page-loading.css'
+
+const subscribe = (listener: () => void) => pageLoading().subscribe(listener)
+
+/** Covers the page before each navigation; it stands in the first document already, over the content beneath. */
+export function PageLoadingOverlay() {
+  const phase = useSyncExternalStore(
+    subscribe,
+    () => pageLoading().phase(),
+    (): LoadingPhase => 'shown',
+  )
+  const { pathname } = useLocation()
+  const { location: target } = useNavigation()
+  const heading = target && target.pathname !== pathname ? target.pathname : null
+  useNavigationTitle(heading, pathname)
+  useMainBusy(phase === 'shown')
+
+  if (phase === 'overdue' && target) return <Overdue path={target.pathname + target.search} />
+  return <PageLoading visible={phase === 'shown'} />
+}
+
+/** Before paint, so that not one frame of the next page stands uncovered. Tabs and filters of a page are no navigation. */
+function useNavigationTitle(heading: string | null, pathname: string) {
+  const shown = useRef(pathname)
+  const title = useRef<string | null>(null)
+
+  useLayoutEffect(() => {
+    if (heading === null) return
+    pageLoading().navigationStarts()
+    title.current = document.title
+    document.title = loadingTitle
+  }, [heading])
+
+  useLayoutEffect(() => {
+    const moved = shown.current !== pathname
+    shown.current = pathname
+    // A page whose chunk was at hand arrives without a start.
+    if (moved && pageLoading().phase() !== 'shown') pageLoading().navigationStarts()
+    if (heading !== null || (!moved && title.current === null)) return
+    pageLoading().navigationEnds()
+    // Broken off, or on to a page of the same title: nobody else would put it back.
+    if (document.title === loadingTitle && title.current !== null) document.title = title.current
+    title.current = null
+  }, [heading, pathname])
+}
+
+function useMainBusy(busy: boolean) {
+  useLayoutEffect(() => {
+    if (!busy) return
+    const main = document.querySelector('main')
+    main?.setAttribute('aria-busy', 'true')
+    return () => main?.removeAttribute('aria-busy')
+  }, [busy])
+}
+
+function Overdue({ path }: { path: string }) {
+  return (
+    <div className="loading loading--overdue">
+      <ErrorBlock onRetry={() => location.assign(path)} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useMatches, useNavigate } from 'react-router'
+import { setApp } from '#store/app.ts'
+import { closeCoupons, displayCoupons } from '#store/coupon-popup.ts'
+import { colourMode, connectNavigation } from './browser.ts'
+import { forcedMode } from './forced-mode.ts'
+import { applyRouteRules } from './route-rules.ts'
+
+const acts = { set: setApp, displayCoupons, closeCoupons, clearSearchBox: () => setApp({ searchText: '' }) }
+
+/** What follows from a change of route: the rules of the store, the forced colour mode, focus and announcement. */
+export function RouteEffects() {
+  const { pathname, key } = useLocation()
+  const forced = forcedMode(useMatches())
+  const navigate = useNavigate()
+  const announcer = useRef<HTMLDivElement>(null)
+  const before = useRef<{ pathname: string; key: string } | null>(null)
+
+  useEffect(() => connectNavigation(navigate), [navigate])
+  useEffect(() => colourMode().force(forced), [forced])
+  useEffect(() => {
+    const from = before.current
+    if (from?.key === key) return
+    before.current = { pathname, key }
+    if (from?.pathname === pathname) return
+    applyRouteRules(from?.pathname ?? null, pathname, acts)
+    if (from) announce(announcer.current)
+  }, [pathname, key])
+
+  return <div ref={announcer} className="vh" role="status" />
+}
+
+/** Moves the focus to the new page's title and says it politely; where the page is scrolled to is not its matter. */
+function announce(announcer: HTMLElement | null) {
+  const title = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main')
+  if (title && !title.hasAttribute('tabindex')) title.tabIndex = -1
+  title?.focus({ preventScroll: true })
+  if (announcer) announcer.textContent = document.title.replace(/ - [^-]*$/, '')
+}

@@ -1,0 +1,13 @@
+/** Route metadata: `export const handle: RouteHandle = { colorMode: 'dark' }`. */
+export type RouteHandle = { colorMode?: 'light' | 'dark' }
+
+/** What the innermost matching page asks for, as it stands there: refusing nonsense is the colour mode's business. */
+export function forcedMode(matches: readonly { handle?: unknown }[]): string | undefined {
+  return matches.map(({ handle }) => wishOf(handle)).findLast((wish) => wish !== undefined)
+}
+
+function wishOf(handle: unknown): string | undefined {
+  if (typeof handle !== 'object' || handle === null) return undefined
+  const wish: unknown = Reflect.get(handle, 'colorMode')
+  return typeof wish === 'string' ? wish : undefined
+}

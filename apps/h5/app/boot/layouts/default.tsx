@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Desk } from '#ui/Desk.tsx'
+import { FeedbackHost } from '#ui/feedback/FeedbackHost.tsx'
+import { BackContext } from '#ui/useBack.ts'
+import { goBack, ownEntriesIn } from '../back.ts'
+import { OfflineStrip } from '../OfflineStrip.tsx'
+import { PageLoadingOverlay } from '../PageLoadingOverlay.tsx'
+import { RouteEffects } from '../RouteEffects.tsx'
+import { DeskLead, DeskRail } from './desk.tsx'
+
+/** The layout of every page: what covers it, what stands beside it, what speaks for it. */
+export function DefaultLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const back = () =>
+    goBack(pathname, {
+      ownEntries: ownEntriesIn(window.history.state),
+      stepBack: () => navigate(-1),
+      replaceWith: (path) => navigate(path, { replace: true }),
+    })
+  return (
+    <BackContext value={back}>
+      <a className="skip" href="#main">
+        跳到主要内容
+      </a>
+      <PageLoadingOverlay />
+      <OfflineStrip />
+      <Desk lead={<DeskLead />} rail={<DeskRail />}>
+        {children}
+      </Desk>
+      <FeedbackHost />
+      <RouteEffects />
+    </BackContext>
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { useIsCompanyMember } from '#session/session.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { useCartNumber } from '../MallTabBar.tsx'
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })))
+
+/** Left of the column: what the mall is for. */
+export function DeskLead() {
+  return (
+    <>
+      <Logo size={48} />
+      <h2>
+        企业采购
+        <br />
+        一单到位
+      </h2>
+      <ul>
+        {['阶梯价与会员价自动取低', '多人共用一份进货单', '一次提交，按店铺拆单'].map((line) => (
+          <li key={line}>
+            {line}
+            <Icon name="check" size={16} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Right of the column: this page on a phone, the cart, back to the top. */
+export function DeskRail() {
+  const cartName = useIsCompanyMember() ? '进货单' : '购物车'
+  const cartNumber = useCartNumber()
+  return (
+    <>
+      {useWide() ? (
+        <div className="desk-card">
+          <Suspense fallback={<svg aria-hidden />}>
+            <QrCode />
+          </Suspense>
+          手机扫码，随时下单
+        </div>
+      ) : null}
+      <Link className="desk-link" to="/order/shopping_cart">
+        <Icon name="cart" />
+        {cartName}
+        <Badge count={cartNumber} flow />
+      </Link>
+      <button className="desk-link" type="button" onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+        <Icon name="top" />
+        回到顶部
+      </button>
+    </>
+  )
+}
+
+const wide = '(min-width: 1024px)'
+
+/** Whether the rail is on screen; phones never load what only stands there. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(wide)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+}

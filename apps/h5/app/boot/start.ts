@@ -1,0 +1,95 @@
+import { connectCalls } from '#api/call.ts'
+import { forgetPersonalQueries, refetchAll } from '#api/query-client.ts'
+import { makeTabWatcher } from '#session/cross-tab.ts'
+import { onLogin, settleLogin } from '#session/login.ts'
+import { makeLoginHandler } from '#session/login-handler.ts'
+import { logout, onLogout } from '#session/logout.ts'
+import { keepToken, sessionKey, tokenNow, useSession } from '#session/session.ts'
+import { connectSpeaker } from '#session/tell.ts'
+import { useApp } from '#store/app.ts'
+import { useGuestCart } from '#store/guest-cart.ts'
+import { local, perTab } from '#store/storage.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import { colourMode, navigateTo, pageLoading, pathHere } from './browser.ts'
+import { colourModeKey } from './colour-mode.ts'
+import { mergeGuestCart } from './merge-guest-cart.ts'
+import { refreshGlobalData } from './refresh-global-data.ts'
+import { reloadOnce } from './reload-guard.ts'
+
+/** Before hydration: storage is read, calls know the token, tabs and failures are listened to. */
+export function startBrowser(): void {
+  for (const store of [useSession, useApp, useGuestCart]) void store.persist.rehydrate()
+  useSession.setState({ ready: true })
+  connect()
+  colourMode().apply()
+  watchOtherTabs()
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadHere(pathHere())) event.preventDefault()
+  })
+  if (document.readyState === 'complete') pageLoading().pageLoaded()
+  else window.addEventListener('load', () => pageLoading().pageLoaded(), { once: true })
+  if (tokenNow()) void settleLogin()
+}
+
+function connect() {
+  connectCalls({
+    fetch: (url, init) => fetch(url, init),
+    base: import.meta.env.VITE_API_BASE ?? '',
+    token: tokenNow,
+    keepToken,
+    onFailure: (error) => toast.error(error.msg),
+    logout,
+    loginHandler: makeLoginHandler({ location: () => location, navigate: navigateTo }),
+  })
+  connectSpeaker((sentence) => toast.warning(sentence))
+  onLogin(refreshGlobalData)
+  onLogin(async (user) => {
+    const merged = await mergeGuestCart(user).catch(() => 0)
+    if (merged > 0) toast.success(`已合并 ${merged} 件商品`)
+    await refetchAll()
+  })
+  onLogout(forgetPersonalQueries)
+  // Its preference is gone with the storage; the page being looked at does not change colour for that.
+  onLogout(() => colourMode().apply())
+}
+
+function watchOtherTabs() {
+  const heard = makeTabWatcher({
+    storedToken: () => tokenIn(local.getItem(sessionKey)),
+    ownToken: tokenNow,
+    takeOver: () => void useSession.persist.rehydrate(),
+    logout,
+    settleLogin: () => void settleLogin(),
+  })
+  window.addEventListener('storage', ({ key }) => {
+    heard({ key })
+    if (key === colourModeKey) colourMode().reread()
+  })
+  // A page that comes back from the browser's cache has heard nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) heard({ key: null })
+  })
+}
+
+/** The token in the stored session's text. */
+export function tokenIn(text: string | null): string | null {
+  try {
+    const stored: { state?: { token?: unknown } } = JSON.parse(text ?? '{}')
+    return typeof stored.state?.token === 'string' ? stored.state.token : null
+  } catch {
+    return null
+  }
+}
+
+/** Loads the document at `path` anew, unless that was tried within the last 10 s. */
+export function reloadHere(path: string): boolean {
+  return reloadOnce(path, {
+    storage: perTab,
+    now: Date.now,
+    load(to) {
+      const same = to === pathHere()
+      if (same) location.reload()
+      else location.assign(to)
+    },
+  })
+}

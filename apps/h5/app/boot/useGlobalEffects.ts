@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { tokenNow } from '#session/session.ts'
+import { type Global, loadGlobalData, useApp } from '#store/app.ts'
+import { themeColours } from './theme-colours.ts'
+
+/** What the document brought goes into the store, and the mall's own colours onto the page. */
+export function useGlobalEffects(brought: Global | null): void {
+  useEffect(() => {
+    // A member's own copy, kept from last time, is nearer the truth than the guest's of the document.
+    if (brought && !(tokenNow() && useApp.getState().globalData)) loadGlobalData(brought)
+  }, [brought])
+
+  const config = useApp((app) => app.globalData?.changeColorConfig ?? null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const colours = Object.entries(themeColours(config))
+    for (const [name, colour] of colours) style.setProperty(name, colour)
+    return () => {
+      for (const [name] of colours) style.removeProperty(name)
+    }
+  }, [config])
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Check } from '#ui/Check.tsx'
+import { AgreementSheet } from './AgreementSheet.tsx'
+import styles from './agreement.module.css'
+
+type Props = { agreed: boolean; onChange: (agreed: boolean) => void }
+
+/** 「已阅读并同意《用户协议》《隐私政策》」, each to be read without leaving the form. */
+export function AgreeRow({ agreed, onChange }: Props) {
+  const [reading, setReading] = useState<'user' | 'privacy' | null>(null)
+  const link = (agreement: 'user' | 'privacy', words: string) => (
+    <button type="button" className={styles.link} onClick={() => setReading(agreement)}>
+      {words}
+    </button>
+  )
+  return (
+    <div className={styles.row}>
+      <Check checked={agreed} onChange={onChange}>
+        已阅读并同意
+      </Check>
+      {link('user', '《用户协议》')}
+      {link('privacy', '《隐私政策》')}
+      <AgreementSheet
+        agreement={reading}
+        onClose={() => setReading(null)}
+        onAgree={() => {
+          onChange(true)
+          setReading(null)
+        }}
+      />
+    </div>
+  )
+}

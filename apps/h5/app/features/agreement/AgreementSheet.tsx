@@ -1,0 +1,38 @@
+import { richtext } from '@mall/contract/content'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { RichText } from '#ui/RichText.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+type Props = {
+  /** Which agreement; null keeps it closed. */
+  agreement: 'user' | 'privacy' | null
+  onClose: () => void
+  onAgree: () => void
+}
+
+/** An agreement read over the form it belongs to, so that what was typed stays. */
+export function AgreementSheet({ agreement, onClose, onAgree }: Props) {
+  const text = useQuery({ ...queryOf(richtext, { id: agreement ?? 'user' }), enabled: agreement !== null })
+  const footer = (
+    <Button size="l" wide onClick={onAgree}>
+      同意并返回
+    </Button>
+  )
+  return (
+    <Sheet
+      open={agreement !== null}
+      onClose={onClose}
+      title={agreement === 'privacy' ? '隐私政策' : '用户协议'}
+      footer={footer}
+      tall
+    >
+      {text.isError ? <ErrorBlock tight onRetry={() => text.refetch()} /> : null}
+      {text.isPending ? <Skeleton height={320} /> : null}
+      {text.data ? <RichText sanitisedHtml={text.data.content_html} /> : null}
+    </Sheet>
+  )
+}

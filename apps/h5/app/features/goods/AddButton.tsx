@@ -1,0 +1,24 @@
+import type { GoodsCard } from '@mall/contract/goods'
+import { can } from '@mall/contract/permission'
+import { permissionsOf, useIsCompanyMember, useUser } from '#session/session.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { canBeAdded } from './goods-text.ts'
+
+type Props = { goods: GoodsCard; onAdd: (goods: GoodsCard) => void }
+
+/** Visitors collect too; of those who are logged in, the ones who may. */
+export function AddButton({ goods, onAdd }: Props) {
+  const user = useUser()
+  const cartName = useIsCompanyMember() ? '进货单' : '购物车'
+  if (!canBeAdded(goods) || (user && !can(permissionsOf(user), 'cart:add'))) return null
+  return (
+    <button
+      className="add over"
+      type="button"
+      aria-label={`加入${cartName}：${goods.name}`}
+      onClick={() => onAdd(goods)}
+    >
+      <Icon name="plus" />
+    </button>
+  )
+}

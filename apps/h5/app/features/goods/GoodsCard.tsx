@@ -1,0 +1,112 @@
+import type { GoodsCard as Goods } from '@mall/contract/goods'
+import { Link } from 'react-router'
+import { Tag, Tags } from '#ui/Tag.tsx'
+import { AddButton } from './AddButton.tsx'
+import { GoodsPicture } from './GoodsPicture.tsx'
+import { GoodsPrice } from './GoodsPrice.tsx'
+import { GoodsTiers } from './GoodsTiers.tsx'
+import { detailPath, gridMeta, rowMeta, shownTags, supplyText } from './goods-text.ts'
+import styles from './goods.module.css'
+import { useDetailPrefetch } from './useDetailPrefetch.ts'
+
+type Props = {
+  goods: Goods
+  /** draws the plus; without it the card only leads to the goods */
+  onAdd?: (goods: Goods) => void
+  /** grid: half the column · row: picture at the left, with codes and tiers · mini: picture, one line, price */
+  view?: 'grid' | 'row' | 'mini'
+  /** its place among the most bought, from 1 */
+  rank?: number
+  /** on the first screen: its picture is fetched at once */
+  priority?: boolean
+}
+
+/** A goods in a list. The whole card is one link; the plus stays a button of its own. */
+export function GoodsCard({ view = 'grid', ...props }: Props) {
+  if (view === 'row') return <RowCard {...props} />
+  if (view === 'mini') return <MiniCard {...props} />
+  return <GridCard {...props} />
+}
+
+type ViewProps = Omit<Props, 'view'>
+
+function GridCard({ goods, onAdd, rank, priority }: ViewProps) {
+  return (
+    <article className="gc">
+      <GoodsPicture goods={goods} rank={rank} eager={priority} />
+      <div className="bd">
+        <Title goods={goods} />
+        <p className="meta l1">{gridMeta(goods)}</p>
+        <TagLine goods={goods} />
+        <Foot goods={goods} onAdd={onAdd} />
+      </div>
+    </article>
+  )
+}
+
+function RowCard({ goods, onAdd, rank, priority }: ViewProps) {
+  return (
+    <article className="gr">
+      <GoodsPicture goods={goods} rank={rank} eager={priority} className="pic--104" sizes="104px" />
+      <div className="bd">
+        <Title goods={goods} />
+        <p className="meta l1">{rowMeta(goods)}</p>
+        <TagLine goods={goods} />
+        <GoodsTiers goods={goods} />
+        <Foot goods={goods} onAdd={onAdd} supply />
+      </div>
+    </article>
+  )
+}
+
+function MiniCard({ goods, rank, priority }: ViewProps) {
+  return (
+    <Link className={styles.mini} to={detailPath(goods.goods_id)} {...useDetailPrefetch(goods.goods_id)}>
+      <GoodsPicture goods={goods} rank={rank} eager={priority} sizes="120px" />
+      <span className="l1 s12">{goods.name}</span>
+      {goods.price_mode === 'shown' && goods.price_fen !== null ? (
+        <GoodsPrice goods={goods} size={16} />
+      ) : (
+        <span className={styles.noPrice}>{goods.price_mode === 'login' ? '登录后查看' : '价格面议'}</span>
+      )}
+    </Link>
+  )
+}
+
+function Title({ goods }: { goods: Goods }) {
+  return (
+    <h3 className="title l2">
+      {goods.is_self ? <Tag tone="solid">自营</Tag> : null}
+      <Link className="cover" to={detailPath(goods.goods_id)} {...useDetailPrefetch(goods.goods_id)}>
+        {goods.name}
+      </Link>
+    </h3>
+  )
+}
+
+function TagLine({ goods }: { goods: Goods }) {
+  const tags = shownTags(goods)
+  if (tags.length === 0 && !goods.reason) return null
+  return (
+    <Tags>
+      {tags.map((tag) => (
+        <Tag key={tag.text} tone={tag.tone}>
+          {tag.text}
+        </Tag>
+      ))}
+      {goods.reason ? <span className={styles.reason}>{goods.reason}</span> : null}
+    </Tags>
+  )
+}
+
+function Foot({ goods, onAdd, supply = false }: Pick<ViewProps, 'goods' | 'onAdd'> & { supply?: boolean }) {
+  return (
+    <div className="ft">
+      <div className={styles.cost}>
+        <GoodsPrice goods={goods} />
+        {supply ? <span className={styles.supply}>{supplyText(goods)}</span> : null}
+      </div>
+      {onAdd ? <AddButton goods={goods} onAdd={onAdd} /> : null}
+    </div>
+  )
+}

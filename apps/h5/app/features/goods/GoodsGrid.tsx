@@ -1,0 +1,42 @@
+import type { GoodsCard as Goods } from '@mall/contract/goods'
+import type { ReactNode } from 'react'
+import { InfiniteList, type PagedQuery } from '#ui/InfiniteList.tsx'
+import { SkeletonGrid, SkeletonRows } from '#ui/Skeleton.tsx'
+import { GoodsCard } from './GoodsCard.tsx'
+
+export type GoodsPage = { list: Goods[] }
+
+type Props<P extends GoodsPage> = {
+  /** `useInfiniteQuery(infiniteOf(recommend, …))` or any other paged list of goods */
+  pages: PagedQuery<P>
+  onAdd?: (goods: Goods) => void
+  view?: 'grid' | 'row'
+  /** read aloud: 「商品列表」 */
+  label: string
+  /** shown when there is nothing at all */
+  empty: ReactNode
+  endText?: string
+  /** how many of the first are on the first screen and fetch their pictures at once */
+  eager?: number
+  /** goods that stand elsewhere already */
+  without?: ReadonlySet<number>
+}
+
+/** Goods that go on while one scrolls, in two columns or one card of rows. */
+export function GoodsGrid<P extends GoodsPage>(props: Props<P>) {
+  const { pages, onAdd, view = 'grid', label, empty, endText, eager = 0, without } = props
+  return (
+    <InfiniteList
+      query={pages}
+      itemsOf={(page) => (without ? page.list.filter((goods) => !without.has(goods.goods_id)) : page.list)}
+      keyOf={(goods) => goods.goods_id}
+      className={view === 'grid' ? 'grid2' : 'rows'}
+      skeleton={view === 'grid' ? <SkeletonGrid /> : <SkeletonRows picture={104} />}
+      label={label}
+      empty={empty}
+      endText={endText}
+    >
+      {(goods, index) => <GoodsCard goods={goods} view={view} onAdd={onAdd} priority={index < eager} />}
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,35 @@
+import type { GoodsCard } from '@mall/contract/goods'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
+import { Picture } from '#ui/Picture.tsx'
+
+type Props = {
+  goods: Pick<GoodsCard, 'image' | 'name' | 'stock_status' | 'tags'>
+  sizes?: string
+  eager?: boolean
+  className?: string
+  /** its place in a list of the most bought, from 1 */
+  rank?: number
+}
+
+export function GoodsPicture({ goods, sizes, eager, className, rank }: Props) {
+  const { imageDomain } = useGlobalData()
+  const isNew = goods.tags.some((tag) => tag.kind === 'new')
+  return (
+    <Picture
+      // The title beside it says the same.
+      alt=""
+      src={goods.image ? withImageDomain(goods.image, imageDomain) : undefined}
+      sizes={sizes}
+      eager={eager}
+      className={className}
+    >
+      {rank ? <span className="corner num">{`TOP ${rank}`}</span> : isNew ? <span className="corner">新品</span> : null}
+      {goods.stock_status === 'sold_out' ? (
+        <span className="mask">
+          <span>补货中</span>
+        </span>
+      ) : null}
+    </Picture>
+  )
+}

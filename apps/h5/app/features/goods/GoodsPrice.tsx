@@ -1,0 +1,43 @@
+import type { GoodsCard } from '@mall/contract/goods'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '#session/redirect.ts'
+import { useLogin } from '#session/session.ts'
+import { LinePrice, Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
+import styles from './goods.module.css'
+
+type Props = { goods: GoodsCard; size?: 14 | 16 | 18 }
+
+/** What it costs this viewer, or why that is not said. */
+export function GoodsPrice({ goods, size = 18 }: Props) {
+  const { price_mode, price_fen, market_price_fen, vip_price_fen, unit, price_from } = goods
+  if (price_mode === 'inquiry') return <span className={styles.noPrice}>价格面议</span>
+  if (price_mode === 'login' && price_fen === null) return <PriceForMembers />
+  if (price_fen === null) return <span className={styles.noPrice}>暂无报价</span>
+  const full = size === 18
+  return (
+    <div className={styles.price}>
+      {full && vip_price_fen !== null && vip_price_fen < price_fen ? (
+        <span className={styles.vip}>
+          <b>会员</b>
+          <span>{moneyText(vip_price_fen, { trim: true })}</span>
+        </span>
+      ) : null}
+      <span className={styles.now}>
+        <Money fen={price_fen} size={size} trim unit={full ? unit : undefined} from={price_from} />
+        {full && market_price_fen !== null && market_price_fen > price_fen ? <LinePrice fen={market_price_fen} /> : null}
+      </span>
+    </div>
+  )
+}
+
+/** To a member, a price still on its way is not worth a word that will be wrong in a moment. */
+function PriceForMembers() {
+  const here = useLocation()
+  if (useLogin() === 'in') return <span className={styles.noPrice}>暂无报价</span>
+  return (
+    <Link className={`${styles.login} over hit`} to={loginPath(here)}>
+      登录后查看
+    </Link>
+  )
+}

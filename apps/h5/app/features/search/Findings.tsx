@@ -1,0 +1,89 @@
+import { type GoodsCard, suggest } from '@mall/contract/goods'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { useSettled } from '#ui/useSettled.ts'
+import { matchedParts } from './matched.ts'
+import styles from './search.module.css'
+
+export const suggestDelayMs = 200
+
+type Props = {
+  /** not empty */
+  text: string
+  merId: number
+  /** an input method is composing: its letters are no words yet */
+  held: boolean
+  onSearch: (keyword: string) => void
+  onOpenPath: (path: string) => void
+}
+
+/** While typing: the one goods of this very code, and what others go on to look for. */
+export function Findings({ text, merId, held, onSearch, onOpenPath }: Props) {
+  const [said, setSaid] = useState(text)
+  if (!held && said !== text) setSaid(text)
+  const keyword = useSettled(said, suggestDelayMs)
+  const { data } = useQuery({
+    ...queryOf(suggest, { keyword, mer_id: merId }, { staleTime: 60_000 }),
+    placeholderData: keepPreviousData,
+  })
+  const words = (data?.words ?? []).filter((word) => word !== text)
+  return (
+    <div>
+      {data?.direct ? <Direct goods={data.direct} onOpenPath={onOpenPath} /> : null}
+      <ul className={styles.words}>
+        <li>
+          <button type="button" onClick={() => onSearch(text)}>
+            <Icon name="search" size={16} />
+            <span className="l1">
+              搜索“<b>{text}</b>”
+            </span>
+          </button>
+        </li>
+        {words.map((word) => (
+          <li key={word}>
+            <button type="button" onClick={() => onSearch(word)}>
+              <Icon name="search" size={16} />
+              <span className="l1">
+                <Matched word={word} typed={keyword} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Matched({ word, typed }: { word: string; typed: string }) {
+  return matchedParts(word, typed).map(({ text, matched, at }) => (matched ? <b key={at}>{text}</b> : text))
+}
+
+function Direct({ goods, onOpenPath }: { goods: GoodsCard; onOpenPath: (path: string) => void }) {
+  const { imageDomain } = useGlobalData()
+  return (
+    <button
+      className={styles.direct}
+      type="button"
+      onClick={() => onOpenPath(`/product/detail?goods_id=${goods.goods_id}`)}
+    >
+      <Picture src={goods.image ? withImageDomain(goods.image, imageDomain) : undefined} alt="" width={56} />
+      <span className="grow1">
+        <span className="l1">{goods.name}</span>
+        <span className={styles.directMeta}>
+          {[goods.model, goods.item_code ? `订货编码 ${goods.item_code}` : ''].filter(Boolean).join(' · ')}
+        </span>
+        {goods.price_fen === null ? null : <Money fen={goods.price_fen} size={15} trim unit={goods.unit} />}
+      </span>
+      <span className={styles.directGo}>
+        直达商品
+        <Icon name="right" size={14} />
+      </span>
+    </button>
+  )
+}

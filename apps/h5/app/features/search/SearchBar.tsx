@@ -1,0 +1,41 @@
+import { useApp } from '#store/app.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { SearchLink } from '#ui/SearchField.tsx'
+import styles from './search.module.css'
+import { defaultPlaceholder, useHotWord } from './useHotWord.ts'
+
+type Props = {
+  /** `useSearchLayer().open` */
+  onOpen: (initial?: string) => void
+  look?: 'plain' | 'home'
+  /** what this page answers; without it the box shows what was typed last, or a hot word */
+  keyword?: string
+}
+
+/** The box of a header: a tap opens the search layer with the words it shows. */
+export function SearchBar({ onOpen, look = 'plain', keyword }: Props) {
+  const typed = useApp((app) => app.searchText)
+  const hot = useHotWord()
+  const shown = keyword ?? typed
+  if (!shown) {
+    return (
+      <SearchLink look={look} onClick={() => onOpen('')}>
+        <span className={styles.hint} key={hot}>
+          {hot ?? defaultPlaceholder}
+        </span>
+      </SearchLink>
+    )
+  }
+  return (
+    <div className={styles.bar}>
+      <SearchLink look={look} onClick={() => onOpen(shown)}>
+        <span className={look === 'plain' ? styles.asked : styles.askedHome}>{shown}</span>
+      </SearchLink>
+      {look === 'plain' ? (
+        <button className={styles.clear} type="button" aria-label="清空搜索词" onClick={() => onOpen('')}>
+          <Icon name="close" size={14} />
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { recommend } from '@mall/contract/goods'
+import { infiniteOf } from '#api/query.ts'
+
+export const feedTabs = [
+  { key: 'best', label: '精选' },
+  { key: 'new', label: '新品' },
+  { key: 'hot', label: '热销' },
+  { key: 'vip', label: '会员专享' },
+] as const
+export type FeedTab = (typeof feedTabs)[number]['key']
+
+export const feedOf = (type: FeedTab) => infiniteOf(recommend, { type, list_rows: 20 })

@@ -1,0 +1,9 @@
+import { confirm } from '#ui/feedback/feedback.ts'
+
+/** Nobody gets in without the agreement: who forgot to tick is asked once, and may agree on the way. */
+export async function agreementGiven(agreed: boolean, setAgreed: (agreed: boolean) => void): Promise<boolean> {
+  if (agreed) return true
+  const now = await confirm('请先阅读并同意《用户协议》与《隐私政策》', { ok: '同意并继续', cancel: '再看看' })
+  if (now) setAgreed(true)
+  return now
+}

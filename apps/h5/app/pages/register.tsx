@@ -1,0 +1,162 @@
+import { Password, Phone, SmsCode, smsRegister } from '@mall/contract/account'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
+import { pageMeta } from '#api/page-meta.ts'
+import { str, usePageQuery, validated } from '#api/page-query.ts'
+import { AgreeRow } from '#features/agreement/AgreeRow.tsx'
+import { useSmsCode } from '#features/sms/useSmsCode.tsx'
+import { completeLogin } from '#session/login.ts'
+import { safeRedirect } from '#session/redirect.ts'
+import { Button } from '#ui/Button.tsx'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { Header } from '#ui/Header.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { PhoneField } from '#ui/PhoneField.tsx'
+import { SmsCodeField } from '#ui/SmsCodeField.tsx'
+import { agreementGiven } from './login/agreement.ts'
+import { firstIssue } from './login/issue.ts'
+import { PasswordRules } from './login/PasswordRules.tsx'
+import { useLoggedInRedirect } from './login/useLoggedInRedirect.ts'
+import styles from './login.module.css'
+
+const Query = { redirect: str('/', 500), phone: str('', 11) }
+export const loader = validated(Query)
+export const clientLoader = loader
+export const meta = pageMeta('注册')
+
+type Fields = { phone: string; code: string; password: string; again: string }
+
+function issueOf(fields: Fields): { field: keyof Fields; text: string } | null {
+  const checks: [keyof Fields, string][] = [
+    ['phone', firstIssue(Phone, fields.phone)],
+    ['code', firstIssue(SmsCode, fields.code)],
+    ['password', firstIssue(Password, fields.password)],
+    ['again', fields.again === fields.password ? '' : '两次输入的密码不一致'],
+  ]
+  const found = checks.find(([, text]) => text !== '')
+  return found ? { field: found[0], text: found[1] } : null
+}
+
+export default function RegisterPage() {
+  const query = usePageQuery(Query)
+  const target = safeRedirect(query.redirect)
+  const [fields, setFields] = useState<Fields>({ phone: query.phone, code: '', password: '', again: '' })
+  const [wrong, setWrong] = useState<{ field: keyof Fields; text: string } | null>(null)
+  const [agreed, setAgreed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const sms = useSmsCode('register')
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  useLoggedInRedirect(target)
+
+  const edit = (name: keyof Fields) => (value: string) => setFields((held) => ({ ...held, [name]: value }))
+  const errorOf = (name: keyof Fields) => (wrong?.field === name ? wrong.text : '')
+
+  async function send() {
+    const text = firstIssue(Phone, fields.phone)
+    setWrong(text ? { field: 'phone', text } : null)
+    return text ? false : sms.request(fields.phone)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const issue = issueOf(fields)
+    setWrong(issue)
+    if (issue) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${issue.field}"]`)?.focus()
+      return
+    }
+    if (busy || !(await agreementGiven(agreed, setAgreed))) return
+    setBusy(true)
+    const { phone, code, password } = fields
+    try {
+      const { data, token } = await call(smsRegister, { phone, code, password })
+      await completeLogin(token ?? data.token, phone)
+      toast.success('注册成功，欢迎来到澄采')
+      navigate(target, { replace: true })
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof CallError)) throw error
+      if (error.code === 'register.taken') {
+        const go = await confirm('该手机号已注册，直接登录即可', { ok: '去登录' })
+        if (go) navigate(`/login?phone=${phone}&redirect=${encodeURIComponent(target)}`, { replace: true })
+        return
+      }
+      setWrong({ field: error.field === 'password' ? 'password' : 'code', text: error.msg })
+    }
+  }
+
+  return (
+    <Page tone="surface" header={<Header title="注册" look="clear" />}>
+      <div className={styles.body}>
+        <Logo size={48} />
+        <h2 className={styles.title}>注册账号</h2>
+        <p className={styles.sub}>手机号即账号，注册后可随时申请企业认证</p>
+        <form
+          ref={form}
+          className={styles.tabs}
+          onSubmit={(event) => void submit(event)}
+          noValidate
+          style={{ marginInline: 0 }}
+        >
+          <PhoneField
+            label="手机号"
+            hideLabel
+            name="phone"
+            lead="+86"
+            value={fields.phone}
+            onChange={edit('phone')}
+            error={errorOf('phone')}
+            enterKeyHint="next"
+          />
+          <SmsCodeField
+            label="验证码"
+            hideLabel
+            name="code"
+            value={fields.code}
+            onChange={edit('code')}
+            onSend={send}
+            countdown="sms-register"
+            error={errorOf('code')}
+            enterKeyHint="next"
+          />
+          <PasswordField
+            label="密码"
+            hideLabel
+            name="password"
+            placeholder="设置密码"
+            autoComplete="new-password"
+            value={fields.password}
+            onChange={edit('password')}
+            error={errorOf('password')}
+            enterKeyHint="next"
+          />
+          <PasswordField
+            label="确认密码"
+            hideLabel
+            name="again"
+            placeholder="再次输入密码"
+            autoComplete="new-password"
+            value={fields.again}
+            onChange={edit('again')}
+            error={errorOf('again')}
+            enterKeyHint="done"
+          />
+          <PasswordRules password={fields.password} />
+          <AgreeRow agreed={agreed} onChange={setAgreed} />
+          <Button type="submit" size="l" wide busy={busy}>
+            注册
+          </Button>
+        </form>
+        <nav className={styles.links} aria-label="其他方式">
+          <Link to={`/login?redirect=${encodeURIComponent(target)}`}>已有账号，去登录</Link>
+        </nav>
+        {sms.captcha}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { init } from '@mall/contract/site'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import {
+  data,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+} from 'react-router'
+import { callOnHost } from '#api/host.ts'
+import { loadingTitle, siteNameIn } from '#api/page-meta.ts'
+import { currentQueryClient } from '#api/query-client.ts'
+import { themeColour } from '#boot/colour-mode.ts'
+import { forcedMode } from '#boot/forced-mode.ts'
+import { HeadScript } from '#boot/HeadScript.tsx'
+import { DefaultLayout } from '#boot/layouts/default.tsx'
+import { useGlobalEffects } from '#boot/useGlobalEffects.ts'
+import { ErrorPage, titleOfError } from '#pages/system/ErrorPage.tsx'
+import { Maintenance } from '#pages/system/Maintenance.tsx'
+import type { RootData } from '#store/global-data.ts'
+import '#ui/tokens.css'
+import '#ui/kit.css'
+
+/** The global data, a guest's. Without it there is no mall to show, only the maintenance page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const by = callOnHost(context, new URL(request.url).origin)
+  try {
+    return { init: (await by(init, {}, { signal: request.signal })).data } satisfies RootData
+  } catch {
+    return data({ init: null } satisfies RootData, { status: 503 })
+  }
+}
+
+/** Asked for once a document; `refreshGlobalData` renews it. */
+export const shouldRevalidate = () => false
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/static/img/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export const meta: MetaFunction = ({ error, matches }) => [
+  { title: error === undefined ? loadingTitle : `${titleOfError(error)} - ${siteNameIn(matches)}` },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(currentQueryClient)
+  const forced = forcedMode(useMatches())
+  return (
+    <html lang="zh-CN" data-force={forced} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={themeColour.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColour.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        <HeadScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <QueryClientProvider client={queryClient}>
+          <DefaultLayout>{children}</DefaultLayout>
+        </QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const { init: globalData } = useLoaderData<RootData>()
+  useGlobalEffects(globalData)
+  return globalData ? <Outlet /> : <Maintenance />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
+}

@@ -1,0 +1,130 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from './classNames.ts'
+import { Icon } from './Icon.tsx'
+import { useDragScroll } from './useDragScroll.ts'
+import { useReducedMotion } from './useReducedMotion.ts'
+import { watchVisible } from './visible.ts'
+
+type Props = {
+  /** what the slides are: 「活动」, 「商品图片」 */
+  label: string
+  /** width : height, reserved before anything loads */
+  ratio: number
+  /** moves on by itself every four seconds, unless motion is reduced, a hand rests on it, or it was paused */
+  autoplay?: boolean
+  /** dots at the left, `1/6` at the right */
+  mark?: 'dots' | 'count' | 'none'
+  onIndex?: (index: number) => void
+  className?: string
+  children: ReactNode
+}
+
+export const slideMs = 4000
+
+/** Slides on native scroll snapping: swipe, drag with a mouse, arrow keys when focused. */
+export function Carousel({ label, ratio, autoplay = false, mark = 'dots', onIndex, className, children }: Props) {
+  const slides = Children.toArray(children)
+  const box = useRef<HTMLElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const still = useReducedMotion()
+  const moving = autoplay && slides.length > 1 && !still && !paused
+  useDragScroll(track)
+  useAutoplay(box, track, moving, slides.length)
+
+  // Pictures alone leave nothing to tab to: then the scroller itself takes the focus and the arrow keys.
+  useEffect(() => {
+    const element = track.current
+    if (element && !element.querySelector('a, button')) element.tabIndex = 0
+  }, [])
+
+  function scrolled() {
+    const element = track.current
+    if (!element || element.clientWidth === 0) return
+    const next = Math.round(element.scrollLeft / element.clientWidth)
+    if (next === index) return
+    setIndex(next)
+    onIndex?.(next)
+  }
+
+  return (
+    <section
+      ref={box}
+      className={cx('car', className)}
+      style={{ aspectRatio: ratio }}
+      aria-roledescription="轮播"
+      aria-label={label}
+    >
+      <div className="car-track" ref={track} onScroll={scrolled} aria-live={moving ? 'off' : undefined}>
+        {slides.map((slide, at) => (
+          <fieldset
+            className="car-slide"
+            key={typeof slide === 'object' && 'key' in slide ? slide.key : at}
+            aria-label={`第 ${at + 1} 张，共 ${slides.length} 张`}
+          >
+            {slide}
+          </fieldset>
+        ))}
+      </div>
+      {mark === 'dots' && slides.length > 1 ? (
+        <div className="car-dots" aria-hidden>
+          {slides.map((slide, at) => (
+            <i key={typeof slide === 'object' && 'key' in slide ? slide.key : at} data-on={at === index} />
+          ))}
+        </div>
+      ) : null}
+      {mark === 'count' ? (
+        <span className="car-count" aria-hidden>
+          {index + 1}/{slides.length}
+        </span>
+      ) : null}
+      {autoplay && slides.length > 1 ? (
+        <button
+          className="car-pause"
+          type="button"
+          aria-label={paused ? '继续轮播' : '暂停轮播'}
+          aria-pressed={paused}
+          onClick={() => setPaused(!paused)}
+        >
+          <Icon name={paused ? 'play' : 'pause'} size={16} />
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+type Box = { readonly current: HTMLElement | null }
+
+function useAutoplay(box: Box, track: Box, moving: boolean, count: number) {
+  useEffect(() => {
+    const [area, slides] = [box.current, track.current]
+    if (!moving || !area || !slides) return
+    let held = false
+    let visible = false
+    const hold = () => {
+      held = true
+    }
+    const release = () => {
+      held = false
+    }
+    const holds = ['pointerenter', 'touchstart', 'focusin']
+    const releases = ['pointerleave', 'touchend', 'touchcancel', 'focusout']
+    for (const name of holds) area.addEventListener(name, hold, { passive: true })
+    for (const name of releases) area.addEventListener(name, release, { passive: true })
+    const unwatch = watchVisible(area, '0px', (now) => {
+      visible = now
+    })
+    const timer = setInterval(() => {
+      if (held || !visible || document.hidden) return
+      const at = Math.round(slides.scrollLeft / slides.clientWidth)
+      slides.scrollTo({ left: ((at + 1) % count) * slides.clientWidth, behavior: 'smooth' })
+    }, slideMs)
+    return () => {
+      clearInterval(timer)
+      unwatch()
+      for (const name of holds) area.removeEventListener(name, hold)
+      for (const name of releases) area.removeEventListener(name, release)
+    }
+  }, [box, track, moving, count])
+}

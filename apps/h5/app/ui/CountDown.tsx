@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { nextTickMs, remainingMs, remainingText, splitRemaining, twoDigits } from './countdown.ts'
+
+type Props = {
+  /** ISO 8601 or ms */
+  endsAt: string | number
+  /** server clock minus this device's, ms */
+  serverOffsetMs?: number
+  /** once, when it reaches nought; up to `jitterMs` later, so that a crowd does not refetch at one instant */
+  onEnd?: () => void
+  jitterMs?: number
+  /** boxes: 01:26:48 in dark boxes · text: inside a sentence */
+  look?: 'boxes' | 'text'
+}
+
+/** Ticks on the second, rests in a hidden tab and reckons anew on return. Blank digits until the browser runs it. */
+export function CountDown({ endsAt, serverOffsetMs = 0, onEnd, jitterMs = 2000, look = 'boxes' }: Props) {
+  const end = typeof endsAt === 'number' ? endsAt : Date.parse(endsAt)
+  const [left, setLeft] = useState<number>()
+  const ended = useEffectEvent(() => onEnd?.())
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let over = false
+    const tick = () => {
+      if (over) return
+      clearTimeout(timer)
+      const remaining = remainingMs(end, Date.now(), serverOffsetMs)
+      setLeft(remaining)
+      if (remaining > 0) {
+        if (!document.hidden) timer = setTimeout(tick, nextTickMs(remaining))
+      } else {
+        over = true
+        timer = setTimeout(() => ended(), Math.random() * jitterMs)
+      }
+    }
+    tick()
+    document.addEventListener('visibilitychange', tick)
+    window.addEventListener('focus', tick)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tick)
+      window.removeEventListener('focus', tick)
+    }
+  }, [end, serverOffsetMs, jitterMs])
+
+  const parts = left === undefined ? undefined : splitRemaining(left)
+  if (look === 'text') {
+    return (
+      <span className="num" role="timer">
+        {parts ? remainingText(parts) : '--:--:--'}
+      </span>
+    )
+  }
+  const boxes = parts ? [parts.hours, parts.minutes, parts.seconds].map(twoDigits) : ['--', '--', '--']
+  return (
+    <span className="cd" role="timer" aria-label={parts ? `剩余 ${remainingText(parts)}` : '剩余时间'}>
+      {parts && parts.days > 0 ? <span>{parts.days}天</span> : null}
+      <b>{boxes[0]}</b>:<b>{boxes[1]}</b>:<b>{boxes[2]}</b>
+    </span>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { shrinkImage } from './shrinkImage.ts'
+
+export type Uploaded = { id: string; url: string }
+export type UploadRefusal = 'too-large' | 'too-many' | 'not-an-image'
+
+type Props = {
+  label: string
+  value: readonly Uploaded[]
+  onChange: (value: Uploaded[]) => void
+  /** sends one file; `progress` from 0 to 1 */
+  upload: (file: File, tools: { onProgress: (progress: number) => void; signal: AbortSignal }) => Promise<Uploaded>
+  max?: number
+  /** after shrinking; 5 MB unless told */
+  maxBytes?: number
+  accept?: string
+  onRefuse?: (reason: UploadRefusal) => void
+}
+
+type Pending = { key: number; file: File; preview: string; progress: number; failed: boolean; stop: AbortController }
+
+let lastKey = 0
+
+/** A grid of pictures: what is there, what is on its way, and the place to add one. */
+export function Uploader(props: Props) {
+  const { label, value, onChange, upload, max = 9, maxBytes = 5 * 1024 * 1024, accept = 'image/*', onRefuse } = props
+  const [pending, setPending] = useState<Pending[]>([])
+  const latest = useRef(value)
+  const running = useRef(new Set<Pending>())
+  latest.current = value
+
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const one of all) {
+        one.stop.abort()
+        URL.revokeObjectURL(one.preview)
+      }
+    }
+  }, [])
+
+  const patch = (key: number, change: Partial<Pending>) =>
+    setPending((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)))
+
+  function drop(one: Pending) {
+    one.stop.abort()
+    running.current.delete(one)
+    URL.revokeObjectURL(one.preview)
+    setPending((list) => list.filter((other) => other.key !== one.key))
+  }
+
+  async function send(one: Pending) {
+    patch(one.key, { failed: false, progress: 0 })
+    try {
+      const onProgress = (progress: number) => patch(one.key, { progress })
+      const done = await upload(one.file, { onProgress, signal: one.stop.signal })
+      if (one.stop.signal.aborted) return
+      latest.current = [...latest.current, done]
+      onChange([...latest.current])
+      drop(one)
+    } catch {
+      if (!one.stop.signal.aborted) patch(one.key, { failed: true })
+    }
+  }
+
+  async function add(files: File[]) {
+    const room = max - value.length - pending.length
+    if (files.length > room) onRefuse?.('too-many')
+    for (const original of files.slice(0, room)) {
+      if (!original.type.startsWith('image/')) {
+        onRefuse?.('not-an-image')
+        continue
+      }
+      const file = await shrinkImage(original)
+      if (file.size > maxBytes) {
+        onRefuse?.('too-large')
+        continue
+      }
+      const one: Pending = {
+        key: ++lastKey,
+        file,
+        preview: URL.createObjectURL(file),
+        progress: 0,
+        failed: false,
+        stop: new AbortController(),
+      }
+      running.current.add(one)
+      setPending((list) => [...list, one])
+      send(one)
+    }
+  }
+
+  return (
+    <fieldset className="ups" aria-label={label}>
+      {value.map((item, at) => (
+        <div className="up" key={item.id}>
+          <img src={item.url} alt={`${label} ${at + 1}`} />
+          <Remove what={`${label} ${at + 1}`} onClick={() => onChange(value.filter((other) => other.id !== item.id))} />
+        </div>
+      ))}
+      {pending.map((one) => (
+        <div className="up" key={one.key}>
+          <img src={one.preview} alt="" />
+          {one.failed ? (
+            <button className="veil" type="button" onClick={() => send(one)}>
+              <Icon name="refresh" />
+              点击重试
+            </button>
+          ) : (
+            <span className="veil" role="status">
+              {Math.round(one.progress * 100)}%
+            </span>
+          )}
+          <Remove what="正在上传的图片" onClick={() => drop(one)} />
+        </div>
+      ))}
+      {value.length + pending.length < max ? (
+        <label className="up up-add">
+          <input
+            className="vh"
+            type="file"
+            accept={accept}
+            multiple={max > 1}
+            onChange={(event) => {
+              add([...(event.currentTarget.files ?? [])])
+              event.currentTarget.value = ''
+            }}
+          />
+          <Icon name="camera" size={24} />
+          <span>
+            {max > 1 ? `${value.length + pending.length}/${max}` : '上传图片'}
+            <span className="vh">添加{label}</span>
+          </span>
+        </label>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function Remove({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <button className="x" type="button" aria-label={`移除${what}`} onClick={onClick}>
+      <Icon name="close" size={12} />
+    </button>
+  )
+}

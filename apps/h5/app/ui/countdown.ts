@@ -1,0 +1,30 @@
+export type Remaining = { days: number; hours: number; minutes: number; seconds: number }
+
+/** ms left until `endsAt`, on the server's clock; never negative. */
+export function remainingMs(endsAt: number, now: number, serverOffsetMs: number): number {
+  return Math.max(0, endsAt - (now + serverOffsetMs))
+}
+
+/** Cuts ms into a clock, rounded up: the last second is shown as 1 until it is over. */
+export function splitRemaining(ms: number): Remaining {
+  const total = Math.ceil(ms / 1000)
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor((total % 86_400) / 3600),
+    minutes: Math.floor((total % 3600) / 60),
+    seconds: total % 60,
+  }
+}
+
+/** ms until the shown second changes. */
+export function nextTickMs(remaining: number): number {
+  return remaining % 1000 || 1000
+}
+
+export const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** 「3天 02:05:09」, or 「02:05:09」 within a day. */
+export function remainingText({ days, hours, minutes, seconds }: Remaining): string {
+  const clock = [hours, minutes, seconds].map(twoDigits).join(':')
+  return days > 0 ? `${days}天 ${clock}` : clock
+}

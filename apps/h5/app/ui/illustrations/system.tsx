@@ -1,0 +1,31 @@
+import { Drawing } from './Drawing.tsx'
+
+export const networkPicture = (
+  <Drawing>
+    <circle className="t" cx="62" cy="50" r="36" />
+    <path className="w" d="M38 82a16 16 0 0 1-2-32 24 24 0 0 1 46-4 18 18 0 0 1 2 36z" />
+    <path className="a" d="M50 66a14 14 0 0 1 20 0M44 58a23 23 0 0 1 32 0" />
+    <path className="rs" d="M60 68.5a3.5 3.5 0 1 0 .01 0z" />
+    <path className="r" d="M84 20l-6 12h10l-6 12M98 52l4-2M96 40l4-4" />
+  </Drawing>
+)
+
+export const gonePicture = (
+  <Drawing>
+    <circle className="t" cx="60" cy="50" r="36" />
+    <rect className="w" x="30" y="26" width="54" height="64" rx="5" />
+    <path className="a" d="M30 42h54M38 34h.01M44 34h.01M50 34h.01M44 78h26" />
+    <path className="r" d="M48 54l4 4M52 54l-4 4M62 54l4 4M66 54l-4 4M50 70c4-4 10-4 14 0" />
+    <path className="rs" d="M78 78h22v16H78z" transform="rotate(-8 89 86)" />
+  </Drawing>
+)
+
+export const loginPicture = (
+  <Drawing>
+    <circle className="t" cx="60" cy="54" r="40" />
+    <circle className="w" cx="60" cy="44" r="15" />
+    <path className="w" d="M30 88c3-16 15-24 30-24s27 8 30 24z" />
+    <rect className="rs" x="76" y="70" width="24" height="20" rx="4" />
+    <path className="r" d="M82 70v-5a6 6 0 0 1 12 0v5M88 78v4" />
+  </Drawing>
+)

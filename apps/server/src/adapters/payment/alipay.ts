@@ -1,0 +1,83 @@
+import { parseYuan } from '@mall/contract/money'
+import type { AlipaySdk } from 'alipay-sdk'
+import { z } from 'zod'
+import {
+  type AlipayKeys,
+  acknowledgeAlipay,
+  alipayOutcome,
+  alipaySdk,
+  alipayTime,
+  alipayTimeText,
+  readAlipayNotice,
+  yuanText,
+} from './alipay-notice.ts'
+import type { Gateway } from './port.ts'
+
+const Found = z.object({
+  code: z.string(),
+  subCode: z.string().optional(),
+  tradeNo: z.string().optional(),
+  totalAmount: z.string().optional(),
+  tradeStatus: z.string().optional(),
+  sendPayDate: z.string().optional(),
+})
+
+/** 支付宝手机网站支付. `gateway` is another address of the API, for its own sandbox and for tests. */
+export function alipayGateway(keys: AlipayKeys, gateway?: string): Gateway {
+  let loading: Promise<AlipaySdk> | undefined
+  const loaded = () => {
+    loading ??= alipaySdk(keys, gateway)
+    return loading
+  }
+  const ask = async (method: string, bizContent: Record<string, string>) =>
+    (await loaded()).exec(method, { bizContent }, { validateSign: true })
+
+  return {
+    sandbox: false,
+    async start({ paymentNo, amountFen, subject, notifyUrl, returnUrl, expireAt }) {
+      const sdk = await loaded()
+      const redirectUrl = sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
+        notifyUrl,
+        returnUrl,
+        bizContent: {
+          out_trade_no: paymentNo,
+          total_amount: yuanText(amountFen),
+          subject,
+          product_code: 'QUICK_WAP_WAY',
+          quit_url: returnUrl,
+          time_expire: alipayTimeText(expireAt),
+        },
+      })
+      return { redirectUrl }
+    },
+    readNotice: async (request) => readAlipayNotice(await loaded(), keys.appId, request),
+    acknowledge: acknowledgeAlipay,
+    async query(paymentNo) {
+      const found = Found.parse(await ask('alipay.trade.query', { out_trade_no: paymentNo }))
+      // Until the person has logged in at its cashier, Alipay knows no such trade.
+      if (found.subCode === 'ACQ.TRADE_NOT_EXIST') return null
+      const amountFen = parseYuan(found.totalAmount ?? '')
+      if (found.code !== '10000' || amountFen === null || !found.tradeNo) {
+        throw new Error(`alipay.trade.query answered ${found.code} ${found.subCode ?? ''}`)
+      }
+      return {
+        noticeId: `query-${found.tradeNo}-${found.tradeStatus ?? ''}`,
+        paymentNo,
+        channelNo: found.tradeNo,
+        amountFen,
+        outcome: alipayOutcome(found.tradeStatus),
+        paidAt: alipayTime(found.sendPayDate),
+        raw: { trade_status: found.tradeStatus ?? '', total_amount: found.totalAmount ?? '' },
+      }
+    },
+    async refund({ paymentNo, refundNo, amountFen }) {
+      const trade = { out_trade_no: paymentNo, out_request_no: refundNo }
+      const sent = await ask('alipay.trade.refund', { ...trade, refund_amount: yuanText(amountFen) })
+      if (sent.code !== '10000') return { done: false }
+      if (sent.fundChange === 'Y') return { done: true }
+      // A repeated request changes nothing; only asking tells whether the first one went through.
+      const state = await ask('alipay.trade.fastpay.refund.query', trade)
+      return { done: state.refundStatus === 'REFUND_SUCCESS' }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Gateway, GatewayChannel, PaymentPort, Sandbox } from './port.ts'
+
+const nobody = { status: 404, body: '', contentType: 'text/plain' }
+
+/** One port out of the gateways that there are; a channel without one is off and believes nothing. */
+export function portOf(
+  gateways: Readonly<Record<GatewayChannel, Gateway | null>>,
+  sandbox: Sandbox | null,
+): PaymentPort {
+  const needed = (channel: GatewayChannel): Gateway => {
+    const gateway = gateways[channel]
+    if (!gateway) throw new Error(`channel ${channel} is off`)
+    return gateway
+  }
+  return {
+    available: (channel) => ({ enabled: gateways[channel] !== null, sandbox: gateways[channel]?.sandbox ?? false }),
+    start: (payment) => needed(payment.channel).start(payment),
+    readNotice: async (channel, request) => (await gateways[channel]?.readNotice(request)) ?? null,
+    acknowledge: (channel, taken) => gateways[channel]?.acknowledge(taken) ?? nobody,
+    query: async (channel, paymentNo) => (await gateways[channel]?.query(paymentNo)) ?? null,
+    refund: (refund) => needed(refund.channel).refund(refund),
+    sandbox,
+  }
+}

@@ -1,0 +1,105 @@
+import type { KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import type { ChannelReport, NotifyRequest, PlainReply } from './port.ts'
+import { seal, unseal, wechatSignature, wechatSigned } from './wechat-sign.ts'
+
+/** Whom to believe, and for which merchant and app. */
+export type WechatTrust = {
+  appId: string
+  mchId: string
+  apiV3Key: string
+  platformSerialNo: string
+  platformKey: KeyObject
+}
+
+const Notice = z.object({
+  id: z.string().min(1).max(64),
+  resource: z.object({
+    algorithm: z.literal('AEAD_AES_256_GCM'),
+    ciphertext: z.string(),
+    nonce: z.string(),
+    associated_data: z.string().default(''),
+  }),
+})
+
+const Transaction = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  transaction_id: z.string().default(''),
+  trade_state: z.string().default(''),
+  success_time: z.string().optional(),
+  /** Absent while nothing was paid. */
+  amount: z.object({ total: z.int().nonnegative() }).optional(),
+})
+
+const outcomes: Partial<Record<string, ChannelReport['outcome']>> = {
+  SUCCESS: 'success',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+  REFUND: 'closed',
+  PAYERROR: 'closed',
+}
+
+/** What a transaction of WeChat Pay says; null when it is another merchant's or app's. */
+export function wechatReport(
+  transaction: unknown,
+  { appId, mchId }: Pick<WechatTrust, 'appId' | 'mchId'>,
+  noticeId: (state: string) => string,
+): ChannelReport | null {
+  const parsed = Transaction.safeParse(transaction)
+  if (!parsed.success || parsed.data.appid !== appId || parsed.data.mchid !== mchId) return null
+  const { out_trade_no, transaction_id, trade_state, success_time, amount } = parsed.data
+  const total = amount?.total ?? 0
+  return {
+    noticeId: noticeId(trade_state),
+    paymentNo: out_trade_no,
+    channelNo: transaction_id,
+    amountFen: total,
+    outcome: outcomes[trade_state] ?? 'waiting',
+    paidAt: success_time ? new Date(success_time) : null,
+    raw: { transaction_id, trade_state, out_trade_no, total: String(total), success_time: success_time ?? '' },
+  }
+}
+
+/** Null unless it is signed with the platform's key, recent, sealed with our own key, and about our merchant and app. */
+export function readWechatNotice(request: NotifyRequest, trust: WechatTrust, now: Date): ChannelReport | null {
+  if (!wechatSigned(request, { serial: trust.platformSerialNo, key: trust.platformKey, now })) return null
+  const notice = Notice.safeParse(parsed(request.body))
+  if (!notice.success) return null
+  const text = unseal(notice.data.resource, trust.apiV3Key)
+  return text === null ? null : wechatReport(parsed(text), trust, () => notice.data.id)
+}
+
+/** The same notification as WeChat Pay would send it. */
+export function signWechatNotice(
+  notice: { id: string; nonce: string; now: Date; transaction: Record<string, unknown> },
+  { apiV3Key, platformSerialNo, privateKey }: { apiV3Key: string; platformSerialNo: string; privateKey: KeyObject },
+): { headers: Record<string, string>; body: string } {
+  const resource = seal(JSON.stringify(notice.transaction), apiV3Key, notice.nonce.slice(0, 12), 'transaction')
+  const body = JSON.stringify({
+    id: notice.id,
+    create_time: notice.now.toISOString(),
+    resource_type: 'encrypt-resource',
+    event_type: 'TRANSACTION.SUCCESS',
+    summary: '支付成功',
+    resource: { original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', ...resource },
+  })
+  const about = { serial: platformSerialNo, nonce: notice.nonce, now: notice.now, key: privateKey }
+  return { headers: { 'Content-Type': 'application/json', ...wechatSignature(body, about) }, body }
+}
+
+/** Anything but a 2xx makes WeChat Pay send it again. */
+export const acknowledgeWechat = (taken: boolean): PlainReply => ({
+  status: taken ? 200 : 500,
+  body: taken ? '{"code":"SUCCESS"}' : '{"code":"FAIL","message":"失败"}',
+  contentType: 'application/json; charset=utf-8',
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

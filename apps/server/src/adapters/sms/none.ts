@@ -1,0 +1,6 @@
+import type { SmsPort } from './port.ts'
+
+/** Stands where no sender was configured, so that nobody waits for a message that never comes. */
+export const noSms: SmsPort = {
+  send: () => Promise.reject(new Error('未配置短信服务：请设置 SMS_WEBHOOK_URL')),
+}

@@ -1,0 +1,16 @@
+/** Who can log in to the demo world; `npm start` prints them. */
+export const demoPassword = 'Demo#2026'
+
+export const demoAccounts = [
+  { phone: '13800000001', label: '个人买家（付费会员）', kind: 'shopper', nickname: '林小满', member: true },
+  { phone: '13800000002', label: '个人买家', kind: 'shopper', nickname: '周一舟', member: false },
+  { phone: '13800001000', label: '企业主账号', kind: 'company_owner', nickname: '顾砺', member: false },
+  { phone: '13800001001', label: '采购经理', kind: 'purchase_manager', nickname: '孙蔚', member: false },
+  { phone: '13800001002', label: '采购员', kind: 'buyer', nickname: '王敏', member: false },
+  { phone: '13800001003', label: '需求员', kind: 'demand_officer', nickname: '陈立', member: false },
+  { phone: '13800001004', label: '找货员', kind: 'sourcing_clerk', nickname: '周妍', member: false },
+  { phone: '13800001005', label: '审查员', kind: 'reviewer', nickname: '李骁', member: false },
+  { phone: '13800002001', label: '商家店员（固盾劳保旗舰店）', kind: 'merchant', nickname: '固盾客服', member: false },
+  { phone: '13800002002', label: '商家店员（锐工工具专营店）', kind: 'merchant', nickname: '锐工客服', member: false },
+  { phone: '13800009000', label: '平台运营', kind: 'operator', nickname: '平台运营', member: false },
+] as const

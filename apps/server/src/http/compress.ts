@@ -1,0 +1,31 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const worthIt = 1024
+const textual = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
+
+/** Compresses text on its way out: brotli where the caller takes it, else gzip. Ready-made `.br` assets pass through. */
+export const compress: MiddlewareHandler = async (c, next) => {
+  await next()
+  const accepts = c.req.header('accept-encoding') ?? ''
+  const { headers, body, status } = c.res
+  if (!body || headers.has('Content-Encoding') || !textual.test(headers.get('Content-Type') ?? '')) return
+  headers.append('Vary', 'Accept-Encoding')
+  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+  if (!encoding || c.req.method === 'HEAD') return
+  const plain = Buffer.from(await c.res.arrayBuffer())
+  if (plain.byteLength < worthIt) {
+    c.res = new Response(plain, { status, headers })
+    return
+  }
+  const packed =
+    encoding === 'br'
+      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await gzipped(plain, { level: 5 })
+  c.res = new Response(new Uint8Array(packed), { status, headers })
+  c.res.headers.set('Content-Encoding', encoding)
+  c.res.headers.set('Content-Length', String(packed.byteLength))
+}

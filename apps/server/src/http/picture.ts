@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+
+export type PictureSource = (
+  name: string,
+  wish: { width: number | null; accept: string },
+) => Promise<{ bytes: Uint8Array; type: string; etag: string } | null>
+
+/** `GET /img/:name?w=`: opaque names only, never a path; kept by browsers for a year since a name never changes its picture. */
+export function mountPictures(app: Hono, source: PictureSource) {
+  app.get('/img/:name', async (c) => {
+    const width = Number(c.req.query('w'))
+    const picture = await source(c.req.param('name'), {
+      width: Number.isInteger(width) && width > 0 ? width : null,
+      accept: c.req.header('accept') ?? '',
+    })
+    if (!picture) return c.body(null, 404, { 'Cache-Control': 'no-store' })
+    const headers = {
+      ETag: picture.etag,
+      Vary: 'Accept',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    }
+    if (c.req.header('if-none-match') === picture.etag) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(picture.bytes), 200, { ...headers, 'Content-Type': picture.type })
+  })
+}

@@ -1,0 +1,164 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { days, minutes } from '#kernel/clock.ts'
+import { codes, notThe } from '#test/codes.ts'
+import { mallForTest } from '#test/mall.ts'
+import { smsCodes } from './account.table.ts'
+
+const mall = await mallForTest({ environment: { TRUST_PROXY: '1' } })
+const { as, aShopper, pass, sentSms, db } = mall
+const { solve, send, codeFor, newPhone, newIp } = codes(mall)
+const visitor = as(null)
+
+const smsLogin = (phone: string, code: string) => visitor.post('/user/api/user/smsLogin', { phone, code })
+
+test('a code of six digits is sent after the puzzle, and rests only as a hash', async () => {
+  const phone = newPhone()
+  const ip = newIp()
+  await solve(phone, ip)
+  expect(await send(phone, 'login', ip)).toMatchObject({ error: 0, data: { resend_after_seconds: 60 } })
+  const message = sentSms.at(-1)
+  expect(message).toMatchObject({ phone, scene: 'login' })
+  expect(message?.text).toMatch(/^【澄采商城】验证码 \d{6}，用于登录，5 分钟内有效。请勿告诉他人。$/)
+  const [row] = await db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
+  const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
+  expect(JSON.stringify(row)).not.toContain(code)
+})
+
+test('known and unknown phones get the same answer', async () => {
+  const shopper = await aShopper()
+  const replies = []
+  for (const phone of [shopper.phone, newPhone()]) {
+    const ip = newIp()
+    await solve(phone, ip)
+    const { error, data, msg } = await send(phone, 'reset', ip)
+    replies.push({ error, data, msg })
+  }
+  expect(replies[0]).toEqual(replies[1])
+})
+
+test('without a passed puzzle for this phone from this address nothing is sent', async () => {
+  const [phone, ip] = [newPhone(), newIp()]
+  const before = sentSms.length
+  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'safety.required' })
+  await solve(phone, ip)
+  expect(await send(newPhone(), 'login', ip)).toMatchObject({ code: 'safety.required' })
+  expect(await send(phone, 'login', newIp())).toMatchObject({ code: 'safety.required' })
+  pass(minutes(5) + 1)
+  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'safety.required' })
+  expect(sentSms).toHaveLength(before)
+})
+
+test('a pass allows one message, however many ask at once', async () => {
+  const [phone, ip] = [newPhone(), newIp()]
+  await solve(phone, ip)
+  const replies = await Promise.all([1, 2, 3, 4].map(() => send(phone, 'login', ip)))
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
+  pass(minutes(2))
+  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'safety.required' })
+})
+
+test('a phone gets one message a minute, whoever asks and from wherever; waiting costs no second puzzle', async () => {
+  const [phone, ip, other] = [newPhone(), newIp(), newIp()]
+  await codeFor(phone, 'login', ip)
+  pass(20_000)
+  await solve(phone, other)
+  expect(await send(phone, 'register', other)).toMatchObject({
+    code: 'sms.too_soon',
+    msg: '发送太频繁，请 40 秒后再试',
+  })
+  pass(40_000)
+  expect(await send(phone, 'register', other)).toMatchObject({ error: 0 })
+})
+
+test('a phone gets ten messages a day, and again the next day', async () => {
+  pass(days(1))
+  const phone = newPhone()
+  for (let i = 0; i < 10; i += 1) {
+    await codeFor(phone, 'login', newIp())
+    pass(minutes(1))
+  }
+  const ip = newIp()
+  await solve(phone, ip)
+  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'sms.too_many' })
+  pass(days(1))
+  await solve(phone, ip)
+  expect(await send(phone, 'login', ip)).toMatchObject({ error: 0 })
+})
+
+test('an address gets thirty messages a day, to whatever phones', async () => {
+  const ip = newIp()
+  for (let i = 0; i < 30; i += 1) await codeFor(newPhone(), 'login', ip)
+  const phone = newPhone()
+  await solve(phone, ip)
+  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'sms.too_many' })
+  await codeFor(phone, 'login', newIp())
+})
+
+test('five wrong guesses burn the code, also when they come at once', async () => {
+  const shopper = await aShopper()
+  const code = await codeFor(shopper.phone, 'login', newIp())
+  const guesses = await Promise.all([1, 2, 3, 4, 5].map(() => smsLogin(shopper.phone, notThe(code))))
+  for (const guess of guesses) expect(guess).toMatchObject({ error: 500, code: 'sms.wrong_code' })
+  expect(await smsLogin(shopper.phone, code)).toMatchObject({ code: 'sms.wrong_code' })
+  const [row] = await db.select().from(smsCodes).where(eq(smsCodes.phone, shopper.phone))
+  expect(row).toMatchObject({ triesLeft: 0, usedAt: null })
+})
+
+test('four wrong guesses leave the fifth', async () => {
+  const shopper = await aShopper()
+  const code = await codeFor(shopper.phone, 'login', newIp())
+  for (let i = 0; i < 4; i += 1) await smsLogin(shopper.phone, notThe(code))
+  expect(await smsLogin(shopper.phone, code)).toMatchObject({ error: 0 })
+})
+
+test('a code used by several at once works for one of them', async () => {
+  const shopper = await aShopper()
+  const code = await codeFor(shopper.phone, 'login', newIp())
+  const replies = await Promise.all([1, 2, 3].map(() => smsLogin(shopper.phone, code)))
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
+})
+
+test('a code of another phone or another purpose does not count', async () => {
+  const [shopper, neighbour] = [await aShopper(), await aShopper()]
+  const code = await codeFor(shopper.phone, 'login', newIp())
+  await codeFor(neighbour.phone, 'login', newIp())
+  expect(await smsLogin(neighbour.phone, code)).toMatchObject({ code: 'sms.wrong_code' })
+  const reset = { phone: shopper.phone, code, password: 'Snow2027' }
+  expect(await visitor.post('/user/api/user/resetPassword', reset)).toMatchObject({ code: 'sms.wrong_code' })
+  expect(await smsLogin(shopper.phone, code)).toMatchObject({ error: 0 })
+})
+
+test('a code lives five minutes', async () => {
+  const shopper = await aShopper()
+  const code = await codeFor(shopper.phone, 'login', newIp())
+  pass(minutes(5))
+  expect(await smsLogin(shopper.phone, code)).toMatchObject({ code: 'sms.wrong_code' })
+})
+
+test('only the newest code counts', async () => {
+  const shopper = await aShopper()
+  const first = await codeFor(shopper.phone, 'login', newIp())
+  pass(minutes(1))
+  const second = await codeFor(shopper.phone, 'login', newIp())
+  if (first !== second) expect(await smsLogin(shopper.phone, first)).toMatchObject({ code: 'sms.wrong_code' })
+  expect(await smsLogin(shopper.phone, second)).toMatchObject({ error: 0 })
+})
+
+test('when the sender fails nobody is told that a code was sent, and that code never counts', async () => {
+  const [phone, ip] = [newPhone(), newIp()]
+  await solve(phone, ip)
+  const { send: working } = mall.ports.sms
+  mall.ports.sms.send = () => Promise.reject(new Error('the sender is down'))
+  expect(await send(phone, 'login', ip)).toMatchObject({ status: 500, code: 'server.defect' })
+  mall.ports.sms.send = working
+  expect(mall.defects.splice(0)).toHaveLength(1)
+  const [row] = await db.select().from(smsCodes).where(eq(smsCodes.phone, phone)).orderBy(desc(smsCodes.id))
+  expect(row?.usedAt).toEqual(mall.now())
+})
+
+test('a phone or a code of the wrong shape is refused by field', async () => {
+  expect(await send('12345', 'login')).toMatchObject({ error: 1, field: 'phone', msg: '请输入正确的手机号' })
+  expect(await smsLogin('13800000001', '12')).toMatchObject({ error: 1, field: 'code', msg: '请输入 6 位验证码' })
+  expect(mall.defects).toEqual([])
+})

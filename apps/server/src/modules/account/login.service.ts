@@ -1,0 +1,65 @@
+import type {
+  accountLogin as AccountLogin,
+  resetPassword as Reset,
+  smsLogin as SmsLogin,
+  smsRegister as SmsRegister,
+} from '@mall/contract/account'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { eq } from 'drizzle-orm'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { users } from './account.table.ts'
+import { verifyCode } from './code.service.ts'
+import { forgetTries, takeTry } from './guard.ts'
+import { hashPassword, passwordFits } from './password.ts'
+import { revokeToken, revokeTokens } from './token.ts'
+import { createUser, openSession, userByAccount, userByPhone } from './user.ts'
+
+type Visit = Ctx<Actor | null>
+
+export async function accountLogin(ctx: Visit, { account, password }: ParsedOf<typeof AccountLogin>) {
+  const refusal = await takeTry(ctx.db, account, ctx.now())
+  const user = await userByAccount(ctx.db, account)
+  const fits = await passwordFits(user?.passwordHash, password)
+  if (!user || !fits) throw refusal
+  await forgetTries(ctx.db, [account])
+  return openSession(ctx, user)
+}
+
+export async function smsLogin(ctx: Visit, { phone, code }: ParsedOf<typeof SmsLogin>) {
+  await verifyCode(ctx, { phone, scene: 'login', code })
+  const user = await userByPhone(ctx.db, phone)
+  if (!user) throw new Refusal('login.unregistered')
+  return openSession(ctx, user)
+}
+
+/** Whether the phone is taken is told to its holder only: after the code. */
+export async function smsRegister(ctx: Visit, { phone, code, password }: ParsedOf<typeof SmsRegister>) {
+  await verifyCode(ctx, { phone, scene: 'register', code })
+  const passwordHash = await hashPassword(password)
+  return ctx.db.transaction(async (tx) => {
+    const user = await createUser(tx, { phone, passwordHash, createdAt: ctx.now() })
+    return openSession({ ...ctx, db: tx }, user)
+  })
+}
+
+export async function resetPassword(ctx: Visit, { phone, code, password }: ParsedOf<typeof Reset>) {
+  await verifyCode(ctx, { phone, scene: 'reset', code })
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.phone, phone))
+      .returning({ id: users.id, account: users.account })
+    if (!user) throw new Refusal('sms.wrong_code')
+    await revokeTokens(tx, user.id)
+    await forgetTries(tx, [phone, user.account])
+  })
+  return { done: true as const }
+}
+
+export async function logout({ db, actor }: Ctx) {
+  await revokeToken(db, actor.userId, actor.tokenId)
+  return { done: true as const }
+}

@@ -1,0 +1,13 @@
+import { lt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import { loginFailures, safetyChallenges, safetyPasses, smsCodes } from './account.table.ts'
+
+/** Puzzles, passes, codes and wrong tries that no rule looks at any more. */
+export async function forgetSpentChecks(db: Db, at: Date) {
+  await db.delete(safetyChallenges).where(lt(safetyChallenges.expiresAt, at))
+  await db.delete(safetyPasses).where(lt(safetyPasses.expiresAt, at))
+  await db.delete(loginFailures).where(lt(loginFailures.at, later(at, -days(1))))
+  // The limits of the day count codes, so they stay a little longer than they live.
+  await db.delete(smsCodes).where(lt(smsCodes.createdAt, later(at, -days(2))))
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { owners, users } from './account.table.ts'
+import { maskPhone, nicknameOf } from './phone.rules.ts'
+import { issueToken } from './token.ts'
+
+export type User = typeof users.$inferSelect
+
+type NewUser = Pick<typeof users.$inferInsert, 'phone' | 'createdAt'> &
+  Partial<
+    Pick<
+      typeof users.$inferInsert,
+      'account' | 'nickname' | 'avatar' | 'passwordHash' | 'payPasswordHash' | 'paidMemberUntil' | 'isOperator'
+    >
+  >
+
+/** A person with an owner of their own. Refuses `register.taken` when the phone or the account name is somebody's. */
+export function createUser(db: Db, fields: NewUser): Promise<User> {
+  return db.transaction(async (tx) => {
+    const [owner] = await tx.insert(owners).values({ kind: 'user' }).returning()
+    if (!owner) throw new Error('insert returned no row')
+    const [user] = await tx
+      .insert(users)
+      .values({ nickname: nicknameOf(fields.phone), ...fields, ownerId: owner.id })
+      .onConflictDoNothing()
+      .returning()
+    // Leaving by a refusal takes the owner back too.
+    if (!user) throw new Refusal('register.taken')
+    return user
+  })
+}
+
+export async function userByPhone(db: Db, phone: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.phone, phone))
+  return user
+}
+
+/** What looks like a mobile number is one, so nobody can name an account after somebody else's phone. */
+export async function userByAccount(db: Db, account: string): Promise<User | undefined> {
+  if (/^1[3-9]\d{9}$/.test(account)) return userByPhone(db, account)
+  const [user] = await db.select().from(users).where(eq(users.account, account))
+  return user
+}
+
+/** Logs a user in on the device that asks. Refuses `login.disabled`: only who has proven to be that user is told. */
+export async function openSession(
+  { db, client, now, random }: Pick<Ctx, 'db' | 'client' | 'now' | 'random'>,
+  user: User,
+) {
+  if (user.disabledAt) throw new Refusal('login.disabled')
+  return {
+    token: await issueToken(db, user.id, client, { now, random }),
+    user: { id: user.id, nickname: user.nickname, avatar: user.avatar, phone: maskPhone(user.phone) },
+  }
+}

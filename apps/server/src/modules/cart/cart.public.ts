@@ -1,0 +1,25 @@
+import { asc } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { cartLines } from './cart.table.ts'
+import { lockCart, own } from './lines.ts'
+import { putInCart } from './put-in-cart.ts'
+
+export { lockCart, putInCart }
+
+/** A line that is to be bought. */
+export type Wanted = { cartId: number; skuId: number; qty: number }
+
+const wanted = { cartId: cartLines.id, skuId: cartLines.skuId, qty: cartLines.qty }
+
+/** Those of the lines that are this owner's. */
+export const wantedLines = (db: Db, ownerId: number, cartIds: readonly number[]): Promise<Wanted[]> =>
+  db.select(wanted).from(cartLines).where(own(ownerId, cartIds)).orderBy(asc(cartLines.id))
+
+/**
+ * Takes lines out of the cart to order them. The caller's transaction holds `lockCart`; of two submits of one line, one
+ * gets it.
+ */
+export async function takeFromCart(db: Db, ownerId: number, cartIds: readonly number[]): Promise<Wanted[]> {
+  const taken = await db.delete(cartLines).where(own(ownerId, cartIds)).returning(wanted)
+  return taken.sort((a, b) => a.cartId - b.cartId)
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { sellableSkus } from '#modules/catalog/catalog.public.ts'
+import { storesOf } from '#modules/pricing/pricing.public.ts'
+import { cartLines } from './cart.table.ts'
+import { fitted } from './fit.ts'
+import { lockCart, own } from './lines.ts'
+import { putInCart, unitFenOf } from './put-in-cart.ts'
+import { viewCart } from './view-cart.ts'
+
+export async function mergeCart(ctx: Ctx, { lines }: { lines: readonly { sku_id: number; qty: number }[] }) {
+  const { added, dropped, cartNumber } = await putInCart(
+    ctx,
+    lines.map(({ sku_id, qty }) => ({ skuId: sku_id, qty })),
+  )
+  return { merged: added, dropped, cart_number: cartNumber }
+}
+
+type Change = { cart_id: number; qty?: number; sku_id?: number }
+
+/** Another sku of the same goods that has a line of its own already takes this one in. */
+export function updateCart(ctx: Ctx, { cart_id, qty, sku_id }: Change) {
+  const { actor } = ctx
+  return ctx.db.transaction(async (db) => {
+    await lockCart(db, actor.ownerId)
+    const [line] = await db
+      .select()
+      .from(cartLines)
+      .where(own(actor.ownerId, [cart_id]))
+    if (!line) throw new Refusal('cart.not_found')
+    const skuId = sku_id ?? line.skuId
+    const skus = await sellableSkus(db, [line.skuId, skuId])
+    const sku = skus.get(skuId)
+    if (!sku || sku.goodsId !== skus.get(line.skuId)?.goodsId) throw new Refusal('sku.not_found')
+    const store = (await storesOf(db, [sku.merchantId])).get(sku.merchantId)
+    const [twin] =
+      skuId === line.skuId
+        ? []
+        : await db
+            .delete(cartLines)
+            .where(and(eq(cartLines.ownerId, actor.ownerId), eq(cartLines.skuId, skuId)))
+            .returning({ qty: cartLines.qty })
+    const fit = fitted(sku, store, (qty ?? line.qty) + (twin?.qty ?? 0))
+    const addedPriceFen = skuId === line.skuId ? line.addedPriceFen : unitFenOf(sku, fit, actor.isPaidMember)
+    await db
+      .update(cartLines)
+      .set({ skuId, qty: fit, addedPriceFen })
+      .where(own(actor.ownerId, [cart_id]))
+    return viewCart({ db, actor })
+  })
+}
+
+export function selectCart(ctx: Ctx, { cart_ids, selected }: { cart_ids?: readonly number[]; selected: boolean }) {
+  const { actor } = ctx
+  return ctx.db.transaction(async (db) => {
+    await lockCart(db, actor.ownerId)
+    const marked = await db
+      .update(cartLines)
+      .set({ selected })
+      .where(cart_ids ? own(actor.ownerId, cart_ids) : eq(cartLines.ownerId, actor.ownerId))
+      .returning({ id: cartLines.id })
+    if (cart_ids && cart_ids.length > 0 && marked.length === 0) throw new Refusal('cart.not_found')
+    return viewCart({ db, actor })
+  })
+}
+
+export function removeFromCart(ctx: Ctx, { cart_ids }: { cart_ids: readonly number[] }) {
+  const { actor } = ctx
+  return ctx.db.transaction(async (db) => {
+    await lockCart(db, actor.ownerId)
+    const gone = await db.delete(cartLines).where(own(actor.ownerId, cart_ids)).returning({ id: cartLines.id })
+    if (gone.length === 0) throw new Refusal('cart.not_found')
+    return viewCart({ db, actor })
+  })
+}
+
+export function clearInvalid(ctx: Ctx) {
+  const { actor } = ctx
+  return ctx.db.transaction(async (db) => {
+    await lockCart(db, actor.ownerId)
+    const cart = await viewCart({ db, actor })
+    if (cart.invalid.length === 0) return cart
+    const dead = cart.invalid.map((line) => line.cart_id)
+    await db.delete(cartLines).where(and(eq(cartLines.ownerId, actor.ownerId), inArray(cartLines.id, dead)))
+    return { ...cart, invalid: [], cart_number: cart.cart_number - dead.length }
+  })
+}

@@ -1,0 +1,27 @@
+import type { MerchantStatus } from '@mall/contract/merchant'
+import { fitQty, maxLineQty } from '@mall/contract/price'
+import { Refusal } from '#kernel/refusal.ts'
+import type { SellableSku } from '#modules/catalog/catalog.public.ts'
+import { needsInquiry, quantityRule, standingOf } from '#modules/pricing/pricing.public.ts'
+
+/**
+ * How many units a line may hold that is to hold `wanted`: rounded up to minimum and step, not beyond what can be had.
+ * Refuses what cannot be bought at all, and what cannot be bought beyond the `held` units that the line has already.
+ */
+export function fitted(
+  sku: SellableSku | undefined,
+  store: { status: MerchantStatus } | undefined,
+  wanted: number,
+  held = 0,
+): number {
+  if (!sku?.isActive || !store) throw new Refusal('sku.not_found')
+  const standing = standingOf(sku, 1)
+  if (standing === 'off_shelf' || (standing === 'invalid' && !needsInquiry(sku))) throw new Refusal('goods.off_sale')
+  if (standing === 'invalid') throw new Refusal('goods.no_price')
+  if (store.status !== 'open') throw new Refusal('merchant.resting')
+  const rule = quantityRule(sku)
+  const qty = fitQty(Math.min(wanted, maxLineQty), rule)
+  if (qty > held) return qty
+  if (sku.limitNum !== null && sku.limitNum < rule.stock) throw new Refusal('goods.limit', { limit: sku.limitNum })
+  throw new Refusal('stock.short', { left: sku.stock })
+}

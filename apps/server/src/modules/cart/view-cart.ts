@@ -1,0 +1,151 @@
+import type { Cart, CartLine } from '@mall/contract/cart'
+import type { Ctx, Scope } from '#kernel/ctx.ts'
+import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
+import {
+  addTotals,
+  freeShippingFrom,
+  freightOf,
+  needsInquiry,
+  type PricedLine,
+  priceLine,
+  quantityRule,
+  type Store,
+  standingOf,
+  storesOf,
+  totalOf,
+} from '#modules/pricing/pricing.public.ts'
+import { countLines, type HeldLine, heldLines } from './lines.ts'
+
+export const viewCart = async (scope: Scope): Promise<Cart> =>
+  presentCart(scope, await heldLines(scope), scope.actor.userId)
+
+export const cartNumber = async ({ db, actor }: Ctx) => ({ cart_number: await countLines(db, actor.ownerId) })
+
+type Wish = { sku_id: number; qty: number; selected: boolean }
+
+/** The cart of a visitor, priced; what the mall has never sold is left out. */
+export const previewCart = (ctx: Ctx<Ctx['actor'] | null>, { lines }: { lines: readonly Wish[] }): Promise<Cart> =>
+  presentCart(
+    ctx,
+    lines.map(({ sku_id, qty, selected }) => ({
+      id: sku_id,
+      skuId: sku_id,
+      qty,
+      selected,
+      addedPriceFen: 0,
+      addedBy: 0,
+      addedByName: '',
+    })),
+    0,
+  )
+
+/** `counted`: the units that the sums count, which are fewer than wanted when stock is low. */
+type Shown = { line: CartLine; sku: SellableSku; priced: PricedLine; counted: number }
+
+async function presentCart(
+  { db, actor }: Pick<Ctx<Ctx['actor'] | null>, 'db' | 'actor'>,
+  held: readonly HeldLine[],
+  me: number,
+): Promise<Cart> {
+  const skus = await sellableSkus(
+    db,
+    held.map((line) => line.skuId),
+  )
+  const shown = held.flatMap((line) => {
+    const sku = skus.get(line.skuId)
+    return sku ? [presentLine(line, sku, me, actor)] : []
+  })
+  const alive = shown.filter(({ line }) => line.status === 'ok' || line.status === 'low')
+  const merchantIds = [...new Set(alive.map(({ sku }) => sku.merchantId))]
+  const stores = await storesOf(db, merchantIds)
+  const groups = merchantIds.flatMap((id) => {
+    const store = stores.get(id)
+    return store
+      ? [
+          presentGroup(
+            store,
+            alive.filter(({ sku }) => sku.merchantId === id),
+          ),
+        ]
+      : []
+  })
+  const totals = addTotals(groups.map(({ totals }) => totals))
+  const bought = groups.flatMap(({ bought }) => bought)
+  return {
+    groups: groups.map(({ group }) => group),
+    invalid: shown.filter((one) => !alive.includes(one)).map(({ line }) => line),
+    totals: {
+      goods_amount_fen: totals.goodsAmountFen,
+      saved_fen: totals.tierSavedFen + totals.vipSavedFen,
+      freight_fen: totals.freightFen,
+      pay_amount_fen: totals.payAmountFen,
+      total_qty: bought.reduce((sum, { counted }) => sum + counted, 0),
+      lines: bought.length,
+    },
+    cart_number: shown.length,
+  }
+}
+
+function presentLine(held: HeldLine, sku: SellableSku, me: number, actor: Ctx['actor'] | null): Shown {
+  const unseen = actor === null && sku.priceMode === 'login'
+  const status = unseen ? 'invalid' : standingOf(sku, held.qty)
+  const counted = status === 'low' ? Math.min(held.qty, quantityRule(sku).stock) : held.qty
+  // A price that this viewer may not see is not told, not even of a dead line.
+  const hidden = unseen || needsInquiry(sku)
+  const facts = {
+    price_fen: hidden ? held.addedPriceFen : (sku.priceFen ?? 0),
+    vip_price_fen: hidden ? null : sku.vipPriceFen,
+    tiers: hidden ? [] : sku.tiers,
+  }
+  const priced = priceLine({ ...sku, ...facts, qty: counted }, actor?.isPaidMember ?? false)
+  const line: CartLine = {
+    cart_id: held.id,
+    goods_id: sku.goodsId,
+    sku_id: sku.skuId,
+    name: sku.name,
+    image: sku.image,
+    sku_text: sku.skuText,
+    sku_code: sku.skuCode,
+    unit: sku.unit,
+    is_virtual: sku.isVirtual,
+    qty: held.qty,
+    moq: sku.moq,
+    step: sku.step,
+    limit_num: sku.limitNum,
+    stock: sku.stock,
+    status,
+    selected: held.selected,
+    price_fen: priced.unitFen,
+    price_reasons: priced.reasons,
+    tiers: facts.tiers,
+    added_price_fen: held.addedPriceFen || priced.unitFen,
+    added_by: { id: held.addedBy, name: held.addedByName, me: held.addedBy === me },
+    lead_days: sku.leadDays,
+  }
+  return { line, sku, priced, counted }
+}
+
+function presentGroup(store: Store, lines: readonly Shown[]) {
+  // A store that takes no orders shows its lines, but nothing of it can be checked out.
+  const bought = store.status === 'open' ? lines.filter(({ line }) => line.selected) : []
+  const goodsAmountFen = bought.reduce((sum, { priced }) => sum + priced.amountFen, 0)
+  const parcel = bought.map(({ sku, counted }) => ({ ...sku, qty: counted }))
+  const totals = totalOf(
+    bought.map(({ sku, priced }) => ({ ...priced, taxRate: sku.taxRate })),
+    { freightFen: freightOf(parcel, goodsAmountFen, store.freight, null).fen },
+  )
+  return {
+    bought,
+    totals,
+    group: {
+      mer_id: store.id,
+      mer_name: store.name,
+      is_self: store.isSelf,
+      status: store.status,
+      free_shipping_fen: freeShippingFrom(store.freight),
+      min_order_fen: store.minOrderFen,
+      selected_amount_fen: goodsAmountFen,
+      lines: lines.map(({ line }) => line),
+    },
+  }
+}

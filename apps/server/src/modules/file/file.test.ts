@@ -1,0 +1,100 @@
+import { uploadLimits } from '@mall/contract/file'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { mallForTest } from '#test/mall.ts'
+import type { Person } from '#test/people.ts'
+import { aPhoto, bombPng } from './file.fake.ts'
+import { files as fileRows } from './file.table.ts'
+
+const mall = await mallForTest()
+const { as, aShopper, db, files } = mall
+const path = '/file/api/upload'
+
+type Sent = { list: { id: string; url: string; width: number; height: number }[] }
+
+async function send(person: Person | null, pictures: { bytes: Buffer; name?: string; type?: string }[]) {
+  const form = new FormData()
+  let size = 1000
+  for (const { bytes, name = '照片.jpg', type = 'image/jpeg' } of pictures) {
+    form.append('files[]', new File([new Uint8Array(bytes)], name, { type }))
+    size += bytes.length
+  }
+  const reply = await as(person).post(path, form, { 'Content-Length': String(size) })
+  const sent: { data: Sent } = reply
+  return { ...reply, list: sent.data?.list ?? [] }
+}
+
+test('a shopper’s photo comes back as a WebP under a name that says nothing', async () => {
+  const shopper = await aShopper()
+  const { list, error } = await send(shopper, [{ bytes: await aPhoto().jpeg().toBuffer(), name: '../../etc/passwd' }])
+  expect(error).toBe(0)
+  expect(list).toMatchObject([{ width: 400, height: 300 }])
+  expect(list[0]?.url).toMatch(/^\/img\/u-[0-9a-f]{32}\.webp$/)
+  const kept = files.get(`${list[0]?.id}.webp`)
+  expect((await sharp(kept).metadata()).format).toBe('webp')
+})
+
+test('where and with what a photo was taken stays with the one who took it', async () => {
+  const shopper = await aShopper()
+  const exif = { IFD0: { Make: '某手机', Copyright: '王敏' }, IFD3: { GPSLatitude: '31/1 2/1 3/1' } }
+  const { list } = await send(shopper, [{ bytes: await aPhoto().withExif(exif).jpeg().toBuffer() }])
+  const head = await sharp(files.get(`${list[0]?.id}.webp`)).metadata()
+  expect([head.exif, head.xmp, head.iptc, head.icc]).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('a photo taken upright stays upright, and a huge one shrinks to 1600 px', async () => {
+  const shopper = await aShopper()
+  const bytes = await aPhoto({ width: 4000, height: 2000 }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect((await send(shopper, [{ bytes }])).list).toMatchObject([{ width: 800, height: 1600 }])
+})
+
+const photo = await aPhoto({ width: 60, height: 60 }).png().toBuffer()
+const jpeg = await aPhoto({ width: 300, height: 300 }).jpeg().toBuffer()
+const page = Buffer.from('<html><script>alert(1)</script></html>')
+const zip = Buffer.concat([
+  Buffer.from('PK\u0003\u0004'),
+  Buffer.alloc(60),
+  Buffer.from('PK\u0005\u0006'),
+  Buffer.alloc(18),
+])
+
+test.each([
+  ['a drawing that can carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file.kind'],
+  ['a web page with a picture’s name', page, 'file.kind'],
+  ['an animated GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), 'file.kind'],
+  ['an archive', zip, 'file.kind'],
+  ['nothing at all', Buffer.alloc(0), 'file.kind'],
+  ['a picture with a page behind it', Buffer.concat([photo, page]), 'file.broken'],
+  ['a picture with an archive behind it', Buffer.concat([photo, zip]), 'file.broken'],
+  ['a photo torn off in the middle', jpeg.subarray(0, jpeg.length >> 1), 'file.broken'],
+  ['three bytes that begin like a photo', Buffer.from([0xff, 0xd8, 0xff]), 'file.broken'],
+  ['a PNG that says it is a WebP inside', Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), photo]), 'file.broken'],
+  ['a few bytes that unfold to a billion pixels', bombPng(40_000), 'file.too_large'],
+])('%s is refused with a sentence, and nothing is kept', async (_what, bytes, code) => {
+  const shopper = await aShopper()
+  const before = files.size
+  const reply = await send(shopper, [{ bytes }])
+  expect(reply).toMatchObject({ error: 500, code })
+  expect(files.size).toBe(before)
+  expect(mall.defects).toEqual([])
+})
+
+test('more than nine at once, or one of more than 10 MiB, is refused', async () => {
+  const shopper = await aShopper()
+  const ten = Array.from({ length: uploadLimits.files + 1 }, () => ({ bytes: photo }))
+  expect(await send(shopper, ten)).toMatchObject({ code: 'file.too_many', msg: '一次最多上传 9 张图片' })
+  const heavy = Buffer.concat([photo, Buffer.alloc(uploadLimits.bytes)])
+  expect(await send(shopper, [{ bytes: heavy }])).toMatchObject({ code: 'file.too_large' })
+})
+
+test('one bad file among good ones keeps none of them', async () => {
+  const shopper = await aShopper()
+  const kept = [files.size, await db.$count(fileRows)]
+  expect(await send(shopper, [{ bytes: photo }, { bytes: page }])).toMatchObject({ code: 'file.kind' })
+  expect([files.size, await db.$count(fileRows)]).toEqual(kept)
+})
+
+test('a visitor, or a form without a file, is turned down', async () => {
+  expect(await send(null, [{ bytes: photo }])).toMatchObject({ status: 401 })
+  expect(await send(await aShopper(), [])).toMatchObject({ error: 1, field: 'files', msg: '请选择图片' })
+})

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testPorts } from '#test/ports.ts'
+import { aPhoto } from './file.fake.ts'
+import { picture } from './picture.ts'
+
+const webp = 'image/webp,*/*'
+const uploaded = 'u-00112233445566778899aabbccddeeff.webp'
+
+async function aShelf() {
+  const { ports, files } = testPorts()
+  files.set(uploaded, await aPhoto({ width: 1200, height: 600 }).webp().toBuffer())
+  let rendered = 0
+  const render = async (name: string) => {
+    if (!name.startsWith('goods-')) return null
+    rendered += 1
+    return aPhoto({ width: 1400, height: 1400 }).webp().toBuffer()
+  }
+  return { deps: { storage: ports.storage, render }, files, rendered: () => rendered }
+}
+
+test('a phone gets an uploaded picture in the width and format it asked for', async () => {
+  const { deps } = await aShelf()
+  const found = await picture(deps, uploaded, { width: 300, accept: webp })
+  expect(found?.type).toBe('image/webp')
+  expect(await sharp(found?.bytes).metadata()).toMatchObject({ format: 'webp', width: 375, height: 188 })
+  const avif = await picture(deps, uploaded, { width: 240, accept: 'image/avif,image/webp' })
+  expect(avif?.type).toBe('image/avif')
+  expect(avif?.etag).not.toBe(found?.etag)
+})
+
+test('a picture is never blown up', async () => {
+  const { deps } = await aShelf()
+  const found = await picture(deps, uploaded, { width: 1500, accept: webp })
+  expect((await sharp(found?.bytes).metadata()).width).toBe(1200)
+})
+
+test('a hundred visitors at once cost one rendering', async () => {
+  const { deps, rendered, files } = await aShelf()
+  const wishes = Array.from({ length: 100 }, (_, i) => ({ width: [120, 240, 375][i % 3] ?? 120, accept: webp }))
+  const found = await Promise.all(wishes.map((wish) => picture(deps, 'goods-1-a.webp', wish)))
+  expect(new Set(found.map((one) => one?.etag)).size).toBe(3)
+  expect(rendered()).toBe(1)
+  expect([...files.keys()].filter((name) => name.startsWith('v-goods')).length).toBe(3)
+})
+
+test('after a restart the kept pictures are served without rendering again', async () => {
+  const { deps, files } = await aShelf()
+  const before = await picture(deps, 'goods-1-a.webp', { width: 120, accept: webp })
+  const { ports, files: again } = testPorts()
+  for (const [name, bytes] of files) again.set(name, bytes)
+  const after = await picture({ storage: ports.storage }, 'goods-1-a.webp', { width: 120, accept: webp })
+  expect(after?.etag).toBe(before?.etag)
+})
+
+test.each([
+  'nobody-knows.webp',
+  'u-ffffffffffffffffffffffffffffffff.webp',
+  '../secret.webp',
+  'sandbox-keys.pem',
+  'v-goods-1-a-120.webp',
+  'o-goods-1-a.webp',
+  'U-UPPER.webp',
+])('“%s” is no picture', async (name) => {
+  const { deps } = await aShelf()
+  await picture(deps, 'goods-1-a.webp', { width: 120, accept: webp })
+  expect(await picture(deps, name, { width: 120, accept: webp })).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { StoragePort } from '#adapters/storage/port.ts'
+import { formatFor, type PictureFormat, widthFor } from './file.rules.ts'
+import { pictureWork, sharing } from './gate.ts'
+import { typeOf, variant } from './reencode.ts'
+
+export type PictureDeps = {
+  storage: StoragePort
+  /** Makes a picture that nobody uploaded, by its name; null when there is none of that name. */
+  render?: (name: string) => Promise<Buffer | null>
+}
+
+export type Picture = { bytes: Buffer; type: string; etag: string }
+
+/** What this process holds of one storage: the busy pictures, and those being made right now. */
+const shelf = () => ({
+  hot: new LRUCache<string, Picture>({ maxSize: 48 * 1024 * 1024, sizeCalculation: ({ bytes }) => bytes.length + 1 }),
+  variants: sharing<Picture | null>(),
+  sources: sharing<Buffer | null>(),
+})
+const shelves = new WeakMap<StoragePort, ReturnType<typeof shelf>>()
+
+function shelfOf(storage: StoragePort) {
+  const known = shelves.get(storage) ?? shelf()
+  shelves.set(storage, known)
+  return known
+}
+
+const safeName = /^[a-z0-9][a-z0-9-]{1,120}\.webp$/
+
+/**
+ * A picture as `/img/:name?w=` serves it. `width` in pixels is rounded up to one of the widths there are, `accept` is
+ * the request's header. Made once and kept in storage. Null when there is no such picture.
+ */
+export async function picture(
+  deps: PictureDeps,
+  name: string,
+  { width: asked, accept }: { width: number | null; accept: string },
+): Promise<Picture | null> {
+  if (!safeName.test(name)) return null
+  const width = widthFor(asked)
+  const format = formatFor(accept, width)
+  const key = `v-${name.slice(0, -'.webp'.length)}-${width}.${format}`
+  const { hot, variants } = shelfOf(deps.storage)
+  return (
+    hot.get(key) ??
+    variants(key, async () => {
+      const bytes = (await deps.storage.get(key)) ?? (await makeVariant(deps, { name, key, width, format }))
+      if (!bytes) return null
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`
+      const made = { bytes, type: typeOf(format), etag }
+      hot.set(key, made)
+      return made
+    })
+  )
+}
+
+type Wanted = { name: string; key: string; width: number; format: PictureFormat }
+
+async function makeVariant(deps: PictureDeps, { name, key, width, format }: Wanted): Promise<Buffer | null> {
+  const source = name.startsWith('u-') ? await deps.storage.get(name) : await renderedSource(deps, name)
+  if (!source) return null
+  const bytes = await pictureWork(() => variant(source, { width, format }))
+  await deps.storage.put(key, bytes)
+  return bytes
+}
+
+/** Rendering costs more than resizing, so the rendered picture is kept too, and widths asked for at once share one. */
+async function renderedSource({ storage, render }: PictureDeps, name: string): Promise<Buffer | null> {
+  if (!render) return null
+  return shelfOf(storage).sources(name, async () => {
+    const kept = await storage.get(`o-${name}`)
+    if (kept) return kept
+    const fresh = await pictureWork(() => render(name))
+    if (fresh) await storage.put(`o-${name}`, fresh)
+    return fresh
+  })
+}

@@ -1,0 +1,52 @@
+import { uploadLimits } from '@mall/contract/file'
+import sharp from 'sharp'
+import { Refusal } from '#kernel/refusal.ts'
+import { isTwoFaced, type PictureFormat, sniff } from './file.rules.ts'
+import { pictureWork } from './gate.ts'
+
+const largestSide = 1600
+const seconds = 20
+
+/**
+ * Reads a stranger's picture and writes a new one: upright, at most 1600 px, nothing of the old file but its pixels.
+ * Refuses `file.kind`, `file.too_large`, `file.broken`.
+ */
+export async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const kind = sniff(bytes)
+  if (!kind) throw new Refusal('file.kind')
+  if (isTwoFaced(bytes)) throw new Refusal('file.broken')
+  return pictureWork(async () => {
+    const open = () => sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
+    const head = await open()
+      .metadata()
+      .catch((error: unknown) => {
+        throw refusalFor(error)
+      })
+    if (head.format !== kind) throw new Refusal('file.broken')
+    if (head.width * head.height > uploadLimits.pixels) throw new Refusal('file.too_large')
+    const { data, info } = await open()
+      .timeout({ seconds })
+      .autoOrient()
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
+      .catch((error: unknown) => {
+        throw refusalFor(error)
+      })
+    return { bytes: data, width: info.width, height: info.height }
+  })
+}
+
+const refusalFor = (error: unknown) =>
+  new Refusal(error instanceof Error && /pixel limit/i.test(error.message) ? 'file.too_large' : 'file.broken')
+
+const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
+export const typeOf = (format: PictureFormat) => types[format]
+
+/** One of our own pictures, no wider than `width`. */
+export async function variant(source: Buffer, { width, format }: { width: number; format: PictureFormat }) {
+  const sized = sharp(source).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return sized.avif({ quality: 55, effort: 0 }).toBuffer()
+  if (format === 'webp') return sized.webp({ quality: 80, effort: 3 }).toBuffer()
+  return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
+}

@@ -1,0 +1,54 @@
+import type { MerchantStatus } from '@mall/contract/merchant'
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { freightTemplates, merchants } from './merchant.table.ts'
+
+/** What a store charges for shipping. Amounts in fen; `noShipProvinces` are two-digit prefixes of division codes. */
+export type FreightTemplate = {
+  firstGrams: number
+  firstFen: number
+  stepGrams: number
+  stepFen: number
+  freeOverFen: number | null
+  noShipProvinces: string[]
+}
+
+/** What pricing and ordering need of a store, as it stands now. */
+export type StoreTerms = {
+  merchantId: number
+  name: string
+  isSelf: boolean
+  status: MerchantStatus
+  promise: string
+  shipRule: string
+  minOrderFen: number
+  /** Null for a store that has not said what it charges: it ships for nothing. */
+  freight: FreightTemplate | null
+}
+
+/** The terms of stores by id, never from a cache; unknown ids are not in the map. */
+export async function freightOf(db: Db, merchantIds: readonly number[]): Promise<Map<number, StoreTerms>> {
+  if (merchantIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      merchantId: merchants.id,
+      name: merchants.name,
+      isSelf: merchants.isSelf,
+      status: merchants.status,
+      promise: merchants.promise,
+      shipRule: merchants.shipRule,
+      minOrderFen: merchants.minOrderFen,
+      freight: {
+        firstGrams: freightTemplates.firstGrams,
+        firstFen: freightTemplates.firstFen,
+        stepGrams: freightTemplates.stepGrams,
+        stepFen: freightTemplates.stepFen,
+        freeOverFen: freightTemplates.freeOverFen,
+        noShipProvinces: freightTemplates.noShipProvinces,
+      },
+    })
+    .from(merchants)
+    .leftJoin(freightTemplates, eq(freightTemplates.merchantId, merchants.id))
+    .where(inArray(merchants.id, [...new Set(merchantIds)]))
+  return new Map(rows.map((row) => [row.merchantId, row]))
+}

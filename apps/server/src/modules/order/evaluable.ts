@@ -1,0 +1,97 @@
+import { type OrderStatus, orderTimes } from '@mall/contract/order'
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { Ctx, Scope } from '#kernel/ctx.ts'
+import { findOwn } from './find.ts'
+import { isEvaluationOpen } from './order.rules.ts'
+import { orderLines, orders } from './order.table.ts'
+
+export type EvaluableLine = {
+  orderLineId: number
+  goodsId: number
+  name: string
+  image: string
+  skuText: string
+  qty: number
+  evaluatedAt: Date | null
+}
+
+export type EvaluableOrder = {
+  orderId: number
+  orderNo: string
+  merchantId: number
+  merchantName: string
+  status: OrderStatus
+  completedAt: Date | null
+  /** Whether a first review may still be written: completed, and not too long ago. */
+  open: boolean
+  lines: EvaluableLine[]
+}
+
+const lineColumns = {
+  orderLineId: orderLines.id,
+  goodsId: orderLines.goodsId,
+  name: orderLines.name,
+  image: orderLines.image,
+  skuText: orderLines.skuText,
+  qty: orderLines.qty,
+  evaluatedAt: orderLines.evaluatedAt,
+}
+
+/** Refuses `order.not_found`. */
+export async function evaluableLines(scope: Scope & Pick<Ctx, 'now'>, orderNo: string): Promise<EvaluableOrder> {
+  const order = await findOwn(scope, orderNo)
+  const lines = await scope.db
+    .select(lineColumns)
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.id))
+  const { id: orderId, merchantId, merchantName, status, completedAt } = order
+  const open = isEvaluationOpen(order, scope.now())
+  return { orderId, orderNo, merchantId, merchantName, status, completedAt, open, lines }
+}
+
+/** Notes a first review, in the caller's transaction. The ids that were not noted before; of two at once, one gets each. */
+export async function markEvaluated(db: Db, lineIds: readonly number[], at: Date): Promise<number[]> {
+  if (lineIds.length === 0) return []
+  const marked = await db
+    .update(orderLines)
+    .set({ evaluatedAt: at })
+    .where(
+      and(
+        inArray(orderLines.id, [...lineIds]),
+        isNull(orderLines.evaluatedAt),
+        sql`exists (select from ${orders} where ${orders.id} = ${orderLines.orderId} and ${orders.status} = 'completed')`,
+      ),
+    )
+    .returning({ id: orderLines.id })
+  return marked.map((line) => line.id)
+}
+
+/** Lines of completed orders that wait for a review and may still get one, newest order first. */
+export async function pendingEvaluations(
+  { db, actor, now }: Scope & Pick<Ctx, 'now'>,
+  { page, list_rows }: { page: number; list_rows: number },
+): Promise<{ list: (EvaluableLine & { orderNo: string; completedAt: Date | null })[]; total: number }> {
+  const where = and(
+    eq(orders.ownerId, actor.ownerId),
+    eq(orders.status, 'completed'),
+    gt(orders.completedAt, later(now(), -days(orderTimes.evaluateDays))),
+    isNull(orderLines.evaluatedAt),
+  )
+  const list = await db
+    .select({ ...lineColumns, orderNo: orders.orderNo, completedAt: orders.completedAt })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(where)
+    .orderBy(desc(orders.id), asc(orderLines.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [counted] = await db
+    .select({ n: count() })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(where)
+  return { list, total: counted?.n ?? 0 }
+}

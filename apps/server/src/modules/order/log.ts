@@ -1,0 +1,37 @@
+import { type OrderMove, type OrderStatus, orderMoves } from '@mall/contract/order'
+import type { Db } from '#db/client.ts'
+import { orderLogs } from './order.table.ts'
+
+/** Who did it: somebody, or the mall itself. */
+export type By = { userId: number | null; operator: string }
+
+export const system: By = { userId: null, operator: '系统' }
+
+/** What is written down without moving the status. */
+const noteLabels = {
+  submit: '提交订单',
+  extend: '延长收货',
+  remind: '提醒发货',
+  change_address: '修改收货地址',
+} as const
+export type Note = keyof typeof noteLabels
+
+export type LogRow = {
+  orderId: number
+  move: OrderMove | Note
+  fromStatus: OrderStatus | null
+  toStatus: OrderStatus
+  by: By
+  remark?: string
+  at: Date
+}
+
+export const writeLogs = (db: Db, rows: readonly LogRow[]) =>
+  db.insert(orderLogs).values(rows.map(({ by, remark = '', ...row }) => ({ ...row, ...by, remark })))
+
+const labels: Readonly<Record<string, string>> = {
+  ...noteLabels,
+  ...Object.fromEntries(Object.entries(orderMoves).map(([move, { label }]) => [move, label])),
+}
+
+export const logText = (move: string) => labels[move] ?? move

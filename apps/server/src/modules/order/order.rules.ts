@@ -1,0 +1,88 @@
+import { type OrderCommand, type OrderStatus, orderCommands, orderMoves, orderTimes } from '@mall/contract/order'
+import { can, type Grant } from '@mall/contract/permission'
+import { days, hours, later } from '#kernel/clock.ts'
+
+/** What the commands of an order depend on. */
+export type OrderFacts = {
+  status: OrderStatus
+  isVirtual: boolean
+  expireAt: Date | null
+  extended: boolean
+  addressChanged: boolean
+  remindedAt: Date | null
+  completedAt: Date | null
+  hiddenAt: Date | null
+  /** Lines without a review. */
+  unevaluated: number
+}
+
+type Rule = { needs: Grant; holds: (order: OrderFacts, now: Date) => boolean }
+
+const finished: readonly OrderStatus[] = ['completed', 'cancelled', 'closed']
+const isIn = (order: OrderFacts, statuses: readonly OrderStatus[]) => statuses.includes(order.status)
+
+/** One row = who may be offered a command, and when. Screens and guards both read it here. */
+const rules: Record<OrderCommand, Rule> = {
+  pay: {
+    needs: 'order:pay',
+    holds: (order, now) => order.status === 'pending_payment' && (order.expireAt === null || order.expireAt > now),
+  },
+  cancel: { needs: 'order:submit', holds: (order) => isIn(order, orderMoves.cancel.from) },
+  remind: {
+    needs: 'always:show',
+    holds: (order, now) => order.status === 'pending_shipment' && !order.isVirtual && !isSameDay(order.remindedAt, now),
+  },
+  change_address: {
+    needs: 'order:submit',
+    holds: (order) => isAddressOpen(order) && !order.addressChanged,
+  },
+  logistics: {
+    needs: 'always:show',
+    holds: (order) => !order.isVirtual && isIn(order, ['partially_shipped', 'shipped', 'completed']),
+  },
+  receive: { needs: 'order:submit', holds: (order) => isIn(order, orderMoves.receive.from) },
+  extend: { needs: 'order:submit', holds: (order) => order.status === 'shipped' && !order.extended },
+  evaluate: {
+    needs: 'order:submit',
+    holds: (order, now) => order.unevaluated > 0 && isEvaluationOpen(order, now),
+  },
+  rebuy: { needs: 'cart:add', holds: (order) => isIn(order, ['shipped', ...finished]) },
+  delete: { needs: 'order:submit', holds: (order) => isIn(order, finished) && order.hiddenAt === null },
+}
+
+/** What this viewer may do with this order at this instant. */
+export const commandsFor = (order: OrderFacts, held: readonly string[], now: Date): OrderCommand[] =>
+  orderCommands.filter((command) => can(held, rules[command].needs) && rules[command].holds(order, now))
+
+/** Whether the order still waits where its address may be changed, be it the first time or not. */
+export const isAddressOpen = (order: Pick<OrderFacts, 'status' | 'isVirtual'>) =>
+  !order.isVirtual && (order.status === 'pending_payment' || order.status === 'pending_shipment')
+
+export const isEvaluationOpen = (order: Pick<OrderFacts, 'status' | 'completedAt'>, now: Date) =>
+  order.status === 'completed' &&
+  order.completedAt !== null &&
+  now < later(order.completedAt, days(orderTimes.evaluateDays))
+
+/** The calendar day in Asia/Shanghai, which has no summer time: `2026-11-20`. */
+export const dayOf = (at: Date) => later(at, hours(8)).toISOString().slice(0, 10)
+
+export const isSameDay = (one: Date | null, other: Date) => one !== null && dayOf(one) === dayOf(other)
+
+/**
+ * `2026-01-01,2026-01-31` in Asia/Shanghai as the instants from the start of the first day up to, not including, the end of
+ * the last. A reversed range is swapped; null for anything that is not two dates.
+ */
+export function dayRange(text: string): { from: Date; until: Date } | null {
+  const match = /^(\d{4}-\d{2}-\d{2}),(\d{4}-\d{2}-\d{2})$/.exec(text.trim())
+  if (!match) return null
+  const [first, last] = [match[1] ?? '', match[2] ?? ''].sort()
+  const from = startOf(first ?? '')
+  const end = startOf(last ?? '')
+  return from && end ? { from, until: later(end, days(1)) } : null
+}
+
+/** Midnight in Shanghai; null for a day that the calendar does not have. */
+function startOf(day: string): Date | null {
+  const start = new Date(`${day}T00:00:00+08:00`)
+  return Number.isNaN(start.getTime()) || dayOf(start) !== day ? null : start
+}

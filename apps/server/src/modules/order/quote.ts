@@ -1,0 +1,187 @@
+import type { Address } from '@mall/contract/address'
+import type { Confirmation, OrderProblem } from '@mall/contract/order'
+import { and, eq, inArray, notInArray, sum } from 'drizzle-orm'
+import type { Scope } from '#kernel/ctx.ts'
+import { addressOf, defaultAddressOf } from '#modules/address/address.public.ts'
+import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
+import {
+  addTotals,
+  fingerprintOf,
+  freightOf,
+  needsInquiry,
+  type PricedLine,
+  priceLine,
+  quantityRule,
+  type Store,
+  standingOf,
+  storesOf,
+  type Totals,
+  totalOf,
+} from '#modules/pricing/pricing.public.ts'
+import { judge, judgeParts } from './judge.rules.ts'
+import { orderLines, orders } from './order.table.ts'
+
+export type QuoteLine = PricedLine & { sku: SellableSku; cartId: number | null; qty: number; taxRate: number }
+
+/** What becomes one order: the lines of one store, virtual and physical apart. */
+export type QuotePart = {
+  store: Store
+  isVirtual: boolean
+  lines: QuoteLine[]
+  totals: Totals
+  freightText: string
+}
+
+/** What a trade would be if it were made now. */
+export type Quote = {
+  address: Address | null
+  parts: QuotePart[]
+  totals: Totals
+  problems: OrderProblem[]
+  fingerprint: string
+}
+
+export type Wanted = { cartId: number | null; skuId: number; qty: number }
+
+/**
+ * Prices what is wanted as it stands now. Lines with a problem of their own are told in `problems` and left out of the
+ * parts. Without an `addressId` the default address counts. Refuses `address.not_found`.
+ */
+export async function quote(scope: Scope, wanted: readonly Wanted[], addressId: number | undefined): Promise<Quote> {
+  const { db, actor } = scope
+  const skus = await sellableSkus(
+    db,
+    wanted.map(({ skuId }) => skuId),
+  )
+  const wishes = wanted.flatMap(({ cartId, skuId, qty }) => {
+    const sku = skus.get(skuId)
+    if (!sku) return []
+    const { goodsId, name } = sku
+    const judged = { standing: standingOf(sku, qty), inquiry: needsInquiry(sku), rule: quantityRule(sku) }
+    return [{ cartId, skuId, qty, goodsId, name, sku, ...judged }]
+  })
+  const limited = wishes.filter(({ sku }) => sku.limitNum !== null).map(({ goodsId }) => goodsId)
+  const lineProblems = judge(wishes, await boughtBefore(scope, limited))
+  const lines = wishes
+    .filter(({ skuId }) => !lineProblems.has(skuId))
+    .map(({ sku, cartId, qty }): QuoteLine => {
+      const facts = { ...sku, qty, price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen }
+      return { ...priceLine(facts, actor.isPaidMember), sku, cartId, qty, taxRate: sku.taxRate }
+    })
+  const stores = await storesOf(
+    db,
+    lines.map(({ sku }) => sku.merchantId),
+  )
+  const needsAddress = lines.some(({ sku }) => !sku.isVirtual)
+  const address = needsAddress ? await chosenAddress(scope, addressId) : null
+  const parts = partsOf(lines, stores, address)
+  const problems = [...lineProblems.values(), ...judgeParts(parts.map(({ facts }) => facts))]
+  const quoted = { address, parts: parts.map(({ part }) => part), problems }
+  const totals = addTotals(quoted.parts.map((part) => part.totals))
+  return { ...quoted, totals, fingerprint: fingerprint(quoted, totals) }
+}
+
+const chosenAddress = (scope: Scope, addressId: number | undefined) =>
+  addressId === undefined ? defaultAddressOf(scope) : addressOf(scope, addressId)
+
+/** Units by goods that this owner has ordered and not cancelled. */
+async function boughtBefore({ db, actor }: Scope, goodsIds: readonly number[]): Promise<Map<number, number>> {
+  if (goodsIds.length === 0) return new Map()
+  const rows = await db
+    .select({ goodsId: orderLines.goodsId, qty: sum(orderLines.qty).mapWith(Number) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.ownerId, actor.ownerId),
+        notInArray(orders.status, ['cancelled', 'closed']),
+        inArray(orderLines.goodsId, [...new Set(goodsIds)]),
+      ),
+    )
+    .groupBy(orderLines.goodsId)
+  return new Map(rows.map((row) => [row.goodsId, row.qty]))
+}
+
+function partsOf(lines: readonly QuoteLine[], stores: ReadonlyMap<number, Store>, address: Address | null) {
+  const byPart = Map.groupBy(lines, ({ sku }) => `${sku.merchantId} ${sku.isVirtual}`)
+  return [...byPart.values()].flatMap((group) => {
+    const first = group[0]
+    const store = first && stores.get(first.sku.merchantId)
+    if (!store) return []
+    const { isVirtual } = first.sku
+    const goodsAmountFen = group.reduce((sum, line) => sum + line.amountFen, 0)
+    const parcel = group.map(({ sku, qty }) => ({ ...sku, qty }))
+    const freight = freightOf(parcel, goodsAmountFen, store.freight, address?.division_code ?? null)
+    const totals = totalOf(group, { freightFen: freight.fen })
+    const facts = {
+      storeName: store.name,
+      open: store.status === 'open',
+      minOrderFen: store.minOrderFen,
+      goodsAmountFen,
+      isVirtual,
+      shippable: freight.shippable,
+    }
+    return [{ part: { store, isVirtual, lines: group, totals, freightText: freight.text }, facts }]
+  })
+}
+
+function fingerprint({ address, parts }: Pick<Quote, 'address' | 'parts'>, totals: Totals) {
+  const lines = parts.flatMap((part) => part.lines)
+  const shown = {
+    address,
+    totals,
+    parts: parts.map((part) => ({
+      store: [part.store.id, part.store.name, promiseOf(part)],
+      totals: part.totals,
+      lines: part.lines.map((line) => [
+        ...[line.skuId, line.qty, line.unitFen, line.reasons],
+        ...[line.sku.name, line.sku.skuText, line.sku.unit],
+      ]),
+    })),
+  }
+  return fingerprintOf(
+    { payAmountFen: totals.payAmountFen, lines: lines.map(({ skuId, qty, unitFen }) => ({ skuId, qty, unitFen })) },
+    shown,
+  )
+}
+
+export const promiseOf = ({ isVirtual, store }: Pick<QuotePart, 'isVirtual' | 'store'>) =>
+  isVirtual ? '付款后自动发放卡密' : store.promise
+
+export function presentQuote({ address, parts, totals, problems, fingerprint }: Quote): Confirmation {
+  const lines = parts.flatMap((part) => part.lines)
+  return {
+    address,
+    virtual_only: lines.length > 0 && parts.every((part) => part.isVirtual),
+    groups: parts.map((part) => ({
+      mer_id: part.store.id,
+      mer_name: part.store.name,
+      is_self: part.store.isSelf,
+      lines: part.lines.map((line) => ({
+        goods_id: line.sku.goodsId,
+        sku_id: line.skuId,
+        name: line.sku.name,
+        image: line.sku.image,
+        sku_text: line.sku.skuText,
+        unit: line.sku.unit,
+        qty: line.qty,
+        price_fen: line.unitFen,
+        price_reasons: line.reasons,
+        amount_fen: line.amountFen,
+      })),
+      goods_amount_fen: part.totals.goodsAmountFen,
+      freight_fen: part.totals.freightFen,
+      freight_text: part.freightText,
+      promise_text: promiseOf(part),
+    })),
+    goods_amount_fen: totals.goodsAmountFen,
+    freight_fen: totals.freightFen,
+    saved_fen: totals.tierSavedFen + totals.vipSavedFen,
+    vip_amount_fen: totals.vipSavedFen,
+    tax_amount_fen: totals.taxFen,
+    pay_amount_fen: totals.payAmountFen,
+    total_qty: lines.reduce((sum, line) => sum + line.qty, 0),
+    problems,
+    fingerprint,
+  }
+}

@@ -1,0 +1,54 @@
+import { orderTimes } from '@mall/contract/order'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { byActor, findOwn } from './find.ts'
+import { system, writeLogs } from './log.ts'
+import { move } from './move.ts'
+import { orders } from './order.table.ts'
+import { countSales } from './sales.ts'
+import { afterwards } from './view-order.ts'
+
+type Input = { order_no: string }
+
+export function receiveOrder(ctx: Ctx, { order_no }: Input) {
+  const { actor, now } = ctx
+  return ctx.db.transaction(async (db) => {
+    const order = await findOwn({ db, actor }, order_no)
+    const at = now()
+    const step = { orderId: order.id, at, by: byActor(actor), set: { completedAt: at } }
+    if (!(await move(db, 'receive', step))) throw new Refusal('order.state_changed')
+    await countSales(db, order.id)
+    return afterwards(ctx, db, order_no)
+  })
+}
+
+/** In the caller's transaction. False when the order was received already, or still has time. */
+export async function autoReceive(db: Db, orderId: number, at: Date): Promise<boolean> {
+  const guard = lte(orders.autoReceiveAt, at)
+  const moved = await move(db, 'auto_receive', { orderId, at, by: system, set: { completedAt: at }, guard })
+  if (!moved) return false
+  await countSales(db, orderId)
+  return true
+}
+
+export function extendReceipt(ctx: Ctx, { order_no }: Input) {
+  const { actor, now } = ctx
+  return ctx.db.transaction(async (db) => {
+    const order = await findOwn({ db, actor }, order_no)
+    if (order.status !== 'shipped' || !order.autoReceiveAt) throw new Refusal('order.state_changed')
+    const [extended] = await db
+      .update(orders)
+      .set({ extended: true, autoReceiveAt: later(order.autoReceiveAt, days(orderTimes.extendDays)) })
+      .where(and(eq(orders.id, order.id), eq(orders.status, 'shipped'), eq(orders.extended, false)))
+      .returning({ status: orders.status })
+    if (!extended) throw new Refusal(order.extended ? 'order.extended' : 'order.state_changed')
+    const { status } = extended
+    await writeLogs(db, [
+      { orderId: order.id, move: 'extend', fromStatus: status, toStatus: status, by: byActor(actor), at: now() },
+    ])
+    return afterwards(ctx, db, order_no)
+  })
+}

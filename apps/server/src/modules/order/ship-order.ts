@@ -1,0 +1,113 @@
+import type { OrderStatus } from '@mall/contract/order'
+import { orderTimes } from '@mall/contract/order'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { carrierOf } from '#modules/site/site.public.ts'
+import { byActor } from './find.ts'
+import type { By } from './log.ts'
+import { move } from './move.ts'
+import { orderLines, orders, packageLines, packages } from './order.table.ts'
+import type { LineRow } from './present.ts'
+
+export type Parcel = {
+  orderNo: string
+  expressCode: string
+  expressNo: string
+  /** Left out: all that is left. */
+  items?: readonly { orderLineId: number; qty: number }[]
+}
+
+type Input = {
+  order_no: string
+  express_code: string
+  express_no: string
+  items?: readonly { order_item_id: number; qty: number }[]
+}
+
+export function shipOrder(ctx: CtxFor<'merchant'>, { order_no, express_code, express_no, items }: Input) {
+  const parcel: Parcel = {
+    orderNo: order_no,
+    expressCode: express_code,
+    expressNo: express_no,
+    items: items?.map(({ order_item_id, qty }) => ({ orderLineId: order_item_id, qty })),
+  }
+  const of = eq(orders.merchantId, ctx.actor.merchantId)
+  return ctx.db.transaction(async (db) => {
+    const { status, packageId } = await shipParcel({ db, now: ctx.now, by: byActor(ctx.actor) }, parcel, of)
+    return { order_no, status, package_id: packageId }
+  })
+}
+
+/**
+ * Sends one parcel in the caller's transaction; what is left out of it stays to be sent. Refuses `order.not_found`,
+ * `order.state_changed`, `ship.too_many`, `ship.carrier`.
+ */
+export async function shipParcel(
+  { db, now, by }: { db: Db; now: () => Date; by: By },
+  { orderNo, expressCode, expressNo, items }: Parcel,
+  of?: ReturnType<typeof eq>,
+): Promise<{ status: OrderStatus; packageId: number }> {
+  if (!carrierOf(expressCode)) throw new Refusal('ship.carrier')
+  // Two parcels of one order are packed one after the other, so that the last one knows that it is the last.
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderNo, orderNo), of))
+    .for('update')
+  if (!order) throw new Refusal('order.not_found')
+  const waits = order.status === 'pending_shipment' || order.status === 'partially_shipped'
+  if (!waits || order.isVirtual) throw new Refusal('order.state_changed')
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))
+  const packed = packing(lines, items)
+  for (const { line, qty } of packed) await countShipped(db, line, qty)
+  const at = now()
+  const [parcel] = await db
+    .insert(packages)
+    .values({ orderId: order.id, expressCode, expressNo, status: 'created', shippedAt: at })
+    .returning({ id: packages.id })
+  if (!parcel) throw new Error('insert returned no row')
+  await db
+    .insert(packageLines)
+    .values(packed.map(({ line, qty }) => ({ packageId: parcel.id, orderLineId: line.id, qty })))
+  const sent = new Map(packed.map(({ line, qty }) => [line.id, qty]))
+  const all = lines.every((line) => line.shippedQty + (sent.get(line.id) ?? 0) === line.qty)
+  const moved = await move(db, all ? 'ship_rest' : 'ship_part', {
+    orderId: order.id,
+    at,
+    by,
+    remark: `${carrierOf(expressCode)?.name} ${expressNo}`,
+    set: {
+      shippedAt: order.shippedAt ?? at,
+      ...(all ? { autoReceiveAt: later(at, days(orderTimes.receiveDays)) } : {}),
+    },
+  })
+  if (!moved) throw new Refusal('order.state_changed')
+  return { status: moved.status, packageId: parcel.id }
+}
+
+/** What goes into the parcel, line by line; a line named twice counts together. */
+function packing(lines: readonly LineRow[], items: Parcel['items']) {
+  if (!items) {
+    return lines.flatMap((line) => (line.shippedQty < line.qty ? [{ line, qty: line.qty - line.shippedQty }] : []))
+  }
+  const wanted = new Map<number, number>()
+  for (const { orderLineId, qty } of items) wanted.set(orderLineId, (wanted.get(orderLineId) ?? 0) + qty)
+  return [...wanted].map(([orderLineId, qty]) => {
+    const line = lines.find((one) => one.id === orderLineId)
+    if (!line) throw new BadInput('items', '订单中没有这件商品')
+    return { line, qty }
+  })
+}
+
+/** More than is left of a line never leaves, whoever packs at the same time. */
+async function countShipped(db: Db, line: LineRow, qty: number) {
+  const counted = await db
+    .update(orderLines)
+    .set({ shippedQty: sql`${orderLines.shippedQty} + ${qty}` })
+    .where(and(eq(orderLines.id, line.id), sql`${orderLines.shippedQty} + ${qty} <= ${orderLines.qty}`))
+    .returning({ id: orderLines.id })
+  if (counted.length === 0) throw new Refusal('ship.too_many', { name: line.name, left: line.qty - line.shippedQty })
+}

@@ -1,0 +1,191 @@
+import type { Address } from '@mall/contract/address'
+import { type OrderProblem, orderTimes } from '@mall/contract/order'
+import type { Db } from '#db/client.ts'
+import { later, minutes } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { documentNo } from '#kernel/random.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { lockCart, takeFromCart } from '#modules/cart/cart.public.ts'
+import { takeStock } from '#modules/catalog/catalog.public.ts'
+import { differences, seenIn } from '#modules/pricing/pricing.public.ts'
+import { byActor } from './find.ts'
+import { changeProblems } from './judge.rules.ts'
+import { writeLogs } from './log.ts'
+import { type AddressSnapshot, orderLines, orders, trades } from './order.table.ts'
+import { promiseOf, type Quote, type QuotePart, quote, type Wanted } from './quote.ts'
+
+type Input = {
+  cart_ids?: readonly number[]
+  sku_id?: number
+  qty?: number
+  address_id?: number
+  remarks: readonly { mer_id: number; remark: string }[]
+  fingerprint: string
+}
+
+/** One transaction: everything below is there afterwards, or nothing is. */
+export function submitOrder(ctx: Ctx, input: Input) {
+  const { actor } = ctx
+  return ctx.db.transaction(async (db) => {
+    await lockCart(db, actor.ownerId)
+    const wanted = await take(db, actor.ownerId, input)
+    const quoted = await quote({ db, actor }, wanted, input.address_id)
+    if (quoted.parts.length === 0 && quoted.problems.length === 0) throw new Refusal('order.nothing_selected')
+    if (!quoted.address && quoted.parts.some((part) => !part.isVirtual)) throw new Refusal('order.address_missing')
+    if (quoted.problems.length > 0) throw changed(quoted.problems)
+    if (quoted.fingerprint !== input.fingerprint) throw changed(whatChanged(quoted, input.fingerprint))
+    return place({ ...ctx, db }, quoted, input)
+  })
+}
+
+async function take(db: Db, ownerId: number, { cart_ids, sku_id, qty = 1 }: Input): Promise<Wanted[]> {
+  if (sku_id !== undefined) return [{ cartId: null, skuId: sku_id, qty }]
+  return cart_ids ? takeFromCart(db, ownerId, cart_ids) : []
+}
+
+const changed = (problems: readonly OrderProblem[]) => new Refusal('order.changed', {}, { data: { problems } })
+
+function whatChanged({ parts, totals }: Quote, fingerprint: string): OrderProblem[] {
+  const lines = parts.flatMap((part) => part.lines)
+  const seen = seenIn(fingerprint)
+  if (!seen) return []
+  const changes = differences(seen, lines).map(({ skuId, before, now }) => {
+    const line = lines.find((one) => one.skuId === skuId)
+    return { skuId, cartId: line?.cartId ?? null, name: line?.sku.name ?? '', before, now }
+  })
+  return changeProblems(changes, { before: seen.payAmountFen, now: totals.payAmountFen })
+}
+
+async function place({ db, actor, now, random }: Ctx, { parts, totals, address }: Quote, { remarks }: Input) {
+  const at = now()
+  const trade = await numbered('T', { at, random }, (tradeNo) =>
+    db
+      .insert(trades)
+      .values({
+        tradeNo,
+        ownerId: actor.ownerId,
+        userId: actor.userId,
+        payAmountFen: totals.payAmountFen,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: trades.id, tradeNo: trades.tradeNo }),
+  )
+  const placed: { id: number; orderNo: string; part: QuotePart }[] = []
+  for (const part of parts) {
+    const remark = remarks.find(({ mer_id }) => mer_id === part.store.id)?.remark ?? ''
+    const order = await numbered('D', { at, random }, (orderNo) =>
+      db
+        .insert(orders)
+        .values({
+          orderNo,
+          tradeId: trade.id,
+          ownerId: actor.ownerId,
+          userId: actor.userId,
+          status: 'pending_payment',
+          expireAt: later(at, minutes(orderTimes.payMinutes)),
+          createdAt: at,
+          remark,
+          address: part.isVirtual || !address ? null : snapshot(address),
+          ...columnsOf(part),
+        })
+        .onConflictDoNothing()
+        .returning({ id: orders.id, orderNo: orders.orderNo }),
+    )
+    placed.push({ ...order, part })
+  }
+  const takes = placed.flatMap(({ id, part }) => part.lines.map(({ skuId, qty }) => ({ skuId, qty, orderId: id })))
+  const short = await takeStock(db, takes, at)
+  if (short.length > 0) throw changed(shortProblems(parts, short))
+  await db.insert(orderLines).values(placed.flatMap(({ id, part }) => part.lines.map((line) => lineColumns(id, line))))
+  const by = byActor(actor)
+  await writeLogs(
+    db,
+    placed.map(({ id }) => ({ orderId: id, move: 'submit', fromStatus: null, toStatus: 'pending_payment', by, at })),
+  )
+  return {
+    trade_no: trade.tradeNo,
+    order_nos: placed.map(({ orderNo }) => orderNo),
+    pay_amount_fen: totals.payAmountFen,
+    need_review: false,
+  }
+}
+
+/** Inserts under a fresh number; the rare number that exists already leaves no row, and another one is drawn. */
+async function numbered<Row>(
+  prefix: 'T' | 'D',
+  { at, random }: { at: Date } & Pick<Ctx, 'random'>,
+  insert: (no: string) => Promise<Row[]>,
+): Promise<Row> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const [row] = await insert(documentNo(prefix, at, random))
+    if (row) return row
+  }
+  throw new Error(`no free number with prefix ${prefix}`)
+}
+
+const columnsOf = (part: QuotePart) => ({
+  merchantId: part.store.id,
+  merchantName: part.store.name,
+  isSelf: part.store.isSelf,
+  isVirtual: part.isVirtual,
+  goodsAmountFen: part.totals.goodsAmountFen,
+  discountFen: part.totals.discountFen,
+  freightFen: part.totals.freightFen,
+  payAmountFen: part.totals.payAmountFen,
+  vipSavedFen: part.totals.vipSavedFen,
+  taxFen: part.totals.taxFen,
+  promise: promiseOf(part),
+})
+
+const lineColumns = (orderId: number, { sku, qty, unitFen, reasons, amountFen }: QuotePart['lines'][number]) => ({
+  orderId,
+  goodsId: sku.goodsId,
+  skuId: sku.skuId,
+  name: sku.name,
+  image: sku.image,
+  skuText: sku.skuText,
+  skuCode: sku.skuCode,
+  unit: sku.unit,
+  taxRate: sku.taxRate,
+  qty,
+  priceFen: unitFen,
+  priceReasons: reasons,
+  amountFen,
+  discountShares: {},
+})
+
+export const snapshot = ({
+  name,
+  phone,
+  division_code,
+  province,
+  city,
+  district,
+  ...rest
+}: Address): AddressSnapshot => ({
+  name,
+  phone,
+  division_code,
+  // In a municipality province and city bear one name.
+  region: [...new Set([province, city, district])].join(' '),
+  detail: `${rest.street}${rest.detail}`,
+})
+
+/** Somebody else was faster with the last pieces. */
+function shortProblems(parts: readonly QuotePart[], short: readonly { skuId: number; left: number }[]): OrderProblem[] {
+  const lines = parts.flatMap((part) => part.lines)
+  return short.map(({ skuId, left }) => {
+    const line = lines.find((one) => one.skuId === skuId)
+    return {
+      kind: 'stock',
+      sku_id: skuId,
+      cart_id: line?.cartId ?? null,
+      name: line?.sku.name ?? '',
+      text: left > 0 ? `库存仅剩 ${left} 件` : '无货',
+      left,
+      before_fen: null,
+      after_fen: null,
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import type { OrderDetail } from '@mall/contract/order'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { users } from '#modules/account/account.table.ts'
+import { employees } from '#modules/company/company.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { carrierOf } from '#modules/site/site.public.ts'
+import { type FoundOrder, findOwn } from './find.ts'
+import { logText } from './log.ts'
+import { orderLines, orderLogs, packages, packageTraces, trades, virtualCodes } from './order.table.ts'
+import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present.ts'
+
+export const viewOrder = async (ctx: Ctx, { order_no }: { order_no: string }): Promise<OrderDetail> =>
+  presentDetail(ctx, await findOwn(ctx, order_no))
+
+/** The reply of every command: the order as it stands after it. */
+export const afterwards = (ctx: Ctx, db: Ctx['db'], orderNo: string) => viewOrder({ ...ctx, db }, { order_no: orderNo })
+
+async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promise<OrderDetail> {
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))
+  const logs = await db.select().from(orderLogs).where(eq(orderLogs.orderId, order.id)).orderBy(asc(orderLogs.id))
+  const [about] = await db
+    .select({
+      tradeNo: trades.tradeNo,
+      merchantPhone: merchants.phone,
+      nickname: users.nickname,
+      realName: employees.realName,
+    })
+    .from(trades)
+    .innerJoin(merchants, eq(merchants.id, order.merchantId))
+    .innerJoin(users, eq(users.id, order.userId))
+    .leftJoin(employees, eq(employees.userId, order.userId))
+    .where(eq(trades.id, order.tradeId))
+  const sent = order.isVirtual ? { count: 0, latest: null } : await parcelsOf(db, order.id)
+  return {
+    ...presentHead(order, actor, now()),
+    items: lines.map(presentItem),
+    item_count: lines.length,
+    total_qty: lines.reduce((sum, line) => sum + line.qty, 0),
+    trade_no: about?.tradeNo ?? '',
+    address: presentAddress(order.address),
+    goods_amount_fen: order.goodsAmountFen,
+    freight_amount_fen: order.freightFen,
+    discount_amount_fen: order.discountFen,
+    vip_amount_fen: order.vipSavedFen,
+    tax_amount_fen: order.taxFen,
+    paid_amount_fen: order.paidAmountFen,
+    pay_type_text: payTypeText(order.payChannel),
+    remark: order.remark,
+    close_reason: order.closeReason,
+    paid_at: iso(order.paidAt),
+    shipped_at: iso(order.shippedAt),
+    completed_at: iso(order.completedAt),
+    auto_receive_at: order.status === 'shipped' ? iso(order.autoReceiveAt) : null,
+    promise_text: order.promise,
+    latest_trace: sent.latest,
+    packages_count: sent.count,
+    codes: order.isVirtual ? await codesOf(db, order.id) : [],
+    logs: logs.map((log) => ({
+      text: logText(log.move),
+      operator: log.operator,
+      remark: log.remark,
+      at: log.at.toISOString(),
+    })),
+    merchant_phone: about?.merchantPhone ?? '',
+    applicant: about?.realName ?? about?.nickname ?? '',
+    server_now: now().toISOString(),
+  }
+}
+
+async function parcelsOf(db: Ctx['db'], orderId: number) {
+  const parcels = await db
+    .select({ id: packages.id, expressCode: packages.expressCode })
+    .from(packages)
+    .where(eq(packages.orderId, orderId))
+    .orderBy(asc(packages.id))
+  if (parcels.length === 0) return { count: 0, latest: null }
+  const [trace] = await db
+    .select({ packageId: packages.id, text: packageTraces.text, at: packageTraces.at })
+    .from(packageTraces)
+    .innerJoin(packages, eq(packages.id, packageTraces.packageId))
+    .where(eq(packages.orderId, orderId))
+    .orderBy(desc(packageTraces.at), desc(packageTraces.id))
+    .limit(1)
+  const nth = parcels.findIndex((parcel) => parcel.id === trace?.packageId)
+  const latest = trace
+    ? {
+        text: trace.text,
+        at: trace.at.toISOString(),
+        package_text: `包裹${nth + 1}`,
+        express_name: carrierOf(parcels[nth]?.expressCode ?? '')?.name ?? '',
+      }
+    : null
+  return { count: parcels.length, latest }
+}
+
+async function codesOf(db: Ctx['db'], orderId: number) {
+  const codes = await db
+    .select({ name: orderLines.name, code: virtualCodes.code, validTo: virtualCodes.validTo })
+    .from(virtualCodes)
+    .innerJoin(orderLines, eq(orderLines.id, virtualCodes.orderLineId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(virtualCodes.id))
+  return codes.map(({ name, code, validTo }) => ({ name, code, valid_to: iso(validTo) }))
+}

@@ -1,0 +1,68 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import { type cashier as Cashier, payChannelLabel } from '@mall/contract/payment'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { payableOrders } from '#modules/order/order.public.ts'
+import { numbersOf } from './bill.rules.ts'
+import { cashierState, isPayable, totalFen } from './payment.rules.ts'
+
+export async function cashier(ctx: Ctx, { order_no }: ParsedOf<typeof Cashier>) {
+  const at = ctx.now()
+  const bills = await payableOrders(ctx, numbersOf(order_no))
+  const state = cashierState(bills, at)
+  const shown = state === 'payable' ? bills.filter((bill) => isPayable(bill, at)) : bills
+  const amountFen = totalFen(shown)
+  const payer = await payerOf(ctx)
+  const ends = shown.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))
+  return {
+    state,
+    orders: shown.map((bill) => ({
+      order_no: bill.orderNo,
+      mer_name: bill.merchantName,
+      pay_amount_fen: bill.payAmountFen,
+      item_count: bill.itemCount,
+      image: bill.image,
+    })),
+    pay_amount_fen: amountFen,
+    expire_at: state === 'payable' && ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
+    server_now: at.toISOString(),
+    balance_fen: payer.balanceFen,
+    has_pay_password: payer.hasPayPassword,
+    last_channel: payer.lastChannel,
+    methods: [...gatewaysOn(ctx), balanceMethod(payer.balanceFen, amountFen)],
+  }
+}
+
+const gatewaysOn = ({ ports }: Ctx) =>
+  (['wechat', 'alipay'] as const).flatMap((code) => {
+    const { enabled, sandbox } = ports.payment.available(code)
+    const tip = sandbox ? '沙箱：模拟支付，不会真实扣款' : ''
+    return enabled ? [{ code, name: payChannelLabel[code], enabled, tip, sandbox }] : []
+  })
+
+const balanceMethod = (balanceFen: number, amountFen: number) => ({
+  code: 'balance' as const,
+  name: payChannelLabel.balance,
+  enabled: balanceFen >= amountFen,
+  tip:
+    balanceFen >= amountFen ? `可用 ¥${formatFen(balanceFen)}` : `余额不足，差 ¥${formatFen(amountFen - balanceFen)}`,
+  sandbox: false,
+})
+
+type Payer = { balanceFen: number; hasPayPassword: boolean; lastChannel: 'balance' | 'alipay' | 'wechat' | null }
+
+/** One trip to the database for all that the cashier wants to know about who pays. */
+async function payerOf({ db, actor }: Ctx): Promise<Payer> {
+  const [payer] = await rowsOf<Payer>(
+    db,
+    sql`select
+      coalesce((select balance from ledger_accounts where kind = 'wallet' and owner_id = ${actor.ownerId}), 0)::float8 as "balanceFen",
+      pay_password_hash is not null as "hasPayPassword",
+      (select channel from payments where owner_id = ${actor.ownerId} and status = 'paid' order by id desc limit 1) as "lastChannel"
+      from users where id = ${actor.userId}`,
+  )
+  if (!payer) throw new Error('nobody by this id')
+  return payer
+}

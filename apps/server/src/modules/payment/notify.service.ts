@@ -1,0 +1,25 @@
+import type { GatewayChannel, PlainReply } from '#adapters/payment/port.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { takeReport } from './settle.ts'
+
+/** Only the signature counts, not who sends it. What cannot be taken now is asked for again by the channel. */
+const notify =
+  (channel: GatewayChannel) =>
+  async (ctx: Ctx<Actor | null>, body: string, { headers }: Request): Promise<PlainReply> => {
+    const { ports, log } = ctx
+    const report = await ports.payment.readNotice(channel, { headers, body })
+    if (!report) {
+      log.warn({ channel, ip: ctx.client.ip }, 'a payment notification that the channel did not sign')
+      return ports.payment.acknowledge(channel, false)
+    }
+    try {
+      await takeReport(ctx, channel, report)
+      return ports.payment.acknowledge(channel, true)
+    } catch (error) {
+      log.error({ err: error, channel, paymentNo: report.paymentNo }, 'a payment notification could not be taken')
+      return ports.payment.acknowledge(channel, false)
+    }
+  }
+
+export const alipayNotify = notify('alipay')
+export const wechatNotify = notify('wechat')

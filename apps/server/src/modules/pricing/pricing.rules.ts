@@ -1,0 +1,158 @@
+import { type Fen, formatFen, splitFen } from '@mall/contract/money'
+import { type PriceFacts, type PriceReason, unitPrice } from '@mall/contract/price'
+
+/** What a line to be priced must tell; a sellable sku has it all. */
+export type LineFacts = {
+  skuId: number
+  qty: number
+  taxRate: number
+  weightGrams: number
+  isVirtual: boolean
+} & PriceFacts
+
+export type PricedLine = {
+  skuId: number
+  unitFen: Fen
+  reasons: PriceReason[]
+  /** unitFen × qty. */
+  amountFen: Fen
+  tierSavedFen: Fen
+  vipSavedFen: Fen
+}
+
+/** No amount of one line may go beyond this, so that sums of many lines stay exact integers. */
+export const lineCeilingFen = 10_000_000_000_000
+
+export function priceLine(line: LineFacts, isPaidMember: boolean): PricedLine {
+  const { unit_fen, reasons } = unitPrice(line, line.qty, isPaidMember)
+  const savedBy = (kind: PriceReason['kind']) =>
+    reasons.filter((reason) => reason.kind === kind).reduce((sum, reason) => sum + reason.saved_fen * line.qty, 0)
+  return {
+    skuId: line.skuId,
+    unitFen: unit_fen,
+    reasons,
+    amountFen: unit_fen * line.qty,
+    tierSavedFen: savedBy('tier'),
+    vipSavedFen: savedBy('member'),
+  }
+}
+
+/** What a store charges for shipping. Weights in grams. */
+export type FreightRule = {
+  firstGrams: number
+  firstFen: Fen
+  stepGrams: number
+  stepFen: Fen
+  /** From this goods amount nothing is charged; null: never waived. */
+  freeOverFen: Fen | null
+  /** Two-digit province prefixes of the division code. */
+  noShipProvinces: readonly string[]
+}
+
+export type Freight = { fen: Fen; text: string; shippable: boolean }
+
+const free: Freight = { fen: 0, text: '包邮', shippable: true }
+
+/**
+ * Freight of one store's parcel. `divisionCode` null: not known yet, so that every place counts as reachable.
+ * Virtual goods weigh nothing here and cost nothing to send.
+ */
+export function freightOf(
+  lines: readonly Pick<LineFacts, 'weightGrams' | 'qty' | 'isVirtual'>[],
+  goodsAmountFen: Fen,
+  rule: FreightRule | null,
+  divisionCode: string | null,
+): Freight {
+  const parcel = lines.filter((line) => !line.isVirtual)
+  if (parcel.length === 0) return { ...free, text: '无需配送' }
+  if (!rule) return free
+  if (divisionCode !== null && rule.noShipProvinces.includes(divisionCode.slice(0, 2))) {
+    return { fen: 0, text: '不支持配送', shippable: false }
+  }
+  if (rule.freeOverFen !== null && goodsAmountFen >= rule.freeOverFen) {
+    return { ...free, text: `满 ¥${formatFen(rule.freeOverFen, { trim: true })} 包邮` }
+  }
+  const grams = parcel.reduce((sum, line) => sum + line.weightGrams * line.qty, 0)
+  const steps = Math.ceil(Math.max(0, grams - rule.firstGrams) / rule.stepGrams)
+  const fen = Math.min(rule.firstFen + steps * rule.stepFen, lineCeilingFen)
+  return fen === 0 ? free : { fen, text: `运费 ¥${formatFen(fen)}`, shippable: true }
+}
+
+/** From which goods amount a store ships free; null when it never charges or never waives. */
+export const freeShippingFrom = (rule: FreightRule | null): Fen | null =>
+  rule && (rule.firstFen > 0 || rule.stepFen > 0) ? rule.freeOverFen : null
+
+/**
+ * The tax inside tax-inclusive amounts, one share per line. Each rate is rounded once, over the sum of its lines, and that
+ * is spread over them: the shares of a rate add up to the tax of the rate.
+ */
+export function taxShares(lines: readonly { taxRate: number; amountFen: Fen }[]): Fen[] {
+  const shares = lines.map(() => 0)
+  for (const rate of new Set(lines.map((line) => line.taxRate))) {
+    const at = lines.flatMap((line, i) => (line.taxRate === rate ? [i] : []))
+    const amounts = at.map((i) => lines[i]?.amountFen ?? 0)
+    const whole = amounts.reduce((sum, amount) => sum + amount, 0)
+    for (const [n, share] of splitFen(taxWithin(whole, rate), amounts).entries()) shares[at[n] ?? 0] = share
+  }
+  return shares
+}
+
+/** Tax inside a tax-inclusive amount, rate in percent, rounded half up. */
+export const taxWithin = (amountFen: Fen, ratePercent: number): Fen => {
+  const part = 100 + ratePercent
+  return Number((BigInt(amountFen) * BigInt(ratePercent) * 2n + BigInt(part)) / (2n * BigInt(part)))
+}
+
+/** A discount spread over lines in proportion to their amounts, never more than a line costs; the shares add up to it. */
+export function spreadDiscount(discountFen: Fen, amounts: readonly Fen[]): Fen[] {
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0)
+  return splitFen(Math.min(discountFen, whole), amounts)
+}
+
+export type Totals = {
+  goodsAmountFen: Fen
+  discountFen: Fen
+  freightFen: Fen
+  payAmountFen: Fen
+  taxFen: Fen
+  vipSavedFen: Fen
+  tierSavedFen: Fen
+}
+
+/** The sums of one store's lines. Payable = goods − discount + freight. */
+export function totalOf(
+  lines: readonly (PricedLine & { taxRate: number })[],
+  { freightFen, discountFen = 0 }: { freightFen: Fen; discountFen?: Fen },
+): Totals {
+  const sum = (of: (line: PricedLine) => Fen) => lines.reduce((total, line) => total + of(line), 0)
+  const goodsAmountFen = sum((line) => line.amountFen)
+  const shares = spreadDiscount(
+    discountFen,
+    lines.map((line) => line.amountFen),
+  )
+  const taxed = lines.map((line, i) => ({ taxRate: line.taxRate, amountFen: line.amountFen - (shares[i] ?? 0) }))
+  const taken = shares.reduce((total, share) => total + share, 0)
+  return {
+    goodsAmountFen,
+    discountFen: taken,
+    freightFen,
+    payAmountFen: goodsAmountFen - taken + freightFen,
+    taxFen: taxShares(taxed).reduce((total, share) => total + share, 0),
+    vipSavedFen: sum((line) => line.vipSavedFen),
+    tierSavedFen: sum((line) => line.tierSavedFen),
+  }
+}
+
+/** The sums of several stores together. */
+export function addTotals(parts: readonly Totals[]): Totals {
+  const sum = (of: (part: Totals) => Fen) => parts.reduce((total, part) => total + of(part), 0)
+  return {
+    goodsAmountFen: sum((part) => part.goodsAmountFen),
+    discountFen: sum((part) => part.discountFen),
+    freightFen: sum((part) => part.freightFen),
+    payAmountFen: sum((part) => part.payAmountFen),
+    taxFen: sum((part) => part.taxFen),
+    vipSavedFen: sum((part) => part.vipSavedFen),
+    tierSavedFen: sum((part) => part.tierSavedFen),
+  }
+}

@@ -1,0 +1,37 @@
+import type { CartLineStatus } from '@mall/contract/cart'
+import type { GoodsStatus, priceModes } from '@mall/contract/goods'
+import { fitQty } from '@mall/contract/price'
+import { lineCeilingFen } from './pricing.rules.ts'
+
+/** What decides whether and how many of a sku can be bought now; a sellable sku has it all. */
+export type StandingFacts = {
+  goodsStatus: GoodsStatus
+  isActive: boolean
+  priceMode: (typeof priceModes)[number]
+  /** Fen; null without a price. */
+  priceFen: number | null
+  stock: number
+  moq: number
+  step: number
+  limitNum: number | null
+}
+
+/** Minimum, step, what is left and limit, as `fitQty` takes them. A line is also kept below the ceiling of amounts. */
+export const quantityRule = (sku: StandingFacts) => ({
+  moq: sku.moq,
+  step: sku.step,
+  stock: sku.priceFen ? Math.min(sku.stock, Math.floor(lineCeilingFen / sku.priceFen)) : sku.stock,
+  limit_num: sku.limitNum,
+})
+
+export const needsInquiry = (sku: StandingFacts) => sku.priceFen === null || sku.priceMode === 'inquiry'
+
+/** How a wish for `qty` units of a sku stands: whether it can be bought, and if not, why. */
+export function standingOf(sku: StandingFacts, qty: number): CartLineStatus {
+  if (!sku.isActive || sku.goodsStatus === 'banned' || sku.goodsStatus === 'draft' || needsInquiry(sku))
+    return 'invalid'
+  if (sku.goodsStatus === 'off_sale') return 'off_shelf'
+  const rule = { ...quantityRule(sku), limit_num: null }
+  if (fitQty(1, rule) === 0) return 'sold_out'
+  return rule.stock < qty ? 'low' : 'ok'
+}

@@ -1,0 +1,5 @@
+import * as contract from '@mall/contract/account'
+import { type Route, route } from '#http/route.ts'
+import { profile } from './profile.service.ts'
+
+export const profileRoutes: readonly Route[] = [route(contract.profile, profile)]

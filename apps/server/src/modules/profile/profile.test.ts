@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { mallForTest } from '#test/mall.ts'
+import { profileRoutes } from './profile.routes.ts'
+
+const { as, aShopper, aCompany, aMerchant, anOperator, deposit } = await mallForTest({ demoRoutes: profileRoutes })
+const path = '/user/api/user/profile'
+
+test('a shopper sees who they are, with the phone masked and the wallet counted', async () => {
+  const shopper = await aShopper({
+    phone: '13800000001',
+    account: 'wangmin',
+    nickname: '王敏',
+    balanceFen: 128_050,
+    member: true,
+    passwordHash: 'kept',
+  })
+  const reply = await as(shopper).get(path)
+  expect(reply).toMatchObject({ error: 0 })
+  expect(reply.data).toEqual({
+    user_id: shopper.userId,
+    account: 'wangmin',
+    nickname: '王敏',
+    phone: '138****0001',
+    avatar: '',
+    is_paid_member: true,
+    has_password: true,
+    has_pay_password: false,
+    company: null,
+    role: { name: '', permissions: '*' },
+    mer_id: null,
+    is_operator: false,
+    balance_fen: 128_050,
+  })
+})
+
+test('an employee sees the company, their role with its permissions comma-joined, and the wallet of the company', async () => {
+  const company = await aCompany()
+  await deposit(company.ownerId, 500_000)
+  expect(await as(company.member('sourcing_clerk')).get(path)).toMatchObject({
+    data: {
+      company: { id: company.companyId },
+      role: { name: '找货员', permissions: 'cart:add,cart:export' },
+      balance_fen: 500_000,
+    },
+  })
+  expect(await as(company.owner).get(path)).toMatchObject({ data: { role: { name: '主账号', permissions: '*' } } })
+})
+
+test('store staff and operators are told that they are', async () => {
+  const staff = await aMerchant()
+  expect(await as(staff).get(path)).toMatchObject({ data: { mer_id: staff.merchantId, is_operator: false } })
+  expect(await as(await anOperator()).get(path)).toMatchObject({ data: { mer_id: null, is_operator: true } })
+})
+
+test('a visitor has no profile, nor has somebody who was disabled', async () => {
+  expect(await as(null).get(path)).toMatchObject({ status: 401, error: 402, data: null })
+  const gone = await aShopper({ disabledAt: new Date() })
+  expect(await as(gone).get(path)).toMatchObject({ status: 401, error: 401, data: null })
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { settings } from './site.table.ts'
+
+/** What the operator may set, each with what counts while it is unset or holds something unusable. */
+const Settings = z.object({
+  siteName: z.string().min(1).catch('澄采商城'),
+  copyrightCompanyImage: z.string().catch(''),
+  changeColorConfig: z.record(z.string(), z.string()).nullable().catch(null),
+  paidMemberPriceDisplay: z.enum(['all', 'paid']).catch('all'),
+  logo: z.string().catch(''),
+  icp: z.string().catch(''),
+  service_phone: z.string().catch('400-000-0000'),
+  service_time: z.string().catch('每天 9:00–21:00'),
+  hot_words: z.array(z.string()).catch(['安全鞋', '防割手套', '电钻', '断路器', '打印纸', '轴承', '灭火器', '咖啡']),
+})
+
+export type SiteSettings = z.output<typeof Settings>
+
+const keptForMs = 5000
+const kept = new WeakMap<Db, { at: number; settings: SiteSettings }>()
+
+/** The operator's settings over the defaults. A change is seen by every process within five seconds. */
+export async function siteSettings({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<SiteSettings> {
+  const at = now().getTime()
+  const last = kept.get(db)
+  if (last && at - last.at < keptForMs) return last.settings
+  const rows = await db.select().from(settings)
+  const fresh = Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+  kept.set(db, { at, settings: fresh })
+  return fresh
+}

@@ -1,0 +1,101 @@
+import { Agent, request } from 'node:http'
+import autocannon from 'autocannon'
+
+export type Figures = { perSecond: number; p50: number; p99: number; errors: number }
+
+/** Reads at full speed for so many seconds over so many connections, walking through `paths` in turn. */
+export async function read(base: string, paths: readonly string[], { connections = 16, seconds = 5, headers = {} } = {}): Promise<Figures> {
+  const run = (duration: number) =>
+    autocannon({
+      url: base,
+      connections,
+      duration,
+      headers: { platform: 'H5', ...headers },
+      requests: paths.map((path) => ({ method: 'GET' as const, path })),
+    })
+  await run(1)
+  const result = await run(seconds)
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx + result.timeouts,
+  }
+}
+
+export type Caller = {
+  get<Data>(path: string): Promise<{ error: number; data: Data; msg: string }>
+  post<Data>(path: string, body: unknown): Promise<{ error: number; data: Data; msg: string }>
+}
+
+/** One buyer's connection-sharing client. */
+export function callerOf(base: string, agent: Agent, token: string | null): Caller {
+  const url = new URL(base)
+  const send = <Data>(method: string, path: string, body?: unknown) =>
+    new Promise<{ error: number; data: Data; msg: string }>((done, fail) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const req = request(
+        {
+          host: url.hostname,
+          port: url.port,
+          method,
+          path,
+          agent,
+          headers: {
+            platform: 'H5',
+            ...(token ? { Authorization: token } : {}),
+            ...(text ? { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) } : {}),
+          },
+        },
+        (res) => {
+          let reply = ''
+          res.setEncoding('utf8')
+          res.on('data', (chunk: string) => {
+            reply += chunk
+          })
+          res.on('end', () => {
+            try {
+              done(JSON.parse(reply))
+            } catch {
+              fail(new Error(`${method} ${path}: ${res.statusCode} ${reply.slice(0, 200)}`))
+            }
+          })
+        },
+      )
+      req.once('error', fail)
+      req.end(text)
+    })
+  return { get: (path) => send('GET', path), post: (path, body) => send('POST', path, body) }
+}
+
+export const newAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections })
+
+/** Repeats a unit of work on so many lanes for so many seconds. A unit that answers false, or throws, is an error. */
+export async function work(
+  lanes: number,
+  seconds: number,
+  unit: (lane: number, round: number) => Promise<boolean>,
+): Promise<Figures & { firstError: string }> {
+  const took: number[] = []
+  let errors = 0
+  let firstError = ''
+  const started = performance.now()
+  const until = started + seconds * 1000
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let round = 0; performance.now() < until; round += 1) {
+        const from = performance.now()
+        const fine = await unit(lane, round).catch((error: unknown) => {
+          firstError ||= String(error)
+          return false
+        })
+        if (fine) took.push(performance.now() - from)
+        else errors += 1
+      }
+    }),
+  )
+  const elapsed = (performance.now() - started) / 1000
+  took.sort((a, b) => a - b)
+  const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0
+  return { perSecond: took.length / elapsed, p50: at(0.5), p99: at(0.99), errors, firstError }
+}

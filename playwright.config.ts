@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags } from './scripts/browser.ts'
+
+const port = Number(process.env.E2E_PORT ?? 4173)
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 375, height: 812 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromium, args: browserFlags },
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    url: `http://127.0.0.1:${port}/healthz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    env: { PORT: String(port), DATA_DIR: `.data-e2e-${process.pid}`, DEMO: '1', RATE_LIMITS: '0' },
+  },
+})

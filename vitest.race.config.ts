@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['apps/server/src/test/race/**/*.test.ts'],
+    globalSetup: ['apps/server/src/test/race/server.ts'],
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
