@@ -14,6 +14,7 @@ import {
   useLoaderData,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router'
 import { callOnHost } from '#api/host.ts'
 import { loadingTitle, siteNameIn } from '#api/page-meta.ts'
@@ -85,5 +86,7 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />
+  const error = useRouteError()
+  const root = useRouteLoaderData<RootData>('root')
+  return root?.init === null ? <Maintenance /> : <ErrorPage error={error} />
 }

@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
 
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
+const fail = '{ throw error; }'
 
 /**
  * When a route's chunk cannot be loaded, React Router reloads the page being left, and would do so for ever. The mall
- * reloads at the target path, and once (`boot/reload-guard.ts`): so let the error reach the error boundary instead.
+ * reloads at the target path, and once (`boot/reload-guard.ts`): so a page stands in which lets the error reach the boundary.
  */
 export function chunkErrorsReachTheBoundary(): Plugin {
   return {
@@ -13,9 +14,8 @@ export function chunkErrorsReachTheBoundary(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
       if (!id.endsWith('/lib/dom/ssr/routeModules.js')) return null
-      if (!reload.test(code))
-        this.error('React Router no longer reloads where it did: see whether this plugin is still needed')
-      return { code: code.replace(reload, 'throw error;'), map: null }
+      if (!reload.test(code)) this.error('React Router no longer reloads where it did: is this plugin still needed?')
+      return { code: code.replace(reload, `return { default() ${fail}, clientLoader() ${fail} };`), map: null }
     },
   }
 }

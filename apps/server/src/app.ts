@@ -2,8 +2,10 @@ import type { Endpoint } from '@mall/contract/endpoint'
 import { Hono } from 'hono'
 import type { Ports } from '#adapters/ports.ts'
 import type { Database } from '#db/client.ts'
+import { compress } from '#http/compress.ts'
 import { failed } from '#http/envelope.ts'
 import { type Limiter, memoryLimiter, noLimits } from '#http/limit.ts'
+import { meter } from '#http/metrics.ts'
 import { openapi } from '#http/openapi.ts'
 import { answer, type Route } from '#http/route.ts'
 import { secureHeaders } from '#http/secure.ts'
@@ -66,19 +68,35 @@ export function buildApp({ database, config, now, random, ports, log, demoRoutes
     authenticate: (token: string, client: Parameters<typeof authenticate>[2]) => authenticate(base, token, client),
   }
   const app = new Hono()
+  const metrics = meter(log)
   app.use(secureHeaders(random))
+  app.use(metrics.middleware)
+  app.use(compress)
   for (const route of routes) {
     app.on(route.endpoint.method, route.endpoint.path, (c) => answer(c, route, deps))
   }
+  metrics.mount(app)
   app.get('/openapi.json', (c) => c.json(openapi(endpointsOf(routes), '澄采商城')))
   app.get('/healthz', async (c) => {
     await database.query('select 1')
     return c.json({ ok: true })
   })
+  // A path of the API that does not exist is told as the API tells things, never as a page.
+  for (const prefix of [
+    '/shop/api/*',
+    '/user/api/*',
+    '/user/company/*',
+    '/front/*',
+    '/file/api/*',
+    '/merchant/api/*',
+    '/admin/api/*',
+  ]) {
+    app.all(prefix, (c) => {
+      const { status, body } = failed(404, 'request.not_found')
+      return c.json({ ...body, request_id: c.get('requestId') }, status)
+    })
+  }
   return app
 }
-
-/** The answer to a path of the API that does not exist. */
-export const unknownCall = () => failed(404, 'request.not_found')
 
 const endpointsOf = (routes: readonly Route[]): Endpoint[] => routes.map(({ endpoint }) => endpoint)

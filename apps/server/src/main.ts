@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { mkdir } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { simulatedCourier } from '#adapters/courier/simulator.ts'
 import { paymentPort } from '#adapters/payment/choose.ts'
 import { smsPort } from '#adapters/sms/choose.ts'
@@ -11,23 +10,35 @@ import { diskStorage } from '#adapters/storage/disk.ts'
 import { buildApp } from '#app'
 import { openEmbedded, openPostgres } from '#db/client.ts'
 import { lockFolder } from '#db/lock.ts'
-import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { loadDemo } from '#demo/load.ts'
-import { mountWeb } from '#http/web.ts'
+import { demoOutbox } from '#demo/outbox.ts'
+import { renderDemoPicture } from '#demo/render.ts'
 import { startJobs } from '#jobs/boss.ts'
 import { readConfig } from '#kernel/config.ts'
 import { makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
+import { secretOf } from './secret.ts'
+import { mountBuilt, type WebDeps } from './web.ts'
 
 type Options = {
   environment?: Record<string, string | undefined>
   /** A dev server takes the place of the built pages. */
-  web?: typeof mountWeb
+  web?: (app: Hono, deps: WebDeps) => Promise<void>
+  /** A server that is made already, and what it asks before the mall. */
+  server?: Server
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   onProgress?: (title: string, done: number, total: number) => void
 }
 
 /** Opens everything and listens. The only place that reads the environment. */
-export async function start({ environment = process.env, web = mountWeb, onProgress }: Options = {}) {
+export async function start({
+  environment = process.env,
+  web = mountBuilt,
+  server = createServer(),
+  before,
+  onProgress,
+}: Options = {}) {
   const config = readConfig(environment)
   const log = makeLog(config.logLevel)
   const now = () => new Date()
@@ -42,16 +53,21 @@ export async function start({ environment = process.env, web = mountWeb, onProgr
     : await openEmbedded(join(config.dataDir, 'database'))
   await database.migrate()
 
-  const secret = config.secret ?? (await keptSecret(config.dataDir))
+  const secret = await secretOf(config)
   const storage = diskStorage(join(config.dataDir, 'files'))
-  const payment = await paymentPort(config, { secret, storage })
+  const payment = paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' })
   const ports = { sms: smsPort(config, database.db), payment, courier: simulatedCourier(), storage, secret }
   const deps = { database, db: database.db, config, now, random, ports, log }
   if (config.demo) await loadDemo(deps, { onProgress })
 
   const app = buildApp(deps)
-  await web(app, deps)
-  const server = createServer(getRequestListener(app.fetch))
+  const demo = config.demo ? { outbox: demoOutbox(deps), render: renderDemoPicture } : null
+  await web(app, { config, ports, log, demo })
+  const answer = getRequestListener(app.fetch)
+  server.on('request', (request, response) => {
+    if (before) before(request, response, () => void answer(request, response))
+    else void answer(request, response)
+  })
   server.keepAliveTimeout = 65_000
   const port = await listen(server, config.port, config.host)
   const jobs = await startJobs(deps)
@@ -83,7 +99,11 @@ export async function start({ environment = process.env, web = mountWeb, onProgr
 const listen = (server: ReturnType<typeof createServer>, port: number, host: string) =>
   new Promise<number>((done, fail) => {
     server.once('error', (error) =>
-      fail('code' in error && error.code === 'EADDRINUSE' ? new Error(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`) : error),
+      fail(
+        'code' in error && error.code === 'EADDRINUSE'
+          ? new Error(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`)
+          : error,
+      ),
     )
     server.listen(port, host, () => {
       const address = server.address()
@@ -91,19 +111,13 @@ const listen = (server: ReturnType<typeof createServer>, port: number, host: str
     })
   })
 
-/** The secret of this installation, made at its first start. */
-async function keptSecret(folder: string): Promise<string> {
-  const file = join(folder, 'secret')
-  if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
-  const secret = randomBytes(32).toString('base64url')
-  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-  return secret
-}
-
 function announce(address: string, demo: boolean) {
   const lines = [`\n澄采商城已就绪：${address}`, `接口文档：${address}/docs`]
   if (demo) {
-    lines.push(`短信验证码与演示操作：${address}/dev/outbox`, `\n演示账号（密码 ${demoPassword}）：`)
+    lines.push(
+      `短信验证码与演示操作：${address}/dev/outbox`,
+      `\n演示账号（密码 ${demoPassword}，支付密码 ${demoPayPassword}）：`,
+    )
     for (const account of demoAccounts) lines.push(`  ${account.phone}  ${account.label}`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)

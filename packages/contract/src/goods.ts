@@ -213,7 +213,7 @@ export const goodsDetail = endpoint({
 })
 
 /** What a row that was added by id needs to be shown again: history, similar goods, the SKU sheet of a card. */
-export const recommendTypes = ['best', 'hot', 'new', 'vip', 'similar', 'merchant', 'feed', 'bought'] as const
+export const recommendTypes = ['best', 'hot', 'new', 'vip', 'similar', 'merchant', 'feed'] as const
 export const recommend = endpoint({
   method: 'GET',
   path: '/shop/api/goods/recommend',

@@ -164,6 +164,12 @@ test('a late answer to an old token does not end the login made meanwhile', asyn
   expect(loginHandler).not.toHaveBeenCalled()
 })
 
+test('an expired login is told even by a quiet call', async () => {
+  const { call, told } = world([reply({ error: 401, data: null, msg: '' }, { status: 401 })])
+  await expect(call(list, {}, { quiet: true })).rejects.toThrow()
+  expect(told.map((error) => error.msg)).toEqual(['登录已过期，请重新登录'])
+})
+
 test('a guest is sent to the login but not logged out: the guest cart stays', async () => {
   const { call, logout, loginHandler, become } = world([reply({ error: 401, data: null, msg: '请先登录' })])
   become(null)

@@ -15,7 +15,7 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The same key gives the same answer and never a second effect; `mutationOf` makes one by itself. */
   idempotencyKey?: string
-  /** No toast upon failure; `gone` keeps quiet only about things that do not exist. */
+  /** No toast upon failure, a lost login apart; `gone` keeps quiet only about things that do not exist. */
   quiet?: boolean | 'gone'
 }
 export type CallResult<E extends Endpoint> = {
@@ -91,14 +91,15 @@ export function makeCall(world: CallWorld): Call {
   }
 
   function react(error: CallError, endpoint: Endpoint, sentToken: string | null, options: CallOptions) {
+    // An old answer must not end a login that was made meanwhile.
+    const current = sentToken === world.token()
+    const loginLost = error.kind === 'login' && sentToken !== null && current
     const quiet = options.quiet === 'gone' ? isGone(error) : options.quiet
     // What could not be read is said where it would have stood; what could not be done is said aloud.
     const saidInPlace = error.kind === 'network' && endpoint.method === 'GET'
-    if (!quiet && !saidInPlace && error.msg) world.onFailure(error)
-    if (error.kind !== 'login') return
-    // An old answer must not end a login that was made meanwhile, nor a guest's absence of one.
-    if (sentToken !== null && sentToken === world.token()) world.logout()
-    if (world.token() === null) world.loginHandler()
+    if (loginLost || (!quiet && !saidInPlace && error.msg)) world.onFailure(error)
+    if (loginLost) world.logout()
+    if (error.kind === 'login' && current) world.loginHandler()
   }
 }
 

@@ -32,14 +32,23 @@ export function useLoadedData<Data>(query: Loadable<Data>): Data {
 
 /** The same for a list: its first page came with the document; `fetchNextPage` brings the others. */
 export function useLoadedPages<Page extends PageOf<unknown>>(query: LoadablePages<Page>) {
-  const reply = useReply(query)
+  return usePages(query, useReply(query))
+}
+
+/** The same for a list that may still be on its way: its loader on the client is `publicAtOnce`, and the list waits in place. */
+export function useArrivingPages<Page extends PageOf<unknown>>(query: LoadablePages<Page>) {
+  const reply = useLoaderData<LoadedReplies>().replies[hashKey(query.queryKey)]
+  return usePages(query, reply)
+}
+
+function usePages<Page extends PageOf<unknown>>(query: LoadablePages<Page>, reply: object | undefined) {
   return useInfiniteQuery({
     queryKey: query.queryKey,
     queryFn: ({ pageParam, signal }) => query.pageOf(call, pageParam, signal),
     staleTime: query.staleTime,
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    initialData: 'data' in reply ? (reply.data as InfiniteData<Page, number>) : undefined,
+    initialData: reply && 'data' in reply ? (reply.data as InfiniteData<Page, number>) : undefined,
   })
 }
 

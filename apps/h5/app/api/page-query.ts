@@ -53,7 +53,10 @@ export function parseQuery<Q extends PageQuery>(query: Q, url: URL): QueryOf<Q> 
   return Object.fromEntries(entries) as QueryOf<Q>
 }
 
-/** `export const loader = validated(Query)` and `export const clientLoader = loader`, on a page that loads nothing else. */
+/**
+ * On a page that loads nothing else: `export const loader = validated(Query)` and
+ * `export const clientLoader = validated(Query)`. Two calls, since `loader` does not exist in the browser's copy.
+ */
 export const validated =
   (query: PageQuery) =>
   ({ request }: { request: Request }) => {

@@ -40,6 +40,17 @@ export const publicClientLoader =
     )
   }
 
+/**
+ * `export const clientLoader = publicAtOnce(queries)`: checks the address and shows the page at once, which waits for its
+ * list in place (`useArrivingPages`). For lists whose filters live in the address: a tap on a filter answers immediately.
+ */
+export const publicAtOnce =
+  (queries: Queries) =>
+  ({ request }: { request: Request }) => {
+    queries(new URL(request.url))
+    return { replies: {} } satisfies LoadedReplies
+  }
+
 async function loadAll(queries: readonly Loadable[], load: (query: Loadable) => Promise<unknown>) {
   const outcomes = await Promise.all(
     queries.map(async (query): Promise<[string, Loaded]> => {

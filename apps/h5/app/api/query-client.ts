@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 
+/** How long an answer is good without asking again. */
+export const freshMs = 30_000
+
 /** `call` already tried again what may be tried again; another layer of retries would only multiply them. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false },
+      queries: { retry: false, staleTime: freshMs, gcTime: 10 * 60_000, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })

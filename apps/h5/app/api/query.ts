@@ -9,33 +9,35 @@ import {
 import { call } from './call.ts'
 import type { Call } from './client.ts'
 import { withIdempotencyKey } from './idempotency.ts'
+import { freshMs } from './query-client.ts'
 
 /** A query that a public page may load on the server: `load` makes its cached value with whatever call is given. */
 export type Loadable<Data = unknown> = {
   queryKey: QueryKey
   load: (by: Call, signal?: AbortSignal) => Promise<Data>
-  /** In ms: how long an answer is good without asking again; 30 s unless told. */
-  staleTime?: number
+  /** In ms: how long an answer is good without asking again. */
+  staleTime: number
 }
 export type LoadablePages<Page> = Loadable<InfiniteData<Page, number>> & {
   pageOf: (by: Call, page: number, signal?: AbortSignal) => Promise<Page>
 }
-type Freshness = Pick<Loadable, 'staleTime'>
+/** `freshMs` unless told. */
+type Freshness = Partial<Pick<Loadable, 'staleTime'>>
 
 const keyOf = (endpoint: Endpoint, input: unknown) => [`${endpoint.method} ${endpoint.path}`, input] as const
 const metaOf = (endpoint: Endpoint) => ({ personal: endpoint.needs !== 'public' })
 
 /** For `useQuery`, `useLoaded` and the cache: `useQuery(queryOf(endpoint, input))`. */
-export function queryOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, freshness: Freshness = {}) {
+export function queryOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, { staleTime = freshMs }: Freshness = {}) {
   const load = async (by: Call, signal?: AbortSignal): Promise<OutputOf<E>> =>
     (await by(endpoint, input, { signal, quiet: 'gone' })).data
   const options = queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => load(call, signal),
     meta: metaOf(endpoint),
-    ...freshness,
+    staleTime,
   })
-  return { ...options, load }
+  return { ...options, staleTime, load }
 }
 
 /** The key that every query of an endpoint starts with: `cache.invalidateQueries({ queryKey: allOf(orderList) })`. */
@@ -48,7 +50,7 @@ type PagedEndpoint = Endpoint & { readonly output: { _zod: { output: PageOf<unkn
 export function infiniteOf<E extends PagedEndpoint>(
   endpoint: E,
   input: Omit<InputOf<E>, 'page'>,
-  freshness: Freshness = {},
+  { staleTime = freshMs }: Freshness = {},
 ) {
   const pageOf = async (by: Call, page: number, signal?: AbortSignal): Promise<OutputOf<E>> =>
     (await by(endpoint, { ...input, page } as InputOf<E>, { signal, quiet: 'gone' })).data
@@ -58,13 +60,13 @@ export function infiniteOf<E extends PagedEndpoint>(
     queryFn: ({ pageParam, signal }) => pageOf(call, pageParam, signal),
     getNextPageParam: nextPage,
     meta: metaOf(endpoint),
-    ...freshness,
+    staleTime,
   })
   const load = async (by: Call, signal?: AbortSignal): Promise<InfiniteData<OutputOf<E>, number>> => ({
     pages: [await pageOf(by, 1, signal)],
     pageParams: [1],
   })
-  return { ...options, load, pageOf }
+  return { ...options, staleTime, load, pageOf }
 }
 
 /** A list ends with its first short page. */

@@ -21,7 +21,6 @@ export function startBrowser(): void {
   for (const store of [useSession, useApp, useGuestCart]) void store.persist.rehydrate()
   useSession.setState({ ready: true })
   connect()
-  colourMode().apply()
   watchOtherTabs()
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadHere(pathHere())) event.preventDefault()

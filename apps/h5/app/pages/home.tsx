@@ -18,8 +18,8 @@ import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { Banners } from './home/Banners.tsx'
 import { Brand } from './home/Brand.tsx'
 import { Feed } from './home/Feed.tsx'
-import { feedOf } from './home/feed.ts'
 import { Floor } from './home/Floor.tsx'
+import { feedOf } from './home/feed.ts'
 import styles from './home/home.module.css'
 import { MenuCard } from './home/MenuCard.tsx'
 import { Stores } from './home/Stores.tsx'
@@ -51,6 +51,7 @@ export default function HomePage() {
       className={styles.page}
       header={
         <HomeHeader
+          title="首页"
           brand={<Brand />}
           end={<QuickMenu onRefresh={refresh} />}
           search={<SearchBar look="home" onOpen={search.open} />}

@@ -26,8 +26,9 @@ export function logout(): void {
   for (const act of afterwards) act()
 }
 
-/** The 退出登录 button: the server revokes the token first; if it cannot be reached, the person is out all the same. */
+/** The 退出登录 button. The server is told to revoke the token; whether it hears or not, the person is out at once. */
 export async function logoutByUser(by: Call = call): Promise<void> {
-  await by(logoutEndpoint, {}, { quiet: true }).catch(() => {})
+  const revoked = by(logoutEndpoint, {}, { quiet: true }).catch(() => {})
   logout()
+  await revoked
 }

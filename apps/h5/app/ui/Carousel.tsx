@@ -8,13 +8,15 @@ import { watchVisible } from './visible.ts'
 type Props = {
   /** what the slides are: 「活动」, 「商品图片」 */
   label: string
-  /** width : height, reserved before anything loads */
+  /** width : height, reserved before anything loads; 0 fills what is there */
   ratio: number
   /** moves on by itself every four seconds, unless motion is reduced, a hand rests on it, or it was paused */
   autoplay?: boolean
   /** dots at the left, `1/6` at the right */
   mark?: 'dots' | 'count' | 'none'
   onIndex?: (index: number) => void
+  /** a new object goes to that slide at once */
+  goTo?: { index: number }
   className?: string
   children: ReactNode
 }
@@ -22,7 +24,7 @@ type Props = {
 export const slideMs = 4000
 
 /** Slides on native scroll snapping: swipe, drag with a mouse, arrow keys when focused. */
-export function Carousel({ label, ratio, autoplay = false, mark = 'dots', onIndex, className, children }: Props) {
+export function Carousel({ label, ratio, autoplay = false, mark = 'dots', onIndex, goTo, className, children }: Props) {
   const slides = Children.toArray(children)
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
@@ -39,6 +41,16 @@ export function Carousel({ label, ratio, autoplay = false, mark = 'dots', onInde
     if (element && !element.querySelector('a, button')) element.tabIndex = 0
   }, [])
 
+  useEffect(() => {
+    if (!goTo) return
+    // Inside a dialog there is no width before it is shown, which its own effect does after this one.
+    const frame = requestAnimationFrame(() => {
+      const element = track.current
+      element?.scrollTo({ left: goTo.index * element.clientWidth, behavior: 'instant' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [goTo])
+
   function scrolled() {
     const element = track.current
     if (!element || element.clientWidth === 0) return
@@ -52,7 +64,7 @@ export function Carousel({ label, ratio, autoplay = false, mark = 'dots', onInde
     <section
       ref={box}
       className={cx('car', className)}
-      style={{ aspectRatio: ratio }}
+      style={{ aspectRatio: ratio || undefined }}
       aria-roledescription="轮播"
       aria-label={label}
     >

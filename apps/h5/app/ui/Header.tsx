@@ -87,7 +87,7 @@ export function OverlayHeader({ title, back = true, end, after = 120 }: OverlayP
       <div className="hd-side">
         <BackButton back={back} />
       </div>
-      <div className="hd-title" aria-hidden={!solid}>
+      <div className="hd-title" inert={!solid}>
         {title}
       </div>
       <div className="hd-side hd-side--end">{end}</div>

@@ -14,12 +14,15 @@ type Props = {
   /** what follows from it: 「取消后优惠券与积分将退回」 */
   note?: string
   ok?: string
-  /** resolves when it is done; the sheet closes then, and stays open when it rejects */
+  /** characters of one's own words */
+  max?: number
+  /** closes when it resolves; with `false`, it stays open */
   onConfirm: (reason: string, remark: string) => Promise<unknown>
 }
 
 /** Why: one of a list, with words of one's own for 「其他」. */
-export function ReasonSheet({ open, onClose, title, reasons, other = '其他', note, ok = '确定', onConfirm }: Props) {
+export function ReasonSheet(props: Props) {
+  const { open, onClose, title, reasons, other = '其他', note, ok = '确定', max = 200, onConfirm } = props
   const [reason, setReason] = useState<string>()
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
@@ -28,9 +31,9 @@ export function ReasonSheet({ open, onClose, title, reasons, other = '其他', n
 
   async function confirm() {
     setTried(true)
-    if (!reason || wrong || remark.length > 200) return
-    await onConfirm(reason, own ? remark.trim() : '')
-    onClose()
+    if (!reason || wrong || remark.length > max) return
+    const done = await onConfirm(reason, own ? remark.trim() : '')
+    if (done !== false) onClose()
   }
 
   return (
@@ -58,7 +61,7 @@ export function ReasonSheet({ open, onClose, title, reasons, other = '其他', n
           required
           value={remark}
           onChange={setRemark}
-          max={200}
+          max={max}
           placeholder="请补充说明"
           error={tried ? wrong : undefined}
         />

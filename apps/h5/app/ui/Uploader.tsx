@@ -109,7 +109,7 @@ export function Uploader(props: Props) {
             </button>
           ) : (
             <span className="veil" role="status">
-              {Math.round(one.progress * 100)}%
+              {one.progress > 0 ? `${Math.round(one.progress * 100)}%` : '上传中…'}
             </span>
           )}
           <Remove what="正在上传的图片" onClick={() => drop(one)} />

@@ -14,3 +14,6 @@ export const demoAccounts = [
   { phone: '13800002002', label: '商家店员（锐工工具专营店）', kind: 'merchant', nickname: '锐工客服', member: false },
   { phone: '13800009000', label: '平台运营', kind: 'operator', nickname: '平台运营', member: false },
 ] as const
+
+/** Six digits to pay with a balance; printed beside the password. */
+export const demoPayPassword = '135790'

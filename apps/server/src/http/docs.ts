@@ -23,5 +23,8 @@ export async function mountDocs(app: Hono) {
     return c.html(page)
   })
   app.get('/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
-  await mountAssets(app, dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))), { under: '/docs/assets', immutable: /^$/ })
+  await mountAssets(app, dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))), {
+    under: '/docs/assets',
+    immutable: /^$/,
+  })
 }

@@ -21,7 +21,16 @@ export function meter(log: Log): { middleware: MiddlewareHandler; mount(app: Hon
       const took = (performance.now() - started) / 1000
       const path = routePath(c, -1)
       seconds.observe({ method: c.req.method, path, status: String(c.res.status) }, took)
-      log.info({ requestId: c.get('requestId'), method: c.req.method, path, status: c.res.status, ms: Math.round(took * 1e4) / 10 }, 'request')
+      log.info(
+        {
+          requestId: c.get('requestId'),
+          method: c.req.method,
+          path,
+          status: c.res.status,
+          ms: Math.round(took * 1e4) / 10,
+        },
+        'request',
+      )
     },
     mount: (app) => {
       app.get('/metrics', async (c) => c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType }))

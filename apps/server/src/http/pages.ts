@@ -1,14 +1,51 @@
+import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { z } from 'zod'
+import { contentPolicy } from './secure.ts'
 
-/** Renders one page: the built client's request handler, with what it needs from this request. */
-export type RenderPage = (request: Request, given: { nonce: string; fetch: typeof fetch }) => Promise<Response>
+type Host = {
+  loadContextOf(host: {
+    fetch(request: Request): Response | Promise<Response>
+    nonce: string
+    report(error: unknown): void
+  }): RouterContextProvider
+  /** The one inline script without a nonce: it is allowed by its hash. */
+  headScript: string
+}
 
-/** Every path that is no call, picture or file is a page of the client. */
-export function mountPages(app: Hono, render: RenderPage) {
+const BuiltHost = z.object({
+  host: z.object({
+    loadContextOf: z.custom<Host['loadContextOf']>((value) => typeof value === 'function'),
+    headScript: z.string(),
+  }),
+})
+
+export type PageDeps = {
+  /** The built pages, or the latest of a dev server. */
+  build: () => Promise<ServerBuild> | ServerBuild
+  mode: 'production' | 'development'
+  imageDomain: string
+  report(error: unknown): void
+}
+
+/** Every path that is no call, picture or file is a page of the client, rendered here. */
+export function mountPages(app: Hono, { build, mode, imageDomain, report }: PageDeps) {
   // Pages read the API in-process: the same app answers, without a network in between.
-  const inProcess: typeof fetch = async (input, init) => app.fetch(new Request(input, init))
+  const inProcess = async (request: Request) => app.fetch(request)
   app.all('*', async (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'POST') return c.notFound()
-    return render(c.req.raw, { nonce: c.get('nonce'), fetch: inProcess })
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.notFound()
+    const current = await build()
+    const { host } = BuiltHost.parse(current.entry.module)
+    const nonce = c.get('nonce')
+    const response = await createRequestHandler(current, mode)(
+      c.req.raw,
+      host.loadContextOf({ fetch: inProcess, nonce, report }),
+    )
+    const head = createHash('sha256').update(host.headScript).digest('base64')
+    const page = new Response(response.body, response)
+    page.headers.set('Content-Security-Policy', contentPolicy({ nonce, hashes: [head], imageDomain }))
+    page.headers.set('Cache-Control', 'no-cache')
+    return page
   })
 }

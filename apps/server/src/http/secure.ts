@@ -24,13 +24,16 @@ export const secureHeaders =
     headers.set('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy(nonce))
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy({ nonce }))
   }
 
-export const contentPolicy = (nonce: string, imageDomain = '') =>
+type Allowed = { nonce: string; hashes?: readonly string[]; imageDomain?: string }
+
+/** No inline script but those with this reply's nonce or a known hash (base64 sha256). */
+export const contentPolicy = ({ nonce, hashes = [], imageDomain = '' }: Allowed) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageDomain}`.trim(),
     "connect-src 'self'",

@@ -73,6 +73,7 @@ export function mallOn(database: Database, { random = systemRandom, demoRoutes =
     config,
     ports,
     now,
+    random,
     as,
     /** Messages that the mall sent so far, oldest first. */
     sentSms,

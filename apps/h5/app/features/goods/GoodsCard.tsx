@@ -5,8 +5,8 @@ import { AddButton } from './AddButton.tsx'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { GoodsPrice } from './GoodsPrice.tsx'
 import { GoodsTiers } from './GoodsTiers.tsx'
-import { detailPath, gridMeta, rowMeta, shownTags, supplyText } from './goods-text.ts'
 import styles from './goods.module.css'
+import { detailPath, gridMeta, rowMeta, shownTags, supplyText } from './goods-text.ts'
 import { useDetailPrefetch } from './useDetailPrefetch.ts'
 
 type Props = {

@@ -25,7 +25,9 @@ export function GoodsPrice({ goods, size = 18 }: Props) {
       ) : null}
       <span className={styles.now}>
         <Money fen={price_fen} size={size} trim unit={full ? unit : undefined} from={price_from} />
-        {full && market_price_fen !== null && market_price_fen > price_fen ? <LinePrice fen={market_price_fen} /> : null}
+        {full && market_price_fen !== null && market_price_fen > price_fen ? (
+          <LinePrice fen={market_price_fen} />
+        ) : null}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { GoodsCard } from '@mall/contract/goods'
 import { moneyText } from '#ui/money.ts'
-import { tierRows } from './goods-text.ts'
 import styles from './goods.module.css'
+import { tierRows } from './goods-text.ts'
 
 /** 「¥168 1–9　¥152 10–99　¥138.50 ≥100」, as far as one line holds. */
 export function GoodsTiers({ goods }: { goods: GoodsCard }) {

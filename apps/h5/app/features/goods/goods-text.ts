@@ -19,11 +19,9 @@ export function moqText({ moq, step, unit }: Moq): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The grey line under a title in a grid. */
-export function gridMeta(goods: Moq & Pick<GoodsCard, 'meta' | 'sales'>): string {
-  const about = goods.moq > 1 ? `起订 ${goods.moq} ${goods.unit}` : goods.meta
-  return [about, goods.sales > 0 ? `已售 ${salesText(goods.sales)}` : ''].filter(Boolean).join(' · ')
-}
+/** The grey line under a title in a grid: what the goods says of itself, and how often it was bought. */
+export const gridMeta = ({ meta, sales }: Pick<GoodsCard, 'meta' | 'sales'>): string =>
+  [meta, sales > 0 ? `已售 ${salesText(sales)}` : ''].filter(Boolean).join(' · ')
 
 /** The grey line under a title in a list: the codes by which companies know things. */
 export function rowMeta(goods: Moq & Pick<GoodsCard, 'model' | 'item_code'>): string {

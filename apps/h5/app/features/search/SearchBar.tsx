@@ -17,21 +17,18 @@ export function SearchBar({ onOpen, look = 'plain', keyword }: Props) {
   const typed = useApp((app) => app.searchText)
   const hot = useHotWord()
   const shown = keyword ?? typed
-  if (!shown) {
-    return (
-      <SearchLink look={look} onClick={() => onOpen('')}>
-        <span className={styles.hint} key={hot}>
-          {hot ?? defaultPlaceholder}
-        </span>
-      </SearchLink>
-    )
-  }
   return (
     <div className={styles.bar}>
       <SearchLink look={look} onClick={() => onOpen(shown)}>
-        <span className={look === 'plain' ? styles.asked : styles.askedHome}>{shown}</span>
+        {shown ? (
+          <span className={look === 'plain' ? styles.asked : styles.askedHome}>{shown}</span>
+        ) : (
+          <span className={styles.hint} key={hot}>
+            {hot ?? defaultPlaceholder}
+          </span>
+        )}
       </SearchLink>
-      {look === 'plain' ? (
+      {shown && look === 'plain' ? (
         <button className={styles.clear} type="button" aria-label="清空搜索词" onClick={() => onOpen('')}>
           <Icon name="close" size={14} />
         </button>

@@ -5,8 +5,8 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Findings } from './Findings.tsx'
 import { SearchIdeas } from './SearchIdeas.tsx'
-import type { Search } from './search-path.ts'
 import styles from './search.module.css'
+import type { Search } from './search-path.ts'
 import { defaultPlaceholder, useHotWord } from './useHotWord.ts'
 
 type Props = {
@@ -70,13 +70,7 @@ function Inside({ merId, onClose, onSearch, onOpenPath }: Omit<Props, 'open'>) {
           </div>
         ) : null}
         {text.trim() ? (
-          <Findings
-            text={text.trim()}
-            merId={inStore}
-            held={composing}
-            onSearch={search}
-            onOpenPath={onOpenPath}
-          />
+          <Findings text={text.trim()} merId={inStore} held={composing} onSearch={search} onOpenPath={onOpenPath} />
         ) : (
           <SearchIdeas onSearch={search} />
         )}

@@ -1,7 +1,6 @@
 import { useGlobalData } from '#store/global-data.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { CityChip } from './CityChip.tsx'
-import styles from './home.module.css'
 
 /** Mark, name, city: the row that scrolls away. */
 export function Brand() {
@@ -9,10 +8,7 @@ export function Brand() {
   return (
     <>
       <Logo />
-      <h1 className={styles.name} tabIndex={-1}>
-        {siteName.replace(/商城$/, '')}
-        <span className="vh">商城首页</span>
-      </h1>
+      <b>{siteName.replace(/商城$/, '')}</b>
       <CityChip />
     </>
   )

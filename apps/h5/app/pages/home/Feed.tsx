@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { boxPicture } from '#ui/illustrations/lists.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { watchVisible } from '#ui/visible.ts'
 import { feedOf, feedTabs } from './feed.ts'
@@ -43,7 +44,7 @@ export function Feed({ onAdd }: Props) {
           pages={pages}
           onAdd={onAdd}
           label="推荐商品"
-          empty={<EmptyBlock picture="box" title="暂时没有商品" hint="去别的分类看看吧" tight />}
+          empty={<EmptyBlock picture={boxPicture} title="暂时没有商品" hint="去别的分类看看吧" tight />}
           endText="— 我是有底线的 —"
         />
       </TabPanel>

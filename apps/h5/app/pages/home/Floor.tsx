@@ -29,17 +29,21 @@ function BigTwoSmall({ floor }: Props) {
     <section className={styles.trio} aria-label={floor.title}>
       <div className={styles.big}>
         <h2>
-          <Link className="cover" to={floor.link}>
-            {floor.title}
-          </Link>
+          {floor.link ? (
+            <Link className="cover" to={floor.link}>
+              {floor.title}
+            </Link>
+          ) : (
+            floor.title
+          )}
         </h2>
         <p className="l1">{floor.sub_title}</p>
-        <ul className={big.length > 1 ? styles.four : styles.one}>
+        <ul className={big.length > 2 ? styles.four : styles.two}>
           {big.map((one) => (
             <li key={one.goods_id}>
               <Link className="over" to={detailPath(one.goods_id)}>
                 <GoodsPicture goods={one} sizes="92px" />
-                <span className="l1">{one.name}</span>
+                <span className={big.length > 2 ? 'l1' : 'l2'}>{one.name}</span>
               </Link>
               <GoodsPrice goods={one} size={14} />
             </li>
@@ -48,12 +52,15 @@ function BigTwoSmall({ floor }: Props) {
       </div>
       {small.map((one) => (
         <div className={styles.small} key={one.goods_id}>
-          <h3 className="l2">
+          <h3 className="l1">
             <Link className="cover" to={detailPath(one.goods_id)}>
               {one.name}
             </Link>
           </h3>
-          <GoodsPrice goods={one} size={16} />
+          <p className="l1">{one.meta}</p>
+          <div className={styles.smallFoot}>
+            <GoodsPrice goods={one} size={16} />
+          </div>
           <GoodsPicture goods={one} sizes="72px" className={styles.smallPicture} />
         </div>
       ))}

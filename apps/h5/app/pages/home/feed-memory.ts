@@ -1,5 +1,5 @@
-import type { GoodsCard, recommend } from '@mall/contract/goods'
 import type { OutputOf } from '@mall/contract/endpoint'
+import type { GoodsCard, recommend } from '@mall/contract/goods'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { local } from '#store/storage.ts'
 import { feedOf } from './feed.ts'
@@ -32,7 +32,8 @@ export function pageIn(text: string | null): FeedPage | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (!isKept(stored) || stored.list.length === 0) return null
-    return { list: stored.list, total: stored.total, page: 1, list_rows: stored.list.length }
+    // A page that is not full has no next one: nothing is appended before the fresh first page is here.
+    return { list: stored.list, total: stored.total, page: 1, list_rows: stored.list.length + 1 }
   } catch {
     return null
   }

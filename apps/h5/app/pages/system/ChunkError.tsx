@@ -8,7 +8,9 @@ import { Page } from '#ui/Page.tsx'
 export function ChunkError() {
   const [helpless, setHelpless] = useState(false)
   useEffect(() => {
-    if (!reloadHere(pathHere())) setHelpless(true)
+    if (reloadHere(pathHere())) return
+    document.title = '页面更新了，请刷新'
+    setHelpless(true)
   }, [])
   return (
     <Page title="页面更新">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { MallFooter } from '#boot/MallFooter.tsx'
 import { nearestRoute } from '#boot/nearest-route.ts'
 import { log } from '#store/log.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -7,6 +8,7 @@ import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useBack } from '#ui/useBack.ts'
+import { Recommended } from './Recommended.tsx'
 import './system.css'
 
 /** An unknown route, or one whose query failed its validate check. */
@@ -52,6 +54,8 @@ export function NotFound() {
           />
         </div>
       </section>
+      <Recommended />
+      <MallFooter />
     </Page>
   )
 }

@@ -1,10 +1,14 @@
 import { notFound } from '#api/page-query.ts'
 
-/** Every path without a row in `routes.ts`. */
-export function loader({ request }: { request: Request }): never {
+type Asked = { request: Request }
+
+function refuse({ request }: Asked): never {
   throw notFound(new URL(request.url))
 }
-export const clientLoader = loader
+
+/** Every path without a row in `routes.ts`. */
+export const loader = (asked: Asked) => refuse(asked)
+export const clientLoader = (asked: Asked) => refuse(asked)
 
 export default function Unknown() {
   return null

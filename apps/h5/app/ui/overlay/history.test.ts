@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOverlayHistory } from './history.ts'
 
-/** A browser's session history with a router in it, small enough to read. Traversals land when `land()` is called. */
+/** A browser's history with a router in it, small enough to read. Traversals land when `land()` is called. */
 function browser() {
   const entries: { key?: string; idx: number; overlay?: string }[] = [{ idx: 0 }]
   let at = 0

@@ -31,7 +31,7 @@ export function sandboxCashierPage({ payment, sign, now }: { payment: SandboxPay
 <header><p class="mark"><strong>沙箱</strong>模拟环境，不会产生真实扣款</p></header>
 <main>
 <h1>${names[payment.channel]}<span class="tag">沙箱</span></h1>
-<p class="amount" aria-label="应付 ${formatFen(payment.amountFen)} 元"><span aria-hidden="true">¥</span>${formatFen(payment.amountFen)}</p>
+<p class="amount"><span class="unseen">应付</span><span class="sign" aria-hidden="true">¥</span>${formatFen(payment.amountFen)}<span class="unseen">元</span></p>
 <dl>
 <div><dt>商品</dt><dd>${safe(payment.subject)}</dd></div>
 <div><dt>支付单号</dt><dd class="number">${safe(payment.paymentNo)}</dd></div>
@@ -80,7 +80,8 @@ main{max-width:430px;margin:0 auto;padding:20px 12px 32px}
 h1{margin:0;font-size:17px;font-weight:600;text-align:center}
 .tag{margin:0 0 0 8px;color:var(--warn);vertical-align:2px}
 .amount{margin:4px 0 20px;color:var(--red);font-size:32px;font-weight:600;line-height:1.3;text-align:center;font-variant-numeric:tabular-nums}
-.amount span{margin-right:2px;font-size:.62em}
+.sign{margin-right:2px;font-size:.62em}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 dl,fieldset{margin:0 0 12px;padding:4px 12px;border:0;border-radius:12px;background:var(--surface)}
 dl div{display:flex;gap:16px;justify-content:space-between;padding:10px 0}
 dl div+div,label+label{border-top:1px solid var(--line)}
@@ -93,7 +94,7 @@ label{display:flex;gap:12px;align-items:center;min-height:52px;padding:6px 0;cur
 input[type=radio]{flex:none;width:20px;height:20px;margin:0;accent-color:var(--fill)}
 b{display:block;font-weight:500}
 small{display:block;color:var(--text-2);font-size:12px}
-button{display:block;width:100%;min-height:44px;margin:12px 0 0;border:1px solid var(--strong);border-radius:999px;background:var(--surface);color:var(--text);font:500 16px/1.4 inherit;font-family:inherit;cursor:pointer}
+button{display:block;width:100%;min-height:44px;margin:12px 0 0;border:1px solid var(--strong);border-radius:999px;background:var(--surface);color:var(--text);font-family:inherit;font-size:16px;font-weight:500;line-height:1.4;cursor:pointer}
 .main{margin-top:20px;border-color:var(--fill);background:var(--fill);color:#fff}
 .main:active{background:var(--press)}
 .plain{border-color:transparent;background:none;color:var(--text-2)}

@@ -1,4 +1,5 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 import { hmacSha256 } from '#kernel/random.ts'
 import type { StoragePort } from '../storage/port.ts'
@@ -56,7 +57,7 @@ export async function loadKeys(store: Store, secret: string): Promise<SandboxKey
   const kept = await store.get(keysName)
   const opened = kept ? openKeys(kept.toString('utf8'), secret) : null
   if (opened) return { ...opened, apiV3Key }
-  const made = generateKeyPairSync('rsa', {
+  const made = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: secret },

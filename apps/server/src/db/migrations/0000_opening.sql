@@ -135,7 +135,8 @@ CREATE TABLE "categories" (
 	"level" integer NOT NULL,
 	"name" text NOT NULL,
 	"icon" text NOT NULL,
-	"sort" integer NOT NULL
+	"sort" integer NOT NULL,
+	"banner" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "goods" (
@@ -164,6 +165,7 @@ CREATE TABLE "goods" (
 	"detail_html" text NOT NULL,
 	"spec_names" jsonb NOT NULL,
 	"attrs" text[] DEFAULT '{}' NOT NULL,
+	"keywords" text[] DEFAULT '{}' NOT NULL,
 	"reason" text,
 	"sales" integer NOT NULL,
 	"score" integer NOT NULL,
@@ -177,11 +179,15 @@ CREATE TABLE "goods" (
 	"review_good" integer DEFAULT 0 NOT NULL,
 	"review_tags" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"card" jsonb NOT NULL,
-	"search" "tsvector" NOT NULL,
 	"on_sale_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "goods_item_code_unique" UNIQUE("item_code"),
 	CONSTRAINT "goods_quantity_rule" CHECK ("goods"."moq" > 0 and "goods"."step" > 0 and "goods"."moq" % "goods"."step" = 0)
+);
+--> statement-breakpoint
+CREATE TABLE "goods_search" (
+	"goods_id" bigint PRIMARY KEY NOT NULL,
+	"vector" "tsvector" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_words" (
@@ -594,6 +600,7 @@ ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_added_by_users_id_fk" FOREIG
 ALTER TABLE "goods" ADD CONSTRAINT "goods_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goods" ADD CONSTRAINT "goods_cat3_categories_id_fk" FOREIGN KEY ("cat3") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goods" ADD CONSTRAINT "goods_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "goods_search" ADD CONSTRAINT "goods_search_goods_id_goods_id_fk" FOREIGN KEY ("goods_id") REFERENCES "public"."goods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "skus" ADD CONSTRAINT "skus_goods_id_goods_id_fk" FOREIGN KEY ("goods_id") REFERENCES "public"."goods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_owner_id_owners_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."owners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -639,8 +646,8 @@ CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("owner_i
 CREATE INDEX "audit_logs_owner" ON "audit_logs" USING btree ("owner_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_sku" ON "cart_lines" USING btree ("owner_id","sku_id");--> statement-breakpoint
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "goods_search" ON "goods" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "goods_attrs" ON "goods" USING gin ("attrs");--> statement-breakpoint
+CREATE INDEX "goods_merchant" ON "goods" USING btree ("merchant_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "goods_cat1_score" ON "goods" USING btree ("cat1","sold_out","score" DESC NULLS LAST,"id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
 CREATE INDEX "goods_cat2_score" ON "goods" USING btree ("cat2","sold_out","score" DESC NULLS LAST,"id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
 CREATE INDEX "goods_cat3_score" ON "goods" USING btree ("cat3","sold_out","score" DESC NULLS LAST,"id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
@@ -650,6 +657,7 @@ CREATE INDEX "goods_score" ON "goods" USING btree ("sold_out","score" DESC NULLS
 CREATE INDEX "goods_sales" ON "goods" USING btree ("sold_out","sales" DESC NULLS LAST,"id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
 CREATE INDEX "goods_new" ON "goods" USING btree ("sold_out","on_sale_at" DESC NULLS LAST,"id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
 CREATE INDEX "goods_price" ON "goods" USING btree ("sold_out","min_price_fen","id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_search_vector" ON "goods_search" USING gin ("vector");--> statement-breakpoint
 CREATE INDEX "skus_goods" ON "skus" USING btree ("goods_id","sort");--> statement-breakpoint
 CREATE INDEX "skus_out_item_code" ON "skus" USING btree ("out_item_code");--> statement-breakpoint
 CREATE INDEX "stock_moves_sku" ON "stock_moves" USING btree ("sku_id");--> statement-breakpoint
@@ -663,6 +671,7 @@ CREATE INDEX "ledger_accounts_owner" ON "ledger_accounts" USING btree ("owner_id
 CREATE UNIQUE INDEX "ledger_entries_once" ON "ledger_entries" USING btree ("kind","ref");--> statement-breakpoint
 CREATE INDEX "ledger_postings_entry" ON "ledger_postings" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_account" ON "ledger_postings" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "merchant_scores_merchant" ON "merchant_scores" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "merchant_staff_merchant" ON "merchant_staff" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "sms_messages_at" ON "sms_messages" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
@@ -680,6 +689,6 @@ CREATE UNIQUE INDEX "payment_notices_once" ON "payment_notices" USING btree ("ch
 CREATE UNIQUE INDEX "payment_orders_once" ON "payment_orders" USING btree ("payment_id","order_id");--> statement-breakpoint
 CREATE INDEX "payment_orders_order" ON "payment_orders" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_owner" ON "payments" USING btree ("owner_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE "payments"."status" = 'paying';--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE "payments"."status" in ('paying', 'closed');--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_once" ON "refunds" USING btree ("payment_id","order_id");

@@ -7,7 +7,7 @@ export type DemoBanner = {
   button: string
   link: string
   /** Token of the CSS ground. */
-  tone: 'safety' | 'office' | 'gift' | 'steel' | 'mint' | 'amber'
+  ground: 'safety' | 'office' | 'gift' | 'clean' | 'electric' | 'tool'
   place: 'home' | 'category'
   sort: number
 }
@@ -24,7 +24,7 @@ export const banners: readonly DemoBanner[] = [
     sub_title: '鞋帽手套，按工种配齐',
     button: '去看看',
     link: listLink('safety'),
-    tone: 'safety',
+    ground: 'safety',
     place: 'home',
     sort: 1,
   },
@@ -34,7 +34,7 @@ export const banners: readonly DemoBanner[] = [
     sub_title: '电脑到工位，开箱即用',
     button: '整单配齐',
     link: listLink('it'),
-    tone: 'office',
+    ground: 'office',
     place: 'home',
     sort: 2,
   },
@@ -44,7 +44,7 @@ export const banners: readonly DemoBanner[] = [
     sub_title: '一次备足一季度',
     button: '去囤货',
     link: listLink('cleaning'),
-    tone: 'mint',
+    ground: 'clean',
     place: 'home',
     sort: 3,
   },
@@ -54,7 +54,7 @@ export const banners: readonly DemoBanner[] = [
     sub_title: '一份名单，分发到人',
     button: '选福利',
     link: listLink('welfare'),
-    tone: 'gift',
+    ground: 'gift',
     place: 'home',
     sort: 4,
   },
@@ -64,7 +64,7 @@ export const banners: readonly DemoBanner[] = [
     sub_title: '整箱工程价，现货速发',
     button: '看型号',
     link: listLink('electric'),
-    tone: 'amber',
+    ground: 'electric',
     place: 'home',
     sort: 5,
   },
@@ -74,7 +74,7 @@ export const banners: readonly DemoBanner[] = [
     sub_title: '质保五年，配件单买',
     button: '去换新',
     link: listLink('tools'),
-    tone: 'steel',
+    ground: 'tool',
     place: 'home',
     sort: 6,
   },
@@ -84,7 +84,7 @@ export const banners: readonly DemoBanner[] = [
     sub_title: '咖啡茶点，按月配送',
     button: '去补给',
     link: listLink('food'),
-    tone: 'safety',
+    ground: 'safety',
     place: 'category',
     sort: 7,
   },
@@ -94,7 +94,7 @@ export const banners: readonly DemoBanner[] = [
     sub_title: '纸箱胶带，按托发货',
     button: '看规格',
     link: listLink('packing'),
-    tone: 'office',
+    ground: 'office',
     place: 'category',
     sort: 8,
   },

@@ -39,7 +39,7 @@ electric 电工照明 1f4a1
   lowvolt 低压电器 xbreaker
     breaker 断路器 xbreaker
     contactor 接触器 xcontactor
-    button 按钮开关 1f518
+    button 按钮开关 xbutton
   wire 线缆插接 xcable
     cable 电线电缆 xcable
     strip 排插 xstrip
@@ -112,8 +112,8 @@ it 办公电器 1f4bb
     toner 硒鼓 xtoner
   network 网络设备 xswitch
     switch 交换机 xswitch
-  appliance 会议电器 1f4fd
-    projector 投影仪 1f4fd
+  appliance 会议电器 xprojector
+    projector 投影仪 xprojector
     phone 电话机 260e
     shredder 碎纸机 xshredder
     purifier 空气净化器 xpurifier

@@ -32,6 +32,14 @@ function facetsOf(family: Template, variant: Variant, axes: readonly Axis[], par
   })
 }
 
+/** The colours of an axis, led by another one each time, so that neighbours on a list do not look the same. */
+function ledBy(axis: Axis, round: number, wanted: HueToken | undefined): Axis {
+  if (!axis.name.includes('颜色')) return axis
+  const named = axis.options.findIndex((option) => wanted !== undefined && option.hue === wanted)
+  const from = named >= 0 ? named : round % axis.options.length
+  return { name: axis.name, options: [...axis.options.slice(from), ...axis.options.slice(0, from)] }
+}
+
 function salesOf(random: Random, isNew: boolean): number {
   const size = isNew ? random.next() * 1.8 : 1 + random.next() * 3.1
   return Math.floor(10 ** size)
@@ -52,7 +60,7 @@ export function goodsAt(index: number, seed: number): DemoGoods {
   const { twist } = variant
   const brand = brandNamed(family.brands[round % family.brands.length] ?? '')
   const model = modelOf(brand, family, round)
-  const axes = twist.single ? [] : family.axes
+  const axes = twist.single ? [] : family.axes.map((axis) => ledBy(axis, round, twist.hue))
   const colours = axes.flatMap((axis) => axis.options.flatMap((option): HueToken[] => (option.hue ? [option.hue] : [])))
   const look = lookOf(family, variant, colours[0] ?? null)
   const take = takeOf(round)

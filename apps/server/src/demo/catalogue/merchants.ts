@@ -6,6 +6,7 @@ export type DemoMerchant = {
   type_name: '平台自营' | '旗舰店' | '专营店' | '厂家直供'
   region: string
   intro: string
+  company_name: string
   phone: string
   business_time: string
   /** Keys of level-1 categories. */
@@ -209,15 +210,18 @@ export const merchants: readonly DemoMerchant[] = rows.map((row, i) => {
   const [slug, name, type_name, region, list, numbers, promise_lead, intro, status] = row
   const [desc = 0, service = 0, delivery = 0, fans = 0, least = 0, free = 0, fee = 0] = numbers.split(' ').map(Number)
   const shipping = free === 0 ? '全店包邮' : `满 ¥${free / 100} 包邮，不足收取运费 ¥${fee / 100}`
+  const city = region.split(' ')[1]?.replace(/[市区]$/, '') ?? ''
+  const isSelf = type_name === '平台自营'
   return {
     slug,
     name,
-    is_self: type_name === '平台自营',
+    is_self: isSelf,
     type_name,
     region,
     intro,
+    company_name: isSelf ? '澄采供应链（上海）有限公司' : `${name.slice(0, 2)}工贸（${city}）有限公司`,
     phone: `400-000-10${String(i + 1).padStart(2, '0')}`,
-    business_time: type_name === '平台自营' ? '周一至周日 8:30–21:00' : '周一至周六 9:00–18:00',
+    business_time: isSelf ? '周一至周日 8:30–21:00' : '周一至周六 9:00–18:00',
     main_categories: list.split(' '),
     desc_score: desc,
     service_score: service,

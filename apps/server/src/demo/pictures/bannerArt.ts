@@ -49,7 +49,7 @@ const arrangements: Record<string, readonly Spot[]> = {
   ],
   tools: [
     spot('xdrill', 'n', 0.7, 1.6, 0.86),
-    spot('1f9f0', 'n', 0.64, 2.2, 0.86),
+    spot('1f9f0', 'red', 0.64, 2.2, 0.86),
     spot('1f527', 'n', 0.46, 1.9, 0.94),
     spot('1f529', 'n', 0.26, 2.44, 0.96),
   ],

@@ -25,12 +25,20 @@ const signs: ReadonlySet<string> = new Set([
   '1f6d2',
 ])
 
-/** Subjects whose render is too violet to sit quietly in a grid. */
+/** Subjects whose own colours are too violet or too pink beside the others. */
 const calmed: ReadonlyMap<string, HueToken> = new Map([
   ['1f5a8', 'black'],
   ['1f5c4', 'grey'],
   ['1f9e4', 'blue'],
   ['1f5c3', 'grey'],
+  ['1f9ef', 'red'],
+  ['1f9f0', 'red'],
+  ['1fa9b', 'red'],
+  ['1f6a8', 'red'],
+  ['1f392', 'navy'],
+  ['1fad6', 'brown'],
+  ['1f455', 'navy'],
+  ['1f97c', 'white'],
 ])
 
 export function isIconSubject(key: string): boolean {

@@ -30,7 +30,7 @@ const looks: ReadonlyMap<string, StoreLook> = new Map(
       tint: '#7c3a2a',
       mark: stroke('M16 80V42l22 16V42l22 16V22h24v58z'),
       goods: [
-        ['1f9f0', 'n'],
+        ['1f9f0', 'red'],
         ['xdrill', 'n'],
         ['1f529', 'n'],
       ],
@@ -59,7 +59,7 @@ const looks: ReadonlyMap<string, StoreLook> = new Map(
       goods: [
         ['1f527', 'n'],
         ['xdrill', 'n'],
-        ['1f9f0', 'n'],
+        ['1f9f0', 'red'],
       ],
     },
     chiming: {
@@ -86,9 +86,9 @@ const looks: ReadonlyMap<string, StoreLook> = new Map(
         'M52 8c4 22 30 30 30 54 0 18-14 30-32 30S18 80 18 62c0-14 8-22 14-30 2 8 6 12 10 14-2-14 0-26 10-38zM50 56c-8 8-12 14-12 20a12 12 0 0 0 24 0c0-6-6-12-12-20z',
       ),
       goods: [
-        ['1f9ef', 'n'],
-        ['1f6a8', 'n'],
-        ['26d1', 'n'],
+        ['1f9ef', 'red'],
+        ['1f6a8', 'red'],
+        ['26d1', 'red'],
       ],
     },
     moheng: {

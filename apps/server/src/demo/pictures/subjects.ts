@@ -24,7 +24,7 @@ const standing = `
   1f381 1f382 1f9f8 1f3c0 26fa 1f45c! 1f6cd 1f3ee
   1f4e6 1f69a
   xhelmet xcone xgauge= xbreaker! xcontactor! xdrill xmeter= xspray
-  xtape! xfilm! xream xtoner! xbottle xjug! xtissue xcrate xwater! xsack! xswitch! xshredder! xpurifier! xscanner!
+  xtape! xfilm! xream xtoner! xbottle xjug! xtissue xcrate xwater! xsack! xswitch! xshredder! xpurifier! xscanner! xprojector! xboard=
 `
 
 const lying = `
@@ -37,7 +37,7 @@ const lying = `
   1f36a 1f36b 1f36c 1f95c 1f330 1f95a 1f96e 1f950
   1f45f! 1f321 1faa0 xmask xearplug xpanel!
   1f9e7= 1f3ab 1f3f8 1f3d3
-  xbearing! xbelt! xcylinder! xfitting xnut! xring! xcable xhose xtube! xstrip! xdisc! xcaliper!= xknife xbits! xusb!
+  xbearing! xbelt! xcylinder! xfitting xnut! xring! xcable xhose xtube! xstrip! xdisc! xcaliper!= xknife xbits! xusb! xbutton
 `
 
 function read(list: string, stance: Stance): [string, Subject][] {

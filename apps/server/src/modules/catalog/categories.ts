@@ -1,5 +1,5 @@
-import type { categories as contract } from '@mall/contract/goods'
 import type { OutputOf } from '@mall/contract/endpoint'
+import type { categories as contract } from '@mall/contract/goods'
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'

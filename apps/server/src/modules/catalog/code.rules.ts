@@ -16,7 +16,8 @@ export type Run = { kind: 'han' | 'code'; text: string }
 /** The searchable stretches of a text in their order; signs, emoji and blanks only separate. */
 export function runsOf(text: string): Run[] {
   const found: Run[] = []
-  const runs = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}](?:[[\p{L}\p{N}._\/\-+]--\p{Script=Han}]*[[\p{L}\p{N}]--\p{Script=Han}])?/gv
+  const runs =
+    /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}](?:[[\p{L}\p{N}._\/\-+]--\p{Script=Han}]*[[\p{L}\p{N}]--\p{Script=Han}])?/gv
   for (const [run] of normalise(text).matchAll(runs)) {
     found.push({ kind: /^\p{Script=Han}/u.test(run) ? 'han' : 'code', text: run })
   }

@@ -59,7 +59,10 @@ export function conditions(filter: Filter): SQL {
   const all: SQL[] = [listed]
   const { find, category } = filter
   if (find) all.push(sql`g.id in (select s.goods_id from goods_search s where s.vector @@ ${find.all}::tsquery)`)
-  if (category) all.push(sql`${category.level === 1 ? columns[1] : category.level === 2 ? columns[2] : columns[3]} = ${category.id}`)
+  if (category)
+    all.push(
+      sql`${category.level === 1 ? columns[1] : category.level === 2 ? columns[2] : columns[3]} = ${category.id}`,
+    )
   if (filter.brand_id > 0) all.push(sql`g.brand_id = ${filter.brand_id}`)
   if (filter.mer_id > 0) all.push(sql`g.merchant_id = ${filter.mer_id}`)
   if (filter.price_min !== undefined) all.push(sql`g.min_price_fen >= ${filter.price_min}`)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cleanHtml } from '#modules/content/content.public.ts'
 import { cardOf, scoreOf } from './card.rules.ts'
-import { attrText, itemCodeOf, type NewGoods } from './newGoods.ts'
 import { catalogChanged } from './changed.ts'
+import { attrText, itemCodeOf, type NewGoods } from './newGoods.ts'
 import { type Places, placesOf } from './places.ts'
 import { noteWords } from './searchWords.ts'
 import { searchTokens } from './tokens.ts'
@@ -29,16 +29,38 @@ export async function insertGoodsBatch(db: Db, rows: readonly NewGoods[], at: Da
 async function insertBatch(db: Db, rows: readonly NewGoods[], at: Date): Promise<InsertedGoods[]> {
   const places = await placesOf(db, rows)
   const goodsIds = await reserve(db, 'goods', rows.length)
-  const skuIds = await reserve(db, 'skus', rows.reduce((n, row) => n + row.skus.length, 0))
+  const skuIds = await reserve(
+    db,
+    'skus',
+    rows.reduce((n, row) => n + row.skus.length, 0),
+  )
   const placed = rows.map((row, i) => place(row, goodsIds[i] ?? 0, skuIds, places, at))
-  await insertJson(db, 'goods', goodsColumns, placed.map(({ goods }) => goods))
-  await insertJson(db, 'skus', skuColumns, placed.flatMap(({ skus }) => skus))
-  await insertJson(db, 'stock_moves', moveColumns, placed.flatMap(({ moves }) => moves))
+  await insertJson(
+    db,
+    'goods',
+    goodsColumns,
+    placed.map(({ goods }) => goods),
+  )
+  await insertJson(
+    db,
+    'skus',
+    skuColumns,
+    placed.flatMap(({ skus }) => skus),
+  )
+  await insertJson(
+    db,
+    'stock_moves',
+    moveColumns,
+    placed.flatMap(({ moves }) => moves),
+  )
   await db.execute(sql`
     insert into goods_search (goods_id, vector)
     select goods_id, array_to_tsvector(tokens)
     from jsonb_to_recordset(${JSON.stringify(placed.map(({ search }) => search))}::jsonb) as r(goods_id bigint, tokens text[])`)
-  await noteWords(db, placed.map(({ text }) => text))
+  await noteWords(
+    db,
+    placed.map(({ text }) => text),
+  )
   return placed.map(({ goods, skus }) => ({ goodsId: goods.id, skuIds: skus.map((sku) => sku.id) }))
 }
 

@@ -1,9 +1,9 @@
-import type { goodsList } from '@mall/contract/goods'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { goodsList } from '@mall/contract/goods'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { cardRows, presentCard } from './cards.ts'
+import { type Filter, filterOf, type Wish } from './filter.ts'
 import { mend } from './mend.ts'
-import { filterOf, type Filter, type Wish } from './filter.ts'
 import { pageOf, totalOf } from './shelf.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 

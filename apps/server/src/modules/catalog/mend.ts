@@ -37,7 +37,7 @@ function candidates(keyword: string, words: readonly SearchWord[]): string[] {
     plain.length > 2 ? words.find((word) => oneSlip(word.word, plain))?.word : undefined,
     sound.length > 3 ? words.find((word) => oneSlip(word.pinyin, sound))?.word : undefined,
   ]
-  return [...new Set(found.filter((text) => text !== undefined && text !== plain))].slice(0, tries)
+  return [...new Set(found.filter((text): text is string => text !== undefined && text !== plain))].slice(0, tries)
 }
 
 /** The keyword with each stretch of Chinese spelled in known words; what is Latin stays. */

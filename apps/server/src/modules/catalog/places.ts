@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { type StoreTerms, freightOf } from '#modules/merchant/merchant.public.ts'
+import { freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts'
 import { brands, categories } from './catalog.table.ts'
 
 /** A third-level category with the two above it, from the first level down. */
@@ -45,5 +45,7 @@ async function categoryPaths(db: Db, ids: readonly number[]): Promise<Map<number
     .innerJoin(second, eq(second.id, categories.parentId))
     .innerJoin(first, eq(first.id, second.parentId))
     .where(inArray(categories.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, { ids: [row.id1, row.id2, row.id], names: [row.name1, row.name2, row.name] }]))
+  return new Map(
+    rows.map((row) => [row.id, { ids: [row.id1, row.id2, row.id], names: [row.name1, row.name2, row.name] }]),
+  )
 }

@@ -27,7 +27,10 @@ export function soundsOf(han: string): string[] {
 }
 
 export const soundOf = (han: string) => soundsOf(han).join('')
-export const initialsOf = (han: string) => soundsOf(han).map((sound) => sound.charAt(0)).join('')
+export const initialsOf = (han: string) =>
+  soundsOf(han)
+    .map((sound) => sound.charAt(0))
+    .join('')
 
 /** How far pinyin is followed behind the sign where it starts. */
 const reach = 8

@@ -30,7 +30,8 @@ const rules: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 40,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/img\/[a-z0-9-]+\.webp(\?w=\d{2,4})?$/.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^\/img\/[a-z0-9-]+\.webp(\?w=\d{2,4})?$/.test(attribs.src ?? ''),
   transformTags: {
     a: (tagName, { href = '', style }) => ({ tagName, attribs: { ...linkOf(href), ...(style ? { style } : {}) } }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async' } }),

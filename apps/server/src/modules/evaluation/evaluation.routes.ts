@@ -1,3 +1,15 @@
-import type { Route } from '#http/route.ts'
+import * as backoffice from '@mall/contract/backoffice'
+import * as contract from '@mall/contract/evaluation'
+import { route } from '#http/route.ts'
+import { appendEvaluation, replyEvaluation } from './append.service.ts'
+import { evaluable, evaluate } from './evaluate.service.ts'
+import { goodsReviews, myReplies } from './reviews.service.ts'
 
-export const evaluationRoutes: readonly Route[] = []
+export const evaluationRoutes = [
+  route(contract.evaluable, evaluable),
+  route(contract.evaluate, evaluate),
+  route(contract.appendEvaluation, appendEvaluation),
+  route(contract.goodsReviews, goodsReviews),
+  route(contract.myReplies, myReplies),
+  route(backoffice.replyEvaluation, replyEvaluation),
+]

@@ -68,13 +68,13 @@ export const merchantStaff = pgTable(
 export const merchantScores = pgTable(
   'merchant_scores',
   {
-  orderId: ref('order_id').primaryKey(),
-  merchantId: ref('merchant_id')
-    .notNull()
-    .references(() => merchants.id),
-  descScore: integer('desc_score').notNull(),
-  serviceScore: integer('service_score').notNull(),
-  deliveryScore: integer('delivery_score').notNull(),
+    orderId: ref('order_id').primaryKey(),
+    merchantId: ref('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    descScore: integer('desc_score').notNull(),
+    serviceScore: integer('service_score').notNull(),
+    deliveryScore: integer('delivery_score').notNull(),
   },
   (t) => [index('merchant_scores_merchant').on(t.merchantId)],
 )

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { forgetStore } from './cards.ts'
 import { merchantScores, merchants } from './merchant.table.ts'
@@ -45,7 +46,7 @@ export async function recordScores(db: Db, { orderId, merchantId, ...stars }: Or
       .returning({ orderId: merchantScores.orderId })
     if (!counted) return false
     const weight = sql`case when ${merchantScores.orderId} < 0 then ${sql.raw(String(openingWeight))} else 1 end`
-    const average = (column: typeof merchantScores.descScore | typeof merchantScores.serviceScore) =>
+    const average = (column: AnyPgColumn) =>
       sql<number>`(sum(${column} * ${weight})::numeric / sum(${weight}))::double precision`
     const [mean] = await tx
       .select({

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ne } from 'drizzle-orm'
+import type { Trace } from '#adapters/courier/port.ts'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -7,28 +8,24 @@ import { orders, packages, packageTraces } from './order.table.ts'
 
 type Deps = { db: Db } & Pick<Ctx, 'now' | 'ports'>
 
-/** Parcels still under way, the longest unasked first. */
-export async function parcelsUnderWay(db: Db, limit: number): Promise<number[]> {
+/** Parcels still under way, after the one with id `after`, by id. */
+export async function parcelsUnderWay(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: packages.id })
     .from(packages)
-    .where(ne(packages.status, 'signed'))
+    .where(and(gt(packages.id, after), ne(packages.status, 'signed')))
     .orderBy(asc(packages.id))
     .limit(limit)
   return rows.map((row) => row.id)
 }
 
 /**
- * Asks the courier about one parcel and adds what is new, in the caller's transaction. Nothing when the parcel is being asked
- * about elsewhere: its row is locked meanwhile, so that no trace is added twice. The number of traces added.
+ * Asks the courier about one parcel and adds what is new; the number of traces added. The courier is asked before anything
+ * is locked. Called twice at once, one of the calls adds each trace.
  */
 export async function trackParcel({ db, now, ports }: Deps, packageId: number): Promise<number> {
-  const [parcel] = await db
-    .select()
-    .from(packages)
-    .where(and(eq(packages.id, packageId), ne(packages.status, 'signed')))
-    .for('update', { skipLocked: true })
-  return parcel ? addTraces({ db, ports }, parcel, now(), now(), Number.POSITIVE_INFINITY) : 0
+  const traces = await ask({ db, ports }, packageId, now())
+  return traces.length > 0 ? db.transaction((tx) => append(tx, packageId, traces)) : 0
 }
 
 /** Lets every parcel of an order reach its next stop now, for the demo. Refuses `order.not_found`. */
@@ -36,41 +33,55 @@ export async function advanceParcels({ db, now, ports }: Deps, orderNo: string):
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNo, orderNo))
   if (!order) throw new Refusal('order.not_found')
   const parcels = await db
-    .select()
+    .select({ id: packages.id, traces: count(packageTraces.id) })
     .from(packages)
-    .where(and(eq(packages.orderId, order.id), ne(packages.status, 'signed')))
+    .leftJoin(packageTraces, eq(packageTraces.packageId, packages.id))
+    .where(eq(packages.orderId, order.id))
+    .groupBy(packages.id)
     .orderBy(asc(packages.id))
-    .for('update')
   let added = 0
-  for (const parcel of parcels) added += await addTraces({ db, ports }, parcel, later(now(), days(30)), now(), 1)
+  for (const parcel of parcels) {
+    // The whole journey, of which one stop more than is known is let happen.
+    const journey = await ask({ db, ports }, parcel.id, later(now(), days(30)))
+    const reached = journey.slice(0, parcel.traces + 1).map((trace) => ({ ...trace, at: now() }))
+    added += await db.transaction((tx) => append(tx, parcel.id, reached))
+  }
   return added
 }
 
-/** Adds at most `limit` of the traces that the courier knows by `asOf`; none is dated after `at`. */
-async function addTraces(
-  { db, ports }: Pick<Deps, 'db' | 'ports'>,
-  parcel: typeof packages.$inferSelect,
-  asOf: Date,
-  at: Date,
-  limit: number,
-): Promise<number> {
-  const [held] = await db.select({ n: count() }).from(packageTraces).where(eq(packageTraces.packageId, parcel.id))
-  const known = held?.n ?? 0
-  const [order] = await db.select({ address: orders.address }).from(orders).where(eq(orders.id, parcel.orderId))
-  const traces = await ports.courier.track({
-    expressCode: parcel.expressCode,
-    expressNo: parcel.expressNo,
-    region: order?.address?.region ?? '',
-    shippedAt: parcel.shippedAt,
-    known,
-    now: asOf,
-  })
-  const fresh = traces.slice(known, known + limit)
+/** Everything that the courier knows of a parcel by `asOf`, oldest first. */
+async function ask({ db, ports }: Pick<Deps, 'db' | 'ports'>, packageId: number, asOf: Date): Promise<Trace[]> {
+  const [parcel] = await db
+    .select({
+      expressCode: packages.expressCode,
+      expressNo: packages.expressNo,
+      shippedAt: packages.shippedAt,
+      address: orders.address,
+      known: count(packageTraces.id),
+    })
+    .from(packages)
+    .innerJoin(orders, eq(orders.id, packages.orderId))
+    .leftJoin(packageTraces, eq(packageTraces.packageId, packages.id))
+    .where(eq(packages.id, packageId))
+    .groupBy(packages.id, orders.id)
+  if (!parcel) return []
+  const { address, ...rest } = parcel
+  return ports.courier.track({ ...rest, region: address?.region ?? '', now: asOf })
+}
+
+/** Adds those of the traces that are not there yet. Nothing while somebody else adds some. */
+async function append(db: Db, packageId: number, traces: readonly Trace[]): Promise<number> {
+  const locked = await db
+    .select({ id: packages.id })
+    .from(packages)
+    .where(eq(packages.id, packageId))
+    .for('update', { skipLocked: true })
+  if (locked.length === 0) return 0
+  const [held] = await db.select({ n: count() }).from(packageTraces).where(eq(packageTraces.packageId, packageId))
+  const fresh = traces.slice(held?.n ?? 0)
   const last = fresh.at(-1)
   if (!last) return 0
-  await db
-    .insert(packageTraces)
-    .values(fresh.map((trace) => ({ ...trace, at: trace.at > at ? at : trace.at, packageId: parcel.id })))
-  await db.update(packages).set({ status: last.status }).where(eq(packages.id, parcel.id))
+  await db.insert(packageTraces).values(fresh.map((trace) => ({ ...trace, packageId })))
+  await db.update(packages).set({ status: last.status }).where(eq(packages.id, packageId))
   return fresh.length
 }

@@ -1,12 +1,13 @@
-import { eq, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { addSales } from '#modules/catalog/catalog.public.ts'
 import { orderLines } from './order.table.ts'
 
-/** Counts what a completed order sold. */
+/** Counts what a completed order sold, in the caller's transaction. */
 export async function countSales(db: Db, orderId: number) {
-  await db
-    .select({ goodsId: orderLines.goodsId, qty: sum(orderLines.qty).mapWith(Number) })
+  const sold = await db
+    .select({ goodsId: orderLines.goodsId, qty: orderLines.qty })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
-    .groupBy(orderLines.goodsId)
+  await addSales(db, sold)
 }

@@ -1,6 +1,5 @@
-import type { OrderStatus } from '@mall/contract/order'
-import { orderTimes } from '@mall/contract/order'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { type OrderStatus, orderTimes } from '@mall/contract/order'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
@@ -48,7 +47,7 @@ export function shipOrder(ctx: CtxFor<'merchant'>, { order_no, express_code, exp
 export async function shipParcel(
   { db, now, by }: { db: Db; now: () => Date; by: By },
   { orderNo, expressCode, expressNo, items }: Parcel,
-  of?: ReturnType<typeof eq>,
+  of?: SQL,
 ): Promise<{ status: OrderStatus; packageId: number }> {
   if (!carrierOf(expressCode)) throw new Refusal('ship.carrier')
   // Two parcels of one order are packed one after the other, so that the last one knows that it is the last.

@@ -14,7 +14,6 @@ export async function logistics(ctx: Ctx, { order_no }: { order_no: string }) {
   const ids = parcels.map((parcel) => parcel.id)
   const contents =
     ids.length > 0 ? await db.select().from(packageLines).where(inArray(packageLines.packageId, ids)) : []
-  // Newest first, as a timeline is read.
   const traces =
     ids.length > 0
       ? await db
@@ -42,6 +41,7 @@ export async function logistics(ctx: Ctx, { order_no }: { order_no: string }) {
           const packed = contents.find((row) => row.packageId === parcel.id && row.orderLineId === line.id)
           return packed ? [piece(line, packed.qty)] : []
         }),
+        // Newest first, as a timeline is read.
         traces: traces
           .filter((trace) => trace.packageId === parcel.id)
           .map(({ at, text, status }) => ({ at: at.toISOString(), text, status }))

@@ -9,35 +9,38 @@ import { paymentOrders, payments } from './payment.table.ts'
 type Bill = { orderId: number; payAmountFen: number }
 type Wish = { channel: PayChannel; status: PaymentStatus; amountFen: number; bills: readonly Bill[] }
 
+type Scope = Pick<Ctx, 'db' | 'actor' | 'now' | 'random'>
+
 /** Writes one attempt to pay these orders and closes the attempts before it. Call it inside a transaction. */
-export async function newAttempt(
-  { db, actor, now, random }: Pick<Ctx, 'db' | 'actor' | 'now' | 'random'>,
-  { channel, status, amountFen, bills }: Wish,
-) {
-  const at = now()
-  const [payment] = await db
-    .insert(payments)
-    .values({
-      paymentNo: documentNo('P', at, random),
-      ownerId: actor.ownerId,
-      userId: actor.userId,
-      channel,
-      status,
-      amountFen,
-      createdAt: at,
-      paidAt: status === 'paid' ? at : null,
-    })
-    .returning()
-  if (!payment) throw new Error('insert returned no row')
+export async function newAttempt(scope: Scope, { bills, ...wish }: Wish) {
+  const { db } = scope
+  const payment = await numbered(scope, wish)
   await db
     .insert(paymentOrders)
     .values(bills.map((bill) => ({ paymentId: payment.id, orderId: bill.orderId, amountFen: bill.payAmountFen })))
-  await closeOthers(
-    db,
-    payment.id,
-    bills.map((bill) => bill.orderId),
-  )
+  const orderIds = bills.map((bill) => bill.orderId)
+  await closeOthers(db, payment.id, orderIds)
   return payment
+}
+
+/** Of two who draw the same number in one second, one draws again. */
+async function numbered({ db, actor, now, random }: Scope, wish: Omit<Wish, 'bills'>) {
+  const at = now()
+  for (;;) {
+    const [payment] = await db
+      .insert(payments)
+      .values({
+        ...wish,
+        paymentNo: documentNo('P', at, random),
+        ownerId: actor.ownerId,
+        userId: actor.userId,
+        createdAt: at,
+        paidAt: wish.status === 'paid' ? at : null,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (payment) return payment
+  }
 }
 
 /** Closes what else was begun for these orders: one bill is not to be paid at two counters. */

@@ -71,5 +71,9 @@ async function setAside({ db, now, random }: Deps, paymentId: number, late: read
       status: 'refunding' as const,
       createdAt: at,
     }))
-  if (rows.length > 0) await db.insert(refunds).values(rows).onConflictDoNothing()
+  if (rows.length === 0) return
+  await db
+    .insert(refunds)
+    .values(rows)
+    .onConflictDoNothing({ target: [refunds.paymentId, refunds.orderId] })
 }

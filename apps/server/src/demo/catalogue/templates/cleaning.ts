@@ -87,7 +87,7 @@ export const cleaningTemplates = [
     [
       ['不锈钢杆扫帚', '软毛 不扬尘', '配防风簸箕更顺手', 1890],
       ['地坪推扫', '60cm 车间大推', '一推 60 cm，扫 1000㎡ 省一半时间', 4580, { params: '刷毛=PP;刷宽=60 cm' }],
-      ['马桶疏通器', '气压式 TPR', '适配 90% 下水口', 2980, { subject: '1faa0', single: true }],
+      ['马桶疏通器', '气压式 TPR', '适配 90% 下水口', 2980, { subject: '1faa0', hue: 'red', single: true }],
     ],
   ),
   template(

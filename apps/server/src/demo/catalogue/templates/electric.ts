@@ -58,7 +58,7 @@ export const electricTemplates = [
     '曜栅 迅枢',
     '22',
     ['只', 45],
-    ['1f518', 'amber', 'green'],
+    ['xbutton', 'amber', 'green'],
     {
       axes: ['颜色:绿色|红色|黄色|蓝色', '触点:1 常开|1 常开 1 常闭*1240'],
       params: '开孔=22 mm;操作=自复位;防护等级=IP65;额定=10A 660V;寿命=100 万次',

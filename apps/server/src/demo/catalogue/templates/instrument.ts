@@ -144,7 +144,7 @@ export const instrumentTemplates = [
     '朔测',
     'T1',
     ['只', 95],
-    ['23f1', 'sky', 'black'],
+    ['23f1', 'sky'],
     {
       axes: ['通道:单通道|十通道*1480'],
       params: '分度=1/100 s;防水=生活防水;电池=CR2032;材质=ABS;记忆=100 组',

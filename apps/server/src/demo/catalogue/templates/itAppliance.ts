@@ -26,7 +26,7 @@ export const itApplianceTemplates = [
     '析屏',
     'P4',
     ['台', 3200],
-    ['1f4fd', 'sky'],
+    ['xprojector', 'sky'],
     {
       axes: ['亮度:4000 流明|5500 流明*1560'],
       params: '分辨率=1080P;光源=激光;投射比=1.2;接口=HDMI×2 无线投屏;寿命=20,000 h',
@@ -42,7 +42,7 @@ export const itApplianceTemplates = [
         '75 英寸 触控书写',
         '4K 防眩光，投屏码即连',
         1299900,
-        { subject: '1f4fa', single: true, leadDays: 7 },
+        { subject: 'xboard', single: true, leadDays: 7 },
       ],
       ['会议摄像头', '4K 自动框人', '120° 广角，六人会议', 89900, { subject: '1f4f9', single: true }],
       ['数码相机', '工程记录 防水 25 倍', 'GPS 水印，施工取证', 238000, { subject: '1f4f7', single: true }],

@@ -163,7 +163,7 @@ export const officeTemplates = [
     },
     [
       ['三角回形针', '镀镍 100枚/盒', '十盒起配磁吸盒', 280, { moq: 10, step: 10 }],
-      ['彩色图钉', '塑柄 100枚/盒', '看板软木墙通用', 390, { subject: '1f4cc', hue: 'n', single: true }],
+      ['彩色图钉', '塑柄 100枚/盒', '看板软木墙通用', 390, { subject: '1f4cc', hue: 'red', single: true }],
       ['台式计算器', '12 位 双电源 大屏', '键程清晰，税率一键', 3680, { subject: '1f4df', hue: 'n', single: true }],
     ],
   ),

@@ -119,7 +119,7 @@ export const safetyHeadTemplates = [
     '安燎',
     '40',
     ['具', 5600],
-    ['1f9ef', 'stone'],
+    ['1f9ef', 'stone', 'red'],
     {
       axes: ['规格:2kg*640|4kg|5kg*1180|8kg*1720'],
       params: '类型=手提式 ABC 干粉;灭火级别=2A 55B;驱动气体=氮气;有效期=10 年;执行标准=GB 4351.1-2023',
@@ -163,7 +163,7 @@ export const safetyHeadTemplates = [
         12800,
         { subject: '1f6a7', hue: 'n', single: true },
       ],
-      ['救生圈', '2.5kg 船检款 反光带', '船用认证，四段抓绳', 9800, { subject: '1f6df', hue: 'n', single: true }],
+      ['救生圈', '2.5kg 船检款 反光带', '船用认证，四段抓绳', 9800, { subject: '1f6df', hue: 'red', single: true }],
     ],
   ),
   template(

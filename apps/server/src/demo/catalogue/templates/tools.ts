@@ -59,7 +59,7 @@ export const toolTemplates = [
     '锐工 匠拓脉',
     '24',
     ['支', 120],
-    ['1fa9b', 'steel'],
+    ['1fa9b', 'steel', 'red'],
     {
       axes: ['批头:一字 3mm*780|一字 6mm|十字 PH1*860|十字 PH2|米字 PZ2*1060', '杆长:75mm*880|100mm|150mm*1160'],
       params: '杆材=S2 合金钢;柄材=PP+TPR;头部=磁性;耐压=非绝缘;硬度=HRC 58–60',

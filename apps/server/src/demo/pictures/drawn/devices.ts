@@ -1,4 +1,4 @@
-import { circle, drawing, line, linear, path, rect, turn } from './kit.ts'
+import { circle, drawing, line, linear, path, radial, rect, turn } from './kit.ts'
 
 function port(x: number, y: number): string {
   return `${rect(x, y, 42, 38, 5, '#12151a')}${path(`M${x + 8} ${y + 34}V${y + 18}h8v-6h10v6h8v16z`, '#3c434c')}${circle(x + 8, y - 8, 4, '#54d17c')}`
@@ -88,4 +88,51 @@ const scanner = drawing(
   ...[340, 370, 400].map((y) => line(`M252 ${y}h62`, '#1c2024', 8, 'opacity=".8"')),
 )
 
-export const deviceDrawings = { xswitch: network, xusb: drive, xshredder: shredder, xpurifier: fan, xscanner: scanner }
+const projector = drawing(
+  [
+    linear('top', '0 0 0 1', [0, '#ffffff'], [1, '#dfe5ea']),
+    linear('front', '0 0 0 1', [0, '#f4f6f8'], [1, '#b9c3cc']),
+    radial('lens', '.38 .34 .8', [0, '#8fd3ff'], [0.4, '#2a5f9e'], [1, '#0c1a2e']),
+    linear('rim', '0 0 1 1', [0, '#6d757f'], [1, '#1f2429']),
+  ],
+  path('M92 176h328l60 66H32z', 'url(#top)'),
+  rect(28, 236, 456, 156, 26, 'url(#front)'),
+  rect(28, 236, 456, 8, 4, '#ffffff'),
+  circle(162, 314, 78, 'url(#rim)'),
+  circle(162, 314, 60, '#11161c'),
+  circle(162, 314, 52, 'url(#lens)'),
+  circle(142, 292, 12, '#ffffff', 'opacity=".75"'),
+  ...[0, 1, 2, 3, 4, 5].map((i) => rect(276, 272 + i * 16, 150, 8, 4, '#8b96a1', 'opacity=".7"')),
+  circle(448, 372, 6, '#3fb5e8'),
+  rect(70, 388, 60, 18, 8, '#2b3036'),
+  rect(382, 388, 60, 18, 8, '#2b3036'),
+  rect(300, 196, 90, 14, 7, '#c3ccd4'),
+)
+
+const board = drawing(
+  [
+    linear('frame', '0 0 1 1', [0, '#5a616a'], [1, '#22262b']),
+    linear('screen', '0 0 1 1', [0, '#3f8fe0'], [0.5, '#245fb5'], [1, '#16397a']),
+    linear('leg', '0 0 1 0', [0, '#8d98a3'], [0.4, '#dfe5ea'], [1, '#7b8691']),
+  ],
+  rect(236, 350, 40, 96, 4, 'url(#leg)'),
+  path('M150 444h212c10 0 16 6 16 14v8H134v-8c0-8 6-14 16-14z', 'url(#leg)'),
+  rect(16, 66, 480, 296, 18, 'url(#frame)'),
+  rect(30, 80, 452, 262, 8, 'url(#screen)'),
+  path('M30 88c0-4 4-8 8-8h250L120 342H38c-4 0-8-4-8-8z', '#ffffff', 'opacity=".12"'),
+  line('M92 270l70-70 56 44 96-104', '#ffffff', 12, 'opacity=".92"'),
+  rect(346, 168, 90, 14, 7, '#ffffff', 'opacity=".85"'),
+  rect(346, 200, 64, 14, 7, '#ffffff', 'opacity=".6"'),
+  rect(346, 232, 78, 14, 7, '#ffffff', 'opacity=".6"'),
+  circle(256, 352, 4, '#54d17c'),
+)
+
+export const deviceDrawings = {
+  xprojector: projector,
+  xboard: board,
+  xswitch: network,
+  xusb: drive,
+  xshredder: shredder,
+  xpurifier: fan,
+  xscanner: scanner,
+}

@@ -1,4 +1,4 @@
-import { barrel, circle, drawing, line, linear, path, rect, turn } from './kit.ts'
+import { barrel, circle, drawing, line, linear, path, radial, rect, turn } from './kit.ts'
 
 function pole(x: number): string {
   return [
@@ -125,7 +125,22 @@ const strip = drawing(
   ),
 )
 
+const button = drawing(
+  [
+    linear('ring', '0 0 1 1', [0, '#ffffff'], [0.5, '#aab4be'], [1, '#e3e8ec']),
+    radial('cap', '.38 .3 .85', [0, '#8fe0a6'], [0.5, '#35a75a'], [1, '#1c6b38']),
+    linear('plate', '0 0 1 1', [0, '#4a515a'], [1, '#1e2227']),
+  ],
+  circle(256, 256, 206, 'url(#plate)'),
+  circle(256, 256, 176, 'url(#ring)'),
+  circle(256, 256, 146, '#5d6873'),
+  circle(256, 256, 138, 'url(#cap)'),
+  path('M150 206c24-56 76-84 132-78-62 18-104 52-120 104-10 6-18-8-12-26z', '#ffffff', 'opacity=".5"'),
+  circle(256, 256, 190, 'none', 'stroke="#7d8690" stroke-width="3" opacity=".6"'),
+)
+
 export const powerDrawings = {
+  xbutton: button,
   xbreaker: breaker,
   xcontactor: contactor,
   xcable: coil('#d53a35', '#8d1b18', '#ff8a7d', 4, 24),

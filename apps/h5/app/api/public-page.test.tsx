@@ -1,0 +1,124 @@
+import { endpoint } from '@mall/contract/endpoint'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { connectCalls } from './call.ts'
+import { loadContextOf } from './host.ts'
+import { useLoaded } from './loaded.ts'
+import { pageMeta } from './page-meta.ts'
+import { type LoadedReplies, publicClientLoader, publicLoader } from './public-page.ts'
+import { queryOf } from './query.ts'
+import { makeQueryClient } from './query-client.ts'
+
+const detail = endpoint({
+  method: 'GET',
+  path: '/shop/api/goods/detail',
+  needs: 'public',
+  summary: '',
+  input: z.object({ goods_id: z.string() }),
+  output: z.object({ name: z.string() }),
+})
+const goods = (url: URL) => queryOf(detail, { goods_id: url.searchParams.get('goods_id') ?? '' })
+const queries = (url: URL) => [goods(url)]
+
+function answer(request: Request): Response {
+  switch (new URL(request.url).searchParams.get('goods_id')) {
+    case '1':
+      return Response.json({ error: 0, data: { name: '防砸安全鞋' }, msg: '' })
+    case '404':
+      return Response.json({ error: 500, data: null, msg: '商品不存在', code: 'goods.not_found' })
+    default:
+      return Response.json(
+        { error: 500, data: null, msg: '系统开小差了，请稍后再试', request_id: 'r9' },
+        { status: 501 },
+      )
+  }
+}
+
+function onServer(search: string) {
+  const asked = vi.fn(answer)
+  const request = new Request(`http://mall/product/detail${search}`)
+  // The router passes more than this loader reads.
+  const args = { request, context: loadContextOf({ fetch: asked }), params: {} } as unknown as LoaderFunctionArgs
+  return { loaded: publicLoader(queries)(args), asked }
+}
+
+test('the server asks the API in-process, as a guest, and hands the data to the page', async () => {
+  const { loaded, asked } = onServer('?goods_id=1')
+  expect(Object.values((await loaded).replies)).toEqual([{ data: { name: '防砸安全鞋' } }])
+  const request = asked.mock.calls[0]?.[0]
+  expect(request?.url).toBe('http://mall/shop/api/goods/detail?goods_id=1')
+  expect(request?.headers.get('platform')).toBe('H5')
+  expect(request?.headers.has('Authorization')).toBe(false)
+})
+
+test('what does not exist travels to the page as data', async () => {
+  const { loaded } = onServer('?goods_id=404')
+  expect(Object.values((await loaded).replies)).toEqual([{ gone: { code: 'goods.not_found', msg: '商品不存在' } }])
+})
+
+test('any other failure is the error page’s, with what people need to report it', async () => {
+  await expect(onServer('?goods_id=5').loaded).rejects.toMatchObject({
+    data: { loadFailure: { msg: '系统开小差了，请稍后再试', requestId: 'r9' } },
+    init: { status: 501 },
+  })
+})
+
+function Page() {
+  const found = useLoaded(goods(new URL('http://mall/?goods_id=1')))
+  return found.gone ? <p>{found.gone.msg}</p> : <h1>{found.data.name}</h1>
+}
+
+function rendered(replies: LoadedReplies['replies']) {
+  const router = createMemoryRouter([{ id: 'page', path: '/', Component: Page, loader: () => null }], {
+    hydrationData: { loaderData: { page: { replies } } },
+  })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test('the first picture has the data, or says in place that it is gone', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const { replies } = await onServer('?goods_id=1').loaded
+  expect(rendered(replies)).toBe('<h1>防砸安全鞋</h1>')
+  const [hash = ''] = Object.keys(replies)
+  expect(rendered({ [hash]: { gone: { code: 'goods.not_found', msg: '商品不存在' } } })).toBe('<p>商品不存在</p>')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('later navigations ask over the network once and from the cache afterwards', async () => {
+  const asked = vi.fn((url: string) => answer(new Request(url)))
+  vi.stubGlobal('document', {})
+  connectCalls({
+    fetch: async (url) => asked(url),
+    base: 'http://mall',
+    token: () => null,
+    keepToken: () => {},
+    onFailure: () => {},
+    logout: () => {},
+    loginHandler: () => {},
+  })
+  const load = publicClientLoader(queries)
+  const request = new Request('http://mall/product/detail?goods_id=1')
+  expect(await load({ request })).toEqual(await load({ request }))
+  expect(asked).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
+test('a page’s title is its own with the site’s name, taken from what was loaded', async () => {
+  const loaderData = await onServer('?goods_id=1').loaded
+  const args = {
+    loaderData,
+    location: { pathname: '/product/detail', search: '?goods_id=1' },
+    matches: [{ id: 'root', loaderData: { init: { siteName: '澄采商城' } } }],
+  } as unknown as Parameters<ReturnType<typeof pageMeta>>[0]
+  expect(pageMeta(({ loaded, url }) => loaded(goods(url))?.name ?? '商品详情')(args)).toEqual([
+    { title: '防砸安全鞋 - 澄采商城' },
+  ])
+  expect(pageMeta('购物车')(args)).toEqual([{ title: '购物车 - 澄采商城' }])
+})

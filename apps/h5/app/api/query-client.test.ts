@@ -1,0 +1,19 @@
+import { endpoint } from '@mall/contract/endpoint'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { queryOf } from './query.ts'
+import { forgetPersonalQueries, makeQueryClient } from './query-client.ts'
+
+const shape = { method: 'GET', summary: '', input: z.object({}), output: z.object({ n: z.number() }) } as const
+const feed = endpoint({ ...shape, path: '/shop/api/feed', needs: 'public' })
+const orders = endpoint({ ...shape, path: '/shop/api/orders', needs: 'login' })
+
+test('a logout forgets personal answers and doubts the others', async () => {
+  const cache = makeQueryClient()
+  for (const one of [feed, orders]) {
+    await cache.prefetchQuery({ ...queryOf(one, {}), queryFn: () => ({ n: 1 }) })
+  }
+  forgetPersonalQueries(cache)
+  expect(cache.getQueryData(queryOf(orders, {}).queryKey)).toBeUndefined()
+  expect(cache.getQueryState(queryOf(feed, {}).queryKey)).toMatchObject({ data: { n: 1 }, isInvalidated: true })
+})

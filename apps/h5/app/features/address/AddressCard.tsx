@@ -1,0 +1,19 @@
+import type { Address } from '@mall/contract/address'
+import { Tag } from '#ui/Tag.tsx'
+import styles from './address.module.css'
+import { fullAddress, maskPhone } from './address-text.ts'
+
+/** Who receives, where, and what the address is called. Text only: what a tap does is the caller's matter. */
+export function AddressCard({ address }: { address: Address }) {
+  return (
+    <span className={styles.card}>
+      <span className={styles.who}>
+        <b className="l1">{address.name}</b>
+        <b className="num">{maskPhone(address.phone)}</b>
+        {address.is_default ? <Tag tone="solid">默认</Tag> : null}
+        {address.tag ? <Tag tone="neutral">{address.tag}</Tag> : null}
+      </span>
+      <span className={`${styles.where} l2`}>{fullAddress(address)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Address } from '@mall/contract/address'
+
+type Place = Pick<Address, 'province' | 'city' | 'district'>
+
+/** 「上海市松江区」: in a municipality province and city bear one name, which is said once. */
+export const regionText = ({ province, city, district }: Place): string =>
+  [...new Set([province, city, district])].filter(Boolean).join('')
+
+export const fullAddress = (address: Place & Pick<Address, 'street' | 'detail'>): string =>
+  `${regionText(address)}${address.street}${address.detail}`
+
+/** `138****1001`, `021****5678`: enough to know one's own number by, too little for whoever looks on. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length < 8 ? phone : `${digits.slice(0, 3)}****${digits.slice(-4)}`
+}
+
+/** Codes from the province down, as the region picker takes them. */
+export const codesOf = (divisionCode: string): string[] =>
+  divisionCode ? [`${divisionCode.slice(0, 2)}0000`, `${divisionCode.slice(0, 4)}00`, divisionCode] : []

@@ -1,0 +1,98 @@
+import type { GoodsDetail } from '@mall/contract/goods'
+import type { ReactNode } from 'react'
+import { useGlobalData } from '#store/global-data.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
+import { nudgeOf, reckon, ruleText } from './amounts.ts'
+import { leastQty } from './choosing.ts'
+import { type How, SkuActions, type SkuMode } from './SkuActions.tsx'
+import { SkuHead } from './SkuHead.tsx'
+import { SpecRows } from './SpecRows.tsx'
+import { adjustedText, nudgeText, subtotalParts } from './sentences.ts'
+import styles from './sku-sheet.module.css'
+import { useSkuChoice } from './useSkuChoice.ts'
+
+type Props = {
+  /** undefined while it is on its way: `waiting` stands in */
+  detail: GoodsDetail | undefined
+  waiting?: ReactNode
+  open: boolean
+  /** which buttons it ends with: 加入购物车 · 立即购买 · both · 确定 */
+  mode: SkuMode
+  /** where choosing begins; without it the last choice, else the cheapest in stock */
+  skuId?: number
+  qty?: number
+  onClose: () => void
+  /** while choosing: lets the page behind show the chosen sku */
+  onChange?: (choice: { skuId: number; qty: number }) => void
+  /** the button stays busy until a returned promise settles; the host closes the sheet */
+  onDone: (skuId: number, qty: number, how: How) => unknown
+}
+
+/** Which of the goods, and how many: chips, stock, quantity, and what it comes to. */
+export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, onClose, onChange, onDone }: Props) {
+  const choice = useSkuChoice({ detail, open, skuId, qty: askedQty, onChange })
+  const footer = detail ? (
+    <SkuActions
+      detail={detail}
+      mode={mode}
+      chosen={choice.chosen}
+      sku={choice.sku}
+      onDone={(sku, how) => onDone(sku.sku_id, choice.qty, how)}
+    />
+  ) : undefined
+  return (
+    <Sheet open={open} onClose={onClose} label="选择规格" footer={footer}>
+      {detail ? <Inside detail={detail} choice={choice} /> : waiting}
+    </Sheet>
+  )
+}
+
+function Inside({ detail, choice }: { detail: GoodsDetail; choice: ReturnType<typeof useSkuChoice> }) {
+  const { chosen, sku, qty, setValue, setQty } = choice
+  const { userIsPaidMember } = useGlobalData()
+  const sum = sku ? reckon(sku, qty, userIsPaidMember) : null
+  const nudge = sku && sum ? nudgeOf(sku, qty, sum.unitFen, detail) : null
+  const rule = ruleText(detail, detail.unit)
+  const most = Math.min(sku?.stock ?? 99_999, detail.limit_num ?? 99_999)
+  return (
+    <>
+      <SkuHead detail={detail} sku={sku} chosen={chosen} sum={sum} />
+      {detail.skus.length > 1 ? <SpecRows detail={detail} chosen={chosen} onValue={setValue} /> : null}
+      <div className={styles.quantity}>
+        <div>
+          <h3>数量{rule ? <small>{rule}</small> : null}</h3>
+          {nudge ? (
+            <p className={styles.nudge} aria-live="polite">
+              <Icon name="info" size={14} />
+              {nudgeText(nudge, detail.unit)}
+            </p>
+          ) : null}
+        </div>
+        <Stepper
+          size="l"
+          value={qty}
+          min={leastQty(detail)}
+          max={most}
+          step={detail.step}
+          onChange={setQty}
+          onAdjust={(reason, value) => toast(adjustedText(reason, value, detail, sku))}
+        />
+      </div>
+      {sum ? <Subtotal parts={subtotalParts(sum, qty, detail.unit)} /> : null}
+    </>
+  )
+}
+
+function Subtotal({ parts }: { parts: ReturnType<typeof subtotalParts> }) {
+  return (
+    <p className={`${styles.subtotal} num`} aria-live="polite">
+      <span>
+        {parts.count}，小计 <b>{parts.total}</b>
+      </span>
+      {parts.saved ? <span className="red">已省 {parts.saved}</span> : null}
+    </p>
+  )
+}

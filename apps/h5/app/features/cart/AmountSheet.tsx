@@ -1,0 +1,34 @@
+import type { Cart } from '@mall/contract/cart'
+import { Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Sheet } from '#ui/Sheet.tsx'
+
+type Props = { open: boolean; onClose: () => void; totals: Cart['totals'] }
+
+/** 明细: what the sum is made of. Savings are inside the prices already, so they are told, not subtracted. */
+export function AmountSheet({ open, onClose, totals }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} title="金额明细">
+      <div className="am">
+        <span className="t2">商品总额（{totals.total_qty} 件）</span>
+        <span className="num">{moneyText(totals.goods_amount_fen)}</span>
+      </div>
+      {totals.saved_fen > 0 ? (
+        <div className="am">
+          <span className="t2">阶梯价、会员价已省</span>
+          <span className="num red">{moneyText(totals.saved_fen)}</span>
+        </div>
+      ) : null}
+      <div className="am">
+        <span className="t2">预估运费</span>
+        <span className="num">{moneyText(totals.freight_fen)}</span>
+      </div>
+      <hr className="hr" style={{ margin: '8px 0' }} />
+      <div className="am">
+        <span>合计</span>
+        <Money fen={totals.pay_amount_fen} size={20} />
+      </div>
+      <p className="s12 t3">运费以确认订单时的收货地址为准。</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Cart } from '@mall/contract/cart'
+import { useState } from 'react'
+import { Can } from '#session/Can.tsx'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Check } from '#ui/Check.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
+import { AmountSheet } from './AmountSheet.tsx'
+import styles from './cart.module.css'
+import type { Selection } from './cart.rules.ts'
+
+type Common = { selection: Selection; onCheckAll: (checked: boolean) => void }
+
+function CheckAll({ selection, onCheckAll }: Common) {
+  return (
+    <Check checked={selection === 'all'} mixed={selection === 'some'} onChange={onCheckAll}>
+      全选
+    </Check>
+  )
+}
+
+type Props = Common & {
+  totals: Cart['totals']
+  /** a visitor logs in first */
+  guest: boolean
+  onCheckout: () => unknown
+}
+
+export function CartBar({ selection, onCheckAll, totals, guest, onCheckout }: Props) {
+  const [open, setOpen] = useState(false)
+  const none = totals.lines === 0
+  const button = (
+    <Button
+      size="l"
+      className={styles.go}
+      disabled={none}
+      onDisabledClick={() => toast('请选择商品')}
+      onClick={onCheckout}
+    >
+      {none ? '去结算' : `去结算(${totals.total_qty > 999 ? '999+' : totals.total_qty})`}
+    </Button>
+  )
+  return (
+    <BottomBar>
+      <CheckAll selection={selection} onCheckAll={onCheckAll} />
+      <div className={styles.sum}>
+        <p className={styles.total}>
+          <span className="s13">合计</span>
+          <Money fen={totals.pay_amount_fen} size={20} />
+        </p>
+        {none ? null : (
+          <button type="button" className={styles.detail} onClick={() => setOpen(true)}>
+            <span className="num l1">{sumText(totals)}</span>
+            <span className="t2">明细</span>
+            <Icon name="up" size={12} />
+          </button>
+        )}
+      </div>
+      {guest ? (
+        button
+      ) : (
+        <Can permission="order:submit" fallback="grey">
+          {button}
+        </Can>
+      )}
+      <AmountSheet open={open} onClose={() => setOpen(false)} totals={totals} />
+    </BottomBar>
+  )
+}
+
+/** What one would ask about the sum first. */
+function sumText({ saved_fen, freight_fen }: Cart['totals']): string {
+  if (saved_fen > 0) return `已省 ${moneyText(saved_fen)}`
+  return freight_fen > 0 ? `含运费 ${moneyText(freight_fen)}` : '包邮'
+}
+
+type EditProps = Common & { count: number; onRemove: () => void }
+
+export function EditBar({ selection, onCheckAll, count, onRemove }: EditProps) {
+  return (
+    <BottomBar>
+      <CheckAll selection={selection} onCheckAll={onCheckAll} />
+      <span className="grow1" />
+      <Button
+        size="l"
+        variant="outline-red"
+        className={styles.go}
+        disabled={count === 0}
+        onDisabledClick={() => toast('请选择要删除的商品')}
+        onClick={onRemove}
+      >
+        {count === 0 ? '删除' : `删除(${count})`}
+      </Button>
+    </BottomBar>
+  )
+}

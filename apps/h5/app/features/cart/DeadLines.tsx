@@ -1,0 +1,76 @@
+import { type CartLine, cartLineStatusLabel } from '@mall/contract/cart'
+import { Link } from 'react-router'
+import { Check } from '#ui/Check.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { SwipeCell } from '#ui/SwipeCell.tsx'
+import { AddedBy } from './AddedBy.tsx'
+import styles from './cart.module.css'
+import { useLineImage } from './useLineImage.ts'
+
+type Props = {
+  lines: readonly CartLine[]
+  shared: boolean
+  editing: boolean
+  ticked: (line: CartLine) => boolean
+  onCheck: (line: CartLine, checked: boolean) => void
+  onRemove: (line: CartLine) => void
+  onClear: () => void
+}
+
+/** What cannot be bought any more gathers at the end. */
+export function DeadLines({ lines, onClear, ...rest }: Props) {
+  return (
+    <section className={`card card--flush ${styles.group}`} aria-label="失效商品">
+      <div className={styles.groupHead}>
+        <h2 className="grow1">失效商品 {lines.length}</h2>
+        <button type="button" className="more" onClick={onClear}>
+          <span className="red">清空失效商品</span>
+        </button>
+      </div>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.cart_id}>
+            <DeadLine line={line} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DeadLine({
+  line,
+  shared,
+  editing,
+  ticked,
+  onCheck,
+  onRemove,
+}: Omit<Props, 'lines' | 'onClear'> & { line: CartLine }) {
+  const image = useLineImage(line.image)
+  return (
+    <SwipeCell disabled={editing} actions={[{ text: '删除', danger: true, onClick: () => onRemove(line) }]}>
+      <article className={`${styles.line} ${styles.dead}`}>
+        <Check
+          label={`选择 ${line.name}`}
+          checked={editing && ticked(line)}
+          disabled={!editing}
+          onChange={(checked) => onCheck(line, checked)}
+        />
+        <Picture src={image} alt="" width={72} className="pic--gone">
+          <span className="foot">{cartLineStatusLabel[line.status]}</span>
+        </Picture>
+        <div className={styles.body}>
+          <h3 className="l2">
+            <Link to={`/product/detail?goods_id=${line.goods_id}`}>{line.name}</Link>
+          </h3>
+          {line.sku_text ? <p className="s12 t3 l1">{line.sku_text}</p> : null}
+          {shared ? (
+            <p className={styles.who}>
+              <AddedBy by={line.added_by} />
+            </p>
+          ) : null}
+        </div>
+      </article>
+    </SwipeCell>
+  )
+}

@@ -1,0 +1,115 @@
+import type { CartLine } from '@mall/contract/cart'
+import { Link } from 'react-router'
+import { Check } from '#ui/Check.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
+import { SwipeCell } from '#ui/SwipeCell.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { AddedBy } from './AddedBy.tsx'
+import styles from './cart.module.css'
+import { mostOf, orderableQty } from './cart.rules.ts'
+import { adjustText, ceilingText, priceChange, tierNudge } from './line-text.ts'
+import { useLineImage } from './useLineImage.ts'
+
+export type LineActs = {
+  onCheck: (line: CartLine, checked: boolean) => void
+  onQty: (line: CartLine, qty: number) => void
+  /** the minus at the least quantity */
+  onLast: (line: CartLine) => void
+  onRemove: (line: CartLine) => void
+  onReselect: (line: CartLine) => void
+}
+
+type Props = LineActs & {
+  line: CartLine
+  checked: boolean
+  /** the store takes no orders */
+  resting: boolean
+  /** company members see who added what */
+  shared: boolean
+  /** swiping is off while lines are ticked for deletion */
+  editing: boolean
+}
+
+export function LineRow({ line, checked, resting, shared, editing, ...acts }: Props) {
+  const image = useLineImage(line.image)
+  const to = `/product/detail?goods_id=${line.goods_id}&sku_id=${line.sku_id}`
+  const ceiling = ceilingText(line)
+  const tip = ceiling || tierNudge(line)
+  const still = resting && !editing
+  return (
+    <SwipeCell disabled={editing} actions={[{ text: '删除', danger: true, onClick: () => acts.onRemove(line) }]}>
+      <article className={styles.line} data-resting={resting}>
+        <Check
+          label={`选择 ${line.name} ${line.sku_text}`}
+          checked={checked && !still}
+          disabled={still}
+          onChange={(next) => acts.onCheck(line, next)}
+        />
+        <Link className={styles.picture} to={to} tabIndex={-1} aria-hidden>
+          <Picture src={image} alt="" width={88} />
+        </Link>
+        <div className={styles.body}>
+          <h3 className="l2">
+            <Link to={to}>{line.name}</Link>
+          </h3>
+          {line.sku_text ? (
+            <button
+              type="button"
+              className={styles.sku}
+              aria-label={`已选 ${line.sku_text}，重新选择规格`}
+              onClick={() => acts.onReselect(line)}
+            >
+              <span className="l1">{line.sku_text}</span>
+              <Icon name="down" size={12} />
+            </button>
+          ) : null}
+          {shared || line.sku_code ? (
+            <p className={styles.who}>
+              {shared ? <AddedBy by={line.added_by} /> : null}
+              {line.sku_code ? <span className="mono l1">{line.sku_code}</span> : null}
+            </p>
+          ) : null}
+          <LineTags line={line} />
+          <div className={styles.foot}>
+            <Money fen={line.price_fen} size={16} unit={line.unit} />
+            <Stepper
+              label={`${line.name} 数量`}
+              value={orderableQty(line)}
+              min={line.moq}
+              max={mostOf(line)}
+              step={line.step}
+              disabled={still}
+              onChange={(qty) => acts.onQty(line, qty)}
+              onAdjust={(reason, qty) => toast(adjustText(line, reason, qty))}
+              onBelow={() => acts.onLast(line)}
+            />
+          </div>
+          {tip ? <p className={ceiling ? styles.tip : `${styles.tip} ${styles.nudge}`}>{tip}</p> : null}
+        </div>
+      </article>
+    </SwipeCell>
+  )
+}
+
+/** Why it costs what it costs, what changed since it was added, and when it comes. */
+function LineTags({ line }: { line: CartLine }) {
+  const change = priceChange(line)
+  const late = line.lead_days > 0
+  if (!change && !late && !line.is_virtual && line.price_reasons.length === 0) return null
+  return (
+    <div className={styles.tags}>
+      {line.is_virtual ? <Tag tone="neutral">虚拟商品</Tag> : null}
+      {line.price_reasons.map((reason) => (
+        <Tag key={reason.kind} tone={reason.kind === 'member' ? 'vip' : 'info'}>
+          {reason.text}
+        </Tag>
+      ))}
+      {change ? <Tag tone={change.down ? 'outline' : 'warning'}>{change.text}</Tag> : null}
+      {late ? <Tag tone="warning">货期 {line.lead_days} 天</Tag> : null}
+    </div>
+  )
+}

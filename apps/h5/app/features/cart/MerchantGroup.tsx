@@ -1,0 +1,65 @@
+import type { CartLine } from '@mall/contract/cart'
+import { Link } from 'react-router'
+import { Check } from '#ui/Check.tsx'
+import { cx } from '#ui/classNames.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import styles from './cart.module.css'
+import { type CartGroup, selectionOf } from './cart.rules.ts'
+import { type LineActs, LineRow } from './LineRow.tsx'
+import { groupHint, wantsMore } from './line-text.ts'
+
+type Props = LineActs & {
+  group: CartGroup
+  /** ticked lines: those to order, or those to delete */
+  ticked: (line: CartLine) => boolean
+  onCheckAll: (lines: readonly CartLine[], checked: boolean) => void
+  shared: boolean
+  editing: boolean
+}
+
+/** The lines of one store, under its name and one tick for all of them. */
+export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, ...acts }: Props) {
+  const { mer_id, mer_name, is_self, status, lines } = group
+  const resting = status !== 'open'
+  const selection = selectionOf(lines.map((line) => ({ selected: ticked(line) })))
+  const hint = groupHint(group)
+  const still = resting && !editing
+  return (
+    <section className={cx('card card--flush', styles.group)} aria-label={mer_name}>
+      <div className={styles.groupHead}>
+        <Check
+          label={`选择 ${mer_name} 的全部商品`}
+          checked={selection === 'all' && !still}
+          mixed={selection === 'some' && !still}
+          disabled={still}
+          onChange={(checked) => onCheckAll(lines, checked)}
+        />
+        <h2>
+          <Link to={`/merchant/merchant_home?mer_id=${mer_id}`}>
+            {is_self ? <Tag tone="solid">自营</Tag> : <Icon name="store" size={16} />}
+            <span className="l1">{mer_name}</span>
+            <Icon name="right" size={14} className="t3" />
+          </Link>
+        </h2>
+      </div>
+      {hint ? (
+        <p className={cx(styles.hint, resting && 'warn')}>
+          <span className="grow1">{hint}</span>
+          {wantsMore(group) ? (
+            <Link className="hit" to={`/merchant/merchant_home?mer_id=${mer_id}`}>
+              去凑单
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+      <ul className={cx(styles.lines, lines.length > 50 && 'cv')}>
+        {lines.map((line) => (
+          <li key={line.cart_id}>
+            <LineRow line={line} checked={ticked(line)} resting={resting} shared={shared} editing={editing} {...acts} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

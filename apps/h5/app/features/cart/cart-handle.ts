@@ -1,0 +1,21 @@
+import type { Cart, CartLine } from '@mall/contract/cart'
+
+/** Takes a removal back; false when it is too late. */
+export type Undo = () => boolean
+
+/** A cart to look at and to change, whoever's it is: an account's on the server, a visitor's in the browser. */
+export type CartHandle = {
+  /** As the person has made it, confirmed or not; undefined until it has come. */
+  cart: Cart | undefined
+  isPending: boolean
+  error: unknown
+  refetch: () => Promise<unknown>
+  setQty: (line: CartLine, qty: number) => void
+  select: (lines: readonly CartLine[], selected: boolean) => void
+  remove: (lines: readonly CartLine[]) => Undo
+  clearInvalid: () => Undo
+  /** Another sku of the same goods; rejects when the mall says no, which was told by then. */
+  changeSku: (line: CartLine, skuId: number, qty: number) => Promise<void>
+  /** Resolves when everything done has reached the mall. */
+  settled: () => Promise<void>
+}

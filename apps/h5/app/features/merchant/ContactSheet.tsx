@@ -1,0 +1,45 @@
+import type { MerchantCard } from '@mall/contract/merchant'
+import { useGlobalData } from '#store/global-data.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import styles from './merchant.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  store: Pick<MerchantCard, 'name' | 'phone' | 'business_time'>
+}
+
+/** Whom to call and when: the store, then the mall. */
+export function ContactSheet({ open, onClose, store }: Props) {
+  const { service_phone, service_time } = useGlobalData()
+  return (
+    <Sheet open={open} onClose={onClose} title="联系客服">
+      <ul className={styles.contacts}>
+        {store.phone ? <Contact who={store.name} phone={store.phone} hours={store.business_time} /> : null}
+        {service_phone ? <Contact who="平台客服" phone={service_phone} hours={service_time} /> : null}
+      </ul>
+      {store.phone || service_phone ? null : <p className={styles.nobody}>店铺暂未留下联系方式</p>}
+    </Sheet>
+  )
+}
+
+function Contact({ who, phone, hours }: { who: string; phone: string; hours: string }) {
+  return (
+    <li>
+      <span className="grow1">
+        <b className="l1">{who}</b>
+        <span className="num">{phone}</span>
+        {hours ? <small>服务时间 {hours}</small> : null}
+      </span>
+      <a
+        className="btn btn--outline-red"
+        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        aria-label={`拨打${who} ${phone}`}
+      >
+        <Icon name="phone" size={16} />
+        拨打
+      </a>
+    </li>
+  )
+}

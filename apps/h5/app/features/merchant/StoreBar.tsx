@@ -1,0 +1,42 @@
+import type { MerchantCard } from '@mall/contract/merchant'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import styles from './merchant.module.css'
+import { scoreText, storePath } from './store-text.ts'
+
+type Props = {
+  store: Pick<MerchantCard, 'mer_id' | 'name' | 'logo' | 'is_self' | 'type_name' | 'score'>
+  /** 「2.3万关注」 */
+  facts?: string
+  action?: string
+  level?: 2 | 3
+}
+
+/** A store in one row: logo, name, what it is, and the way in. */
+export function StoreBar({ store, facts, action = '进店', level = 2 }: Props) {
+  const { imageDomain } = useGlobalData()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={styles.bar}>
+      <Picture
+        src={store.logo ? withImageDomain(store.logo, imageDomain) : undefined}
+        alt=""
+        width={44}
+        className={styles.logo}
+      />
+      <div className="grow1">
+        <Heading className="l1">{store.name}</Heading>
+        <p className={styles.facts}>
+          {store.is_self ? <Tag tone="solid">自营</Tag> : <span>{store.type_name}</span>}
+          <span className="l1">{[`综合 ${scoreText(store.score)}`, facts].filter(Boolean).join(' · ')}</span>
+        </p>
+      </div>
+      <ButtonLink variant="outline-red" size="s" to={storePath(store.mer_id)} label={`进入${store.name}`}>
+        {action}
+      </ButtonLink>
+    </div>
+  )
+}

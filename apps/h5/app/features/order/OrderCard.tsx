@@ -1,0 +1,108 @@
+import type { OrderCommand, OrderDigest } from '@mall/contract/order'
+import { Link } from 'react-router'
+import { Check } from '#ui/Check.tsx'
+import { CountDown } from '#ui/CountDown.tsx'
+import { cx } from '#ui/classNames.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderPicture } from './OrderPicture.tsx'
+import styles from './order.module.css'
+import { detailsPath, merchantPath } from './order-paths.ts'
+import { amountWord, isOpen } from './order-words.ts'
+
+type Props = {
+  order: OrderDigest
+  /** server clock minus this device's, ms */
+  serverOffsetMs: number
+  onRun: (command: OrderCommand, order: OrderDigest) => unknown
+  /** the time to pay is over */
+  onExpire: (order: OrderDigest) => void
+  /** the card was left for its details, or just came back from them */
+  onOpen?: (order: OrderDigest) => void
+  flash?: boolean
+  /** choosing several to pay together; what cannot be paid has no tick */
+  choice?: { chosen: boolean; onChange: (chosen: boolean) => void }
+}
+
+/** An order in a list: who sells, how it stands, what was bought, for how much, and what may be done now. */
+export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flash, choice }: Props) {
+  const { order_no, status, status_text, mer_id, mer_name, is_self } = order
+  const payable = order.commands.includes('pay')
+  return (
+    <article className={cx('card', styles.card, flash && styles.flash, choice && !payable && styles.aside)}>
+      <header className={styles.head}>
+        {choice && payable ? (
+          <Check checked={choice.chosen} onChange={choice.onChange} label={`选择订单 ${order_no}`} />
+        ) : null}
+        <Link className={styles.merchant} to={merchantPath(mer_id)}>
+          {is_self ? <Tag tone="solid">自营</Tag> : <Icon name="store" size={16} />}
+          <b className="l1 m">{mer_name}</b>
+          <Icon name="right" size={14} className="t3" />
+        </Link>
+        <span className={cx('s13', isOpen(status) ? 'red' : 't3')}>{status_text}</span>
+      </header>
+      <Link
+        className={cx('cover', styles.body)}
+        to={detailsPath(order_no)}
+        aria-label={`${mer_name}的订单，${status_text}，${order.items.map((item) => item.name).join('，')}`}
+        onClick={() => onOpen?.(order)}
+      >
+        {order.item_count === 1 ? <OneLine order={order} /> : <Thumbs order={order} />}
+      </Link>
+      <div className={styles.sum}>
+        {order.expire_at && status === 'pending_payment' ? (
+          <span className={cx('warn', styles.left)}>
+            剩余 <CountDown look="text" endsAt={order.expire_at} serverOffsetMs={serverOffsetMs} onEnd={() => onExpire(order)} />
+          </span>
+        ) : null}
+        <span className="t3">共 {order.total_qty} 件</span>
+        <span>
+          {amountWord(status)} <Money fen={order.pay_amount_fen} size={16} tone="ink" />
+        </span>
+      </div>
+      {order.commands.length > 0 && !choice ? (
+        <div className={styles.acts}>
+          <OrderActions order={order} place="card" onRun={(command) => onRun(command, order)} />
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+function OneLine({ order }: { order: OrderDigest }) {
+  const [item] = order.items
+  if (!item) return null
+  return (
+    <>
+      <OrderPicture src={item.image} width={72} />
+      <span className="grow1">
+        <span className={cx('l2', styles.name)}>{item.name}</span>
+        <span className="l1 s12 t3">{item.sku_text}</span>
+      </span>
+      <span className={styles.price}>
+        <Money fen={item.price_fen} size={14} tone="ink" />
+        <span className="s12 t3">×{item.qty}</span>
+      </span>
+    </>
+  )
+}
+
+/** Up to three pictures; what is more is counted. */
+function Thumbs({ order }: { order: OrderDigest }) {
+  const more = order.item_count - order.items.length
+  return (
+    <>
+      <span className={styles.thumbs}>
+        {order.items.map((item, at) => (
+          <OrderPicture key={`${item.goods_id} ${item.sku_text} ${at}`} src={item.image} width={72} />
+        ))}
+      </span>
+      <span className={cx('s12 t3', styles.kinds)}>
+        {more > 0 ? `等 ${order.item_count} 种` : `${order.item_count} 种`}
+        <Icon name="right" size={14} />
+      </span>
+    </>
+  )
+}

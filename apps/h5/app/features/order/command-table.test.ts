@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { arrange } from './command-table.ts'
+
+test('an order that waits for payment has 去支付 last, where the thumb is', () => {
+  expect(arrange(['pay', 'cancel', 'change_address'])).toEqual({
+    shown: ['cancel', 'change_address', 'pay'],
+    rest: [],
+  })
+})
+
+test('three buttons at most; what weighs less is behind 更多', () => {
+  expect(arrange(['logistics', 'receive', 'extend', 'rebuy'])).toEqual({
+    shown: ['extend', 'logistics', 'receive'],
+    rest: ['rebuy'],
+  })
+  expect(arrange(['logistics', 'evaluate', 'rebuy', 'delete'])).toEqual({
+    shown: ['rebuy', 'logistics', 'evaluate'],
+    rest: ['delete'],
+  })
+})
+
+test('a command that this page does not know yet is not offered, and the list given is left as it was', () => {
+  const commands = JSON.parse('["delete","issue_invoice","rebuy"]')
+  expect(arrange(commands)).toEqual({ shown: ['delete', 'rebuy'], rest: [] })
+  expect(commands).toEqual(['delete', 'issue_invoice', 'rebuy'])
+})

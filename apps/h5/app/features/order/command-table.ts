@@ -1,0 +1,30 @@
+import type { OrderCommand } from '@mall/contract/order'
+import type { ButtonLook } from '#ui/Button.tsx'
+
+type Row = {
+  label: string
+  /** Who comes first when there is room for a few only; the highest stands last, where the thumb is. */
+  rank: number
+  look: NonNullable<ButtonLook['variant']>
+}
+
+/** How a command looks. Whether it is offered at all, the server says. */
+export const commandTable: Record<OrderCommand, Row> = {
+  pay: { label: '去支付', rank: 10, look: 'primary' },
+  receive: { label: '确认收货', rank: 9, look: 'primary' },
+  evaluate: { label: '去评价', rank: 8, look: 'outline-red' },
+  logistics: { label: '查看物流', rank: 7, look: 'outline' },
+  remind: { label: '提醒发货', rank: 6, look: 'outline' },
+  extend: { label: '延长收货', rank: 5, look: 'outline' },
+  rebuy: { label: '再次购买', rank: 4, look: 'outline' },
+  change_address: { label: '修改地址', rank: 3, look: 'outline' },
+  cancel: { label: '取消订单', rank: 2, look: 'outline' },
+  delete: { label: '删除订单', rank: 1, look: 'outline' },
+}
+
+/** The `most` weightiest as buttons, the weightiest last; the others behind 更多, the weightiest first. */
+export function arrange(commands: readonly OrderCommand[], most = 3): { shown: OrderCommand[]; rest: OrderCommand[] } {
+  const known = commands.filter((command) => command in commandTable)
+  const ranked = known.sort((one, other) => commandTable[other].rank - commandTable[one].rank)
+  return { shown: ranked.slice(0, most).reverse(), rest: ranked.slice(most) }
+}

@@ -1,0 +1,47 @@
+import { type OrderDigest, type OrderStatus, type OrderTab, orderStatusLabel } from '@mall/contract/order'
+
+export const tabLabel: Record<OrderTab, string> = {
+  all: '全部',
+  review: orderStatusLabel.pending_review,
+  unpaid: '待付款',
+  unshipped: '待发货',
+  unreceived: '待收货',
+  unreviewed: '待评价',
+  completed: '已完成',
+  cancelled: '已取消',
+}
+
+/** Whether somebody has to do something yet: such a status is said in red, a finished one in grey. */
+export const isOpen = (status: OrderStatus): boolean => !['completed', 'cancelled', 'closed'].includes(status)
+
+/** Before money has moved it is what is due, afterwards what was paid. */
+export const amountWord = (status: OrderStatus): string =>
+  ['pending_review', 'pending_payment', 'cancelled'].includes(status) ? '应付' : '实付'
+
+type Way = Pick<OrderDigest, 'status' | 'is_virtual'>
+
+const reached: Partial<Record<OrderStatus, number>> = {
+  pending_review: 0,
+  pending_payment: 0,
+  pending_confirmation: 0,
+  pending_shipment: 1,
+  partially_shipped: 2,
+  shipped: 2,
+}
+
+/** The way of an order and how far along it is, counted from 0; null for one that goes nowhere any more. */
+export function wayOf({ status, is_virtual }: Way): { steps: readonly string[]; current: number } | null {
+  const steps = is_virtual ? ['提交', '付款', '完成'] : ['提交', '付款', '发货', '完成']
+  if (status === 'completed') return { steps, current: steps.length }
+  const current = reached[status]
+  return current === undefined ? null : { steps, current: Math.min(current, steps.length - 1) }
+}
+
+/** `9 天 8 小时`, `8 小时 20 分钟`, `不到 1 分钟`; ms. */
+export function spanText(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / 60_000)
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
+  if (days > 0) return hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`
+  if (hours > 0) return rest > 0 ? `${hours} 小时 ${rest} 分钟` : `${hours} 小时`
+  return rest > 0 ? `${rest} 分钟` : '不到 1 分钟'
+}

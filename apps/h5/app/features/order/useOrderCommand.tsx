@@ -1,0 +1,156 @@
+import { viewCart } from '@mall/contract/cart'
+import {
+  cancelOrder,
+  cancelReasons,
+  deleteOrder,
+  extendReceipt,
+  type OrderCommand,
+  type OrderDetail,
+  type OrderDigest,
+  orderTimes,
+  rebuyOrder,
+  receiveOrder,
+  remindShipment,
+} from '@mall/contract/order'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/call.ts'
+import { withIdempotencyKey } from '#api/idempotency.ts'
+import { allOf } from '#api/query.ts'
+import { useIsCompanyMember } from '#session/session.ts'
+import { setApp } from '#store/app.ts'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { ReasonSheet } from '#ui/ReasonSheet.tsx'
+import { evaluationInfoOf } from './evaluation-info.ts'
+import { forgetOrder, patchOrder } from './order-cache.ts'
+import { evaluatePath, logisticsPath, payPath } from './order-paths.ts'
+import { rebuySentence } from './rebuy-sentence.ts'
+import { useRefusedOrder } from './useRefusedOrder.ts'
+
+export type OrderRef = Pick<OrderDigest, 'order_no'> & Partial<Pick<OrderDigest, 'mer_name' | 'items'>>
+
+type Options = {
+  /** tells the cashier where it was entered from */
+  from: 'list' | 'detail'
+  /** opens the choice of another address, which is the page's to compose */
+  onChangeAddress: (order: OrderRef) => void
+  /** the order is gone from here: a page of its own must be left */
+  onDeleted?: (order: OrderRef) => void
+}
+
+/**
+ * `run(command, order)` does one of the commands that the server offers, with what it asks beforehand and says afterwards;
+ * the order is patched wherever it is shown. Render `layer` once in the page.
+ */
+export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): {
+  run: (command: OrderCommand, order: OrderRef) => Promise<void>
+  layer: ReactNode
+} {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const refused = useRefusedOrder()
+  const cartName = useIsCompanyMember() ? '进货单' : '购物车'
+  const [cancelling, setCancelling] = useState<{ order: OrderRef; open: boolean } | null>(null)
+
+  /** Sends, patches what shows the order, says `done`. False when it may be tried again; why has been said then. */
+  async function change(order: OrderRef, send: () => Promise<{ data: OrderDetail }>, done: string): Promise<boolean> {
+    try {
+      const { data } = await send()
+      patchOrder(cache, data)
+      toast.success(done)
+      return true
+    } catch (error) {
+      return refused(error, order)
+    }
+  }
+
+  async function remove(order: OrderRef) {
+    const sure = await confirm(`确定删除订单 ${order.order_no} 吗？删除后将不再显示，无法恢复`, { ok: '删除', danger: true })
+    if (!sure) return
+    try {
+      await call(deleteOrder, { order_no: order.order_no }, { quiet: true })
+    } catch (error) {
+      await refused(error, order)
+      return
+    }
+    forgetOrder(cache, order.order_no)
+    toast.success('订单已删除')
+    onDeleted?.(order)
+  }
+
+  async function rebuy(order: OrderRef) {
+    const input = { order_no: order.order_no }
+    try {
+      const { data } = await withIdempotencyKey(rebuyOrder, input, (idempotencyKey) =>
+        call(rebuyOrder, input, { idempotencyKey, quiet: true }),
+      )
+      const { tone, text } = rebuySentence(data, cartName)
+      setApp({ cartNumber: data.cart_number })
+      void cache.invalidateQueries({ queryKey: allOf(viewCart) })
+      toast[tone](text)
+      if (data.added > 0) navigate('/order/shopping_cart')
+    } catch (error) {
+      await refused(error, order)
+    }
+  }
+
+  async function run(command: OrderCommand, order: OrderRef): Promise<void> {
+    const { order_no } = order
+    switch (command) {
+      case 'pay':
+        navigate(payPath([order_no], from))
+        return
+      case 'logistics':
+        navigate(logisticsPath(order_no))
+        return
+      case 'evaluate':
+        setApp({ evaluationInfo: evaluationInfoOf(order) })
+        navigate(evaluatePath(order_no))
+        return
+      case 'change_address':
+        onChangeAddress(order)
+        return
+      case 'cancel':
+        setCancelling({ order, open: true })
+        return
+      case 'delete':
+        return remove(order)
+      case 'rebuy':
+        return rebuy(order)
+      case 'remind':
+        await change(order, () => call(remindShipment, { order_no }, { quiet: true }), '已提醒商家尽快发货')
+        return
+      case 'receive':
+        if (!(await confirm('请确认已收到全部商品', { ok: '确认收货' }))) return
+        await change(order, () => call(receiveOrder, { order_no }, { quiet: true }), '已确认收货')
+        return
+      case 'extend': {
+        const days = orderTimes.extendDays
+        const text = `自动确认收货的时间将延后 ${days} 天，每笔订单只能延长一次`
+        if (!(await confirm(text, { ok: '延长收货' }))) return
+        await change(order, () => call(extendReceipt, { order_no }, { quiet: true }), `已延长 ${days} 天`)
+      }
+    }
+  }
+
+  const layer = cancelling ? (
+    <ReasonSheet
+      key={cancelling.order.order_no}
+      open={cancelling.open}
+      onClose={() => setCancelling({ ...cancelling, open: false })}
+      title="取消订单"
+      reasons={cancelReasons}
+      note="取消后无法恢复，如需购买请重新下单"
+      max={100}
+      ok="取消订单"
+      onConfirm={(chosen, remark) => {
+        const reason = cancelReasons.find((one) => one === chosen) ?? '其他'
+        const { order_no } = cancelling.order
+        return change(cancelling.order, () => call(cancelOrder, { order_no, reason, remark }, { quiet: true }), '订单已取消')
+      }}
+    />
+  ) : null
+
+  return { run, layer }
+}

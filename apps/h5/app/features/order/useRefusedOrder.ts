@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '#api/call-error.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import { refetchOrder } from './order-cache.ts'
+
+/**
+ * `const moved = await refused(error, order)`: says why not. Where the order has moved on meanwhile it is read anew, and the
+ * answer is true: what was asked has no more sense.
+ */
+export function useRefusedOrder(): (error: unknown, order: { order_no: string }) => Promise<boolean> {
+  const cache = useQueryClient()
+  return async (error, { order_no }) => {
+    if (!(error instanceof CallError)) throw error
+    // A lost login has been said by the call.
+    if (error.kind === 'login') return true
+    if (error.code === 'order.state_changed') toast.warning('订单状态已更新')
+    else toast.error(error.msg)
+    const moved = error.code?.startsWith('order.') === true && error.code !== 'order.no_ship'
+    if (moved) await refetchOrder(cache, order_no)
+    return moved
+  }
+}

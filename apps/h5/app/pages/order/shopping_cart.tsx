@@ -1,0 +1,48 @@
+import { pageMeta } from '#api/page-meta.ts'
+import { validated } from '#api/page-query.ts'
+import { MallTabBar } from '#boot/MallTabBar.tsx'
+import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
+import { useGuestCartHandle } from '#features/cart/useGuestCartHandle.ts'
+import { useMemberCart } from '#features/cart/useMemberCart.ts'
+import { NotLoggedIn } from '#session/LoginGate.tsx'
+import { useLogin } from '#session/session.ts'
+import { useGuestCart } from '#store/guest-cart.ts'
+import { Page } from '#ui/Page.tsx'
+import { Recommended } from './Recommended.tsx'
+import { CartView } from './shopping_cart/CartView.tsx'
+import { Query, useCartName } from './shopping_cart/query.ts'
+
+export const loader = validated(Query)
+export const clientLoader = loader
+export const meta = pageMeta('购物车')
+
+export default function ShoppingCartPage() {
+  const login = useLogin()
+  const waits = useGuestCart((held) => held.lines.length > 0)
+  if (login === 'unknown') return <Waiting />
+  if (login === 'in') return <MemberCart />
+  return waits ? <GuestCart /> : <NobodysCart />
+}
+
+const MemberCart = () => <CartView handle={useMemberCart()} guest={false} />
+const GuestCart = () => <CartView handle={useGuestCartHandle()} guest />
+
+function Waiting() {
+  return (
+    <Page title={useCartName()} back={false} footer={<MallTabBar />} busy>
+      <CartSkeleton />
+    </Page>
+  )
+}
+
+function NobodysCart() {
+  const quickAdd = useQuickAdd()
+  return (
+    <Page title={useCartName()} back={false} footer={<MallTabBar />}>
+      <NotLoggedIn hint="登录后可同步购物车中的商品" />
+      <Recommended title="猜你喜欢" onAdd={quickAdd.add} />
+      {quickAdd.sheet}
+    </Page>
+  )
+}

@@ -1,0 +1,200 @@
+import { type CartLine, cartLineLimit } from '@mall/contract/cart'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { CallError } from '#api/call-error.ts'
+import { MallTabBar } from '#boot/MallTabBar.tsx'
+import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { CartBar, EditBar } from '#features/cart/CartBar.tsx'
+import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
+import { selectionOf } from '#features/cart/cart.rules.ts'
+import type { CartHandle, Undo } from '#features/cart/cart-handle.ts'
+import { DeadLines } from '#features/cart/DeadLines.tsx'
+import { MerchantGroup } from '#features/cart/MerchantGroup.tsx'
+import { loginPath } from '#session/redirect.ts'
+import { useIsCompanyMember } from '#session/session.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { HeaderAction } from '#ui/Header.tsx'
+import { cartPicture } from '#ui/illustrations/lists.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PullRefresh } from '#ui/PullRefresh.tsx'
+import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
+import { Recommended } from '../Recommended.tsx'
+import { DeliverTo } from './DeliverTo.tsx'
+import { Filters } from './Filters.tsx'
+import { GuestStrip } from './GuestStrip.tsx'
+import { useCartName, useCartQuery } from './query.ts'
+import { Reselect } from './Reselect.tsx'
+import styles from './shopping_cart.module.css'
+import { useCheckout } from './useCheckout.tsx'
+import { filterCounts, visibleOf } from './visible.ts'
+
+type Props = { handle: CartHandle; guest: boolean }
+
+/** The cart, an account's or a visitor's: to order from, or in edit mode to clear up. */
+export function CartView({ handle, guest }: Props) {
+  const { cart, error, refetch } = handle
+  const name = useCartName()
+  const shared = useIsCompanyMember()
+  const here = useLocation()
+  const { mode, show, set } = useCartQuery()
+  const [doomed, setDoomed] = useState<ReadonlySet<number>>(new Set())
+  const [reselected, setReselected] = useState<CartLine>()
+  const [reselecting, setReselecting] = useState(false)
+  const waiting = useDelayedSkeleton(!cart && !error)
+  const quickAdd = useQuickAdd()
+  const { checkout, sheet } = useCheckout(handle, guest)
+
+  const empty = cart?.cart_number === 0
+  const editing = mode === 'edit' && !empty
+  const shown = cart && visibleOf(cart, show)
+  const live = shown?.groups.flatMap((group) => group.lines) ?? []
+  const orderable = shown?.groups.filter((group) => group.status === 'open').flatMap((group) => group.lines) ?? []
+  const erasable = [...live, ...(shown?.invalid ?? [])]
+  const chosenToErase = erasable.filter((line) => doomed.has(line.cart_id))
+  const ticked = (line: CartLine) => (editing ? doomed.has(line.cart_id) : line.selected)
+
+  function tick(lines: readonly CartLine[], checked: boolean) {
+    if (!editing) return handle.select(lines, checked)
+    const next = new Set(doomed)
+    for (const { cart_id } of lines) {
+      if (checked) next.add(cart_id)
+      else next.delete(cart_id)
+    }
+    setDoomed(next)
+  }
+
+  function erase(lines: readonly CartLine[], undo: Undo = handle.remove(lines)) {
+    setDoomed(new Set())
+    toast(lines.length > 1 ? `已删除 ${lines.length} 种商品` : '已删除', {
+      action: { text: '撤销', onClick: () => undo() || toast('已超过可撤销的时间') },
+    })
+  }
+
+  async function eraseLast(line: CartLine) {
+    if (await confirm(`确定删除“${line.name}”吗？`, { ok: '删除', danger: true })) handle.remove([line])
+  }
+
+  const acts = {
+    onCheck: (line: CartLine, checked: boolean) => tick([line], checked),
+    onRemove: (line: CartLine) => erase([line]),
+  }
+  const bar = editing ? (
+    <EditBar
+      selection={selectionOf(erasable.map((line) => ({ selected: doomed.has(line.cart_id) })))}
+      onCheckAll={(checked) => tick(erasable, checked)}
+      count={chosenToErase.length}
+      onRemove={() => erase(chosenToErase)}
+    />
+  ) : cart ? (
+    <CartBar
+      selection={selectionOf(orderable)}
+      onCheckAll={(checked) => handle.select(orderable, checked)}
+      totals={cart.totals}
+      guest={guest}
+      onCheckout={checkout}
+    />
+  ) : null
+
+  return (
+    <Page
+      title={
+        <>
+          {name}
+          {cart && !empty ? <span className={styles.count}> ({cart.cart_number})</span> : null}
+        </>
+      }
+      back={false}
+      end={
+        cart && !empty ? (
+          <HeaderAction
+            onClick={() => {
+              setDoomed(new Set())
+              set({ mode: editing ? 'normal' : 'edit' })
+            }}
+          >
+            {editing ? '完成' : '编辑'}
+          </HeaderAction>
+        ) : null
+      }
+      busy={handle.isPending}
+      footer={
+        <>
+          {empty ? null : bar}
+          <MallTabBar />
+        </>
+      }
+    >
+      <PullRefresh onRefresh={refetch}>
+        {guest && !empty ? <GuestStrip loginTo={loginPath({ pathname: here.pathname, search: '' })} /> : null}
+        {guest || empty || !cart ? null : <DeliverTo />}
+        {shared && cart && !empty ? (
+          <Filters value={show} counts={filterCounts(cart)} onChange={(filter) => set({ show: filter })} />
+        ) : null}
+        {waiting ? <CartSkeleton /> : null}
+        {error && !cart ? (
+          <ErrorBlock
+            onRetry={refetch}
+            offline={error instanceof CallError && error.kind === 'network'}
+            at={error instanceof CallError && error.kind === 'defect' ? error.at : undefined}
+          />
+        ) : null}
+        {cart && cart.cart_number >= cartLineLimit ? (
+          <Note tone="warning" className={styles.full}>
+            {name}已满（{cartLineLimit} 种），请先清理
+          </Note>
+        ) : null}
+        {empty ? (
+          <section className="card">
+            <EmptyBlock picture={cartPicture} title={`${name}还是空的`} hint="去挑点好货吧">
+              <ButtonLink size="l" to="/">
+                去逛逛
+              </ButtonLink>
+            </EmptyBlock>
+          </section>
+        ) : null}
+        {shown?.groups.map((group) => (
+          <MerchantGroup
+            key={group.mer_id}
+            group={group}
+            ticked={ticked}
+            onCheckAll={tick}
+            shared={shared}
+            editing={editing}
+            {...acts}
+            onQty={handle.setQty}
+            onLast={(line) => void eraseLast(line)}
+            onReselect={(line) => {
+              setReselected(line)
+              setReselecting(true)
+            }}
+          />
+        ))}
+        {shown && shown.invalid.length > 0 ? (
+          <DeadLines
+            lines={shown.invalid}
+            shared={shared}
+            editing={editing}
+            ticked={ticked}
+            {...acts}
+            onClear={() => erase(shown.invalid, handle.clearInvalid())}
+          />
+        ) : null}
+        {cart && !editing ? <Recommended title="猜你喜欢" onAdd={quickAdd.add} /> : null}
+      </PullRefresh>
+      {reselected ? (
+        <Reselect
+          key={reselected.cart_id}
+          line={reselected}
+          open={reselecting}
+          onClose={() => setReselecting(false)}
+          onPick={(skuId, qty) => handle.changeSku(reselected, skuId, qty)}
+        />
+      ) : null}
+      {sheet}
+      {quickAdd.sheet}
+    </Page>
+  )
+}

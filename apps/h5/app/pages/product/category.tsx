@@ -1,0 +1,64 @@
+import { categories } from '@mall/contract/goods'
+import { useLoadedData } from '#api/loaded.ts'
+import { pageMeta } from '#api/page-meta.ts'
+import { int, parseQuery, usePageQuery } from '#api/page-query.ts'
+import { publicClientLoader, publicLoader } from '#api/public-page.ts'
+import { queryOf } from '#api/query.ts'
+import { MallTabBar } from '#boot/MallTabBar.tsx'
+import { QuickMenu } from '#boot/QuickMenu.tsx'
+import { SearchBar } from '#features/search/SearchBar.tsx'
+import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { SearchHeader } from '#ui/Header.tsx'
+import { boxPicture } from '#ui/illustrations/lists.tsx'
+import { Page } from '#ui/Page.tsx'
+import styles from './category/category.module.css'
+import { Panel } from './category/Panel.tsx'
+import { Rail } from './category/Rail.tsx'
+import { useCategorySpy } from './category/useCategorySpy.ts'
+
+/** `cid`: the first-level category to begin with; without it the one last looked at. */
+const Query = { cid: int(0) }
+
+const tree = queryOf(categories, {}, { staleTime: 30 * 60_000 })
+const queries = (url: URL) => {
+  parseQuery(Query, url)
+  return [tree]
+}
+
+export const loader = publicLoader(queries)
+export const clientLoader = publicClientLoader(queries)
+export const meta = pageMeta(() => ({ title: '分类', description: '按行业与品类找货：三级分类、品牌与常用型号。' }))
+
+export default function CategoryPage() {
+  const { list } = useLoadedData(tree)
+  const { cid } = usePageQuery(Query)
+  const search = useSearchLayer()
+  const { current, show } = useCategorySpy(list, cid)
+
+  return (
+    <Page
+      tone="surface"
+      header={
+        <SearchHeader title="分类" back={false} end={<QuickMenu />}>
+          <SearchBar onOpen={search.open} />
+        </SearchHeader>
+      }
+      footer={<MallTabBar />}
+    >
+      {list.length === 0 ? (
+        <EmptyBlock picture={boxPicture} title="暂无分类" hint="商品正在整理上架" />
+      ) : (
+        <div className={styles.split}>
+          <Rail list={list} current={current} onShow={show} />
+          <div className={styles.panels}>
+            {list.map((node, i) => (
+              <Panel key={node.id} node={node} first={i === 0} />
+            ))}
+          </div>
+        </div>
+      )}
+      {search.layer}
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { goodsFacets } from '@mall/contract/goods'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { Button } from '#ui/Button.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { useSettled } from '#ui/useSettled.ts'
+import { Facets } from './Facets.tsx'
+import { filterOf, type ListState, orderedPrices, widened } from './list-query.ts'
+import { useCountUp } from './useCountUp.ts'
+
+type Props = {
+  open: boolean
+  state: ListState
+  onClose: () => void
+  onApply: (state: ListState) => void
+}
+
+/** Choices are tried out here, with the number of goods each would leave, and applied together. */
+export function FilterDrawer({ open, state, onClose, onApply }: Props) {
+  const [draft, setDraft] = useState(state)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    if (open) setDraft(state)
+  }
+  const asked = useSettled(draft, 200)
+  const facets = useQuery({
+    ...queryOf(goodsFacets, filterOf(asked)),
+    placeholderData: keepPreviousData,
+    enabled: open,
+  })
+  const total = facets.data?.total ?? null
+  const shown = useCountUp(total)
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="筛选"
+      tall
+      footer={
+        <>
+          <Button size="l" variant="outline" grow onClick={() => setDraft({ ...widened(draft), cid: state.cid })}>
+            重置
+          </Button>
+          <Button
+            size="l"
+            grow
+            label={total === null ? '确定' : `确定，${total} 件商品`}
+            onClick={() => {
+              onApply(orderedPrices(draft))
+              onClose()
+            }}
+          >
+            {shown === null ? '确定' : `确定(${shown}件)`}
+          </Button>
+        </>
+      }
+    >
+      <Facets
+        facets={facets.data ?? null}
+        failed={facets.isError}
+        onRetry={() => facets.refetch()}
+        draft={draft}
+        onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+import type { GoodsCard as Goods } from '@mall/contract/goods'
+import { GoodsCard } from '#features/goods/GoodsCard.tsx'
+import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { filterOf, type ListState } from './list-query.ts'
+import { Nothing } from './Nothing.tsx'
+import styles from './product_list.module.css'
+import { ResultLine } from './ResultLine.tsx'
+import { useGoods } from './useGoods.ts'
+
+type Props = {
+  state: ListState
+  view: 'grid' | 'list'
+  onChange: (part: Partial<ListState>) => void
+  onAdd: (goods: Goods) => void
+}
+
+export function Results({ state, view, onChange, onAdd }: Props) {
+  const { pages, exact, total, corrected } = useGoods(filterOf(state))
+  const nothing = <Nothing state={state} onChange={onChange} onAdd={onAdd} />
+  const pinned = new Set(exact.map((goods) => goods.goods_id))
+  const onlyPinned = exact.length > 0 && total !== null && total <= exact.length
+
+  return (
+    <div aria-busy={pages.isPending || undefined}>
+      <ResultLine state={state} total={total} corrected={corrected} onChange={onChange} />
+      {exact.map((goods) => (
+        <div className={styles.exact} key={goods.goods_id}>
+          <span>型号完全匹配</span>
+          <GoodsCard goods={goods} view="row" onAdd={onAdd} priority />
+        </div>
+      ))}
+      {onlyPinned ? null : (
+        <GoodsGrid
+          pages={pages}
+          onAdd={onAdd}
+          view={view === 'grid' ? 'grid' : 'row'}
+          label="商品列表"
+          without={pinned}
+          eager={exact.length > 0 ? 2 : 4}
+          empty={nothing}
+        />
+      )}
+      {onlyPinned ? <p className="end">没有更多了</p> : null}
+    </div>
+  )
+}

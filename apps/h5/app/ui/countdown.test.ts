@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { nextTickMs, remainingMs, remainingText, splitRemaining } from './countdown.ts'
+import { secondsUntil } from './useSecondsLeft.ts'
+
+it('counts by the clock of the server, not of the phone', () => {
+  expect(remainingMs(10_000, 4000, 1000)).toBe(5000)
+  expect(remainingMs(10_000, 4000, -1000)).toBe(7000)
+  expect(remainingMs(10_000, 99_000, 0)).toBe(0)
+})
+
+it('shows the last second until it is over, and ticks when the shown second changes', () => {
+  expect(splitRemaining(1)).toMatchObject({ seconds: 1 })
+  expect(splitRemaining(0)).toMatchObject({ seconds: 0 })
+  expect(nextTickMs(5300)).toBe(300)
+  expect(nextTickMs(5000)).toBe(1000)
+})
+
+it('writes days only when there are any', () => {
+  expect(remainingText(splitRemaining(5_208_000))).toBe('01:26:48')
+  expect(remainingText(splitRemaining(3 * 86_400_000 + 7_509_000))).toBe('3天 02:05:09')
+})
+
+it('lets a code be sent again after whole seconds, even if the tab slept', () => {
+  expect(secondsUntil(60_000, 8200)).toBe(52)
+  expect(secondsUntil(60_000, 90_000)).toBe(0)
+})

@@ -1,0 +1,17 @@
+/** Times as people in China read them: Asia/Shanghai has had no summer time since 1991, so server and phone agree. */
+const aheadOfUtcMs = 8 * 3_600_000
+
+/** ISO 8601 or ms → `2025-10-28T09:41:07.000Z` of the wall clock; empty for what is no time. */
+function wall(at: string | number): string {
+  const ms = typeof at === 'number' ? at : Date.parse(at)
+  return Number.isFinite(ms) ? new Date(ms + aheadOfUtcMs).toISOString() : ''
+}
+
+/** `2025-10-28 09:41:07` */
+export const timeText = (at: string | number): string => wall(at).slice(0, 19).replace('T', ' ')
+
+/** `10-28 09:41` */
+export const shortTimeText = (at: string | number): string => wall(at).slice(5, 16).replace('T', ' ')
+
+/** `2025-10-28` */
+export const dayText = (at: string | number): string => wall(at).slice(0, 10)

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { bannerArtNames } from '../pictures/bannerArt.ts'
+import { isIconSubject } from '../pictures/icon.ts'
+import { parseRecipe } from '../pictures/recipe.ts'
+import { designedStores } from '../pictures/storeLooks.ts'
+import { agreements } from './agreements.ts'
+import { banners } from './banners.ts'
+import { brands } from './brands.ts'
+import { categories } from './categories.ts'
+import { evaluationsOf } from './evaluations.ts'
+import { generateGoods } from './goods.ts'
+import { resolveLink } from './links.ts'
+import { menus } from './menus.ts'
+import { merchants } from './merchants.ts'
+import { notices } from './notices.ts'
+import { voices } from './voices.ts'
+
+const seed = 7
+const ids = new Map(
+  [...categories.map((one) => one.key), ...merchants.map((one) => one.slug)].map((key, i) => [key, i + 1]),
+)
+const allowed =
+  /^\/(product\/category\?cid=\d+|product\/product_list\?cid=\d+|product\/product_recommended\?type=(best|hot|new)|merchant\/merchant_home\?mer_id=\d+|users\/agreement_rules\?key=[a-z]+)$/
+
+describe('what people say about goods', () => {
+  const reviews = [...generateGoods(600, seed)].map((goods) => ({ goods, list: evaluationsOf(goods, seed) }))
+
+  it('comes to at most twelve reviews a good, newest first, the same on every run', () => {
+    for (const { goods, list } of reviews) {
+      expect(list.length).toBeLessThanOrEqual(12)
+      expect(list.map((one) => one.days_ago)).toEqual([...list.map((one) => one.days_ago)].sort((a, b) => a - b))
+      expect(evaluationsOf(goods, seed)).toEqual(list)
+    }
+    expect(reviews.flatMap(({ list }) => list).length).toBeGreaterThan(1000)
+  })
+
+  it('hides who wrote it, and attaches only pictures that can be drawn', () => {
+    for (const one of reviews.flatMap(({ list }) => list)) {
+      expect(one.author).toMatch(/^.\*\*\*.$/)
+      for (const image of one.images) expect(parseRecipe(image), image).not.toBeNull()
+    }
+  })
+
+  it('is mostly content, and an unhappy buyer gets an answer', () => {
+    const all = reviews.flatMap(({ list }) => list)
+    expect(all.filter((one) => one.star >= 4).length / all.length).toBeGreaterThan(0.8)
+    expect(all.filter((one) => one.star <= 2).every((one) => one.merchant_reply !== null)).toBe(true)
+  })
+
+  it('is worded for every trade', () => {
+    for (const one of categories.filter(({ level }) => level === 1)) expect(voices.has(one.key), one.key).toBe(true)
+  })
+})
+
+describe('the front of the mall', () => {
+  it('links only to pages that exist', () => {
+    for (const { link } of [...banners, ...menus, ...notices]) expect(resolveLink(link, ids)).toMatch(allowed)
+    expect(() => resolveLink('/product/category?cid={nowhere}', ids)).toThrow('nowhere')
+  })
+
+  it('has ten icons, six home banners with art, and six notices', () => {
+    expect(menus).toHaveLength(10)
+    expect(menus.every((one) => isIconSubject(one.icon))).toBe(true)
+    expect(banners.filter((one) => one.place === 'home')).toHaveLength(6)
+    expect(banners.every((one) => bannerArtNames.includes(one.art))).toBe(true)
+    expect(notices).toHaveLength(6)
+  })
+
+  it('keeps its promises of size: categories on three levels, brands, stores with a face each', () => {
+    expect(categories.filter((one) => one.level === 1).length).toBeGreaterThanOrEqual(11)
+    expect(brands.length).toBeGreaterThanOrEqual(30)
+    expect(new Set(brands.map((one) => one.code)).size).toBe(brands.length)
+    expect(merchants.length).toBeGreaterThanOrEqual(14)
+    expect(merchants.filter((one) => one.status === 'resting')).toHaveLength(1)
+    for (const { slug } of merchants) expect(designedStores).toContain(slug)
+  })
+
+  it('publishes five complete agreements in plain headings, paragraphs and lists', () => {
+    expect(agreements.map((one) => one.key)).toEqual(['user', 'privacy', 'refund', 'about', 'license'])
+    for (const { content_html } of agreements) {
+      expect(content_html.replace(/<\/?(h2|p|ul|li)>/g, '')).not.toMatch(/[<>]/)
+      expect(content_html.length).toBeGreaterThan(400)
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ports } from '#adapters/ports.ts'
+import type { Database } from '#db/client.ts'
+import type { Config } from '#kernel/config.ts'
+import type { Log } from '#kernel/log.ts'
+import type { Random } from '#kernel/random.ts'
+import { settings } from '#modules/site/site.table.ts'
+import { loadFront } from './load/front.ts'
+import { loadGoods } from './load/goods.ts'
+import { loadHistory } from './load/history.ts'
+import { loadPeople } from './load/people.ts'
+import { loadStores } from './load/stores.ts'
+
+export type DemoDeps = {
+  database: Database
+  config: Config
+  now: () => Date
+  random: Random
+  ports: Ports
+  log: Log
+}
+
+export type Progress = (title: string, done: number, total: number) => void
+
+type Options = {
+  /** How many goods; those beyond the hand-written ones repeat their families with other models. */
+  goods?: number
+  onProgress?: Progress | undefined
+  /** Orders in every status; benchmarks do without. */
+  history?: boolean
+}
+
+const loadedKey = 'demo.loaded'
+
+/** Loads the demo world once. All or nothing: a start that is cut off leaves an empty database for the next one. */
+export async function loadDemo(
+  deps: DemoDeps,
+  { goods = 360, onProgress = () => undefined, history = true }: Options = {},
+): Promise<'loaded' | 'there already'> {
+  return deps.database.db.transaction(async (tx) => {
+    // Of several processes that start at once, one loads and the others wait for it here.
+    await tx.execute(sql`select pg_advisory_xact_lock(727002)`)
+    const [there] = await tx.select().from(settings).where(eq(settings.key, loadedKey))
+    if (there) return 'there already'
+    const at = deps.now()
+    const people = await loadPeople(tx, deps, at)
+    const stores = await loadStores(tx, people, at)
+    const shelf = await loadGoods(tx, stores, { count: goods, at, onProgress })
+    await loadFront(tx, stores, shelf, at)
+    if (history) await loadHistory(tx, deps, { people, shelf, at, onProgress })
+    await tx.insert(settings).values({ key: loadedKey, value: { goods, at: at.toISOString() } })
+    return 'loaded'
+  })
+}

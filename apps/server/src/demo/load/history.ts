@@ -1,0 +1,29 @@
+import type { Db } from '#db/client.ts'
+import { revokeTokens } from '#modules/account/account.public.ts'
+import { parcelsUnderWay, trackParcel } from '#modules/order/order.public.ts'
+import type { DemoDeps, Progress } from '../load.ts'
+import type { Shelved } from './goods.ts'
+import type { DemoPerson } from './people.ts'
+import { makeShoppers } from './shopper.ts'
+import { stories } from './stories.ts'
+
+type Scene = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Date; onProgress: Progress }
+
+/**
+ * Orders in every status, made by the mall's own calls at the times when people would have made them: nothing is written
+ * into an order table by hand, so the demo's books agree like any others.
+ */
+export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, onProgress }: Scene) {
+  let present = at
+  const clock = () => present
+  const shoppers = await makeShoppers(db, deps, { people, clock })
+  const events = stories({ shoppers, shelf, at, db, clock }).sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const [i, event] of events.entries()) {
+    present = event.at
+    await event.run()
+    onProgress('订单', i + 1, events.length)
+  }
+  const parcels = await parcelsUnderWay(db, 0, 1000)
+  for (const id of parcels) await trackParcel({ db, now: () => at, ports: deps.ports }, id)
+  for (const person of people) await revokeTokens(db, person.userId)
+}

@@ -1,0 +1,158 @@
+import { presetRoles } from '@mall/contract/permission'
+import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import { createUser, hashPassword, hashPayPassword } from '#modules/account/account.public.ts'
+import { owners } from '#modules/account/account.table.ts'
+import { addresses } from '#modules/address/address.table.ts'
+import { companies, employees, roles } from '#modules/company/company.table.ts'
+import { post } from '#modules/ledger/ledger.public.ts'
+import { demoAccounts, demoPassword, demoPayPassword } from '../accounts.ts'
+import type { DemoDeps } from '../load.ts'
+
+export type DemoPerson = { userId: number; ownerId: number; phone: string; kind: string; nickname: string }
+
+/** The people who can log in, their company, addresses and wallets. */
+export async function loadPeople(db: Db, deps: DemoDeps, at: Date): Promise<DemoPerson[]> {
+  // One hash for all: the password is the same, and hashing it costs time on purpose.
+  const passwordHash = await hashPassword(demoPassword)
+  const people: DemoPerson[] = []
+  for (const account of demoAccounts) {
+    const user = await createUser(db, {
+      phone: account.phone,
+      nickname: account.nickname,
+      createdAt: later(at, -days(120)),
+      passwordHash,
+      payPasswordHash: hashPayPassword(demoPayPassword, deps),
+      isOperator: account.kind === 'operator',
+      ...(account.member ? { paidMemberUntil: later(at, days(300)) } : {}),
+    })
+    people.push({
+      userId: user.id,
+      ownerId: user.ownerId,
+      phone: account.phone,
+      kind: account.kind,
+      nickname: account.nickname,
+    })
+  }
+  await foundCompany(db, people, at)
+  await fillWallets(db, people, at)
+  await moveIn(db, people, at)
+  return people
+}
+
+/** 上海砺远精密: its owner and one employee of every preset role; what they buy belongs to the company. */
+async function foundCompany(db: Db, people: DemoPerson[], at: Date) {
+  const [owner] = await db.insert(owners).values({ kind: 'company' }).returning()
+  const [company] = await db
+    .insert(companies)
+    .values({ ownerId: owner?.id ?? 0, name: '上海砺远精密机械有限公司', createdAt: later(at, -days(100)) })
+    .returning()
+  if (!owner || !company) throw new Error('insert returned no row')
+  const roleIds = new Map<string, number>()
+  for (const preset of presetRoles) {
+    const [role] = await db
+      .insert(roles)
+      .values({ companyId: company.id, name: preset.name, permissions: preset.permissions.join(','), isPreset: true })
+      .returning()
+    roleIds.set(preset.code, role?.id ?? 0)
+  }
+  for (const person of people) {
+    const roleId = roleIds.get(person.kind)
+    if (roleId === undefined && person.kind !== 'company_owner') continue
+    await db.insert(employees).values({
+      userId: person.userId,
+      companyId: company.id,
+      roleId: roleId ?? null,
+      isOwner: person.kind === 'company_owner',
+      realName: person.nickname,
+      createdAt: later(at, -days(90)),
+    })
+    person.ownerId = owner.id
+  }
+}
+
+const opening: Record<string, number> = { '13800000001': 8_650_00, '13800000002': 320_00, '13800001000': 260_000_00 }
+
+async function fillWallets(db: Db, people: readonly DemoPerson[], at: Date) {
+  for (const { phone, ownerId } of people) {
+    const amount = opening[phone]
+    if (!amount) continue
+    const postings = [
+      { account: { kind: 'wallet' as const, ownerId }, amount },
+      { account: { kind: 'channel' as const, party: 'opening' }, amount: -amount },
+    ]
+    await post(db, { kind: 'recharge', ref: `opening-${phone}`, title: '充值', at: later(at, -days(60)), postings })
+  }
+}
+
+const homes = [
+  [
+    '13800000001',
+    '林小满',
+    '13800000001',
+    '310104',
+    '上海市',
+    '上海市',
+    '徐汇区',
+    '漕溪北路 18 号 3 幢 1102 室',
+    '家',
+    true,
+  ],
+  [
+    '13800000001',
+    '林小满',
+    '13800000001',
+    '310115',
+    '上海市',
+    '上海市',
+    '浦东新区',
+    '张江高科技园区科苑路 88 号 5 楼前台',
+    '公司',
+    false,
+  ],
+  [
+    '13800000002',
+    '周一舟',
+    '13800000002',
+    '330106',
+    '浙江省',
+    '杭州市',
+    '西湖区',
+    '文三路 199 号创业大厦 9 层',
+    '公司',
+    true,
+  ],
+  [
+    '13800001000',
+    '王敏',
+    '13800001002',
+    '310117',
+    '上海市',
+    '上海市',
+    '松江区',
+    '新桥镇申港路 88 号 2 号厂房东侧收货口',
+    '仓库',
+    true,
+  ],
+  [
+    '13800001000',
+    '顾砺',
+    '13800001000',
+    '310117',
+    '上海市',
+    '上海市',
+    '松江区',
+    '新桥镇申港路 88 号办公楼 3 楼采购部',
+    '公司',
+    false,
+  ],
+] as const
+
+async function moveIn(db: Db, people: readonly DemoPerson[], at: Date) {
+  for (const [holder, name, phone, divisionCode, province, city, district, detail, tag, isDefault] of homes) {
+    const person = people.find((one) => one.phone === holder)
+    if (!person) continue
+    const place = { name, phone, divisionCode, province, city, district, street: '', detail, tag, isDefault }
+    await db.insert(addresses).values({ ...place, ownerId: person.ownerId, createdAt: later(at, -days(80)) })
+  }
+}

@@ -1,0 +1,91 @@
+import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import { brands, categories } from '#modules/catalog/catalog.table.ts'
+import { freightTemplates, merchantStaff, merchants } from '#modules/merchant/merchant.table.ts'
+import { brands as demoBrands } from '../catalogue/brands.ts'
+import { categories as demoCategories } from '../catalogue/categories.ts'
+import { merchants as demoMerchants } from '../catalogue/merchants.ts'
+import type { DemoPerson } from './people.ts'
+
+/** Ids by the keys that the catalogue uses: store slugs, category keys, brand keys. */
+export type Stores = { merchants: Map<string, number>; categories: Map<string, number>; brands: Map<string, number> }
+
+/** Stores with their freight and staff, the category tree, the brands. */
+export async function loadStores(db: Db, people: readonly DemoPerson[], at: Date): Promise<Stores> {
+  const stores: Stores = { merchants: new Map(), categories: new Map(), brands: new Map() }
+  for (const [i, store] of demoMerchants.entries()) {
+    const [row] = await db
+      .insert(merchants)
+      .values({
+        slug: store.slug,
+        name: store.name,
+        logo: `/img/logo-${store.slug}.webp`,
+        banner: `/img/cover-${store.slug}.webp`,
+        intro: store.intro,
+        companyName: store.company_name,
+        isSelf: store.is_self,
+        typeName: store.type_name,
+        status: store.status,
+        descScore: store.desc_score,
+        serviceScore: store.service_score,
+        deliveryScore: store.delivery_score,
+        fans: store.fans,
+        region: store.region,
+        phone: store.phone,
+        businessTime: store.business_time,
+        shipRule: store.ship_rule,
+        promise: store.promise_lead,
+        minOrderFen: store.min_order_amount_fen,
+        sort: i,
+        createdAt: later(at, -days(400 - i)),
+      })
+      .returning()
+    if (!row) throw new Error('insert returned no row')
+    stores.merchants.set(store.slug, row.id)
+    const free = store.free_shipping_fen === 0 ? 1 : store.free_shipping_fen
+    await db.insert(freightTemplates).values({
+      merchantId: row.id,
+      firstGrams: 3000,
+      firstFen: store.shipping_fee_fen,
+      stepGrams: 1000,
+      stepFen: 100,
+      freeOverFen: free,
+      noShipProvinces: store.is_self ? [] : ['71', '81', '82'],
+    })
+  }
+  await hire(db, people, stores)
+  for (const category of demoCategories) {
+    const [row] = await db
+      .insert(categories)
+      .values({
+        parentId: category.parent === null ? null : (stores.categories.get(category.parent) ?? null),
+        level: category.level,
+        name: category.name,
+        icon: `/img/icon-${category.icon}.webp`,
+        sort: category.sort,
+      })
+      .returning()
+    stores.categories.set(category.key, row?.id ?? 0)
+  }
+  const rows = await db
+    .insert(brands)
+    .values(demoBrands.map(({ name }) => ({ name })))
+    .returning()
+  const keys = new Map(demoBrands.map((brand) => [brand.name, brand.key]))
+  for (const row of rows) stores.brands.set(keys.get(row.name) ?? row.name, row.id)
+  return stores
+}
+
+/** The two staff accounts work for the two stores that the README names. */
+async function hire(db: Db, people: readonly DemoPerson[], stores: Stores) {
+  for (const [phone, name] of [
+    ['13800002001', '固盾'],
+    ['13800002002', '锐工'],
+  ] as const) {
+    const person = people.find((one) => one.phone === phone)
+    const slug = demoMerchants.find((store) => store.name.includes(name))?.slug
+    const merchantId = slug === undefined ? undefined : stores.merchants.get(slug)
+    if (!person || merchantId === undefined) throw new Error(`no store for ${name}`)
+    await db.insert(merchantStaff).values({ userId: person.userId, merchantId })
+  }
+}

@@ -1,0 +1,15 @@
+import type { Db } from '#db/client.ts'
+import { stockFaults } from '#modules/catalog/catalog.public.ts'
+import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
+import { orderFaults } from '#modules/order/order.public.ts'
+import { paymentFaults } from '#modules/payment/payment.public.ts'
+
+/** Recomputes every balance, stock, order amount and payment; names what does not agree, each in a sentence. */
+export async function examine(db: Db): Promise<{ subject: string; faults: string[] }[]> {
+  return [
+    { subject: '账本', faults: await ledgerFaults(db) },
+    { subject: '库存与商品', faults: await stockFaults(db) },
+    { subject: '订单', faults: await orderFaults(db) },
+    { subject: '支付', faults: await paymentFaults(db) },
+  ]
+}

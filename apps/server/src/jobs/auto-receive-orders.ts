@@ -1,0 +1,13 @@
+import { autoReceive, lockUnlessBusy, unreceivedTooLong } from '#modules/order/order.public.ts'
+import { type JobDeps, sweep } from './sweep.ts'
+
+/** Completes orders that nobody confirmed to have received in time. How many. */
+export function autoReceiveOrders(deps: JobDeps): Promise<number> {
+  const at = deps.now()
+  return sweep(
+    deps,
+    'auto-receive-orders',
+    (limit) => unreceivedTooLong(deps.db, at, limit),
+    async (db, id) => (await lockUnlessBusy(db, id)) && (await autoReceive(db, id, at)),
+  )
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { minutes } from '#kernel/clock.ts'
+import { systemRandom as random } from '#kernel/random.ts'
+import { ordersOn } from '#modules/order/order.fake.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { mallForTest } from '#test/mall.ts'
+import { startJobs } from './boss.ts'
+
+const mall = await mallForTest()
+const { database, db, now, ports, defects } = mall
+const { anUnpaidOrder } = ordersOn(mall)
+const log = {
+  info: () => undefined,
+  debug: () => undefined,
+  warn: () => undefined,
+  error: (about: unknown) => void defects.push(about),
+}
+const deps = { database, db, now, random, ports, log }
+
+test('the clock starts on the embedded database, does what is due by itself, and starts again after a stop', async () => {
+  const { merchantId } = await mall.aMerchant()
+  const { skuId } = await mall.aGoods({ merchantId })
+  const orderNo = await anUnpaidOrder(await mall.aShopper(), { skuId })
+  mall.pass(minutes(31))
+  const jobs = await startJobs(deps)
+  const scheduled = await database.query('select name, cron from pgboss.schedule order by name')
+  expect(scheduled.rows).toEqual([
+    { name: 'auto-receive-orders', cron: '* * * * *' },
+    { name: 'cancel-unpaid-orders', cron: '* * * * *' },
+    { name: 'chase-payments', cron: '* * * * *' },
+    { name: 'forget-expired', cron: '7 * * * *' },
+    { name: 'track-parcels', cron: '* * * * *' },
+  ])
+  await vi.waitFor(
+    async () => {
+      const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
+      expect(order?.status).toBe('cancelled')
+    },
+    { timeout: 40_000, interval: 500 },
+  )
+  await jobs.stop()
+  const again = await startJobs(deps)
+  await again.stop()
+  expect(defects).toEqual([])
+}, 60_000)

@@ -1,0 +1,96 @@
+import PgBoss from 'pg-boss'
+import type { Database } from '#db/client.ts'
+import { autoReceiveOrders } from './auto-receive-orders.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+import { chasePayments } from './chase-payments.ts'
+import { forgetExpired } from './forget-expired.ts'
+import type { JobDeps } from './sweep.ts'
+import { trackParcels } from './track-parcels.ts'
+
+type Job = { name: string; cron: string; run(deps: JobDeps): Promise<unknown> }
+
+const everyMinute = '* * * * *'
+const everyHour = '7 * * * *'
+
+/** Everything that the clock does. Each is safe to run twice, and from two processes at once. */
+const jobs: readonly Job[] = [
+  { name: 'cancel-unpaid-orders', cron: everyMinute, run: cancelUnpaidOrders },
+  { name: 'auto-receive-orders', cron: everyMinute, run: autoReceiveOrders },
+  { name: 'track-parcels', cron: everyMinute, run: trackParcels },
+  { name: 'chase-payments', cron: everyMinute, run: chasePayments },
+  { name: 'forget-expired', cron: everyHour, run: forgetExpired },
+]
+
+/** How often this process looks for a job that is due. */
+const pollingIntervalSeconds = 10
+/** A job that takes longer counts as failed, and the next minute's may start. */
+const expireInSeconds = 300
+/** What is under way at stop gets this long. */
+const stopTimeout = 8000
+
+/** Starts the clock's work on either kind of database; of several processes on one database each minute's job runs in one. */
+export async function startJobs(deps: JobDeps & { database: Database }): Promise<{ stop(): Promise<void> }> {
+  const { database, log } = deps
+  const connection = connectionOf(database)
+  const boss = new PgBoss({ db: connection, schema: 'pgboss' })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const { name, cron, run } of jobs) {
+    await makeQueue(boss, name)
+    await boss.work(name, { pollingIntervalSeconds }, async () => {
+      try {
+        await run(deps)
+      } catch (error) {
+        log.error({ err: error, job: name }, 'job failed')
+        throw error
+      }
+    })
+    await boss.schedule(name, cron)
+  }
+  return {
+    async stop() {
+      await boss.stop({ graceful: true, wait: true, timeout: stopTimeout })
+      await connection.close()
+    },
+  }
+}
+
+/**
+ * `stately`: at most one waits and one runs, so that nothing piles up behind a slow one. Two processes that start on a new
+ * database at once may lock each other out here; the one that lost finds the queue made at its next try.
+ */
+async function makeQueue(boss: PgBoss, name: string, triesLeft = 5): Promise<void> {
+  try {
+    await boss.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInSeconds })
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    await makeQueue(boss, name, triesLeft - 1)
+  }
+}
+
+/** What pg-boss asks for, on the database that is open already. */
+function connectionOf(database: Database) {
+  const underWay = new Set<Promise<unknown>>()
+  let closed = false
+  const ask = async (text: string, values?: unknown[]) => {
+    if (values && values.length > 0) return database.query(text, values)
+    if (!/;\s*\S/.test(text)) return database.query(text)
+    // Statements sent together are one transaction by themselves. Without a BEGIN of their own, a failure among them does
+    // not leave the borrowed connection inside a broken one.
+    await database.exec(text.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, ''))
+    return { rows: [] }
+  }
+  return {
+    executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+      if (closed) return Promise.resolve({ rows: [] })
+      const asked = ask(text, values)
+      underWay.add(asked)
+      return asked.finally(() => underWay.delete(asked))
+    },
+    /** pg-boss does not wait for its last words; the database must not close before them. */
+    async close() {
+      closed = true
+      await Promise.allSettled(underWay)
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mallForTest } from '#test/mall.ts'
+
+const mall = await mallForTest()
+const { as, aMerchant, aGoods, aBrand, aCategory, aShopper, defects } = mall
+const visitor = as(null)
+
+type List = {
+  data: { total: number; corrected: string | null; list: { goods_id: number; name: string; exact: boolean }[] }
+}
+const search = async (keyword: string, more: Record<string, string | number> = {}): Promise<List['data']> => {
+  const reply: List = await visitor.get('/shop/api/goods/list', { keyword, ...more })
+  return reply.data
+}
+const names = async (keyword: string, more = {}) => (await search(keyword, more)).list.map((card) => card.name)
+
+const shoe = '固盾 防砸防刺安全鞋 GD-2201 钢包头'
+const glove = '洁手 丁腈涂层手套 12双/打'
+const bolt = '衡固 304不锈钢内六角螺栓 M8×40'
+const bearing = '珩转 深沟球轴承 6204-2RS'
+
+beforeAll(async () => {
+  const { merchantId } = await aMerchant()
+  const gudun = await aBrand('固盾')
+  await aGoods({
+    merchantId,
+    brandId: gudun,
+    name: shoe,
+    model: 'GD-2201',
+    itemCode: '2003301',
+    keywords: ['劳保鞋'],
+    attrs: [{ name: '防护等级', value: 'SBP' }],
+    skus: [{ skuCode: 'GD2201-BK-42' }],
+  })
+  const gloves = await aCategory('涂层手套', await aCategory('手部防护', await aCategory('手套大类')))
+  await aGoods({ merchantId, name: glove, model: 'JS-13', categoryId: gloves })
+  const screws = await aCategory('内六角螺栓', await aCategory('螺栓', await aCategory('紧固件')))
+  await aGoods({ merchantId, name: bolt, model: 'M8×40', categoryId: screws })
+  const bearings = await aCategory('深沟球轴承', await aCategory('轴承', await aCategory('轴承传动')))
+  await aGoods({ merchantId, name: bearing, model: '6204-2RS', categoryId: bearings })
+})
+
+describe('a buyer finds the safety shoe', () => {
+  test.each([
+    ['by a word of its name', '安全鞋'],
+    ['by words in another order', '安全鞋 防砸'],
+    ['by one sign', '鞋'],
+    ['by a word that is cut differently', '防砸防刺'],
+    ['by its brand', '固盾'],
+    ['by its category', '足部防护'],
+    ['by what people call it besides', '劳保鞋'],
+    ['by an attribute', 'sbp'],
+    ['by pinyin', 'anquanxie'],
+    ['by pinyin still being typed', 'anquanx'],
+    ['by initials', 'aqx'],
+    ['by brand in pinyin and a word', 'gudun 安全鞋'],
+    ['by its model', 'GD-2201'],
+    ['by its model without the hyphen, in small letters', 'gd2201'],
+    ['by its model in full-width signs', 'ＧＤ－２２０１'],
+    ['by the beginning of its model', 'gd-22'],
+    ['by its item code', '2003301'],
+    ['by the code of its sku', 'GD2201-BK-42'],
+    ['with signs and emoji around', '「安全鞋」😀!'],
+  ])('%s', async (_how, keyword) => {
+    expect(await names(keyword)).toEqual([shoe])
+  })
+})
+
+test.each(['M8×40', 'm8x40', 'M8*40', 'Ｍ８×４０', 'm8 × 40'])(
+  'a size typed as %s is found exactly',
+  async (keyword) => {
+    expect(await search(keyword)).toMatchObject({ total: 1, list: [{ name: bolt, exact: true }] })
+  },
+)
+
+describe('a slip of typing', () => {
+  test.each([
+    ['a word that sounds the same', '安全协', '安全鞋'],
+    ['such a word behind a brand', '固盾安全协', '固盾安全鞋'],
+    ['a letter missing in pinyin', 'anqunxie', '安全鞋'],
+    ['a wrong sign', '轴成', '轴承'],
+  ])('%s is mended, and the mended word told', async (_what, typed, meant) => {
+    const found = await search(typed)
+    expect(found.corrected).toBe(meant)
+    expect(found.total).toBeGreaterThan(0)
+  })
+
+  test('is left alone when these very words are asked for', async () => {
+    expect(await search('安全协', { exact: 1 })).toEqual(expect.objectContaining({ total: 0, corrected: null }))
+  })
+
+  test('is not suspected when only the filters leave nothing', async () => {
+    expect(await search('安全鞋', { price_min: 99_999_999 })).toMatchObject({ total: 0, corrected: null })
+  })
+
+  test('that resembles nothing finds nothing', async () => {
+    expect(await search('魑魅魍魉')).toMatchObject({ total: 0, corrected: null, list: [] })
+  })
+})
+
+describe('odd input is harmless', () => {
+  test.each([
+    `'; drop table goods; --`,
+    `' | 'a':* & !`,
+    `\\`,
+    `:*`,
+    '<script>alert(1)</script>',
+    '%_%',
+    '！？。，',
+    '😀😀',
+    '\u0000a',
+    '鞋'.repeat(60),
+    'x'.repeat(60),
+    `"安全鞋" OR 1=1`,
+    '((()))',
+    '&&||!!',
+  ])('%j', async (keyword) => {
+    const reply = await visitor.get('/shop/api/goods/list', { keyword })
+    expect(reply.error).toBe(0)
+  })
+
+  test('whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (keyword) => {
+        for (const path of ['list', 'facets', 'suggest'])
+          expect((await visitor.get(`/shop/api/goods/${path}`, { keyword })).status).toBe(200)
+      }),
+      { numRuns: 60 },
+    )
+    expect(defects).toEqual([])
+  })
+
+  test('and too long a keyword is turned down', async () => {
+    const reply = await visitor.get('/shop/api/goods/list', { keyword: '鞋'.repeat(61) })
+    expect(reply).toMatchObject({ error: 1, field: 'keyword' })
+  })
+})
+
+test('the very model comes first, sold out last, then what stands higher', async () => {
+  const { merchantId } = await aMerchant()
+  const add = (name: string, more = {}) => aGoods({ merchantId, name, ...more })
+  await add('巡检手电 甲', { sales: 10 })
+  await add('巡检手电 乙', { sales: 100_000, skus: [{ stock: 0 }] })
+  await add('巡检手电 丙', { sales: 5000 })
+  await add('巡检手电 丁', { model: '巡检手电', sales: 0 })
+  expect(await names('巡检手电')).toEqual(['巡检手电 丁', '巡检手电 丙', '巡检手电 甲', '巡检手电 乙'])
+})
+
+test('what says the word in its name comes before what has it elsewhere', async () => {
+  const { merchantId } = await aMerchant()
+  await aGoods({ merchantId, name: '卡座 适配器', keywords: ['绕线盘'], sales: 900 })
+  await aGoods({ merchantId, name: '绕线盘 大号', sales: 1 })
+  expect(await names('绕线盘')).toEqual(['绕线盘 大号', '卡座 适配器'])
+})
+
+describe('suggestions', () => {
+  type Suggested = { data: { words: string[]; direct: { name: string } | null } }
+  const suggest = async (keyword: string, more = {}) => {
+    const reply: Suggested = await visitor.get('/shop/api/goods/suggest', { keyword, ...more })
+    return reply.data
+  }
+
+  test.each(['安全', 'anquan', 'aqx'])('%s leads to 安全鞋', async (typed) => {
+    expect((await suggest(typed)).words).toContain('安全鞋')
+  })
+
+  test.each(['2003301', 'gd2201-bk-42', 'GD-2201'])('the code %s leads straight to its goods', async (typed) => {
+    expect((await suggest(typed)).direct).toMatchObject({ name: shoe })
+  })
+
+  test('a code that two goods share leads to neither', async () => {
+    const { merchantId } = await aMerchant()
+    await aGoods({ merchantId, name: '甲款扳手', model: 'WW-77' })
+    await aGoods({ merchantId, name: '乙款扳手', model: 'WW-77' })
+    expect(await suggest('ww-77')).toMatchObject({ direct: null, words: ['甲款扳手', '乙款扳手'] })
+  })
+
+  test('within a store name its own goods only', async () => {
+    const { merchantId } = await aMerchant()
+    await aGoods({ merchantId, name: '本店安全鞋' })
+    expect((await suggest('安全鞋', { mer_id: merchantId })).words).toEqual(['本店安全鞋'])
+  })
+
+  test('hold a price back from visitors that only members may see', async () => {
+    const { merchantId } = await aMerchant()
+    await aGoods({ merchantId, model: 'LOGIN-1', priceMode: 'login' })
+    const shopper = await aShopper()
+    expect((await suggest('LOGIN-1')).direct).toMatchObject({ price_fen: null })
+    const reply = await as(shopper).get('/shop/api/goods/suggest', { keyword: 'LOGIN-1' })
+    expect(reply).toMatchObject({ data: { direct: { price_fen: 10_000 } } })
+  })
+})

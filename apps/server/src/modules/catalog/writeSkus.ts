@@ -1,0 +1,82 @@
+import type { addGoods } from '@mall/contract/backoffice'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { skus } from './catalog.table.ts'
+
+type Fields = ParsedOf<typeof addGoods>['skus']
+type Held = { id: number; skuCode: string }
+
+/** Writes the skus of a goods as they are wished for; those that are not wished for leave the shelf. Returns their ids. */
+export async function writeSkus(tx: Db, goodsId: number, wishes: Fields, before: readonly Held[]): Promise<number[]> {
+  const placed = placeSkus(wishes, before)
+  const wanderers = placed.flatMap(({ id, wish }) =>
+    before.filter((held) => held.skuCode === wish.sku_code && held.id !== id).map((held) => held.id),
+  )
+  // A code may wander from one sku to another: who had it lets go of it first.
+  if (wanderers.length > 0) {
+    await tx
+      .update(skus)
+      .set({ skuCode: sql`${skus.skuCode} || '~' || ${skus.id}` })
+      .where(inArray(skus.id, wanderers))
+  }
+  const written: number[] = []
+  for (const [sort, { id, wish }] of placed.entries()) {
+    const columns = { ...skuColumns(wish), sort, isActive: true }
+    if (id === undefined) {
+      const [made] = await tx
+        .insert(skus)
+        .values({ ...columns, goodsId, outItemCode: wish.sku_code, barcode: '', stock: 0 })
+        .returning({ id: skus.id })
+      if (made) written.push(made.id)
+    } else {
+      await tx.update(skus).set(columns).where(eq(skus.id, id))
+      written.push(id)
+    }
+  }
+  await tx
+    .update(skus)
+    .set({ isActive: false })
+    .where(and(eq(skus.goodsId, goodsId), notInArray(skus.id, written)))
+  return written
+}
+
+/** Which sku each wish means: the one of its id, else the one that has its code and is not named otherwise. */
+function placeSkus(wishes: Fields, before: readonly Held[]) {
+  const named = new Set(wishes.map((wish) => wish.sku_id))
+  return wishes.map((wish) => {
+    if (wish.sku_id === undefined) {
+      return { wish, id: before.find((held) => held.skuCode === wish.sku_code && !named.has(held.id))?.id }
+    }
+    if (!before.some((held) => held.id === wish.sku_id)) throw new Refusal('sku.not_found')
+    return { wish, id: wish.sku_id }
+  })
+}
+
+/** Codes are unique in the whole mall. Refuses `goods.sku_taken`. */
+export async function holdToFreeCodes(tx: Db, wishes: Fields, own: readonly number[]) {
+  const codes = wishes.map((sku) => sku.sku_code)
+  const taken = await tx.select({ id: skus.id, code: skus.skuCode }).from(skus).where(inArray(skus.skuCode, codes))
+  const foreign = taken.find((sku) => !own.includes(sku.id))
+  if (foreign) throw new Refusal('goods.sku_taken', { code: foreign.code })
+}
+
+/** Two who take a code in the same moment: the database lets only one have it. */
+export function refuseTakenCode(error: unknown): never {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code =
+    cause instanceof Error ? /\(sku_code\)=\((.*)\)/.exec('detail' in cause ? String(cause.detail) : '')?.[1] : null
+  if (code) throw new Refusal('goods.sku_taken', { code })
+  throw error
+}
+
+export const skuColumns = (sku: Fields[number]) => ({
+  skuCode: sku.sku_code,
+  values: sku.values,
+  priceFen: sku.price_fen,
+  marketPriceFen: sku.market_price_fen,
+  vipPriceFen: sku.vip_price_fen,
+  tiers: sku.tiers,
+  weightGrams: sku.weight_g,
+})

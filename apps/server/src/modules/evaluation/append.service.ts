@@ -1,0 +1,42 @@
+import type { replyEvaluation as ReplyEvaluation } from '@mall/contract/backoffice'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { appendEvaluation as AppendEvaluation } from '@mall/contract/evaluation'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { checkPictures, refuseBannedWords } from './decency.ts'
+import { evaluations } from './evaluation.table.ts'
+
+export async function appendEvaluation({ db, actor, now }: Ctx, input: ParsedOf<typeof AppendEvaluation>) {
+  const { order_item_id, content, images } = input
+  refuseBannedWords(content)
+  await checkPictures(db, images)
+  const own = and(eq(evaluations.orderLineId, order_item_id), eq(evaluations.ownerId, actor.ownerId))
+  const [added] = await db
+    .update(evaluations)
+    .set({ appendContent: content, appendImages: images, appendedAt: now() })
+    .where(and(own, isNull(evaluations.appendedAt)))
+    .returning({ id: evaluations.id })
+  if (added) return { done: true as const }
+  throw new Refusal((await db.$count(evaluations, own)) > 0 ? 'evaluation.appended' : 'evaluation.not_found')
+}
+
+/** The store's answer, once. A review of another store is not there. */
+export async function replyEvaluation(ctx: Ctx<StaffActor>, { reply_id, content }: ParsedOf<typeof ReplyEvaluation>) {
+  const { db, actor, now } = ctx
+  refuseBannedWords(content)
+  const own = and(eq(evaluations.id, reply_id), eq(evaluations.merchantId, actor.merchantId))
+  await db.transaction(async (tx) => {
+    const [replied] = await tx
+      .update(evaluations)
+      .set({ reply: content, repliedAt: now() })
+      .where(and(own, isNull(evaluations.reply)))
+      .returning({ id: evaluations.id })
+    if (!replied) {
+      throw new Refusal((await tx.$count(evaluations, own)) > 0 ? 'evaluation.replied' : 'evaluation.not_found')
+    }
+    await audit({ ...ctx, db: tx }, { action: 'evaluation.reply', subject: `evaluation:${reply_id}`, detail: content })
+  })
+  return { done: true as const }
+}

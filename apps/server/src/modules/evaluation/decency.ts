@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { files } from '#modules/file/file.table.ts'
+import { bannedWordIn } from './evaluation.rules.ts'
+
+/** Refuses `evaluation.banned_word`, naming the word. */
+export function refuseBannedWords(...texts: readonly string[]): void {
+  for (const text of texts) {
+    const word = bannedWordIn(text)
+    if (word) throw new Refusal('evaluation.banned_word', { word })
+  }
+}
+
+const storedName = (path: string) => path.slice('/img/'.length)
+
+/** Only pictures that somebody uploaded here can be attached; a path alone proves nothing. */
+export async function checkPictures(db: Db, paths: readonly string[]): Promise<void> {
+  const names = [...new Set(paths.map(storedName))]
+  if (names.length === 0) return
+  const kept = await db.select({ name: files.name }).from(files).where(inArray(files.name, names))
+  if (kept.length < names.length) throw new BadInput('images', '图片已失效，请重新上传')
+}

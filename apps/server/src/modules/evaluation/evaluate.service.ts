@@ -1,0 +1,136 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { evaluable as Evaluable, evaluate as Evaluate } from '@mall/contract/evaluation'
+import { eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { users } from '#modules/account/account.table.ts'
+import { recordReviews } from '#modules/catalog/catalog.public.ts'
+import { recordScores } from '#modules/merchant/merchant.public.ts'
+import { merchantScores } from '#modules/merchant/merchant.table.ts'
+import { type EvaluableOrder, evaluableLines, markEvaluated } from '#modules/order/order.public.ts'
+import { checkPictures, refuseBannedWords } from './decency.ts'
+import { reviewState } from './evaluation.rules.ts'
+import { evaluations } from './evaluation.table.ts'
+
+type Input = ParsedOf<typeof Evaluate>
+type Item = Input['items'][number]
+
+export async function evaluable(ctx: Ctx, { order_no }: ParsedOf<typeof Evaluable>) {
+  const order = await evaluableLines(ctx, order_no)
+  const lineIds = order.lines.map((line) => line.orderLineId)
+  const written = await ctx.db
+    .select({
+      lineId: evaluations.orderLineId,
+      star: evaluations.star,
+      content: evaluations.content,
+      appendedAt: evaluations.appendedAt,
+    })
+    .from(evaluations)
+    .where(inArray(evaluations.orderLineId, lineIds))
+  const byLine = new Map(written.map((one) => [one.lineId, one]))
+  const scored = await ctx.db.$count(merchantScores, eq(merchantScores.orderId, order.orderId))
+  return {
+    order_no,
+    mer_name: order.merchantName,
+    state: reviewState(order),
+    merchant_scored: scored > 0,
+    items: order.lines.map((line) => {
+      const review = byLine.get(line.orderLineId)
+      return {
+        order_item_id: line.orderLineId,
+        goods_id: line.goodsId,
+        name: line.name,
+        image: line.image,
+        sku_text: line.skuText,
+        qty: line.qty,
+        state: review?.appendedAt ? ('appended' as const) : line.evaluatedAt ? ('done' as const) : ('pending' as const),
+        star: review?.star ?? null,
+        content: review?.content ?? '',
+      }
+    }),
+  }
+}
+
+/** The reviews, the mark on the lines, the store's scores and the goods' counters: all of it or nothing. */
+export function evaluate(ctx: Ctx, input: Input) {
+  const { items } = input
+  refuseBannedWords(...items.map((item) => item.content))
+  const scores = scoresIn(input)
+  return ctx.db.transaction(async (tx) => {
+    const order = await evaluableLines({ ...ctx, db: tx }, input.order_no)
+    const lines = linesFor(order, items)
+    await checkPictures(
+      tx,
+      items.flatMap((item) => item.images),
+    )
+    const marked = await markEvaluated(
+      tx,
+      lines.map(({ line }) => line.orderLineId),
+      ctx.now(),
+    )
+    if (marked.length < lines.length) throw new Refusal('evaluation.done')
+    const { orderId, merchantId } = order
+    if (scores) await recordScores(tx, { orderId, merchantId, ...scores })
+    const replyIds = await write({ ...ctx, db: tx }, order, lines)
+    await recordReviews(
+      tx,
+      lines.map(({ line, item }) => ({ goodsId: line.goodsId, star: item.star, tags: item.tags })),
+    )
+    const waiting = order.lines.filter((line) => line.evaluatedAt === null).length
+    return { reply_ids: replyIds, left: waiting - lines.length }
+  })
+}
+
+/** All three scores of the store, or none of them. */
+function scoresIn({ desc_score, service_score, delivery_score }: Input) {
+  if (desc_score === undefined && service_score === undefined && delivery_score === undefined) return null
+  if (desc_score === undefined) throw new BadInput('desc_score', '请选择星级')
+  if (service_score === undefined) throw new BadInput('service_score', '请选择星级')
+  if (delivery_score === undefined) throw new BadInput('delivery_score', '请选择星级')
+  return { descScore: desc_score, serviceScore: service_score, deliveryScore: delivery_score }
+}
+
+type Line = EvaluableOrder['lines'][number]
+type Written = { line: Line; item: Item }
+
+/** Each item with the line it is about. Refuses `evaluation.not_yet`, `.done`, `.over`, and `order.not_found` for a foreign line. */
+function linesFor(order: EvaluableOrder, items: readonly Item[]): Written[] {
+  const state = reviewState(order)
+  if (state !== 'open') throw new Refusal(`evaluation.${state}`)
+  const seen = new Set<number>()
+  return items.map((item) => {
+    const line = order.lines.find((one) => one.orderLineId === item.order_item_id)
+    if (!line) throw new Refusal('order.not_found')
+    if (seen.has(line.orderLineId)) throw new Refusal('evaluation.done')
+    seen.add(line.orderLineId)
+    return { line, item: { ...item, tags: [...new Set(item.tags)] } }
+  })
+}
+
+async function write({ db, actor, now }: Ctx, order: EvaluableOrder, lines: readonly Written[]): Promise<number[]> {
+  const [author] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, actor.userId))
+  const rows = await db
+    .insert(evaluations)
+    .values(
+      lines.map(({ line, item }) => ({
+        orderLineId: line.orderLineId,
+        orderNo: order.orderNo,
+        ownerId: actor.ownerId,
+        userId: actor.userId,
+        userName: actor.nickname,
+        avatar: author?.avatar ?? '',
+        goodsId: line.goodsId,
+        merchantId: order.merchantId,
+        skuText: line.skuText,
+        qty: line.qty,
+        star: item.star,
+        tags: item.tags,
+        content: item.content,
+        images: item.images,
+        anonymous: item.anonymous,
+        createdAt: now(),
+      })),
+    )
+    .returning({ id: evaluations.id })
+  return rows.map((row) => row.id)
+}

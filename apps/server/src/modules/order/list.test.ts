@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { days, later } from '#kernel/clock.ts'
+import { mallForTest } from '#test/mall.ts'
+import type { Person } from '#test/people.ts'
+import { ordersOn } from './order.fake.ts'
+import { orders } from './order.table.ts'
+
+const mall = await mallForTest()
+const { as, aShopper, aCompany, aMerchant, aGoods, db } = mall
+const { ship, anUnpaidOrder, aPaidOrder, aShippedOrder, aCompletedOrder } = ordersOn(mall)
+const path = '/shop/api/order'
+
+const listed = async (person: Person, query: Record<string, string | number> = {}): Promise<string[]> => {
+  const reply: { data: { list: { order_no: string }[] } } = await as(person).get(`${path}/list`, query)
+  return reply.data.list.map((order) => order.order_no)
+}
+
+test('every tab shows the orders of its statuses, newest first, and the counts agree', async () => {
+  const staff = await aMerchant()
+  const { skuId } = await aGoods({ merchantId: staff.merchantId })
+  const shopper = await aShopper()
+  const unpaid = await anUnpaidOrder(shopper, { skuId })
+  const paid = await aPaidOrder(shopper, { skuId })
+  const partly = await aPaidOrder(shopper, { skuId, qty: 2 })
+  const detail: { data: { items: { order_item_id: number }[] } } = await as(shopper).get(`${path}/detail`, {
+    order_no: partly,
+  })
+  await ship(staff, partly, { items: [{ order_item_id: detail.data.items[0]?.order_item_id, qty: 1 }] })
+  const shipped = await aShippedOrder(shopper, staff, { skuId })
+  const completed = await aCompletedOrder(shopper, staff, { skuId })
+  const cancelled = await anUnpaidOrder(shopper, { skuId })
+  await as(shopper).post(`${path}/cancel`, { order_no: cancelled, reason: '重复下单' })
+  const tab = (name: string) => listed(shopper, { tab: name })
+  expect(await tab('all')).toEqual([cancelled, completed, shipped, partly, paid, unpaid])
+  expect(await tab('unpaid')).toEqual([unpaid])
+  expect(await tab('unshipped')).toEqual([paid])
+  expect(await tab('unreceived')).toEqual([shipped, partly])
+  expect(await tab('unreviewed')).toEqual([completed])
+  expect(await tab('completed')).toEqual([completed])
+  expect(await tab('cancelled')).toEqual([cancelled])
+  expect(await tab('review')).toEqual([])
+  expect(await tab('no-such-tab')).toHaveLength(6)
+  expect(await as(shopper).get(`${path}/counts`)).toMatchObject({
+    data: { review: 0, unpaid: 1, unshipped: 1, unreceived: 2, unreviewed: 1 },
+  })
+  await db
+    .update(orders)
+    .set({ completedAt: later(mall.now(), -days(30)) })
+    .where(eq(orders.orderNo, completed))
+  expect(await tab('unreviewed')).toEqual([])
+})
+
+test('a card shows three lines at most and counts them all', async () => {
+  const { merchantId } = await aMerchant()
+  const skuWishes = Array.from({ length: 5 }, (_, i) => ({ priceFen: 1000 + i }))
+  const { skuIds } = await aGoods({ merchantId, skus: skuWishes })
+  const shopper = await aShopper()
+  await mall.anAddress(shopper)
+  const lines = skuIds.map((sku_id) => ({ sku_id, qty: 2 }))
+  await as(shopper).post('/shop/api/cart/merge', { lines })
+  const cart: { data: { groups: { lines: { cart_id: number }[] }[] } } = await as(shopper).get('/shop/api/cart')
+  const cart_ids = cart.data.groups.flatMap((group) => group.lines.map((line) => line.cart_id))
+  const shown: { data: { fingerprint: string } } = await as(shopper).get(`${path}/confirm`, {
+    cart_ids: cart_ids.join(','),
+  })
+  await as(shopper).post(`${path}/submit`, { cart_ids, fingerprint: shown.data.fingerprint })
+  const reply: { data: { list: { items: unknown[] }[] } } = await as(shopper).get(`${path}/list`)
+  expect(reply.data.list[0]?.items).toHaveLength(3)
+  expect(reply.data).toMatchObject({
+    list: [{ item_count: 5, total_qty: 10, status_text: '待付款', commands: ['pay', 'cancel', 'change_address'] }],
+    total: 1,
+    server_now: mall.now().toISOString(),
+  })
+})
+
+test('orders are found by the name of a goods and by number; what looks like a pattern is taken as it is', async () => {
+  const { merchantId } = await aMerchant()
+  const drill = await aGoods({ merchantId, name: '充电式电钻 18V' })
+  const tape = await aGoods({ merchantId, name: '100%纯棉绝缘胶带' })
+  const shopper = await aShopper()
+  const [first, second] = [
+    await anUnpaidOrder(shopper, { skuId: drill.skuId }),
+    await anUnpaidOrder(shopper, { skuId: tape.skuId }),
+  ]
+  const search = (keyword: string) => listed(shopper, { keyword })
+  expect(await search('电钻')).toEqual([first])
+  expect(await search('18v')).toEqual([first])
+  expect(await search('100%')).toEqual([second])
+  expect(await search('_')).toEqual([])
+  expect(await search(second)).toEqual([second])
+  expect(await search("' or 1=1 --")).toEqual([])
+})
+
+test('a range of days is that of Shanghai, and nonsense instead of one filters nothing', async () => {
+  const { merchantId } = await aMerchant()
+  const { skuId } = await aGoods({ merchantId })
+  const shopper = await aShopper()
+  const order_no = await anUnpaidOrder(shopper, { skuId })
+  await db
+    .update(orders)
+    .set({ createdAt: new Date('2026-11-19T16:00:00Z') })
+    .where(eq(orders.orderNo, order_no))
+  expect(await listed(shopper, { date: '2026-11-20,2026-11-20' })).toEqual([order_no])
+  expect(await listed(shopper, { date: '2026-11-21,2026-11-20' })).toEqual([order_no])
+  expect(await listed(shopper, { date: '2026-11-19,2026-11-19' })).toEqual([])
+  expect(await listed(shopper, { date: '昨天' })).toEqual([order_no])
+})
+
+test('a colleague’s own orders are those they submitted; the company’s are everybody’s', async () => {
+  const company = await aCompany()
+  const { merchantId } = await aMerchant()
+  const { skuId } = await aGoods({ merchantId })
+  const [buyer, manager] = [company.member('buyer'), company.member('purchase_manager')]
+  const order_no = await anUnpaidOrder(buyer, { skuId })
+  expect(await listed(manager)).toEqual([])
+  expect(await listed(manager, { scope: 'company' })).toEqual([order_no])
+  expect(await listed(buyer)).toEqual([order_no])
+  expect(await as(manager).get(`${path}/counts`)).toMatchObject({ data: { unpaid: 0 } })
+})
+
+test('a shopper’s company is the shopper, and nobody sees orders of others', async () => {
+  const { merchantId } = await aMerchant()
+  const { skuId } = await aGoods({ merchantId })
+  const [shopper, stranger] = [await aShopper(), await aShopper()]
+  const order_no = await anUnpaidOrder(shopper, { skuId })
+  expect(await listed(shopper, { scope: 'company' })).toEqual([order_no])
+  expect(await listed(stranger, { scope: 'company' })).toEqual([])
+})
+
+test('pages neither repeat nor skip, and the total is of all', async () => {
+  const { merchantId } = await aMerchant()
+  const { skuId } = await aGoods({ merchantId })
+  const shopper = await aShopper()
+  const made: string[] = []
+  for (let i = 0; i < 5; i += 1) made.unshift(await anUnpaidOrder(shopper, { skuId }))
+  const pages = []
+  for (const page of [1, 2, 3]) pages.push(...(await listed(shopper, { page, list_rows: 2 })))
+  expect(pages).toEqual(made)
+  expect(await as(shopper).get(`${path}/list`, { page: 9, list_rows: 2 })).toMatchObject({
+    data: { list: [], total: 5, page: 9 },
+  })
+})
+
+test('nothing of this was a defect', () => {
+  expect(mall.defects).toEqual([])
+})

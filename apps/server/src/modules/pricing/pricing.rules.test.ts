@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addTotals,
+  type FreightRule,
+  freeShippingFrom,
+  freightOf,
+  lineCeilingFen,
+  priceLine,
+  spreadDiscount,
+  taxShares,
+  taxWithin,
+  totalOf,
+} from './pricing.rules.ts'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+
+const rate = fc.constantFrom(0, 1, 3, 6, 9, 13)
+const line = fc
+  .record({
+    skuId: fc.integer({ min: 1, max: 1e6 }),
+    qty: fc.integer({ min: 1, max: 99_999 }),
+    taxRate: rate,
+    weightGrams: fc.integer({ min: 0, max: 100_000 }),
+    isVirtual: fc.boolean(),
+    price_fen: fc.integer({ min: 1, max: 100_000_000 }),
+    vip_price_fen: fc.option(fc.integer({ min: 1, max: 100_000_000 })),
+    tiers: fc.array(
+      fc.record({ min_qty: fc.integer({ min: 1, max: 1000 }), price_fen: fc.integer({ min: 1, max: 100_000_000 }) }),
+      { maxLength: 4 },
+    ),
+  })
+  .filter(({ price_fen, qty }) => price_fen * qty <= lineCeilingFen)
+const lines = fc.array(line, { minLength: 1, maxLength: 12 })
+const freight: fc.Arbitrary<FreightRule> = fc.record({
+  firstGrams: fc.integer({ min: 1, max: 50_000 }),
+  firstFen: fc.integer({ min: 0, max: 10_000 }),
+  stepGrams: fc.integer({ min: 1, max: 50_000 }),
+  stepFen: fc.integer({ min: 0, max: 10_000 }),
+  freeOverFen: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  noShipProvinces: fc.constant(['65']),
+})
+
+test('a line costs its unit price times its quantity, never more than the plain price, and what is saved is the difference', () => {
+  fc.assert(
+    fc.property(line, fc.boolean(), (one, member) => {
+      const priced = priceLine(one, member)
+      expect(priced.amountFen).toBe(priced.unitFen * one.qty)
+      expect(priced.unitFen).toBeLessThanOrEqual(one.price_fen)
+      expect(priced.tierSavedFen + priced.vipSavedFen).toBe((one.price_fen - priced.unitFen) * one.qty)
+    }),
+  )
+})
+
+test('a member never pays more than somebody who is none', () => {
+  fc.assert(
+    fc.property(line, (one) => {
+      expect(priceLine(one, true).amountFen).toBeLessThanOrEqual(priceLine(one, false).amountFen)
+    }),
+  )
+})
+
+test('shares of a discount add up to it, are never negative and never more than the line costs', () => {
+  const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 10_000_000_000 }), (costs, discount) => {
+      const shares = spreadDiscount(discount, costs)
+      expect(sum(shares)).toBe(Math.min(discount, sum(costs)))
+      for (const [i, share] of shares.entries()) {
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(costs[i] ?? 0)
+      }
+    }),
+  )
+})
+
+test('a larger discount takes no less in total', () => {
+  const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 10 })
+  fc.assert(
+    fc.property(amounts, fc.nat(5_000_000), fc.nat(1000), (costs, discount, more) => {
+      expect(sum(spreadDiscount(discount + more, costs))).toBeGreaterThanOrEqual(sum(spreadDiscount(discount, costs)))
+    }),
+  )
+})
+
+test('the tax shares of a rate add up to the tax of the rate, and no line holds more tax than it costs', () => {
+  const taxed = fc.array(fc.record({ taxRate: rate, amountFen: fc.integer({ min: 0, max: 1_000_000_000 }) }), {
+    maxLength: 20,
+  })
+  fc.assert(
+    fc.property(taxed, (costs) => {
+      const shares = taxShares(costs)
+      for (const one of new Set(costs.map(({ taxRate }) => taxRate))) {
+        const at = costs.flatMap(({ taxRate }, i) => (taxRate === one ? [i] : []))
+        const whole = sum(at.map((i) => costs[i]?.amountFen ?? 0))
+        expect(sum(at.map((i) => shares[i] ?? 0))).toBe(taxWithin(whole, one))
+      }
+      for (const [i, share] of shares.entries()) {
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(costs[i]?.amountFen ?? 0)
+      }
+    }),
+  )
+})
+
+test('¥113 at 13% hold ¥13 of tax, and half a fen is rounded up', () => {
+  expect(taxWithin(11_300, 13)).toBe(1300)
+  expect(taxWithin(103, 3)).toBe(3)
+  expect(taxWithin(50, 1)).toBe(0)
+  expect(taxWithin(51, 1)).toBe(1)
+  expect(taxWithin(12_345, 0)).toBe(0)
+})
+
+test('payable is goods minus discount plus freight, is never negative, and stores add up to the trade', () => {
+  const part = fc.tuple(lines, freight, fc.boolean(), fc.nat(100_000))
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
+      const totals = parts.map(([wished, rule, member, discountFen]) => {
+        const priced = wished.map((one) => ({ ...priceLine(one, member), taxRate: one.taxRate }))
+        const goods = sum(priced.map(({ amountFen }) => amountFen))
+        return totalOf(priced, { freightFen: freightOf(wished, goods, rule, null).fen, discountFen })
+      })
+      for (const one of totals) {
+        expect(one.payAmountFen).toBe(one.goodsAmountFen - one.discountFen + one.freightFen)
+        expect(one.payAmountFen).toBeGreaterThanOrEqual(0)
+        expect(one.taxFen).toBeLessThanOrEqual(one.goodsAmountFen)
+      }
+      const whole = addTotals(totals)
+      expect(whole.payAmountFen).toBe(whole.goodsAmountFen - whole.discountFen + whole.freightFen)
+      expect(Number.isSafeInteger(whole.payAmountFen)).toBe(true)
+    }),
+  )
+})
+
+test('freight is never negative and never falls when a parcel gets heavier at the same amount', () => {
+  fc.assert(
+    fc.property(lines, freight, fc.nat(1_000_000), (parcel, rule, amount) => {
+      const light = freightOf(parcel, amount, rule, '310117')
+      const heavy = freightOf([...parcel, { weightGrams: 700, qty: 3, isVirtual: false }], amount, rule, '310117')
+      expect(light.fen).toBeGreaterThanOrEqual(0)
+      expect(heavy.fen).toBeGreaterThanOrEqual(light.fen)
+    }),
+  )
+})
+
+const usual: FreightRule = {
+  firstGrams: 1000,
+  firstFen: 800,
+  stepGrams: 500,
+  stepFen: 200,
+  freeOverFen: 9900,
+  noShipProvinces: ['54', '65'],
+}
+const parcel = (weightGrams: number, qty = 1) => [{ weightGrams, qty, isVirtual: false }]
+
+test.each([
+  ['exactly the first weight', parcel(1000), 100, 800, '运费 ¥8.00'],
+  ['a gram more', parcel(1001), 100, 1000, '运费 ¥10.00'],
+  ['three pieces of 700 g', parcel(700, 3), 100, 1400, '运费 ¥14.00'],
+  ['goods for the amount that ships free', parcel(50_000), 9900, 0, '满 ¥99 包邮'],
+])('%s costs what the template says', (_what, lines, amount, fen, text) => {
+  expect(freightOf(lines, amount, usual, '310117')).toEqual({ fen, text, shippable: true })
+})
+
+test('a store that does not ship to a province says so, and virtual goods need no shipping anywhere', () => {
+  expect(freightOf(parcel(100), 99_999, usual, '650102')).toMatchObject({ shippable: false, fen: 0 })
+  expect(freightOf(parcel(100), 100, usual, null)).toMatchObject({ shippable: true, fen: 800 })
+  const card = [{ weightGrams: 5000, qty: 9, isVirtual: true }]
+  expect(freightOf(card, 100, usual, '650102')).toEqual({ fen: 0, text: '无需配送', shippable: true })
+})
+
+test('a store without a template, or with one that charges nothing, never speaks of an amount that ships free', () => {
+  expect(freeShippingFrom(usual)).toBe(9900)
+  expect(freeShippingFrom(null)).toBeNull()
+  expect(freeShippingFrom({ ...usual, firstFen: 0, stepFen: 0 })).toBeNull()
+  expect(freeShippingFrom({ ...usual, freeOverFen: null })).toBeNull()
+  expect(freightOf(parcel(100), 1, null, '310117')).toMatchObject({ fen: 0, text: '包邮' })
+})

@@ -1,0 +1,49 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { merchantDetail } from '@mall/contract/merchant'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { cachePerDatabase } from '#kernel/cache.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
+import { categories, goods } from '#modules/catalog/catalog.table.ts'
+import { freightOf, merchantCards, storesByIds } from '#modules/merchant/merchant.public.ts'
+
+type Store = OutputOf<typeof merchantDetail>
+type Shelves = { categories: Store['categories'] }
+
+const shelves = cachePerDatabase<Shelves>({ max: 1_000, ttl: 10_000 })
+
+/** One store. A closed or frozen one is still told about, without goods. */
+export async function viewStore(ctx: Ctx<Actor | null>, { mer_id }: ParsedOf<typeof merchantDetail>): Promise<Store> {
+  const { db } = ctx
+  const row = (await storesByIds(db, [mer_id])).get(mer_id)
+  const card = (await merchantCards(db, [mer_id])).get(mer_id)
+  const terms = (await freightOf(db, [mer_id])).get(mer_id)
+  if (!row || !card || !terms) throw new Refusal('merchant.not_found')
+  const sells = row.status === 'open' || row.status === 'resting'
+  const kept = sells
+    ? await shelves.of(db, String(mer_id), async () => ({ categories: await countByCategory(db, mer_id) }))
+    : { categories: [] }
+  return {
+    ...card,
+    goods: await topOfStore(db, mer_id, await viewerOf(ctx)),
+    banner: row.banner,
+    intro: row.intro,
+    company_name: row.companyName,
+    ship_rule: row.shipRule,
+    min_order_fen: row.minOrderFen,
+    free_shipping_fen: terms.freight ? terms.freight.freeOverFen : 0,
+    goods_count: kept.categories.reduce((sum, category) => sum + category.count, 0),
+    categories: kept.categories,
+  }
+}
+
+const countByCategory = (db: Db, merchantId: number) =>
+  db
+    .select({ id: categories.id, name: categories.name, count: count() })
+    .from(goods)
+    .innerJoin(categories, eq(categories.id, goods.cat3))
+    .where(and(eq(goods.merchantId, merchantId), eq(goods.status, 'on_sale')))
+    .groupBy(categories.id, categories.name)
+    .orderBy(desc(count()), categories.id)

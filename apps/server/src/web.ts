@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import type { Ports } from '#adapters/ports.ts'
+import { mountAssets } from '#http/assets.ts'
+import { mountDocs } from '#http/docs.ts'
+import { mountOutbox, type Outbox } from '#http/outbox.ts'
+import { mountPages } from '#http/pages.ts'
+import { mountPictures } from '#http/picture.ts'
+import { mountSandbox } from '#http/sandbox.ts'
+import type { Config } from '#kernel/config.ts'
+import type { Log } from '#kernel/log.ts'
+import { picture } from '#modules/file/file.public.ts'
+
+export type WebDeps = {
+  config: Config
+  ports: Ports
+  log: Log
+  /** Demo mode: its outbox, and the maker of its pictures. */
+  demo: { outbox: Outbox; render(name: string): Promise<Buffer | null> } | null
+}
+
+const client = fileURLToPath(new URL('../../h5/build/', import.meta.url))
+
+/** Everything beside the API that a browser asks for: pictures, the reader, the sandbox, the outbox, files. */
+export async function mountBeside(app: Hono, { ports, log, demo }: WebDeps) {
+  const pictures = { storage: ports.storage, ...(demo ? { render: demo.render } : {}) }
+  mountPictures(app, (name, wish) => picture(pictures, name, wish))
+  await mountDocs(app)
+  if (ports.payment.sandbox) mountSandbox(app, ports.payment.sandbox, log)
+  if (demo) mountOutbox(app, demo.outbox)
+}
+
+/** The built pages and their files. */
+export async function mountBuilt(app: Hono, deps: WebDeps) {
+  await mountBeside(app, deps)
+  await mountAssets(app, join(client, 'client'))
+  const build: ServerBuild = await import(pathToFileURL(join(client, 'server', 'index.js')).href)
+  mountPages(app, {
+    build: () => build,
+    mode: 'production',
+    imageDomain: deps.config.imageDomain,
+    report: (error) => deps.log.error({ err: error }, 'page failed'),
+  })
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { simulatedCourier } from '../apps/server/src/adapters/courier/simulator.ts'
+import { paymentPort } from '../apps/server/src/adapters/payment/choose.ts'
+import { outboxSms } from '../apps/server/src/adapters/sms/outbox.ts'
+import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'
+import { loadDemo } from '../apps/server/src/demo/load.ts'
+import { makeLog } from '../apps/server/src/kernel/log.ts'
+import { systemRandom } from '../apps/server/src/kernel/random.ts'
+import { secretOf } from '../apps/server/src/secret.ts'
+import { withDatabase } from './database.ts'
+import { progress, say } from './say.ts'
+
+const { values } = parseArgs({
+  options: { goods: { type: 'string', default: '360' }, history: { type: 'boolean', default: true } },
+  allowNegative: true,
+})
+const goods = Number(values.goods)
+if (!Number.isInteger(goods) || goods < 1 || goods > 1_000_000) {
+  say('用法：npm run seed -- --goods 100000 [--no-history]')
+  process.exit(2)
+}
+
+const bar = progress('载入演示数据')
+const outcome = await withDatabase(async ({ database, config }) => {
+  const secret = await secretOf(config)
+  const storage = diskStorage(`${config.dataDir}/files`)
+  const payment = paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' })
+  const ports = { sms: outboxSms(database.db), payment, courier: simulatedCourier(), storage, secret }
+  const deps = { database, config, now: () => new Date(), random: systemRandom, ports, log: makeLog('error') }
+  return loadDemo(deps, { goods, history: values.history, onProgress: (_, done, total) => bar.step(done, total) })
+})
+bar.done(outcome === 'loaded' ? `${goods} 件商品` : '已有演示数据，未改动')
