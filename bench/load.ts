@@ -4,7 +4,11 @@ import autocannon from 'autocannon'
 export type Figures = { perSecond: number; p50: number; p99: number; errors: number }
 
 /** Reads at full speed for so many seconds over so many connections, walking through `paths` in turn. */
-export async function read(base: string, paths: readonly string[], { connections = 16, seconds = 5, headers = {} } = {}): Promise<Figures> {
+export async function read(
+  base: string,
+  paths: readonly string[],
+  { connections = 16, seconds = 5, headers = {} } = {},
+): Promise<Figures> {
   const run = (duration: number) =>
     autocannon({
       url: base,

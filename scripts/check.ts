@@ -8,16 +8,16 @@ export async function fastChecks() {
     await check('服务端类型', 'tsc', ['-p', 'tsconfig.json']),
     await check('页面路由类型', 'react-router', ['typegen', 'apps/h5']),
     await check('页面类型', 'tsc', ['-p', 'apps/h5/tsconfig.json']),
-    await check('依赖方向', 'depcruise', [
-      '--config',
-      '.dependency-cruiser.js',
-      'packages',
-      'apps/server/src',
-      'apps/h5/app',
-    ]),
+    await importRules(),
     await check('无用代码', 'knip', []),
     await vitest('规则与接口测试', 'vitest.config.ts'),
   ])
+}
+
+/** The import rules; a run that saw only a few modules was blind, whatever it says. */
+async function importRules() {
+  const args = ['--config', '.dependency-cruiser.js', 'packages', 'apps/server/src', 'apps/h5/app']
+  return check('依赖方向', 'depcruise', args, (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) > 300)
 }
 
 if (import.meta.main) {

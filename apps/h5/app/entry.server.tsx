@@ -42,6 +42,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // What is ready goes out in its place, however large: sent after an empty place, it would push what stands below.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [waitsForAll ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
         onError(error) {

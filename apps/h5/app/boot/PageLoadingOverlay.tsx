@@ -55,8 +55,10 @@ function useMainBusy(busy: boolean) {
   useLayoutEffect(() => {
     if (!busy) return
     const main = document.querySelector('main')
-    main?.setAttribute('aria-busy', 'true')
-    return () => main?.removeAttribute('aria-busy')
+    // A page that says so itself goes on saying it.
+    if (!main || main.hasAttribute('aria-busy')) return
+    main.setAttribute('aria-busy', 'true')
+    return () => main.removeAttribute('aria-busy')
   }, [busy])
 }
 

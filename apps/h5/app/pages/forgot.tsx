@@ -19,7 +19,7 @@ import styles from './login.module.css'
 
 const Query = { phone: str('', 11) }
 export const loader = validated(Query)
-export const clientLoader = loader
+export const clientLoader = validated(Query)
 export const meta = pageMeta('忘记密码')
 
 /** Two steps of one form: the code is checked together with the new password, so that it is used once only. */

@@ -1,5 +1,6 @@
 import { home } from '@mall/contract/content'
 import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
@@ -61,12 +62,21 @@ export default function HomePage() {
     >
       <PullRefresh onRefresh={refresh}>
         <Banners banners={banners} />
-        <MenuCard menus={menus} notices={notices} />
+        {/* Each boundary hydrates in a task of its own: a tap never waits for all of the page. */}
+        <Suspense>
+          <MenuCard menus={menus} notices={notices} />
+        </Suspense>
         {floors.map((floor) => (
-          <Floor key={floor.id} floor={floor} />
+          <Suspense key={floor.id}>
+            <Floor floor={floor} />
+          </Suspense>
         ))}
-        <Stores stores={merchants} />
-        <Feed onAdd={quickAdd.add} />
+        <Suspense>
+          <Stores stores={merchants} />
+        </Suspense>
+        <Suspense>
+          <Feed onAdd={quickAdd.add} />
+        </Suspense>
         <MallFooter />
       </PullRefresh>
       <BackToTop away={footerIntersecting} />

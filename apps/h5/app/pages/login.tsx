@@ -17,7 +17,7 @@ import styles from './login.module.css'
 
 const Query = { redirect: str('/', 500), type: oneOf(['sms', 'account'], 'sms'), phone: str('', 11) }
 export const loader = validated(Query)
-export const clientLoader = loader
+export const clientLoader = validated(Query)
 export const meta = pageMeta('登录')
 
 export default function LoginPage() {

@@ -25,7 +25,7 @@ import styles from './login.module.css'
 
 const Query = { redirect: str('/', 500), phone: str('', 11) }
 export const loader = validated(Query)
-export const clientLoader = loader
+export const clientLoader = validated(Query)
 export const meta = pageMeta('注册')
 
 type Fields = { phone: string; code: string; password: string; again: string }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nextTickMs, remainingMs, remainingText, splitRemaining, twoDigits } from './countdown.ts'
+import { nextTickMs, remainingMs, remainingShort, remainingText, splitRemaining, twoDigits } from './countdown.ts'
 
 type Props = {
   /** ISO 8601 or ms */
@@ -9,8 +9,8 @@ type Props = {
   /** once, when it reaches nought; up to `jitterMs` later, so that a crowd does not refetch at one instant */
   onEnd?: () => void
   jitterMs?: number
-  /** boxes: 01:26:48 in dark boxes · text: inside a sentence */
-  look?: 'boxes' | 'text'
+  /** boxes: 01:26:48 in dark boxes · text: inside a sentence · short: likewise, 29:58 within the hour */
+  look?: 'boxes' | 'text' | 'short'
 }
 
 /** Ticks on the second, rests in a hidden tab and reckons anew on return. Blank digits until the browser runs it. */
@@ -45,10 +45,11 @@ export function CountDown({ endsAt, serverOffsetMs = 0, onEnd, jitterMs = 2000, 
   }, [end, serverOffsetMs, jitterMs])
 
   const parts = left === undefined ? undefined : splitRemaining(left)
-  if (look === 'text') {
+  if (look !== 'boxes') {
+    const short = look === 'short'
     return (
       <span className="num" role="timer">
-        {parts ? remainingText(parts) : '--:--:--'}
+        {parts ? (short ? remainingShort : remainingText)(parts) : short ? '--:--' : '--:--:--'}
       </span>
     )
   }

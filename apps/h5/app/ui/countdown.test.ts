@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextTickMs, remainingMs, remainingText, splitRemaining } from './countdown.ts'
+import { nextTickMs, remainingMs, remainingShort, remainingText, splitRemaining } from './countdown.ts'
 import { secondsUntil } from './useSecondsLeft.ts'
 
 it('counts by the clock of the server, not of the phone', () => {
@@ -18,6 +18,11 @@ it('shows the last second until it is over, and ticks when the shown second chan
 it('writes days only when there are any', () => {
   expect(remainingText(splitRemaining(5_208_000))).toBe('01:26:48')
   expect(remainingText(splitRemaining(3 * 86_400_000 + 7_509_000))).toBe('3天 02:05:09')
+})
+
+it('writes minutes and seconds only within the hour where that is asked for', () => {
+  expect(remainingShort(splitRemaining(1_798_000))).toBe('29:58')
+  expect(remainingShort(splitRemaining(5_208_000))).toBe('01:26:48')
 })
 
 it('lets a code be sent again after whole seconds, even if the tab slept', () => {

@@ -28,3 +28,9 @@ export function remainingText({ days, hours, minutes, seconds }: Remaining): str
   const clock = [hours, minutes, seconds].map(twoDigits).join(':')
   return days > 0 ? `${days}天 ${clock}` : clock
 }
+
+/** 「29:58」 within the hour, else as `remainingText`: for waits that are minutes by nature. */
+export function remainingShort(left: Remaining): string {
+  const { days, hours, minutes, seconds } = left
+  return days > 0 || hours > 0 ? remainingText(left) : [minutes, seconds].map(twoDigits).join(':')
+}

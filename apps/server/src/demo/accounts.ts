@@ -4,6 +4,7 @@ export const demoPassword = 'Demo#2026'
 export const demoAccounts = [
   { phone: '13800000001', label: '个人买家（付费会员）', kind: 'shopper', nickname: '林小满', member: true },
   { phone: '13800000002', label: '个人买家', kind: 'shopper', nickname: '周一舟', member: false },
+  { phone: '13800000003', label: '个人买家（新注册，空空如也）', kind: 'shopper', nickname: '新朋友', member: false },
   { phone: '13800001000', label: '企业主账号', kind: 'company_owner', nickname: '顾砺', member: false },
   { phone: '13800001001', label: '采购经理', kind: 'purchase_manager', nickname: '孙蔚', member: false },
   { phone: '13800001002', label: '采购员', kind: 'buyer', nickname: '王敏', member: false },

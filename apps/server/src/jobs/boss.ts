@@ -21,6 +21,8 @@ const jobs: readonly Job[] = [
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
 ]
 
+/** How often it is looked what is to be scheduled; more than once a minute, so that none is left out. */
+const cronMonitorIntervalSeconds = 20
 /** How often this process looks for a job that is due. */
 const pollingIntervalSeconds = 10
 /** A job that takes longer counts as failed, and the next minute's may start. */
@@ -32,7 +34,7 @@ const stopTimeout = 8000
 export async function startJobs(deps: JobDeps & { database: Database }): Promise<{ stop(): Promise<void> }> {
   const { database, log } = deps
   const connection = connectionOf(database)
-  const boss = new PgBoss({ db: connection, schema: 'pgboss' })
+  const boss = new PgBoss({ db: connection, schema: 'pgboss', cronMonitorIntervalSeconds })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const { name, cron, run } of jobs) {
@@ -46,6 +48,8 @@ export async function startJobs(deps: JobDeps & { database: Database }): Promise
       }
     })
     await boss.schedule(name, cron)
+    // What fell due while nothing ran is not kept waiting for the next minute.
+    await boss.send(name, {})
   }
   return {
     async stop() {

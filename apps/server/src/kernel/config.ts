@@ -20,7 +20,7 @@ const Environment = z.object({
   IP_DISTRICT_URL: z.string().default(''),
   /** 0 switches the rate limiter off; for load tests on one address only. */
   RATE_LIMITS: Flag.default(true),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** How many proxies in front of this server may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
@@ -92,7 +92,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     imageDomain: env.IMAGE_DOMAIN,
     ipDistrictUrl: env.IP_DISTRICT_URL,
     rateLimits: env.RATE_LIMITS,
-    logLevel: env.LOG_LEVEL,
+    // Whoever tries the mall out wants to read its address, not its requests.
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: env.TRUST_PROXY,
     smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
     alipay,

@@ -25,7 +25,7 @@ export async function mallForTest(options: Options = {}) {
 export function mallOn(database: Database, { random = systemRandom, demoRoutes = [], environment = {} }: Options = {}) {
   let present = new Date('2026-11-20T02:00:00Z')
   const now = () => present
-  const { ports, sentSms, files } = testPorts()
+  const { ports, sentSms, files } = testPorts(now)
   const defects: unknown[] = []
   const log = {
     info: () => undefined,

@@ -3,7 +3,7 @@ import { sandboxPayment } from '#adapters/payment/sandbox.ts'
 import type { Ports } from '#adapters/ports.ts'
 
 /** The outside world of a test: the built-in defaults, with what was sent and stored kept in memory to be looked at. */
-export function testPorts() {
+export function testPorts(now: () => Date = () => new Date()) {
   const sentSms: { phone: string; scene: string; text: string }[] = []
   const files = new Map<string, Buffer>()
   const ports: Ports = {
@@ -11,6 +11,7 @@ export function testPorts() {
     payment: sandboxPayment({
       secret: 'a-secret-for-tests-of-32-characters',
       cashierUrl: 'http://mall.test/sandbox/pay',
+      now,
     }),
     courier: simulatedCourier(),
     storage: {

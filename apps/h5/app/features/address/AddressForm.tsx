@@ -184,7 +184,9 @@ export function AddressForm({ id, address, onDirty, onBusy, onSaved }: Props) {
         />
       </div>
       <fieldset className={styles.extra} aria-label="标签">
-        <span aria-hidden>标签</span>
+        <span aria-hidden className={styles.extraName}>
+          标签
+        </span>
         <span className="chips">
           {[...new Set<string>([...addressTags, ...(address?.tag ? [address.tag] : [])])].map((tag) => (
             <Chip key={tag} pressed={draft.tag === tag} onClick={() => edit({ tag: draft.tag === tag ? '' : tag })}>

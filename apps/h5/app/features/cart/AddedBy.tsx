@@ -5,7 +5,7 @@ import styles from './cart.module.css'
 export function AddedBy({ by }: { by: CartLine['added_by'] }) {
   return (
     <span className={styles.by} data-me={by.me}>
-      <i aria-hidden>{by.me ? '我' : by.name.slice(0, 1)}</i>
+      <i aria-hidden>{by.name.slice(0, 1) || '我'}</i>
       {by.me ? '我添加' : `${by.name}添加`}
     </span>
   )

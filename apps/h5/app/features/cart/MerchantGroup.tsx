@@ -47,7 +47,7 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, ...a
         <p className={cx(styles.hint, resting && 'warn')}>
           <span className="grow1">{hint}</span>
           {wantsMore(group) ? (
-            <Link className="hit" to={`/merchant/merchant_home?mer_id=${mer_id}`}>
+            <Link className={cx('hit', styles.more)} to={`/merchant/merchant_home?mer_id=${mer_id}`}>
               去凑单
             </Link>
           ) : null}

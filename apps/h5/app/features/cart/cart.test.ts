@@ -92,6 +92,7 @@ test('a store says what is missing, first for its minimum, then for free shippin
   expect(groupHint(group([], { ...given, selected_amount_fen: 4200 }))).toBe('满 ¥50 起送，还差 ¥8')
   expect(groupHint(group([], { ...given, selected_amount_fen: 6850 }))).toBe('再买 ¥30.50 包邮')
   expect(groupHint(group([], { ...given, selected_amount_fen: 9900 }))).toBe('已满 ¥99，包邮')
+  expect(groupHint(group([], { free_shipping_fen: 1 }))).toBe('全店包邮')
   expect(groupHint(group([], { status: 'resting' }))).toBe('店铺休息中，暂不接单')
   expect(groupHint(group([]))).toBe('')
   expect(wantsMore(group([], { ...given, selected_amount_fen: 6850 }))).toBe(true)

@@ -44,6 +44,8 @@ export function groupHint({ status, min_order_fen, free_shipping_fen, selected_a
     return `满 ${moneyText(min_order_fen, short)} 起送，还差 ${gap}`
   }
   if (free_shipping_fen === null) return ''
+  // A threshold that every order passes is none.
+  if (free_shipping_fen <= 100) return '全店包邮'
   if (selected_amount_fen === 0) return `满 ${moneyText(free_shipping_fen, short)} 包邮`
   if (selected_amount_fen >= free_shipping_fen) return `已满 ${moneyText(free_shipping_fen, short)}，包邮`
   return `再买 ${moneyText(free_shipping_fen - selected_amount_fen, short)} 包邮`

@@ -1,5 +1,6 @@
 import type { GoodsCard as Goods } from '@mall/contract/goods'
 import { Link } from 'react-router'
+import { cx } from '#ui/classNames.ts'
 import { Tag, Tags } from '#ui/Tag.tsx'
 import { AddButton } from './AddButton.tsx'
 import { GoodsPicture } from './GoodsPicture.tsx'
@@ -36,7 +37,7 @@ function GridCard({ goods, onAdd, rank, priority }: ViewProps) {
       <GoodsPicture goods={goods} rank={rank} eager={priority} />
       <div className="bd">
         <Title goods={goods} />
-        <p className="meta l1">{gridMeta(goods)}</p>
+        <p className={cx('meta l1', goods.reason && styles.reason)}>{goods.reason ?? gridMeta(goods)}</p>
         <TagLine goods={goods} />
         <Foot goods={goods} onAdd={onAdd} />
       </div>
@@ -86,7 +87,7 @@ function Title({ goods }: { goods: Goods }) {
 
 function TagLine({ goods }: { goods: Goods }) {
   const tags = shownTags(goods)
-  if (tags.length === 0 && !goods.reason) return null
+  if (tags.length === 0) return null
   return (
     <Tags>
       {tags.map((tag) => (
@@ -94,7 +95,6 @@ function TagLine({ goods }: { goods: Goods }) {
           {tag.text}
         </Tag>
       ))}
-      {goods.reason ? <span className={styles.reason}>{goods.reason}</span> : null}
     </Tags>
   )
 }

@@ -14,7 +14,7 @@ export function salesText(sales: number): string {
 type Moq = Pick<GoodsCard, 'moq' | 'step' | 'unit'>
 
 /** 「起订 50 双 · 倍数 10」; empty where one piece can be bought. */
-export function moqText({ moq, step, unit }: Moq): string {
+function moqText({ moq, step, unit }: Moq): string {
   const parts = [moq > 1 ? `起订 ${moq} ${unit}` : '', step > 1 ? `倍数 ${step}` : '']
   return parts.filter(Boolean).join(' · ')
 }

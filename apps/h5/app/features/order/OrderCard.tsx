@@ -54,7 +54,13 @@ export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flas
       <div className={styles.sum}>
         {order.expire_at && status === 'pending_payment' ? (
           <span className={cx('warn', styles.left)}>
-            剩余 <CountDown look="text" endsAt={order.expire_at} serverOffsetMs={serverOffsetMs} onEnd={() => onExpire(order)} />
+            剩余{' '}
+            <CountDown
+              look="text"
+              endsAt={order.expire_at}
+              serverOffsetMs={serverOffsetMs}
+              onEnd={() => onExpire(order)}
+            />
           </span>
         ) : null}
         <span className="t3">共 {order.total_qty} 件</span>
@@ -95,8 +101,8 @@ function Thumbs({ order }: { order: OrderDigest }) {
   return (
     <>
       <span className={styles.thumbs}>
-        {order.items.map((item, at) => (
-          <OrderPicture key={`${item.goods_id} ${item.sku_text} ${at}`} src={item.image} width={72} />
+        {order.items.map((item) => (
+          <OrderPicture key={`${item.goods_id} ${item.sku_text}`} src={item.image} width={72} />
         ))}
       </span>
       <span className={cx('s12 t3', styles.kinds)}>

@@ -1,4 +1,4 @@
-import { orderCounts, type OrderDetail, type OrderDigest, type OrderTab, listOrders } from '@mall/contract/order'
+import { listOrders, type OrderDetail, type OrderDigest, type OrderTab, orderCounts } from '@mall/contract/order'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { infiniteOf, queryOf } from '#api/query.ts'

@@ -33,8 +33,8 @@ export type OrderRef = Pick<OrderDigest, 'order_no'> & Partial<Pick<OrderDigest,
 type Options = {
   /** tells the cashier where it was entered from */
   from: 'list' | 'detail'
-  /** opens the choice of another address, which is the page's to compose */
-  onChangeAddress: (order: OrderRef) => void
+  /** opens the choice of another address, which is the page's to compose where it offers it */
+  onChangeAddress?: (order: OrderRef) => void
   /** the order is gone from here: a page of its own must be left */
   onDeleted?: (order: OrderRef) => void
 }
@@ -66,7 +66,10 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
   }
 
   async function remove(order: OrderRef) {
-    const sure = await confirm(`确定删除订单 ${order.order_no} 吗？删除后将不再显示，无法恢复`, { ok: '删除', danger: true })
+    const sure = await confirm(`确定删除订单 ${order.order_no} 吗？删除后将不再显示，无法恢复`, {
+      ok: '删除',
+      danger: true,
+    })
     if (!sure) return
     try {
       await call(deleteOrder, { order_no: order.order_no }, { quiet: true })
@@ -109,7 +112,7 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
         navigate(evaluatePath(order_no))
         return
       case 'change_address':
-        onChangeAddress(order)
+        onChangeAddress?.(order)
         return
       case 'cancel':
         setCancelling({ order, open: true })
@@ -147,7 +150,11 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
       onConfirm={(chosen, remark) => {
         const reason = cancelReasons.find((one) => one === chosen) ?? '其他'
         const { order_no } = cancelling.order
-        return change(cancelling.order, () => call(cancelOrder, { order_no, reason, remark }, { quiet: true }), '订单已取消')
+        return change(
+          cancelling.order,
+          () => call(cancelOrder, { order_no, reason, remark }, { quiet: true }),
+          '订单已取消',
+        )
       }}
     />
   ) : null

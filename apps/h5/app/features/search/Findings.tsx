@@ -1,35 +1,29 @@
 import { type GoodsCard, suggest } from '@mall/contract/goods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { useSettled } from '#ui/useSettled.ts'
 import { matchedParts } from './matched.ts'
 import styles from './search.module.css'
-
-export const suggestDelayMs = 200
 
 type Props = {
   /** not empty */
   text: string
   merId: number
-  /** an input method is composing: its letters are no words yet */
-  held: boolean
+  /** the same once typing has paused; empty before that */
+  keyword: string
   onSearch: (keyword: string) => void
   onOpenPath: (path: string) => void
 }
 
 /** While typing: the one goods of this very code, and what others go on to look for. */
-export function Findings({ text, merId, held, onSearch, onOpenPath }: Props) {
-  const [said, setSaid] = useState(text)
-  if (!held && said !== text) setSaid(text)
-  const keyword = useSettled(said, suggestDelayMs)
+export function Findings({ text, keyword, merId, onSearch, onOpenPath }: Props) {
   const { data } = useQuery({
     ...queryOf(suggest, { keyword, mer_id: merId }, { staleTime: 60_000 }),
+    enabled: keyword !== '',
     placeholderData: keepPreviousData,
   })
   const words = (data?.words ?? []).filter((word) => word !== text)

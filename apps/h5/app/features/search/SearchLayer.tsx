@@ -3,6 +3,7 @@ import { setApp, useApp } from '#store/app.ts'
 import { Modal } from '#ui/overlay/Modal.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
+import { useSettled } from '#ui/useSettled.ts'
 import { Findings } from './Findings.tsx'
 import { SearchIdeas } from './SearchIdeas.tsx'
 import styles from './search.module.css'
@@ -18,6 +19,8 @@ type Props = {
   /** straight to a goods */
   onOpenPath: (path: string) => void
 }
+
+const suggestDelayMs = 200
 
 type Scope = 'store' | 'mall'
 const scopes = [
@@ -38,6 +41,11 @@ function Inside({ merId, onClose, onSearch, onOpenPath }: Omit<Props, 'open'>) {
   const hot = useHotWord()
   const [scope, setScope] = useState<Scope>(merId > 0 ? 'store' : 'mall')
   const [composing, setComposing] = useState(false)
+  const typed = text.trim()
+  const [said, setSaid] = useState(typed)
+  // While an input method composes, its letters are no words yet.
+  if (!composing && said !== typed) setSaid(typed)
+  const keyword = useSettled(said, suggestDelayMs)
   const inStore = scope === 'store' ? merId : 0
   const search = (keyword: string) => onSearch({ keyword, merId: inStore })
 
@@ -54,9 +62,9 @@ function Inside({ merId, onClose, onSearch, onOpenPath }: Omit<Props, 'open'>) {
           label="搜索商品"
           placeholder={hot ?? defaultPlaceholder}
           onChange={(searchText) => setApp({ searchText })}
-          onSearch={(typed) => {
-            const keyword = typed || hot
-            if (keyword) search(keyword)
+          onSearch={(entered) => {
+            const wanted = entered || hot
+            if (wanted) search(wanted)
           }}
         />
         <button className={styles.cancel} type="button" onClick={onClose}>
@@ -69,8 +77,8 @@ function Inside({ merId, onClose, onSearch, onOpenPath }: Omit<Props, 'open'>) {
             <Segmented label="搜索范围" items={scopes} value={scope} onChange={setScope} />
           </div>
         ) : null}
-        {text.trim() ? (
-          <Findings text={text.trim()} merId={inStore} held={composing} onSearch={search} onOpenPath={onOpenPath} />
+        {typed ? (
+          <Findings text={typed} merId={inStore} keyword={keyword} onSearch={search} onOpenPath={onOpenPath} />
         ) : (
           <SearchIdeas onSearch={search} />
         )}

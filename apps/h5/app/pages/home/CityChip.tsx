@@ -19,7 +19,7 @@ export function CityChip() {
       <button
         className={styles.city}
         type="button"
-        aria-label={city ? `所在城市：${city.name}` : '选择所在城市'}
+        aria-label={city ? `所在城市：${city.name}` : undefined}
         onPointerDown={() => void loadPicker()}
         onClick={() => {
           setOpened(true)

@@ -52,13 +52,13 @@ export function Feed({ onAdd }: Props) {
   )
 }
 
-/** True from the moment the feed comes within a screen of being seen; what was kept of it is laid out just before. */
+/** True from the moment the feed comes within reach; what was kept of it is laid out first. */
 function useNear(box: { readonly current: HTMLElement | null }): boolean {
   const cache = useQueryClient()
   const [near, setNear] = useState(() => cache.getQueryData(feedOf('best').queryKey) !== undefined)
   useEffect(() => {
     if (near || !box.current) return
-    return watchVisible(box.current, '800px', (visible) => {
+    return watchVisible(box.current, '400px', (visible) => {
       if (!visible) return
       recallFeed(cache)
       setNear(true)

@@ -14,7 +14,7 @@ import { CartView } from './shopping_cart/CartView.tsx'
 import { Query, useCartName } from './shopping_cart/query.ts'
 
 export const loader = validated(Query)
-export const clientLoader = loader
+export const clientLoader = validated(Query)
 export const meta = pageMeta('购物车')
 
 export default function ShoppingCartPage() {

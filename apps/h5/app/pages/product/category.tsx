@@ -1,4 +1,5 @@
 import { categories } from '@mall/contract/goods'
+import { Suspense } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { int, parseQuery, usePageQuery } from '#api/page-query.ts'
@@ -53,7 +54,9 @@ export default function CategoryPage() {
           <Rail list={list} current={current} onShow={show} />
           <div className={styles.panels}>
             {list.map((node, i) => (
-              <Panel key={node.id} node={node} first={i === 0} />
+              <Suspense key={node.id}>
+                <Panel node={node} first={i === 0} />
+              </Suspense>
             ))}
           </div>
         </div>

@@ -24,7 +24,8 @@ export const loader = publicLoader(queries)
 export const clientLoader = publicAtOnce(queries)
 export const meta = pageMeta(({ url }) => {
   const { keyword } = parseQuery(ListQuery, url)
-  return keyword ? `“${keyword}”的搜索结果` : '商品列表'
+  const title = keyword ? `“${keyword}”的搜索结果` : '商品列表'
+  return { title, description: `${keyword || '全部商品'}：按品牌、规格、价格与服务筛选，阶梯价与会员价一目了然。` }
 })
 
 export default function ProductListPage() {

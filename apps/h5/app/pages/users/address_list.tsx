@@ -22,7 +22,7 @@ import { AddressRow } from './address_list/AddressRow.tsx'
 
 const Query = { select: flag(), id: int(0), redirect: str('', 500) }
 export const loader = validated(Query)
-export const clientLoader = loader
+export const clientLoader = validated(Query)
 export const meta = pageMeta('收货地址')
 
 const skeleton = <SkeletonRows count={3} picture={0} />

@@ -2,7 +2,7 @@
 export const gatewayChannels = ['alipay', 'wechat'] as const
 export type GatewayChannel = (typeof gatewayChannels)[number]
 
-export type StartPay = {
+type StartPay = {
   channel: GatewayChannel
   paymentNo: string
   amountFen: number
@@ -32,7 +32,7 @@ export type NotifyRequest = { headers: Headers; body: string }
 /** What the channel wants to read; it is no envelope. */
 export type PlainReply = { status: number; body: string; contentType: string }
 
-export type RefundWish = {
+type RefundWish = {
   channel: GatewayChannel
   paymentNo: string
   refundNo: string

@@ -7,7 +7,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const safe = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
 /** How the sandbox tells the mall, by the value of the field `notice`. */
-export const noticeWays = [
+const noticeWays = [
   { value: 'once', name: '正常通知', tip: '付款后立即通知商城一次' },
   { value: 'repeat', name: '重复通知', tip: '同一条通知连发三次' },
   { value: 'late', name: '延迟通知', tip: '60 秒后才通知，期间商城主动查询' },

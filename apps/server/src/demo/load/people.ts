@@ -71,7 +71,7 @@ async function foundCompany(db: Db, people: DemoPerson[], at: Date) {
   }
 }
 
-const opening: Record<string, number> = { '13800000001': 8_650_00, '13800000002': 320_00, '13800001000': 260_000_00 }
+const opening: Record<string, number> = { '13800000001': 28_650_00, '13800000002': 6_320_00, '13800001000': 260_000_00 }
 
 async function fillWallets(db: Db, people: readonly DemoPerson[], at: Date) {
   for (const { phone, ownerId } of people) {

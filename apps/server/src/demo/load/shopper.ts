@@ -34,7 +34,7 @@ export async function makeShoppers(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const reply: Reply<Data> = JSON.parse(await response.text())
-    if (reply.error !== 0) throw new Error(`${method} ${path}: ${reply.msg}`)
+    if (reply.error !== 0) throw new Error(`${method} ${path}: ${reply.msg} ${JSON.stringify(reply.data)}`)
     return reply.data
   }
 

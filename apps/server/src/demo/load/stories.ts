@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
+import { merchants as demoMerchants } from '../catalogue/merchants.ts'
 import type { Shelved } from './goods.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -25,7 +26,13 @@ const other = '13800000002'
 const buyer = '13800001002'
 
 /** Who bought how many lines, how long ago (hours), how it went. Goods are picked from the shelf in order. */
-const plots: readonly { who: string; hoursAgo: number; lines: number; ending: Ending; virtual?: boolean }[] = [
+const plots: readonly {
+  who: string
+  hoursAgo: number
+  lines: number
+  ending: Ending
+  kind?: 'virtual' | 'one_store'
+}[] = [
   { who: little, hoursAgo: 24 * 58, lines: 2, ending: 'evaluated' },
   { who: other, hoursAgo: 24 * 50, lines: 1, ending: 'evaluated' },
   { who: little, hoursAgo: 24 * 41, lines: 1, ending: 'cancelled' },
@@ -33,12 +40,12 @@ const plots: readonly { who: string; hoursAgo: number; lines: number; ending: En
   { who: buyer, hoursAgo: 24 * 26, lines: 3, ending: 'received' },
   { who: little, hoursAgo: 24 * 22, lines: 2, ending: 'received' },
   { who: other, hoursAgo: 24 * 19, lines: 1, ending: 'received' },
-  { who: little, hoursAgo: 24 * 16, lines: 1, ending: 'paid', virtual: true },
+  { who: little, hoursAgo: 24 * 16, lines: 1, ending: 'paid', kind: 'virtual' },
   { who: little, hoursAgo: 24 * 9, lines: 1, ending: 'expired' },
-  { who: buyer, hoursAgo: 24 * 7, lines: 25, ending: 'shipped_in_three' },
-  { who: little, hoursAgo: 24 * 5, lines: 3, ending: 'shipped_in_three' },
+  { who: buyer, hoursAgo: 24 * 7, lines: 25, ending: 'shipped_in_three', kind: 'one_store' },
+  { who: little, hoursAgo: 24 * 5, lines: 3, ending: 'shipped_in_three', kind: 'one_store' },
   { who: other, hoursAgo: 24 * 4, lines: 1, ending: 'shipped' },
-  { who: little, hoursAgo: 24 * 3, lines: 2, ending: 'part_shipped' },
+  { who: little, hoursAgo: 24 * 3, lines: 2, ending: 'part_shipped', kind: 'one_store' },
   { who: little, hoursAgo: 30, lines: 2, ending: 'paid' },
   { who: buyer, hoursAgo: 20, lines: 3, ending: 'paid' },
   { who: other, hoursAgo: 5, lines: 1, ending: 'paid' },
@@ -50,9 +57,10 @@ const words = ['第二次买了，质量稳定，包装也结实。', '发货很
 
 export function stories({ shoppers, shelf, at, db, clock }: Given): Event[] {
   const shop = picker(shelf)
-  const events = plots.flatMap(({ who, hoursAgo, lines, ending, virtual = false }) => {
+  const events = plots.flatMap(({ who, hoursAgo, lines, ending, kind }) => {
     const shopper = shoppers(who)
-    const goods = virtual ? shop.virtual() : shop.physical(lines)
+    const goods =
+      kind === 'virtual' ? shop.virtual() : kind === 'one_store' ? shop.oneStore(lines) : shop.physical(lines)
     let orderNos: string[] = []
     const start = later(at, -hours(hoursAgo))
     const then = (ms: number, run: () => Promise<void>): Event => ({ at: later(start, ms), run })
@@ -111,12 +119,19 @@ function picker(shelf: readonly Shelved[]) {
       goods.merchant !== 'hengzhuan' &&
       goods.images.length > 0,
   )
+  const least = new Map(demoMerchants.map((store) => [store.slug, store.min_order_amount_fen]))
   const lineOf = ({ goods, skuIds }: Shelved) => {
-    const i = goods.skus.findIndex((sku) => sku.stock >= goods.min_order_qty * 4)
-    return { skuId: skuIds[Math.max(0, i)] ?? 0, qty: goods.min_order_qty }
+    const i = Math.max(
+      0,
+      goods.skus.findIndex((sku) => sku.stock >= goods.min_order_qty * 4),
+    )
+    const price = goods.skus[i]?.price_fen || 1
+    // Enough of it for the store to send it at all.
+    const steps = Math.ceil((least.get(goods.merchant) ?? 0) / (price * goods.order_step))
+    return { skuId: skuIds[i] ?? 0, qty: Math.max(goods.min_order_qty, steps * goods.order_step) }
   }
   const queue = plain
-    .filter(({ goods }) => goods.kind === 'physical')
+    .filter(({ goods }) => goods.kind === 'physical' && goods.limit_qty === null)
     .filter(({ goods }) => goods.skus.some((sku) => sku.stock >= goods.min_order_qty * 4))
     .filter(({ goods }) => {
       const cost = (goods.skus[0]?.price_fen ?? 0) * goods.min_order_qty
@@ -135,12 +150,26 @@ function picker(shelf: readonly Shelved[]) {
       next += lines
       return chosen.map(lineOf)
     },
+    oneStore: (lines: number) => {
+      const big = largest(queue)
+      return queue
+        .filter(({ merchantId }) => merchantId === big)
+        .slice(0, lines)
+        .map(lineOf)
+    },
     virtual: () =>
       plain
         .filter(({ goods }) => goods.kind === 'virtual')
         .slice(0, 1)
         .map(lineOf),
   }
+}
+
+/** The store with the most goods among these. */
+function largest(shelf: readonly Shelved[]): number {
+  const counts = new Map<number, number>()
+  for (const { merchantId } of shelf) counts.set(merchantId, (counts.get(merchantId) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }
 
 async function send(db: Db, clock: () => Date, orderNo: string, ending: Ending) {

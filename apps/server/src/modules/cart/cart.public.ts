@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cartLines } from './cart.table.ts'
 import { lockCart, own } from './lines.ts'
@@ -16,10 +16,14 @@ export const wantedLines = (db: Db, ownerId: number, cartIds: readonly number[])
   db.select(wanted).from(cartLines).where(own(ownerId, cartIds)).orderBy(asc(cartLines.id))
 
 /**
- * Takes lines out of the cart to order them. The caller's transaction holds `lockCart`; of two submits of one line, one
- * gets it.
+ * Takes lines out of the cart to order them, in the caller's transaction, and holds the cart as `lockCart` does: of two
+ * submits of one line, one gets it.
  */
 export async function takeFromCart(db: Db, ownerId: number, cartIds: readonly number[]): Promise<Wanted[]> {
-  const taken = await db.delete(cartLines).where(own(ownerId, cartIds)).returning(wanted)
+  const held = eq(cartLines.ownerId, sql`(${lockCart(db, ownerId)})`)
+  const taken = await db
+    .delete(cartLines)
+    .where(and(held, inArray(cartLines.id, [...cartIds])))
+    .returning(wanted)
   return taken.sort((a, b) => a.cartId - b.cartId)
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sellableSkus } from '#modules/catalog/catalog.public.ts'
-import { storesOf } from '#modules/pricing/pricing.public.ts'
+import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { cartLines } from './cart.table.ts'
 import { fitted } from './fit.ts'
 import { lockCart, own } from './lines.ts'
@@ -33,7 +33,7 @@ export function updateCart(ctx: Ctx, { cart_id, qty, sku_id }: Change) {
     const skus = await sellableSkus(db, [line.skuId, skuId])
     const sku = skus.get(skuId)
     if (!sku || sku.goodsId !== skus.get(line.skuId)?.goodsId) throw new Refusal('sku.not_found')
-    const store = (await storesOf(db, [sku.merchantId])).get(sku.merchantId)
+    const store = (await freightOf(db, [sku.merchantId])).get(sku.merchantId)
     const [twin] =
       skuId === line.skuId
         ? []

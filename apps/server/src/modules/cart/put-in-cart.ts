@@ -4,8 +4,9 @@ import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
+import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { priceLine, storesOf } from '#modules/pricing/pricing.public.ts'
+import { priceLine } from '#modules/pricing/pricing.public.ts'
 import { cartLines } from './cart.table.ts'
 import { fitted } from './fit.ts'
 import { countLines, lockCart } from './lines.ts'
@@ -59,7 +60,7 @@ export function putInCart(
     const before = await countLines(tx, actor.ownerId)
     if (skuIds.length === 0) return { added: 0, dropped: 0, cartIds: [], cartNumber: before }
     const skus = await sellableSkus(tx, skuIds)
-    const stores = await storesOf(
+    const stores = await freightOf(
       tx,
       [...skus.values()].map((sku) => sku.merchantId),
     )

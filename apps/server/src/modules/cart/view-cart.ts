@@ -1,17 +1,16 @@
 import type { Cart, CartLine } from '@mall/contract/cart'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
+import { freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts'
 import {
   addTotals,
   freeShippingFrom,
-  freightOf,
+  freightFor,
   needsInquiry,
   type PricedLine,
   priceLine,
   quantityRule,
-  type Store,
   standingOf,
-  storesOf,
   totalOf,
 } from '#modules/pricing/pricing.public.ts'
 import { countLines, type HeldLine, heldLines } from './lines.ts'
@@ -57,7 +56,7 @@ async function presentCart(
   })
   const alive = shown.filter(({ line }) => line.status === 'ok' || line.status === 'low')
   const merchantIds = [...new Set(alive.map(({ sku }) => sku.merchantId))]
-  const stores = await storesOf(db, merchantIds)
+  const stores = await freightOf(db, merchantIds)
   const groups = merchantIds.flatMap((id) => {
     const store = stores.get(id)
     return store
@@ -125,20 +124,20 @@ function presentLine(held: HeldLine, sku: SellableSku, me: number, actor: Ctx['a
   return { line, sku, priced, counted }
 }
 
-function presentGroup(store: Store, lines: readonly Shown[]) {
+function presentGroup(store: StoreTerms, lines: readonly Shown[]) {
   // A store that takes no orders shows its lines, but nothing of it can be checked out.
   const bought = store.status === 'open' ? lines.filter(({ line }) => line.selected) : []
   const goodsAmountFen = bought.reduce((sum, { priced }) => sum + priced.amountFen, 0)
   const parcel = bought.map(({ sku, counted }) => ({ ...sku, qty: counted }))
   const totals = totalOf(
     bought.map(({ sku, priced }) => ({ ...priced, taxRate: sku.taxRate })),
-    { freightFen: freightOf(parcel, goodsAmountFen, store.freight, null).fen },
+    { freightFen: freightFor(parcel, goodsAmountFen, store.freight, null).fen },
   )
   return {
     bought,
     totals,
     group: {
-      mer_id: store.id,
+      mer_id: store.merchantId,
       mer_name: store.name,
       is_self: store.isSelf,
       status: store.status,

@@ -6,7 +6,8 @@ const most = { names: 8, values: 20 }
 /** `颜色:黑,白;尺码:42` → the choices. What is not of this shape is left out. */
 export function parseAttrs(text: string): AttrChoice[] {
   const choices = new Map<string, Set<string>>()
-  for (const part of text.split(';')) {
+  // The one sign that no text in the database can hold.
+  for (const part of text.replaceAll('\0', '').split(';')) {
     const colon = part.indexOf(':')
     if (colon < 1) continue
     const name = part.slice(0, colon).trim()

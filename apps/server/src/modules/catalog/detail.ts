@@ -19,7 +19,7 @@ type Row = Omit<typeof goods.$inferSelect, 'card' | 'keywords' | 'attrs'>
 /** What a goods page says about the goods itself; prices and stock are read anew each time. */
 type Page = Awaited<ReturnType<typeof readPage>>
 
-const pages = cachePerDatabase<Page>({ max: 2_000, ttl: 2_000 })
+const pages = cachePerDatabase<Page>({ max: 5_000, ttl: 5_000 })
 onCatalogChange(() => pages.forget())
 export const forgetDetail = (goodsId: number) => pages.forget(String(goodsId))
 
@@ -29,11 +29,11 @@ export async function viewGoods(
   { goods_id }: ParsedOf<typeof goodsDetail>,
 ): Promise<GoodsDetail> {
   const { db } = ctx
-  const [viewer, page, sold] = [
-    await viewerOf(ctx),
-    await pages.of(db, String(goods_id), () => readPage(db, goods_id)),
-    await skusOf(db, goods_id),
-  ]
+  const [viewer, page, sold] = await Promise.all([
+    viewerOf(ctx),
+    pages.of(db, String(goods_id), () => readPage(db, goods_id)),
+    skusOf(db, goods_id),
+  ])
   if (!page.shown) throw new Refusal('goods.not_found')
   const { row, shown } = page
   const around = (await topOfStore(db, row.merchantId, viewer)).filter((other) => other.goods_id !== goods_id)

@@ -58,7 +58,9 @@ const columns = { 1: sql`g.cat1`, 2: sql`g.cat2`, 3: sql`g.cat3` }
 export function conditions(filter: Filter): SQL {
   const all: SQL[] = [listed]
   const { find, category } = filter
-  if (find) all.push(sql`g.id in (select s.goods_id from goods_search s where s.vector @@ ${find.all}::tsquery)`)
+  // Matches first, then each by its key: the planner cannot guess how few goods a prefix has.
+  if (find)
+    all.push(sql`g.id = any(array(select s.goods_id from goods_search s where s.vector @@ ${find.all}::tsquery))`)
   if (category)
     all.push(
       sql`${category.level === 1 ? columns[1] : category.level === 2 ? columns[2] : columns[3]} = ${category.id}`,

@@ -6,7 +6,7 @@ import { catalogChanged } from './changed.ts'
 import { attrText, itemCodeOf, type NewGoods } from './newGoods.ts'
 import { type Places, placesOf } from './places.ts'
 import { noteWords } from './searchWords.ts'
-import { searchTokens } from './tokens.ts'
+import { type SearchText, searchTokens } from './tokens.ts'
 
 /** Rows a statement: a few megabytes of JSON. */
 const batchSize = 250
@@ -19,14 +19,20 @@ export type InsertedGoods = { goodsId: number; skuIds: number[] }
  */
 export async function insertGoodsBatch(db: Db, rows: readonly NewGoods[], at: Date): Promise<InsertedGoods[]> {
   const inserted: InsertedGoods[] = []
+  const texts: SearchText[] = []
   for (let start = 0; start < rows.length; start += batchSize) {
-    inserted.push(...(await insertBatch(db, rows.slice(start, start + batchSize), at)))
+    for (const { goods, skus, text } of await insertBatch(db, rows.slice(start, start + batchSize), at)) {
+      inserted.push({ goodsId: goods.id, skuIds: skus.map((sku) => sku.id) })
+      texts.push(text)
+    }
   }
+  // Once for all: each count of a word in one transaction makes the next one slower.
+  await noteWords(db, texts)
   catalogChanged()
   return inserted
 }
 
-async function insertBatch(db: Db, rows: readonly NewGoods[], at: Date): Promise<InsertedGoods[]> {
+async function insertBatch(db: Db, rows: readonly NewGoods[], at: Date) {
   const places = await placesOf(db, rows)
   const goodsIds = await reserve(db, 'goods', rows.length)
   const skuIds = await reserve(
@@ -57,11 +63,7 @@ async function insertBatch(db: Db, rows: readonly NewGoods[], at: Date): Promise
     insert into goods_search (goods_id, vector)
     select goods_id, array_to_tsvector(tokens)
     from jsonb_to_recordset(${JSON.stringify(placed.map(({ search }) => search))}::jsonb) as r(goods_id bigint, tokens text[])`)
-  await noteWords(
-    db,
-    placed.map(({ text }) => text),
-  )
-  return placed.map(({ goods, skus }) => ({ goodsId: goods.id, skuIds: skus.map((sku) => sku.id) }))
+  return placed
 }
 
 /** Ids ahead of the rows, so that a card can hold its own. */

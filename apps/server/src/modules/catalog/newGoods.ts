@@ -2,7 +2,7 @@ import type { GoodsStatus, priceModes } from '@mall/contract/goods'
 import type { Tier } from '@mall/contract/price'
 
 /** A sku to be put on the shelf. Amounts in fen, weight in grams; `image` is a path such as `/img/x.webp`. */
-export type NewSku = {
+type NewSku = {
   skuCode: string
   outItemCode: string
   barcode: string

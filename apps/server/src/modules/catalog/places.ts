@@ -5,7 +5,7 @@ import { freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts
 import { brands, categories } from './catalog.table.ts'
 
 /** A third-level category with the two above it, from the first level down. */
-export type CategoryPath = { ids: [number, number, number]; names: [string, string, string] }
+type CategoryPath = { ids: [number, number, number]; names: [string, string, string] }
 
 /** Where goods stand: the names that their cards and their search words need. Unknown ids are not in the maps. */
 export type Places = {

@@ -131,6 +131,24 @@ describe('odd input is harmless', () => {
     expect(defects).toEqual([])
   })
 
+  test.each(['颜色:\u0000', `颜色:'); drop table goods; --`, ':', ';;;', '名:,,,'])(
+    'as attributes, %j',
+    async (attrs) => {
+      expect(await visitor.get('/shop/api/goods/list', { attrs })).toMatchObject({ error: 0 })
+    },
+  )
+
+  test.each([
+    ['sort', 'price; drop table goods'],
+    ['cid', '1 or 1=1'],
+    ['brand_id', '-1'],
+    ['price_min', '1e99'],
+    ['self', '2'],
+    ['page', '0'],
+  ])('as %s it is turned down', async (field, value) => {
+    expect(await visitor.get('/shop/api/goods/list', { [field]: value })).toMatchObject({ error: 1, field })
+  })
+
   test('and too long a keyword is turned down', async () => {
     const reply = await visitor.get('/shop/api/goods/list', { keyword: '鞋'.repeat(61) })
     expect(reply).toMatchObject({ error: 1, field: 'keyword' })

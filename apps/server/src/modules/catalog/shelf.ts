@@ -5,7 +5,7 @@ import { onCatalogChange } from './changed.ts'
 import { conditions, type Filter, type Sort } from './filter.ts'
 
 /** Nobody turns more pages than this many goods fill; whoever needs to go further narrows the search. */
-export const depthLimit = 2_000
+const depthLimit = 2_000
 /** Ids are fetched and kept by the hundred and more, so that the next pages need no query. */
 const stride = 200
 

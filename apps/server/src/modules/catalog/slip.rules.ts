@@ -10,8 +10,6 @@ export function oneSlip(a: string, b: string): boolean {
   return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
 }
 
-export type Word = { word: string; pinyin: string }
-
 /**
  * A stretch of Chinese as known words, where a word may be taken for another that sounds the same: 固盾安全协 →
  * 固盾安全鞋. As few foreign words as possible, then as few words. Null when a sign is in no word.

@@ -16,8 +16,8 @@ export type SearchText = {
 }
 
 /** Marks a whole model or item code, and a whole code of a sku: found only by typing all of it, or its beginning. */
-export const modelMark = '='
-export const skuMark = '#'
+const modelMark = '='
+const skuMark = '#'
 
 /** The lexemes of a goods; `findQuery` asks for them. */
 export function searchTokens(text: SearchText): string[] {

@@ -1,4 +1,4 @@
-import { type Picture, type PictureDeps, picture } from './picture.ts'
+import { picture } from './picture.ts'
 
 /** Pictures by name, in the width and format that the browser wants. */
-export { type Picture, type PictureDeps, picture }
+export { picture }

@@ -1,5 +1,5 @@
 /** Lets so many pieces of work run at once; the others wait for their turn. */
-export function gate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+function gate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places
   const waiting: (() => void)[] = []
   return async (work) => {

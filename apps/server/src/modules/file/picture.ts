@@ -5,13 +5,13 @@ import { formatFor, type PictureFormat, widthFor } from './file.rules.ts'
 import { pictureWork, sharing } from './gate.ts'
 import { typeOf, variant } from './reencode.ts'
 
-export type PictureDeps = {
+type PictureDeps = {
   storage: StoragePort
   /** Makes a picture that nobody uploaded, by its name; null when there is none of that name. */
   render?: (name: string) => Promise<Buffer | null>
 }
 
-export type Picture = { bytes: Buffer; type: string; etag: string }
+type Picture = { bytes: Buffer; type: string; etag: string }
 
 /** What this process holds of one storage: the busy pictures, and those being made right now. */
 const shelf = () => ({

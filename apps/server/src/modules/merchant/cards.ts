@@ -40,7 +40,7 @@ export async function merchantCards(db: Db, ids: readonly number[]): Promise<Map
 
 export const forgetStore = (id: number) => cached.forget(String(id))
 
-export const storeCard = (row: Row): StoreCard => ({
+const storeCard = (row: Row): StoreCard => ({
   mer_id: row.id,
   name: row.name,
   logo: row.logo,

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { freightTemplates, merchants } from './merchant.table.ts'
 
 /** What a store charges for shipping. Amounts in fen; `noShipProvinces` are two-digit prefixes of division codes. */
-export type FreightTemplate = {
+type FreightTemplate = {
   firstGrams: number
   firstFen: number
   stepGrams: number

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { addressOf } from '#modules/address/address.public.ts'
-import { storesOf } from '#modules/pricing/pricing.public.ts'
+import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { byActor, findOwn } from './find.ts'
 import { writeLogs } from './log.ts'
 import { isAddressOpen } from './order.rules.ts'
@@ -18,7 +18,7 @@ export function changeOrderAddress(ctx: Ctx, { order_no, address_id }: { order_n
     if (!isAddressOpen(order)) throw new Refusal('order.state_changed')
     if (order.addressChanged) throw new Refusal('order.address_changed')
     const address = await addressOf({ db, actor }, address_id)
-    const store = (await storesOf(db, [order.merchantId])).get(order.merchantId)
+    const store = (await freightOf(db, [order.merchantId])).get(order.merchantId)
     if (store?.freight?.noShipProvinces.includes(address.division_code.slice(0, 2))) {
       throw new Refusal('order.no_ship', { name: store.name })
     }

@@ -12,7 +12,7 @@ export async function confirmOrder(ctx: Ctx, { cart_ids, sku_id, qty = 1, addres
     sku_id === undefined
       ? await wantedLines(ctx.db, ctx.actor.ownerId, cartIds)
       : [{ cartId: null, skuId: sku_id, qty }]
-  const quoted = await quote(ctx, wanted, address_id)
+  const quoted = await quote(ctx, wanted, { addressId: address_id })
   if (quoted.parts.length === 0 && quoted.problems.length === 0) throw new Refusal('order.nothing_selected')
   return presentQuote(quoted)
 }

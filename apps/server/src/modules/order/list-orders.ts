@@ -95,7 +95,7 @@ function matches(db: Db, keyword: string) {
 }
 
 /** The first lines of each order, and the counts of all, in one query. */
-export async function lineDigests(db: Db, orderIds: readonly number[]) {
+async function lineDigests(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, LineDigest>()
   const within = sql`over (partition by ${orderLines.orderId})`
   const numbered = db

@@ -14,7 +14,7 @@ const noteLabels = {
   remind: '提醒发货',
   change_address: '修改收货地址',
 } as const
-export type Note = keyof typeof noteLabels
+type Note = keyof typeof noteLabels
 
 export type LogRow = {
   orderId: number

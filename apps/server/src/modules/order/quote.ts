@@ -3,29 +3,29 @@ import type { Confirmation, OrderProblem } from '@mall/contract/order'
 import { and, eq, inArray, notInArray, sum } from 'drizzle-orm'
 import type { Scope } from '#kernel/ctx.ts'
 import { addressOf, defaultAddressOf } from '#modules/address/address.public.ts'
+import { lockCart } from '#modules/cart/cart.public.ts'
 import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
+import { freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts'
 import {
   addTotals,
   fingerprintOf,
-  freightOf,
+  freightFor,
   needsInquiry,
   type PricedLine,
   priceLine,
   quantityRule,
-  type Store,
   standingOf,
-  storesOf,
   type Totals,
   totalOf,
 } from '#modules/pricing/pricing.public.ts'
 import { judge, judgeParts } from './judge.rules.ts'
 import { orderLines, orders } from './order.table.ts'
 
-export type QuoteLine = PricedLine & { sku: SellableSku; cartId: number | null; qty: number; taxRate: number }
+type QuoteLine = PricedLine & { sku: SellableSku; cartId: number | null; qty: number; taxRate: number }
 
 /** What becomes one order: the lines of one store, virtual and physical apart. */
 export type QuotePart = {
-  store: Store
+  store: StoreTerms
   isVirtual: boolean
   lines: QuoteLine[]
   totals: Totals
@@ -45,9 +45,14 @@ export type Wanted = { cartId: number | null; skuId: number; qty: number }
 
 /**
  * Prices what is wanted as it stands now. Lines with a problem of their own are told in `problems` and left out of the
- * parts. Without an `addressId` the default address counts. Refuses `address.not_found`.
+ * parts. Without an `addressId` the default address counts. `binding`, in a transaction that orders what is quoted: of two
+ * that count towards one purchase limit, the second waits and counts the first. Refuses `address.not_found`.
  */
-export async function quote(scope: Scope, wanted: readonly Wanted[], addressId: number | undefined): Promise<Quote> {
+export async function quote(
+  scope: Scope,
+  wanted: readonly Wanted[],
+  { addressId, binding = false }: { addressId?: number; binding?: boolean },
+): Promise<Quote> {
   const { db, actor } = scope
   const skus = await sellableSkus(
     db,
@@ -61,6 +66,7 @@ export async function quote(scope: Scope, wanted: readonly Wanted[], addressId: 
     return [{ cartId, skuId, qty, goodsId, name, sku, ...judged }]
   })
   const limited = wishes.filter(({ sku }) => sku.limitNum !== null).map(({ goodsId }) => goodsId)
+  if (binding && limited.length > 0) await lockCart(db, actor.ownerId)
   const lineProblems = judge(wishes, await boughtBefore(scope, limited))
   const lines = wishes
     .filter(({ skuId }) => !lineProblems.has(skuId))
@@ -68,7 +74,7 @@ export async function quote(scope: Scope, wanted: readonly Wanted[], addressId: 
       const facts = { ...sku, qty, price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen }
       return { ...priceLine(facts, actor.isPaidMember), sku, cartId, qty, taxRate: sku.taxRate }
     })
-  const stores = await storesOf(
+  const stores = await freightOf(
     db,
     lines.map(({ sku }) => sku.merchantId),
   )
@@ -102,7 +108,7 @@ async function boughtBefore({ db, actor }: Scope, goodsIds: readonly number[]): 
   return new Map(rows.map((row) => [row.goodsId, row.qty]))
 }
 
-function partsOf(lines: readonly QuoteLine[], stores: ReadonlyMap<number, Store>, address: Address | null) {
+function partsOf(lines: readonly QuoteLine[], stores: ReadonlyMap<number, StoreTerms>, address: Address | null) {
   const byPart = Map.groupBy(lines, ({ sku }) => `${sku.merchantId} ${sku.isVirtual}`)
   return [...byPart.values()].flatMap((group) => {
     const first = group[0]
@@ -111,7 +117,7 @@ function partsOf(lines: readonly QuoteLine[], stores: ReadonlyMap<number, Store>
     const { isVirtual } = first.sku
     const goodsAmountFen = group.reduce((sum, line) => sum + line.amountFen, 0)
     const parcel = group.map(({ sku, qty }) => ({ ...sku, qty }))
-    const freight = freightOf(parcel, goodsAmountFen, store.freight, address?.division_code ?? null)
+    const freight = freightFor(parcel, goodsAmountFen, store.freight, address?.division_code ?? null)
     const totals = totalOf(group, { freightFen: freight.fen })
     const facts = {
       storeName: store.name,
@@ -131,7 +137,7 @@ function fingerprint({ address, parts }: Pick<Quote, 'address' | 'parts'>, total
     address,
     totals,
     parts: parts.map((part) => ({
-      store: [part.store.id, part.store.name, promiseOf(part)],
+      store: [part.store.merchantId, part.store.name, promiseOf(part)],
       totals: part.totals,
       lines: part.lines.map((line) => [
         ...[line.skuId, line.qty, line.unitFen, line.reasons],
@@ -154,7 +160,7 @@ export function presentQuote({ address, parts, totals, problems, fingerprint }: 
     address,
     virtual_only: lines.length > 0 && parts.every((part) => part.isVirtual),
     groups: parts.map((part) => ({
-      mer_id: part.store.id,
+      mer_id: part.store.merchantId,
       mer_name: part.store.name,
       is_self: part.store.isSelf,
       lines: part.lines.map((line) => ({

@@ -11,7 +11,7 @@ import { move } from './move.ts'
 import { orderLines, orders, packageLines, packages } from './order.table.ts'
 import type { LineRow } from './present.ts'
 
-export type Parcel = {
+type Parcel = {
   orderNo: string
   expressCode: string
   expressNo: string
@@ -26,7 +26,7 @@ type Input = {
   items?: readonly { order_item_id: number; qty: number }[]
 }
 
-export function shipOrder(ctx: CtxFor<'merchant'>, { order_no, express_code, express_no, items }: Input) {
+export async function shipOrder(ctx: CtxFor<'merchant'>, { order_no, express_code, express_no, items }: Input) {
   const parcel: Parcel = {
     orderNo: order_no,
     expressCode: express_code,
@@ -34,23 +34,49 @@ export function shipOrder(ctx: CtxFor<'merchant'>, { order_no, express_code, exp
     items: items?.map(({ order_item_id, qty }) => ({ orderLineId: order_item_id, qty })),
   }
   const of = eq(orders.merchantId, ctx.actor.merchantId)
-  return ctx.db.transaction(async (db) => {
-    const { status, packageId } = await shipParcel({ db, now: ctx.now, by: byActor(ctx.actor) }, parcel, of)
-    return { order_no, status, package_id: packageId }
-  })
+  const by = byActor(ctx.actor)
+  const { status, packageId } = await shipParcel({ db: ctx.db, now: ctx.now, by }, parcel, of)
+  return { order_no, status, package_id: packageId }
 }
 
 /**
- * Sends one parcel in the caller's transaction; what is left out of it stays to be sent. Refuses `order.not_found`,
+ * Sends one parcel of an order that `of` lets through; what is left out of it stays to be sent. Refuses `order.not_found`,
  * `order.state_changed`, `ship.too_many`, `ship.carrier`.
  */
 export async function shipParcel(
   { db, now, by }: { db: Db; now: () => Date; by: By },
-  { orderNo, expressCode, expressNo, items }: Parcel,
+  parcel: Parcel,
   of?: SQL,
 ): Promise<{ status: OrderStatus; packageId: number }> {
-  if (!carrierOf(expressCode)) throw new Refusal('ship.carrier')
-  // Two parcels of one order are packed one after the other, so that the last one knows that it is the last.
+  const carrier = carrierOf(parcel.expressCode)
+  if (!carrier) throw new Refusal('ship.carrier')
+  const { orderNo, expressNo, items } = parcel
+  return db.transaction(async (tx) => {
+    const order = await lockWaiting(tx, orderNo, of)
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))
+    const packed = packing(lines, items)
+    for (const { line, qty } of packed) await countShipped(tx, line, qty)
+    const at = now()
+    const packageId = await pack(tx, { orderId: order.id, expressCode: carrier.code, expressNo, shippedAt: at }, packed)
+    const sent = new Map(packed.map(({ line, qty }) => [line.id, qty]))
+    const all = lines.every((line) => line.shippedQty + (sent.get(line.id) ?? 0) === line.qty)
+    const moved = await move(tx, all ? 'ship_rest' : 'ship_part', {
+      orderId: order.id,
+      at,
+      by,
+      remark: `${carrier.name} ${expressNo}`,
+      set: {
+        shippedAt: order.shippedAt ?? at,
+        ...(all ? { autoReceiveAt: later(at, days(orderTimes.receiveDays)) } : {}),
+      },
+    })
+    if (!moved) throw new Refusal('order.state_changed')
+    return { status: moved.status, packageId }
+  })
+}
+
+/** Two parcels of one order are packed one after the other, so that the last one knows that it is the last. */
+async function lockWaiting(db: Db, orderNo: string, of: SQL | undefined) {
   const [order] = await db
     .select()
     .from(orders)
@@ -59,36 +85,29 @@ export async function shipParcel(
   if (!order) throw new Refusal('order.not_found')
   const waits = order.status === 'pending_shipment' || order.status === 'partially_shipped'
   if (!waits || order.isVirtual) throw new Refusal('order.state_changed')
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))
-  const packed = packing(lines, items)
-  for (const { line, qty } of packed) await countShipped(db, line, qty)
-  const at = now()
-  const [parcel] = await db
-    .insert(packages)
-    .values({ orderId: order.id, expressCode, expressNo, status: 'created', shippedAt: at })
-    .returning({ id: packages.id })
-  if (!parcel) throw new Error('insert returned no row')
-  await db
-    .insert(packageLines)
-    .values(packed.map(({ line, qty }) => ({ packageId: parcel.id, orderLineId: line.id, qty })))
-  const sent = new Map(packed.map(({ line, qty }) => [line.id, qty]))
-  const all = lines.every((line) => line.shippedQty + (sent.get(line.id) ?? 0) === line.qty)
-  const moved = await move(db, all ? 'ship_rest' : 'ship_part', {
-    orderId: order.id,
-    at,
-    by,
-    remark: `${carrierOf(expressCode)?.name} ${expressNo}`,
-    set: {
-      shippedAt: order.shippedAt ?? at,
-      ...(all ? { autoReceiveAt: later(at, days(orderTimes.receiveDays)) } : {}),
-    },
-  })
-  if (!moved) throw new Refusal('order.state_changed')
-  return { status: moved.status, packageId: parcel.id }
+  return order
 }
 
+async function pack(
+  db: Db,
+  parcel: Pick<typeof packages.$inferInsert, 'orderId' | 'expressCode' | 'expressNo' | 'shippedAt'>,
+  packed: readonly Packed[],
+): Promise<number> {
+  const [made] = await db
+    .insert(packages)
+    .values({ ...parcel, status: 'created' })
+    .returning({ id: packages.id })
+  if (!made) throw new Error('insert returned no row')
+  await db
+    .insert(packageLines)
+    .values(packed.map(({ line, qty }) => ({ packageId: made.id, orderLineId: line.id, qty })))
+  return made.id
+}
+
+type Packed = { line: LineRow; qty: number }
+
 /** What goes into the parcel, line by line; a line named twice counts together. */
-function packing(lines: readonly LineRow[], items: Parcel['items']) {
+function packing(lines: readonly LineRow[], items: Parcel['items']): Packed[] {
   if (!items) {
     return lines.flatMap((line) => (line.shippedQty < line.qty ? [{ line, qty: line.qty - line.shippedQty }] : []))
   }

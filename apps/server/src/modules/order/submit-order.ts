@@ -5,7 +5,7 @@ import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { lockCart, takeFromCart } from '#modules/cart/cart.public.ts'
+import { takeFromCart } from '#modules/cart/cart.public.ts'
 import { takeStock } from '#modules/catalog/catalog.public.ts'
 import { differences, seenIn } from '#modules/pricing/pricing.public.ts'
 import { byActor } from './find.ts'
@@ -27,9 +27,8 @@ type Input = {
 export function submitOrder(ctx: Ctx, input: Input) {
   const { actor } = ctx
   return ctx.db.transaction(async (db) => {
-    await lockCart(db, actor.ownerId)
     const wanted = await take(db, actor.ownerId, input)
-    const quoted = await quote({ db, actor }, wanted, input.address_id)
+    const quoted = await quote({ db, actor }, wanted, { addressId: input.address_id, binding: true })
     if (quoted.parts.length === 0 && quoted.problems.length === 0) throw new Refusal('order.nothing_selected')
     if (!quoted.address && quoted.parts.some((part) => !part.isVirtual)) throw new Refusal('order.address_missing')
     if (quoted.problems.length > 0) throw changed(quoted.problems)
@@ -73,7 +72,7 @@ async function place({ db, actor, now, random }: Ctx, { parts, totals, address }
   )
   const placed: { id: number; orderNo: string; part: QuotePart }[] = []
   for (const part of parts) {
-    const remark = remarks.find(({ mer_id }) => mer_id === part.store.id)?.remark ?? ''
+    const remark = remarks.find(({ mer_id }) => mer_id === part.store.merchantId)?.remark ?? ''
     const order = await numbered('D', { at, random }, (orderNo) =>
       db
         .insert(orders)
@@ -125,7 +124,7 @@ async function numbered<Row>(
 }
 
 const columnsOf = (part: QuotePart) => ({
-  merchantId: part.store.id,
+  merchantId: part.store.merchantId,
   merchantName: part.store.name,
   isSelf: part.store.isSelf,
   isVirtual: part.isVirtual,

@@ -4,7 +4,7 @@ import {
   addTotals,
   type FreightRule,
   freeShippingFrom,
-  freightOf,
+  freightFor,
   lineCeilingFen,
   priceLine,
   spreadDiscount,
@@ -118,7 +118,7 @@ test('payable is goods minus discount plus freight, is never negative, and store
       const totals = parts.map(([wished, rule, member, discountFen]) => {
         const priced = wished.map((one) => ({ ...priceLine(one, member), taxRate: one.taxRate }))
         const goods = sum(priced.map(({ amountFen }) => amountFen))
-        return totalOf(priced, { freightFen: freightOf(wished, goods, rule, null).fen, discountFen })
+        return totalOf(priced, { freightFen: freightFor(wished, goods, rule, null).fen, discountFen })
       })
       for (const one of totals) {
         expect(one.payAmountFen).toBe(one.goodsAmountFen - one.discountFen + one.freightFen)
@@ -135,8 +135,8 @@ test('payable is goods minus discount plus freight, is never negative, and store
 test('freight is never negative and never falls when a parcel gets heavier at the same amount', () => {
   fc.assert(
     fc.property(lines, freight, fc.nat(1_000_000), (parcel, rule, amount) => {
-      const light = freightOf(parcel, amount, rule, '310117')
-      const heavy = freightOf([...parcel, { weightGrams: 700, qty: 3, isVirtual: false }], amount, rule, '310117')
+      const light = freightFor(parcel, amount, rule, '310117')
+      const heavy = freightFor([...parcel, { weightGrams: 700, qty: 3, isVirtual: false }], amount, rule, '310117')
       expect(light.fen).toBeGreaterThanOrEqual(0)
       expect(heavy.fen).toBeGreaterThanOrEqual(light.fen)
     }),
@@ -159,14 +159,14 @@ test.each([
   ['three pieces of 700 g', parcel(700, 3), 100, 1400, '运费 ¥14.00'],
   ['goods for the amount that ships free', parcel(50_000), 9900, 0, '满 ¥99 包邮'],
 ])('%s costs what the template says', (_what, lines, amount, fen, text) => {
-  expect(freightOf(lines, amount, usual, '310117')).toEqual({ fen, text, shippable: true })
+  expect(freightFor(lines, amount, usual, '310117')).toEqual({ fen, text, shippable: true })
 })
 
 test('a store that does not ship to a province says so, and virtual goods need no shipping anywhere', () => {
-  expect(freightOf(parcel(100), 99_999, usual, '650102')).toMatchObject({ shippable: false, fen: 0 })
-  expect(freightOf(parcel(100), 100, usual, null)).toMatchObject({ shippable: true, fen: 800 })
+  expect(freightFor(parcel(100), 99_999, usual, '650102')).toMatchObject({ shippable: false, fen: 0 })
+  expect(freightFor(parcel(100), 100, usual, null)).toMatchObject({ shippable: true, fen: 800 })
   const card = [{ weightGrams: 5000, qty: 9, isVirtual: true }]
-  expect(freightOf(card, 100, usual, '650102')).toEqual({ fen: 0, text: '无需配送', shippable: true })
+  expect(freightFor(card, 100, usual, '650102')).toEqual({ fen: 0, text: '无需配送', shippable: true })
 })
 
 test('a store without a template, or with one that charges nothing, never speaks of an amount that ships free', () => {
@@ -174,5 +174,5 @@ test('a store without a template, or with one that charges nothing, never speaks
   expect(freeShippingFrom(null)).toBeNull()
   expect(freeShippingFrom({ ...usual, firstFen: 0, stepFen: 0 })).toBeNull()
   expect(freeShippingFrom({ ...usual, freeOverFen: null })).toBeNull()
-  expect(freightOf(parcel(100), 1, null, '310117')).toMatchObject({ fen: 0, text: '包邮' })
+  expect(freightFor(parcel(100), 1, null, '310117')).toMatchObject({ fen: 0, text: '包邮' })
 })

@@ -57,7 +57,7 @@ const free: Freight = { fen: 0, text: '包邮', shippable: true }
  * Freight of one store's parcel. `divisionCode` null: not known yet, so that every place counts as reachable.
  * Virtual goods weigh nothing here and cost nothing to send.
  */
-export function freightOf(
+export function freightFor(
   lines: readonly Pick<LineFacts, 'weightGrams' | 'qty' | 'isVirtual'>[],
   goodsAmountFen: Fen,
   rule: FreightRule | null,

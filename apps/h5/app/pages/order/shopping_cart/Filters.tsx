@@ -7,7 +7,9 @@ const names: Record<Filter, string> = { all: '全部', mine: '我添加的', cut
 
 /** Whose lines: a company's cart is filled by several. */
 export function Filters({ value, counts, onChange }: Props) {
-  const shown = filters.filter((filter) => filter === 'all' || filter === value || counts[filter] > 0)
+  // A filter that would leave out nothing, or everything, is no choice.
+  const divides = (filter: Filter) => counts[filter] > 0 && counts[filter] < counts.all
+  const shown = filters.filter((filter) => filter === 'all' || filter === value || divides(filter))
   if (shown.length === 1) return null
   return (
     <div className="chips chips--scroll">

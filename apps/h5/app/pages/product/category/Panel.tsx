@@ -46,7 +46,7 @@ export function Panel({ node, first }: Props) {
         </ul>
       ) : null}
       {node.children.length === 0 ? <PanelGoods node={node} /> : null}
-      {node.children.map((second) => (
+      {node.children.map((second, i) => (
         <section key={second.id} className={styles.second}>
           <div className="row between">
             <h3>{second.name}</h3>
@@ -55,7 +55,7 @@ export function Panel({ node, first }: Props) {
           <ul className={styles.leaves}>
             {second.children.map((leaf) => (
               <li key={leaf.id}>
-                <Leaf id={leaf.id} name={leaf.name} icon={leaf.icon} />
+                <Leaf id={leaf.id} name={leaf.name} icon={leaf.icon} eager={first && i < 3} />
               </li>
             ))}
           </ul>
@@ -65,7 +65,9 @@ export function Panel({ node, first }: Props) {
   )
 }
 
-function Leaf({ id, name, icon }: { id: number; name: string; icon: string }) {
+type LeafProps = { id: number; name: string; icon: string; eager: boolean }
+
+function Leaf({ id, name, icon, eager }: LeafProps) {
   const { imageDomain } = useGlobalData()
   return (
     <Link className={styles.leaf} to={listPath(id)}>
@@ -73,6 +75,7 @@ function Leaf({ id, name, icon }: { id: number; name: string; icon: string }) {
         src={icon ? withImageDomain(icon, imageDomain) : undefined}
         alt=""
         sizes="84px"
+        eager={eager}
         fit="contain"
         className={styles.leafPicture}
       />

@@ -25,7 +25,10 @@ export function sectionsOf(html: string): Section[] {
 
 function titleAt(html: string, at: number): string {
   const rest = html.slice(html.indexOf('>', at) + 1)
-  return rest.slice(0, rest.search(/<\/h[23]>/i)).replace(/<[^>]*>/g, '').trim()
+  return rest
+    .slice(0, rest.search(/<\/h[23]>/i))
+    .replace(/<[^>]*>/g, '')
+    .trim()
 }
 
 const isAfter = ({ title }: Section) => /包装|装箱|售后|质保|保修|退换/.test(title)

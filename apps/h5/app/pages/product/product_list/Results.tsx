@@ -23,6 +23,7 @@ export function Results({ state, view, onChange, onAdd }: Props) {
   return (
     <div aria-busy={pages.isPending || undefined}>
       <ResultLine state={state} total={total} corrected={corrected} onChange={onChange} />
+      <h2 className="vh">商品</h2>
       {exact.map((goods) => (
         <div className={styles.exact} key={goods.goods_id}>
           <span>型号完全匹配</span>

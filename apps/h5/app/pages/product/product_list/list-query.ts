@@ -30,10 +30,6 @@ export const quickFilters = [
   { key: 'vat_special', label: '支持专票' },
   { key: 'fast', label: '现货速发' },
 ] as const
-export type QuickFilter = (typeof quickFilters)[number]['key']
-
-/** What the drawer sets; the quick filters are among it. */
-export const narrowing = [...quickFilters.map(({ key }) => key), 'brand_id', 'price_min', 'price_max', 'attrs'] as const
 
 /** A range entered the wrong way round means the same. */
 export function orderedPrices<S extends Pick<ListState, 'price_min' | 'price_max'>>(state: S): S {
@@ -111,7 +107,7 @@ export function parseAttrs(text: string): Attrs {
   return Object.fromEntries(entries)
 }
 
-export const formatAttrs = (attrs: Attrs): string =>
+const formatAttrs = (attrs: Attrs): string =>
   Object.entries(attrs)
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => `${name}:${values.join(',')}`)

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Money } from '#ui/Money.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import styles from './cashier.module.css'
+import { PinInput } from './PinInput.tsx'
+
+type Props = {
+  open: boolean
+  amountFen: number
+  onClose: () => void
+  /** resolves to what was wrong, or nothing when it was right */
+  onPin: (pin: string) => Promise<string | undefined>
+  /** 「忘记支付密码」 */
+  onForgotten: () => void
+}
+
+/** The payment password, asked for once per payment; the sixth digit sends it. */
+export function PayPasswordSheet({ open, amountFen, onClose, onPin, onForgotten }: Props) {
+  const [pin, setPin] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (!open) return
+    setPin('')
+    setWrong(undefined)
+  }, [open])
+
+  async function send(full: string) {
+    setBusy(true)
+    setWrong(undefined)
+    const said = await onPin(full).finally(() => setBusy(false))
+    if (said === undefined) return
+    setWrong(said)
+    setPin('')
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title="请输入支付密码">
+      <div className={styles.asked}>
+        <p className="s13 t2">余额支付</p>
+        <Money fen={amountFen} size={32} tone="ink" />
+        <PinInput
+          label="6 位支付密码"
+          value={pin}
+          onChange={(next) => {
+            setPin(next)
+            if (next !== '') setWrong(undefined)
+          }}
+          onFull={(full) => void send(full)}
+          error={wrong}
+          disabled={busy}
+          focused={open && !busy}
+        />
+        <button type="button" className={styles.forgotten} onClick={onForgotten}>
+          忘记支付密码？
+        </button>
+      </div>
+    </Sheet>
+  )
+}

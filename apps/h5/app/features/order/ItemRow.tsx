@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#ui/classNames.ts'
+import { OrderPicture } from './OrderPicture.tsx'
+import styles from './order.module.css'
+
+type Props = {
+  item: { name: string; image: string; sku_text: string }
+  /** where the picture and the name lead */
+  to?: string
+  /** at the right: price, count */
+  end?: ReactNode
+  /** under the specification */
+  children?: ReactNode
+  size?: 56 | 64 | 72
+}
+
+/** One ordered thing: picture, name in two lines, specification. */
+export function ItemRow({ item, to, end, children, size = 72 }: Props) {
+  const name = <span className={cx('l2', styles.name)}>{item.name}</span>
+  return (
+    <div className={styles.item}>
+      <OrderPicture src={item.image} width={size} />
+      <div className="grow1">
+        {to ? (
+          <Link className="cover" to={to}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        {item.sku_text ? <span className="l1 s12 t3">{item.sku_text}</span> : null}
+        {children}
+      </div>
+      {end ? <div className={styles.price}>{end}</div> : null}
+    </div>
+  )
+}

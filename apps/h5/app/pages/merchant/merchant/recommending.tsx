@@ -1,0 +1,106 @@
+import { recommend } from '@mall/contract/goods'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { useLoadedPages } from '#api/loaded.ts'
+import { pageMeta } from '#api/page-meta.ts'
+import { oneOf, parseQuery, usePageQuery } from '#api/page-query.ts'
+import { publicClientLoader, publicLoader } from '#api/public-page.ts'
+import { infiniteOf } from '#api/query.ts'
+import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { BackToTop } from '#ui/BackToTop.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { boxPicture } from '#ui/illustrations/lists.tsx'
+import { Page } from '#ui/Page.tsx'
+import { SortBar, type SortValue } from '#ui/SortBar.tsx'
+import { ClosedBlock, RestingNote } from '../store/Closed.tsx'
+import { StoreGate } from '../store/StoreGate.tsx'
+import { barValue, sortOf } from '../store/sort.ts'
+import { merId, type Store, showsGoods, storeOf } from '../store/store.ts'
+import { MiniBar } from './MiniBar.tsx'
+import styles from './recommending/recommending.module.css'
+import { type Sort, sorted, sorts } from './recommending/sorted.ts'
+
+const Query = { mer_id: merId, sort: oneOf(sorts, 'default') }
+const inOrder = (mer_id: number) => infiniteOf(recommend, { type: 'merchant', mer_id, list_rows: 20 })
+/** A recommendation is a chosen few: sorting needs all of them, and a hundred are all there can be. */
+const allOfThem = (mer_id: number) => infiniteOf(recommend, { type: 'merchant', mer_id, list_rows: 100 })
+
+const queries = (url: URL) => {
+  const { mer_id } = parseQuery(Query, url)
+  return mer_id === 0 ? [] : [storeOf(mer_id), inOrder(mer_id)]
+}
+export const loader = publicLoader(queries)
+export const clientLoader = publicClientLoader(queries)
+export const meta = pageMeta(({ loaded, url }) => {
+  const store = loaded(storeOf(parseQuery(Query, url).mer_id))
+  return store ? `${store.name}推荐` : '店铺推荐'
+})
+
+export default function MerchantRecommendingPage() {
+  const { mer_id, sort } = usePageQuery(Query)
+  return (
+    <StoreGate merId={mer_id} title="店铺推荐">
+      {(store) => <Shown key={store.mer_id} store={store} sort={sort} />}
+    </StoreGate>
+  )
+}
+
+function Shown({ store, sort }: { store: Store; sort: Sort }) {
+  const quickAdd = useQuickAdd()
+  const onAdd = store.status === 'open' ? quickAdd.add : undefined
+  return (
+    <Page title="店铺推荐">
+      <MiniBar store={store} />
+      <RestingNote store={store} />
+      {showsGoods(store) ? <Goods store={store} sort={sort} onAdd={onAdd} /> : <ClosedBlock store={store} />}
+      <BackToTop />
+      {quickAdd.sheet}
+    </Page>
+  )
+}
+
+type GoodsProps = { store: Store; sort: Sort; onAdd: ReturnType<typeof useQuickAdd>['add'] | undefined }
+
+function Goods({ store, sort, onAdd }: GoodsProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const first = useLoadedPages(inOrder(store.mer_id))
+  const all = useInfiniteQuery({ ...allOfThem(store.mer_id), enabled: sort !== 'default' })
+  const arranged = { ...all, data: all.data && { pages: all.data.pages.map((page) => sorted(page, sort)) } }
+  function change(value: SortValue<Key>) {
+    const next = sortOf(value)
+    const search = `?mer_id=${store.mer_id}${next === 'default' ? '' : `&sort=${next}`}`
+    navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <div className={styles.sort}>
+        <SortBar options={options} value={barValue(sort)} onChange={change} />
+      </div>
+      <div className={styles.list}>
+        <GoodsGrid
+          pages={sort === 'default' ? first : arranged}
+          onAdd={onAdd}
+          label="店铺推荐"
+          eager={2}
+          empty={
+            <EmptyBlock picture={boxPicture} title="店家暂未设置推荐商品">
+              <ButtonLink size="l" to={`/merchant/merchant_home?mer_id=${store.mer_id}&tab=goods`}>
+                看全部商品
+              </ButtonLink>
+            </EmptyBlock>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+const options = [
+  { key: 'default', label: '推荐' },
+  { key: 'sales', label: '销量' },
+  { key: 'price', label: '价格', twoWay: true },
+] as const
+type Key = (typeof options)[number]['key']

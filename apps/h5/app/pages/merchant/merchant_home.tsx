@@ -1,0 +1,156 @@
+import { goodsSorts } from '@mall/contract/goods'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { pageMeta } from '#api/page-meta.ts'
+import { int, oneOf, parseQuery, type QueryOf, str, usePageQuery } from '#api/page-query.ts'
+import { publicClientLoader, publicLoader } from '#api/public-page.ts'
+import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { ContactSheet } from '#features/merchant/ContactSheet.tsx'
+import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
+import { BackToTop } from '#ui/BackToTop.tsx'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { OverlayHeader } from '#ui/Header.tsx'
+import { BarIcon, IconButton } from '#ui/IconButton.tsx'
+import { Page } from '#ui/Page.tsx'
+import { sharePage } from '#ui/sharePage.ts'
+import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+import { CategoryTab } from './merchant_home/CategoryTab.tsx'
+import { Cover } from './merchant_home/Cover.tsx'
+import { GoodsTab } from './merchant_home/GoodsTab.tsx'
+import styles from './merchant_home/merchant_home.module.css'
+import { RecommendTab } from './merchant_home/RecommendTab.tsx'
+import { StoreSheet } from './merchant_home/StoreSheet.tsx'
+import { ClosedBlock, RestingNote } from './store/Closed.tsx'
+import { Floors } from './store/Floors.tsx'
+import { StoreGate } from './store/StoreGate.tsx'
+import { floorQueries, merId, type Store, showsGoods, storeOf } from './store/store.ts'
+
+const tabs = [
+  { key: 'home', label: '首页' },
+  { key: 'goods', label: '全部商品' },
+  { key: 'recommend', label: '推荐' },
+  { key: 'category', label: '分类' },
+] as const
+type Tab = (typeof tabs)[number]['key']
+
+const Query = {
+  mer_id: merId,
+  tab: oneOf(
+    tabs.map(({ key }) => key),
+    'home',
+  ),
+  sort: oneOf(goodsSorts, 'default'),
+  cid: int(0),
+  keyword: str('', 60),
+}
+type State = QueryOf<typeof Query>
+
+const queries = (url: URL) => {
+  const { mer_id, tab } = parseQuery(Query, url)
+  if (mer_id === 0) return []
+  return [storeOf(mer_id), ...(tab === 'home' ? floorQueries(mer_id) : [])]
+}
+export const loader = publicLoader(queries)
+export const clientLoader = publicClientLoader(queries)
+export const meta = pageMeta(({ loaded, url }) => {
+  const store = loaded(storeOf(parseQuery(Query, url).mer_id))
+  return store ? { title: store.name, description: store.intro } : '店铺'
+})
+
+export default function MerchantHomePage() {
+  const state = usePageQuery(Query)
+  return (
+    <StoreGate merId={state.mer_id} title="店铺">
+      {(store) => <Storefront key={store.mer_id} store={store} state={state} />}
+    </StoreGate>
+  )
+}
+
+function Storefront({ store, state }: { store: Store; state: State }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const search = useSearchLayer({ merId: store.mer_id })
+  const quickAdd = useQuickAdd()
+  const [sheet, setSheet] = useState<'store' | 'contact' | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { tab } = state
+
+  /** Tabs and filters live in the address; Back does not step through them. */
+  function change(part: Partial<State>) {
+    const next = { ...state, ...part, mer_id: store.mer_id }
+    const query = new URLSearchParams({ mer_id: String(next.mer_id) })
+    if (next.tab !== 'home') query.set('tab', next.tab)
+    if (next.tab === 'goods') {
+      if (next.sort !== 'default') query.set('sort', next.sort)
+      if (next.cid > 0) query.set('cid', String(next.cid))
+      if (next.keyword) query.set('keyword', next.keyword)
+    }
+    navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true })
+    // Another list begins at its beginning; above it nothing moves.
+    if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView()
+  }
+  const onAdd = store.status === 'open' ? quickAdd.add : undefined
+
+  return (
+    <Page
+      header={
+        <OverlayHeader
+          title={store.name}
+          end={
+            <>
+              <IconButton icon="search" label="搜索本店" onClick={() => search.open()} />
+              <IconButton icon="share" label="分享" onClick={() => void sharePage(store.name)} />
+            </>
+          }
+        />
+      }
+      footer={
+        <BottomBar className={styles.bar}>
+          <BarIcon icon="store" label="店铺详情" onClick={() => setSheet('store')}>
+            店铺详情
+          </BarIcon>
+          <BarIcon icon="category" label="全部分类" onClick={() => change({ tab: 'category' })}>
+            全部分类
+          </BarIcon>
+          <BarIcon icon="headset" label="联系客服" onClick={() => setSheet('contact')}>
+            联系客服
+          </BarIcon>
+        </BottomBar>
+      }
+    >
+      <Cover store={store} onDetails={() => setSheet('store')} />
+      {showsGoods(store) ? (
+        <div ref={box} className={styles.content}>
+          <div className={styles.tabs}>
+            <Tabs
+              id="store"
+              label="店铺内容"
+              look="even"
+              items={tabs}
+              value={tab}
+              onChange={(key: Tab) => change({ tab: key })}
+            />
+          </div>
+          <TabPanel id="store" tab={tab} className={styles.panel}>
+            <RestingNote store={store} />
+            {tab === 'home' ? <Floors store={store} onAdd={onAdd} /> : null}
+            {tab === 'goods' ? <GoodsTab store={store} filter={state} onChange={change} onAdd={onAdd} /> : null}
+            {tab === 'recommend' ? (
+              <RecommendTab merId={store.mer_id} onAdd={onAdd} onAll={() => change({ tab: 'goods' })} />
+            ) : null}
+            {tab === 'category' ? (
+              <CategoryTab store={store} onChoose={(cid) => change({ tab: 'goods', cid, keyword: '' })} />
+            ) : null}
+          </TabPanel>
+        </div>
+      ) : (
+        <ClosedBlock store={store} />
+      )}
+      <BackToTop />
+      <StoreSheet open={sheet === 'store'} onClose={() => setSheet(null)} store={store} />
+      <ContactSheet open={sheet === 'contact'} onClose={() => setSheet(null)} store={store} />
+      {search.layer}
+      {quickAdd.sheet}
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { type GoodsCard, goodsList } from '@mall/contract/goods'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteOf } from '#api/query.ts'
+import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { boxPicture } from '#ui/illustrations/lists.tsx'
+import { SortBar } from '#ui/SortBar.tsx'
+import { barValue, sortOf } from '../store/sort.ts'
+import type { Store } from '../store/store.ts'
+import styles from './merchant_home.module.css'
+
+type Sort = 'default' | 'sales' | 'new' | 'price_asc' | 'price_desc'
+type Filter = { sort: Sort; cid: number; keyword: string }
+type Props = {
+  store: Store
+  filter: Filter
+  onChange: (part: Partial<Filter>) => void
+  onAdd?: (goods: GoodsCard) => void
+}
+
+const options = [
+  { key: 'default', label: '综合' },
+  { key: 'sales', label: '销量' },
+  { key: 'new', label: '新品' },
+  { key: 'price', label: '价格', twoWay: true },
+] as const
+
+/** Everything the store sells, sorted, of one category or matching a word if asked so. */
+export function GoodsTab({ store, filter, onChange, onAdd }: Props) {
+  const { sort, cid, keyword } = filter
+  const pages = useInfiniteQuery(
+    infiniteOf(goodsList, {
+      mer_id: store.mer_id,
+      list_rows: 20,
+      ...(sort === 'default' ? {} : { sort }),
+      ...(cid > 0 ? { cid } : {}),
+      ...(keyword ? { keyword } : {}),
+    }),
+  )
+  const category = store.categories.find((one) => one.id === cid)
+  const narrowed = cid > 0 || keyword !== ''
+  return (
+    <>
+      <div className={styles.sort}>
+        <SortBar options={options} value={barValue(sort)} onChange={(value) => onChange({ sort: sortOf(value) })} />
+      </div>
+      {narrowed ? (
+        <div className={styles.chips}>
+          {cid > 0 ? (
+            <Chip pressed onClick={() => onChange({ cid: 0 })}>
+              {category?.name ?? '分类'}
+              <Icon name="close" size={12} label="取消" />
+            </Chip>
+          ) : null}
+          {keyword ? (
+            <Chip pressed onClick={() => onChange({ keyword: '' })}>
+              “{keyword}”
+              <Icon name="close" size={12} label="取消" />
+            </Chip>
+          ) : null}
+        </div>
+      ) : null}
+      <div className={styles.list}>
+        <GoodsGrid
+          pages={pages}
+          onAdd={onAdd}
+          label="店铺商品"
+          empty={
+            narrowed ? (
+              <EmptyBlock picture={boxPicture} title="没有符合条件的商品" hint="换个条件试试" />
+            ) : (
+              <EmptyBlock picture={boxPicture} title="店家还在备货中" hint="过几天再来看看吧" />
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}

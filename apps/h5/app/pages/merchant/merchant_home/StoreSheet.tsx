@@ -1,0 +1,43 @@
+import { StoreScores } from '#features/merchant/StoreScores.tsx'
+import { Fact } from '#ui/Cell.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Sheet } from '#ui/Sheet.tsx'
+import type { Store } from '../store/store.ts'
+import styles from './merchant_home.module.css'
+
+type Props = { open: boolean; onClose: () => void; store: Store }
+
+/** 店铺详情: who they are and on what terms they sell. */
+export function StoreSheet({ open, onClose, store }: Props) {
+  const facts = [
+    { name: '店铺简介', value: store.intro },
+    { name: '经营主体', value: store.company_name },
+    { name: '所在地', value: store.region },
+    { name: '营业时间', value: store.business_time },
+    { name: '联系电话', value: store.phone },
+    { name: '发货说明', value: store.ship_rule },
+    {
+      name: '起送金额',
+      value: store.min_order_fen > 0 ? moneyText(store.min_order_fen, { trim: true }) : '无起送要求',
+    },
+    { name: '包邮', value: freeText(store.free_shipping_fen) },
+    { name: '在售商品', value: `${store.goods_count} 件` },
+  ].filter((fact) => fact.value !== '')
+  return (
+    <Sheet open={open} onClose={onClose} title={store.name}>
+      <StoreScores store={store} className={styles.sheetScores} />
+      <dl className={styles.sheetFacts}>
+        {facts.map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
+
+function freeText(fromFen: number | null): string {
+  if (fromFen === null) return ''
+  return fromFen === 0 ? '全店包邮' : `满 ${moneyText(fromFen, { trim: true })} 包邮`
+}

@@ -1,0 +1,149 @@
+import type { Confirmation, OrderProblem } from '@mall/contract/order'
+import { useEffect, useRef, useState } from 'react'
+import { AddressEditor } from '#features/address/AddressEditor.tsx'
+import { AddressSheet } from '#features/address/AddressSheet.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useClosed } from '#ui/overlay/useLeave.ts'
+import { Page } from '#ui/Page.tsx'
+import { useBack } from '#ui/useBack.ts'
+import { AddressBox } from './AddressBox.tsx'
+import { Agreement } from './Agreement.tsx'
+import { Amounts } from './Amounts.tsx'
+import { ConfirmSkeleton } from './ConfirmSkeleton.tsx'
+import { GroupCard } from './GroupCard.tsx'
+import { NotConfirmable } from './NotConfirmable.tsx'
+import styles from './order_confirm.module.css'
+import { ProblemSheet } from './ProblemSheet.tsx'
+import { problemsTitle, waysOn } from './problems.ts'
+import { SubmitBar } from './SubmitBar.tsx'
+import { type Source, submitInput } from './source.ts'
+import { useConfirmation } from './useConfirmation.ts'
+import { useSubmit } from './useSubmit.ts'
+
+type Props = { source: Source; onSource: (source: Source) => void }
+type Overlay = 'addresses' | 'editor' | 'problems'
+
+export function Confirm({ source, onSource }: Props) {
+  const { confirmation, remarks, addressId, setRemark, setAddressId } = useConfirmation(source)
+  const { data, error, refetch } = confirmation
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [told, setTold] = useState<readonly OrderProblem[]>([])
+  const [shaken, setShaken] = useState(0)
+  const addressBox = useRef<HTMLButtonElement>(null)
+  const back = useBack()
+  const closed = useClosed(() => setOverlay(undefined))
+
+  function tell(problems: readonly OrderProblem[]) {
+    if (problems.length === 0) return
+    setTold(problems)
+    setOverlay('problems')
+  }
+
+  function missAddress() {
+    toast.warning('请添加收货地址')
+    setShaken((times) => times + 1)
+    addressBox.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }
+
+  const submit = useSubmit({
+    async onChanged(problems) {
+      const fresh = await refetch()
+      tell(problems.length > 0 ? problems : (fresh.data?.problems ?? []))
+    },
+    onAddressMissing: missAddress,
+  })
+
+  // What stands against the order from the start is said at once, and once.
+  const known = useRef('')
+  useEffect(() => {
+    const problems = confirmation.isPlaceholderData ? [] : (data?.problems ?? [])
+    const signature = JSON.stringify(problems)
+    if (problems.length === 0 || known.current === signature) return
+    known.current = signature
+    setTold(problems)
+    setOverlay('problems')
+  }, [data, confirmation.isPlaceholderData])
+
+  function press(of: Confirmation) {
+    if (of.problems.length > 0) return tell(of.problems)
+    if (!of.virtual_only && !of.address) return missAddress()
+    const shown = new Set(of.groups.map((group) => group.mer_id))
+    return submit({
+      ...submitInput(source),
+      ...(of.address ? { address_id: of.address.id } : {}),
+      remarks: Object.entries(remarks)
+        .map(([merId, remark]) => ({ mer_id: Number(merId), remark: remark.trim() }))
+        .filter(({ mer_id, remark }) => remark !== '' && shown.has(mer_id)),
+      fingerprint: of.fingerprint,
+    })
+  }
+
+  if (!data) {
+    return (
+      <Page title="确认订单" busy={!error}>
+        {error ? <NotConfirmable error={error} onRetry={refetch} /> : <ConfirmSkeleton />}
+      </Page>
+    )
+  }
+  const chosenId = data.address?.id ?? addressId
+  return (
+    <Page
+      title="确认订单"
+      footer={<SubmitBar of={data} reckoning={confirmation.isFetching} onSubmit={() => press(data)} />}
+    >
+      {data.virtual_only ? null : (
+        <AddressBox
+          ref={addressBox}
+          address={data.address}
+          shaken={shaken}
+          onClick={() => setOverlay(data.address ? 'addresses' : 'editor')}
+        />
+      )}
+      {data.problems.length > 0 ? (
+        <button type="button" className={styles.held} onClick={() => tell(data.problems)}>
+          <Icon name="warning" size={16} />
+          <span className="grow1">{problemsTitle(data.problems)}</span>
+          查看
+          <Icon name="right" size={14} />
+        </button>
+      ) : null}
+      {data.groups.map((group) => (
+        <GroupCard
+          key={`${group.mer_id} ${group.lines[0]?.sku_id}`}
+          group={group}
+          virtual={data.virtual_only}
+          remark={remarks[group.mer_id] ?? ''}
+          onRemark={(remark) => setRemark(group.mer_id, remark)}
+        />
+      ))}
+      {data.groups.length > 0 ? <Amounts of={data} /> : null}
+      <Agreement />
+      <AddressSheet
+        open={overlay === 'addresses'}
+        chosenId={chosenId}
+        manageTo="/users/address_list?select=1"
+        onClose={() => setOverlay(undefined)}
+        onPick={(address) => setAddressId(address.id)}
+        onAdd={() => setOverlay('editor')}
+      />
+      <AddressEditor
+        open={overlay === 'editor'}
+        onClose={() => setOverlay(undefined)}
+        onSaved={(address) => {
+          setAddressId(address.id)
+          setOverlay(undefined)
+        }}
+      />
+      <ProblemSheet
+        open={overlay === 'problems'}
+        problems={told}
+        ways={waysOn(data.problems, source)}
+        onClose={() => setOverlay(undefined)}
+        onBack={() => closed().then(back)}
+        onSource={(next) => closed().then(() => onSource(next))}
+        onOtherAddress={() => setOverlay('addresses')}
+      />
+    </Page>
+  )
+}

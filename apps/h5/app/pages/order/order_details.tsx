@@ -1,0 +1,120 @@
+import type { OrderCommand, OrderDetail } from '@mall/contract/order'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { pageMeta } from '#api/page-meta.ts'
+import { required, usePageQuery, validated } from '#api/page-query.ts'
+import { QuickMenu } from '#boot/QuickMenu.tsx'
+import { OrderActions } from '#features/order/OrderActions.tsx'
+import { OrderError } from '#features/order/OrderError.tsx'
+import { expireOrder, orderQuery } from '#features/order/order-cache.ts'
+import { orderListPath } from '#features/order/order-paths.ts'
+import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
+import { LoginGate } from '#session/LoginGate.tsx'
+import { useLogin } from '#session/session.ts'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PullRefresh } from '#ui/PullRefresh.tsx'
+import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
+import { hasOwnEntry } from '#ui/useBack.ts'
+import { Amounts } from './order_details/Amounts.tsx'
+import { Codes } from './order_details/Codes.tsx'
+import { DetailsSkeleton } from './order_details/DetailsSkeleton.tsx'
+import { Facts } from './order_details/Facts.tsx'
+import { Goods } from './order_details/Goods.tsx'
+import { Logs } from './order_details/Logs.tsx'
+import { StatusHero } from './order_details/StatusHero.tsx'
+import { useChangeAddress } from './order_details/useChangeAddress.tsx'
+import { Whereabouts } from './order_details/Whereabouts.tsx'
+
+const Query = { order_no: required(/^[A-Z]\d{10,19}$/) }
+export const loader = validated(Query)
+export const clientLoader = validated(Query)
+export const meta = pageMeta('订单详情')
+
+export default function OrderDetailsPage() {
+  const { order_no } = usePageQuery(Query)
+  if (useLogin() === 'in') return <Details key={order_no} orderNo={order_no} />
+  return (
+    <Page title="订单详情">
+      <LoginGate hint="登录后查看订单" skeleton={<DetailsSkeleton />}>
+        {null}
+      </LoginGate>
+    </Page>
+  )
+}
+
+function Details({ orderNo }: { orderNo: string }) {
+  const {
+    data: order,
+    error,
+    isPending,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery({
+    ...orderQuery(orderNo),
+    // Paying happens in another app: what one comes back to may have changed.
+    refetchOnWindowFocus: true,
+  })
+  const waiting = useDelayedSkeleton(isPending)
+  const address = useChangeAddress()
+  const leave = useLeaveDeleted()
+  const command = useOrderCommand({ from: 'detail', onChangeAddress: address.ask, onDeleted: leave })
+  const run = (name: OrderCommand) => (order ? command.run(name, order) : undefined)
+  const offsetMs = order ? Date.parse(order.server_now) - dataUpdatedAt : 0
+
+  return (
+    <Page
+      title="订单详情"
+      busy={isPending}
+      end={<QuickMenu onRefresh={refetch} />}
+      footer={
+        order && order.commands.length > 0 ? (
+          <BottomBar align="end">
+            <OrderActions order={order} place="bar" onRun={run} />
+          </BottomBar>
+        ) : null
+      }
+    >
+      {order ? (
+        <PullRefresh onRefresh={refetch}>
+          <Sections order={order} serverOffsetMs={offsetMs} onChangeAddress={() => address.ask(order)} />
+        </PullRefresh>
+      ) : null}
+      {!order && waiting ? <DetailsSkeleton /> : null}
+      {!order && error ? <OrderError error={error} onRetry={refetch} /> : null}
+      {command.layer}
+      {address.sheets}
+    </Page>
+  )
+}
+
+type SectionsProps = { order: OrderDetail; serverOffsetMs: number; onChangeAddress: () => void }
+
+function Sections({ order, serverOffsetMs, onChangeAddress }: SectionsProps) {
+  const cache = useQueryClient()
+  return (
+    <>
+      <StatusHero
+        order={order}
+        serverOffsetMs={serverOffsetMs}
+        onExpire={() => void expireOrder(cache, order.order_no)}
+      />
+      <Whereabouts order={order} onChangeAddress={onChangeAddress} />
+      {order.is_virtual ? <Codes order={order} /> : null}
+      <Goods order={order}>
+        <Amounts order={order} />
+      </Goods>
+      <Logs logs={order.logs} />
+      <Facts order={order} />
+    </>
+  )
+}
+
+/** A deleted order has no page to come back to. */
+function useLeaveDeleted() {
+  const navigate = useNavigate()
+  return () => {
+    if (hasOwnEntry(window.history.state)) navigate(-1)
+    else navigate(orderListPath, { replace: true })
+  }
+}

@@ -1,0 +1,41 @@
+import type { OrderDetail } from '@mall/contract/order'
+import { wayOf } from '#features/order/order-words.ts'
+import { CountDown } from '#ui/CountDown.tsx'
+import { Steps } from '#ui/Steps.tsx'
+import styles from './details.module.css'
+import { heroHint } from './hero-hint.ts'
+
+type Props = {
+  order: OrderDetail
+  /** server clock minus this device's, ms */
+  serverOffsetMs: number
+  onExpire: () => void
+}
+
+/** How the order stands, in one word, one sentence and four steps. */
+export function StatusHero({ order, serverOffsetMs, onExpire }: Props) {
+  const way = wayOf(order)
+  return (
+    <section className={styles.hero} aria-label="订单状态">
+      <h2>{order.status_text}</h2>
+      <p className="s13 t2">
+        {order.status === 'pending_payment' && order.expire_at ? (
+          <>
+            请在{' '}
+            <b className={styles.strong}>
+              <CountDown look="text" endsAt={order.expire_at} serverOffsetMs={serverOffsetMs} onEnd={onExpire} />
+            </b>{' '}
+            内完成支付，超时将自动取消
+          </>
+        ) : (
+          heroHint(order)
+        )}
+      </p>
+      {way ? (
+        <div className={styles.steps}>
+          <Steps steps={way.steps} current={way.current} />
+        </div>
+      ) : null}
+    </section>
+  )
+}

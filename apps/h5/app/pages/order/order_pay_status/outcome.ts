@@ -1,0 +1,70 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { payStatus } from '@mall/contract/payment'
+import type { IconName } from '#ui/iconPaths.ts'
+
+export type Outcome = OutputOf<typeof payStatus>
+/** `late`: half a minute of asking has brought no answer. */
+export type Shown = Outcome['status'] | 'late'
+export type Act = 'order' | 'codes' | 'home' | 'pay' | 'pay_again' | 'refresh'
+
+export type View = {
+  icon: IconName
+  tone: 'good' | 'bad' | 'wait' | 'info'
+  title: string
+  hint: string
+  /** the filled button first */
+  acts: readonly Act[]
+}
+
+export const actText: Record<Act, string> = {
+  order: '查看订单',
+  codes: '查看卡券',
+  home: '返回首页',
+  pay: '继续支付',
+  pay_again: '重新支付',
+  refresh: '刷新',
+}
+
+const views: Record<Shown, View> = {
+  paying: { icon: 'clock', tone: 'wait', title: '正在确认支付结果…', hint: '请稍候，不要重复支付', acts: [] },
+  late: {
+    icon: 'clock',
+    tone: 'wait',
+    title: '结果确认中，可稍后在订单中查看',
+    hint: '银行处理需要一点时间，款项不会丢失',
+    acts: ['refresh', 'order'],
+  },
+  success: { icon: 'success', tone: 'good', title: '支付成功', hint: '商家会尽快为您发货', acts: ['order', 'home'] },
+  failed: { icon: 'error', tone: 'bad', title: '支付失败', hint: '', acts: ['pay_again', 'order'] },
+  unpaid: { icon: 'info', tone: 'info', title: '订单待支付', hint: '超时未支付订单将被取消', acts: ['pay', 'order'] },
+  closed: { icon: 'error', tone: 'bad', title: '订单已关闭', hint: '超时未支付或已取消', acts: ['order', 'home'] },
+  refunded: {
+    icon: 'info',
+    tone: 'info',
+    title: '已支付，订单已关闭，款项将原路退回',
+    hint: '退款一般 1–3 个工作日到账',
+    acts: ['order', 'home'],
+  },
+  review: {
+    icon: 'review',
+    tone: 'info',
+    title: '已提交，等待审查',
+    hint: '审查通过后即可付款',
+    acts: ['order', 'home'],
+  },
+}
+
+/** What the page says and offers. */
+export function viewOf(shown: Shown, { is_virtual, fail_reason }: Pick<Outcome, 'is_virtual' | 'fail_reason'>): View {
+  const view = views[shown]
+  if (shown === 'failed' && fail_reason) return { ...view, title: `支付失败：${fail_reason}` }
+  if (shown !== 'success' || !is_virtual) return view
+  return { ...view, hint: '卡密已发放，可在订单中查看', acts: ['codes', 'home'] }
+}
+
+export const pollMs = 2000
+export const pollForMs = 30_000
+
+/** ms until the channel is asked again; false when there is an answer or no more patience. */
+export const nextPoll = (status: Outcome['status'] | undefined, askedForMs: number): number | false =>
+  status === 'paying' && askedForMs < pollForMs ? pollMs : false

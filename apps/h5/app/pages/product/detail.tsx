@@ -1,0 +1,190 @@
+import { type GoodsDetail, goodsDetail } from '@mall/contract/goods'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useLoaded } from '#api/loaded.ts'
+import { pageMeta } from '#api/page-meta.ts'
+import { id, int, parseQuery, type QueryOf, str, usePageQuery } from '#api/page-query.ts'
+import { publicClientLoader, publicLoader } from '#api/public-page.ts'
+import { queryOf } from '#api/query.ts'
+import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { ContactSheet } from '#features/merchant/ContactSheet.tsx'
+import { reviewsOf } from '#features/reviews/reviews-of.ts'
+import { useLogin } from '#session/session.ts'
+import { BackToTop } from '#ui/BackToTop.tsx'
+import { GoneBlock } from '#ui/EmptyBlock.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PullRefresh } from '#ui/PullRefresh.tsx'
+import { useBack } from '#ui/useBack.ts'
+import { BuyBar } from './detail/BuyBar.tsx'
+import { DetailHeader, goTo, partId } from './detail/DetailHeader.tsx'
+import { DetailSkeleton } from './detail/DetailSkeleton.tsx'
+import styles from './detail/detail.module.css'
+import { Gallery } from './detail/Gallery.tsx'
+import { More } from './detail/More.tsx'
+import { PriceBlock } from './detail/PriceBlock.tsx'
+import { ReviewPreview } from './detail/ReviewPreview.tsx'
+import { Rows } from './detail/Rows.tsx'
+import { Similar } from './detail/Similar.tsx'
+import { Store } from './detail/Store.tsx'
+import { saleStateOf } from './detail/sale-state.ts'
+import { TitleBlock } from './detail/TitleBlock.tsx'
+import { useBuying } from './detail/useBuying.ts'
+
+const loadSheet = () => import('#features/buying/SkuSheet.tsx').then((module) => ({ default: module.SkuSheet }))
+const SkuSheet = lazy(loadSheet)
+const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
+
+/** `sku_id` and `qty`: what to begin with; 0 leaves it to the page. */
+const Query = { goods_id: id, sku_id: int(0), qty: int(0), source: str() }
+type Asked = QueryOf<typeof Query>
+
+const detailOf = (goods_id: number) => queryOf(goodsDetail, { goods_id })
+const queries = (url: URL) => {
+  const { goods_id } = parseQuery(Query, url)
+  return [detailOf(goods_id), reviewsOf(goods_id)]
+}
+export const loader = publicLoader(queries)
+export const clientLoader = publicClientLoader(queries)
+export const meta = pageMeta(({ loaded, url }) => {
+  const goods = loaded(detailOf(parseQuery(Query, url).goods_id))
+  if (!goods) return '商品详情'
+  return { title: goods.name, description: [goods.name, goods.sub_title].filter(Boolean).join('，') }
+})
+
+export default function DetailPage() {
+  const asked = usePageQuery(Query)
+  const next = useNavigation().location
+  const arriving = next?.pathname === '/product/detail' && !next.search.includes(`goods_id=${asked.goods_id}`)
+  if (arriving) {
+    return (
+      <Page title="商品详情" busy>
+        <DetailSkeleton />
+      </Page>
+    )
+  }
+  return <Shown key={asked.goods_id} asked={asked} />
+}
+
+function Shown({ asked }: { asked: Asked }) {
+  const loaded = useLoaded(detailOf(asked.goods_id))
+  const back = useBack()
+  if (loaded.gone) {
+    return (
+      <Page title="商品详情">
+        <GoneBlock what="商品" onBack={back} />
+      </Page>
+    )
+  }
+  return <Goods detail={loaded.data} asked={asked} />
+}
+
+type Preview = { pictures: string[]; start: number | null }
+
+function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
+  const { goods_id, merchant } = detail
+  const fetching = useIsFetching({ queryKey: detailOf(goods_id).queryKey }) > 0
+  const state = saleStateOf(detail, { loggedIn: useLogin() === 'in', fetching })
+  const buying = useBuying(detail, asked)
+  const quickAdd = useQuickAdd()
+  const cache = useQueryClient()
+  const [contact, setContact] = useState(false)
+  const [preview, setPreview] = useState<Preview>()
+  const { sku, qty } = buying
+  const wholeMode = detail.type === 'virtual' ? 'buy' : 'both'
+  useEffect(() => {
+    const idle = setTimeout(() => void loadSheet(), 3000)
+    return () => clearTimeout(idle)
+  }, [])
+  const refresh = () =>
+    Promise.all([
+      cache.refetchQueries({ queryKey: detailOf(goods_id).queryKey }),
+      cache.refetchQueries({ queryKey: reviewsOf(goods_id).queryKey }),
+    ])
+  const show = (pictures: string[], start: number) => setPreview({ pictures, start })
+
+  return (
+    <Page
+      header={<DetailHeader title={detail.name} onRefresh={refresh} />}
+      footer={
+        <BuyBar
+          detail={detail}
+          state={state}
+          onAdd={() => buying.openSheet('add')}
+          onBuy={() => buying.openSheet('buy')}
+          onContact={() => setContact(true)}
+          onSimilar={() => goTo('similar')}
+        />
+      }
+    >
+      <PullRefresh onRefresh={refresh}>
+        <div id={partId('goods')} className={styles.part}>
+          <Gallery
+            detail={detail}
+            chosenImage={buying.chosenByHand ? (sku?.image ?? null) : null}
+            mask={state === 'off_sale' ? '已下架' : state === 'sold_out' ? '补货中' : undefined}
+            onPreview={show}
+          />
+          <section className={styles.lift} aria-label="价格与名称">
+            <PriceBlock detail={detail} sku={sku} qty={qty} state={state} />
+            <TitleBlock detail={detail} />
+            {merchant.status === 'resting' ? (
+              <Note tone="warning" className={styles.resting}>
+                店铺休息中，暂不接单
+              </Note>
+            ) : null}
+          </section>
+          {state === 'off_sale' ? null : (
+            <Rows
+              detail={detail}
+              sku={sku}
+              qty={qty}
+              onChoose={() => buying.openSheet(state === 'on_sale' ? wholeMode : 'pick')}
+            />
+          )}
+        </div>
+        <div id={partId('reviews')} className={styles.part}>
+          <ReviewPreview detail={detail} onPicture={show} />
+          <Store store={merchant} />
+        </div>
+        <section id={partId('more')} className={`card ${styles.part} ${styles.story}`} aria-label="商品介绍">
+          <More detail={detail} />
+        </section>
+        <section id={partId('similar')} className={styles.part} aria-labelledby="similar-title">
+          <h2 id="similar-title" className={styles.similarTitle}>
+            为你推荐
+          </h2>
+          <Similar goodsId={goods_id} onAdd={quickAdd.add} />
+        </section>
+      </PullRefresh>
+      <BackToTop />
+      <ContactSheet open={contact} onClose={() => setContact(false)} store={merchant} />
+      <Suspense>
+        {buying.sheet.mode ? (
+          <SkuSheet
+            detail={detail}
+            open={buying.sheet.open}
+            mode={buying.sheet.mode}
+            skuId={sku?.sku_id}
+            qty={qty}
+            onChange={buying.setChoice}
+            onClose={buying.closeSheet}
+            onDone={buying.done}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {preview ? (
+          <PictureViewer
+            label="商品图片"
+            pictures={preview.pictures}
+            start={preview.start}
+            onClose={() => setPreview({ ...preview, start: null })}
+          />
+        ) : null}
+      </Suspense>
+      {quickAdd.sheet}
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+import type { GoodsDetail, Sku } from '@mall/contract/goods'
+import { tierAt } from '@mall/contract/price'
+import { Link, useLocation } from 'react-router'
+import { reckon } from '#features/buying/amounts.ts'
+import { salesText, tierRows } from '#features/goods/goods-text.ts'
+import { loginPath } from '#session/redirect.ts'
+import { useGlobalData } from '#store/global-data.ts'
+import { LinePrice, Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import styles from './detail.module.css'
+import type { SaleState } from './sale-state.ts'
+
+type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; state: SaleState }
+
+/** What one costs at the chosen quantity and why, what more would cost, what members pay. */
+export function PriceBlock({ detail, sku, qty, state }: Props) {
+  const { userIsPaidMember } = useGlobalData()
+  const sum = sku ? reckon(sku, qty, userIsPaidMember) : null
+  const reason = sum?.reasons[0]
+  return (
+    <>
+      <div className={styles.price}>
+        {sku && sum ? (
+          <p className={styles.now}>
+            <Money fen={sum.unitFen} size={28} trim unit={detail.unit} />
+            {sku.market_price_fen !== null && sku.market_price_fen > sum.unitFen ? (
+              <LinePrice fen={sku.market_price_fen} />
+            ) : null}
+            {reason ? <Tag tone={reason.kind === 'tier' ? 'outline' : 'vip'}>{reasonWord[reason.kind]}</Tag> : null}
+          </p>
+        ) : (
+          <Untold state={state} />
+        )}
+        {detail.sales > 0 ? <span className={styles.sales}>已售 {salesText(detail.sales)}</span> : null}
+      </div>
+      <p className={styles.tax}>{taxText(detail, sku)}</p>
+      {sku ? <Tiers detail={detail} sku={sku} qty={qty} /> : null}
+      {sku ? <MemberBar sku={sku} unit={detail.unit} isMember={userIsPaidMember} saved={memberSaving(sum)} /> : null}
+    </>
+  )
+}
+
+const reasonWord = { tier: '阶梯价', member: '会员价' } as const
+
+function Untold({ state }: { state: SaleState }) {
+  const here = useLocation()
+  if (state === 'arriving') return <Skeleton width={140} height={34} />
+  if (state === 'login') {
+    return (
+      <Link className={styles.login} to={loginPath(here)}>
+        登录后查看
+      </Link>
+    )
+  }
+  return <span className={styles.untold}>价格面议</span>
+}
+
+function taxText({ tax_rate, unit }: GoodsDetail, sku: Sku | undefined): string {
+  const first = sku?.tiers.toSorted((a, b) => a.min_qty - b.min_qty)[0]
+  const hint = first ? `单价随数量下降，${first.min_qty} ${unit}起批更划算` : `按${unit}计价`
+  return `含税 ${tax_rate}% · ${hint}`
+}
+
+function Tiers({ detail, sku, qty }: { detail: GoodsDetail; sku: Sku; qty: number }) {
+  const rows = tierRows({ price_fen: sku.price_fen, tiers: sku.tiers, moq: detail.moq })
+  if (rows.length === 0) return null
+  const reached = tierAt(sku.tiers, qty)?.price_fen ?? sku.price_fen
+  return (
+    <ol className={styles.tiers} aria-label="阶梯价">
+      {rows.map((row) => {
+        const on = row.price_fen === reached
+        return (
+          <li key={row.range} className={on ? styles.on : undefined} aria-current={on || undefined}>
+            <Money fen={row.price_fen} size={16} trim tone={on ? 'red' : 'ink'} />
+            <span className="num">
+              {row.range} {detail.unit}
+              {on ? ' · 已选' : ''}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const memberSaving = (sum: ReturnType<typeof reckon>) => (sum?.reasons[0]?.kind === 'member' ? sum.savedFen : 0)
+
+type BarProps = { sku: Sku; unit: string; isMember: boolean; saved: number }
+
+/** The server tells a member price only to those who shall see it. */
+function MemberBar({ sku, unit, isMember, saved }: BarProps) {
+  const { vip_price_fen: vip, price_fen: plain } = sku
+  if (vip === null || plain === null || vip >= plain) return null
+  return (
+    <p className={styles.vip}>
+      <Tag tone="vip">会员</Tag>
+      <span className="grow1 l1">
+        {isMember ? '会员价' : '会员专享价'}
+        <b className="num">
+          {moneyText(vip, { trim: true })}/{unit}
+        </b>
+      </span>
+      <span className="num">
+        {saved > 0
+          ? `本单已省 ${moneyText(saved, { trim: true })}`
+          : `比标价低 ${moneyText(plain - vip, { trim: true })}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { type GoodsCard as Goods, recommend } from '@mall/contract/goods'
+import { useLocation, useNavigate } from 'react-router'
+import { useArrivingPages } from '#api/loaded.ts'
+import { pageMeta } from '#api/page-meta.ts'
+import { oneOf, parseQuery, usePageQuery } from '#api/page-query.ts'
+import { publicAtOnce, publicLoader } from '#api/public-page.ts'
+import { infiniteOf } from '#api/query.ts'
+import { useCartNumber } from '#boot/MallTabBar.tsx'
+import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
+import { useGlobalData } from '#store/global-data.ts'
+import { BackToTop } from '#ui/BackToTop.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { boxPicture, deniedPicture } from '#ui/illustrations/lists.tsx'
+import { Page } from '#ui/Page.tsx'
+import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+import styles from './product_recommended/product_recommended.module.css'
+import { RankList } from './product_recommended/RankList.tsx'
+
+const tabs = [
+  { key: 'best', label: '精品' },
+  { key: 'hot', label: '热销榜' },
+  { key: 'new', label: '新品' },
+  { key: 'vip', label: '会员专享' },
+] as const
+type Tab = (typeof tabs)[number]['key']
+
+const Query = {
+  type: oneOf(
+    tabs.map(({ key }) => key),
+    'best',
+  ),
+}
+const goodsOf = (type: Tab) => infiniteOf(recommend, { type, list_rows: 20 })
+const queries = (url: URL) => [goodsOf(parseQuery(Query, url).type)]
+export const loader = publicLoader(queries)
+export const clientLoader = publicAtOnce(queries)
+export const meta = pageMeta(() => ({ title: '为你推荐', description: '精品、热销榜、新品与会员专享好货。' }))
+
+export default function ProductRecommendedPage() {
+  const { type } = usePageQuery(Query)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const quickAdd = useQuickAdd()
+  function show(tab: Tab) {
+    navigate(tab === 'best' ? pathname : `${pathname}?type=${tab}`, { replace: true })
+  }
+  return (
+    <Page title="为你推荐" end={<CartLink />}>
+      <div className={styles.tabs}>
+        <Tabs id="recommended" label="推荐榜单" look="even" items={tabs} value={type} onChange={show} />
+      </div>
+      <TabPanel id="recommended" tab={type} className={styles.panel}>
+        <Recommended key={type} type={type} onAdd={quickAdd.add} />
+      </TabPanel>
+      <BackToTop />
+      {quickAdd.sheet}
+    </Page>
+  )
+}
+
+function Recommended({ type, onAdd }: { type: Tab; onAdd: (goods: Goods) => void }) {
+  const pages = useArrivingPages(goodsOf(type))
+  const { paidMemberPriceDisplay, userIsPaidMember } = useGlobalData()
+  if (type === 'vip' && paidMemberPriceDisplay === 'paid' && !userIsPaidMember) {
+    return <EmptyBlock picture={deniedPicture} title="会员专享价，开通后可见" hint="先看看其他榜单吧" />
+  }
+  const empty = <EmptyBlock picture={boxPicture} title="暂无推荐" hint="去分类里逛逛吧" />
+  if (type === 'hot') return <RankList pages={pages} onAdd={onAdd} empty={empty} />
+  return <GoodsGrid pages={pages} onAdd={onAdd} label="推荐商品" eager={4} empty={empty} />
+}
+
+function CartLink() {
+  const count = useCartNumber()
+  const cartName = useIsCompanyMember() ? '进货单' : '购物车'
+  const label = count > 0 ? `${cartName}，${count} 件商品` : cartName
+  return <IconButton icon="cart" label={label} to="/order/shopping_cart" count={count} />
+}

@@ -1,0 +1,102 @@
+import { agreementKeys, agreements, richtext } from '@mall/contract/content'
+import { useLoaded, useLoadedData } from '#api/loaded.ts'
+import { pageMeta } from '#api/page-meta.ts'
+import { int, oneOf, parseQuery, type QueryOf, usePageQuery } from '#api/page-query.ts'
+import { publicClientLoader, publicLoader } from '#api/public-page.ts'
+import { queryOf } from '#api/query.ts'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Cell, CellList } from '#ui/Cell.tsx'
+import { copyToClipboard } from '#ui/copyText.ts'
+import { EmptyBlock, GoneBlock } from '#ui/EmptyBlock.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { orderPicture } from '#ui/illustrations/lists.tsx'
+import { Page } from '#ui/Page.tsx'
+import { dayText } from '#ui/time.ts'
+import { useBack } from '#ui/useBack.ts'
+import { Document } from './agreement_rules/Document.tsx'
+
+const Query = { key: oneOf(agreementKeys, ''), id: int(0), from: oneOf(['form'], '') }
+type Asked = QueryOf<typeof Query>
+
+const hourMs = 60 * 60_000
+const list = queryOf(agreements, {}, { staleTime: hourMs })
+/** A key, or a number above 0, names one document; null is the list of all. */
+const documentIn = ({ key, id }: Pick<Asked, 'key' | 'id'>) => key || (id > 0 ? String(id) : null)
+const documentOf = (id: string) => queryOf(richtext, { id }, { staleTime: hourMs })
+
+const queries = (url: URL) => {
+  const one = documentIn(parseQuery(Query, url))
+  return [one === null ? list : documentOf(one)]
+}
+export const loader = publicLoader(queries)
+export const clientLoader = publicClientLoader(queries)
+export const meta = pageMeta(({ loaded, url }) => {
+  const one = documentIn(parseQuery(Query, url))
+  return (one !== null && loaded(documentOf(one))?.title) || '协议与规则'
+})
+
+export default function AgreementRulesPage() {
+  const asked = usePageQuery(Query)
+  const one = documentIn(asked)
+  if (one === null) return <All />
+  return <One key={one} id={one} fromForm={asked.from === 'form'} />
+}
+
+function All() {
+  const { list: all } = useLoadedData(list)
+  return (
+    <Page title="协议与规则">
+      {all.length === 0 ? (
+        <EmptyBlock picture={orderPicture} title="暂无协议" />
+      ) : (
+        <CellList label="协议列表">
+          {all.map(({ id, key, title, updated_at }) => (
+            <Cell
+              key={id}
+              label={title}
+              hint={`更新于 ${dayText(updated_at)}`}
+              to={isKey(key) ? `?key=${key}` : `?id=${id}`}
+            />
+          ))}
+        </CellList>
+      )}
+    </Page>
+  )
+}
+
+const isKey = (key: string) => agreementKeys.some((known) => known === key)
+
+function One({ id, fromForm }: { id: string; fromForm: boolean }) {
+  const loaded = useLoaded(documentOf(id))
+  const back = useBack()
+  if (loaded.gone) {
+    return (
+      <Page title="协议与规则">
+        <GoneBlock what="内容" onBack={back} />
+      </Page>
+    )
+  }
+  async function copyLink() {
+    if (await copyToClipboard(location.href)) toast('链接已复制')
+    else toast.error('复制失败，请长按地址栏复制')
+  }
+  const footer = fromForm ? (
+    <BottomBar>
+      <Button size="l" wide onClick={back}>
+        同意并返回
+      </Button>
+    </BottomBar>
+  ) : undefined
+  return (
+    <Page
+      title={loaded.data.title}
+      tone="surface"
+      end={<IconButton icon="link" label="复制链接" onClick={() => void copyLink()} />}
+      footer={footer}
+    >
+      <Document document={loaded.data} />
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { loginPath } from '#session/redirect.ts'
+import { useLogin } from '#session/session.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { IconName } from '#ui/iconPaths.ts'
+import styles from './users.module.css'
+
+type Props = {
+  icon: IconName
+  label: string
+  to: string
+  count?: number
+  /** guests may go there as well */
+  open?: boolean
+}
+
+/** A door of the account centre; a guest is led to the login first, and on from there. */
+export function Tile({ icon, label, to, count = 0, open = false }: Props) {
+  const guest = useLogin() === 'out'
+  const [pathname = '', search = ''] = to.split(/(?=\?)/)
+  return (
+    <Link className={styles.tile} to={guest && !open ? loginPath({ pathname, search }) : to}>
+      <span className={styles.glyph}>
+        <Icon name={icon} size={24} />
+        <Badge count={count} />
+      </span>
+      <span className="vh">{count > 0 ? `${label}，${count} 个` : label}</span>
+      <span aria-hidden>{label}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import { can, permissionGroups, permissionLabel, splitPermissions } from '@mall/contract/permission'
+
+export type RightsGroup = { label: string; rights: { label: string; held: boolean }[] }
+
+/** What a role may do, by group and in people's words; groups of which it holds nothing are left out. */
+export function rightsOf(joined: string): RightsGroup[] {
+  const held = splitPermissions(joined)
+  return permissionGroups
+    .map(({ label, permissions }) => ({
+      label,
+      rights: permissions.map((one) => ({ label: permissionLabel[one], held: can(held, one) })),
+    }))
+    .filter(({ rights }) => rights.some((right) => right.held))
+}

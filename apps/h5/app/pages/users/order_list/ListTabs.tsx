@@ -1,0 +1,30 @@
+import { type OrderTab, orderCounts, orderTabs } from '@mall/contract/order'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { tabLabel } from '#features/order/order-words.ts'
+import { Tabs } from '#ui/Tabs.tsx'
+import styles from './list.module.css'
+import type { ListState } from './list-state.ts'
+
+type Props = {
+  state: ListState
+  isCompany: boolean
+  onChange: (tab: OrderTab) => void
+  /** with the person's own counts; they say nothing of the whole company's orders */
+  counted?: boolean
+}
+
+const countsQuery = queryOf(orderCounts, {}, { staleTime: 0 })
+
+export function ListTabs({ state, isCompany, onChange, counted = false }: Props) {
+  const { data } = useQuery({ ...countsQuery, enabled: counted })
+  const counts: Partial<Record<OrderTab, number>> = counted && data ? data : {}
+  const items = orderTabs
+    .filter((tab) => tab !== 'review' || isCompany)
+    .map((tab) => ({ key: tab, label: tabLabel[tab], count: counts[tab] }))
+  return (
+    <div className={styles.tabs}>
+      <Tabs id="orders" label="订单状态" look="tight" items={items} value={state.tab} onChange={onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { DateSheet } from './DateSheet.tsx'
+import { rangeText } from './date-range.ts'
+import styles from './list.module.css'
+import type { ListState } from './list-state.ts'
+
+type Props = { state: ListState; isCompany: boolean; onChange: (part: Partial<ListState>) => void }
+
+const scopes = [
+  { key: 'mine', label: '我的订单' },
+  { key: 'company', label: '全公司' },
+] as const
+
+/** By word, by time and, for members of a company, by whose they are; scrolls away above the tabs. */
+export function NarrowBar({ state, isCompany, onChange }: Props) {
+  const [text, setText] = useState(state.keyword)
+  const [open, setOpen] = useState(false)
+  const range = rangeText(state.date)
+  return (
+    <div className={styles.narrow}>
+      <div className={styles.line}>
+        <SearchField
+          value={text}
+          onChange={(typed) => {
+            setText(typed)
+            // The cross empties the box, and with it the search.
+            if (typed === '' && state.keyword) onChange({ keyword: '' })
+          }}
+          onSearch={(keyword) => onChange({ keyword })}
+          placeholder="商品名称 / 订单编号"
+          label="搜索订单"
+        />
+        <button
+          className={range ? `${styles.time} red` : styles.time}
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={range ? `下单时间 ${range}` : '按下单时间筛选'}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="calendar" size={18} />
+          {range ? null : '时间'}
+        </button>
+      </div>
+      {range ? (
+        <button className={styles.range} type="button" onClick={() => onChange({ date: '' })}>
+          <span className="num">下单时间 {range}</span>
+          <Icon name="close" size={14} label="清除" />
+        </button>
+      ) : null}
+      {isCompany ? (
+        <Segmented label="订单范围" wide items={scopes} value={state.scope} onChange={(scope) => onChange({ scope })} />
+      ) : null}
+      <DateSheet
+        key={state.date}
+        open={open}
+        onClose={() => setOpen(false)}
+        date={state.date}
+        onApply={(date) => {
+          setOpen(false)
+          onChange({ date })
+        }}
+      />
+    </div>
+  )
+}

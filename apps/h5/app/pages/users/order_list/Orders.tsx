@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { OrderCard } from '#features/order/OrderCard.tsx'
+import { OrderCardSkeleton } from '#features/order/OrderCardSkeleton.tsx'
+import { expireOrder } from '#features/order/order-cache.ts'
+import { tabLabel } from '#features/order/order-words.ts'
+import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
+import { useChangeAddress } from '#pages/order/order_details/useChangeAddress.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { orderPicture, searchPicture } from '#ui/illustrations/lists.tsx'
+import { PullRefresh } from '#ui/PullRefresh.tsx'
+import { Recommended } from '../recommended/Recommended.tsx'
+import type { ListState } from './list-state.ts'
+import type { Chosen } from './useChosen.ts'
+import { useFlash } from './useFlash.ts'
+import type { Orders as Loaded } from './useOrders.ts'
+
+type Props = {
+  state: ListState
+  orders: Loaded
+  /** while several are being chosen to be paid together */
+  chosen: Chosen | null
+  onChange: (part: Partial<ListState>) => void
+}
+
+export function Orders({ state, orders: { pages, serverOffsetMs }, chosen, onChange }: Props) {
+  const cache = useQueryClient()
+  const address = useChangeAddress()
+  const command = useOrderCommand({ from: 'list', onChangeAddress: address.ask })
+  const flash = useFlash()
+  return (
+    <PullRefresh onRefresh={pages.refetch} disabled={chosen !== null}>
+      <InfiniteList
+        query={pages}
+        itemsOf={(page) => page.list}
+        keyOf={(order) => order.order_no}
+        label={`${tabLabel[state.tab]}订单`}
+        skeleton={<OrderCardSkeleton />}
+        empty={<Nothing state={state} onChange={onChange} />}
+      >
+        {(order) => (
+          <OrderCard
+            order={order}
+            serverOffsetMs={serverOffsetMs}
+            onRun={command.run}
+            onExpire={({ order_no }) => void expireOrder(cache, order_no)}
+            onOpen={flash.remember}
+            flash={flash.of(order)}
+            choice={chosen ? { chosen: chosen.has(order), onChange: (on) => chosen.mark(order, on) } : undefined}
+          />
+        )}
+      </InfiniteList>
+      {command.layer}
+      {address.sheets}
+    </PullRefresh>
+  )
+}
+
+function Nothing({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const narrowed = state.keyword !== '' || state.date !== ''
+  const title = state.tab === 'all' ? '您还没有订单' : `暂无${tabLabel[state.tab]}订单`
+  return (
+    <>
+      <section className="card">
+        {narrowed ? (
+          <EmptyBlock picture={searchPicture} title="没有找到相关订单" hint="换个关键词或时间试试">
+            <Button size="l" variant="outline" onClick={() => onChange({ keyword: '', date: '' })}>
+              清空条件
+            </Button>
+          </EmptyBlock>
+        ) : (
+          <EmptyBlock picture={orderPicture} title={title} hint="去挑点好货吧">
+            <ButtonLink size="l" to="/">
+              去逛逛
+            </ButtonLink>
+          </EmptyBlock>
+        )}
+      </section>
+      <Recommended />
+    </>
+  )
+}

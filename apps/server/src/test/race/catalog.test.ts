@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLogs } from '#modules/audit/audit.table.ts'
+import { addSales, giveBackStock, recordReview, stockFaults, takeStock } from '#modules/catalog/catalog.public.ts'
+import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { raceMall } from './mall.ts'
+
+const mall = await raceMall()
+const { as, aMerchant, aGoods, aBrand, aCategory, db, now, defects } = mall
+const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
+
+test('forty buyers who empty two skus at once leave nothing below zero and the goods marked sold out', async () => {
+  const { merchantId } = await aMerchant()
+  const { goodsId, skuIds } = await aGoods({ merchantId, skus: [{ stock: 10 }, { stock: 10 }] })
+  const shorts = await times(40, (i) =>
+    db.transaction((tx) => takeStock(tx, [{ skuId: skuIds[i % 2] ?? 0, qty: 1, orderId: 1000 + i }], now())),
+  )
+  expect(shorts.filter((short) => short.length === 0)).toHaveLength(20)
+  const [row] = await db.select().from(goods).where(eq(goods.id, goodsId))
+  expect(row?.soldOut).toBe(true)
+  await times(40, (i) => db.transaction((tx) => giveBackStock(tx, 1000 + (i % 40), now())))
+  expect(await stockFaults(db)).toEqual([])
+})
+
+test('a store that edits and restocks while buyers buy and review is never stuck, and all sums stay right', async () => {
+  const staff = await aMerchant()
+  const place = {
+    category_id: await aCategory('扳手', await aCategory('手动工具', await aCategory('工具耗材'))),
+    brand_id: await aBrand('锐工'),
+  }
+  const made = await aGoods({ merchantId: staff.merchantId, skus: [{ stock: 300 }, { stock: 300 }] })
+  const [one, two] = await db.select().from(skus).where(eq(skus.goodsId, made.goodsId))
+  const fields = (price_fen: number) => ({
+    ...place,
+    name: '活动扳手',
+    unit: '把',
+    spec_names: ['规格'],
+    skus: [one, two].map((sku, i) => ({ sku_id: sku?.id, sku_code: sku?.skuCode, values: [`${i}`], price_fen })),
+  })
+  await times(60, async (i) => {
+    const skuId = made.skuIds[i % 2] ?? 0
+    if (i % 6 === 0) {
+      expect(await as(staff).put(`/merchant/api/goods/edit/${made.goodsId}`, fields(1000 + i))).toMatchObject({
+        error: 0,
+      })
+    } else if (i % 6 === 1) {
+      expect(await as(staff).post('/merchant/api/stock/adjust', { sku_id: skuId, delta: -1 })).toMatchObject({
+        error: 0,
+      })
+    } else if (i % 6 === 2) await recordReview(db, made.goodsId, { star: 5, tags: ['发货快'] })
+    else if (i % 6 === 3) await addSales(db, [{ goodsId: made.goodsId, qty: 2 }])
+    else {
+      const takes = made.skuIds.map((id) => ({ skuId: id, qty: 1, orderId: 5000 + i }))
+      await db.transaction((tx) => takeStock(tx, takes.reverse(), now()))
+    }
+  })
+  const [row] = await db.select().from(goods).where(eq(goods.id, made.goodsId))
+  expect(row).toMatchObject({ sales: 20, reviewTotal: 10, reviewGood: 10, reviewTags: { 发货快: 10 } })
+  const left = await db.select().from(skus).where(eq(skus.goodsId, made.goodsId))
+  expect(left.reduce((sum, sku) => sum + sku.stock, 0)).toBe(600 - 10 - 40)
+  expect(await stockFaults(db)).toEqual([])
+  expect(defects).toEqual([])
+})
+
+test('of ten stores that take one code at once, one gets it and the others are told', async () => {
+  const stores = await times(10, () => aMerchant())
+  const place = {
+    category_id: await aCategory('螺丝批', await aCategory('批头', await aCategory('工具'))),
+    brand_id: await aBrand('砺钧'),
+  }
+  const body = {
+    ...place,
+    name: '十字螺丝批',
+    unit: '把',
+    skus: [{ sku_code: 'ONLY-ONE', values: [], price_fen: 900 }],
+  }
+  const replies = await times(10, (i) => as(stores[i] ?? null).post('/merchant/api/goods/add', body))
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
+  expect(replies.filter((reply) => reply.code === 'goods.sku_taken')).toHaveLength(9)
+  expect(await db.$count(auditLogs, eq(auditLogs.action, '新增商品'))).toBe(1)
+  expect(defects).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import { buildClient } from '../scripts/build.ts'
+import { say } from '../scripts/say.ts'
+import { benchApi } from './api.ts'
+import { benchBundle } from './bundle.ts'
+import { benchClient } from './client.ts'
+import { benchGrowth } from './grow.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** postgres, embedded, grow, client, bundle; all when left out. */
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '5' },
+    goods: { type: 'string', default: '10000' },
+  },
+})
+const wanted = (part: string) => !values.only || values.only.split(',').includes(part)
+const sizes = { goods: Number(values.goods), seconds: Number(values.seconds) }
+
+say('性能数字（两核，与压测程序共用；只打印，不评判）')
+await buildClient()
+if (wanted('postgres')) await benchApi('postgres', sizes)
+if (wanted('embedded')) await benchApi('embedded', sizes)
+if (wanted('grow')) await benchGrowth()
+if (wanted('bundle')) await benchBundle()
+if (wanted('client')) await benchClient()

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './paths.ts'
+import { freePort } from './postgres.ts'
+
+export type RunningMall = {
+  base: string
+  pid: number
+  /** From the start of the process to the first answer of `/healthz`, in ms. */
+  readyMs: number
+  stop(): Promise<void>
+}
+
+/** A mall in a process of its own on a free port, with a data folder of its own unless one is given. */
+export async function startMall(environment: Record<string, string>): Promise<RunningMall> {
+  const own = environment.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'chengcai-mall-'))
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), RATE_LIMITS: '0', ...(own ? { DATA_DIR: own } : {}), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const base = `http://127.0.0.1:${port}`
+  await answers(base, child)
+  return {
+    base,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - started,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await new Promise<void>((done) =>
+        child.exitCode !== null || child.signalCode ? done() : child.once('exit', () => done()),
+      )
+      if (own) await rm(own, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(base: string, child: ChildProcess): Promise<void> {
+  const until = performance.now() + 180_000
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the mall ended with ${child.exitCode}`)
+    const fine = await fetch(`${base}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (fine) return
+    await new Promise((done) => setTimeout(done, 25))
+  }
+  child.kill('SIGKILL')
+  throw new Error('the mall did not answer within three minutes')
+}

@@ -1,0 +1,54 @@
+/** A shopper with a history, a person without any, and nobody. */
+export type View = 'demo' | 'empty' | 'out'
+
+type Facts = Readonly<Record<string, string>>
+type Screen = { name: string; views: readonly View[]; path: (facts: Facts) => string | null }
+
+const all: readonly View[] = ['demo', 'empty', 'out']
+const still = (name: string, path: string, views: readonly View[] = all): Screen => ({ name, views, path: () => path })
+/** A screen about one thing of the viewer's; left out where the viewer has no such thing. */
+const about = (
+  name: string,
+  fact: string,
+  path: (value: string) => string,
+  views: readonly View[] = ['demo'],
+): Screen => ({
+  name,
+  views,
+  path: (facts) => (facts[fact] ? path(facts[fact]) : null),
+})
+
+/** Every routed screen there is, with a way to open it. */
+export const screens: readonly Screen[] = [
+  still('home', '/', ['demo', 'out']),
+  still('category', '/product/category', ['out']),
+  still('product_list', '/product/product_list?keyword=%E6%89%8B%E5%A5%97', ['demo', 'out']),
+  still('product_list-none', '/product/product_list?keyword=%E6%B2%A1%E6%9C%89%E8%BF%99%E7%A7%8D%E4%B8%9C%E8%A5%BF', [
+    'out',
+  ]),
+  about('detail', 'goods_id', (id) => `/product/detail?goods_id=${id}`, ['demo', 'out']),
+  still('detail-gone', '/product/detail?goods_id=99999999', ['out']),
+  still('product_recommended', '/product/product_recommended?type=hot', ['out']),
+  about('merchant_home', 'mer_id', (id) => `/merchant/merchant_home?mer_id=${id}`, ['out']),
+  about('merchant-home', 'mer_id', (id) => `/merchant/merchant/home?mer_id=${id}`, ['out']),
+  about('merchant-recommending', 'mer_id', (id) => `/merchant/merchant/recommending?mer_id=${id}`, ['out']),
+  still('shopping_cart', '/order/shopping_cart'),
+  about('order_confirm', 'cart_ids', (ids) => `/order/order_confirm?cart_ids=${ids}`),
+  about('order_payment', 'unpaid', (no) => `/order/order_payment?order_no=${no}`),
+  about('order_pay_status', 'unshipped', (no) => `/order/order_pay_status?order_no=${no}`),
+  about('order_details-unpaid', 'unpaid', (no) => `/order/order_details?order_no=${no}`),
+  about('order_details-shipped', 'unreceived', (no) => `/order/order_details?order_no=${no}`),
+  about('order_details-done', 'unreviewed', (no) => `/order/order_details?order_no=${no}`),
+  about('order_logistics', 'unreceived', (no) => `/order/order_logistics?order_no=${no}`),
+  about('product_evaluate', 'unreviewed', (no) => `/order/product_evaluate?order_no=${no}`),
+  still('users', '/users'),
+  still('order_list', '/users/order_list'),
+  still('address_list', '/users/address_list'),
+  still('agreement_rules', '/users/agreement_rules', ['out']),
+  still('agreement_rules-user', '/users/agreement_rules?key=user', ['out']),
+  still('login', '/login', ['out']),
+  still('login-account', '/login?type=account', ['out']),
+  still('register', '/register', ['out']),
+  still('forgot', '/forgot', ['out']),
+  still('not_found', '/no/such/page', ['out']),
+]
