@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from './scripts/browser.ts'
 
+/** A mall that runs already, while a journey is being written. */
+const base = process.env.E2E_BASE
 const port = Number(process.env.E2E_PORT ?? 4173)
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
@@ -13,7 +15,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: base ?? `http://127.0.0.1:${port}`,
     viewport: { width: 375, height: 812 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -22,12 +24,14 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: chromium, args: browserFlags },
   },
-  webServer: {
-    command: 'node scripts/start.ts',
-    url: `http://127.0.0.1:${port}/healthz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
-    env: { PORT: String(port), DATA_DIR: `.data-e2e-${process.pid}`, DEMO: '1', RATE_LIMITS: '0' },
-  },
+  webServer: base
+    ? undefined
+    : {
+        command: 'node scripts/start.ts',
+        url: `http://127.0.0.1:${port}/healthz`,
+        timeout: 180_000,
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+        env: { PORT: String(port), DATA_DIR: `.data-e2e-${process.pid}`, DEMO: '1', RATE_LIMITS: '0' },
+      },
 })

@@ -36,8 +36,12 @@ function numberIn(words: string): number {
 export async function passSafety(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '安全验证' })
   await dialog.getByRole('button', { name: '无法拖动？改用问答' }).click()
-  const question = await dialog.getByText(/等于几/).first().innerText()
-  const [, left = '', sign = '', right = ''] = /([零一二三四五六七八九十]+)(加|减|乘)([零一二三四五六七八九十]+)/.exec(question) ?? []
+  const question = await dialog
+    .getByText(/等于几/)
+    .first()
+    .textContent()
+  const [, left = '', sign = '', right = ''] =
+    /([零一二三四五六七八九十]+)(加|减|乘)([零一二三四五六七八九十]+)/.exec(question ?? '') ?? []
   const [a, b] = [numberIn(left), numberIn(right)]
   const answer = sign === '加' ? a + b : sign === '减' ? a - b : a * b
   await dialog.getByRole('textbox').fill(String(answer))

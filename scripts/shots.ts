@@ -138,6 +138,7 @@ async function shoot(context: BrowserContext, name: string, path: string) {
 /** The overlay is gone and every picture on the screen has come. */
 async function ready(page: Page) {
   await page.locator('.loading[data-visible="false"]').waitFor({ state: 'attached' })
+  await page.waitForFunction("getComputedStyle(document.querySelector('.loading')).opacity === '0'")
   await quiet(page)
 }
 

@@ -29,7 +29,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A real PostgreSQL. Several processes may share it; migrations run under an advisory lock. */
 export function openPostgres(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  // Short statements only: compiling one costs more than it saves.
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: '-c jit=off' })
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
   const db = drizzlePg(pool, { casing: 'snake_case' }) as unknown as Db

@@ -24,6 +24,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<unknown
 function readQuery(url: URL): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {}
   for (const [key, value] of url.searchParams) {
+    storable(key, value)
     if (key.endsWith('[]')) fields[key.slice(0, -2)] = [...(fields[key.slice(0, -2)] ?? []), value]
     else fields[key] = value
   }
@@ -64,6 +65,12 @@ async function readForm(c: Context): Promise<Record<string, unknown>> {
   return fields
 }
 
+/** NUL and halves of characters are not text: refused here, for every field there is. */
+function storable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new NotJson()
+  return value
+}
+
 function parseJson(text: string): unknown {
   let depth = 0
   for (const char of text) {
@@ -72,7 +79,8 @@ function parseJson(text: string): unknown {
     if (depth > depthLimit) throw new NotJson()
   }
   try {
-    const value: unknown = JSON.parse(text)
+    // Only escapes can bring characters that no text in a database may hold; without any, nothing has to be looked at.
+    const value: unknown = /\\u(0000|d[89a-f])/i.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NotJson()
     return value
   } catch {

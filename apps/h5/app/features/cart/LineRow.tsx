@@ -38,7 +38,7 @@ export function LineRow({ line, checked, resting, shared, editing, ...acts }: Pr
   const image = useLineImage(line.image)
   const to = `/product/detail?goods_id=${line.goods_id}&sku_id=${line.sku_id}`
   const ceiling = ceilingText(line)
-  const tip = ceiling || tierNudge(line)
+  const tip = resting ? '' : ceiling || tierNudge(line)
   const still = resting && !editing
   return (
     <SwipeCell disabled={editing} actions={[{ text: '删除', danger: true, onClick: () => acts.onRemove(line) }]}>

@@ -44,7 +44,7 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, ...a
         </h2>
       </div>
       {hint ? (
-        <p className={cx(styles.hint, resting && 'warn')}>
+        <p className={cx(styles.hint, resting && styles.resting)}>
           <span className="grow1">{hint}</span>
           {wantsMore(group) ? (
             <Link className={cx('hit', styles.more)} to={`/merchant/merchant_home?mer_id=${mer_id}`}>

@@ -643,11 +643,12 @@ CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id");--> statement-bre
 CREATE INDEX "users_owner" ON "users" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "addresses_owner" ON "addresses" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("owner_id") WHERE "addresses"."is_default";--> statement-breakpoint
-CREATE INDEX "audit_logs_owner" ON "audit_logs" USING btree ("owner_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_logs_owner" ON "audit_logs" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_lines_sku" ON "cart_lines" USING btree ("owner_id","sku_id");--> statement-breakpoint
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "goods_attrs" ON "goods" USING gin ("attrs");--> statement-breakpoint
 CREATE INDEX "goods_merchant" ON "goods" USING btree ("merchant_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "goods_filters" ON "goods" USING btree ("is_self","free_shipping","vat_special","lead_days","sold_out","cat1","cat2","cat3","brand_id","merchant_id","price_mode","min_price_fen","id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
 CREATE INDEX "goods_cat1_score" ON "goods" USING btree ("cat1","sold_out","score" DESC NULLS LAST,"id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
 CREATE INDEX "goods_cat2_score" ON "goods" USING btree ("cat2","sold_out","score" DESC NULLS LAST,"id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
 CREATE INDEX "goods_cat3_score" ON "goods" USING btree ("cat3","sold_out","score" DESC NULLS LAST,"id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
@@ -664,8 +665,8 @@ CREATE INDEX "stock_moves_sku" ON "stock_moves" USING btree ("sku_id");--> state
 CREATE UNIQUE INDEX "stock_moves_once" ON "stock_moves" USING btree ("order_id","sku_id","kind") WHERE "stock_moves"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "employees_company" ON "employees" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "roles_company" ON "roles" USING btree ("company_id");--> statement-breakpoint
-CREATE INDEX "evaluations_goods" ON "evaluations" USING btree ("goods_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "evaluations_owner" ON "evaluations" USING btree ("owner_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "evaluations_goods" ON "evaluations" USING btree ("goods_id","id");--> statement-breakpoint
+CREATE INDEX "evaluations_owner" ON "evaluations" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_party" ON "ledger_accounts" USING btree ("kind","party");--> statement-breakpoint
 CREATE INDEX "ledger_accounts_owner" ON "ledger_accounts" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_once" ON "ledger_entries" USING btree ("kind","ref");--> statement-breakpoint
@@ -676,8 +677,8 @@ CREATE INDEX "merchant_staff_merchant" ON "merchant_staff" USING btree ("merchan
 CREATE INDEX "sms_messages_at" ON "sms_messages" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_logs_order" ON "order_logs" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "orders_owner" ON "orders" USING btree ("owner_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_merchant" ON "orders" USING btree ("merchant_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_owner" ON "orders" USING btree ("owner_id","id");--> statement-breakpoint
+CREATE INDEX "orders_merchant" ON "orders" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "orders_trade" ON "orders" USING btree ("trade_id");--> statement-breakpoint
 CREATE INDEX "orders_expiring" ON "orders" USING btree ("expire_at") WHERE "orders"."status" = 'pending_payment';--> statement-breakpoint
 CREATE INDEX "orders_receiving" ON "orders" USING btree ("auto_receive_at") WHERE "orders"."status" = 'shipped';--> statement-breakpoint
@@ -688,7 +689,7 @@ CREATE INDEX "virtual_codes_line" ON "virtual_codes" USING btree ("order_line_id
 CREATE UNIQUE INDEX "payment_notices_once" ON "payment_notices" USING btree ("channel","notice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_orders_once" ON "payment_orders" USING btree ("payment_id","order_id");--> statement-breakpoint
 CREATE INDEX "payment_orders_order" ON "payment_orders" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "payments_owner" ON "payments" USING btree ("owner_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "payments_owner" ON "payments" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE "payments"."status" in ('paying', 'closed');--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_once" ON "refunds" USING btree ("payment_id","order_id");

@@ -11,7 +11,7 @@ import type { Stores } from './stores.ts'
 
 /** The seed of the demo world: the same goods, prices and reviews on every machine. */
 const seed = 20_261_120
-const batch = 250
+const batch = 2000
 
 export type Shelved = { goods: DemoGoods; goodsId: number; merchantId: number; skuIds: number[] }
 

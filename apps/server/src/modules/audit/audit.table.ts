@@ -15,5 +15,5 @@ export const auditLogs = pgTable(
     subject: text().notNull(),
     detail: text().notNull(),
   },
-  (t) => [index('audit_logs_owner').on(t.ownerId, t.id.desc())],
+  (t) => [index('audit_logs_owner').on(t.ownerId, t.id)],
 )

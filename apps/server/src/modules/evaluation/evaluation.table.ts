@@ -36,8 +36,8 @@ export const evaluations = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    index('evaluations_goods').on(t.goodsId, t.id.desc()),
-    index('evaluations_owner').on(t.ownerId, t.id.desc()),
+    index('evaluations_goods').on(t.goodsId, t.id),
+    index('evaluations_owner').on(t.ownerId, t.id),
     check('evaluations_star', sql`${t.star} between 1 and 5`),
   ],
 )

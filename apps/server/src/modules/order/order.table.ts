@@ -78,8 +78,8 @@ export const orders = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    index('orders_owner').on(t.ownerId, t.id.desc()),
-    index('orders_merchant').on(t.merchantId, t.id.desc()),
+    index('orders_owner').on(t.ownerId, t.id),
+    index('orders_merchant').on(t.merchantId, t.id),
     index('orders_trade').on(t.tradeId),
     index('orders_expiring').on(t.expireAt).where(sql`${t.status} = 'pending_payment'`),
     index('orders_receiving').on(t.autoReceiveAt).where(sql`${t.status} = 'shipped'`),

@@ -29,7 +29,7 @@ export const payments = pgTable(
     queriedAt: at('queried_at'),
   },
   (t) => [
-    index('payments_owner').on(t.ownerId, t.id.desc()),
+    index('payments_owner').on(t.ownerId, t.id),
     index('payments_open').on(t.createdAt).where(sql`${t.status} in ('paying', 'closed')`),
     check('payments_amount', sql`${t.amountFen} >= 0`),
   ],

@@ -15,7 +15,7 @@ import { GroupCard } from './GroupCard.tsx'
 import { NotConfirmable } from './NotConfirmable.tsx'
 import styles from './order_confirm.module.css'
 import { ProblemSheet } from './ProblemSheet.tsx'
-import { problemsTitle, waysOn } from './problems.ts'
+import { problemsDigest, waysOn } from './problems.ts'
 import { SubmitBar } from './SubmitBar.tsx'
 import { type Source, submitInput } from './source.ts'
 import { useConfirmation } from './useConfirmation.ts'
@@ -103,7 +103,7 @@ export function Confirm({ source, onSource }: Props) {
       {data.problems.length > 0 ? (
         <button type="button" className={styles.held} onClick={() => tell(data.problems)}>
           <Icon name="warning" size={16} />
-          <span className="grow1">{problemsTitle(data.problems)}</span>
+          <span className="grow1 l1">{problemsDigest(data.problems)}</span>
           查看
           <Icon name="right" size={14} />
         </button>

@@ -47,6 +47,13 @@ export function problemsTitle(problems: readonly OrderProblem[]): string {
   return kind && kinds.size === 1 ? titles[kind] : '以下商品暂不能结算'
 }
 
+/** All of them in one line: the only one by name, several by their number. */
+export function problemsDigest(problems: readonly OrderProblem[]): string {
+  const [only] = problems
+  if (problems.length !== 1 || !only) return `${problems.length} 项内容需要处理后才能提交`
+  return only.name ? `${only.name}：${only.text}` : only.text
+}
+
 /** What the button that accepts the present state says. */
 export const acceptText = (problems: readonly OrderProblem[]): string =>
   problems.every(({ kind }) => kind === 'price') ? '按新价格继续' : '按最新信息继续'
