@@ -26,10 +26,20 @@ export function pageLoading(): PageLoading {
 export const pathHere = (): string => location.pathname + location.search + location.hash
 
 type Navigate = (to: string) => void
-let navigate: Navigate = (to) => location.assign(to)
+let navigate: Navigate | null = null
+let waiting: string | null = null
 
-/** What is not a component navigates through this; the frame connects the router once it stands. */
-export const navigateTo: Navigate = (to) => navigate(to)
+/**
+ * What is not a component navigates through this. Before the router stands the wish waits for it: loading a document
+ * instead would take away the sentence that says why.
+ */
+export const navigateTo: Navigate = (to) => {
+  if (navigate) navigate(to)
+  else waiting = to
+}
 export function connectNavigation(given: Navigate): void {
   navigate = given
+  const wish = waiting
+  waiting = null
+  if (wish !== null) given(wish)
 }

@@ -183,17 +183,19 @@ export function AddressForm({ id, address, onDirty, onBusy, onSaved }: Props) {
           error={wrong.detail}
         />
       </div>
-      <fieldset className={styles.extra} aria-label="标签">
-        <span aria-hidden className={styles.extraName}>
-          标签
-        </span>
-        <span className="chips">
-          {[...new Set<string>([...addressTags, ...(address?.tag ? [address.tag] : [])])].map((tag) => (
-            <Chip key={tag} pressed={draft.tag === tag} onClick={() => edit({ tag: draft.tag === tag ? '' : tag })}>
-              {tag}
-            </Chip>
-          ))}
-        </span>
+      <fieldset aria-label="标签">
+        <div className={styles.extra}>
+          <span aria-hidden className={styles.extraName}>
+            标签
+          </span>
+          <span className="chips">
+            {[...new Set<string>([...addressTags, ...(address?.tag ? [address.tag] : [])])].map((tag) => (
+              <Chip key={tag} pressed={draft.tag === tag} onClick={() => edit({ tag: draft.tag === tag ? '' : tag })}>
+                {tag}
+              </Chip>
+            ))}
+          </span>
+        </div>
       </fieldset>
       <div className={styles.extra}>
         <span className="grow1">

@@ -3,7 +3,7 @@ import type { Address } from '@mall/contract/address'
 type Place = Pick<Address, 'province' | 'city' | 'district'>
 
 /** 「上海市松江区」: in a municipality province and city bear one name, which is said once. */
-export const regionText = ({ province, city, district }: Place): string =>
+const regionText = ({ province, city, district }: Place): string =>
   [...new Set([province, city, district])].filter(Boolean).join('')
 
 export const fullAddress = (address: Place & Pick<Address, 'street' | 'detail'>): string =>

@@ -5,7 +5,7 @@ import type { Region } from '#ui/regions.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
 
-export const areasQuery = queryOf(areas, {}, { staleTime: weekMs })
+const areasQuery = queryOf(areas, {}, { staleTime: weekMs })
 
 type Branch = { division_code: string; name: string; children?: readonly Branch[] }
 

@@ -79,7 +79,5 @@ export function makeCartEditor({ settle, unsure }: World) {
   }
 }
 
-export type CartEditor = ReturnType<typeof makeCartEditor>
-
 export const edited = (cart: Cart, edits: readonly CartEdit[]): Cart =>
   edits.reduce((held, edit) => edit.apply(held), cart)

@@ -21,7 +21,7 @@ import { useOnReturn } from './useOnReturn.ts'
 const cartQuery = queryOf(viewCart, {}, { staleTime: 0 })
 
 const debounceMs = 300
-export const undoMs = 3000
+const undoMs = 3000
 
 /** The cart of an account: edits show at once, and the server's answer takes their place. */
 export function useMemberCart(): CartHandle {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import styles from './cashier.module.css'
 
-export const pinLength = 6
+const pinLength = 6
 
 type Props = {
   label: string
@@ -21,8 +21,9 @@ export function PinInput({ label, value, onChange, onFull, error, disabled, focu
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    if (focused) input.current?.focus()
-  }, [focused])
+    // Also when something was wrong with what was entered: one goes on typing.
+    if (focused || error) input.current?.focus()
+  }, [focused, error])
 
   function change(text: string) {
     const pin = text.replace(/\D/g, '').slice(0, pinLength)

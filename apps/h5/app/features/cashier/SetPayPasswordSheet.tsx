@@ -147,7 +147,10 @@ export function SetPayPasswordSheet({ open, first, maskedPhone, account, sendCod
           <PinInput
             label="再次输入"
             value={again}
-            onChange={setAgain}
+            onChange={(text) => {
+              setAgain(text)
+              if (text !== '') setWrong(undefined)
+            }}
             error={errorOf('again')}
             focused={pin.length === 6}
           />

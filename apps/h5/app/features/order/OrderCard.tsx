@@ -43,12 +43,8 @@ export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flas
         </Link>
         <span className={cx('s13', isOpen(status) ? 'red' : 't3')}>{status_text}</span>
       </header>
-      <Link
-        className={cx('cover', styles.body)}
-        to={detailsPath(order_no)}
-        aria-label={`${mer_name}的订单，${status_text}，${order.items.map((item) => item.name).join('，')}`}
-        onClick={() => onOpen?.(order)}
-      >
+      <Link className={cx('cover', styles.body)} to={detailsPath(order_no)} onClick={() => onOpen?.(order)}>
+        <span className="vh">订单详情：</span>
         {order.item_count === 1 ? <OneLine order={order} /> : <Thumbs order={order} />}
       </Link>
       <div className={styles.sum}>
@@ -102,7 +98,7 @@ function Thumbs({ order }: { order: OrderDigest }) {
     <>
       <span className={styles.thumbs}>
         {order.items.map((item) => (
-          <OrderPicture key={`${item.goods_id} ${item.sku_text}`} src={item.image} width={72} />
+          <OrderPicture key={`${item.goods_id} ${item.sku_text}`} src={item.image} width={72} alt={item.name} />
         ))}
       </span>
       <span className={cx('s12 t3', styles.kinds)}>

@@ -1,5 +1,5 @@
 import { type GoodsDetail, goodsDetail } from '@mall/contract/goods'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useLoaded } from '#api/loaded.ts'
@@ -10,7 +10,6 @@ import { queryOf } from '#api/query.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { ContactSheet } from '#features/merchant/ContactSheet.tsx'
 import { reviewsOf } from '#features/reviews/reviews-of.ts'
-import { useLogin } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { GoneBlock } from '#ui/EmptyBlock.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -28,9 +27,9 @@ import { ReviewPreview } from './detail/ReviewPreview.tsx'
 import { Rows } from './detail/Rows.tsx'
 import { Similar } from './detail/Similar.tsx'
 import { Store } from './detail/Store.tsx'
-import { saleStateOf } from './detail/sale-state.ts'
 import { TitleBlock } from './detail/TitleBlock.tsx'
 import { useBuying } from './detail/useBuying.ts'
+import { useSaleState } from './detail/useSaleState.ts'
 
 const loadSheet = () => import('#features/buying/SkuSheet.tsx').then((module) => ({ default: module.SkuSheet }))
 const SkuSheet = lazy(loadSheet)
@@ -84,8 +83,7 @@ type Preview = { pictures: string[]; start: number | null }
 
 function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
   const { goods_id, merchant } = detail
-  const fetching = useIsFetching({ queryKey: detailOf(goods_id).queryKey }) > 0
-  const state = saleStateOf(detail, { loggedIn: useLogin() === 'in', fetching })
+  const state = useSaleState(detail)
   const buying = useBuying(detail, asked)
   const quickAdd = useQuickAdd()
   const cache = useQueryClient()

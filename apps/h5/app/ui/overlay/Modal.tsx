@@ -107,8 +107,9 @@ export function Modal(props: Props) {
         ask()
       }}
       onClose={(event) => {
-        // A browser may close it without asking twice: follow it.
-        if (event.target === event.currentTarget && open && !fixed) onClose()
+        // A browser may close it without asking twice: follow it, unless it has been opened again since.
+        const { target, currentTarget } = event
+        if (target === currentTarget && !currentTarget.open && open && !fixed) onClose()
       }}
     >
       {open ? props.children : kept.current}

@@ -38,7 +38,7 @@ export function Parcel({ parcel }: { parcel: ParcelData }) {
             <a
               className="btn btn--s btn--outline"
               href={`tel:${parcel.express_phone.replace(/[^\d+]/g, '')}`}
-              aria-label={`拨打${parcel.express_name}电话 ${parcel.express_phone}`}
+              aria-label={`拨打电话，${parcel.express_name} ${parcel.express_phone}`}
             >
               <Icon name="phone" size={14} />
               拨打电话

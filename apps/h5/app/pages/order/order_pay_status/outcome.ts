@@ -62,7 +62,7 @@ export function viewOf(shown: Shown, { is_virtual, fail_reason }: Pick<Outcome, 
   return { ...view, hint: '卡密已发放，可在订单中查看', acts: ['codes', 'home'] }
 }
 
-export const pollMs = 2000
+const pollMs = 2000
 export const pollForMs = 30_000
 
 /** ms until the channel is asked again; false when there is an answer or no more patience. */

@@ -84,14 +84,14 @@ function Delivery({ detail, sku, place }: Pick<Props, 'detail' | 'sku'> & { plac
     return (
       <>
         <span className="l1">{supply}</span>
-        {detail.freight_text ? <span className={styles.second}>{detail.freight_text}</span> : null}
+        {detail.freight_text ? <span className={`l1 ${styles.second}`}>{detail.freight_text}</span> : null}
       </>
     )
   }
   return (
     <>
       <span className="l1">{place}</span>
-      <span className={styles.second}>
+      <span className={`l1 ${styles.second}`}>
         {supply}
         {detail.freight_text ? ` · ${detail.freight_text}` : ''}
       </span>

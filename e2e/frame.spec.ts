@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { logIn, settled } from './people.ts'
+
+test('a login that has run out is told, and the shopper comes back to where they were', async ({ page }) => {
+  await logIn(page, '13800000002')
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('session') ?? '{}')
+    kept.state.token = 'long-expired'
+    localStorage.setItem('session', JSON.stringify(kept))
+  })
+  await page.goto('/order/order_payment?order_no=D2611010000000000000')
+  await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
+  await page.waitForURL(/\/login\?redirect=/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toContain('/order/order_payment')
+})
+
+test('a page whose script cannot be loaded is loaded anew once, at the target', async ({ page }) => {
+  await page.goto('/')
+  await settled(page)
+  let broken = 0
+  await page.route(/assets\/category-[\w-]+\.js/, async (route) => {
+    broken += 1
+    if (broken === 1) await route.abort()
+    else await route.continue()
+  })
+  await page.getByRole('navigation').getByRole('link', { name: '分类' }).click()
+  await page.waitForURL(/product\/category/)
+  await settled(page)
+  await expect(page.getByText('劳保安防').first()).toBeVisible()
+})
+
+test('the colour mode follows the system, and a choice outlives a reload without a flash', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveClass(/light/)
+  await page.evaluate(() => localStorage.setItem('nuxt-color-mode', 'dark'))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+})
+
+test('the loading overlay stands before each navigation and goes again', async ({ page }) => {
+  await page.goto('/')
+  await settled(page)
+  await page.getByRole('navigation').getByRole('link', { name: '分类' }).click()
+  await settled(page)
+  await expect(page).toHaveTitle('分类 - 澄采商城')
+})
+
+test('logging out in one tab logs the other out', async ({ context, page }) => {
+  await logIn(page, '13800000002')
+  const other = await context.newPage()
+  await other.goto('/users')
+  await settled(other)
+  await expect(other.getByRole('region', { name: '账号' }).getByText('周一舟')).toBeVisible()
+  await page.goto('/users')
+  await settled(page)
+  await page.getByRole('button', { name: '设置' }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: /退出/ }).last().click()
+  await expect(other.getByText(/登录 ?\/ ?注册/).first()).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { newPhone, register, settled } from './people.ts'
+import { addToCart, openCart, openFirst, search } from './steps.ts'
+
+test('a visitor searches, reads a product page, collects goods, registers by SMS and finds them in the new cart', async ({
+  page,
+}) => {
+  await search(page, '手套')
+  await openFirst(page)
+  await addToCart(page)
+  await openCart(page)
+  await expect(page.getByText('登录后结算')).toBeVisible()
+  await register(page, newPhone())
+  await openCart(page)
+  await expect(page.getByText('登录后结算')).toBeHidden()
+  await expect(page.locator('main').getByText(/手套/).first()).toBeVisible()
+})
+
+test('pinyin, initials and model numbers find what Chinese words find', async ({ page }) => {
+  for (const word of ['anquanxie', 'aqx', 'GD-2201']) {
+    await search(page, word)
+    await expect(
+      page
+        .locator('main article')
+        .filter({ hasText: /安全鞋/ })
+        .first(),
+    ).toBeVisible()
+  }
+})
+
+test('a search without a result says so and offers something else', async ({ page }) => {
+  await search(page, '绝对没有的东西xyzq')
+  await expect(page.getByText(/没有找到/)).toBeVisible()
+})
+
+test('an address that does not exist is a page of its own, with the status 404 and a way home', async ({ page }) => {
+  const reply = await page.goto('/no/such/page?x=1')
+  expect(reply?.status()).toBe(404)
+  await settled(page)
+  await expect(page.getByText('Page not found: /no/such/page?x=1')).toBeVisible()
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a product page without its required parameter does not exist', async ({ page }) => {
+  expect((await page.goto('/product/detail'))?.status()).toBe(404)
+})
+
+test('goods that are gone are told in the page', async ({ page }) => {
+  await page.goto('/product/detail?goods_id=99999999')
+  await settled(page)
+  await expect(page.getByText('商品不存在或已被删除')).toBeVisible()
+})
