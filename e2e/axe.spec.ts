@@ -47,7 +47,7 @@ for (const mode of ['light', 'dark'] as const) {
       const reply = await fetch('/shop/api/order/list?list_rows=50', {
         headers: { platform: 'H5', Authorization: token },
       })
-      const { data }: { data: { list: { order_no: string; status: string }[] } } = await reply.json()
+      const { data }: { data: { list: { order_no: string; status: string }[] } } = JSON.parse(await reply.text())
       return data.list
     })
     const of = (status: string) => orders.find((order) => order.status === status)?.order_no

@@ -1,7 +1,4 @@
-/** Route metadata: `export const handle: RouteHandle = { colorMode: 'dark' }`. */
-export type RouteHandle = { colorMode?: 'light' | 'dark' }
-
-/** What the innermost matching page asks for, as it stands there: refusing nonsense is the colour mode's business. */
+/** Route metadata `export const handle = { colorMode: 'dark' }`: what the innermost matching page asks for, as it stands there: refusing nonsense is the colour mode's business. */
 export function forcedMode(matches: readonly { handle?: unknown }[]): string | undefined {
   return matches.map(({ handle }) => wishOf(handle)).findLast((wish) => wish !== undefined)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from './redirect.ts'
-import { tokenNow, useLogin } from './session.ts'
+import { useLogin } from './session.ts'
 
 type GateProps = {
   /** What stands here until it is known who this is, and while moving on: the page's skeleton. */
@@ -19,15 +19,4 @@ export function LoginRequired({ skeleton, children }: GateProps) {
     if (login === 'out') navigate(target, { replace: true })
   }, [login, navigate, target])
   return login === 'in' ? children : skeleton
-}
-
-/** Before an action that needs a login: `const askLogin = useAskLogin(); if (!askLogin()) return`. */
-export function useAskLogin(): () => boolean {
-  const here = useLocation()
-  const navigate = useNavigate()
-  return () => {
-    if (tokenNow()) return true
-    navigate(loginPath(here))
-    return false
-  }
 }

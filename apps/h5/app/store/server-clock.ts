@@ -1,8 +1,5 @@
 let offsetMs = 0
 
-/** How much the server's clock is ahead of this phone's, ms: for the kit's `CountDown`. */
-export const serverOffsetMs = (): number => offsetMs
-
 /** Told at each fresh `init` of the browser; `serverNow` is ISO 8601. */
 export function adjustClock(serverNow: string, now: number = Date.now()): void {
   const at = Date.parse(serverNow)

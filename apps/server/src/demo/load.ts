@@ -1,26 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Ports } from '#adapters/ports.ts'
-import type { Database } from '#db/client.ts'
-import type { Config } from '#kernel/config.ts'
-import type { Log } from '#kernel/log.ts'
-import type { Random } from '#kernel/random.ts'
 import { settings } from '#modules/site/site.table.ts'
+import type { DemoDeps, Progress } from './deps.ts'
 import { loadFront } from './load/front.ts'
 import { loadGoods } from './load/goods.ts'
 import { loadHistory } from './load/history.ts'
 import { loadPeople } from './load/people.ts'
 import { loadStores } from './load/stores.ts'
-
-export type DemoDeps = {
-  database: Database
-  config: Config
-  now: () => Date
-  random: Random
-  ports: Ports
-  log: Log
-}
-
-export type Progress = (title: string, done: number, total: number) => void
 
 type Options = {
   /** How many goods; those beyond the hand-written ones repeat their families with other models. */

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { recentSms } from '#modules/message/message.public.ts'
 import { advanceParcels, letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
-import type { DemoDeps } from './load.ts'
+import type { DemoDeps } from './deps.ts'
 import { outboxPage } from './outbox-page.ts'
 
 /** The counterpart of every buyer, played by whoever looks at the demo: store, courier, clock. */

@@ -42,6 +42,3 @@ export const qtyFor = (wanted: number, sku: Sku | undefined, rule: QtyRule): num
 
 /** The minimum, raised to a multiple of the step. */
 export const leastQty = ({ moq, step }: Pick<QtyRule, 'moq' | 'step'>): number => Math.ceil(moq / step) * step
-
-/** 「黑色 / 42」 */
-export const skuText = (sku: Sku): string => sku.values.join(' / ')

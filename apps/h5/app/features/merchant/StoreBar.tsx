@@ -34,7 +34,7 @@ export function StoreBar({ store, facts, action = '进店', level = 2 }: Props) 
           <span className="l1">{[`综合 ${scoreText(store.score)}`, facts].filter(Boolean).join(' · ')}</span>
         </p>
       </div>
-      <ButtonLink variant="outline-red" size="s" to={storePath(store.mer_id)} label={`进入${store.name}`}>
+      <ButtonLink variant="outline-red" size="s" to={storePath(store.mer_id)} label={`${action}：${store.name}`}>
         {action}
       </ButtonLink>
     </div>

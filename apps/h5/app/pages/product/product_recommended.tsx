@@ -53,6 +53,7 @@ export default function ProductRecommendedPage() {
         <Tabs id="recommended" label="推荐榜单" look="even" items={tabs} value={type} onChange={show} />
       </div>
       <TabPanel id="recommended" tab={type} className={styles.panel}>
+        <h2 className="vh">{tabs.find((tab) => tab.key === type)?.label}</h2>
         <Recommended key={type} type={type} onAdd={quickAdd.add} />
       </TabPanel>
       <BackToTop />

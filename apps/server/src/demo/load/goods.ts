@@ -5,7 +5,7 @@ import { evaluations } from '#modules/evaluation/evaluation.table.ts'
 import { evaluationsOf } from '../catalogue/evaluations.ts'
 import { generateGoods } from '../catalogue/goods.ts'
 import type { DemoGoods } from '../catalogue/types.ts'
-import type { Progress } from '../load.ts'
+import type { Progress } from '../deps.ts'
 import { detailHtml } from './detail-html.ts'
 import type { Stores } from './stores.ts'
 

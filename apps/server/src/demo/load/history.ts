@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { revokeTokens } from '#modules/account/account.public.ts'
 import { parcelsUnderWay, trackParcel } from '#modules/order/order.public.ts'
-import type { DemoDeps, Progress } from '../load.ts'
+import type { DemoDeps, Progress } from '../deps.ts'
 import type { Shelved } from './goods.ts'
 import type { DemoPerson } from './people.ts'
 import { makeShoppers } from './shopper.ts'

@@ -7,7 +7,7 @@ import { addresses } from '#modules/address/address.table.ts'
 import { companies, employees, roles } from '#modules/company/company.table.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { demoAccounts, demoPassword, demoPayPassword } from '../accounts.ts'
-import type { DemoDeps } from '../load.ts'
+import type { DemoDeps } from '../deps.ts'
 
 export type DemoPerson = { userId: number; ownerId: number; phone: string; kind: string; nickname: string }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { noLimits } from '#http/limit.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { demoPayPassword } from '../accounts.ts'
-import type { DemoDeps } from '../load.ts'
+import type { DemoDeps } from '../deps.ts'
 import type { DemoPerson } from './people.ts'
 
 type Reply<Data> = { error: number; data: Data; msg: string }

@@ -1,5 +1,5 @@
+import type { Bitmap } from './bitmap.ts'
 import type { Rgb } from './grounds.ts'
-import type { Bitmap } from './sprite.ts'
 
 /** Straight-alpha RGBA bytes that are painted on in place. */
 export type Canvas = { data: Uint8ClampedArray; width: number; height: number }

@@ -1,6 +1,6 @@
+import type { Bitmap } from './bitmap.ts'
 import { type HueToken, hues } from './hues.ts'
 import { labOf, rgbOf, smoothstep } from './oklab.ts'
-import type { Bitmap } from './sprite.ts'
 import type { Dye } from './subjects.ts'
 
 /**

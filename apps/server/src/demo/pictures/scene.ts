@@ -1,8 +1,9 @@
+import type { Bitmap } from './bitmap.ts'
 import { type Canvas, paintBitmap, paintMask } from './canvas.ts'
 import type { Rgb } from './grounds.ts'
 import type { Piece } from './layout.ts'
 import { floorShadow, footing, occlusion, tableShadow } from './shadow.ts'
-import { type Bitmap, scaled } from './sprite.ts'
+import { scaled } from './sprite.ts'
 
 /** The floor gives back a breath of what stands on it, column by column from where it touches. */
 function reflection(bitmap: Bitmap): Bitmap {

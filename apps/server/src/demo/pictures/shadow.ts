@@ -1,6 +1,6 @@
+import type { Bitmap } from './bitmap.ts'
 import { blankMask, type Canvas, type Mask, maskScale } from './canvas.ts'
 import { smoothstep } from './oklab.ts'
-import type { Bitmap } from './sprite.ts'
 
 function boxBlurRows(source: Float32Array, out: Float32Array, width: number, height: number, radius: number): void {
   const span = radius * 2 + 1

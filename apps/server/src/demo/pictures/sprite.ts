@@ -3,13 +3,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import type { Bitmap } from './bitmap.ts'
 import { drawings } from './drawn/drawings.ts'
 import { dye } from './dye.ts'
 import type { HueToken } from './hues.ts'
 import { subjects } from './subjects.ts'
-
-/** Straight-alpha RGBA bytes. */
-export type Bitmap = { data: Uint8Array; width: number; height: number }
 
 /** A subject cut to its own outline. `fill` is the opaque share of that box, 0..1. */
 export type Sprite = Bitmap & { fill: number }

@@ -15,7 +15,10 @@ const lock = hours(3)
  * no time at any bearable cost. What protects the six digits is the installation's secret, which is not in the database:
  * who steals the rows alone cannot test a single guess. A new secret makes everybody set a new payment password.
  */
-export function hashPayPassword(payPassword: string, { ports, random }: Pick<Ctx, 'ports' | 'random'>): string {
+export function hashPayPassword(
+  payPassword: string,
+  { ports, random }: { ports: Pick<Ctx['ports'], 'secret'> } & Pick<Ctx, 'random'>,
+): string {
   const salt = random.bytes(16).toString('base64url')
   return `${salt}:${peppered(ports.secret, salt, payPassword)}`
 }

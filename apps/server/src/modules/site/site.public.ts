@@ -1,5 +1,5 @@
-import { carrierOf, carriers } from './carriers.ts'
+import { carrierOf } from './carriers.ts'
 import { siteSettings } from './settings.ts'
 
 /** What the operator has set for the whole mall, and who carries its parcels. */
-export { carrierOf, carriers, siteSettings }
+export { carrierOf, siteSettings }
