@@ -34,7 +34,7 @@ const VitestReport = z.object({
 export async function vitest(title: string, config: string): Promise<Count> {
   return withReport(title, VitestReport, async (file) => ({
     command: bin('vitest'),
-    args: ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    args: ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env: {},
     count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, ok: report.success }),
   }))

@@ -95,6 +95,13 @@ test('a store says what is missing, first for its minimum, then for free shippin
   expect(groupHint(group([], { free_shipping_fen: 1 }))).toBe('全店包邮')
   expect(groupHint(group([], { status: 'resting' }))).toBe('店铺休息中，暂不接单')
   expect(groupHint(group([]))).toBe('')
+  const codes = group([line({ cart_id: 1, is_virtual: true })], {
+    ...given,
+    min_order_fen: 0,
+    selected_amount_fen: 5960,
+  })
+  expect(groupHint(codes)).toBe('')
+  expect(wantsMore(codes)).toBe(false)
   expect(wantsMore(group([], { ...given, selected_amount_fen: 6850 }))).toBe(true)
   expect(wantsMore(group([], { ...given, selected_amount_fen: 9900 }))).toBe(false)
 })

@@ -36,7 +36,9 @@ export function adjustText(line: CartLine, reason: QuantityReason, qty: number):
 }
 
 /** Under a store's name: what is missing for its minimum, or for free shipping. */
-export function groupHint({ status, min_order_fen, free_shipping_fen, selected_amount_fen }: CartGroup): string {
+export function groupHint(group: CartGroup): string {
+  const { status, min_order_fen, selected_amount_fen } = group
+  const free_shipping_fen = freeFrom(group)
   const short = { trim: true }
   if (status !== 'open') return '店铺休息中，暂不接单'
   if (selected_amount_fen > 0 && selected_amount_fen < min_order_fen) {
@@ -52,5 +54,12 @@ export function groupHint({ status, min_order_fen, free_shipping_fen, selected_a
 }
 
 /** Whether buying more in this store would spare something. */
-export const wantsMore = ({ status, min_order_fen, free_shipping_fen, selected_amount_fen }: CartGroup): boolean =>
-  status === 'open' && selected_amount_fen > 0 && selected_amount_fen < Math.max(min_order_fen, free_shipping_fen ?? 0)
+export function wantsMore(group: CartGroup): boolean {
+  const { status, min_order_fen, selected_amount_fen } = group
+  const wanted = Math.max(min_order_fen, freeFrom(group) ?? 0)
+  return status === 'open' && selected_amount_fen > 0 && selected_amount_fen < wanted
+}
+
+/** What is never shipped needs no free shipping. */
+const freeFrom = ({ lines, free_shipping_fen }: CartGroup): number | null =>
+  lines.length > 0 && lines.every((line) => line.is_virtual) ? null : free_shipping_fen

@@ -132,6 +132,7 @@ function Storefront({ store, state }: { store: Store; state: State }) {
             />
           </div>
           <TabPanel id="store" tab={tab} className={styles.panel}>
+            <h2 className="vh">{tabs.find(({ key }) => key === tab)?.label}</h2>
             <RestingNote store={store} />
             {tab === 'home' ? <Floors store={store} onAdd={onAdd} /> : null}
             {tab === 'goods' ? <GoodsTab store={store} filter={state} onChange={change} onAdd={onAdd} /> : null}

@@ -42,14 +42,14 @@ export async function loadStores(db: Db, people: readonly DemoPerson[], at: Date
       .returning()
     if (!row) throw new Error('insert returned no row')
     stores.merchants.set(store.slug, row.id)
-    const free = store.free_shipping_fen === 0 ? 1 : store.free_shipping_fen
+    const always = store.free_shipping_fen === 0
     await db.insert(freightTemplates).values({
       merchantId: row.id,
       firstGrams: 3000,
-      firstFen: store.shipping_fee_fen,
+      firstFen: always ? 0 : store.shipping_fee_fen,
       stepGrams: 1000,
-      stepFen: 100,
-      freeOverFen: free,
+      stepFen: always ? 0 : 100,
+      freeOverFen: always ? null : store.free_shipping_fen,
       noShipProvinces: store.is_self ? [] : ['71', '81', '82'],
     })
   }

