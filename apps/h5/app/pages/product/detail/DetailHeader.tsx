@@ -6,7 +6,7 @@ import { sharePage } from '#ui/sharePage.ts'
 import styles from './detail.module.css'
 
 /** Where the header leads: the ids of the page's parts. */
-export const anchors = [
+const anchors = [
   { id: 'goods', label: '商品' },
   { id: 'reviews', label: '评价' },
   { id: 'more', label: '详情' },

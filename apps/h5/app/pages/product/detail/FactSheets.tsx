@@ -2,7 +2,7 @@ import type { GoodsDetail } from '@mall/contract/goods'
 import { Fact } from '#ui/Cell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import styles from './detail.module.css'
+import styles from './rows.module.css'
 import { serviceWords } from './service-words.ts'
 
 type SheetProps = { open: boolean; onClose: () => void }

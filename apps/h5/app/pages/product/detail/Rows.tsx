@@ -8,8 +8,8 @@ import { useLogin } from '#session/session.ts'
 import { useApp } from '#store/app.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import styles from './detail.module.css'
 import { DeliverySheet, ServiceSheet } from './FactSheets.tsx'
+import styles from './rows.module.css'
 
 type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; onChoose: () => void }
 
