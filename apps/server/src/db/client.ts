@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { NamedClient } from './named-client.ts'
 
 /** The database or a transaction on it: use cases never know which. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -30,7 +31,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** A real PostgreSQL. Several processes may share it; migrations run under an advisory lock. */
 export function openPostgres(url: string, poolSize: number): Database {
   // Short statements only: compiling one costs more than it saves.
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: '-c jit=off' })
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: '-c jit=off', Client: NamedClient })
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
   const db = drizzlePg(pool, { casing: 'snake_case' }) as unknown as Db

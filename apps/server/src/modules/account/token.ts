@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, type Placeholder } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import type { Client, Ctx } from '#kernel/ctx.ts'
@@ -54,11 +54,16 @@ export async function renewToken(db: Db, seen: Seen, presentedHash: string, at: 
   return null
 }
 
-/** The condition under which a presented token counts. */
-export const tokenCounts = (hash: string, at: Date) =>
+/** A token that was replaced after this instant still counts. */
+export const graceFrom = (at: Date) => later(at, -grace)
+
+type Given<Value> = Value | Placeholder
+
+/** The condition under which a presented token counts; takes values, or placeholders of a prepared query. */
+export const tokenCounts = (hash: Given<string>, at: Given<Date>, replacedAfter: Given<Date>) =>
   and(
     gt(tokens.expiresAt, at),
-    or(eq(tokens.hash, hash), and(eq(tokens.previousHash, hash), gt(tokens.renewedAt, later(at, -grace)))),
+    or(eq(tokens.hash, hash), and(eq(tokens.previousHash, hash), gt(tokens.renewedAt, replacedAfter))),
   )
 
 export async function revokeToken(db: Db, userId: number, tokenId: number): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { splitPermissions } from '@mall/contract/permission'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Client, Ctx } from '#kernel/ctx.ts'
 import { sha256 } from '#kernel/random.ts'
-import { renewToken, tokenCounts } from '#modules/account/account.public.ts'
+import { graceFrom, renewToken, tokenCounts } from '#modules/account/account.public.ts'
 import { tokens, users } from '#modules/account/account.table.ts'
 import { merchantStaff } from '#modules/merchant/merchant.table.ts'
 import { companies, employees, roles } from './company.table.ts'
@@ -19,7 +19,37 @@ export async function authenticate(
 ): Promise<{ actor: Actor; renewed: string | null } | null> {
   const hash = sha256(token)
   const at = now()
-  const [row] = await db
+  const [row] = await loginQuery(db).execute({ hash, at, graceFrom: graceFrom(at) })
+  if (!row || row.user.disabledAt || row.employee?.disabledAt) return null
+  const { user, employee, company, role } = row
+  const actor: Actor = {
+    userId: user.id,
+    ownerId: company?.ownerId ?? user.ownerId,
+    nickname: user.nickname,
+    phone: user.phone,
+    permissions: !employee || employee.isOwner ? ['*'] : splitPermissions(role?.permissions ?? ''),
+    companyId: company?.id ?? null,
+    companyName: company?.name ?? null,
+    roleName: !employee ? '' : employee.isOwner ? '主账号' : (role?.name ?? '未分配角色'),
+    isPaidMember: user.paidMemberUntil !== null && user.paidMemberUntil > at,
+    merchantId: row.merchantId,
+    isOperator: user.isOperator,
+    tokenId: row.token.id,
+  }
+  return { actor, renewed: await renewToken(db, row.token, hash, at, random, client) }
+}
+
+/** The busiest query of all is put together once a database, not once a request. */
+const queries = new WeakMap<Db, ReturnType<typeof prepareLogin>>()
+
+function loginQuery(db: Db) {
+  const query = queries.get(db) ?? prepareLogin(db)
+  queries.set(db, query)
+  return query
+}
+
+const prepareLogin = (db: Db) =>
+  db
     .select({
       token: { id: tokens.id, hash: tokens.hash, renewedAt: tokens.renewedAt, lastSeenAt: tokens.lastSeenAt },
       user: {
@@ -42,22 +72,5 @@ export async function authenticate(
     .leftJoin(companies, eq(companies.id, employees.companyId))
     .leftJoin(roles, eq(roles.id, employees.roleId))
     .leftJoin(merchantStaff, eq(merchantStaff.userId, users.id))
-    .where(tokenCounts(hash, at))
-  if (!row || row.user.disabledAt || row.employee?.disabledAt) return null
-  const { user, employee, company, role } = row
-  const actor: Actor = {
-    userId: user.id,
-    ownerId: company?.ownerId ?? user.ownerId,
-    nickname: user.nickname,
-    phone: user.phone,
-    permissions: !employee || employee.isOwner ? ['*'] : splitPermissions(role?.permissions ?? ''),
-    companyId: company?.id ?? null,
-    companyName: company?.name ?? null,
-    roleName: !employee ? '' : employee.isOwner ? '主账号' : (role?.name ?? '未分配角色'),
-    isPaidMember: user.paidMemberUntil !== null && user.paidMemberUntil > at,
-    merchantId: row.merchantId,
-    isOperator: user.isOperator,
-    tokenId: row.token.id,
-  }
-  return { actor, renewed: await renewToken(db, row.token, hash, at, random, client) }
-}
+    .where(tokenCounts(sql.placeholder('hash'), sql.placeholder('at'), sql.placeholder('graceFrom')))
+    .prepare('find_login')
