@@ -54,7 +54,10 @@ test('an order that nobody pays is cancelled when its time is over, and says why
   await expect(page.getByText(/超时未付款/).first()).toBeVisible()
 })
 
-test('parcels arrive one by one; the shopper follows them, receives the goods and reviews them', async ({ page }) => {
+test('parcels arrive one by one; the shopper follows them, receives the goods and reviews them, all in the dark', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await logIn(page, '13800000002')
   await search(page, '胶带')
   await openFirst(page)

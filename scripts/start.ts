@@ -1,9 +1,15 @@
-import { start } from '../apps/server/src/main.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { buildClient } from './build.ts'
+import { root } from './paths.ts'
 import { progress, say } from './say.ts'
+
+// Hundreds of files are read at each start; what was made of them last time is kept beside the packages.
+enableCompileCache(join(root, 'node_modules', '.cache', 'mall'))
 
 try {
   await buildClient()
+  const { start } = await import('../apps/server/src/main.ts')
   let bar: { title: string; line: ReturnType<typeof progress> } | null = null
   await start({
     onProgress: (title, done, total) => {
