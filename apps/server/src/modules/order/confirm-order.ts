@@ -1,4 +1,4 @@
-import type { Confirmation } from '@mall/contract/order'
+import type { Confirmation } from '@mall/contract/checkout'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { wantedLines } from '#modules/cart/cart.public.ts'

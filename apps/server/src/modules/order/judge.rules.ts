@@ -1,6 +1,6 @@
 import type { CartLineStatus } from '@mall/contract/cart'
+import type { OrderProblem } from '@mall/contract/checkout'
 import { formatFen } from '@mall/contract/money'
-import type { OrderProblem } from '@mall/contract/order'
 import { fitQty } from '@mall/contract/price'
 
 /** A line that somebody wants to order, with what is known of its sku. */

@@ -1,4 +1,5 @@
 import * as backoffice from '@mall/contract/backoffice'
+import * as checkout from '@mall/contract/checkout'
 import * as contract from '@mall/contract/order'
 import { route } from '#http/route.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -16,8 +17,8 @@ import { logistics } from './view-logistics.ts'
 import { viewOrder } from './view-order.ts'
 
 export const orderRoutes = [
-  route(contract.confirmOrder, confirmOrder),
-  route(contract.submitOrder, submitOrder),
+  route(checkout.confirmOrder, confirmOrder),
+  route(checkout.submitOrder, submitOrder),
   route(contract.listOrders, listOrders),
   route(contract.orderCounts, orderCounts),
   route(contract.viewOrder, viewOrder),

@@ -1,5 +1,5 @@
 import type { Address } from '@mall/contract/address'
-import type { Confirmation, OrderProblem } from '@mall/contract/order'
+import type { Confirmation, OrderProblem } from '@mall/contract/checkout'
 import { and, eq, inArray, notInArray, sum } from 'drizzle-orm'
 import type { Scope } from '#kernel/ctx.ts'
 import { addressOf, defaultAddressOf } from '#modules/address/address.public.ts'

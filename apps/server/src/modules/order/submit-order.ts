@@ -1,5 +1,6 @@
 import type { Address } from '@mall/contract/address'
-import { type OrderProblem, orderTimes } from '@mall/contract/order'
+import type { OrderProblem } from '@mall/contract/checkout'
+import { orderTimes } from '@mall/contract/order'
 import type { Db } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'

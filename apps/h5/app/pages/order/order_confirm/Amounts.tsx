@@ -1,4 +1,4 @@
-import type { Confirmation } from '@mall/contract/order'
+import type { Confirmation } from '@mall/contract/checkout'
 import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'

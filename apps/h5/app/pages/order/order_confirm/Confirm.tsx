@@ -1,4 +1,4 @@
-import type { Confirmation, OrderProblem } from '@mall/contract/order'
+import type { Confirmation, OrderProblem } from '@mall/contract/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { AddressEditor } from '#features/address/AddressEditor.tsx'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'

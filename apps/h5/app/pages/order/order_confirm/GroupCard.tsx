@@ -1,4 +1,4 @@
-import type { Confirmation } from '@mall/contract/order'
+import type { Confirmation } from '@mall/contract/checkout'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Cell } from '#ui/Cell.tsx'

@@ -1,4 +1,4 @@
-import type { OrderProblem } from '@mall/contract/order'
+import type { OrderProblem } from '@mall/contract/checkout'
 import { Button } from '#ui/Button.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Sheet } from '#ui/Sheet.tsx'

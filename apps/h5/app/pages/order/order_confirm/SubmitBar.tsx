@@ -1,4 +1,4 @@
-import type { Confirmation } from '@mall/contract/order'
+import type { Confirmation } from '@mall/contract/checkout'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderProblem } from '@mall/contract/order'
+import type { OrderProblem } from '@mall/contract/checkout'
 import { expect, test } from 'vitest'
 import { acceptText, problemsIn, problemsTitle, waysOn } from './problems.ts'
 import { confirmPath, sourceOf } from './source.ts'

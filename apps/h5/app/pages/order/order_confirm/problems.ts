@@ -1,4 +1,4 @@
-import type { OrderProblem } from '@mall/contract/order'
+import type { OrderProblem } from '@mall/contract/checkout'
 import type { Source } from './source.ts'
 
 /** How one can go on from what stands against an order. */

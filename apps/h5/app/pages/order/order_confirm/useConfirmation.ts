@@ -1,4 +1,4 @@
-import { confirmOrder } from '@mall/contract/order'
+import { confirmOrder } from '@mall/contract/checkout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'

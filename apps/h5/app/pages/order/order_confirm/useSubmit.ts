@@ -1,6 +1,6 @@
 import { viewCart } from '@mall/contract/cart'
+import { type OrderProblem, submitOrder } from '@mall/contract/checkout'
 import type { InputOf } from '@mall/contract/endpoint'
-import { type OrderProblem, submitOrder } from '@mall/contract/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'

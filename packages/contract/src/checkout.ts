@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Address } from './address.ts'
+import { Qty } from './cart.ts'
+import { endpoint, FenField, Id } from './endpoint.ts'
+import { PriceReason } from './price.ts'
+
+/** Where the goods come from: selected cart lines (comma-joined `cart_ids`), or one sku at once. */
+const Source = z.object({
+  cart_ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+    .optional(),
+  sku_id: Id.optional(),
+  qty: z.coerce.number().int().min(1).max(99_999).optional(),
+})
+
+export const ConfirmLine = z.object({
+  goods_id: z.int(),
+  sku_id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  sku_text: z.string(),
+  unit: z.string(),
+  qty: z.int(),
+  price_fen: FenField,
+  price_reasons: z.array(PriceReason),
+  amount_fen: FenField,
+})
+
+/**
+ * Why something cannot be ordered as it stands; `left` is what could be had. A line with a problem of its own is not among
+ * the lines shown, so that the amounts are those of going on without it. Before and after: unit price or amount, in fen.
+ */
+export const OrderProblem = z.object({
+  kind: z.enum([
+    'stock',
+    'off_sale',
+    'price',
+    'quantity',
+    'limit',
+    'minimum_amount',
+    'merchant_resting',
+    'region',
+    'mixed',
+  ]),
+  sku_id: z.int().nullable(),
+  /** The cart line to leave out when going on without it. */
+  cart_id: z.int().nullable(),
+  name: z.string(),
+  text: z.string(),
+  left: z.int().nullable(),
+  before_fen: FenField.nullable(),
+  after_fen: FenField.nullable(),
+})
+
+export type OrderProblem = z.infer<typeof OrderProblem>
+
+export const Confirmation = z.object({
+  address: Address.nullable(),
+  virtual_only: z.boolean(),
+  groups: z.array(
+    z.object({
+      mer_id: z.int(),
+      mer_name: z.string(),
+      is_self: z.boolean(),
+      lines: z.array(ConfirmLine),
+      goods_amount_fen: FenField,
+      freight_fen: FenField,
+      freight_text: z.string(),
+      promise_text: z.string(),
+    }),
+  ),
+  goods_amount_fen: FenField,
+  freight_fen: FenField,
+  /** Saved by tiers and membership against plain prices; already inside the prices. */
+  saved_fen: FenField,
+  vip_amount_fen: FenField,
+  tax_amount_fen: FenField,
+  pay_amount_fen: FenField,
+  total_qty: z.int(),
+  problems: z.array(OrderProblem),
+  /** Of everything shown: submitting with another one is refused, so nobody pays what they did not see. */
+  fingerprint: z.string(),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** Refuses `order.nothing_selected`, `address.not_found`. */
+export const confirmOrder = endpoint({
+  method: 'GET',
+  path: '/shop/api/order/confirm',
+  needs: 'login',
+  summary: '确认订单',
+  input: Source.extend({ address_id: Id.optional() }),
+  output: Confirmation,
+})
+
+/**
+ * Makes one trade with one order per merchant (physical and virtual apart), takes the stock and clears the cart lines, or
+ * does nothing. Refuses `order.changed` (data: `{problems}`) when anything differs from `fingerprint`, `order.address_missing`.
+ */
+export const submitOrder = endpoint({
+  method: 'POST',
+  path: '/shop/api/order/submit',
+  needs: 'order:submit',
+  summary: '提交订单',
+  input: z.object({
+    cart_ids: z.array(Id).min(1).max(200).optional(),
+    sku_id: Id.optional(),
+    qty: Qty.optional(),
+    address_id: Id.optional(),
+    remarks: z
+      .array(z.object({ mer_id: Id, remark: z.string().trim().max(100, '留言不超过 100 个字') }))
+      .max(50)
+      .default([]),
+    fingerprint: z.string().min(1).max(8000),
+  }),
+  output: z.object({
+    trade_no: z.string(),
+    order_nos: z.array(z.string()),
+    pay_amount_fen: FenField,
+    need_review: z.boolean(),
+  }),
+  idempotent: true,
+  limit: 'write',
+})
