@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { NamedClient } from './named-client.ts'
 
@@ -56,6 +53,12 @@ export function openPostgres(url: string, poolSize: number): Database {
 
 /** PostgreSQL inside this process, kept in a folder, or in memory when none is given. One connection. */
 export async function openEmbedded(folder: string | null, dump?: Blob): Promise<Database> {
+  // Loaded only where it is used: a database in WebAssembly is large.
+  const [{ PGlite }, { drizzle: drizzlePglite }, { migrate: migratePglite }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ])
   const lite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), ...(dump ? { loadDataDir: dump } : {}) })
   const db = drizzlePglite(lite, { casing: 'snake_case' }) as unknown as Db
   return {
