@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newPhone, register, settled } from './people.ts'
+import { demoPassword, newPhone, register, settled } from './people.ts'
 import { addToCart, openCart, openFirst, search } from './steps.ts'
 
 test('a visitor searches, reads a product page, collects goods, registers by SMS and finds them in the new cart', async ({
@@ -50,4 +50,14 @@ test('goods that are gone are told in the page', async ({ page }) => {
   await page.goto('/product/detail?goods_id=99999999')
   await settled(page)
   await expect(page.getByText('商品不存在或已被删除')).toBeVisible()
+})
+
+test('who has not ticked the agreement is asked once and may agree on the way', async ({ page }) => {
+  await page.goto('/login?type=account')
+  await settled(page)
+  await page.getByLabel('账号或手机号').fill('13800000003')
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('button', { name: '同意并继续' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
 })

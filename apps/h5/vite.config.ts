@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkErrorsReachTheBoundary } from './vite/chunk-errors.ts'
+import { fewerChunks } from './vite/fewer-chunks.ts'
 import { leanContract } from './vite/lean-contract.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), leanContract(), chunkErrorsReachTheBoundary()],
+  plugins: [reactRouter(), leanContract(), fewerChunks(), chunkErrorsReachTheBoundary()],
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -12,4 +13,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { host: '127.0.0.1' },
+  // All of the client is looked through at the start of a dev server; what is found later would cost a reload.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
 })

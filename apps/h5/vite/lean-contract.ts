@@ -35,14 +35,14 @@ export function leanContract(): Plugin {
         first.add(name)
         for (const imported of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) visit(imported)
       }
-      for (const chunk of chunks) if (/(^|\/)(root|entry\.client)-/.test(chunk.fileName)) visit(chunk.fileName)
+      for (const chunk of chunks) if (/(^|\/)(root|entry\.client|kit)-/.test(chunk.fileName)) visit(chunk.fileName)
       const heavy = chunks.find(
         (chunk) =>
           first.has(chunk.fileName) &&
           Object.entries(chunk.modules).some(([id, { renderedLength }]) => renderedLength > 0 && id.includes('/zod/')),
       )
       if (heavy)
-        this.error(`Zod is in ${heavy.fileName}, which every first load fetches: something in the frame uses a schema`)
+        this.error(`Zod is in ${heavy.fileName}, which every first load fetches: something in it uses a schema`)
     },
   }
 }

@@ -11,7 +11,7 @@ import type { Shelved } from './goods.ts'
 import type { Stores } from './stores.ts'
 
 const floors = [
-  { kind: 'big_two_small', title: '企业开工季', subTitle: '整单采购，一次配齐', category: 'it', size: 4 },
+  { kind: 'big_two_small', title: '企业开工季', subTitle: '整单采购，一次配齐', category: 'it', size: 6 },
   { kind: 'three_columns', title: '劳保换季', subTitle: '按工种选', category: 'safety', size: 6 },
   { kind: 'row', title: '整箱清洁', subTitle: '囤一季更省', category: 'cleaning', size: 8 },
 ] as const

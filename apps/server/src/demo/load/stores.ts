@@ -63,6 +63,7 @@ export async function loadStores(db: Db, people: readonly DemoPerson[], at: Date
         name: category.name,
         icon: `/img/icon-${category.icon}.webp`,
         sort: category.sort,
+        banner: posters.get(category.key) ?? null,
       })
       .returning()
     stores.categories.set(category.key, row?.id ?? 0)
@@ -75,6 +76,25 @@ export async function loadStores(db: Db, people: readonly DemoPerson[], at: Date
   for (const row of rows) stores.brands.set(keys.get(row.name) ?? row.name, row.id)
   return stores
 }
+
+/** What stands over the panel of a trade; the art is that of the home banners. */
+const posters = new Map(
+  (
+    [
+      ['safety', 'safety', '劳保换季清单', '按工种配齐'],
+      ['tools', 'tools', '班组工具焕新', '一套带走'],
+      ['electric', 'electric', '电工照明专场', '整箱工程价'],
+      ['cleaning', 'cleaning', '整箱清洁', '一次备足一季度'],
+      ['office', 'office', '办公补给站', '从纸到墨一单齐'],
+      ['it', 'office', '企业开工季', '开箱即用'],
+      ['food', 'pantry', '茶水间常备', '咖啡零食按月补'],
+      ['welfare', 'gift', '员工福利季', '一份名单发到人'],
+      ['packing', 'packing', '打包发货', '胶带纸箱整件批'],
+    ] as const
+  ).map(
+    ([key, art, title, sub_title]) => [key as string, { title, sub_title, image: `/img/banner-${art}.webp` }] as const,
+  ),
+)
 
 /** The two staff accounts work for the two stores that the README names. */
 async function hire(db: Db, people: readonly DemoPerson[], stores: Stores) {
