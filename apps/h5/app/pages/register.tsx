@@ -95,7 +95,7 @@ export default function RegisterPage() {
       <div className={styles.body}>
         <Logo size={48} />
         <h2 className={styles.title}>注册账号</h2>
-        <p className={styles.sub}>手机号即账号，注册后可随时申请企业认证</p>
+        <p className={styles.sub}>手机号即账号，登录后购物车随身同步</p>
         <form
           ref={form}
           className={styles.tabs}

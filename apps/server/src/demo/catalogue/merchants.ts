@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
     'tools electric fasten pneumatic instrument',
     '49 48 49 52300 0 19900 1000',
     today,
-    '工业品自营仓，型号齐、批次可查，支持按物料编码下单。',
+    '工业品自营仓，型号齐、批次可查，支持按型号与订货编码找货。',
   ],
   [
     'chengcai-fuli',
