@@ -11,11 +11,12 @@ const textual = /^(text\/|application\/(json|javascript|manifest\+json|xml)|imag
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const accepts = c.req.header('accept-encoding') ?? ''
-  const { headers, body, status } = c.res
-  if (!body || headers.has('Content-Encoding') || !textual.test(headers.get('Content-Type') ?? '')) return
+  const { headers, status } = c.res
+  if (headers.has('Content-Encoding') || !textual.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
-  if (!encoding || c.req.method === 'HEAD') return
+  // Only who packs the body looks at it: a text that nobody has opened is sent in one piece, an opened one as a stream.
+  if (!encoding || c.req.method === 'HEAD' || !c.res.body) return
   const plain = Buffer.from(await c.res.arrayBuffer())
   if (plain.byteLength < worthIt) {
     c.res = new Response(plain, { status, headers })
