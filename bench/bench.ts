@@ -12,6 +12,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
+    /** How often each page is measured in the browser. */
+    runs: { type: 'string', default: '3' },
   },
 })
 const wanted = (part: string) => !values.only || values.only.split(',').includes(part)
@@ -23,4 +25,4 @@ if (wanted('postgres')) await benchApi('postgres', sizes)
 if (wanted('embedded')) await benchApi('embedded', sizes)
 if (wanted('grow')) await benchGrowth()
 if (wanted('bundle')) await benchBundle()
-if (wanted('client')) await benchClient()
+if (wanted('client')) await benchClient(Number(values.runs))
