@@ -22,13 +22,16 @@ test('a shopper buys from two stores and pays both orders with one payment from 
   await expect(page).not.toHaveURL(/order_confirm/)
 })
 
-test('a shopper pays in the sandbox of Alipay and comes back to a paid order', async ({ page }) => {
+test('a shopper pays two stores at once in the sandbox of Alipay and comes back to paid orders', async ({ page }) => {
   await logIn(page, '13800000002')
-  await search(page, '手套')
-  await openFirst(page)
-  await addToCart(page)
+  for (const word of ['手套', '胶带']) {
+    await search(page, word)
+    await openFirst(page)
+    await addToCart(page)
+  }
   await openCart(page)
   await checkOut(page)
+  expect(orderNosOf(page)).toHaveLength(2)
   await page.getByRole('radio', { name: /支付宝/ }).check()
   await page.getByRole('button', { name: /确认支付/ }).click()
   await page.waitForURL(/sandbox\/pay/)
