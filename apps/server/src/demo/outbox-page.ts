@@ -1,5 +1,6 @@
 import { formatFen } from '@mall/contract/money'
 import { type OrderStatus, orderStatusLabel, type PackageStatus, packageStatusLabel } from '@mall/contract/order'
+import { escapeHtml } from '#kernel/html.ts'
 
 export type OutboxView = {
   sms: { phone: string; text: string; at: Date }[]
@@ -15,12 +16,6 @@ export type OutboxView = {
   told: string
 }
 
-const safe = (text: string) =>
-  text.replace(
-    /[&<>"']/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char,
-  )
-
 const clock = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   month: '2-digit',
@@ -31,7 +26,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 })
 
 const button = (orderNo: string, action: string, label: string) =>
-  `<form method="post" action="/dev/outbox"><input type="hidden" name="order_no" value="${safe(orderNo)}"><button name="action" value="${action}">${label}</button></form>`
+  `<form method="post" action="/dev/outbox"><input type="hidden" name="order_no" value="${escapeHtml(orderNo)}"><button name="action" value="${action}">${label}</button></form>`
 
 const actions: Partial<Record<OrderStatus, readonly (readonly [string, string])[]>> = {
   pending_payment: [['timeout', '让付款时限到期']],
@@ -54,23 +49,24 @@ const actions: Partial<Record<OrderStatus, readonly (readonly [string, string])[
 export function outboxPage({ sms, orders, told }: OutboxView): string {
   const messages = sms.map(
     (message) =>
-      `<li><span class="meta">${clock.format(message.at)} · ${safe(message.phone)}</span><p>${safe(message.text).replace(/\d{6}/, '<strong>$&</strong>')}</p></li>`,
+      `<li><span class="meta">${clock.format(message.at)} · ${escapeHtml(message.phone)}</span><p>${escapeHtml(message.text).replace(/\d{6}/, '<strong>$&</strong>')}</p></li>`,
   )
   const cards = orders.map((order) => {
     const items = order.items.map(
-      (item) => `<li>${safe(item.name)} × ${item.qty}${item.shippedQty > 0 ? `（已发 ${item.shippedQty}）` : ''}</li>`,
+      (item) =>
+        `<li>${escapeHtml(item.name)} × ${item.qty}${item.shippedQty > 0 ? `（已发 ${item.shippedQty}）` : ''}</li>`,
     )
     const parcels = order.packages.map(
-      (parcel) => `<li>运单 ${safe(parcel.expressNo)}：${packageStatusLabel[parcel.status]}</li>`,
+      (parcel) => `<li>运单 ${escapeHtml(parcel.expressNo)}：${packageStatusLabel[parcel.status]}</li>`,
     )
     const buttons = (actions[order.status] ?? []).map(([action, label]) => button(order.orderNo, action, label))
-    return `<article><header><h3>${safe(order.orderNo)}</h3><span class="status">${orderStatusLabel[order.status]}</span></header>
-<p class="meta">${safe(order.merchantName)} · ¥${formatFen(order.payAmountFen)}</p><ul>${items.join('')}${parcels.join('')}</ul><div class="actions">${buttons.join('')}</div></article>`
+    return `<article><header><h3>${escapeHtml(order.orderNo)}</h3><span class="status">${orderStatusLabel[order.status]}</span></header>
+<p class="meta">${escapeHtml(order.merchantName)} · ¥${formatFen(order.payAmountFen)}</p><ul>${items.join('')}${parcels.join('')}</ul><div class="actions">${buttons.join('')}</div></article>`
   })
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>演示发件箱 - 澄采商城</title><style>${style}</style></head>
 <body><main><h1>演示发件箱</h1><p class="meta">仅演示模式存在。短信不会真的发出，商家与快递由您扮演。<a href="/">返回商城</a></p>
-${told ? `<p class="told" role="status">${safe(told)}</p>` : ''}
+${told ? `<p class="told" role="status">${escapeHtml(told)}</p>` : ''}
 <h2>短信</h2>${messages.length > 0 ? `<ol>${messages.join('')}</ol>` : '<p class="meta">还没有短信。在登录或注册页获取验证码后，会出现在这里。</p>'}
 <h2>最近的订单</h2>${cards.length > 0 ? cards.join('') : '<p class="meta">还没有订单。</p>'}
 </main></body></html>`

@@ -1,10 +1,8 @@
 import { formatFen } from '@mall/contract/money'
+import { escapeHtml } from '#kernel/html.ts'
 import type { SandboxPayment } from './sandbox-state.ts'
 
 const names = { alipay: '支付宝', wechat: '微信支付' } as const
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const safe = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
 /** How the sandbox tells the mall, by the value of the field `notice`. */
 const noticeWays = [
@@ -33,12 +31,12 @@ export function sandboxCashierPage({ payment, sign, now }: { payment: SandboxPay
 <h1>${names[payment.channel]}<span class="tag">沙箱</span></h1>
 <p class="amount"><span class="unseen">应付</span><span class="sign" aria-hidden="true">¥</span>${formatFen(payment.amountFen)}<span class="unseen">元</span></p>
 <dl>
-<div><dt>商品</dt><dd>${safe(payment.subject)}</dd></div>
-<div><dt>支付单号</dt><dd class="number">${safe(payment.paymentNo)}</dd></div>
+<div><dt>商品</dt><dd>${escapeHtml(payment.subject)}</dd></div>
+<div><dt>支付单号</dt><dd class="number">${escapeHtml(payment.paymentNo)}</dd></div>
 </dl>
 <form method="post">
-<input type="hidden" name="payment_no" value="${safe(payment.paymentNo)}">
-<input type="hidden" name="sign" value="${safe(sign)}">
+<input type="hidden" name="payment_no" value="${escapeHtml(payment.paymentNo)}">
+<input type="hidden" name="sign" value="${escapeHtml(sign)}">
 ${body}
 </form>
 </main>
