@@ -80,7 +80,7 @@ export async function prepare(
   return {
     goodsIds: await numbers(sql`select id from goods where status = 'on_sale' order by id limit 5000`),
     categoryIds: await numbers(
-      sql`select cat3 as id from goods where status = 'on_sale' group by cat3 having count(*) >= 20 order by cat3`,
+      sql`select cat3 as id from goods where status = 'on_sale' group by cat3 order by count(*) desc, cat3 limit 100`,
     ),
     skuIds,
     keywords,
