@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import type { Ports } from '#adapters/ports.ts'
 import { mountAssets } from '#http/assets.ts'
 import { mountDocs } from '#http/docs.ts'
+import { readSheets } from '#http/first-paint.ts'
 import { mountOutbox, type Outbox } from '#http/outbox.ts'
 import { mountPages } from '#http/pages.ts'
 import { mountPictures } from '#http/picture.ts'
@@ -41,6 +42,7 @@ export async function mountBuilt(app: Hono, deps: WebDeps) {
     build: () => build,
     mode: 'production',
     imageDomain: deps.config.imageDomain,
+    sheets: await readSheets(join(client, 'client')),
     report: (error) => deps.log.error({ err: error }, 'page failed'),
   })
 }

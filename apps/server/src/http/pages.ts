@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
+import { changingHead, paintFirst } from './first-paint.ts'
 import { contentPolicy } from './secure.ts'
 
 type Host = {
@@ -26,11 +27,13 @@ export type PageDeps = {
   build: () => Promise<ServerBuild> | ServerBuild
   mode: 'production' | 'development'
   imageDomain: string
+  /** The built sheets by address; none for a dev server, whose sheets change. */
+  sheets?: ReadonlyMap<string, string>
   report(error: unknown): void
 }
 
 /** Every path that is no call, picture or file is a page of the client, rendered here. */
-export function mountPages(app: Hono, { build, mode, imageDomain, report }: PageDeps) {
+export function mountPages(app: Hono, { build, mode, imageDomain, sheets, report }: PageDeps) {
   // Pages read the API in-process: the same app answers, without a network in between.
   const inProcess = async (request: Request) => app.fetch(request)
   app.all('*', async (c) => {
@@ -43,7 +46,9 @@ export function mountPages(app: Hono, { build, mode, imageDomain, report }: Page
       host.loadContextOf({ fetch: inProcess, nonce, report }),
     )
     const head = createHash('sha256').update(host.headScript).digest('base64')
-    const page = new Response(response.body, response)
+    const isPage = sheets && response.headers.get('Content-Type')?.startsWith('text/html')
+    const body = isPage ? response.body?.pipeThrough(changingHead((html) => paintFirst(html, sheets))) : response.body
+    const page = new Response(body ?? null, response)
     page.headers.set('Content-Security-Policy', contentPolicy({ nonce, hashes: [head], imageDomain }))
     page.headers.set('Cache-Control', 'no-cache')
     return page

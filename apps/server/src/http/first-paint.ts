@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Sheets of the built pages by their address, `/assets/kit-….css`. */
+export async function readSheets(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.css'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, 'assets', name), 'utf8')))
+  return new Map(names.map((name, i) => [`/assets/${name}`, texts[i] ?? '']))
+}
+
+/**
+ * What a page needs for its first paint comes with the page: its sheets stand in the head, and scripts ask for the line
+ * after the pictures. On a slow line each sheet is a round trip that nothing can be painted before. The links stay, for
+ * the client to find, but ask for nothing to be waited for.
+ */
+export function paintFirst(head: string, sheets: ReadonlyMap<string, string>): string {
+  return head
+    .replace(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
+      const sheet = sheets.get(/\bhref="([^"#?]+)/.exec(link)?.[1] ?? '')
+      if (sheet === undefined || sheet.includes('</style')) return link
+      return `<style>${sheet}</style>${link.replace('<link', '<link media="print"')}`
+    })
+    .replace(/<link rel="modulepreload"/g, '$& fetchpriority="low"')
+}
+
+/** Runs the head of a page through `change` as it goes by; the rest of the stream is left alone. */
+export function changingHead(change: (head: string) => string): TransformStream<Uint8Array, Uint8Array> {
+  let held: Buffer | null = Buffer.alloc(0)
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (held === null) return controller.enqueue(chunk)
+      held = Buffer.concat([held, chunk])
+      const end = held.indexOf('</head>')
+      if (end < 0) return
+      controller.enqueue(Buffer.from(change(held.toString('utf8', 0, end))))
+      // As bytes: a character may end in the next piece.
+      controller.enqueue(held.subarray(end))
+      held = null
+    },
+    flush(controller) {
+      if (held?.length) controller.enqueue(held)
+    },
+  })
+}
