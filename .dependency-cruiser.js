@@ -3,15 +3,16 @@ const floors = [
   // only its own tables does it write.
   'region file content message site audit',
   'account',
-  'address merchant',
+  'address merchant ledger',
   'company',
-  'catalog ledger',
-  'storefront profile favorite material coupon seckill',
+  'catalog',
+  'storefront profile collect material coupon seckill',
   'pricing',
-  'cart inquiry',
+  'cart inquiry approval budget',
   'order',
   'payment',
-  'aftersale invoice evaluation analysis',
+  'aftersale invoice evaluation analysis wallet',
+  'center staff quick review',
 ].map((floor) => floor.split(' '))
 const modules = '^apps/server/src/modules/'
 const own = `${modules}$1/`

@@ -12,6 +12,8 @@ const stamp = join(h5, 'build', 'stamp')
 const sources = [
   join(h5, 'app'),
   join(h5, 'public'),
+  join(h5, 'sw'),
+  join(h5, 'vite'),
   join(h5, 'vite.config.ts'),
   join(h5, 'react-router.config.ts'),
   join(root, 'packages', 'contract', 'src'),

@@ -8,6 +8,7 @@ export async function fastChecks() {
     await check('服务端类型', 'tsc', ['-p', 'tsconfig.json']),
     await check('页面路由类型', 'react-router', ['typegen', 'apps/h5']),
     await check('页面类型', 'tsc', ['-p', 'apps/h5/tsconfig.json']),
+    await check('离线类型', 'tsc', ['-p', 'apps/h5/sw/tsconfig.json']),
     await importRules(),
     await check('无用代码', 'knip', []),
     await vitest('规则与接口测试', 'vitest.config.ts'),

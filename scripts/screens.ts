@@ -1,5 +1,5 @@
-/** A shopper with a history, a person without any, and nobody. */
-export type View = 'demo' | 'empty' | 'out'
+/** A shopper with a history, a person without any, nobody, and the owner of a company. */
+export type View = 'demo' | 'empty' | 'out' | 'company'
 
 type Facts = Readonly<Record<string, string>>
 type Screen = { name: string; views: readonly View[]; path: (facts: Facts) => string | null }
@@ -44,6 +44,26 @@ export const screens: readonly Screen[] = [
   still('users', '/users'),
   still('order_list', '/users/order_list'),
   still('address_list', '/users/address_list'),
+  still('user_info', '/users/user_info'),
+  still('user_account', '/users/user_account'),
+  still('edit_password', '/users/components/editUserPasswordFrom', ['demo']),
+  still('edit_phone', '/users/components/editUserPhoneFrom', ['demo']),
+  still('collect_products', '/users/collect_products'),
+  still('collect_merchant', '/users/collect_merchant'),
+  still('browsing_history', '/users/browsing_history'),
+  still('evaluation_list', '/users/evaluation_list'),
+  still('evaluation_list-done', '/users/evaluation_list?tab=done', ['demo', 'empty']),
+  still('user_balance', '/users/user_balance', ['demo', 'empty', 'out', 'company']),
+  still('default_user', '/users/defaultUser'),
+  still('default_order', '/order/defaultOrder'),
+  still('messages', '/messages'),
+  still('user_list', '/users/user_list', ['company', 'demo']),
+  still('role_list', '/users/role_list', ['company']),
+  still('company_register', '/company/register', ['demo']),
+  still('company_status', '/company/status', ['company', 'demo']),
+  still('company_invitation', '/company/invitation', ['empty']),
+  still('users-company', '/users', ['company']),
+  still('shopping_cart-company', '/order/shopping_cart', ['company']),
   still('agreement_rules', '/users/agreement_rules', ['out']),
   still('agreement_rules-user', '/users/agreement_rules?key=user', ['out']),
   still('login', '/login', ['out']),

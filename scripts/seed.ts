@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
+import { bankPort } from '../apps/server/src/adapters/bank/choose.ts'
 import { simulatedCourier } from '../apps/server/src/adapters/courier/simulator.ts'
 import { paymentPort } from '../apps/server/src/adapters/payment/choose.ts'
+import { builtinRegistry } from '../apps/server/src/adapters/registry/builtin.ts'
 import { outboxSms } from '../apps/server/src/adapters/sms/outbox.ts'
 import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'
 import { loadDemo } from '../apps/server/src/demo/load.ts'
@@ -25,7 +27,15 @@ const outcome = await withDatabase(async ({ database, config }) => {
   const secret = await secretOf(config)
   const storage = diskStorage(`${config.dataDir}/files`)
   const payment = paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' })
-  const ports = { sms: outboxSms(database.db), payment, courier: simulatedCourier(), storage, secret }
+  const ports = {
+    sms: outboxSms(database.db),
+    payment,
+    courier: simulatedCourier(),
+    bank: bankPort(config),
+    registry: builtinRegistry(),
+    storage,
+    secret,
+  }
   const deps = { database, config, now: () => new Date(), random: systemRandom, ports, log: makeLog('error') }
   return loadDemo(deps, { goods, history: values.history, onProgress: (_, done, total) => bar.step(done, total) })
 })

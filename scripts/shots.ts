@@ -39,7 +39,7 @@ process.exit(complaints.length === 0 ? 0 : 1)
 
 async function shootAll(inBrowser: Browser) {
   const jobs = (['light', 'dark'] as const).flatMap((mode) =>
-    (['demo', 'empty', 'out'] as const).map((view) => ({ mode, view })),
+    (['demo', 'empty', 'out', 'company'] as const).map((view) => ({ mode, view })),
   )
   const bar = progress('截图')
   let done = 0
@@ -67,14 +67,16 @@ async function shootAll(inBrowser: Browser) {
   bar.done()
 }
 
-/** Whose eyes: a shopper with orders, one without anything, or nobody. */
+const phones = { demo: '13800000001', empty: '13800000003', company: '13800001000' } as const
+
+/** Whose eyes: a shopper with orders, one without anything, the owner of a company, or nobody. */
 async function enter(context: BrowserContext, view: View): Promise<Record<string, string>> {
   const facts = await readFacts(view)
   if (view === 'out') return facts
   const page = await context.newPage()
   await page.goto(`${mall.base}/login?type=account`)
   await ready(page)
-  await page.getByLabel('账号或手机号').fill(view === 'demo' ? '13800000001' : '13800000003')
+  await page.getByLabel('账号或手机号').fill(phones[view])
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(demoPassword)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -16,18 +16,28 @@ import type { Random } from '#kernel/random.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { addressRoutes } from '#modules/address/address.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
+import { budgetRoutes } from '#modules/budget/budget.routes.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { catalogRoutes } from '#modules/catalog/catalog.routes.ts'
+import { centerRoutes } from '#modules/center/center.routes.ts'
+import { collectRoutes } from '#modules/collect/collect.routes.ts'
 import { authenticate } from '#modules/company/company.public.ts'
+import { companyRoutes } from '#modules/company/company.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { evaluationRoutes } from '#modules/evaluation/evaluation.routes.ts'
 import { fileRoutes } from '#modules/file/file.routes.ts'
+import { materialRoutes } from '#modules/material/material.routes.ts'
+import { messageRoutes } from '#modules/message/message.routes.ts'
 import { orderRoutes } from '#modules/order/order.routes.ts'
 import { paymentRoutes } from '#modules/payment/payment.routes.ts'
 import { profileRoutes } from '#modules/profile/profile.routes.ts'
+import { quickRoutes } from '#modules/quick/quick.routes.ts'
 import { regionRoutes } from '#modules/region/region.routes.ts'
+import { reviewRoutes } from '#modules/review/review.routes.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
+import { staffRoutes } from '#modules/staff/staff.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
+import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 
 export type AppDeps = {
   database: Database
@@ -55,6 +65,16 @@ export const allRoutes: readonly Route[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...evaluationRoutes,
+  ...messageRoutes,
+  ...collectRoutes,
+  ...walletRoutes,
+  ...centerRoutes,
+  ...companyRoutes,
+  ...staffRoutes,
+  ...materialRoutes,
+  ...quickRoutes,
+  ...budgetRoutes,
+  ...reviewRoutes,
   ...auditRoutes,
 ]
 

@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { bankPort } from '#adapters/bank/choose.ts'
 import { simulatedCourier } from '#adapters/courier/simulator.ts'
 import { paymentPort } from '#adapters/payment/choose.ts'
+import { builtinRegistry } from '#adapters/registry/builtin.ts'
 import { smsPort } from '#adapters/sms/choose.ts'
 import { diskStorage } from '#adapters/storage/disk.ts'
 import { buildApp } from '#app'
@@ -56,7 +58,15 @@ export async function start({
   const secret = await secretOf(config)
   const storage = diskStorage(join(config.dataDir, 'files'))
   const payment = paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' })
-  const ports = { sms: smsPort(config, database.db), payment, courier: simulatedCourier(), storage, secret }
+  const ports = {
+    sms: smsPort(config, database.db),
+    payment,
+    courier: simulatedCourier(),
+    bank: bankPort(config),
+    registry: builtinRegistry(),
+    storage,
+    secret,
+  }
   const deps = { database, db: database.db, config, now, random, ports, log }
   if (config.demo) await loadDemo(deps, { onProgress })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint, FenField, Id, Instant, Nothing } from './endpoint.ts'
+import { PicturePath } from './file.ts'
 
 /** A mainland mobile number. */
 export const Phone = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
@@ -11,7 +12,7 @@ export const Password = z
   .max(20, '密码需 8–20 位，含字母和数字')
   .regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/, '密码需 8–20 位，含字母和数字')
 
-export const smsScenes = ['login', 'register', 'reset', 'pay_password'] as const
+export const smsScenes = ['login', 'register', 'reset', 'pay_password', 'step_up', 'bind'] as const
 export type SmsScene = (typeof smsScenes)[number]
 
 export const Session = z.object({
@@ -123,11 +124,14 @@ export const safetyCheck = endpoint({
     key: z.string().min(1).max(80),
     x: z.number().min(0).max(400).optional(),
     answer: z.string().trim().max(10).optional(),
-    phone: Phone,
+    /** Left out: the caller's own phone. */
+    phone: Phone.optional(),
   }),
   output: Done,
   limit: 'code',
 })
+
+export const genders = ['unknown', 'male', 'female'] as const
 
 export const Profile = z.object({
   user_id: z.int(),
@@ -136,6 +140,11 @@ export const Profile = z.object({
   /** Masked: 138****0001. */
   phone: z.string(),
   avatar: z.string(),
+  real_name: z.string(),
+  gender: z.enum(genders),
+  /** `1990-01-31`, or empty. */
+  birthday: z.string(),
+  email: z.string(),
   is_paid_member: z.boolean(),
   has_password: z.boolean(),
   has_pay_password: z.boolean(),
@@ -189,4 +198,134 @@ export const revokeDevice = endpoint({
   summary: '下线一台设备',
   input: z.object({ id: Id }),
   output: Done,
+})
+
+/* ── changing one's account ─────────────────────────────── */
+
+const seen = (text: string) => [...text.replace(/\p{Cf}/gu, '')].length
+
+/** 2–20 characters, counted as people see them; no line breaks, nothing that turns the writing around. */
+export const Nickname = z
+  .string()
+  .trim()
+  .max(80, '昵称为 2–20 个字')
+  .refine((text) => seen(text) >= 2 && seen(text) <= 20, '昵称为 2–20 个字')
+  .refine((text) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text), '昵称不能含换行或控制字符')
+
+/** Only the fields that are sent change. Refuses `account.banned_word` (values: word). Answers the profile as it is then. */
+export const updateAccount = endpoint({
+  method: 'POST',
+  path: '/user/api/user/update',
+  needs: 'login',
+  summary: '修改个人资料',
+  input: z.object({
+    nickname: Nickname.optional(),
+    /** Empty: the default picture. */
+    avatar: PicturePath.or(z.literal('')).optional(),
+    real_name: z.string().trim().max(20, '姓名不超过 20 个字').optional(),
+    gender: z.enum(genders).optional(),
+    birthday: z.iso.date('请选择正确的日期').or(z.literal('')).optional(),
+    email: z.email('请输入正确的邮箱').max(60).or(z.literal('')).optional(),
+  }),
+  output: Profile,
+})
+
+/** What a person may prove to be themselves for; each proof is good for one of them, once, within ten minutes. */
+export const stepUpPurposes = ['phone', 'password', 'close'] as const
+export type StepUpPurpose = (typeof stepUpPurposes)[number]
+
+/** Sends a code to the caller's own phone, after the slider was passed for it. Refuses as `sendSms` does. */
+export const ownPhoneCode = endpoint({
+  method: 'POST',
+  path: '/front/user/phone/code',
+  needs: 'login',
+  summary: '向本人手机发送验证码',
+  input: z.object({ scene: z.enum(['step_up', 'pay_password']).default('step_up') }),
+  output: z.object({ resend_after_seconds: z.int() }),
+  limit: 'code',
+})
+
+/**
+ * Proves by a code to the own phone (scene `step_up`), or by the login password, that it is really this person. Refuses
+ * `sms.wrong_code`, `login.wrong`, `login.locked`, `account.proof_missing` (neither was sent, or no password was ever set).
+ */
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/user/api/user/step_up',
+  needs: 'login',
+  summary: '敏感操作前验证身份',
+  input: z.object({
+    purpose: z.enum(stepUpPurposes),
+    code: SmsCode.optional(),
+    password: z.string().min(1).max(64).optional(),
+  }),
+  output: z.object({ ticket: z.string(), expires_at: Instant }),
+  limit: 'login',
+})
+
+/** Sends a code to the phone that is to be bound, after the slider was passed for it. Refuses as `sendSms` does, and `account.same_phone`. */
+export const bindingCode = endpoint({
+  method: 'POST',
+  path: '/front/user/update/binding/phone/code',
+  needs: 'login',
+  summary: '向新手机发送验证码',
+  input: z.object({ phone: Phone }),
+  output: z.object({ resend_after_seconds: z.int() }),
+  limit: 'code',
+})
+
+/**
+ * Binds another phone: `ticket` of purpose `phone` for the old one, `code` (scene `bind`) for the new one. Every other login
+ * ends. Refuses `account.ticket`, `sms.wrong_code`, `account.phone_taken` (told only after the code), `account.same_phone`.
+ */
+export const updateBinding = endpoint({
+  method: 'POST',
+  path: '/front/user/update/binding',
+  needs: 'login',
+  summary: '换绑手机号',
+  input: z.object({ ticket: z.string().min(1).max(80), phone: Phone, code: SmsCode }),
+  output: Profile,
+  limit: 'login',
+})
+
+/**
+ * A new login password, against the old one or a ticket of purpose `password`. Every login ends, this one too. Refuses
+ * `account.old_password`, `login.locked`, `account.ticket`, `account.same_password`.
+ */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/user/api/user/changePassword',
+  needs: 'account:password',
+  summary: '修改登录密码',
+  input: z.object({
+    old_password: z.string().min(1, '请输入原密码').max(64).optional(),
+    ticket: z.string().min(1).max(80).optional(),
+    password: Password,
+  }),
+  output: Done,
+  limit: 'login',
+})
+
+/**
+ * Closes the account for good: personal data are removed, orders and books stay. Refuses `account.ticket` (purpose `close`),
+ * `account.open_business` (data: what stands in the way), `account.employed`.
+ */
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/user/api/user/close',
+  needs: 'login',
+  summary: '注销账号',
+  input: z.object({ ticket: z.string().min(1).max(80) }),
+  output: Done,
+  limit: 'login',
+})
+
+/** What stands in the way of closing, each in a sentence; empty when nothing does. */
+export const closeCheck = endpoint({
+  method: 'GET',
+  path: '/user/api/user/close_check',
+  needs: 'login',
+  summary: '注销前检查',
+  input: Nothing,
+  output: z.object({ obstacles: z.array(z.string()) }),
 })

@@ -173,6 +173,23 @@ export const shipOrder = endpoint({
   idempotent: true,
 })
 
+/**
+ * The store cannot deliver: a paid order of which nothing was shipped is closed, its stock given back, and the money goes
+ * back the way it came. Refuses `order.not_found`, `order.state_changed`.
+ */
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/merchant/api/order/refund',
+  needs: 'merchant',
+  summary: '取消订单并全额退款',
+  input: z.object({
+    order_no: z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确'),
+    reason: z.string().trim().min(2, '请填写原因').max(100),
+  }),
+  output: z.object({ order_no: z.string(), status: z.enum(orderStatuses), refund_fen: FenField }),
+  idempotent: true,
+})
+
 /** Once a review. Refuses `evaluation.not_found`, `evaluation.replied`. */
 export const replyEvaluation = endpoint({
   method: 'POST',

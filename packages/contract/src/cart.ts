@@ -113,6 +113,42 @@ export const addToCart = endpoint({
   limit: 'write',
 })
 
+/**
+ * Puts many skus in the cart at once, each on top of what it holds: all that fit, in one transaction. Rows of one sku count
+ * together, and each tells the outcome of the whole.
+ */
+export const addManyToCart = endpoint({
+  method: 'POST',
+  path: '/shop/api/cart/add_many',
+  needs: 'cart:add',
+  summary: '批量加入购物车',
+  input: z.object({
+    lines: z
+      .array(z.object({ sku_id: Id, qty: Qty }))
+      .min(1, '请选择商品')
+      .max(cartLineLimit),
+  }),
+  output: z.object({
+    /** Skus that went in, and those that did not. */
+    added: z.int(),
+    refused: z.int(),
+    cart_number: z.int(),
+    /** In the order of the lines asked for. */
+    lines: z.array(
+      z.object({
+        sku_id: z.int(),
+        state: z.enum(['ok', 'adjusted', 'refused']),
+        /** Units that the cart holds of it now. */
+        qty: z.int(),
+        /** Why not, or empty. */
+        reason: z.string(),
+      }),
+    ),
+  }),
+  idempotent: true,
+  limit: 'write',
+})
+
 /** What a visitor collected in the browser joins the cart at login; rows that cannot be bought are counted as dropped. */
 export const mergeCart = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Address } from './address.ts'
 import { Qty } from './cart.ts'
 import { endpoint, FenField, Id } from './endpoint.ts'
+import { PicturePath } from './file.ts'
 import { PriceReason } from './price.ts'
 
 /** Where the goods come from: selected cart lines (comma-joined `cart_ids`), or one sku at once. */
@@ -79,6 +80,20 @@ export const Confirmation = z.object({
   pay_amount_fen: FenField,
   total_qty: z.int(),
   problems: z.array(OrderProblem),
+  /** For an employee: whether this order would wait for approval, by whom, and what it does to the budgets. */
+  need_review: z.boolean(),
+  review_text: z.string(),
+  budgets: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      left_fen: FenField,
+      /** By how much this order goes beyond it; 0 when it does not. */
+      over_fen: FenField,
+    }),
+  ),
+  /** Over a budget with 超预算拒绝: submitting would be refused. */
+  refused_by_budget: z.boolean(),
   /** Of everything shown: submitting with another one is refused, so nobody pays what they did not see. */
   fingerprint: z.string(),
 })
@@ -96,7 +111,8 @@ export const confirmOrder = endpoint({
 
 /**
  * Makes one trade with one order per merchant (physical and virtual apart), takes the stock and clears the cart lines, or
- * does nothing. Refuses `order.changed` (data: `{problems}`) when anything differs from `fingerprint`, `order.address_missing`.
+ * does nothing. Refuses `order.changed` (data: `{problems}`) when anything differs from `fingerprint`, `order.address_missing`,
+ * `budget.over` (name, left, over; data: `{budget_id}`).
  */
 export const submitOrder = endpoint({
   method: 'POST',
@@ -113,6 +129,12 @@ export const submitOrder = endpoint({
       .max(50)
       .default([]),
     fingerprint: z.string().min(1).max(8000),
+    /** A company's own notes on the order; a shopper's are ignored. */
+    po_no: z.string().trim().max(40, '采购单号不超过 40 个字').default(''),
+    cost_centre: z.string().trim().max(60).default(''),
+    purpose: z.string().trim().max(100, '采购事由不超过 100 个字').default(''),
+    wanted_on: z.iso.date().nullable().default(null),
+    attachments: z.array(PicturePath).max(5, '最多 5 个附件').default([]),
   }),
   output: z.object({
     trade_no: z.string(),

@@ -33,6 +33,19 @@ export const orderStatusLabel: Record<OrderStatus, string> = {
  */
 export const orderMoves = {
   pay: { from: ['pending_payment', 'pending_confirmation'], to: 'pending_shipment', by: 'system', label: '付款' },
+  send_voucher: {
+    from: ['pending_payment'],
+    to: 'pending_confirmation',
+    by: 'buyer',
+    label: '已提交转账凭证',
+  },
+  /** The voucher was refused, or less came than was due. */
+  ask_again: { from: ['pending_confirmation'], to: 'pending_payment', by: 'system', label: '等待继续付款' },
+  approve: { from: ['pending_review'], to: 'pending_payment', by: 'buyer', label: '审批通过' },
+  reject: { from: ['pending_review'], to: 'closed', by: 'buyer', label: '审批驳回' },
+  withdraw: { from: ['pending_review'], to: 'closed', by: 'buyer', label: '撤回审批' },
+  /** What was approved has changed. */
+  review_again: { from: ['pending_payment'], to: 'pending_review', by: 'buyer', label: '内容有变化，重新审批' },
   cancel: { from: ['pending_review', 'pending_payment'], to: 'cancelled', by: 'buyer', label: '取消订单' },
   expire: { from: ['pending_payment'], to: 'cancelled', by: 'system', label: '超时未付款，自动取消' },
   ship_part: {
@@ -42,6 +55,8 @@ export const orderMoves = {
     label: '部分发货',
   },
   ship_rest: { from: ['pending_shipment', 'partially_shipped'], to: 'shipped', by: 'merchant', label: '发货' },
+  /** Paid and not yet shipped: the store cannot deliver, everything goes back the way it came. */
+  refund_all: { from: ['pending_shipment'], to: 'closed', by: 'merchant', label: '商家取消，全额退款' },
   deliver: { from: ['pending_shipment'], to: 'completed', by: 'system', label: '已发放卡密' },
   receive: { from: ['shipped'], to: 'completed', by: 'buyer', label: '确认收货' },
   auto_receive: { from: ['shipped'], to: 'completed', by: 'system', label: '超时自动确认收货' },
@@ -66,8 +81,8 @@ export const orderCommands = [
 ] as const
 export type OrderCommand = (typeof orderCommands)[number]
 
-/** Domain constants: minutes to pay, days to auto-receive, days one extension adds, days to evaluate. */
-export const orderTimes = { payMinutes: 30, receiveDays: 10, extendDays: 5, evaluateDays: 30 } as const
+/** Domain constants: minutes to pay, days to pay by transfer, days to auto-receive, days one extension adds, days to evaluate. */
+export const orderTimes = { payMinutes: 30, transferDays: 7, receiveDays: 10, extendDays: 5, evaluateDays: 30 } as const
 
 export const cancelReasons = [
   '不想买了',
@@ -172,6 +187,8 @@ export const OrderDetail = OrderDigest.extend({
   vip_amount_fen: FenField,
   tax_amount_fen: FenField,
   paid_amount_fen: FenField,
+  /** Of what was paid, what went back or is on its way back. */
+  refunded_fen: FenField,
   pay_type_text: z.string(),
   remark: z.string(),
   close_reason: z.string(),
@@ -190,6 +207,11 @@ export const OrderDetail = OrderDigest.extend({
   logs: z.array(z.object({ text: z.string(), operator: z.string(), remark: z.string(), at: Instant })),
   merchant_phone: z.string(),
   applicant: z.string(),
+  po_no: z.string(),
+  cost_centre: z.string(),
+  purpose: z.string(),
+  wanted_on: z.iso.date().nullable(),
+  attachments: z.array(z.string()),
   server_now: Instant,
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

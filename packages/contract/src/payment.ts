@@ -1,24 +1,29 @@
 import { z } from 'zod'
 import { SmsCode } from './account.ts'
 import { Done, endpoint, FenField, Instant } from './endpoint.ts'
+import { PicturePath } from './file.ts'
 
-export const payChannels = ['balance', 'alipay', 'wechat'] as const
+export const payChannels = ['balance', 'alipay', 'wechat', 'bank_transfer'] as const
 export type PayChannel = (typeof payChannels)[number]
 export const payChannelLabel: Record<PayChannel, string> = {
   balance: '余额支付',
   alipay: '支付宝',
   wechat: '微信支付',
+  bank_transfer: '对公转账',
 }
 
 export const paymentStatuses = ['created', 'paying', 'paid', 'failed', 'closed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Legal moves of a payment. `closed` may still become paid when money arrives late; it is then refunded by itself. */
+/**
+ * Legal moves of a payment. `closed` may still become paid when money arrives late; what no order waits for is then refunded
+ * by itself. A transfer that was closed for another channel may be taken up again, with the same code.
+ */
 export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   created: ['paying', 'paid', 'failed', 'closed'],
   paying: ['paid', 'failed', 'closed'],
   failed: ['paid'],
-  closed: ['paid'],
+  closed: ['paying', 'paid'],
   paid: [],
 }
 
@@ -27,7 +32,40 @@ const OrderNos = z.string().regex(/^[A-Z]\d{10,19}(,[A-Z]\d{10,19}){0,49}$/, '�
 
 export const PayPassword = z.string().regex(/^\d{6}$/, '请输入 6 位支付密码')
 
-/** Refuses `order.not_found`. Orders that no longer wait for payment are told by `state`. */
+export const transferStates = ['waiting', 'confirming', 'short', 'refused', 'paid', 'closed'] as const
+
+/** A payment by bank transfer: where to pay, by which code it is recognised, and how far it has come. */
+export const Transfer = z.object({
+  payment_no: z.string(),
+  /**
+   * `waiting` for money or voucher · `confirming` a voucher was sent · `short` money came, but not all · `refused` the voucher
+   * was not accepted · `paid` · `closed`.
+   */
+  state: z.enum(transferStates),
+  account: z.object({ name: z.string(), bank: z.string(), account: z.string() }),
+  /** To be written into the remark of the transfer; unique to this payment. */
+  remit_code: z.string(),
+  amount_fen: FenField,
+  received_fen: FenField,
+  /** Until when it must have come. */
+  expire_at: Instant.nullable(),
+  refuse_reason: z.string(),
+  vouchers: z.array(
+    z.object({
+      id: z.int(),
+      images: z.array(z.string()),
+      payer_name: z.string(),
+      remark: z.string(),
+      created_at: Instant,
+    }),
+  ),
+})
+export type Transfer = z.infer<typeof Transfer>
+
+/**
+ * Refuses `order.not_found`. Orders that no longer wait for payment are told by `state`. Orders whose voucher is being looked
+ * at are `payable` with a `transfer` that is `confirming`, and no method is enabled.
+ */
 export const cashier = endpoint({
   method: 'GET',
   path: '/shop/api/payment/cashier',
@@ -52,6 +90,8 @@ export const cashier = endpoint({
     has_pay_password: z.boolean(),
     /** The last way this owner paid. */
     last_channel: z.enum(payChannels).nullable(),
+    /** The transfer that was begun for these orders and still counts. */
+    transfer: Transfer.nullable(),
     methods: z.array(
       z.object({
         code: z.enum(payChannels),
@@ -66,9 +106,9 @@ export const cashier = endpoint({
 
 /**
  * Starts one attempt to pay these orders; the amount is the server's. Balance is settled at once and needs the payment
- * password; the others answer with `redirect_url`, the channel's own cashier. Refuses `payment.not_payable`,
- * `payment.password_unset`, `payment.password_wrong` (values: left), `payment.locked`, `payment.balance_short`,
- * `payment.channel_off`.
+ * password; a transfer answers with `transfer`; the others with `redirect_url`, the channel's own cashier. Refuses
+ * `payment.not_payable`, `payment.password_unset`, `payment.password_wrong` (values: left), `payment.locked`,
+ * `payment.balance_short`, `payment.channel_off`, `transfer.off`.
  */
 export const pay = endpoint({
   method: 'POST',
@@ -80,9 +120,30 @@ export const pay = endpoint({
     payment_no: z.string(),
     status: z.enum(paymentStatuses),
     redirect_url: z.string().nullable(),
+    /** For `bank_transfer`: the same one as long as it is under way, however often it is asked for. */
+    transfer: Transfer.nullable(),
   }),
   idempotent: true,
   limit: 'write',
+})
+
+/**
+ * Sends the voucher of a transfer; its orders then wait for the mall to find the money. Refuses `payment.not_found`,
+ * `transfer.not_waiting`, `transfer.vouchers` (more than ten).
+ */
+export const sendVoucher = endpoint({
+  method: 'POST',
+  path: '/shop/api/payment/voucher',
+  needs: 'order:pay',
+  summary: '上传转账凭证',
+  input: z.object({
+    payment_no: z.string().regex(/^P\d{10,19}$/, '支付单号不正确'),
+    images: z.array(PicturePath).min(1, '请上传转账凭证').max(5, '最多 5 张凭证'),
+    payer_name: z.string().trim().max(60).default(''),
+    remark: z.string().trim().max(200).default(''),
+  }),
+  output: Transfer,
+  idempotent: true,
 })
 
 /** Sets the payment password, first or again, against an SMS code of scene `pay_password`. Refuses `sms.wrong_code`. */
@@ -104,7 +165,8 @@ export const payStatus = endpoint({
   summary: '支付结果',
   input: z.object({ order_no: OrderNos }),
   output: z.object({
-    status: z.enum(['paying', 'success', 'failed', 'unpaid', 'closed', 'refunded', 'review']),
+    /** `offline`: a transfer's voucher was sent, the mall looks for the money. */
+    status: z.enum(['paying', 'success', 'failed', 'unpaid', 'closed', 'refunded', 'review', 'offline']),
     order_nos: z.array(z.string()),
     is_virtual: z.boolean(),
     pay_amount_fen: FenField,

@@ -20,6 +20,8 @@ export const GlobalData = z.object({
   service_phone: z.string(),
   service_time: z.string(),
   hot_words: z.array(z.string()),
+  /** The bank account that transfers go to; null switches 对公转账 off. */
+  transfer_account: z.object({ name: z.string(), bank: z.string(), account: z.string() }).nullable(),
   /** Address of the external IP-district service; empty switches the guess off. */
   ip_district_url: z.string(),
   express: z.array(Carrier),

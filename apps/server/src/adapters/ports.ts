@@ -1,5 +1,7 @@
+import type { BankPort } from './bank/port.ts'
 import type { CourierPort } from './courier/port.ts'
 import type { PaymentPort } from './payment/port.ts'
+import type { RegistryPort } from './registry/port.ts'
 import type { SmsPort } from './sms/port.ts'
 import type { StoragePort } from './storage/port.ts'
 
@@ -8,6 +10,8 @@ export type Ports = {
   readonly sms: SmsPort
   readonly payment: PaymentPort
   readonly courier: CourierPort
+  readonly bank: BankPort
+  readonly registry: RegistryPort
   readonly storage: StoragePort
   /** Keys what is hashed with a pepper: payment passwords and codes. */
   readonly secret: string

@@ -1,0 +1,15 @@
+type Payout = {
+  /** The document that causes it; the same one is paid once, however often it is sent. */
+  ref: string
+  amountFen: number
+  toName: string
+  toAccount: string
+  toBank: string
+  memo: string
+}
+
+/** The mall's own bank, as far as money leaves through it. */
+export type BankPort = {
+  /** `done: false`: no bank is connected, somebody pays by hand and confirms it at the bank desk. Throws when the bank does not answer. */
+  send(payout: Payout): Promise<{ done: boolean }>
+}

@@ -1,0 +1,21 @@
+/** A company as the business registry knows it. */
+export type Enterprise = {
+  name: string
+  /** GB 32100, 18 characters. */
+  creditCode: string
+  legalPerson: string
+  /** Where it is registered: 「上海市松江区」. */
+  region: string
+  /** `abnormal`: struck off or revoked. */
+  status: 'normal' | 'abnormal'
+  /** As the registry words it: 存续, 注销, 吊销. */
+  statusText: string
+}
+
+/** The business registry. Throws when it does not answer. */
+export type RegistryPort = {
+  /** Companies whose name contains the keyword or whose code begins with it; at most twenty. */
+  search(keyword: string): Promise<Enterprise[]>
+  /** Null: the registry does not know the code. */
+  byCode(creditCode: string): Promise<Enterprise | null>
+}
