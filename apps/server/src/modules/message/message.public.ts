@@ -1,6 +1,8 @@
-import { desc } from 'drizzle-orm'
+import type { MessageKind } from '@mall/contract/message'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { smsMessages } from './message.table.ts'
+import { days, later } from '#kernel/clock.ts'
+import { messages, smsMessages } from './message.table.ts'
 
 /** Keeps a message in the place of sending it. Demo mode only: the text holds the code. */
 export async function keepSms(db: Db, message: { phone: string; scene: string; text: string }, at: Date) {
@@ -11,4 +13,45 @@ export async function keepSms(db: Db, message: { phone: string; scene: string; t
 export async function recentSms(db: Db, limit: number) {
   const rows = await db.select().from(smsMessages).orderBy(desc(smsMessages.id)).limit(limit)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export type Telling = {
+  userId: number
+  kind: MessageKind
+  title: string
+  text: string
+  /** A path of this mall. */
+  link?: string
+  image?: string
+  /** Names the event, `order:12:ship_rest:3`; the same event is told to a person once. */
+  ref: string
+}
+
+/** Puts messages into the message centre, in the caller's transaction: told when, and only when, the thing happened. */
+export async function tell(db: Db, tellings: readonly Telling[], at: Date): Promise<void> {
+  if (tellings.length === 0) return
+  await db
+    .insert(messages)
+    .values(tellings.map(({ link = '', image = '', ...telling }) => ({ ...telling, link, image, createdAt: at })))
+    .onConflictDoNothing()
+}
+
+/** Read messages are kept this long after they were told; unread ones until they are read. */
+const readLive = days(180)
+/** Rows of one statement, so that none holds its locks for long. */
+const chunk = 1000
+
+export async function forgetOldMessages(db: Db, at: Date): Promise<void> {
+  const before = later(at, -readLive).toISOString()
+  for (;;) {
+    const old = sql`select ctid from ${messages} where read_at is not null and created_at < ${before}::timestamptz
+      limit ${chunk} for update skip locked`
+    const gone = await db.delete(messages).where(sql`ctid = any(array(${old}))`).returning({ id: messages.id })
+    if (gone.length < chunk) return
+  }
+}
+
+/** For who leaves for good: everything they were told, in the caller's transaction. */
+export async function forgetPerson(db: Db, { userId }: { userId: number }): Promise<void> {
+  await db.delete(messages).where(eq(messages.userId, userId))
 }

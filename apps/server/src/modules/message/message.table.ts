@@ -1,5 +1,7 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, id } from '#db/columns.ts'
+import { messageKinds } from '@mall/contract/message'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, id, ref } from '#db/columns.ts'
 
 /** SMS as they were handed to the sender; the outbox of demo mode reads them. Real codes are kept in demo mode only. */
 export const smsMessages = pgTable(
@@ -12,4 +14,26 @@ export const smsMessages = pgTable(
     at: at('at').notNull(),
   },
   (t) => [index('sms_messages_at').on(t.at)],
+)
+
+/** What the mall tells a person; `ref` names the event, so that none is told twice. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    userId: ref('user_id').notNull(),
+    kind: text({ enum: messageKinds }).notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    link: text().notNull(),
+    image: text().notNull(),
+    ref: text().notNull(),
+    readAt: at('read_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('messages_once').on(t.userId, t.ref),
+    index('messages_user').on(t.userId, t.id),
+    index('messages_unread').on(t.userId, t.kind).where(sql`${t.readAt} is null`),
+  ],
 )

@@ -1,0 +1,11 @@
+import * as account from '@mall/contract/account'
+import * as message from '@mall/contract/message'
+import { route } from '#http/route.ts'
+import { closeAccount, closeCheck } from './close.ts'
+import { accountCounts } from './counts.ts'
+
+export const centerRoutes = [
+  route(message.accountCounts, accountCounts),
+  route(account.closeCheck, closeCheck),
+  route(account.closeAccount, closeAccount),
+]

@@ -1,0 +1,79 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import {
+  type Message,
+  type MessageKind,
+  type messages as Messages,
+  messageKinds,
+  type readMessages as ReadMessages,
+} from '@mall/contract/message'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { messages } from './message.table.ts'
+
+type Row = typeof messages.$inferSelect
+
+/** Newest first. A message belongs to the person it was told to, in a company as well. */
+export async function listMessages({ db, actor }: Ctx, { kind, page, list_rows }: ParsedOf<typeof Messages>) {
+  const where = and(eq(messages.userId, actor.userId), kind === 'all' ? undefined : eq(messages.kind, kind))
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(where)
+    .orderBy(desc(messages.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  return { list: rows.map(present), total: await db.$count(messages, where), page, list_rows }
+}
+
+export async function unreadMessages({ db, actor }: Ctx) {
+  const rows = await db
+    .select({ kind: messages.kind, n: count() })
+    .from(messages)
+    .where(and(eq(messages.userId, actor.userId), isNull(messages.readAt)))
+    .groupBy(messages.kind)
+  const of = (kind: MessageKind) => rows.find((row) => row.kind === kind)?.n ?? 0
+  return {
+    total: messageKinds.reduce((sum, kind) => sum + of(kind), 0),
+    order: of('order'),
+    payment: of('payment'),
+    goods: of('goods'),
+    system: of('system'),
+  }
+}
+
+export async function readMessages({ db, actor, now }: Ctx, { id, kind }: ParsedOf<typeof ReadMessages>) {
+  await db
+    .update(messages)
+    .set({ readAt: now() })
+    .where(
+      and(
+        eq(messages.userId, actor.userId),
+        isNull(messages.readAt),
+        id === undefined ? undefined : eq(messages.id, id),
+        kind === undefined ? undefined : eq(messages.kind, kind),
+      ),
+    )
+  return { done: true as const }
+}
+
+/** Somebody else's message looks exactly like none. */
+export async function deleteMessage({ db, actor }: Ctx, { id }: { id: number }) {
+  const gone = await db
+    .delete(messages)
+    .where(and(eq(messages.id, id), eq(messages.userId, actor.userId)))
+    .returning({ id: messages.id })
+  if (gone.length === 0) throw new Refusal('message.not_found')
+  return { done: true as const }
+}
+
+const present = ({ id, kind, title, text, link, image, readAt, createdAt }: Row): Message => ({
+  id,
+  kind,
+  title,
+  text,
+  link,
+  image,
+  is_read: readAt !== null,
+  created_at: createdAt.toISOString(),
+})
