@@ -3,7 +3,10 @@ import { type Route, route } from '#http/route.ts'
 import { sendSms } from './code.service.ts'
 import { devices, revokeDevice } from './device.service.ts'
 import { accountLogin, logout, resetPassword, smsLogin, smsRegister } from './login.service.ts'
+import { changePassword } from './password.service.ts'
+import { bindingCode, ownPhoneCode } from './phone.service.ts'
 import { safetyCheck, safetyGet } from './safety.service.ts'
+import { stepUp } from './stepUp.service.ts'
 
 export const accountRoutes: readonly Route[] = [
   route(contract.accountLogin, accountLogin),
@@ -16,4 +19,8 @@ export const accountRoutes: readonly Route[] = [
   route(contract.safetyCheck, safetyCheck),
   route(contract.devices, devices),
   route(contract.revokeDevice, revokeDevice),
+  route(contract.ownPhoneCode, ownPhoneCode),
+  route(contract.stepUp, stepUp),
+  route(contract.bindingCode, bindingCode),
+  route(contract.changePassword, changePassword),
 ]

@@ -1,3 +1,4 @@
+import { genders, stepUpPurposes } from '@mall/contract/account'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
@@ -23,6 +24,11 @@ export const users = pgTable(
     account: text().unique(),
     nickname: text().notNull(),
     avatar: text().notNull().default(''),
+    realName: text('real_name').notNull().default(''),
+    gender: text({ enum: genders }).notNull().default('unknown'),
+    /** `1990-01-31`, or empty. */
+    birthday: text().notNull().default(''),
+    email: text().notNull().default(''),
     passwordHash: text('password_hash'),
     payPasswordHash: text('pay_password_hash'),
     payFailures: integer('pay_failures').notNull().default(0),
@@ -30,6 +36,8 @@ export const users = pgTable(
     paidMemberUntil: at('paid_member_until'),
     isOperator: boolean('is_operator').notNull().default(false),
     disabledAt: at('disabled_at'),
+    /** The person left for good: what could tell who it was is gone. */
+    closedAt: at('closed_at'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [index('users_owner').on(t.ownerId)],
@@ -54,6 +62,37 @@ export const tokens = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index('tokens_user').on(t.userId)],
+)
+
+/** What a user has logged in with before; a login from anything else is told to them. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** As people recognise it: 「iPhone · 微信」. */
+    name: text().notNull(),
+    firstSeenAt: at('first_seen_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+  },
+  (t) => [uniqueIndex('known_devices_once').on(t.userId, t.name)],
+)
+
+/** A proof of identity for one purpose, good once. Only its hash rests here. */
+export const stepUps = pgTable(
+  'step_ups',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text({ enum: stepUpPurposes }).notNull(),
+    hash: text().notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('step_ups_user').on(t.userId)],
 )
 
 export const smsCodes = pgTable(

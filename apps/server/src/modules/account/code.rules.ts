@@ -5,13 +5,18 @@ import { Refusal } from '#kernel/refusal.ts'
 export const codeLife = minutes(5)
 export const codeTries = 5
 export const resendAfterSeconds = 60
-export const dailyLimits = { phone: 10, ip: 30 }
+/** A device is an address and a browser together: people behind one address do not use up each other's messages. */
+export const dailyLimits = { phone: 10, device: 15, ip: 30 }
+/** Messages of the whole mall within an hour that cost more than its people can need. */
+export const alarmAbove = 500
 
 const purposes: Record<SmsScene, string> = {
   login: '登录',
   register: '注册',
   reset: '重置密码',
   pay_password: '设置支付密码',
+  step_up: '验证身份',
+  bind: '绑定手机号',
 }
 
 export const codeText = (code: string, scene: SmsScene) =>
@@ -26,11 +31,11 @@ export function dayStart(at: Date): Date {
 /** Sendings older than this no longer matter to the limits. */
 export const countedSince = (at: Date) => new Date(Math.min(dayStart(at).getTime(), later(at, -minutes(1)).getTime()))
 
-type Sending = { phone: string; ip: string; createdAt: Date }
+type Sending = { phone: string; ip: string; device: string; createdAt: Date }
 
 /** Why one more message to `phone` asked for from `ip` must not be sent now, or null. `earlier`: what counts against either. */
 export function sendingStop(
-  { phone, ip, at }: { phone: string; ip: string; at: Date },
+  { phone, ip, device, at }: Omit<Sending, 'createdAt'> & { at: Date },
   earlier: readonly Sending[],
 ): Refusal | null {
   const toPhone = earlier.filter((sending) => sending.phone === phone)
@@ -40,8 +45,8 @@ export function sendingStop(
   const since = dayStart(at)
   const today = (sendings: readonly Sending[]) => sendings.filter((sending) => sending.createdAt >= since).length
   const fromIp = earlier.filter((sending) => sending.ip === ip)
-  if (today(toPhone) >= dailyLimits.phone || today(fromIp) >= dailyLimits.ip) {
-    return new Refusal('sms.too_many')
-  }
-  return null
+  const fromDevice = fromIp.filter((sending) => sending.device === device)
+  const full =
+    today(toPhone) >= dailyLimits.phone || today(fromDevice) >= dailyLimits.device || today(fromIp) >= dailyLimits.ip
+  return full ? new Refusal('sms.too_many') : null
 }

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { sendSms as SendSms, SmsScene } from '@mall/contract/account'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { SmsScene } from '@mall/contract/account'
 import { and, eq, gt, gte, isNull, max, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { later } from '#kernel/clock.ts'
@@ -9,6 +8,7 @@ import { digits, hmacSha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { smsCodes } from './account.table.ts'
 import { codeLife, codeText, codeTries, countedSince, resendAfterSeconds, sendingStop } from './code.rules.ts'
+import { watchCost } from './cost.ts'
 import { maskPhone } from './phone.rules.ts'
 import { usePass } from './safety.service.ts'
 
@@ -18,7 +18,11 @@ type Meant = { phone: string; scene: SmsScene }
 const hashOf = (secret: string, { phone, scene }: Meant, code: string) =>
   hmacSha256(secret, `sms:${scene}:${phone}:${code}`)
 
-export async function sendSms(ctx: Ctx<Actor | null>, meant: ParsedOf<typeof SendSms>) {
+/**
+ * Sends a code; the only way that one is ever sent, so that no call has limits of its own. Refuses `safety.required`,
+ * `sms.too_soon`, `sms.too_many`.
+ */
+export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
   const { db, now, random, ports, client, log } = ctx
   const { phone, scene } = meant
   const at = now()
@@ -27,10 +31,10 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: ParsedOf<typeof Sen
     await takeTurn(tx, phone, client.ip)
     await usePass(tx, { phone, ip: client.ip, at })
     const earlier = await tx
-      .select({ phone: smsCodes.phone, ip: smsCodes.ip, createdAt: smsCodes.createdAt })
+      .select({ phone: smsCodes.phone, ip: smsCodes.ip, device: smsCodes.device, createdAt: smsCodes.createdAt })
       .from(smsCodes)
       .where(and(or(eq(smsCodes.phone, phone), eq(smsCodes.ip, client.ip)), gte(smsCodes.createdAt, countedSince(at))))
-    const stop = sendingStop({ phone, ip: client.ip, at }, earlier)
+    const stop = sendingStop({ phone, ip: client.ip, device: client.device, at }, earlier)
     if (stop?.code === 'sms.too_many') log.warn({ phone: maskPhone(phone), ip: client.ip }, 'sms limit of the day')
     // The pass comes back with the rollback, so that waiting does not cost another slider.
     if (stop) throw stop
@@ -42,6 +46,7 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: ParsedOf<typeof Sen
     if (!kept) throw new Error('insert returned no row')
     return kept.id
   })
+  await watchCost(ctx, id)
   try {
     await ports.sms.send({ phone, scene, text: codeText(code, scene) })
   } catch (error) {

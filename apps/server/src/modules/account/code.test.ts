@@ -86,12 +86,22 @@ test('a phone gets ten messages a day, and again the next day', async () => {
   expect(await send(phone, 'login', ip)).toMatchObject({ error: 0 })
 })
 
-test('an address gets thirty messages a day, to whatever phones', async () => {
+test('a device gets fifteen messages a day, to whatever phones; another one on its address is not held up by it', async () => {
   const ip = newIp()
-  for (let i = 0; i < 30; i += 1) await codeFor(newPhone(), 'login', ip)
+  for (let i = 0; i < 15; i += 1) await codeFor(newPhone(), 'login', ip, 'one phone')
   const phone = newPhone()
   await solve(phone, ip)
-  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'sms.too_many' })
+  expect(await send(phone, 'login', ip, 'one phone')).toMatchObject({ code: 'sms.too_many' })
+  expect(await send(phone, 'login', ip, 'another phone')).toMatchObject({ error: 0 })
+  await codeFor(newPhone(), 'login', newIp(), 'one phone')
+})
+
+test('an address gets thirty messages a day, to whatever phones and devices', async () => {
+  const ip = newIp()
+  for (let i = 0; i < 30; i += 1) await codeFor(newPhone(), 'login', ip, `device ${i % 3}`)
+  const phone = newPhone()
+  await solve(phone, ip)
+  expect(await send(phone, 'login', ip, 'device 4')).toMatchObject({ code: 'sms.too_many' })
   await codeFor(phone, 'login', newIp())
 })
 

@@ -8,10 +8,14 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
 import { verifyCode } from './code.service.ts'
 import { forgetTries, takeTry } from './guard.ts'
+import { tellChange } from './notices.ts'
 import { hashPassword, passwordFits } from './password.ts'
+import { triesOf } from './proof.ts'
+import { forgetTickets } from './stepUp.service.ts'
 import { revokeToken, revokeTokens } from './token.ts'
 import { createUser, openSession, userByAccount, userByPhone } from './user.ts'
 
@@ -54,7 +58,14 @@ export async function resetPassword(ctx: Visit, { phone, code, password }: Parse
       .returning({ id: users.id, account: users.account })
     if (!user) throw new Refusal('sms.wrong_code')
     await revokeTokens(tx, user.id)
-    await forgetTries(tx, [phone, user.account])
+    await forgetTickets(tx, user.id)
+    await forgetTries(tx, [phone, user.account, triesOf(user.id)])
+    await audit(
+      { ...ctx, db: tx },
+      { action: 'account.password', subject: `user:${user.id}`, detail: '短信验证码重置' },
+    )
+    const event = { userId: user.id, client: ctx.client, at: ctx.now() }
+    await tellChange(tx, { ...event, what: 'password', title: '登录密码已重置' })
   })
   return { done: true as const }
 }

@@ -6,6 +6,7 @@ import { dailyLimits, dayStart, sendingStop } from './code.rules.ts'
 import { deviceName } from './device.rules.ts'
 import { maskPhone } from './phone.rules.ts'
 import { inWords, makeQuestion, readNumber } from './question.rules.ts'
+import { clockTime } from './when.rules.ts'
 
 test('every question is answered by the number it asks for, in digits, wide digits or words', () => {
   for (let i = 0; i < 300; i += 1) {
@@ -26,14 +27,15 @@ test('numbers read as people write them', () => {
 
 const start = new Date('2026-11-20T00:00:00Z').getTime()
 const sending = fc.record({
-  phone: fc.constantFrom('13800000001', '13800000002'),
+  phone: fc.constantFrom('13800000001', '13800000002', '13800000003', '13800000004'),
   ip: fc.constantFrom('10.0.0.1', '10.0.0.2'),
+  device: fc.constantFrom('手机', '平板'),
   createdAt: fc.integer({ min: 0, max: 3 * 24 * 3600 }).map((s) => new Date(start + s * 1000)),
 })
 
 test('whoever asks whenever: no phone gets more than its messages of a day, nor two within a minute', () => {
   fc.assert(
-    fc.property(fc.array(sending, { maxLength: 120 }), (asked) => {
+    fc.property(fc.array(sending, { maxLength: 200 }), (asked) => {
       const sent: (typeof asked)[number][] = []
       for (const one of asked.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
         if (!sendingStop({ ...one, at: one.createdAt }, sent)) sent.push(one)
@@ -42,7 +44,9 @@ test('whoever asks whenever: no phone gets more than its messages of a day, nor 
         const sameDay = sent.filter((other) => +dayStart(other.createdAt) === +dayStart(one.createdAt))
         const toPhone = sameDay.filter((other) => other.phone === one.phone)
         expect(toPhone.length).toBeLessThanOrEqual(dailyLimits.phone)
-        expect(sameDay.filter((other) => other.ip === one.ip).length).toBeLessThanOrEqual(dailyLimits.ip)
+        const fromIp = sameDay.filter((other) => other.ip === one.ip)
+        expect(fromIp.length).toBeLessThanOrEqual(dailyLimits.ip)
+        expect(fromIp.filter((other) => other.device === one.device).length).toBeLessThanOrEqual(dailyLimits.device)
         const crowded = toPhone.filter((o) => o !== one && Math.abs(+o.createdAt - +one.createdAt) < minutes(1))
         expect(crowded).toEqual([])
       }
@@ -69,4 +73,8 @@ test('a device is named as people call it', () => {
 
 test('a phone is shown without its middle', () => {
   expect(maskPhone('13800000001')).toBe('138****0001')
+})
+
+test('a moment is told as a clock in Shanghai shows it', () => {
+  expect(clockTime(new Date('2026-11-20T16:05:59Z'))).toBe('2026-11-21 00:05')
 })

@@ -32,10 +32,11 @@ export async function safetyGet({ db, now, random }: Ctx<Actor | null>) {
 
 /** Each call takes one of the three tries before it compares. The third wrong one is told that the puzzle is spent. */
 export async function safetyCheck(
-  { db, now, client }: Ctx<Actor | null>,
-  { key, x, answer, phone }: ParsedOf<typeof SafetyCheck>,
+  { db, actor, now, client }: Ctx<Actor | null>,
+  { key, x, answer, phone = actor?.phone }: ParsedOf<typeof SafetyCheck>,
 ) {
   if (x === undefined && answer === undefined) throw new BadInput('x', '请完成拼图或回答问题')
+  if (phone === undefined) throw new BadInput('phone', '请输入正确的手机号')
   const at = now()
   const [tried] = await db
     .update(safetyChallenges)

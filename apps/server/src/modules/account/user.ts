@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { owners, users } from './account.table.ts'
+import { noteDevice } from './newDevice.ts'
 import { maskPhone, nicknameOf } from './phone.rules.ts'
 import { issueToken } from './token.ts'
 
@@ -16,14 +17,20 @@ type NewUser = Pick<typeof users.$inferInsert, 'phone' | 'createdAt'> &
     >
   >
 
+/** Somebody new for things to belong to. */
+export async function createOwner(db: Db, kind: 'user' | 'company'): Promise<number> {
+  const [owner] = await db.insert(owners).values({ kind }).returning({ id: owners.id })
+  if (!owner) throw new Error('insert returned no row')
+  return owner.id
+}
+
 /** A person with an owner of their own. Refuses `register.taken` when the phone or the account name is somebody's. */
 export function createUser(db: Db, fields: NewUser): Promise<User> {
   return db.transaction(async (tx) => {
-    const [owner] = await tx.insert(owners).values({ kind: 'user' }).returning()
-    if (!owner) throw new Error('insert returned no row')
+    const ownerId = await createOwner(tx, 'user')
     const [user] = await tx
       .insert(users)
-      .values({ nickname: nicknameOf(fields.phone), ...fields, ownerId: owner.id })
+      .values({ nickname: nicknameOf(fields.phone), ...fields, ownerId })
       .onConflictDoNothing()
       .returning()
     // Leaving by a refusal takes the owner back too.
@@ -44,14 +51,37 @@ export async function userByAccount(db: Db, account: string): Promise<User | und
   return user
 }
 
-/** Logs a user in on the device that asks. Refuses `login.disabled`: only who has proven to be that user is told. */
+/** What people change about themselves; the caller has made sure of the values. */
+export async function changeUser(
+  db: Db,
+  userId: number,
+  fields: Partial<Pick<User, 'nickname' | 'avatar' | 'realName' | 'gender' | 'birthday' | 'email'>>,
+) {
+  await db.update(users).set(fields).where(eq(users.id, userId))
+}
+
+/**
+ * Logs a user in on the device that asks. Refuses `login.disabled`: only who has proven to be that user is told. The
+ * account is held as it was proven against: a login that is under way while the password or the phone changes is none.
+ */
 export async function openSession(
   { db, client, now, random }: Pick<Ctx, 'db' | 'client' | 'now' | 'random'>,
   user: User,
 ) {
   if (user.disabledAt) throw new Refusal('login.disabled')
+  const token = await db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ phone: users.phone, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('share')
+    if (held?.phone !== user.phone || held.passwordHash !== user.passwordHash) throw new Refusal('login.wrong')
+    const issued = await issueToken(tx, user.id, client, { now, random })
+    await noteDevice(tx, user.id, client, now())
+    return issued
+  })
   return {
-    token: await issueToken(db, user.id, client, { now, random }),
+    token,
     user: { id: user.id, nickname: user.nickname, avatar: user.avatar, phone: maskPhone(user.phone) },
   }
 }

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { Scope } from '#kernel/ctx.ts'
 import { findOwnAddress, present } from './address.service.ts'
 import { addresses } from './address.table.ts'
@@ -15,4 +16,9 @@ export async function defaultAddressOf({ db, actor }: Scope) {
     .orderBy(desc(addresses.isDefault), desc(addresses.id))
     .limit(1)
   return row ? present(row) : null
+}
+
+/** For who leaves for good: their address book, in the caller's transaction. Orders keep where they went. */
+export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }): Promise<void> {
+  await db.delete(addresses).where(eq(addresses.ownerId, ownerId))
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cartLines } from './cart.table.ts'
+import { fitted } from './fit.ts'
 import { lockCart, own } from './lines.ts'
-import { putInCart } from './put-in-cart.ts'
+import { putInCart, tried } from './put-in-cart.ts'
 
-export { lockCart, putInCart }
+export { fitted, lockCart, putInCart, tried }
 
 /** A line that is to be bought. */
 export type Wanted = { cartId: number; skuId: number; qty: number }
@@ -26,4 +27,18 @@ export async function takeFromCart(db: Db, ownerId: number, cartIds: readonly nu
     .where(and(held, inArray(cartLines.id, [...cartIds])))
     .returning(wanted)
   return taken.sort((a, b) => a.cartId - b.cartId)
+}
+
+/** For who leaves for good: what waits in their cart, in the caller's transaction. */
+export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }): Promise<void> {
+  await db.delete(cartLines).where(eq(cartLines.ownerId, ownerId))
+}
+
+/** Lines of a cart go on in somebody else's name, in the caller's transaction. */
+export async function handLines(db: Db, { ownerId, from, to }: { ownerId: number; from: number; to: number }) {
+  await lockCart(db, ownerId)
+  await db
+    .update(cartLines)
+    .set({ addedBy: to })
+    .where(and(eq(cartLines.ownerId, ownerId), eq(cartLines.addedBy, from)))
 }

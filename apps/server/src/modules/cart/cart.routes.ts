@@ -1,6 +1,6 @@
 import * as contract from '@mall/contract/cart'
 import { route } from '#http/route.ts'
-import { clearInvalid, mergeCart, removeFromCart, selectCart, updateCart } from './cart.service.ts'
+import { addManyToCart, clearInvalid, mergeCart, removeFromCart, selectCart, updateCart } from './cart.service.ts'
 import { addToCart } from './put-in-cart.ts'
 import { cartNumber, previewCart, viewCart } from './view-cart.ts'
 
@@ -8,6 +8,7 @@ export const cartRoutes = [
   route(contract.viewCart, viewCart),
   route(contract.cartNumber, cartNumber),
   route(contract.addToCart, addToCart),
+  route(contract.addManyToCart, addManyToCart),
   route(contract.mergeCart, mergeCart),
   route(contract.previewCart, previewCart),
   route(contract.updateCart, updateCart),

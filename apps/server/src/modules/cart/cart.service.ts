@@ -1,3 +1,5 @@
+import type { addManyToCart as contract } from '@mall/contract/cart'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -15,6 +17,26 @@ export async function mergeCart(ctx: Ctx, { lines }: { lines: readonly { sku_id:
     lines.map(({ sku_id, qty }) => ({ skuId: sku_id, qty })),
   )
   return { merged: added, dropped, cart_number: cartNumber }
+}
+
+export async function addManyToCart(
+  ctx: Ctx,
+  { lines }: ParsedOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const items = lines.map(({ sku_id, qty }) => ({ skuId: sku_id, qty }))
+  const { added, dropped, cartNumber, outcomes } = await putInCart(ctx, items)
+  return {
+    added,
+    refused: dropped,
+    cart_number: cartNumber,
+    lines: lines.flatMap(({ sku_id }) => {
+      const outcome = outcomes.get(sku_id)
+      if (!outcome) return []
+      const { qty, adjusted, refusal } = outcome
+      const state = refusal ? ('refused' as const) : adjusted ? ('adjusted' as const) : ('ok' as const)
+      return [{ sku_id, state, qty, reason: refusal?.message ?? '' }]
+    }),
+  }
 }
 
 type Change = { cart_id: number; qty?: number; sku_id?: number }

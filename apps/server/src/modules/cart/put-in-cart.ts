@@ -44,6 +44,9 @@ async function stateFor(db: Db, ownerId: number, sku: SellableSku) {
   return row
 }
 
+/** The units that the cart now holds of a sku, and why no more came to it, if none did. */
+export type Outcome = { qty: number; adjusted: boolean; refusal: Refusal | null }
+
 /**
  * Puts many skus in a cart, each on top of what it holds; what cannot be bought, or has no room, is left out and counted.
  * Rows of the same sku count together.
@@ -51,14 +54,22 @@ async function stateFor(db: Db, ownerId: number, sku: SellableSku) {
 export function putInCart(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   items: readonly { skuId: number; qty: number }[],
-): Promise<{ added: number; dropped: number; cartIds: number[]; cartNumber: number }> {
+): Promise<{
+  added: number
+  dropped: number
+  cartIds: number[]
+  cartNumber: number
+  /** By sku. */
+  outcomes: Map<number, Outcome>
+}> {
   const wanted = new Map<number, number>()
   for (const { skuId, qty } of items) wanted.set(skuId, (wanted.get(skuId) ?? 0) + qty)
   const skuIds = [...wanted.keys()]
   return db.transaction(async (tx) => {
     await lockCart(tx, actor.ownerId)
     const before = await countLines(tx, actor.ownerId)
-    if (skuIds.length === 0) return { added: 0, dropped: 0, cartIds: [], cartNumber: before }
+    const outcomes = new Map<number, Outcome>()
+    if (skuIds.length === 0) return { added: 0, dropped: 0, cartIds: [], cartNumber: before, outcomes }
     const skus = await sellableSkus(tx, skuIds)
     const stores = await freightOf(
       tx,
@@ -74,9 +85,17 @@ export function putInCart(
     for (const [skuId, qty] of wanted) {
       const sku = skus.get(skuId)
       const has = heldOf.get(skuId) ?? 0
-      const fit = tried(() => fitted(sku, sku && stores.get(sku.merchantId), has + qty, has))
-      if (!sku || fit === null || (has === 0 && cartNumber >= cartLineLimit)) continue
+      const fit = tried(() => {
+        const units = fitted(sku, sku && stores.get(sku.merchantId), has + qty, has)
+        if (has === 0 && cartNumber >= cartLineLimit) throw new Refusal('cart.full')
+        return units
+      })
+      if (!sku || fit instanceof Refusal) {
+        outcomes.set(skuId, { qty: has, adjusted: false, refusal: fit instanceof Refusal ? fit : null })
+        continue
+      }
       if (has === 0) cartNumber += 1
+      outcomes.set(skuId, { qty: fit, adjusted: fit !== has + qty, refusal: null })
       puts.push({ sku, qty: fit })
     }
     const rows = puts.length > 0 ? await write(tx, actor, puts, now()) : []
@@ -85,16 +104,17 @@ export function putInCart(
       dropped: wanted.size - puts.length,
       cartIds: rows.map((row) => row.id),
       cartNumber,
+      outcomes,
     }
   })
 }
 
-/** Null where a refusal says no. */
-function tried(attempt: () => number): number | null {
+/** The refusal itself where one says no. */
+export function tried(attempt: () => number): number | Refusal {
   try {
     return attempt()
   } catch (no) {
-    if (no instanceof Refusal) return null
+    if (no instanceof Refusal) return no
     throw no
   }
 }

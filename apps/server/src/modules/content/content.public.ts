@@ -1,8 +1,9 @@
 import type { Db } from '#db/client.ts'
 import { cleanHtml } from './clean.ts'
 import { richtexts } from './content.table.ts'
+import { bannedWordIn } from './decency.rules.ts'
 
-export { cleanHtml }
+export { bannedWordIn, cleanHtml }
 
 /** Writes an agreement or a rule under its key, cleaned; the one that is there is replaced. */
 export async function saveRichtext(

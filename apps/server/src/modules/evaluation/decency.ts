@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { bannedWordIn } from '#modules/content/content.public.ts'
 import { files } from '#modules/file/file.table.ts'
-import { bannedWordIn } from './evaluation.rules.ts'
 
 /** Refuses `evaluation.banned_word`, naming the word. */
 export function refuseBannedWords(...texts: readonly string[]): void {

@@ -5,12 +5,18 @@ import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 
-/** The person as they are at this request; an employee sees the wallet of the company. */
+/** The person as they are now, so also after what this request changed; an employee sees the wallet of the company. */
 export async function profile({ db, actor }: Ctx) {
   const [user] = await db
     .select({
       account: users.account,
+      nickname: users.nickname,
+      phone: users.phone,
       avatar: users.avatar,
+      realName: users.realName,
+      gender: users.gender,
+      birthday: users.birthday,
+      email: users.email,
       passwordHash: users.passwordHash,
       payPasswordHash: users.payPasswordHash,
     })
@@ -21,9 +27,13 @@ export async function profile({ db, actor }: Ctx) {
   return {
     user_id: actor.userId,
     account: user.account,
-    nickname: actor.nickname,
-    phone: maskPhone(actor.phone),
+    nickname: user.nickname,
+    phone: maskPhone(user.phone),
     avatar: user.avatar,
+    real_name: user.realName,
+    gender: user.gender,
+    birthday: user.birthday,
+    email: user.email,
     is_paid_member: actor.isPaidMember,
     has_password: user.passwordHash !== null,
     has_pay_password: user.payPasswordHash !== null,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'
-import { profileRoutes } from './profile.routes.ts'
 
-const { as, aShopper, aCompany, aMerchant, anOperator, deposit } = await mallForTest({ demoRoutes: profileRoutes })
+const { as, aShopper, aCompany, aMerchant, anOperator, deposit } = await mallForTest()
 const path = '/user/api/user/profile'
 
 test('a shopper sees who they are, with the phone masked and the wallet counted', async () => {
@@ -13,6 +12,10 @@ test('a shopper sees who they are, with the phone masked and the wallet counted'
     balanceFen: 128_050,
     member: true,
     passwordHash: 'kept',
+    realName: '王小敏',
+    gender: 'female',
+    birthday: '1990-01-31',
+    email: 'wang@example.com',
   })
   const reply = await as(shopper).get(path)
   expect(reply).toMatchObject({ error: 0 })
@@ -22,6 +25,10 @@ test('a shopper sees who they are, with the phone masked and the wallet counted'
     nickname: '王敏',
     phone: '138****0001',
     avatar: '',
+    real_name: '王小敏',
+    gender: 'female',
+    birthday: '1990-01-31',
+    email: 'wang@example.com',
     is_paid_member: true,
     has_password: true,
     has_pay_password: false,

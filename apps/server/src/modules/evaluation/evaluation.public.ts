@@ -1,0 +1,3 @@
+import { forgetPerson } from './forget.ts'
+
+export { forgetPerson }

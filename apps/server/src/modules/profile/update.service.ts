@@ -1,0 +1,34 @@
+import type { updateAccount as UpdateAccount, updateBinding as UpdateBinding } from '@mall/contract/account'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { bindPhone, changeUser } from '#modules/account/account.public.ts'
+import { bannedWordIn } from '#modules/content/content.public.ts'
+import { files } from '#modules/file/file.table.ts'
+import { birthdayFault } from './profile.rules.ts'
+import { profile } from './profile.service.ts'
+
+export async function updateAccount(ctx: Ctx, { real_name, ...sent }: ParsedOf<typeof UpdateAccount>) {
+  const { db, actor, now } = ctx
+  const word = bannedWordIn(sent.nickname ?? '')
+  if (word) throw new Refusal('account.banned_word', { word })
+  const fault = birthdayFault(sent.birthday ?? '', now())
+  if (fault) throw new BadInput('birthday', fault)
+  if (sent.avatar && !(await isKept(db, sent.avatar))) throw new BadInput('avatar', '图片已失效，请重新上传')
+  const fields = { ...sent, realName: real_name }
+  if (Object.values(fields).some((value) => value !== undefined)) await changeUser(db, actor.userId, fields)
+  return profile(ctx)
+}
+
+/** Only a picture that somebody uploaded here can be a face; a path alone proves nothing. */
+async function isKept(db: Db, path: string): Promise<boolean> {
+  const name = path.slice('/img/'.length)
+  return (await db.$count(files, eq(files.name, name))) > 0
+}
+
+export async function updateBinding(ctx: Ctx, input: ParsedOf<typeof UpdateBinding>) {
+  await bindPhone(ctx, input)
+  return profile(ctx)
+}
