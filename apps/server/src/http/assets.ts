@@ -16,7 +16,10 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
 }
 
-type Asset = { plain: string; brotli: string | null; type: string; immutable: boolean }
+type Asset = { plain: string; brotli: string | null; type: string; keep: string }
+
+/** Asked for anew each time: a browser that kept them would never hear of a new version. */
+const fresh = /^\/(sw\.js|site\.webmanifest)$/
 
 /**
  * Serves a folder of built files. The names are read once, so no request can name a file that was not there at start;
@@ -33,7 +36,7 @@ export async function mountAssets(app: Hono, folder: string, { under = '', immut
       headers: {
         'Content-Type': asset.type,
         'Content-Length': String(bytes.byteLength),
-        'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        'Cache-Control': asset.keep,
         Vary: 'Accept-Encoding',
         ...(packed ? { 'Content-Encoding': 'br' } : {}),
       },
@@ -51,7 +54,11 @@ async function listAssets(folder: string, under: string, immutable: RegExp): Pro
       plain: file,
       brotli: names.has(`${file}.br`) ? `${file}.br` : null,
       type: types[extname(file)] ?? 'application/octet-stream',
-      immutable: immutable.test(path),
+      keep: immutable.test(path)
+        ? 'public, max-age=31536000, immutable'
+        : fresh.test(path)
+          ? 'no-cache'
+          : 'public, max-age=3600',
     })
   }
   return assets

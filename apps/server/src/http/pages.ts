@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
 import { changingHead, paintFirst } from './first-paint.ts'
+import { asksForOfflineDocument, offlineBuild } from './offline-document.ts'
 import { contentPolicy } from './secure.ts'
 
 type Host = {
@@ -38,7 +39,8 @@ export function mountPages(app: Hono, { build, mode, imageDomain, sheets, report
   const inProcess = async (request: Request) => app.fetch(request)
   app.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.notFound()
-    const current = await build()
+    const built = await build()
+    const current = asksForOfflineDocument(c.req.raw, built) ? offlineBuild(built) : built
     const { host } = BuiltHost.parse(current.entry.module)
     const nonce = c.get('nonce')
     const response = await createRequestHandler(current, mode)(

@@ -1,10 +1,13 @@
 import type { Endpoint } from '@mall/contract/endpoint'
 import { uploadLimits } from '@mall/contract/file'
 import type { Context } from 'hono'
+import { roomOf } from '#kernel/room.ts'
 
 /** Larger JSON bodies are refused before they are parsed. */
 const jsonLimit = 1024 * 1024
 const formLimit = uploadLimits.files * uploadLimits.bytes + 1024 * 1024
+/** What all forms under way may state together; each is held in memory until it is answered. */
+const formRoom = roomOf(formLimit)
 const depthLimit = 20
 
 export class TooLarge extends Error {}
@@ -25,10 +28,19 @@ function readQuery(url: URL): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {}
   for (const [key, value] of url.searchParams) {
     storable(key, value)
-    if (key.endsWith('[]')) fields[key.slice(0, -2)] = [...(fields[key.slice(0, -2)] ?? []), value]
-    else fields[key] = value
+    if (key.endsWith('[]')) {
+      const before = fields[key.slice(0, -2)]
+      fields[key.slice(0, -2)] = [...(Array.isArray(before) ? before : []), value]
+    } else fields[key] = value
   }
   return fields
+}
+
+/** Runs what reads and answers a form when there is room for it. Until then its body stays with who sends it. */
+export function whenRoom<T>(c: Context, { body }: Endpoint, work: () => Promise<T>): Promise<T> {
+  const length = Number(c.req.header('content-length'))
+  // What states no length, or too much, is refused before anything of it is read.
+  return body === 'multipart' && length <= formLimit ? formRoom(length, work) : work()
 }
 
 async function readText(c: Context, limit: number): Promise<string> {
@@ -60,6 +72,7 @@ async function readForm(c: Context): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   for (const key of new Set(form.keys())) {
     const name = key.replace(/\[\]$/, '')
+    for (const value of form.getAll(key)) storable(key, value)
     fields[name] = key.endsWith('[]') ? form.getAll(key) : form.get(key)
   }
   return fields

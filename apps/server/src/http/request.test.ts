@@ -35,6 +35,17 @@ test('a NUL in a query is turned down', async () => {
   expect(await reply.json()).toMatchObject({ error: 1 })
 })
 
+test('a form brings its text along, and a NUL in it is turned down', async () => {
+  const shopper = await aShopper()
+  const send = (text: string) => {
+    const form = new FormData()
+    form.append('text', text)
+    return as(shopper).post('/shop/api/cart/quick_match', form, { 'Content-Length': '1000' })
+  }
+  expect(await send('ABC 1')).toMatchObject({ error: 0, data: { rows: [{ code: 'ABC', qty: 1 }] } })
+  expect(await send('ABC\0 1')).toMatchObject({ error: 1, msg: '提交的内容格式不正确' })
+})
+
 test('an unknown call answers as the API answers, with 404', async () => {
   for (const unknown of ['/shop/api/no/such', '/user/api/x', '/front/x', '/merchant/api/x', '/admin/api/x']) {
     const reply = await app.request(unknown)

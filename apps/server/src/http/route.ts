@@ -8,7 +8,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { badInput, failed, loginLost, type Reply, refused, success } from './envelope.ts'
 import { once } from './idempotency.ts'
 import type { Limiter } from './limit.ts'
-import { NotJson, readInput, TooLarge } from './read.ts'
+import { NotJson, readInput, TooLarge, whenRoom } from './read.ts'
 
 /** What a use case may answer: the shape of the output before it is parsed, so unknown fields never leave. */
 type Answer<E extends Endpoint> = z.input<E['output']>
@@ -31,7 +31,7 @@ export function route<E extends Endpoint>(
 export type Login = { actor: Actor; renewed: string | null }
 
 export type RouteDeps = {
-  readonly base: Omit<Ctx<Actor | null>, 'actor' | 'client' | 'requestId'>
+  readonly base: Omit<Ctx<Actor | null>, 'actor' | 'client' | 'requestId' | 'afterCommit'>
   readonly limiter: Limiter
   authenticate(token: string, client: Client): Promise<Login | null>
 }
@@ -46,6 +46,7 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
   const header = c.req.header(tokenHeader)?.replace(/^Bearer /, '')
   let renewed: string | null = null
   const outside: { reply?: z.infer<typeof PlainReply> } = {}
+  const deeds: (() => Promise<void>)[] = []
 
   const run = async (): Promise<Reply> => {
     const wait = await deps.limiter.take(client.ip, endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write'))
@@ -56,14 +57,17 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
     const login = header ? await deps.authenticate(header, client) : null
     renewed = login?.renewed ?? null
     const refusal = admit(endpoint.needs, login?.actor ?? null, header !== undefined)
-    if (refusal) return refusal
+    return refusal ?? whenRoom(c, endpoint, () => act(login?.actor ?? null))
+  }
 
+  const act = async (actor: Actor | null): Promise<Reply> => {
     const parsed = endpoint.input.safeParse(await readInput(c, endpoint))
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
       return badInput(issue?.path.join('.') ?? '', issue?.message ?? '')
     }
-    const ctx: Ctx<Actor | null> = { ...deps.base, actor: login?.actor ?? null, client, requestId }
+    const afterCommit = (deed: () => Promise<void>) => void deeds.push(deed)
+    const ctx: Ctx<Actor | null> = { ...deps.base, actor, client, requestId, afterCommit }
     const key = c.req.header(idempotencyHeader)
     const effect = async (db: Ctx['db']) => endpoint.output.parse(await useCase({ ...ctx, db }, parsed.data, c.req.raw))
     if (key && endpoint.idempotent && ctx.actor) {
@@ -83,6 +87,7 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
   }
 
   const reply = await run().catch((error: unknown): Reply => {
+    if (!(error instanceof Refusal && error.keepWrites)) deeds.length = 0
     if (error instanceof Refusal) return refused(error)
     if (error instanceof BadInput) return badInput(error.field, error.message)
     if (error instanceof TooLarge) return failed(413, 'request.too_large')
@@ -90,6 +95,8 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
     deps.base.log.error({ err: error, requestId, call: `${endpoint.method} ${endpoint.path}` }, 'defect')
     return failed(500, 'server.defect')
   })
+  const failures = (await Promise.allSettled(deeds.map((deed) => deed()))).filter((one) => one.status === 'rejected')
+  for (const { reason } of failures) deps.base.log.error({ err: reason, requestId }, 'not done after the commit')
   if (renewed) c.header(tokenHeader, renewed)
   // A fresh login hands its token in the header as well as in the body.
   const data = reply.body.data

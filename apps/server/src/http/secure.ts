@@ -37,6 +37,8 @@ export const contentPolicy = ({ nonce, hashes = [], imageDomain = '' }: Allowed)
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageDomain}`.trim(),
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

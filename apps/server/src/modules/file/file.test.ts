@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
-import { aPhoto, bombPng } from './file.fake.ts'
+import { aPhoto, bombPng, bombWebp, chattyPng, remarkedJpeg, stretchedJpeg } from './file.fake.ts'
 import { files as fileRows } from './file.table.ts'
 
 const mall = await mallForTest()
@@ -49,6 +49,7 @@ test('a photo taken upright stays upright, and a huge one shrinks to 1600 px', a
 })
 
 const photo = await aPhoto({ width: 60, height: 60 }).png().toBuffer()
+const webp = await aPhoto({ width: 300, height: 300 }).webp().toBuffer()
 const jpeg = await aPhoto({ width: 300, height: 300 }).jpeg().toBuffer()
 const page = Buffer.from('<html><script>alert(1)</script></html>')
 const zip = Buffer.concat([
@@ -66,10 +67,16 @@ test.each([
   ['nothing at all', Buffer.alloc(0), 'file.kind'],
   ['a picture with a page behind it', Buffer.concat([photo, page]), 'file.broken'],
   ['a picture with an archive behind it', Buffer.concat([photo, zip]), 'file.broken'],
+  ['a photo with a page in its remarks', remarkedJpeg(jpeg, '<script>alert(1)</script>'), 'file.broken'],
+  ['a photo with a program behind it', Buffer.concat([jpeg, Buffer.from('<?php system($_GET[0]);')]), 'file.broken'],
+  ['a PNG torn off in the middle', photo.subarray(0, photo.length - 40), 'file.broken'],
+  ['a WebP torn off in the middle', webp.subarray(0, webp.length >> 1), 'file.broken'],
   ['a photo torn off in the middle', jpeg.subarray(0, jpeg.length >> 1), 'file.broken'],
   ['three bytes that begin like a photo', Buffer.from([0xff, 0xd8, 0xff]), 'file.broken'],
   ['a PNG that says it is a WebP inside', Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), photo]), 'file.broken'],
   ['a few bytes that unfold to a billion pixels', bombPng(40_000), 'file.too_large'],
+  ['a WebP that says it is the largest there can be', bombWebp(), 'file.too_large'],
+  ['a photo that says it is 65,000 pixels wide and high', stretchedJpeg(jpeg, 65_000), 'file.too_large'],
 ])('%s is refused with a sentence, and nothing is kept', async (_what, bytes, code) => {
   const shopper = await aShopper()
   const before = files.size
@@ -77,6 +84,52 @@ test.each([
   expect(reply).toMatchObject({ error: 500, code })
   expect(files.size).toBe(before)
   expect(mall.defects).toEqual([])
+})
+
+test('what a maker of pictures wrote into one, or behind it, is not in what the mall keeps', async () => {
+  const shopper = await aShopper()
+  const spell = 'javascript:/*--></title><img src=x onerror=alert(document.cookie)>'
+  const bytes = Buffer.concat([remarkedJpeg(jpeg, spell), Buffer.from(spell)])
+  expect((await sharp(bytes).metadata()).format).toBe('jpeg')
+  const { list, error } = await send(shopper, [{ bytes, name: 'a.html', type: 'text/html' }])
+  expect(error).toBe(0)
+  const kept = files.get(`${list[0]?.id}.webp`) ?? Buffer.alloc(0)
+  expect(kept.length).toBeGreaterThan(0)
+  for (const part of ['javascript', 'onerror', '<img', 'document.cookie']) expect(kept.includes(part)).toBe(false)
+})
+
+test('of a photo with a remark that unfolds to a hundred megabytes the photo is kept, and not the remark', async () => {
+  const bytes = chattyPng(photo)
+  expect(bytes.length).toBeLessThan(200_000)
+  const { list, error } = await send(await aShopper(), [{ bytes }])
+  expect(error).toBe(0)
+  expect(files.get(`${list[0]?.id}.webp`)?.length).toBeLessThan(2_000)
+})
+
+test('of an animated picture the first image is kept, standing still', async () => {
+  const shopper = await aShopper()
+  const frames = await Promise.all(
+    ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
+      aPhoto({ width: 80, height: 60, background }).png().toBuffer(),
+    ),
+  )
+  const bytes = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer()
+  expect((await sharp(bytes).metadata()).pages).toBe(3)
+  const { list } = await send(shopper, [{ bytes }])
+  expect(list).toMatchObject([{ width: 80, height: 60 }])
+  const kept = sharp(files.get(`${list[0]?.id}.webp`))
+  expect((await kept.metadata()).pages ?? 1).toBe(1)
+  expect((await kept.stats()).dominant).toMatchObject({ r: 248, g: 8, b: 8 })
+})
+
+test('a picture of a little more than forty megapixels is too large, however few bytes it has', async () => {
+  const bytes = await aPhoto({ width: 8_000, height: 5_001 }).png().toBuffer()
+  expect(await send(await aShopper(), [{ bytes }])).toMatchObject({
+    code: 'file.too_large',
+    msg: '图片不能超过 10 MB 或 4000 万像素',
+  })
 })
 
 test('more than nine at once, or one of more than 10 MiB, is refused', async () => {

@@ -2,26 +2,24 @@ import { uploadLimits } from '@mall/contract/file'
 import sharp from 'sharp'
 import { Refusal } from '#kernel/refusal.ts'
 import { isTwoFaced, type PictureFormat, sniff } from './file.rules.ts'
-import { pictureWork } from './gate.ts'
+import { uploadWork } from './gate.ts'
 
 const largestSide = 1600
 const seconds = 20
 
 /**
- * Reads a stranger's picture and writes a new one: upright, at most 1600 px, nothing of the old file but its pixels.
- * Refuses `file.kind`, `file.too_large`, `file.broken`.
+ * Reads a stranger's picture and writes a new one: upright, at most 1600 px, nothing of the old file but its pixels, and of
+ * an animated one its first image. Refuses `file.kind`, `file.too_large`, `file.broken`.
  */
-export async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
-  const kind = sniff(bytes)
-  if (!kind) throw new Refusal('file.kind')
-  if (isTwoFaced(bytes)) throw new Refusal('file.broken')
-  return pictureWork(async () => {
+export function reencode(file: Blob): Promise<{ bytes: Buffer; width: number; height: number }> {
+  return uploadWork(async () => {
+    // Asked for when it is its turn: pictures that wait are not held twice.
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const kind = sniff(bytes)
+    if (!kind) throw new Refusal('file.kind')
+    if (isTwoFaced(bytes)) throw new Refusal('file.broken')
     const open = () => sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
-    const head = await open()
-      .metadata()
-      .catch((error: unknown) => {
-        throw refusalFor(error)
-      })
+    const head = await open().metadata().catch(refuse)
     if (head.format !== kind) throw new Refusal('file.broken')
     if (head.width * head.height > uploadLimits.pixels) throw new Refusal('file.too_large')
     const { data, info } = await open()
@@ -30,15 +28,14 @@ export async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; width: n
       .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82, effort: 3 })
       .toBuffer({ resolveWithObject: true })
-      .catch((error: unknown) => {
-        throw refusalFor(error)
-      })
+      .catch(refuse)
     return { bytes: data, width: info.width, height: info.height }
   })
 }
 
-const refusalFor = (error: unknown) =>
-  new Refusal(error instanceof Error && /pixel limit/i.test(error.message) ? 'file.too_large' : 'file.broken')
+const refuse = (error: unknown): never => {
+  throw new Refusal(error instanceof Error && /pixel limit/i.test(error.message) ? 'file.too_large' : 'file.broken')
+}
 
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 export const typeOf = (format: PictureFormat) => types[format]

@@ -11,7 +11,7 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
   if (files.some((file) => file.size > uploadLimits.bytes)) throw new Refusal('file.too_large')
   const made = []
   for (const file of files) {
-    const picture = await reencode(Buffer.from(await file.arrayBuffer()))
+    const picture = await reencode(file)
     made.push({ ...picture, id: `u-${random.bytes(16).toString('hex')}` })
   }
   for (const { id, bytes } of made) await ports.storage.put(`${id}.webp`, bytes)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 
 export const accountKinds = ['wallet', 'sales', 'channel', 'promotion', 'suspense', 'points', 'points_issue'] as const
@@ -53,10 +53,36 @@ export const ledgerPostings = pgTable(
     amount: fen('amount').notNull(),
     /** Balance after this posting, where the account carries one. */
     balanceAfter: fen('balance_after'),
+    /** As of the entry, kept here too: an account's log is read by them. */
+    kind: text({ enum: entryKinds }).notNull(),
+    at: at('at').notNull(),
   },
   (t) => [
     index('ledger_postings_entry').on(t.entryId),
     index('ledger_postings_account').on(t.accountId, t.id),
+    index('ledger_postings_kind').on(t.accountId, t.kind, t.id),
+    index('ledger_postings_at').on(t.accountId, t.at),
     check('ledger_posting_not_zero', sql`${t.amount} <> 0`),
   ],
+)
+
+/**
+ * What an account that carries a balance moved in a day of Asia/Shanghai, by kind: counts and sums of a log of any length
+ * are read from here. Written with each posting; `doctor` adds the postings up again.
+ */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    accountId: ref('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    day: date({ mode: 'string' }).notNull(),
+    kind: text({ enum: entryKinds }).notNull(),
+    incomeFen: fen('income_fen').notNull(),
+    incomeCount: integer('income_count').notNull(),
+    /** Positive. */
+    expenseFen: fen('expense_fen').notNull(),
+    expenseCount: integer('expense_count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.day, t.kind] })],
 )

@@ -1,0 +1,137 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { WalletLog, walletLog as WalletLogCall } from '@mall/contract/wallet'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import type { Scope } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { daysAsked, documentOf, endOf, isTooLong, kindOf, startOf, tabOf } from './log.rules.ts'
+
+type Input = ParsedOf<typeof WalletLogCall>
+
+/**
+ * Newest day first, and within a day the last booked first: by then every row's balance follows from the one below it.
+ * Refuses `wallet.range`.
+ */
+export async function walletLog({ db, actor }: Scope, input: Input) {
+  const days = daysAsked(input.date)
+  if (days && isTooLong(days)) throw new Refusal('wallet.range')
+  const { page, list_rows } = input
+  const found = await findPage(db, actor.ownerId, input)
+  const list = await rowsOn(db, found, input)
+  return { list, total: found.total, page, list_rows, months: found.months }
+}
+
+type Month = { month: string; income_fen: number; expense_fen: number }
+type Found = {
+  accountId: number | null
+  total: number
+  /** The days that the page touches, and how many rows of the newest are on the pages before. */
+  newest: string | null
+  oldest: string | null
+  passed: number
+  months: Month[]
+}
+
+/** Which of the two directions counts, as columns of a day. */
+const columns: Record<Input['type'], { n: SQL; income: SQL; expense: SQL }> = {
+  all: { n: sql`income_count + expense_count`, income: sql`income_fen`, expense: sql`expense_fen` },
+  in: { n: sql`income_count`, income: sql`income_fen`, expense: sql`0` },
+  out: { n: sql`expense_count`, income: sql`0`, expense: sql`expense_fen` },
+}
+
+/** Counts by days instead of by rows: the last page of a long log is found as fast as the first. */
+async function findPage(db: Db, ownerId: number, { type, tab, date, page, list_rows }: Input): Promise<Found> {
+  const { n, income, expense } = columns[type]
+  const days = daysAsked(date)
+  const kind = kindOf(tab)
+  const before = (page - 1) * list_rows
+  const asked = sql`account_id = (select id from account)
+    ${days ? sql`and day between ${days.from}::date and ${days.to}::date` : sql``}
+    ${kind ? sql`and kind = ${kind}` : sql``}`
+  // Every month between the newest and the oldest row of the page has rows on it.
+  const [found] = await rowsOf<Found>(
+    db,
+    sql`with account as (
+        select id from ledger_accounts where kind = 'wallet' and party = ${`owner:${ownerId}`}
+      ), days as (
+        select day, sum(${n})::int as n from ledger_days where ${asked} group by day having sum(${n}) > 0
+      ), counted as (
+        select day, n, sum(n) over (order by day desc) as upto from days
+      ), touched as (
+        select max(day) as newest, min(day) as oldest, min(upto - n) as gone
+        from counted where upto > ${before}::bigint and upto - n < ${before + list_rows}::bigint
+      ), months as (
+        select to_char(day, 'YYYY-MM') as month, sum(${income})::float8 as income_fen, sum(${expense})::float8 as expense_fen
+        from ledger_days, touched
+        where ${asked} and day >= date_trunc('month', oldest)::date
+          and day < (date_trunc('month', newest) + interval '1 month')::date
+        group by 1 having sum(${n}) > 0
+      )
+      select (select id from account)::float8 as "accountId",
+        (select coalesce(max(upto), 0) from counted)::float8 as total,
+        newest::text as newest, oldest::text as oldest, (${before}::bigint - gone)::float8 as passed,
+        (select coalesce(json_agg(months order by month desc), '[]') from months) as months
+      from touched`,
+  )
+  if (!found) throw new Error('an aggregate has a row')
+  return found
+}
+
+type Row = {
+  id: number
+  title: string
+  ref: string
+  kind: Parameters<typeof tabOf>[0]
+  amount: number
+  balanceAfter: number
+  ms: number
+  orderNo: string | null
+}
+
+async function rowsOn(db: Db, { accountId, newest, oldest, passed }: Found, { type, tab, list_rows }: Input) {
+  if (!newest || !oldest) return []
+  const kind = kindOf(tab)
+  const sign = { all: sql``, in: sql`and amount > 0`, out: sql`and amount < 0` }[type]
+  // The rows of one day come out of the index as they are wanted; only several days have to be sorted.
+  const order = newest === oldest ? sql`p.id desc` : sql`(p.at at time zone 'Asia/Shanghai')::date desc, p.id desc`
+  const rows = await rowsOf<Row>(
+    db,
+    sql`with shown as (
+        select id, entry_id, amount, balance_after, kind, at
+        from ledger_postings p
+        where account_id = ${accountId} and at >= ${startOf(oldest).toISOString()}::timestamptz
+          and at < ${endOf(newest).toISOString()}::timestamptz ${kind ? sql`and kind = ${kind}` : sql``} ${sign}
+        order by ${order} limit ${list_rows} offset ${passed}
+      )
+      select p.id::float8 as id, e.title, e.ref, p.kind, p.amount::float8 as amount,
+        p.balance_after::float8 as "balanceAfter", extract(epoch from p.at)::float8 * 1000 as ms,
+        ${firstOrder} as "orderNo"
+      from shown p join ledger_entries e on e.id = p.entry_id order by ${order}`,
+  )
+  return rows.map(present)
+}
+
+/** What was paid for, or what the money came back from. */
+const firstOrder = sql`case left(e.ref, 1)
+  when 'P' then (
+    select o.order_no from payments pay join payment_orders po on po.payment_id = pay.id
+      join orders o on o.id = po.order_id
+    where pay.payment_no = e.ref order by o.id limit 1
+  )
+  when 'R' then (
+    select o.order_no from refunds r join payment_orders po on po.payment_id = r.payment_id
+      join orders o on o.id = po.order_id
+    where r.refund_no = e.ref and (r.order_id is null or r.order_id = o.id) order by o.id limit 1
+  ) end`
+
+const present = ({ id, title, ref, kind, amount, balanceAfter, ms, orderNo }: Row): WalletLog => ({
+  id,
+  title,
+  type: amount > 0 ? 'in' : 'out',
+  tab: tabOf(kind),
+  amount_fen: amount,
+  balance_after_fen: balanceAfter,
+  created_at: new Date(Math.round(ms)).toISOString(),
+  ref: documentOf(ref),
+  order_no: orderNo,
+})

@@ -1,0 +1,40 @@
+import { payChannelLabel } from '@mall/contract/payment'
+import { desc, eq, sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { withdrawals } from './wallet.table.ts'
+import { presentWithdrawal } from './withdrawal.rules.ts'
+
+const shown = 5
+
+export async function wallet({ db, actor, ports }: Ctx) {
+  const [held] = await rowsOf<{ balance: number; frozen: number; hasPayPassword: boolean }>(
+    db,
+    sql`select
+      coalesce((select balance from ledger_accounts where kind = 'wallet' and owner_id = ${actor.ownerId}), 0)::float8 as balance,
+      coalesce((select sum(amount_fen) from withdrawals where owner_id = ${actor.ownerId} and status in ('pending', 'paying')), 0)::float8 as frozen,
+      pay_password_hash is not null as "hasPayPassword"
+      from users where id = ${actor.userId}`,
+  )
+  if (!held) throw new Error('nobody by this id')
+  const latest = await db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.ownerId, actor.ownerId))
+    .orderBy(desc(withdrawals.id))
+    .limit(shown)
+  return {
+    balance_fen: held.balance,
+    frozen_fen: held.frozen,
+    can_manage: isHolder(actor),
+    has_pay_password: held.hasPayPassword,
+    recharge_channels: (['wechat', 'alipay'] as const).flatMap((code) => {
+      const { enabled, sandbox } = ports.payment.available(code)
+      return enabled ? [{ code, name: payChannelLabel[code], sandbox }] : []
+    }),
+    withdrawals: latest.map(presentWithdrawal),
+  }
+}
+
+/** A person holds their own wallet, the owner the company's. */
+export const isHolder = ({ permissions }: Pick<Ctx['actor'], 'permissions'>) => permissions.includes('*')

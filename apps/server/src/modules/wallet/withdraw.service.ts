@@ -1,0 +1,66 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { type withdraw as Withdraw, walletLimits } from '@mall/contract/wallet'
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { documentNo } from '#kernel/random.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { checkPayPassword } from '#modules/account/account.public.ts'
+import { post } from '#modules/ledger/ledger.public.ts'
+import { isHolder } from './wallet.service.ts'
+import { withdrawals } from './wallet.table.ts'
+import { placeOf, presentWithdrawal } from './withdrawal.rules.ts'
+
+export async function withdraw(ctx: Ctx, { pay_password, ...wish }: ParsedOf<typeof Withdraw>) {
+  if (!isHolder(ctx.actor)) throw new Refusal('auth.forbidden')
+  await checkPayPassword(ctx, pay_password)
+  const row = await ctx.db.transaction((tx) =>
+    takeOut({ ...ctx, db: tx }, ctx.actor, {
+      amountFen: wish.amount_fen,
+      accountName: wish.account_name,
+      bankName: wish.bank_name,
+      bankAccount: wish.bank_account,
+    }),
+  )
+  return presentWithdrawal(row)
+}
+
+type Deps = { db: Db } & Pick<Ctx, 'now' | 'random'>
+type Wish = { amountFen: number; accountName: string; bankName: string; bankAccount: string }
+
+/** The money leaves the wallet and waits, in the caller's transaction. Refuses `wallet.short`, `wallet.withdraws_open`. */
+export async function takeOut(deps: Deps, who: { ownerId: number; userId: number }, wish: Wish) {
+  const { db, now } = deps
+  const { ownerId, userId } = who
+  const row = await numbered(deps, { ...wish, ownerId, userId, status: 'pending', createdAt: now() })
+  await post(db, {
+    kind: 'withdraw',
+    ref: row.withdrawNo,
+    title: `提现至${placeOf(row)}`,
+    at: now(),
+    postings: [
+      { account: { kind: 'wallet', ownerId }, amount: -row.amountFen },
+      { account: { kind: 'suspense', party: 'withdraw' }, amount: row.amountFen },
+    ],
+  })
+  // The wallet is locked by now: nobody else opens one in between.
+  const [open] = await db
+    .select({ n: count() })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.ownerId, ownerId), inArray(withdrawals.status, ['pending', 'paying'])))
+  const limit = walletLimits.withdrawsOpen
+  if ((open?.n ?? 0) > limit) throw new Refusal('wallet.withdraws_open', { limit })
+  return row
+}
+
+/** Of two who draw the same number in one second, one draws again. */
+async function numbered({ db, now, random }: Deps, wish: Omit<typeof withdrawals.$inferInsert, 'withdrawNo'>) {
+  for (;;) {
+    const [row] = await db
+      .insert(withdrawals)
+      .values({ ...wish, withdrawNo: documentNo('W', now(), random) })
+      .onConflictDoNothing()
+      .returning()
+    if (row) return row
+  }
+}
