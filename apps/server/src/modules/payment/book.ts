@@ -2,12 +2,13 @@ import { payChannelLabel } from '@mall/contract/payment'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { documentNo } from '#kernel/random.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { markPaid } from '#modules/order/order.public.ts'
 import { closeOthers, sharesOf } from './attempt.ts'
 import { billTitle, salesOf } from './bill.rules.ts'
-import { payments, refunds } from './payment.table.ts'
+import { tellBack, tellPaid, tellRecharged } from './message.ts'
+import { putOnItsWay } from './payback.ts'
+import { payments } from './payment.table.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 type Payment = typeof payments.$inferSelect
@@ -15,8 +16,8 @@ type Share = Awaited<ReturnType<typeof sharesOf>>[number]
 type Money = { channel: GatewayChannel; report: ChannelReport }
 
 /**
- * Books money that a channel has taken: orders that wait are paid, the stores have sold, and what nobody waits for any
- * more is set aside and put on its way back. Call it in a transaction that holds the payment's row.
+ * Books money that a channel has taken: a recharge fills the wallet; orders that wait are paid, the stores have sold, and
+ * what nobody waits for any more is set aside and put on its way back. Call it in a transaction that holds the payment.
  */
 export async function bookMoney(deps: Deps, payment: Payment, { channel, report }: Money): Promise<void> {
   const { db, now } = deps
@@ -26,6 +27,28 @@ export async function bookMoney(deps: Deps, payment: Payment, { channel, report 
     .where(and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'paying', 'failed', 'closed'])))
     .returning({ id: payments.id })
   if (!taken) return
+  if (payment.purpose === 'recharge') await fillWallet(deps, payment, channel)
+  else await payOrders(deps, payment, channel)
+}
+
+async function fillWallet({ db, now }: Deps, payment: Payment, channel: GatewayChannel) {
+  const at = now()
+  await post(db, {
+    kind: 'recharge',
+    ref: payment.paymentNo,
+    title: `${payChannelLabel[channel]}充值`,
+    at,
+    postings: [
+      { account: { kind: 'channel', party: channel }, amount: -payment.amountFen },
+      { account: { kind: 'wallet', ownerId: payment.ownerId }, amount: payment.amountFen },
+    ],
+  })
+  await tellRecharged(db, payment, at)
+}
+
+async function payOrders(deps: Deps, payment: Payment, channel: GatewayChannel) {
+  const { db, now } = deps
+  const at = now()
   const shares = await sharesOf(db, payment.id)
   const orderIds = shares.map((share) => share.orderId)
   await closeOthers(db, payment.id, orderIds)
@@ -34,16 +57,21 @@ export async function bookMoney(deps: Deps, payment: Payment, { channel, report 
     kind: 'consume',
     ref: payment.paymentNo,
     title: billTitle(shares.map((share) => share.orderNo)),
-    at: now(),
+    at,
     postings: [
       { account: { kind: 'channel', party: channel }, amount: -payment.amountFen },
       ...salesOf(sold),
       // Not the stores': held until the channel has taken it back.
-      { account: { kind: 'suspense', party: channel }, amount: late.reduce((sum, share) => sum + share.amountFen, 0) },
+      { account: { kind: 'suspense', party: channel }, amount: sumOf(late) },
     ],
   })
-  await setAside(deps, payment.id, late)
+  if (sold.length > 0) {
+    await tellPaid(db, payment, { orderNos: sold.map((share) => share.orderNo), amountFen: sumOf(sold) }, at)
+  }
+  await setAside(deps, payment, late)
 }
+
+const sumOf = (shares: readonly Share[]) => shares.reduce((sum, share) => sum + share.amountFen, 0)
 
 /** Tells each order; one that was cancelled, or paid at another counter, does not want the money. */
 async function deliver(deps: Deps, channel: GatewayChannel, shares: readonly Share[]) {
@@ -58,22 +86,14 @@ async function deliver(deps: Deps, channel: GatewayChannel, shares: readonly Sha
   return { sold, late }
 }
 
-async function setAside({ db, now, random }: Deps, paymentId: number, late: readonly Share[]) {
-  const at = now()
-  const rows = late
-    .filter((share) => share.amountFen > 0)
-    .map((share) => ({
-      refundNo: documentNo('R', at, random),
-      paymentId,
-      orderId: share.orderId,
-      amountFen: share.amountFen,
-      reason: '付款到账时订单已不需付款，原路退回',
-      status: 'refunding' as const,
-      createdAt: at,
-    }))
-  if (rows.length === 0) return
-  await db
-    .insert(refunds)
-    .values(rows)
-    .onConflictDoNothing({ target: [refunds.paymentId, refunds.orderId] })
+async function setAside(deps: Deps, payment: Payment, late: readonly Share[]) {
+  const reason = '到账时订单已不需付款'
+  const backs = await putOnItsWay(
+    deps,
+    payment.id,
+    late
+      .filter((share) => share.amountFen > 0)
+      .map(({ orderId, amountFen }) => ({ orderId, receiptId: null, amountFen, reason })),
+  )
+  await tellBack(deps.db, payment, backs, deps.now())
 }

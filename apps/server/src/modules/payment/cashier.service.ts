@@ -1,20 +1,28 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
-import { type cashier as Cashier, payChannelLabel } from '@mall/contract/payment'
+import { orderTimes } from '@mall/contract/order'
+import { type cashier as Cashier, type PayChannel, payChannelLabel } from '@mall/contract/payment'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
+import { siteSettings } from '#modules/site/site.public.ts'
 import { numbersOf } from './bill.rules.ts'
-import { cashierState, isPayable, totalFen } from './payment.rules.ts'
+import { cashierState, isPayable, shownBills, totalFen } from './payment.rules.ts'
+import { transferFor } from './transfer.service.ts'
 
 export async function cashier(ctx: Ctx, { order_no }: ParsedOf<typeof Cashier>) {
   const at = ctx.now()
   const bills = await payableOrders(ctx, numbersOf(order_no))
   const state = cashierState(bills, at)
-  const shown = state === 'payable' ? bills.filter((bill) => isPayable(bill, at)) : bills
+  const shown = shownBills(bills, at)
   const amountFen = totalFen(shown)
   const payer = await payerOf(ctx)
+  const methods: Method[] = [
+    ...gatewaysOn(ctx),
+    balanceMethod(payer.balanceFen, amountFen),
+    ...(await transferOn(ctx, amountFen)),
+  ]
   const ends = shown.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))
   return {
     state,
@@ -31,9 +39,17 @@ export async function cashier(ctx: Ctx, { order_no }: ParsedOf<typeof Cashier>) 
     balance_fen: payer.balanceFen,
     has_pay_password: payer.hasPayPassword,
     last_channel: payer.lastChannel,
-    methods: [...gatewaysOn(ctx), balanceMethod(payer.balanceFen, amountFen)],
+    transfer: await transferFor(
+      ctx,
+      shown.map((bill) => bill.orderId),
+    ),
+    methods: methods.map((method) =>
+      shown.some((bill) => isPayable(bill, at)) ? method : { ...method, enabled: false },
+    ),
   }
 }
+
+type Method = { code: PayChannel; name: string; enabled: boolean; tip: string; sandbox: boolean }
 
 const gatewaysOn = ({ ports }: Ctx) =>
   (['wechat', 'alipay'] as const).flatMap((code) => {
@@ -51,7 +67,14 @@ const balanceMethod = (balanceFen: number, amountFen: number) => ({
   sandbox: false,
 })
 
-type Payer = { balanceFen: number; hasPayPassword: boolean; lastChannel: 'balance' | 'alipay' | 'wechat' | null }
+async function transferOn(ctx: Ctx, amountFen: number): Promise<Method[]> {
+  const { transfer_account: account } = await siteSettings(ctx)
+  if (!account || amountFen === 0) return []
+  const tip = `${orderTimes.transferDays} 天内转账，到账后自动确认`
+  return [{ code: 'bank_transfer', name: payChannelLabel.bank_transfer, enabled: true, tip, sandbox: false }]
+}
+
+type Payer = { balanceFen: number; hasPayPassword: boolean; lastChannel: PayChannel | null }
 
 /** One trip to the database for all that the cashier wants to know about who pays. */
 async function payerOf({ db, actor }: Ctx): Promise<Payer> {
@@ -60,7 +83,7 @@ async function payerOf({ db, actor }: Ctx): Promise<Payer> {
     sql`select
       coalesce((select balance from ledger_accounts where kind = 'wallet' and owner_id = ${actor.ownerId}), 0)::float8 as "balanceFen",
       pay_password_hash is not null as "hasPayPassword",
-      (select channel from payments where owner_id = ${actor.ownerId} and status = 'paid' order by id desc limit 1) as "lastChannel"
+      (select channel from payments where owner_id = ${actor.ownerId} and purpose = 'order' and status = 'paid' order by id desc limit 1) as "lastChannel"
       from users where id = ${actor.userId}`,
   )
   if (!payer) throw new Error('nobody by this id')

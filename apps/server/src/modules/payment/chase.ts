@@ -1,27 +1,39 @@
-import { and, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { gatewayChannels } from '#adapters/payment/port.ts'
+import { rowsOf } from '#db/client.ts'
 import { later } from '#kernel/clock.ts'
 import { askChannel } from './ask.ts'
 import { askAfter, dueForAsking, giveUpAfter } from './payment.rules.ts'
-import { payments, refunds } from './payment.table.ts'
+import { bankReceipts, payments, refunds } from './payment.table.ts'
+import { returnToPayer } from './receipt.ts'
+import { reckonTransfer } from './reckon.ts'
 import { sendBack } from './refund.ts'
 import type { SettleDeps } from './settle.ts'
 
 const atOnce = 200
 
 /**
- * For the clock: asks the channels about payments whose notification never came, closes what nobody paid, and tries again
- * what is to go back. Attempts that we closed are asked about too: money can still have arrived on them.
+ * For the clock: asks the channels about payments whose notification never came, closes what nobody paid, sees what became of
+ * transfers whose orders changed, and tries again what is to go back. Attempts that we closed are asked about too: money can
+ * still have arrived on them.
  */
 export async function chasePayments(deps: SettleDeps): Promise<void> {
+  await askChannels(deps)
+  await reckonTransfers(deps)
+  await sendAllBack(deps)
+}
+
+async function askChannels(deps: SettleDeps) {
   const at = deps.now()
   const oldest = later(at, -giveUpAfter)
+  const atGateway = inArray(payments.channel, [...gatewayChannels])
   const open = await deps.db
     .select()
     .from(payments)
     .where(
       and(
         inArray(payments.status, ['paying', 'closed']),
-        ne(payments.channel, 'balance'),
+        atGateway,
         gte(payments.createdAt, oldest),
         lte(payments.createdAt, later(at, -askAfter)),
       ),
@@ -34,11 +46,56 @@ export async function chasePayments(deps: SettleDeps): Promise<void> {
   await deps.db
     .update(payments)
     .set({ status: 'closed' })
-    .where(and(eq(payments.status, 'paying'), lt(payments.createdAt, oldest)))
-  const back = await deps.db
-    .selectDistinct({ paymentId: refunds.paymentId })
-    .from(refunds)
-    .where(eq(refunds.status, 'refunding'))
-    .limit(atOnce)
-  for (const { paymentId } of back) await sendBack(deps, paymentId)
+    .where(and(eq(payments.status, 'paying'), atGateway, lt(payments.createdAt, oldest)))
+}
+
+/**
+ * Transfers whose orders were cancelled, expired or paid otherwise since money came, or were begun and no longer wait; and
+ * those of which so few orders still wait that what came is enough.
+ */
+async function reckonTransfers(deps: SettleDeps) {
+  const at = deps.now().toISOString()
+  const due = await rowsOf<{ id: number }>(
+    deps.db,
+    sql`select p.id::float8 as id
+      from payments p
+      cross join lateral (
+        select count(*) as orders, coalesce(sum(s.amount_fen), 0) as fen
+        from payment_orders s join orders o on o.id = s.order_id
+        where s.payment_id = p.id and (
+          o.status = 'pending_confirmation'
+          or o.status = 'pending_payment' and (o.expire_at is null or o.expire_at > ${at}::timestamptz)
+        )
+      ) waiting
+      cross join lateral (
+        select p.received_fen - coalesce(sum(r.amount_fen), 0) as fen
+        from refunds r where r.payment_id = p.id and r.order_id is null
+      ) held
+      where p.channel = 'bank_transfer'
+        and (p.status = 'paying' or p.status = 'closed' and p.received_fen > 0)
+        and case when waiting.orders = 0 then held.fen > 0 or p.status = 'paying'
+          else held.fen > 0 and held.fen >= waiting.fen end
+      order by p.id limit ${atOnce}`,
+  )
+  for (const { id } of due) {
+    try {
+      await deps.db.transaction((tx) => reckonTransfer({ ...deps, db: tx }, id))
+    } catch (error) {
+      deps.log.error({ err: error, paymentId: id }, 'a transfer could not be reckoned')
+    }
+  }
+}
+
+/** Each kind by itself: what the bank leaves for somebody to pay by hand keeps nothing else waiting. */
+async function sendAllBack(deps: SettleDeps) {
+  for (const byBank of [false, true]) {
+    const back = await deps.db
+      .selectDistinct({ paymentId: refunds.paymentId })
+      .from(refunds)
+      .where(and(eq(refunds.status, 'refunding'), byBank ? isNotNull(refunds.receiptId) : isNull(refunds.receiptId)))
+      .limit(atOnce)
+    for (const { paymentId } of back) await sendBack(deps, paymentId)
+  }
+  const returning = await deps.db.select().from(bankReceipts).where(eq(bankReceipts.state, 'returning')).limit(atOnce)
+  for (const receipt of returning) await returnToPayer(deps, receipt)
 }

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
-import { alipayNotify, type pay as Pay, wechatNotify } from '@mall/contract/payment'
+import { orderTimes } from '@mall/contract/order'
+import type { pay as Pay } from '@mall/contract/payment'
 import { eq } from 'drizzle-orm'
 import type { GatewayChannel } from '#adapters/payment/port.ts'
 import { later, minutes } from '#kernel/clock.ts'
@@ -12,7 +13,10 @@ import { post, walletBalance } from '#modules/ledger/ledger.public.ts'
 import { markPaid, payableOrders } from '#modules/order/order.public.ts'
 import { newAttempt } from './attempt.ts'
 import { billTitle, numbersOf, salesOf } from './bill.rules.ts'
+import { originOf, startAt } from './gateway.ts'
+import { tellPaid } from './message.ts'
 import { isPayable, totalFen } from './payment.rules.ts'
+import { payByTransfer } from './transfer.service.ts'
 
 type Bills = Awaited<ReturnType<typeof payableOrders>>
 
@@ -21,7 +25,8 @@ export async function pay(ctx: Ctx, { order_no, channel, pay_password }: ParsedO
   const bills = await payableOrders(ctx, numbersOf(order_no))
   if (!bills.every((bill) => isPayable(bill, ctx.now()))) throw new Refusal('payment.not_payable')
   if (channel === 'balance') return payByBalance(ctx, bills, pay_password)
-  return payAtGateway(ctx, { bills, channel, origin: ctx.config.publicUrl ?? new URL(request.url).origin })
+  if (channel === 'bank_transfer') return payByTransfer(ctx, bills)
+  return payAtGateway(ctx, { bills, channel, origin: originOf(ctx, request) })
 }
 
 /** Settled at once: payment, wallet, stores and orders move together or not at all. */
@@ -49,10 +54,11 @@ async function payByBalance(ctx: Ctx, bills: Bills, payPassword: string | undefi
           ...salesOf(ordered.map((bill) => ({ merchantId: bill.merchantId, amountFen: bill.payAmountFen }))),
         ],
       })
+      await tellPaid(tx, payment, { orderNos: ordered.map((bill) => bill.orderNo), amountFen }, ctx.now())
       return payment.paymentNo
     })
     .catch((error: unknown) => tellGap(ctx, error, amountFen))
-  return { payment_no: paymentNo, status: 'paid' as const, redirect_url: null }
+  return { payment_no: paymentNo, status: 'paid' as const, redirect_url: null, transfer: null }
 }
 
 async function provePassword(ctx: Ctx, payPassword: string | undefined) {
@@ -73,29 +79,20 @@ type AtGateway = { bills: Bills; channel: GatewayChannel; origin: string }
 
 /** Begins an attempt at the channel's own cashier. Only what the channel then says of it settles anything. */
 async function payAtGateway(ctx: Ctx, { bills, channel, origin }: AtGateway) {
-  const { ports, log, now } = ctx
+  const { ports, now } = ctx
   const amountFen = totalFen(bills)
   if (!ports.payment.available(channel).enabled || amountFen === 0) throw new Refusal('payment.channel_off')
   const orderNos = bills.map((bill) => bill.orderNo)
   const ends = bills.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))
-  const base = origin.replace(/\/+$/, '')
   return ctx.db.transaction(async (tx) => {
     const payment = await newAttempt({ ...ctx, db: tx }, { channel, status: 'paying', amountFen, bills })
-    const started = await ports.payment
-      .start({
-        channel,
-        paymentNo: payment.paymentNo,
-        amountFen,
-        subject: billTitle(orderNos),
-        notifyUrl: base + (channel === 'alipay' ? alipayNotify : wechatNotify).path,
-        returnUrl: `${base}/order/order_pay_status?order_no=${orderNos.join(',')}`,
-        clientIp: ctx.client.ip,
-        expireAt: ends.length > 0 ? new Date(Math.min(...ends)) : later(now(), minutes(30)),
-      })
-      .catch((error: unknown) => {
-        log.error({ err: error, channel, paymentNo: payment.paymentNo }, 'channel did not start a payment')
-        throw new Refusal('payment.channel_off')
-      })
-    return { payment_no: payment.paymentNo, status: 'paying' as const, redirect_url: started.redirectUrl }
+    const redirectUrl = await startAt(ctx, payment, {
+      channel,
+      origin,
+      subject: billTitle(orderNos),
+      returnPath: `/order/order_pay_status?order_no=${orderNos.join(',')}`,
+      expireAt: new Date(Math.min(later(now(), minutes(orderTimes.payMinutes)).getTime(), ...ends)),
+    })
+    return { payment_no: payment.paymentNo, status: 'paying' as const, redirect_url: redirectUrl, transfer: null }
   })
 }

@@ -1,16 +1,37 @@
+import * as backoffice from '@mall/contract/backoffice'
+import * as bankdesk from '@mall/contract/bankdesk'
 import * as contract from '@mall/contract/payment'
+import * as wallet from '@mall/contract/wallet'
 import { route } from '#http/route.ts'
+import { confirmPayback, paybacks, receipts, transfers } from './bankdesk.service.ts'
 import { cashier } from './cashier.service.ts'
 import { alipayNotify, wechatNotify } from './notify.service.ts'
 import { setPayPassword } from './password.service.ts'
 import { pay } from './pay.service.ts'
+import { claimReceipt, noteReceipt, returnReceipt } from './receipt.service.ts'
+import { recharge, rechargeStatus } from './recharge.service.ts'
+import { refundOrder } from './refund-order.service.ts'
 import { payStatus } from './status.service.ts'
+import { sendVoucher } from './transfer.service.ts'
+import { refuseVoucher } from './voucher.service.ts'
 
 export const paymentRoutes = [
   route(contract.cashier, cashier),
   route(contract.pay, pay),
+  route(contract.sendVoucher, sendVoucher),
   route(contract.setPayPassword, setPayPassword),
   route(contract.payStatus, payStatus),
   route(contract.alipayNotify, alipayNotify),
   route(contract.wechatNotify, wechatNotify),
+  route(wallet.recharge, recharge),
+  route(wallet.rechargeStatus, rechargeStatus),
+  route(backoffice.refundOrder, refundOrder),
+  route(bankdesk.noteReceipt, noteReceipt),
+  route(bankdesk.claimReceipt, claimReceipt),
+  route(bankdesk.returnReceipt, returnReceipt),
+  route(bankdesk.refuseVoucher, refuseVoucher),
+  route(bankdesk.transfers, transfers),
+  route(bankdesk.receipts, receipts),
+  route(bankdesk.paybacks, paybacks),
+  route(bankdesk.confirmPayback, confirmPayback),
 ]

@@ -14,9 +14,12 @@ const bill = fc.record({
 })
 const bills = fc.array(bill, { minLength: 1, maxLength: 6 })
 
-test('the cashier asks for money exactly when some order waits for it', () => {
+test('the cashier is open exactly while some order waits for money, or for it to be found', () => {
   fc.assert(
-    fc.property(bills, (some) => (cashierState(some, now) === 'payable') === some.some((one) => isPayable(one, now))),
+    fc.property(bills, (some) => {
+      const open = some.some((one) => isPayable(one, now) || one.status === 'pending_confirmation')
+      return (cashierState(some, now) === 'payable') === open
+    }),
   )
 })
 
@@ -43,6 +46,7 @@ test.each([
   ['one of two paid, the other cancelled', [paid, cancelled], 'paid', true, 'success'],
   ['paid after it was cancelled', [cancelled], 'paid', true, 'refunded'],
   ['cancelled and never paid', [cancelled], 'closed', false, 'closed'],
+  ['whose transfer is looked for', [{ ...waiting, status: 'pending_confirmation' as const }], null, false, 'offline'],
   ['waiting for approval', [{ ...waiting, status: 'pending_review' as const }], null, false, 'review'],
 ] as const)('an order %s shows so', (_what, some, latest, refunded, outcome) => {
   expect(payOutcome(some, { latest, refunded, now })).toBe(outcome)

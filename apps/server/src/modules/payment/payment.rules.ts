@@ -15,20 +15,32 @@ export const isPayable = ({ status, expireAt }: Bill, now: Date) =>
 export const totalFen = (bills: readonly Pick<Bill, 'payAmountFen'>[]) =>
   bills.reduce((sum, bill) => sum + bill.payAmountFen, 0)
 
-/** What the cashier shows. Of merged orders, those that still wait can be paid whatever became of the others. */
+/** Its voucher was sent: the mall looks for the money. */
+const isConfirming = ({ status }: Pick<Bill, 'status'>) => status === 'pending_confirmation'
+
+/** Of merged orders the cashier shows those that still wait, whatever became of the others; all of them when none does. */
+export function shownBills<Shown extends Bill>(bills: readonly Shown[], now: Date): readonly Shown[] {
+  const payable = bills.filter((bill) => isPayable(bill, now))
+  if (payable.length > 0) return payable
+  const confirming = bills.filter(isConfirming)
+  return confirming.length > 0 ? confirming : bills
+}
+
+/** What the cashier shows. While a transfer is being looked for it stays open, to tell how that stands. */
 export function cashierState(bills: readonly Bill[], now: Date): 'payable' | 'paid' | 'closed' | 'reviewing' {
-  if (bills.some((bill) => isPayable(bill, now))) return 'payable'
+  if (bills.some((bill) => isPayable(bill, now) || isConfirming(bill))) return 'payable'
   if (bills.some(({ status }) => status === 'pending_review')) return 'reviewing'
   return bills.every(isPaid) ? 'paid' : 'closed'
 }
 
-/** How paying ended, or where it stands: `latest` is the newest attempt. */
+/** How paying ended, or where it stands: `latest` is the newest attempt at a channel that answers by itself. */
 export function payOutcome(
   bills: readonly Bill[],
   { latest, refunded, now }: { latest: PaymentStatus | null; refunded: boolean; now: Date },
-): 'paying' | 'success' | 'failed' | 'unpaid' | 'closed' | 'refunded' | 'review' {
+): 'paying' | 'success' | 'failed' | 'unpaid' | 'closed' | 'refunded' | 'review' | 'offline' {
   if (bills.some(({ status }) => status === 'pending_review')) return 'review'
-  if (bills.some((bill) => isPayable(bill, now) || bill.status === 'pending_confirmation')) {
+  if (bills.some(isConfirming)) return 'offline'
+  if (bills.some((bill) => isPayable(bill, now))) {
     if (latest === 'paying' || latest === 'failed') return latest
     return 'unpaid'
   }

@@ -1,3 +1,4 @@
+import { receiptStates } from '@mall/contract/bankdesk'
 import { payChannels, paymentStatuses } from '@mall/contract/payment'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -5,7 +6,7 @@ import { at, fen, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 
-/** One attempt to pay one or several orders of one owner. */
+/** One attempt to pay one or several orders of one owner, or to fill the owner's wallet. */
 export const payments = pgTable(
   'payments',
   {
@@ -17,12 +18,21 @@ export const payments = pgTable(
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
+    /** `recharge` fills the owner's wallet and has no orders. */
+    purpose: text({ enum: ['order', 'recharge'] })
+      .notNull()
+      .default('order'),
     channel: text({ enum: payChannels }).notNull(),
     status: text({ enum: paymentStatuses }).notNull(),
     amountFen: fen('amount_fen').notNull(),
     /** The channel's own number of the transaction. */
     channelNo: text('channel_no'),
+    /** Of a transfer: why its last voucher was refused. */
     failReason: text('fail_reason').notNull().default(''),
+    /** What a transfer for it is recognised by. */
+    remitCode: text('remit_code').unique(),
+    /** What came by transfer so far, whatever became of it. */
+    receivedFen: fen('received_fen').notNull().default(0),
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
     /** When the channel was last asked for the state. */
@@ -31,6 +41,11 @@ export const payments = pgTable(
   (t) => [
     index('payments_owner').on(t.ownerId, t.id),
     index('payments_open').on(t.createdAt).where(sql`${t.status} in ('paying', 'closed')`),
+    index('payments_transfers')
+      .on(t.id)
+      .where(
+        sql`${t.channel} = 'bank_transfer' and (${t.status} = 'paying' or ${t.status} = 'closed' and ${t.receivedFen} > 0)`,
+      ),
     check('payments_amount', sql`${t.amountFen} >= 0`),
   ],
 )
@@ -65,7 +80,7 @@ export const paymentNotices = pgTable(
   (t) => [uniqueIndex('payment_notices_once').on(t.channel, t.noticeId)],
 )
 
-/** Money on its way back: of a payment that came too late, in part or whole. */
+/** Money on its way back: of a payment that came too late or was too much, or of a paid order that was refunded. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -75,6 +90,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     orderId: ref('order_id').references(() => orders.id),
+    /** Of a transfer: the movement whose payer gets it back. */
+    receiptId: ref('receipt_id').references(() => bankReceipts.id),
     amountFen: fen('amount_fen').notNull(),
     reason: text().notNull(),
     status: text({ enum: ['refunding', 'refunded', 'failed'] }).notNull(),
@@ -83,7 +100,50 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_payment').on(t.paymentId),
-    uniqueIndex('refunds_once').on(t.paymentId, t.orderId),
+    uniqueIndex('refunds_once').on(t.paymentId, t.orderId).where(sql`${t.receiptId} is null`),
+    uniqueIndex('refunds_receipt').on(t.receiptId, t.orderId),
+    index('refunds_order').on(t.orderId),
+    index('refunds_waiting').on(t.id).where(sql`${t.status} = 'refunding'`),
     check('refunds_amount', sql`${t.amountFen} > 0`),
+  ],
+)
+
+/** What a buyer sends to show that a transfer was made. */
+export const paymentVouchers = pgTable(
+  'payment_vouchers',
+  {
+    id: id(),
+    paymentId: ref('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    images: jsonb().$type<string[]>().notNull(),
+    payerName: text('payer_name').notNull(),
+    remark: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('payment_vouchers_payment').on(t.paymentId)],
+)
+
+/** Money that came into the mall's bank account: one row a movement of the bank statement. */
+export const bankReceipts = pgTable(
+  'bank_receipts',
+  {
+    id: id(),
+    receiptNo: text('receipt_no').notNull().unique(),
+    bankTxnNo: text('bank_txn_no').notNull().unique(),
+    amountFen: fen('amount_fen').notNull(),
+    payerName: text('payer_name').notNull(),
+    payerAccount: text('payer_account').notNull(),
+    memo: text().notNull(),
+    state: text({ enum: receiptStates }).notNull(),
+    paymentId: ref('payment_id').references(() => payments.id),
+    returnReason: text('return_reason').notNull().default(''),
+    receivedAt: at('received_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('bank_receipts_payment').on(t.paymentId),
+    index('bank_receipts_state').on(t.state, t.id),
+    check('bank_receipts_amount', sql`${t.amountFen} > 0`),
   ],
 )

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { lockPayment } from './attempt.ts'
 import { bookMoney } from './book.ts'
 import { paymentNotices, payments } from './payment.table.ts'
 import { sendBack } from './refund.ts'
@@ -18,11 +19,8 @@ type Verdict = (typeof paymentNotices.$inferSelect)['verdict']
  */
 export async function takeReport(deps: SettleDeps, channel: GatewayChannel, report: ChannelReport): Promise<Verdict> {
   const { verdict, paymentId } = await deps.db.transaction(async (tx) => {
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.paymentNo, report.paymentNo), eq(payments.channel, channel)))
-      .for('update')
+    const named = await lockPayment(tx, { paymentNo: report.paymentNo })
+    const payment = named?.channel === channel ? named : undefined
     const found = judge(payment, report)
     const [fresh] = await tx
       .insert(paymentNotices)

@@ -1,12 +1,15 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { type payStatus as PayStatus, payChannelLabel } from '@mall/contract/payment'
 import { desc, inArray } from 'drizzle-orm'
+import { gatewayChannels } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
 import { askChannel } from './ask.ts'
 import { numbersOf } from './bill.rules.ts'
 import { isPaid, payOutcome, totalFen } from './payment.rules.ts'
 import { paymentOrders, payments, refunds } from './payment.table.ts'
+
+const isGateway = (channel: string) => gatewayChannels.some((code) => code === channel)
 
 /** How many attempts, newest first, one call asks the channel about. */
 const asked = 2
@@ -17,17 +20,16 @@ export async function payStatus(ctx: Ctx, { order_no }: ParsedOf<typeof PayStatu
   let found = await read(ctx, orderNos)
   const unsettled = found.bills.every(isPaid)
     ? []
-    : found.attempts.filter(
-        ({ status, channel }) => channel !== 'balance' && (status === 'paying' || status === 'closed'),
-      )
+    : found.attempts.filter(({ status, channel }) => isGateway(channel) && (status === 'paying' || status === 'closed'))
   for (const attempt of unsettled.slice(0, asked)) await askChannel(ctx, attempt)
   if (unsettled.length > 0) found = await read(ctx, orderNos)
 
   const { bills, attempts } = found
   const paid = attempts.find(({ status }) => status === 'paid')
   const latest = attempts[0]
-  const refunded = paid !== undefined && !bills.some(isPaid) && (await hasRefund(ctx, attempts))
-  const status = payOutcome(bills, { latest: latest?.status ?? null, refunded, now: ctx.now() })
+  const refunded = !bills.some(isPaid) && (await hasRefund(ctx, attempts))
+  const answering = latest && isGateway(latest.channel) ? latest.status : null
+  const status = payOutcome(bills, { latest: answering, refunded, now: ctx.now() })
   return {
     status,
     order_nos: bills.map((bill) => bill.orderNo),

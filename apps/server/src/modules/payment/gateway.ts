@@ -1,0 +1,41 @@
+import { alipayNotify, wechatNotify } from '@mall/contract/payment'
+import type { GatewayChannel } from '#adapters/payment/port.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+type Start = {
+  channel: GatewayChannel
+  origin: string
+  subject: string
+  /** Where the person comes back to, on this site. */
+  returnPath: string
+  expireAt: Date
+}
+
+/** The address that this mall is called by from outside. */
+export const originOf = ({ config }: Pick<Ctx, 'config'>, request: Request) =>
+  (config.publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '')
+
+/** Begins a payment at the channel; resolves to the address of its cashier. Refuses `payment.channel_off`. */
+export async function startAt(
+  { ports, log, client }: Pick<Ctx, 'ports' | 'log' | 'client'>,
+  { paymentNo, amountFen }: { paymentNo: string; amountFen: number },
+  { channel, origin, subject, returnPath, expireAt }: Start,
+): Promise<string> {
+  try {
+    const { redirectUrl } = await ports.payment.start({
+      channel,
+      paymentNo,
+      amountFen,
+      subject,
+      notifyUrl: origin + (channel === 'alipay' ? alipayNotify : wechatNotify).path,
+      returnUrl: origin + returnPath,
+      clientIp: client.ip,
+      expireAt,
+    })
+    return redirectUrl
+  } catch (error) {
+    log.error({ err: error, channel, paymentNo }, 'channel did not start a payment')
+    throw new Refusal('payment.channel_off')
+  }
+}

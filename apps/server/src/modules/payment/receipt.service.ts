@@ -1,0 +1,92 @@
+import type {
+  claimReceipt as ClaimReceipt,
+  noteReceipt as NoteReceipt,
+  returnReceipt as ReturnReceipt,
+} from '@mall/contract/bankdesk'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import { and, eq, is } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { bankReceipts, payments } from './payment.table.ts'
+import { receiptNow } from './receipt.present.ts'
+import { giveTo, type Movement, returnToPayer, takeMovement } from './receipt.ts'
+import { sendBack } from './refund.ts'
+
+type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'> & { readonly actor: Actor | null }
+
+/** Notes a movement, and sends on its way back what of it nobody waits for. Refuses `transfer.txn_differs`. */
+export async function noteMovement(deps: Deps, movement: Movement) {
+  const receiptNo = await deps.db.transaction(async (tx) => {
+    const scope = { ...deps, db: tx }
+    const { receipt, fresh } = await takeMovement(scope, movement)
+    if (fresh) {
+      const detail = `${receipt.payerName} ¥${formatFen(receipt.amountFen)} ${receipt.bankTxnNo}`
+      await audit(scope, { action: 'transfer.receipt', subject: `receipt:${receipt.receiptNo}`, detail })
+    }
+    return receipt.receiptNo
+  })
+  return afterwards(deps, receiptNo)
+}
+
+export const noteReceipt = (ctx: Ctx, input: ParsedOf<typeof NoteReceipt>) =>
+  noteMovement(ctx, {
+    bankTxnNo: input.bank_txn_no,
+    amountFen: input.amount_fen,
+    payerName: input.payer_name,
+    payerAccount: input.payer_account,
+    memo: input.memo,
+    receivedAt: input.received_at ? new Date(input.received_at) : ctx.now(),
+  })
+
+export async function claimReceipt(ctx: Ctx, { receipt_no, payment_no }: ParsedOf<typeof ClaimReceipt>) {
+  await ctx.db.transaction(async (tx) => {
+    const scope = { ...ctx, db: tx }
+    const receipt = await unclaimed(scope, receipt_no)
+    const [payment] = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.paymentNo, payment_no), eq(payments.channel, 'bank_transfer')))
+    if (!payment) throw new Refusal('payment.not_found')
+    await giveTo(scope, receipt, payment.id)
+    await audit(scope, { action: 'transfer.claim', subject: `receipt:${receipt_no}`, detail: payment_no })
+  })
+  return afterwards(ctx, receipt_no)
+}
+
+export async function returnReceipt(ctx: Ctx, { receipt_no, reason }: ParsedOf<typeof ReturnReceipt>) {
+  const receipt = await ctx.db.transaction(async (tx) => {
+    const scope = { ...ctx, db: tx }
+    const { id } = await unclaimed(scope, receipt_no)
+    const [returning] = await tx
+      .update(bankReceipts)
+      .set({ state: 'returning', returnReason: reason })
+      .where(and(eq(bankReceipts.id, id), eq(bankReceipts.state, 'unclaimed')))
+      .returning()
+    if (!returning) throw new Refusal('transfer.claimed')
+    await audit(scope, { action: 'transfer.return', subject: `receipt:${receipt_no}`, detail: reason })
+    return returning
+  })
+  // Inside a transaction nothing leaves: the clock sends it within a minute.
+  if (!is(ctx.db, PgTransaction)) await returnToPayer(ctx, receipt)
+  return receiptNow(ctx.db, receipt_no)
+}
+
+async function unclaimed({ db }: Pick<Ctx, 'db'>, receiptNo: string) {
+  const [receipt] = await db.select().from(bankReceipts).where(eq(bankReceipts.receiptNo, receiptNo))
+  if (!receipt) throw new Refusal('transfer.receipt_not_found')
+  if (receipt.state !== 'unclaimed') throw new Refusal('transfer.claimed')
+  return receipt
+}
+
+/** After the commit: what is on its way back is sent. */
+async function afterwards(deps: Deps, receiptNo: string) {
+  const [receipt] = await deps.db
+    .select({ paymentId: bankReceipts.paymentId })
+    .from(bankReceipts)
+    .where(eq(bankReceipts.receiptNo, receiptNo))
+  if (receipt?.paymentId) await sendBack(deps, receipt.paymentId)
+  return receiptNow(deps.db, receiptNo)
+}

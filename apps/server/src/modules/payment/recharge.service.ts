@@ -1,0 +1,54 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { orderTimes } from '@mall/contract/order'
+import type { recharge as Recharge, rechargeStatus as RechargeStatus } from '@mall/contract/wallet'
+import { and, eq } from 'drizzle-orm'
+import { later, minutes } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { askChannel } from './ask.ts'
+import { newPayment } from './attempt.ts'
+import { originOf, startAt } from './gateway.ts'
+import { payments } from './payment.table.ts'
+
+/** A company's wallet is filled by who holds everything; one's own always is. */
+export async function recharge(ctx: Ctx, { amount_fen, channel }: ParsedOf<typeof Recharge>, request: Request) {
+  if (!ctx.actor.permissions.includes('*')) throw new Refusal('auth.forbidden')
+  if (!ctx.ports.payment.available(channel).enabled) throw new Refusal('payment.channel_off')
+  return ctx.db.transaction(async (tx) => {
+    const wish = { purpose: 'recharge' as const, channel, status: 'paying' as const, amountFen: amount_fen }
+    const payment = await newPayment({ ...ctx, db: tx }, wish)
+    const redirectUrl = await startAt(ctx, payment, {
+      channel,
+      origin: originOf(ctx, request),
+      subject: '余额充值',
+      returnPath: `/users/user_balance?recharge=${payment.paymentNo}`,
+      expireAt: later(ctx.now(), minutes(orderTimes.payMinutes)),
+    })
+    return { payment_no: payment.paymentNo, redirect_url: redirectUrl }
+  })
+}
+
+export async function rechargeStatus(ctx: Ctx, { payment_no }: ParsedOf<typeof RechargeStatus>) {
+  const found = await ownRecharge(ctx, payment_no)
+  const unsettled = found.status === 'paying' || found.status === 'closed'
+  if (unsettled) await askChannel(ctx, found)
+  const payment = unsettled ? await ownRecharge(ctx, payment_no) : found
+  return {
+    payment_no,
+    status: payment.status,
+    amount_fen: payment.amountFen,
+    paid_at: payment.paidAt?.toISOString() ?? null,
+    fail_reason: payment.status === 'failed' ? payment.failReason : '',
+  }
+}
+
+async function ownRecharge({ db, actor }: Pick<Ctx, 'db' | 'actor'>, paymentNo: string) {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.paymentNo, paymentNo), eq(payments.ownerId, actor.ownerId), eq(payments.purpose, 'recharge')),
+    )
+  if (!payment) throw new Refusal('payment.not_found')
+  return payment
+}

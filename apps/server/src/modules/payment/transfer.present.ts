@@ -1,0 +1,80 @@
+import type { Transfer } from '@mall/contract/payment'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { siteSettings } from '#modules/site/site.public.ts'
+import { isPayable } from './payment.rules.ts'
+import { paymentOrders, type payments, paymentVouchers } from './payment.table.ts'
+import { transferState } from './transfer.rules.ts'
+
+type Payment = typeof payments.$inferSelect
+/** Shown while no account is set; transfers that were begun before can still be looked at. */
+const noAccount = { name: '', bank: '', account: '' }
+
+const billsOf = (db: Db, paymentIds: readonly number[]) =>
+  db
+    .select({
+      paymentId: paymentOrders.paymentId,
+      orderNo: orders.orderNo,
+      status: orders.status,
+      expireAt: orders.expireAt,
+      payAmountFen: paymentOrders.amountFen,
+    })
+    .from(paymentOrders)
+    .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
+    .where(inArray(paymentOrders.paymentId, [...paymentIds]))
+    .orderBy(asc(orders.id))
+
+const vouchersOf = (db: Db, paymentIds: readonly number[]) =>
+  db
+    .select()
+    .from(paymentVouchers)
+    .where(inArray(paymentVouchers.paymentId, [...paymentIds]))
+    .orderBy(asc(paymentVouchers.id))
+
+/** Transfers as they stand, in the given sequence. While orders wait the amount is theirs, whatever was cancelled meanwhile. */
+export async function presentTransfers(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  found: readonly Payment[],
+): Promise<(Transfer & { order_nos: string[] })[]> {
+  if (found.length === 0) return []
+  const at = ctx.now()
+  const ids = found.map((payment) => payment.id)
+  const { transfer_account: account } = await siteSettings(ctx)
+  const bills = Map.groupBy(await billsOf(ctx.db, ids), (bill) => bill.paymentId)
+  const vouchers = Map.groupBy(await vouchersOf(ctx.db, ids), (voucher) => voucher.paymentId)
+  return found.map((payment) => {
+    const own = bills.get(payment.id) ?? []
+    const waiting = own.filter((bill) => bill.status === 'pending_confirmation' || isPayable(bill, at))
+    const confirming = waiting.some((bill) => bill.status === 'pending_confirmation')
+    const state = transferState(payment, { waiting: waiting.length > 0, confirming })
+    const ends = confirming ? [] : waiting.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))
+    const open = state !== 'paid' && waiting.length > 0
+    return {
+      payment_no: payment.paymentNo,
+      state,
+      account: account ?? noAccount,
+      remit_code: payment.remitCode ?? '',
+      amount_fen: open ? waiting.reduce((sum, bill) => sum + bill.payAmountFen, 0) : payment.amountFen,
+      received_fen: payment.receivedFen,
+      expire_at: state !== 'paid' && ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
+      refuse_reason: state === 'refused' ? payment.failReason : '',
+      vouchers: (vouchers.get(payment.id) ?? []).map((voucher) => ({
+        id: voucher.id,
+        images: voucher.images,
+        payer_name: voucher.payerName,
+        remark: voucher.remark,
+        created_at: voucher.createdAt.toISOString(),
+      })),
+      order_nos: own.map((bill) => bill.orderNo),
+    }
+  })
+}
+
+/** One of them; the caller knows that it is a transfer. */
+export async function presentTransfer(ctx: Pick<Ctx, 'db' | 'now'>, payment: Payment) {
+  const [transfer] = await presentTransfers(ctx, [payment])
+  if (!transfer) throw new Error('a transfer that cannot be shown')
+  return transfer
+}
