@@ -1,8 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { stockFaults } from '#modules/catalog/catalog.public.ts'
+import { companyFaults } from '#modules/company/company.public.ts'
 import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
 import { orderFaults } from '#modules/order/order.public.ts'
 import { paymentFaults } from '#modules/payment/payment.public.ts'
+import { walletFaults } from '#modules/wallet/wallet.public.ts'
 
 /** Recomputes every balance, stock, order amount and payment; names what does not agree, each in a sentence. */
 export async function examine(db: Db): Promise<{ subject: string; faults: string[] }[]> {
@@ -11,5 +13,7 @@ export async function examine(db: Db): Promise<{ subject: string; faults: string
     { subject: '库存与商品', faults: await stockFaults(db) },
     { subject: '订单', faults: await orderFaults(db) },
     { subject: '支付', faults: await paymentFaults(db) },
+    { subject: '提现', faults: await walletFaults(db) },
+    { subject: '企业', faults: await companyFaults(db) },
   ]
 }

@@ -11,6 +11,7 @@ export const demoAccounts = [
   { phone: '13800001003', label: '需求员', kind: 'demand_officer', nickname: '陈立', member: false },
   { phone: '13800001004', label: '找货员', kind: 'sourcing_clerk', nickname: '周妍', member: false },
   { phone: '13800001005', label: '审查员', kind: 'reviewer', nickname: '李骁', member: false },
+  { phone: '13800001006', label: '企业员工（已停用）', kind: 'warehouse', nickname: '赵丰年', member: false },
   { phone: '13800002001', label: '商家店员（固盾劳保旗舰店）', kind: 'merchant', nickname: '固盾客服', member: false },
   { phone: '13800002002', label: '商家店员（锐工工具专营店）', kind: 'merchant', nickname: '锐工客服', member: false },
   { phone: '13800009000', label: '平台运营', kind: 'operator', nickname: '平台运营', member: false },

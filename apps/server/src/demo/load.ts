@@ -4,6 +4,8 @@ import type { DemoDeps, Progress } from './deps.ts'
 import { loadFront } from './load/front.ts'
 import { loadGoods } from './load/goods.ts'
 import { loadHistory } from './load/history.ts'
+import { loadKept } from './load/kept.ts'
+import { loadMaterials } from './load/materials.ts'
 import { loadPeople } from './load/people.ts'
 import { loadStores } from './load/stores.ts'
 
@@ -33,6 +35,8 @@ export async function loadDemo(
     const shelf = await loadGoods(tx, stores, { count: goods, at, onProgress })
     await loadFront(tx, stores, shelf, at)
     if (history) await loadHistory(tx, deps, { people, shelf, at, onProgress })
+    if (history) await loadKept(tx, { people, shelf, at })
+    if (history) await loadMaterials(tx, { people, shelf, at })
     await tx.insert(settings).values({ key: loadedKey, value: { goods, at: at.toISOString() } })
     return 'loaded'
   })

@@ -1,17 +1,24 @@
 import { formatFen } from '@mall/contract/money'
 import { type OrderStatus, orderStatusLabel, type PackageStatus, packageStatusLabel } from '@mall/contract/order'
+import { withdrawStatusLabel } from '@mall/contract/wallet'
 import { escapeHtml } from '#kernel/html.ts'
+import type { DemoWithdrawal } from './outbox-wallet.ts'
+
+type OrderView = {
+  orderNo: string
+  status: OrderStatus
+  merchantName: string
+  payAmountFen: number
+  items: { name: string; qty: number; shippedQty: number }[]
+  packages: { expressNo: string; status: PackageStatus }[]
+  /** The transfer that was begun for it. */
+  transfer: { remitCode: string; missingFen: number } | null
+}
 
 export type OutboxView = {
   sms: { phone: string; text: string; at: Date }[]
-  orders: {
-    orderNo: string
-    status: OrderStatus
-    merchantName: string
-    payAmountFen: number
-    items: { name: string; qty: number; shippedQty: number }[]
-    packages: { expressNo: string; status: PackageStatus }[]
-  }[]
+  orders: OrderView[]
+  withdrawals: readonly DemoWithdrawal[]
   /** What the last action did. */
   told: string
 }
@@ -28,12 +35,15 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 const button = (orderNo: string, action: string, label: string) =>
   `<form method="post" action="/dev/outbox"><input type="hidden" name="order_no" value="${escapeHtml(orderNo)}"><button name="action" value="${action}">${label}</button></form>`
 
-const actions: Partial<Record<OrderStatus, readonly (readonly [string, string])[]>> = {
+type Actions = Partial<Record<OrderStatus, readonly (readonly [string, string])[]>>
+
+const actions: Actions = {
   pending_payment: [['timeout', '让付款时限到期']],
   pending_shipment: [
     ['ship', '全部发货'],
     ['ship_two', '分两个包裹发货'],
     ['ship_part', '先发一部分'],
+    ['refund', '商家缺货，全额退款'],
   ],
   partially_shipped: [
     ['ship', '发出剩余商品'],
@@ -45,30 +55,69 @@ const actions: Partial<Record<OrderStatus, readonly (readonly [string, string])[
   ],
 }
 
-/** The outbox of the demo as a plain page: what was sent, and the counterpart's moves on recent orders. */
-export function outboxPage({ sms, orders, told }: OutboxView): string {
-  const messages = sms.map(
-    (message) =>
-      `<li><span class="meta">${clock.format(message.at)} · ${escapeHtml(message.phone)}</span><p>${escapeHtml(message.text).replace(/\d{6}/, '<strong>$&</strong>')}</p></li>`,
+const arrivals = [
+  ['transfer_full', '银行到账：全额'],
+  ['transfer_half', '银行到账：先到一半'],
+  ['transfer_over', '银行到账：多付 1 元'],
+] as const
+
+/** What the bank and the bank desk may do about an order with a transfer. */
+const transferActions: Actions = {
+  pending_payment: arrivals,
+  pending_confirmation: [...arrivals, ['transfer_refuse', '驳回凭证']],
+  cancelled: [['transfer_late', '迟到的转账到账']],
+}
+
+const messageItem = ({ phone, text, at }: OutboxView['sms'][number]) =>
+  `<li><span class="meta">${clock.format(at)} · ${escapeHtml(phone)}</span><p>${escapeHtml(text).replace(/\d{6}/, '<strong>$&</strong>')}</p></li>`
+
+function orderCard({ orderNo, status, merchantName, payAmountFen, items, packages, transfer }: OrderView) {
+  const goods = items.map(
+    ({ name, qty, shippedQty }) =>
+      `<li>${escapeHtml(name)} × ${qty}${shippedQty > 0 ? `（已发 ${shippedQty}）` : ''}</li>`,
   )
-  const cards = orders.map((order) => {
-    const items = order.items.map(
-      (item) =>
-        `<li>${escapeHtml(item.name)} × ${item.qty}${item.shippedQty > 0 ? `（已发 ${item.shippedQty}）` : ''}</li>`,
-    )
-    const parcels = order.packages.map(
-      (parcel) => `<li>运单 ${escapeHtml(parcel.expressNo)}：${packageStatusLabel[parcel.status]}</li>`,
-    )
-    const buttons = (actions[order.status] ?? []).map(([action, label]) => button(order.orderNo, action, label))
-    return `<article><header><h3>${escapeHtml(order.orderNo)}</h3><span class="status">${orderStatusLabel[order.status]}</span></header>
-<p class="meta">${escapeHtml(order.merchantName)} · ¥${formatFen(order.payAmountFen)}</p><ul>${items.join('')}${parcels.join('')}</ul><div class="actions">${buttons.join('')}</div></article>`
-  })
+  const parcels = packages.map(
+    (parcel) => `<li>运单 ${escapeHtml(parcel.expressNo)}：${packageStatusLabel[parcel.status]}</li>`,
+  )
+  const bank = transfer
+    ? [`<li>对公转账 ${escapeHtml(transfer.remitCode)}：待到账 ¥${formatFen(transfer.missingFen)}</li>`]
+    : []
+  const offered = [...(actions[status] ?? []), ...(transfer ? (transferActions[status] ?? []) : [])]
+  const buttons = offered.map(([action, label]) => button(orderNo, action, label))
+  return `<article><header><h3>${escapeHtml(orderNo)}</h3><span class="status">${orderStatusLabel[status]}</span></header>
+<p class="meta">${escapeHtml(merchantName)} · ¥${formatFen(payAmountFen)}</p><ul>${[...goods, ...parcels, ...bank].join('')}</ul><div class="actions">${buttons.join('')}</div></article>`
+}
+
+function withdrawalCard({ withdrawNo, status, amountFen, accountName, bankName, bankAccount }: DemoWithdrawal) {
+  const pays = status === 'pending' ? [button(withdrawNo, 'withdraw_pay', '打款')] : []
+  const buttons = [...pays, button(withdrawNo, 'withdraw_refuse', '退回')]
+  return `<article><header><h3>${escapeHtml(withdrawNo)}</h3><span class="status">${withdrawStatusLabel[status]}</span></header>
+<p class="meta">¥${formatFen(amountFen)} · ${escapeHtml(accountName)} · ${escapeHtml(bankName)} ${escapeHtml(bankAccount)}</p><div class="actions">${buttons.join('')}</div></article>`
+}
+
+type Section = { title: string; html: string; empty: string }
+
+const section = ({ title, html, empty }: Section) =>
+  `<h2>${title}</h2>${html === '' ? `<p class="meta">${empty}</p>` : html}`
+
+const list = (items: readonly string[]) => (items.length > 0 ? `<ol>${items.join('')}</ol>` : '')
+
+/** The outbox of the demo as a plain page: what was sent, and the counterpart's moves on recent orders. */
+export function outboxPage({ sms, orders, withdrawals, told }: OutboxView): string {
+  const sections: Section[] = [
+    {
+      title: '短信',
+      html: list(sms.map(messageItem)),
+      empty: '还没有短信。在登录或注册页获取验证码后，会出现在这里。',
+    },
+    { title: '提现申请', html: withdrawals.map(withdrawalCard).join(''), empty: '没有待处理的提现。' },
+    { title: '最近的订单', html: orders.map(orderCard).join(''), empty: '还没有订单。' },
+  ]
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>演示发件箱 - 澄采商城</title><style>${style}</style></head>
-<body><main><h1>演示发件箱</h1><p class="meta">仅演示模式存在。短信不会真的发出，商家与快递由您扮演。<a href="/">返回商城</a></p>
+<body><main><h1>演示发件箱</h1><p class="meta">仅演示模式存在。短信不会真的发出，商家、快递与银行由您扮演。<a href="/">返回商城</a></p>
 ${told ? `<p class="told" role="status">${escapeHtml(told)}</p>` : ''}
-<h2>短信</h2>${messages.length > 0 ? `<ol>${messages.join('')}</ol>` : '<p class="meta">还没有短信。在登录或注册页获取验证码后，会出现在这里。</p>'}
-<h2>最近的订单</h2>${cards.length > 0 ? cards.join('') : '<p class="meta">还没有订单。</p>'}
+${sections.map(section).join('\n')}
 </main></body></html>`
 }
 

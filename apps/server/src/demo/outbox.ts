@@ -6,12 +6,16 @@ import { recentSms } from '#modules/message/message.public.ts'
 import { advanceParcels, letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
 import type { DemoDeps } from './deps.ts'
+import { outboxMoney } from './outbox-money.ts'
 import { outboxPage } from './outbox-page.ts'
+import { outboxWallet } from './outbox-wallet.ts'
 
-/** The counterpart of every buyer, played by whoever looks at the demo: store, courier, clock. */
+/** The counterpart of every buyer, played by whoever looks at the demo: store, courier, bank, clock. */
 export function demoOutbox(deps: DemoDeps): Outbox {
   const { database, now, random, ports } = deps
   const db = database.db
+  const money = outboxMoney(deps)
+  const wallet = outboxWallet(deps)
 
   const unshipped = async (orderNo: string) =>
     (
@@ -33,6 +37,8 @@ export function demoOutbox(deps: DemoDeps): Outbox {
     )
 
   const acts: Record<string, (orderNo: string) => Promise<string>> = {
+    ...money.acts,
+    ...wallet.acts,
     async ship(orderNo) {
       await send(orderNo)
       return '已发货'
@@ -85,14 +91,17 @@ export function demoOutbox(deps: DemoDeps): Outbox {
       const ids = recent.map((order) => order.id)
       const lines = ids.length > 0 ? await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)) : []
       const parcels = ids.length > 0 ? await db.select().from(packages).where(inArray(packages.orderId, ids)) : []
+      const transfers = await money.transfersOf(ids)
       const sms = await recentSms(db, 20)
       return outboxPage({
         told,
+        withdrawals: await wallet.openWithdrawals(),
         sms: sms.map((message) => ({ ...message, at: new Date(message.at) })),
         orders: recent.map((order) => ({
           ...order,
           items: lines.filter((line) => line.orderId === order.id),
           packages: parcels.filter((parcel) => parcel.orderId === order.id),
+          transfer: transfers.get(order.id) ?? null,
         })),
       })
     },

@@ -30,6 +30,9 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'cancel-unpaid-orders', cron: '* * * * *' },
     { name: 'chase-payments', cron: '* * * * *' },
     { name: 'forget-expired', cron: '7 * * * *' },
+    { name: 'notice-collected', cron: '*/5 * * * *' },
+    { name: 'pay-out-withdrawals', cron: '* * * * *' },
+    { name: 'send-company-transfers', cron: '* * * * *' },
     { name: 'track-parcels', cron: '* * * * *' },
   ])
   await vi.waitFor(

@@ -1,15 +1,19 @@
 import PgBoss from 'pg-boss'
 import type { Database } from '#db/client.ts'
+import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
 import { autoReceiveOrders } from './auto-receive-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { chasePayments } from './chase-payments.ts'
 import { forgetExpired } from './forget-expired.ts'
+import { noticeCollected } from './notice-collected.ts'
+import { sendCompanyTransfers } from './send-company-transfers.ts'
 import type { JobDeps } from './sweep.ts'
 import { trackParcels } from './track-parcels.ts'
 
 type Job = { name: string; cron: string; run(deps: JobDeps): Promise<unknown> }
 
 const everyMinute = '* * * * *'
+const everyFiveMinutes = '*/5 * * * *'
 const everyHour = '7 * * * *'
 
 /** Everything that the clock does. Each is safe to run twice, and from two processes at once. */
@@ -18,6 +22,9 @@ const jobs: readonly Job[] = [
   { name: 'auto-receive-orders', cron: everyMinute, run: autoReceiveOrders },
   { name: 'track-parcels', cron: everyMinute, run: trackParcels },
   { name: 'chase-payments', cron: everyMinute, run: chasePayments },
+  { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
+  { name: 'send-company-transfers', cron: everyMinute, run: sendCompanyTransfers },
+  { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
 ]
 

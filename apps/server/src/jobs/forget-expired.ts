@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { idempotencyKeys } from '#http/idempotency.table.ts'
 import { days, later } from '#kernel/clock.ts'
 import { forgetExpiredTokens, forgetSpentChecks } from '#modules/account/account.public.ts'
+import { forgetOldMessages } from '#modules/message/message.public.ts'
 import type { JobDeps } from './sweep.ts'
 
 /** After this a repeated key counts as a new request. */
@@ -9,11 +10,12 @@ const keysLive = days(2)
 /** Rows of one statement, so that none holds its locks for long. */
 const chunk = 1000
 
-/** Deletes what nothing looks at any more: logins, codes and puzzles past their time, and old idempotency keys. */
+/** Deletes what nothing looks at any more: logins, codes and puzzles past their time, old messages, old idempotency keys. */
 export async function forgetExpired({ db, now }: Pick<JobDeps, 'db' | 'now'>): Promise<void> {
   const at = now()
   await forgetExpiredTokens(db, at)
   await forgetSpentChecks(db, at)
+  await forgetOldMessages(db, at)
   const before = later(at, -keysLive)
   for (;;) {
     const old = sql`select ctid from ${idempotencyKeys} where at < ${before.toISOString()}::timestamptz

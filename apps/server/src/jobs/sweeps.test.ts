@@ -5,6 +5,7 @@ import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'
 import { tokens } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
+import { messages } from '#modules/message/message.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orderLogs, orders, packages, packageTraces } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -154,6 +155,19 @@ test('logins and keys past their time are forgotten, younger ones are kept', asy
   pass(days(31))
   await forgetExpired(deps)
   expect(await db.$count(tokens, eq(tokens.userId, shopper.userId))).toBe(0)
+})
+
+test('old messages are forgotten once they are read', async () => {
+  const shopper = await aShopper()
+  const [{ userId }, at] = [shopper, later(now(), -days(181))]
+  const told = (title: string, readAt: Date | null) => ({
+    ...{ userId, kind: 'system' as const, title, text: '', link: '', image: '' },
+    ...{ ref: title, createdAt: at, readAt },
+  })
+  await db.insert(messages).values([told('已读', at), told('未读', null)])
+  await forgetExpired(deps)
+  const kept = await db.select().from(messages).where(eq(messages.userId, userId))
+  expect(kept.map((row) => row.title)).toEqual(['未读'])
 })
 
 test('nothing of this was a defect', () => {

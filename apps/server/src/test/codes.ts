@@ -1,7 +1,8 @@
-import { type SmsScene, safetyGet } from '@mall/contract/account'
+import { type SmsScene, type StepUpPurpose, safetyGet, stepUp } from '@mall/contract/account'
 import { eq } from 'drizzle-orm'
 import { safetyChallenges } from '#modules/account/account.table.ts'
 import type { Mall } from './mall.ts'
+import type { Person } from './people.ts'
 
 /** What somebody with a phone in hand does: solves the puzzle, asks for a code, reads it. */
 export function codes({ as, db, sentSms }: Pick<Mall, 'as' | 'db' | 'sentSms'>) {
@@ -13,7 +14,10 @@ export function codes({ as, db, sentSms }: Pick<Mall, 'as' | 'db' | 'sentSms'>) 
   /** A phone that nobody has registered. */
   const newPhone = () => `137${String(next()).padStart(8, '0')}`
   const newIp = () => `10.7.${Math.floor(next() / 250)}.${(serial % 250) + 1}`
-  const from = (ip: string | undefined) => (ip ? { 'X-Forwarded-For': ip } : undefined)
+  const from = (ip: string | undefined, device?: string) => ({
+    ...(ip ? { 'X-Forwarded-For': ip } : {}),
+    ...(device ? { 'User-Agent': device } : {}),
+  })
 
   async function aPuzzle(ip?: string) {
     const reply = await as(null).post('/front/safety/get', {}, from(ip))
@@ -28,19 +32,42 @@ export function codes({ as, db, sentSms }: Pick<Mall, 'as' | 'db' | 'sentSms'>) 
     return as(null).post('/front/safety/check', { key, x, phone }, from(ip))
   }
 
-  const send = (phone: string, scene: SmsScene, ip?: string) =>
-    as(null).post('/shop/api/sendSms', { phone, scene }, from(ip))
+  const send = (phone: string, scene: SmsScene, ip?: string, device?: string) =>
+    as(null).post('/shop/api/sendSms', { phone, scene }, from(ip, device))
 
-  /** Another address needs `TRUST_PROXY: '1'`; one address gets thirty codes a day. */
-  async function codeFor(phone: string, scene: SmsScene, ip?: string): Promise<string> {
-    await solve(phone, ip)
-    const reply = await send(phone, scene, ip)
+  function codeIn(reply: { error: number; msg: string }): string {
     const code = /\d{6}/.exec(sentSms.at(-1)?.text ?? '')?.[0]
     if (reply.error !== 0 || !code) throw new Error(`no code was sent: ${reply.msg}`)
     return code
   }
 
-  return { aPuzzle, solve, send, codeFor, newPhone, newIp }
+  /** Another address needs `TRUST_PROXY: '1'`; one address gets thirty codes a day, one device on it fifteen. */
+  async function codeFor(phone: string, scene: SmsScene, ip?: string, device?: string): Promise<string> {
+    await solve(phone, ip)
+    return codeIn(await send(phone, scene, ip, device))
+  }
+
+  /** A code to one's own phone, which the caller need not name. */
+  async function ownCode(person: Person, scene: 'step_up' | 'pay_password' = 'step_up', ip?: string): Promise<string> {
+    const { key, x } = await aPuzzle(ip)
+    await as(person).post('/front/safety/check', { key, x }, from(ip))
+    return codeIn(await as(person).post('/front/user/phone/code', { scene }, from(ip)))
+  }
+
+  /** A proof of identity by SMS; the own phone gets one code a minute. */
+  async function ticketFor(person: Person, purpose: StepUpPurpose, ip?: string): Promise<string> {
+    const code = await ownCode(person, 'step_up', ip)
+    const reply = await as(person).post('/user/api/user/step_up', { purpose, code })
+    return stepUp.output.parse(reply.data).ticket
+  }
+
+  /** A code to the phone that a person wants to bind. */
+  async function bindingCodeFor(person: Person, phone: string, ip?: string): Promise<string> {
+    await solve(phone, ip)
+    return codeIn(await as(person).post('/front/user/update/binding/phone/code', { phone }, from(ip)))
+  }
+
+  return { aPuzzle, solve, send, codeFor, ownCode, ticketFor, bindingCodeFor, newPhone, newIp }
 }
 
 /** Some other code of six digits. */

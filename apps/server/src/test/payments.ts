@@ -1,9 +1,11 @@
+import type { Transfer } from '@mall/contract/payment'
 import { eq } from 'drizzle-orm'
 import type { GatewayChannel, SandboxNotice } from '#adapters/payment/port.ts'
 import { sandboxPayment } from '#adapters/payment/sandbox.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { hashPayPassword } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
+import { settings } from '#modules/site/site.table.ts'
 import type { Mall } from './mall.ts'
 import type { Person } from './people.ts'
 
@@ -58,5 +60,49 @@ export function paymentsIn({ app, as, db, ports, now }: Mall) {
       .set({ payPasswordHash: hashPayPassword(payPassword, { ports, random: systemRandom }) })
       .where(eq(users.id, person.userId))
 
-  return { payment, begin, press, deliver, payAt, setPassword }
+  /** The mall has a bank account; to be called before anything is read. */
+  const openBankAccount = () => db.insert(settings).values({ key: 'transfer_account', value: bankAccount })
+
+  /** Begins a transfer for these orders. */
+  async function beginTransfer(person: Person, orderNos: readonly string[]): Promise<Transfer> {
+    const wish = { order_no: orderNos.join(','), channel: 'bank_transfer' }
+    const reply: { msg: string; data: { transfer: Transfer | null } | null } = await as(person).post(
+      '/shop/api/payment/pay',
+      wish,
+    )
+    if (!reply.data?.transfer) throw new Error(reply.msg)
+    return reply.data.transfer
+  }
+
+  const sendVoucher = (person: Person, payment_no: string) =>
+    as(person).post('/shop/api/payment/voucher', { payment_no, images: ['/img/voucher-test.webp'] })
+
+  /** A movement of the bank statement, as the operator's software sends it. */
+  const receive = (operator: Person, { txn, amountFen, memo = '' }: Arrival) => {
+    arrivals += 1
+    return as(operator).post('/admin/api/transfer/receipt', {
+      bank_txn_no: txn ?? `TXN${arrivals}`,
+      amount_fen: amountFen,
+      payer_name: '测试付款单位',
+      payer_account: '6222000000001',
+      memo,
+    })
+  }
+
+  return {
+    payment,
+    begin,
+    press,
+    deliver,
+    payAt,
+    setPassword,
+    openBankAccount,
+    beginTransfer,
+    sendVoucher,
+    receive,
+  }
 }
+
+type Arrival = { txn?: string; amountFen: number; memo?: string }
+let arrivals = 0
+export const bankAccount = { name: '测试商城有限公司', bank: '测试银行', account: '6222000011112222' }

@@ -1,6 +1,8 @@
+import { simulatedBank } from '#adapters/bank/choose.ts'
 import { simulatedCourier } from '#adapters/courier/simulator.ts'
 import { sandboxPayment } from '#adapters/payment/sandbox.ts'
 import type { Ports } from '#adapters/ports.ts'
+import { builtinRegistry } from '#adapters/registry/builtin.ts'
 
 /** The outside world of a test: the built-in defaults, with what was sent and stored kept in memory to be looked at. */
 export function testPorts(now: () => Date = () => new Date()) {
@@ -14,6 +16,8 @@ export function testPorts(now: () => Date = () => new Date()) {
       now,
     }),
     courier: simulatedCourier(),
+    bank: simulatedBank(),
+    registry: builtinRegistry(),
     storage: {
       put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
       get: async (name) => files.get(name) ?? null,

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { saveRichtext } from '#modules/content/content.public.ts'
 import { banners, homeFloors, menus, notices } from '#modules/content/content.table.ts'
+import { settings } from '#modules/site/site.table.ts'
 import { agreements } from '../catalogue/agreements.ts'
 import { banners as demoBanners } from '../catalogue/banners.ts'
 import { resolveLink } from '../catalogue/links.ts'
@@ -16,8 +17,16 @@ const floors = [
   { kind: 'row', title: '整箱清洁', subTitle: '囤一季更省', category: 'cleaning', size: 8 },
 ] as const
 
-/** What the home page shows, and the agreements. */
+/** Where transfers go; nobody has this account. */
+const transferAccount = {
+  name: '澄采供应链（演示）有限公司',
+  bank: '澄江银行上海松江支行',
+  account: '3108000066660009018',
+}
+
+/** What the home page shows, the agreements, and where transfers go. */
 export async function loadFront(db: Db, stores: Stores, shelf: readonly Shelved[], at: Date) {
+  await db.insert(settings).values({ key: 'transfer_account', value: transferAccount })
   const ids = new Map([...stores.categories, ...stores.merchants])
   await db.insert(banners).values(
     demoBanners

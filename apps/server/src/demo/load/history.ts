@@ -6,6 +6,7 @@ import type { Shelved } from './goods.ts'
 import type { DemoPerson } from './people.ts'
 import { makeShoppers } from './shopper.ts'
 import { stories } from './stories.ts'
+import { walletStory } from './wallet.ts'
 
 type Scene = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Date; onProgress: Progress }
 
@@ -17,7 +18,8 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
   let present = at
   const clock = () => present
   const shoppers = await makeShoppers(db, deps, { people, clock })
-  const events = stories({ shoppers, shelf, at, db, clock }).sort((a, b) => a.at.getTime() - b.at.getTime())
+  const events = [...stories({ shoppers, shelf, at, db, clock }), ...walletStory(deps, { people, at, db, clock })]
+  events.sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const [i, event] of events.entries()) {
     present = event.at
     await event.run()

@@ -1,13 +1,11 @@
-import { presetRoles } from '@mall/contract/permission'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { createUser, hashPassword, hashPayPassword } from '#modules/account/account.public.ts'
-import { owners } from '#modules/account/account.table.ts'
 import { addresses } from '#modules/address/address.table.ts'
-import { companies, employees, roles } from '#modules/company/company.table.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { demoAccounts, demoPassword, demoPayPassword } from '../accounts.ts'
 import type { DemoDeps } from '../deps.ts'
+import { loadCompany } from './company.ts'
 
 export type DemoPerson = { userId: number; ownerId: number; phone: string; kind: string; nickname: string }
 
@@ -34,44 +32,13 @@ export async function loadPeople(db: Db, deps: DemoDeps, at: Date): Promise<Demo
       nickname: account.nickname,
     })
   }
-  await foundCompany(db, people, at)
+  await loadCompany(db, deps, { people, at })
   await fillWallets(db, people, at)
   await moveIn(db, people, at)
   return people
 }
 
-/** 上海砺远精密: its owner and one employee of every preset role; what they buy belongs to the company. */
-async function foundCompany(db: Db, people: DemoPerson[], at: Date) {
-  const [owner] = await db.insert(owners).values({ kind: 'company' }).returning()
-  const [company] = await db
-    .insert(companies)
-    .values({ ownerId: owner?.id ?? 0, name: '上海砺远精密机械有限公司', createdAt: later(at, -days(100)) })
-    .returning()
-  if (!owner || !company) throw new Error('insert returned no row')
-  const roleIds = new Map<string, number>()
-  for (const preset of presetRoles) {
-    const [role] = await db
-      .insert(roles)
-      .values({ companyId: company.id, name: preset.name, permissions: preset.permissions.join(','), isPreset: true })
-      .returning()
-    roleIds.set(preset.code, role?.id ?? 0)
-  }
-  for (const person of people) {
-    const roleId = roleIds.get(person.kind)
-    if (roleId === undefined && person.kind !== 'company_owner') continue
-    await db.insert(employees).values({
-      userId: person.userId,
-      companyId: company.id,
-      roleId: roleId ?? null,
-      isOwner: person.kind === 'company_owner',
-      realName: person.nickname,
-      createdAt: later(at, -days(90)),
-    })
-    person.ownerId = owner.id
-  }
-}
-
-const opening: Record<string, number> = { '13800000001': 28_650_00, '13800000002': 6_320_00, '13800001000': 260_000_00 }
+const opening: Record<string, number> = { '13800000001': 21_850_00, '13800000002': 6_320_00, '13800001000': 260_000_00 }
 
 async function fillWallets(db: Db, people: readonly DemoPerson[], at: Date) {
   for (const { phone, ownerId } of people) {
@@ -81,7 +48,7 @@ async function fillWallets(db: Db, people: readonly DemoPerson[], at: Date) {
       { account: { kind: 'wallet' as const, ownerId }, amount },
       { account: { kind: 'channel' as const, party: 'opening' }, amount: -amount },
     ]
-    await post(db, { kind: 'recharge', ref: `opening-${phone}`, title: '充值', at: later(at, -days(60)), postings })
+    await post(db, { kind: 'recharge', ref: `CZ${phone}`, title: '充值', at: later(at, -days(88)), postings })
   }
 }
 

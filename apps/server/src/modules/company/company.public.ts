@@ -1,3 +1,27 @@
 import { authenticate } from './authenticate.ts'
+import { changeEmployee } from './edit-employee.ts'
+import { companyFaults } from './faults.ts'
+import { forgetPerson } from './forget.ts'
+import { foundCompany } from './found.ts'
+import { invite } from './invite.ts'
+import { companyOf, lockCompany, ownerOf } from './member.ts'
+import { partWith } from './part.ts'
+import { touchable, withdrawInvitation } from './touchable.ts'
+import { sendTransfers } from './transfer.ts'
 
-export { authenticate }
+/** Who may do what, who works for whom, and what the clock, the doctor and the demo need of companies. */
+export {
+  authenticate,
+  changeEmployee,
+  companyFaults,
+  companyOf,
+  forgetPerson,
+  foundCompany,
+  invite,
+  lockCompany,
+  ownerOf,
+  partWith,
+  sendTransfers,
+  touchable,
+  withdrawInvitation,
+}

@@ -1,4 +1,6 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { companyStates } from '@mall/contract/company'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 
@@ -9,8 +11,53 @@ export const companies = pgTable('companies', {
     .unique()
     .references(() => owners.id),
   name: text().notNull(),
+  /** One verified company a code. */
+  creditCode: text('credit_code').unique(),
+  legalPerson: text('legal_person').notNull().default(''),
+  verifiedAt: at('verified_at'),
   createdAt: at('created_at').notNull(),
 })
+
+/** Somebody's request for a company account, with the small transfer that proves that the account is the company's. */
+export const companyApplications = pgTable(
+  'company_applications',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: companyStates }).notNull(),
+    companyName: text('company_name').notNull(),
+    creditCode: text('credit_code').notNull(),
+    legalPerson: text('legal_person').notNull(),
+    licenseImage: text('license_image').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    department: text().notNull(),
+    bankName: text('bank_name').notNull(),
+    bankAccount: text('bank_account').notNull(),
+    /** Of the transfer under way, 1–99 fen; null when none is. */
+    amountFen: integer('amount_fen'),
+    triesLeft: integer('tries_left').notNull().default(0),
+    /** How many transfers were made: the n-th is its own document. */
+    transfers: integer().notNull().default(0),
+    transferredAt: at('transferred_at'),
+    failReason: text('fail_reason').notNull().default(''),
+    failFields: jsonb('fail_fields').$type<Record<string, string>>().notNull().default({}),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    // One open application a person.
+    uniqueIndex('company_applications_open')
+      .on(t.userId)
+      .where(sql`${t.status} in ('transferring', 'verifying', 'auditing')`),
+    index('company_applications_user').on(t.userId, t.id),
+    index('company_applications_status').on(t.status, t.id),
+    check('company_applications_tries', sql`${t.triesLeft} >= 0`),
+    check('company_applications_amount', sql`${t.amountFen} is null or ${t.amountFen} between 1 and 99`),
+  ],
+)
 
 export const roles = pgTable(
   'roles',
@@ -22,9 +69,10 @@ export const roles = pgTable(
     name: text().notNull(),
     /** Comma-joined; strings this version does not know are kept. */
     permissions: text().notNull(),
+    remark: text().notNull().default(''),
     isPreset: boolean('is_preset').notNull(),
   },
-  (t) => [index('roles_company').on(t.companyId)],
+  (t) => [index('roles_company').on(t.companyId), uniqueIndex('roles_name').on(t.companyId, t.name)],
 )
 
 /** A user works for at most one company; without a role only the owner (主账号), who holds `*`. */
@@ -40,8 +88,62 @@ export const employees = pgTable(
     roleId: ref('role_id').references(() => roles.id),
     isOwner: boolean('is_owner').notNull(),
     realName: text('real_name').notNull(),
+    department: text().notNull().default(''),
+    /**
+     * The company made this person's account, so it may set its password; who came with an account of their own keeps it to
+     * themselves. The password is forgotten when they part.
+     */
+    accountMade: boolean('account_made').notNull().default(false),
     disabledAt: at('disabled_at'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [index('employees_company').on(t.companyId)],
+)
+
+/** A company asks somebody who has an account already to work for it. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    companyId: ref('company_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    roleId: ref('role_id').references(() => roles.id),
+    realName: text('real_name').notNull(),
+    department: text().notNull().default(''),
+    invitedBy: ref('invited_by')
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: ['open', 'accepted', 'declined', 'withdrawn'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('invitations_open').on(t.companyId, t.userId).where(sql`${t.status} = 'open'`),
+    index('invitations_user').on(t.userId),
+  ],
+)
+
+/** The owner offers the company to an employee; it changes hands when that employee confirms. */
+export const companyHandovers = pgTable(
+  'company_handovers',
+  {
+    id: id(),
+    companyId: ref('company_id')
+      .notNull()
+      .references(() => companies.id),
+    fromUserId: ref('from_user_id')
+      .notNull()
+      .references(() => users.id),
+    toUserId: ref('to_user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: ['open', 'done', 'withdrawn'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('company_handovers_open').on(t.companyId).where(sql`${t.status} = 'open'`)],
 )

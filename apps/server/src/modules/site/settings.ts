@@ -11,6 +11,10 @@ const Settings = z.object({
   paidMemberPriceDisplay: z.enum(['all', 'paid']).catch('all'),
   logo: z.string().catch(''),
   icp: z.string().catch(''),
+  transfer_account: z
+    .object({ name: z.string().min(1), bank: z.string().min(1), account: z.string().min(1) })
+    .nullable()
+    .catch(null),
   service_phone: z.string().catch('400-000-0000'),
   service_time: z.string().catch('每天 9:00–21:00'),
   hot_words: z.array(z.string()).catch(['安全鞋', '防割手套', '电钻', '断路器', '打印纸', '轴承', '灭火器', '咖啡']),

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { days, minutes } from '#kernel/clock.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { checkPayPassword, hashPassword, hashPayPassword } from '#modules/account/account.public.ts'
-import { owners, smsCodes, users } from '#modules/account/account.table.ts'
+import { owners, smsCodes, tokens, users } from '#modules/account/account.table.ts'
+import { auditLogs } from '#modules/audit/audit.table.ts'
+import { messages } from '#modules/message/message.table.ts'
 import { codes, notThe } from '#test/codes.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall()
-const { as, aShopper, db, pass } = mall
-const { aPuzzle, solve, send, codeFor, newPhone } = codes(mall)
+const { as, aShopper, aMerchant, aGoods, anAddress, db, pass } = mall
+const { aPuzzle, solve, send, codeFor, ticketFor, bindingCodeFor, newPhone } = codes(mall)
 const visitor = as(null)
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
@@ -45,13 +47,23 @@ test('one pass asked for by ten at once sends one message', async () => {
   expect(mall.sentSms.filter((message) => message.phone === phone)).toHaveLength(1)
 })
 
-test('forty phones at once from one address get thirty messages', async () => {
+test('forty phones at once from the three devices of one address get thirty messages', async () => {
+  pass(days(1))
+  const phones = Array.from({ length: 40 }, newPhone)
+  for (const phone of phones) await solve(phone)
+  const replies = await times(40, (i) => send(phones[i] ?? '', 'login', undefined, `device ${i % 3}`))
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(30)
+  expect(replies.filter((reply) => reply.code === 'sms.too_many')).toHaveLength(10)
+})
+
+test('forty phones at once from one device get fifteen messages', async () => {
   pass(days(1))
   const phones = Array.from({ length: 40 }, newPhone)
   for (const phone of phones) await solve(phone)
   const replies = await times(40, (i) => send(phones[i] ?? '', 'login'))
-  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(30)
-  expect(replies.filter((reply) => reply.code === 'sms.too_many')).toHaveLength(10)
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(15)
+  expect(replies.filter((reply) => reply.code === 'sms.too_many')).toHaveLength(25)
+  pass(days(1))
 })
 
 test('a puzzle solved by ten at once passes once', async () => {
@@ -89,5 +101,135 @@ test('twenty wrong payment passwords at once lock after five looks', async () =>
   const reasons = outcomes.map((one) => (one.status === 'rejected' ? one.reason.code : 'passed'))
   expect(reasons.filter((reason) => reason === 'payment.password_wrong')).toHaveLength(4)
   expect(reasons.filter((reason) => reason === 'payment.locked')).toHaveLength(16)
+})
+
+const binding = '/front/user/update/binding'
+
+test('one proof and one code sent by twenty at once bind the phone once', async () => {
+  const shopper = await aShopper()
+  const phone = newPhone()
+  const ticket = await ticketFor(shopper, 'phone')
+  const code = await bindingCodeFor(shopper, phone)
+  const replies = await times(20, () => as(shopper).post(binding, { ticket, phone, code }))
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
+  expect(await db.$count(users, eq(users.phone, phone))).toBe(1)
+  expect(await db.$count(auditLogs, eq(auditLogs.subject, `user:${shopper.userId}`))).toBe(1)
+})
+
+test('one proof used by twenty at once, each with a code of its own, is good for one of twenty phones', async () => {
+  pass(days(1))
+  const shopper = await aShopper()
+  const ticket = await ticketFor(shopper, 'phone')
+  const wishes: { phone: string; code: string }[] = []
+  for (let i = 0; i < 20; i += 1) {
+    const phone = newPhone()
+    wishes.push({ phone, code: await codeFor(phone, 'bind', undefined, `device ${i % 3}`) })
+  }
+  const replies = await times(20, (i) => as(shopper).post(binding, { ticket, ...wishes[i] }))
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
+  expect(replies.filter((reply) => reply.code === 'account.ticket')).toHaveLength(19)
+})
+
+test('of two people who bind one phone in twenty requests at once, one has it', async () => {
+  pass(days(1))
+  const phone = newPhone()
+  const [one, other] = [await aShopper(), await aShopper()]
+  const tickets = [await ticketFor(one, 'phone'), await ticketFor(other, 'phone')]
+  const code = await codeFor(phone, 'bind')
+  const replies = await times(20, (i) => as(i % 2 ? other : one).post(binding, { ticket: tickets[i % 2], phone, code }))
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
+  expect(await db.$count(users, eq(users.phone, phone))).toBe(1)
+})
+
+test('a phone that is bound and registered at once goes to one of the two, and the other is told', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    pass(days(1))
+    const shopper = await aShopper()
+    const phone = newPhone()
+    const ticket = await ticketFor(shopper, 'phone')
+    const bind = await bindingCodeFor(shopper, phone)
+    pass(minutes(1))
+    const register = await codeFor(phone, 'register')
+    const [bound, registered] = await Promise.all([
+      as(shopper).post(binding, { ticket, phone, code: bind }),
+      visitor.post('/user/api/user/smsRegister', { phone, code: register, password: 'Rain2026' }),
+    ])
+    expect([bound, registered].filter((reply) => reply.error === 0)).toHaveLength(1)
+    const refused = bound.error === 0 ? registered : bound
+    expect(refused.code).toBe(bound.error === 0 ? 'register.taken' : 'account.phone_taken')
+    expect(await db.$count(users, eq(users.phone, phone))).toBe(1)
+  }
+})
+
+test('logins that are under way while the password changes are over with it', async () => {
+  const passwordHash = await hashPassword('Rain2026')
+  for (let round = 0; round < 5; round += 1) {
+    const shopper = await aShopper({ passwordHash })
+    const login = () => visitor.post('/user/api/user/accountLogin', { account: shopper.phone, password: 'Rain2026' })
+    const change = as(shopper).post('/user/api/user/changePassword', {
+      old_password: 'Rain2026',
+      password: 'Snow2027',
+    })
+    const [changed] = await Promise.all([change, times(4, login)])
+    expect(changed).toMatchObject({ error: 0 })
+    expect(await db.$count(tokens, eq(tokens.userId, shopper.userId))).toBe(0)
+  }
+})
+
+test('one password changed by four at once is changed once', async () => {
+  const shopper = await aShopper({ passwordHash: await hashPassword('Rain2026') })
+  const replies = await times(4, (i) =>
+    as(shopper).post('/user/api/user/changePassword', { old_password: 'Rain2026', password: `Snow202${i}` }),
+  )
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
+})
+
+test('twenty guesses of the own password at once get five looks, and lock no login', async () => {
+  const shopper = await aShopper({ passwordHash: await hashPassword('Rain2026') })
+  const guess = (password: string) => as(shopper).post('/user/api/user/step_up', { purpose: 'close', password })
+  const replies = await times(20, () => guess('Wrong2026'))
+  expect(replies.filter((reply) => reply.code === 'login.wrong')).toHaveLength(4)
+  expect(await guess('Rain2026')).toMatchObject({ code: 'login.locked' })
+  const login = { account: shopper.phone, password: 'Rain2026' }
+  expect(await visitor.post('/user/api/user/accountLogin', login)).toMatchObject({ error: 0 })
+})
+
+test('four logins at once from a new device are told once', async () => {
+  const shopper = await aShopper({ passwordHash: await hashPassword('Rain2026') })
+  const login = (device: string) =>
+    visitor.post(
+      '/user/api/user/accountLogin',
+      { account: shopper.phone, password: 'Rain2026' },
+      { 'User-Agent': device },
+    )
+  expect(await login('first')).toMatchObject({ error: 0 })
+  const replies = await times(4, () => login('second'))
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(4)
+  expect(await db.$count(messages, eq(messages.userId, shopper.userId))).toBe(1)
+})
+
+test('an account closed by ten at once while an order is submitted is closed once, or not at all for the order’s sake', async () => {
+  const merchant = await aMerchant()
+  const { skuId } = await aGoods({ merchantId: merchant.merchantId, skus: [{ priceFen: 5_000, stock: 50 }] })
+  for (let round = 0; round < 6; round += 1) {
+    pass(days(1))
+    const shopper = await aShopper()
+    const wish = { sku_id: skuId, qty: 1, address_id: await anAddress(shopper) }
+    const ticket = await ticketFor(shopper, 'close')
+    const seen: { data: { fingerprint: string } } = await as(shopper).get('/shop/api/order/confirm', wish)
+    const submit = as(shopper).post('/shop/api/order/submit', { ...wish, fingerprint: seen.data.fingerprint })
+    const [ordered, ...closings] = await Promise.all([
+      submit,
+      ...Array.from({ length: 10 }, () => as(shopper).post('/user/api/user/close', { ticket })),
+    ])
+    const closed = closings.filter((reply) => reply.error === 0).length
+    expect(closed).toBeLessThanOrEqual(1)
+    if (ordered?.error === 0 && closed === 0) expect(closings[0]).toMatchObject({ code: 'account.open_business' })
+    const [row] = await db.select().from(users).where(eq(users.id, shopper.userId))
+    expect(row?.closedAt === null).toBe(closed === 0)
+  }
+})
+
+test('nothing of all this was a defect', () => {
   expect(mall.defects).toEqual([])
 })

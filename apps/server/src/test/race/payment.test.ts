@@ -1,18 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { systemRandom } from '#kernel/random.ts'
+import { stockFaults } from '#modules/catalog/catalog.public.ts'
 import { ledgerFaults, walletBalance } from '#modules/ledger/ledger.public.ts'
+import { orderFaults } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { paymentFaults } from '#modules/payment/payment.public.ts'
-import { paymentNotices, payments, refunds } from '#modules/payment/payment.table.ts'
+import { chasePayments, paymentFaults } from '#modules/payment/payment.public.ts'
+import { bankReceipts, paymentNotices, payments, refunds } from '#modules/payment/payment.table.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn, payPassword } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall()
-const { as, aShopper, db } = mall
+const { as, aShopper, aMerchant, aGoods, anOperator, db, now, ports } = mall
 const { anOrder } = ordersIn(mall)
-const { begin, press, deliver, setPassword } = paymentsIn(mall)
+const { begin, press, deliver, setPassword, openBankAccount, beginTransfer, sendVoucher, receive } = paymentsIn(mall)
+await openBankAccount()
+const operator = await anOperator()
+const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
+const clock = () => chasePayments({ db, now, random: systemRandom, ports, log })
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
 async function aPayer(balanceFen: number) {
@@ -27,6 +34,7 @@ const orderOf = async (orderNo: string) => (await db.select().from(orders).where
 async function allAddsUp() {
   expect(await paymentFaults(db)).toEqual([])
   expect(await ledgerFaults(db)).toEqual([])
+  expect(await orderFaults(db)).toEqual([])
   expect(mall.defects).toEqual([])
 }
 
@@ -118,6 +126,127 @@ test('an order paid at two channels and from the balance at once is paid once; t
     expect(back).toHaveLength(fromBalance.error === 0 ? 2 : 1)
     expect(await walletBalance(db, payer.ownerId)).toBe(fromBalance.error === 0 ? 0 : 10_000)
     expect(await orderOf(orderNo)).toMatchObject({ status: 'pending_shipment', paidAmountFen: 10_000 })
+  }
+  await allAddsUp()
+})
+
+test('one notification delivered a thousand times at once, of an order and of a recharge, has one effect', async () => {
+  const payer = await aPayer(0)
+  const { orderNo } = await anOrder(payer)
+  const [forOrder] = await press((await begin(payer, [orderNo])).link)
+  const filled: { data: { redirect_url: string } } = await as(payer).post('/user/api/wallet/recharge', {
+    amount_fen: 5000,
+    channel: 'wechat',
+  })
+  const [forWallet] = await press(Object.fromEntries(new URL(filled.data.redirect_url).searchParams))
+  if (!forOrder || !forWallet) throw new Error('no notification')
+  const replies = await times(1000, (i) => deliver(i % 2 === 0 ? forOrder : forWallet))
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+  expect(await walletBalance(db, payer.ownerId)).toBe(5000)
+  expect(await orderOf(orderNo)).toMatchObject({ status: 'pending_shipment', paidAmountFen: 10_000 })
+  await allAddsUp()
+})
+
+test('one movement of the bank told a hundred times at once is noted once', async () => {
+  const payer = await aPayer(0)
+  const { orderNo } = await anOrder(payer)
+  const { remit_code, payment_no } = await beginTransfer(payer, [orderNo])
+  const replies = await times(100, () => receive(operator, { txn: 'ONE-MOVE', amountFen: 10_000, memo: remit_code }))
+  for (const reply of replies) expect(reply).toMatchObject({ data: { state: 'claimed', payment_no } })
+  expect(await db.$count(bankReceipts, eq(bankReceipts.bankTxnNo, 'ONE-MOVE'))).toBe(1)
+  expect((await orderOf(orderNo))?.status).toBe('pending_shipment')
+  await allAddsUp()
+})
+
+test('a transfer, its voucher, its money, a cancel and another channel at the same moment leave the books right', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const payer = await aPayer(0)
+    const one = await anOrder(payer)
+    const two = await anOrder(payer)
+    const both = [one.orderNo, two.orderNo]
+    const [notice] = await press((await begin(payer, [one.orderNo])).link)
+    const { remit_code, payment_no } = await beginTransfer(payer, both)
+    if (!notice) throw new Error('no notification')
+    await Promise.all([
+      receive(operator, { txn: `R${round}-1`, amountFen: 12_000, memo: remit_code }),
+      as(payer).post('/shop/api/payment/pay', { order_no: both.join(','), channel: 'bank_transfer' }),
+      as(payer).post('/shop/api/order/cancel', { order_no: two.orderNo, reason: '不想买了' }),
+      receive(operator, { txn: `R${round}-2`, amountFen: 9000, memo: remit_code }),
+      deliver(notice),
+      sendVoucher(payer, payment_no),
+      clock(),
+    ])
+    // Whoever was first, nobody is left waiting for an answer of the desk.
+    await as(operator).post('/admin/api/transfer/refuse', { payment_no, reason: '已核对' })
+    await clock()
+    expect((await orderOf(one.orderNo))?.status).toBe('pending_shipment')
+  }
+  await allAddsUp()
+})
+
+test('two operators who claim one receipt for two payments at once: one of them gets it', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const payer = await aPayer(0)
+    const numbers = await someOrders(payer, 2)
+    const begun = []
+    for (const orderNo of numbers) begun.push(await beginTransfer(payer, [orderNo]))
+    const reply: { data: { receipt_no: string } } = await receive(operator, { txn: `CLAIM${round}`, amountFen: 10_000 })
+    const { receipt_no } = reply.data
+    const claims = await Promise.all([
+      ...begun.map(({ payment_no }) => as(operator).post('/admin/api/transfer/claim', { receipt_no, payment_no })),
+      as(operator).post('/admin/api/transfer/return', { receipt_no, reason: '付款人要求退回' }),
+    ])
+    expect(claims.map((claim) => claim.code ?? 'mine').toSorted()).toEqual([
+      'mine',
+      'transfer.claimed',
+      'transfer.claimed',
+    ])
+    const paid = await Promise.all(numbers.map(orderOf))
+    const won = claims.slice(0, 2).some((claim) => claim.error === 0)
+    expect(paid.filter((order) => order?.status === 'pending_shipment')).toHaveLength(won ? 1 : 0)
+  }
+  await allAddsUp()
+})
+
+test('a store that ships and refunds one order at once, twice each, does one of them once', async () => {
+  const store = await aMerchant()
+  const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 10_000, stock: 50 }] })
+  for (let round = 0; round < 8; round += 1) {
+    const payer = await aPayer(10_000)
+    const { orderNo } = await anOrder(payer, { skuId })
+    await payFrom(payer, orderNo)
+    const ship = { order_no: orderNo, express_code: 'sf', express_no: 'SF1234567890' }
+    const refund = { order_no: orderNo, reason: '缺货' }
+    const replies = await Promise.all([
+      as(store).post('/merchant/api/order/ship', ship),
+      as(store).post('/merchant/api/order/refund', refund),
+      as(store).post('/merchant/api/order/refund', refund),
+      as(store).post('/merchant/api/order/ship', ship),
+    ])
+    expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
+    const closed = (await orderOf(orderNo))?.status === 'closed'
+    expect(await walletBalance(db, payer.ownerId)).toBe(closed ? 10_000 : 0)
+  }
+  expect(await stockFaults(db)).toEqual([])
+  await allAddsUp()
+})
+
+test('orders paid together and refunded together, by transfer, are drawn from no receipt twice', async () => {
+  const store = await aMerchant()
+  const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 10_000, stock: 50 }] })
+  for (let round = 0; round < 5; round += 1) {
+    const payer = await aPayer(0)
+    const numbers: string[] = []
+    for (let n = 0; n < 4; n += 1) numbers.push((await anOrder(payer, { skuId })).orderNo)
+    const { remit_code } = await beginTransfer(payer, numbers)
+    for (const part of [15_000, 25_000]) {
+      await receive(operator, { txn: `TOGETHER${round}-${part}`, amountFen: part, memo: remit_code })
+    }
+    const replies = await Promise.all([
+      ...numbers.map((order_no) => as(store).post('/merchant/api/order/refund', { order_no, reason: '缺货' })),
+      receive(operator, { txn: `TOGETHER${round}-more`, amountFen: 7000, memo: remit_code }),
+    ])
+    expect(new Set(replies.map((reply) => reply.error))).toEqual(new Set([0]))
   }
   await allAddsUp()
 })

@@ -1,0 +1,109 @@
+import type { addRole as AddRole, editRole as EditRole } from '@mall/contract/employee'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { joinPermissions, splitPermissions } from '@mall/contract/permission'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { invitations, roles } from './company.table.ts'
+import { changeOf, labelsOf, separate } from './grant.rules.ts'
+import { mustHold, type Role } from './grant.ts'
+import { companyOf, lockCompany } from './member.ts'
+import { holdersOf, presentRole } from './role.service.ts'
+
+export async function addRole(ctx: Ctx, { name, remark, permissions }: ParsedOf<typeof AddRole>) {
+  const { db, actor } = ctx
+  const companyId = companyOf(actor)
+  const granted = separate(permissions)
+  mustHold(actor, granted)
+  return db.transaction(async (tx) => {
+    await lockCompany(tx, companyId)
+    await mustBeFree(tx, companyId, name)
+    const [role] = await tx
+      .insert(roles)
+      .values({ companyId, name, remark, permissions: joinPermissions(granted), isPreset: false })
+      .returning()
+    if (!role) throw new Error('insert returned no row')
+    await note(ctx, tx, 'role.add', role, `${name}：${labelsOf(granted)}`)
+    return presentRole(role, 0)
+  })
+}
+
+/** Counts from the very next request of everybody who has the role, since rights are read anew each time. */
+export async function editRole(ctx: Ctx, { id, name, remark, permissions }: ParsedOf<typeof EditRole>) {
+  const { db, actor } = ctx
+  const companyId = companyOf(actor)
+  const granted = separate(permissions)
+  return db.transaction(async (tx) => {
+    const before = await ownRole(tx, companyId, id)
+    const held = splitPermissions(before.permissions)
+    mustHold(actor, held)
+    mustHold(actor, granted)
+    await mustBeFree(tx, companyId, name, id)
+    const [role] = await tx
+      .update(roles)
+      .set({ name, remark, permissions: joinPermissions(granted) })
+      .where(eq(roles.id, id))
+      .returning()
+    if (!role) throw new Refusal('role.not_found')
+    const changes = [...(name === before.name ? [] : [`改名为 ${name}`]), changeOf(held, granted)]
+    await note(ctx, tx, 'role.edit', before, [before.name, ...changes.filter((one) => one !== '')].join('；'))
+    return presentRole(role, (await holdersOf(tx, role)).length)
+  })
+}
+
+export async function deleteRole(ctx: Ctx, { id }: { id: number }) {
+  const { db, actor, now } = ctx
+  const companyId = companyOf(actor)
+  await db.transaction(async (tx) => {
+    const role = await ownRole(tx, companyId, id)
+    mustHold(actor, splitPermissions(role.permissions))
+    const users = [...(await holdersOf(tx, role)), ...(await invitedAs(tx, role, now()))]
+    if (users.length > 0) {
+      const names = users.slice(0, 5).map((user) => user.real_name)
+      throw new Refusal('role.in_use', { count: users.length, names: names.join('、') })
+    }
+    await tx.update(invitations).set({ roleId: null }).where(eq(invitations.roleId, id))
+    await tx.delete(roles).where(eq(roles.id, id))
+    await note(ctx, tx, 'role.delete', role, role.name)
+  })
+  return { done: true as const }
+}
+
+/** One of the company's own making, held with the company. Refuses `role.not_found`, `role.preset`. */
+async function ownRole(tx: Db, companyId: number, id: number): Promise<Role> {
+  await lockCompany(tx, companyId)
+  const [role] = await tx
+    .select()
+    .from(roles)
+    .where(and(eq(roles.id, id), eq(roles.companyId, companyId)))
+    .for('update')
+  if (!role) throw new Refusal('role.not_found')
+  if (role.isPreset) throw new Refusal('role.preset')
+  return role
+}
+
+/** With the company held, nobody takes the name in between. */
+async function mustBeFree(tx: Db, companyId: number, name: string, except = 0) {
+  const others = and(eq(roles.companyId, companyId), eq(roles.name, name), ne(roles.id, except))
+  if ((await tx.$count(roles, others)) > 0) throw new Refusal('role.name_taken')
+}
+
+/** Who is asked to come with this role; an invitation that has run out asks nobody. */
+const invitedAs = (tx: Db, { id, companyId }: Role, at: Date) =>
+  tx
+    .select({ real_name: invitations.realName })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        eq(invitations.roleId, id),
+        eq(invitations.status, 'open'),
+        gt(invitations.expiresAt, at),
+      ),
+    )
+    .orderBy(asc(invitations.id))
+
+const note = (ctx: Ctx, tx: Db, action: string, { id }: Role, detail: string) =>
+  audit({ ...ctx, db: tx }, { action, subject: `role:${id}`, detail })

@@ -1,0 +1,40 @@
+import * as contract from '@mall/contract/company'
+import * as people from '@mall/contract/employee'
+import { type Route, route } from '#http/route.ts'
+import { addEmployee } from './add-employee.ts'
+import { addRole, deleteRole, editRole } from './change-role.ts'
+import { companyApplications, decideCompany } from './desk.service.ts'
+import { editEmployee } from './edit-employee.ts'
+import { employee, employees } from './employee.service.ts'
+import { handover, offerCompany, takeCompany } from './handover.service.ts'
+import { answerInvitation, invitations } from './invitation.service.ts'
+import { registerCompany } from './register.service.ts'
+import { enterpriseList } from './registry.ts'
+import { role, roles } from './role.service.ts'
+import { companyStatus } from './status.service.ts'
+import { checkAmount, manualReview, retransfer } from './verify.service.ts'
+
+export const companyRoutes: readonly Route[] = [
+  route(contract.enterpriseList, enterpriseList),
+  route(contract.companyStatus, companyStatus),
+  route(contract.registerCompany, registerCompany),
+  route(contract.checkAmount, checkAmount),
+  route(contract.retransfer, retransfer),
+  route(contract.manualReview, manualReview),
+  route(contract.companyApplications, companyApplications),
+  route(contract.decideCompany, decideCompany),
+  route(contract.invitations, invitations),
+  route(contract.answerInvitation, answerInvitation),
+  route(contract.offerCompany, offerCompany),
+  route(contract.takeCompany, takeCompany),
+  route(contract.handover, handover),
+  route(people.employees, employees),
+  route(people.employee, employee),
+  route(people.addEmployee, addEmployee),
+  route(people.editEmployee, editEmployee),
+  route(people.roles, roles),
+  route(people.role, role),
+  route(people.addRole, addRole),
+  route(people.editRole, editRole),
+  route(people.deleteRole, deleteRole),
+]

@@ -1,0 +1,69 @@
+import type { companyApplications as Applications, decideCompany as DecideCompany } from '@mall/contract/company'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { type Application, fail, openStates } from './application.ts'
+import { companyApplications as kept } from './company.table.ts'
+import { found } from './found.ts'
+import { statusPage } from './transfer.ts'
+
+/** Newest first, unmasked for who has to judge them; but never the amount, which only the company's bank tells. */
+export async function companyApplications({ db }: Ctx, { status, page, list_rows }: ParsedOf<typeof Applications>) {
+  const where = status && eq(kept.status, status)
+  const rows = await db
+    .select()
+    .from(kept)
+    .where(where)
+    .orderBy(desc(kept.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  return { list: rows.map(present), total: await db.$count(kept, where), page, list_rows }
+}
+
+const present = (row: Application) => ({
+  id: row.id,
+  status: row.status,
+  company_name: row.companyName,
+  credit_code: row.creditCode,
+  legal_person: row.legalPerson,
+  license_image: row.licenseImage,
+  contact_name: row.contactName,
+  contact_phone: row.contactPhone,
+  bank_name: row.bankName,
+  bank_account: row.bankAccount,
+  created_at: row.createdAt.toISOString(),
+})
+
+type Decision = ParsedOf<typeof DecideCompany>
+
+export async function decideCompany(ctx: Ctx, decision: Decision) {
+  const { approved, reason, fields } = decision
+  if (!approved && reason === '' && Object.keys(fields).length === 0) throw new BadInput('reason', '请填写驳回原因')
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(kept).where(eq(kept.id, decision.id))
+    if (!row) throw new Refusal('company.application_not_found')
+    const decided = approved
+      ? await found({ ...ctx, db: tx }, row, inArray(kept.status, [...openStates]))
+      : await refuse({ ...ctx, db: tx }, row, decision)
+    if (!decided) throw new Refusal('company.decided')
+  })
+  return { done: true as const }
+}
+
+async function refuse(ctx: Ctx, row: Application, { reason, fields }: Decision): Promise<boolean> {
+  const { db, now } = ctx
+  if (!(await fail(db, row.id, { reason, fields }, now()))) return false
+  const why = [reason, ...Object.values(fields)].filter((one) => one !== '').join('；')
+  const text = `${row.companyName} 的认证申请未通过。原因：${why}。修改后可以重新提交。`
+  const told = { userId: row.userId, kind: 'system' as const, title: '企业认证未通过', text, link: statusPage }
+  await tell(db, [{ ...told, ref: `company-${row.id}:failed` }], now())
+  await audit(ctx, {
+    action: 'company.refuse',
+    subject: `application:${row.id}`,
+    detail: `${row.companyName}，原因：${why}`,
+  })
+  return true
+}

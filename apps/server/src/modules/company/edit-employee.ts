@@ -1,0 +1,86 @@
+import type { editEmployee as EditEmployee } from '@mall/contract/employee'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { givePassword, hashPassword, revokeTokens } from '#modules/account/account.public.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { employees, invitations } from './company.table.ts'
+import { employee } from './employee.service.ts'
+import { roleToGive } from './grant.ts'
+import { companyOf } from './member.ts'
+import { dropOffers } from './part.ts'
+import { openTo, type Target, touchable } from './touchable.ts'
+import { statusPage } from './transfer.ts'
+
+type Changes = ParsedOf<typeof EditEmployee>
+
+export async function editEmployee(ctx: Ctx, changes: Changes) {
+  const { db, actor } = ctx
+  const companyId = companyOf(actor)
+  const passwordHash = changes.password === undefined ? null : await hashPassword(changes.password)
+  await db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const target = await touchable(inside, companyId, changes.id, isDeep(changes))
+    if (target === null) await editInvited(inside, companyId, changes)
+    else await changeEmployee(inside, target, changes, passwordHash)
+  })
+  return employee(ctx, changes)
+}
+
+/** Beyond name and department. */
+const isDeep = ({ role_id, status, password }: Changes) =>
+  role_id !== undefined || status !== undefined || password !== undefined
+
+/** What was asked of somebody who has not answered yet; they have no account here to switch off or to log in with. */
+async function editInvited({ db, actor, now }: Ctx, companyId: number, changes: Changes) {
+  if (changes.status !== undefined) throw new BadInput('status', '对方尚未接受邀请')
+  if (changes.password !== undefined) throw new BadInput('password', '对方尚未接受邀请')
+  const role = changes.role_id === undefined ? null : await roleToGive(db, actor, companyId, changes.role_id)
+  const asked = await db
+    .update(invitations)
+    .set({ ...namesIn(changes), ...(role ? { roleId: role.id } : {}), invitedBy: actor.userId })
+    .where(openTo(companyId, changes.id, now()))
+    .returning({ id: invitations.id })
+  if (asked.length === 0) throw new Refusal('employee.not_found')
+}
+
+const namesIn = ({ real_name, department }: Changes) => ({
+  ...(real_name === undefined ? {} : { realName: real_name }),
+  ...(department === undefined ? {} : { department }),
+})
+
+/** Changes an employee whom `touchable` let pass, in the transaction that holds them. */
+export async function changeEmployee(ctx: Ctx, target: Target, changes: Changes, passwordHash: string | null) {
+  const { db, actor, now } = ctx
+  const { row, roleName } = target
+  const at = now()
+  const role = changes.role_id === undefined ? null : await roleToGive(db, actor, row.companyId, changes.role_id)
+  const isOff = (changes.status ?? (row.disabledAt ? 'off' : 'on')) === 'off'
+  const disabledAt = isOff ? (row.disabledAt ?? at) : null
+  await db
+    .update(employees)
+    .set({ ...namesIn(changes), ...(role ? { roleId: role.id } : {}), disabledAt })
+    .where(eq(employees.userId, row.userId))
+  if (isOff) {
+    await revokeTokens(db, row.userId)
+    await dropOffers(db, row.companyId, row.userId)
+  }
+  if (passwordHash !== null) {
+    if (!row.accountMade) throw new BadInput('password', '该员工使用自己的账号，请由本人修改密码')
+    await givePassword(db, row.userId, passwordHash)
+  }
+  const deeds = [
+    ...(role && role.id !== row.roleId ? [`角色由“${roleName}”变更为“${role.name}”`] : []),
+    ...(isOff === (row.disabledAt === null) ? [isOff ? '账号已停用' : '账号已启用'] : []),
+    ...(passwordHash === null ? [] : ['登录密码已重置']),
+  ]
+  const names = Object.values(namesIn(changes)).filter((name) => name !== '')
+  const detail = [row.realName, ...names.map((name) => `改为 ${name}`), ...deeds].join('；')
+  await audit(ctx, { action: 'employee.edit', subject: `user:${row.userId}`, detail })
+  if (deeds.length === 0) return
+  const text = `${actor.companyName ?? ''} 的管理员修改了您的员工账号：${deeds.join('；')}。`
+  const told = { userId: row.userId, kind: 'system' as const, title: '您的员工账号有变更', text, link: statusPage }
+  await tell(db, [{ ...told, ref: `employee:edit:${at.toISOString()}` }], at)
+}

@@ -1,0 +1,23 @@
+import type { employees as Employees } from '@mall/contract/employee'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { companyOf } from './member.ts'
+import { findPerson, listPeople } from './people.ts'
+
+/** `counts` are of the whole company, whatever is searched for. */
+export async function employees(ctx: Ctx, input: ParsedOf<typeof Employees>) {
+  const { keyword, role_id: roleId, status, page, list_rows } = input
+  const part = { limit: list_rows, offset: (page - 1) * list_rows }
+  const found = await listPeople(ctx.db, askerOf(ctx), { keyword, roleId, status }, part)
+  return { ...found, page, list_rows }
+}
+
+/** Somebody else's employee looks exactly like nobody. */
+export async function employee(ctx: Ctx, { id }: { id: number }) {
+  const found = await findPerson(ctx.db, askerOf(ctx), id)
+  if (!found) throw new Refusal('employee.not_found')
+  return found
+}
+
+const askerOf = ({ actor, now }: Ctx) => ({ companyId: companyOf(actor), userId: actor.userId, at: now() })

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { goneName } from '#modules/account/account.public.ts'
+import { openStates } from './application.ts'
+import { companyApplications as applications, invitations } from './company.table.ts'
+
+/**
+ * For who leaves for good, in the caller's transaction: nobody asks them any more, and what they applied for no longer
+ * tells who they were. What proved a company stays with the company; of the rest only its name and code stay.
+ */
+export async function forgetPerson(db: Db, { userId }: { userId: number }): Promise<void> {
+  await db
+    .update(invitations)
+    .set({
+      realName: goneName,
+      department: '',
+      status: sql`case when ${invitations.status} = 'open' then 'withdrawn' else ${invitations.status} end`,
+    })
+    .where(eq(invitations.userId, userId))
+  const decided = and(eq(applications.userId, userId), notInArray(applications.status, [...openStates]))
+  // What the bank never confirmed is not sent to an account that is forgotten.
+  await db
+    .update(applications)
+    .set({ amountFen: null, transfers: sql`${applications.transfers} - 1` })
+    .where(and(decided, isNotNull(applications.amountFen), isNull(applications.transferredAt)))
+  await db.update(applications).set({ contactName: goneName, contactPhone: '', department: '' }).where(decided)
+  await db
+    .update(applications)
+    .set({ legalPerson: '', licenseImage: '', bankName: '', bankAccount: '' })
+    .where(and(decided, ne(applications.status, 'verified')))
+}

@@ -1,0 +1,67 @@
+import type { registerCompany as RegisterCompany } from '@mall/contract/company'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { holdUser } from '#modules/account/account.public.ts'
+import { amountTries, applicationsADay, dayBefore } from './application.rules.ts'
+import { type Application, isOpen } from './application.ts'
+import { companyApplications } from './company.table.ts'
+import { isEmployed, takenBy } from './member.ts'
+import { checkRegistry } from './registry.ts'
+import { companyStatus } from './status.service.ts'
+import { drawAmount, keepArrival, sendTransfer } from './transfer.ts'
+
+type Input = ParsedOf<typeof RegisterCompany>
+
+/** The application is there before any money moves: what a crash leaves unsent, the clock sends. */
+export async function registerCompany(ctx: Ctx, input: Input) {
+  const { db, actor } = ctx
+  if (await isEmployed(db, actor.userId)) throw new Refusal('company.employed')
+  if ((await db.$count(companyApplications, isOpen(actor.userId))) > 0) throw new Refusal('company.pending')
+  const taken = await takenBy(db, input.credit_code)
+  if (taken) throw taken
+  await checkRegistry(ctx, input.credit_code, input.company_name)
+  const row = await db.transaction((tx) => apply({ ...ctx, db: tx }, input))
+  await sendTransfer(ctx, row)
+  return companyStatus(ctx)
+}
+
+async function apply(ctx: Ctx, input: Input): Promise<Application> {
+  const { db, actor, now, random } = ctx
+  const at = now()
+  // Nobody is hired while they apply, nor leaves for good.
+  await holdUser(db, actor.userId)
+  if (await isEmployed(db, actor.userId)) throw new Refusal('company.employed')
+  const byTransfer = !(await isSoughtAfter(db, input.credit_code, at))
+  const [row] = await db
+    .insert(companyApplications)
+    .values({
+      userId: actor.userId,
+      status: byTransfer ? 'transferring' : 'auditing',
+      companyName: input.company_name,
+      creditCode: input.credit_code,
+      legalPerson: input.legal_person,
+      licenseImage: input.license_image,
+      contactName: input.contact_name,
+      contactPhone: input.contact_phone,
+      department: input.department,
+      bankName: input.bank_name,
+      bankAccount: input.bank_account,
+      ...(byTransfer ? { amountFen: drawAmount(random), triesLeft: amountTries, transfers: 1 } : {}),
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new Refusal('company.pending')
+  await keepArrival(db, ctx, row)
+  return row
+}
+
+/** Many who want one company on one day might be guessing: each would get tries of their own. */
+const isSoughtAfter = async (db: Db, creditCode: string, at: Date) =>
+  (await db.$count(
+    companyApplications,
+    and(eq(companyApplications.creditCode, creditCode), gt(companyApplications.createdAt, dayBefore(at))),
+  )) >= applicationsADay

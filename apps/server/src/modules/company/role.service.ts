@@ -1,0 +1,48 @@
+import type { Role as RoleOnWire } from '@mall/contract/employee'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { employees, roles as kept } from './company.table.ts'
+import type { Role } from './grant.ts'
+import { companyOf } from './member.ts'
+
+/** The presets first, then the company's own in the order they were made. */
+export async function roles({ db, actor }: Ctx) {
+  const companyId = companyOf(actor)
+  const rows = await db
+    .select({ role: kept, users: count(employees.userId) })
+    .from(kept)
+    .leftJoin(employees, and(eq(employees.roleId, kept.id), eq(employees.companyId, companyId)))
+    .where(eq(kept.companyId, companyId))
+    .groupBy(kept.id)
+    .orderBy(desc(kept.isPreset), asc(kept.id))
+  return { list: rows.map(({ role, users }) => presentRole(role, users)) }
+}
+
+export async function role({ db, actor }: Ctx, { id }: { id: number }) {
+  const companyId = companyOf(actor)
+  const [found] = await db
+    .select()
+    .from(kept)
+    .where(and(eq(kept.id, id), eq(kept.companyId, companyId)))
+  if (!found) throw new Refusal('role.not_found')
+  const users = await holdersOf(db, found)
+  return { ...presentRole(found, users.length), users }
+}
+
+export const holdersOf = (db: Db, { id, companyId }: Role) =>
+  db
+    .select({ id: employees.userId, real_name: employees.realName })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), eq(employees.roleId, id)))
+    .orderBy(asc(employees.userId))
+
+export const presentRole = (row: Role, userCount: number): RoleOnWire => ({
+  id: row.id,
+  name: row.name,
+  remark: row.remark,
+  permissions: row.permissions,
+  user_count: userCount,
+  is_preset: row.isPreset,
+})

@@ -1,0 +1,138 @@
+import * as company from '@mall/contract/company'
+import * as staff from '@mall/contract/employee'
+import type { Endpoint } from '@mall/contract/endpoint'
+import { expect, test } from 'vitest'
+import { companyRoutes } from '#modules/company/company.routes.ts'
+import { staffRoutes } from '#modules/staff/staff.routes.ts'
+import { applicantsIn, employersIn } from '#test/companies.ts'
+import { mallForTest } from '#test/mall.ts'
+import { companyHandovers, invitations } from './company.table.ts'
+
+const mall = await mallForTest()
+const { as, aShopper, aCompany, db } = mall
+const { aRole, presetId, add, freshPhone } = employersIn(mall)
+const { apply } = applicantsIn(mall)
+
+const mine = await aCompany()
+const theirs = await aCompany()
+const theirRole = await aRole(theirs, 'cart:add', '他企机密角色')
+const theirBuyer = theirs.member('buyer')
+const guest = await aShopper()
+await add(theirs.owner, { real_name: '他企客人', phone: guest.phone, department: '他企部门', role_id: theirRole })
+const [invitation] = await db.select().from(invitations)
+const times = { createdAt: mall.now(), expiresAt: new Date('2027-01-01T00:00:00Z') }
+const offer = { companyId: theirs.companyId, fromUserId: theirs.owner.userId, toUserId: theirBuyer.userId }
+await db.insert(companyHandovers).values({ ...offer, ...times, status: 'open' })
+await apply(guest)
+
+/** Everything of the other company, as it is told there; compared with itself when the stranger has tried it all. */
+async function theirWorld() {
+  const { owner } = theirs
+  const paths = ['/user/api/user/list', '/user/api/role/list', '/user/api/company/status']
+  const told = await Promise.all(paths.map((path) => as(owner).get(path)))
+  const offered = await as(theirBuyer).get('/user/api/company/hand_over')
+  const asked = await as(guest).get('/user/api/company/invitations')
+  return [...told, offered, asked].map((reply) => reply.data)
+}
+
+const role = { name: '普通角色', permissions: 'cart:add' }
+/** What the owner of the one company sends about the other, and the answer: as if there were nothing. */
+const attempts: readonly [Endpoint, string, Record<string, unknown> | undefined, string][] = [
+  [staff.employee, `/user/api/user/detail/${theirBuyer.userId}`, undefined, 'employee.not_found'],
+  [staff.employee, `/user/api/user/detail/${guest.userId}`, undefined, 'employee.not_found'],
+  [
+    staff.addEmployee,
+    '/user/api/user/add',
+    { real_name: '新人', phone: freshPhone(), role_id: theirRole },
+    'role.not_found',
+  ],
+  [staff.editEmployee, `/user/api/user/edit/${theirBuyer.userId}`, { status: 'off' }, 'employee.not_found'],
+  [staff.editEmployee, `/user/api/user/edit/${theirs.owner.userId}`, { real_name: '改名' }, 'employee.not_found'],
+  [staff.editEmployee, `/user/api/user/edit/${guest.userId}`, { real_name: '改名' }, 'employee.not_found'],
+  [staff.editEmployee, `/user/api/user/edit/${mine.member('buyer').userId}`, { role_id: theirRole }, 'role.not_found'],
+  [staff.deleteEmployee, `/user/api/user/delete/${theirBuyer.userId}?isReal=1`, undefined, 'employee.not_found'],
+  [staff.deleteEmployee, `/user/api/user/delete/${guest.userId}`, undefined, 'employee.not_found'],
+  [staff.role, `/user/api/role/detail/${theirRole}`, undefined, 'role.not_found'],
+  [staff.editRole, `/user/api/role/edit/${theirRole}`, role, 'role.not_found'],
+  [staff.editRole, `/user/api/role/edit/${await presetId(theirs, '采购员')}`, role, 'role.not_found'],
+  [staff.deleteRole, `/user/api/role/delete/${theirRole}`, undefined, 'role.not_found'],
+  [
+    company.answerInvitation,
+    '/user/api/company/answer_invitation',
+    { id: invitation?.id, accept: true },
+    'invitation.not_found',
+  ],
+  [
+    company.offerCompany,
+    '/user/api/company/hand_over',
+    { user_id: theirBuyer.userId, code: '123456' },
+    'employee.not_found',
+  ],
+  [company.takeCompany, '/user/api/company/take_over', { code: '123456' }, 'handover.not_found'],
+  [company.checkAmount, '/user/api/company/check_amount', { amount_fen: 1 }, 'company.no_transfer'],
+  [company.retransfer, '/user/api/company/retransfer', {}, 'company.no_transfer'],
+  [company.manualReview, '/user/api/company/manual_review', {}, 'company.no_transfer'],
+]
+
+test.each(attempts)(
+  '$summary of another company is as if there were none ($path)',
+  async (endpoint, path, body, code) => {
+    const before = await theirWorld()
+    const caller = as(mine.owner)
+    const verb = endpoint.method
+    const reply =
+      verb === 'GET'
+        ? await caller.get(path)
+        : verb === 'DELETE'
+          ? await caller.delete(path)
+          : verb === 'PUT'
+            ? await caller.put(path, body)
+            : await caller.post(path, body)
+    expect(reply).toMatchObject({ code, data: null })
+    expect(await theirWorld()).toEqual(before)
+  },
+)
+
+/** What tells about the caller's own company, or about nobody's. */
+const lists: readonly [Endpoint, string][] = [
+  [staff.employees, '/user/api/user/list'],
+  [staff.roles, '/user/api/role/list'],
+  [company.companyStatus, '/user/api/company/status'],
+  [company.invitations, '/user/api/company/invitations'],
+  [company.handover, '/user/api/company/hand_over'],
+  [company.companyApplications, '/admin/api/company/list'],
+]
+
+test('no list or count tells of another company, whatever it is searched for', async () => {
+  for (const [, path] of lists) {
+    expect(JSON.stringify((await as(mine.owner).get(path)).data)).not.toContain('他企')
+  }
+  const searches: Record<string, string | number>[] = [
+    { keyword: '他企' },
+    { keyword: guest.phone },
+    { keyword: guest.phone.slice(-4) },
+    { role_id: theirRole },
+  ]
+  for (const query of searches) {
+    expect(await as(mine.owner).get('/user/api/user/list', query)).toMatchObject({
+      data: { total: 0, list: [], counts: { on: 6, off: 0, invited: 0 } },
+    })
+  }
+  expect(await as(mine.owner).get('/admin/api/company/list')).toMatchObject({ code: 'auth.forbidden' })
+})
+
+test('every call of companies and employees was tried from outside, but for those that name nobody', () => {
+  const ownOnly: readonly Endpoint[] = [
+    company.enterpriseList,
+    company.registerCompany,
+    company.decideCompany,
+    company.leaveCompany,
+    staff.addRole,
+  ]
+  const tried = new Set([...attempts, ...lists].map(([endpoint]) => endpoint))
+  const missed = [...companyRoutes, ...staffRoutes]
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => !tried.has(endpoint) && !ownOnly.includes(endpoint))
+  expect(missed.map((endpoint) => endpoint.path)).toEqual([])
+  expect(mall.defects).toEqual([])
+})

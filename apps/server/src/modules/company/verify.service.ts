@@ -1,0 +1,92 @@
+import type { checkAmount as CheckAmount } from '@mall/contract/company'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { amountTries, hoursUntil, retransferAt } from './application.rules.ts'
+import { type Application, fail, isOpen, latestApplication } from './application.ts'
+import { companyApplications } from './company.table.ts'
+import { found } from './found.ts'
+import { companyStatus } from './status.service.ts'
+import { drawAmount, keepArrival, sendTransfer } from './transfer.ts'
+
+/** Each call takes one of the three tries before it compares: many at once get no more looks. */
+export async function checkAmount(ctx: Ctx, { amount_fen }: ParsedOf<typeof CheckAmount>) {
+  const { db, actor } = ctx
+  const [tried] = await db
+    .update(companyApplications)
+    .set({ triesLeft: sql`${companyApplications.triesLeft} - 1` })
+    .where(
+      and(
+        eq(companyApplications.userId, actor.userId),
+        eq(companyApplications.status, 'verifying'),
+        gt(companyApplications.triesLeft, 0),
+      ),
+    )
+    .returning()
+  if (!tried) throw new Refusal('company.no_transfer')
+  if (tried.amountFen !== amount_fen) {
+    throw new Refusal('company.amount', { left: tried.triesLeft }, { keepWrites: true })
+  }
+  await become(ctx, tried)
+  return companyStatus(ctx)
+}
+
+/** Of two who prove one company at once, one has it; the other's application ends. */
+async function become(ctx: Ctx, row: Application) {
+  const asProven = and(eq(companyApplications.status, 'verifying'), eq(companyApplications.transfers, row.transfers))
+  try {
+    const made = await ctx.db.transaction((tx) => found({ ...ctx, db: tx }, row, asProven))
+    if (!made) throw new Refusal('company.no_transfer')
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'company.taken') {
+      await fail(ctx.db, row.id, { reason: error.message }, ctx.now())
+    }
+    throw error
+  }
+}
+
+export async function retransfer(ctx: Ctx) {
+  const { db, actor, now, random } = ctx
+  const at = now()
+  const row = await latestApplication(db, actor.userId)
+  const allowedAt = row && retransferAt(row)
+  if (!row || !allowedAt) throw new Refusal('company.no_transfer')
+  if (allowedAt > at) throw new Refusal('company.too_soon', { hours: hoursUntil(allowedAt, at) })
+  const drawn = await db.transaction(async (tx) => {
+    const [again] = await tx
+      .update(companyApplications)
+      .set({
+        status: 'transferring',
+        amountFen: drawAmount(random),
+        triesLeft: amountTries,
+        transfers: row.transfers + 1,
+        transferredAt: null,
+      })
+      .where(
+        and(
+          eq(companyApplications.id, row.id),
+          eq(companyApplications.status, 'verifying'),
+          eq(companyApplications.transfers, row.transfers),
+        ),
+      )
+      .returning()
+    // Asked for twice at once, it is sent once.
+    if (!again) throw new Refusal('company.no_transfer')
+    await keepArrival(tx, ctx, again)
+    return again
+  })
+  await sendTransfer(ctx, drawn)
+  return companyStatus(ctx)
+}
+
+export async function manualReview(ctx: Ctx) {
+  const { db, actor } = ctx
+  const moved = await db
+    .update(companyApplications)
+    .set({ status: 'auditing', triesLeft: 0 })
+    .where(and(isOpen(actor.userId), inArray(companyApplications.status, ['transferring', 'verifying'])))
+    .returning({ id: companyApplications.id })
+  if (moved.length === 0) throw new Refusal('company.no_transfer')
+  return companyStatus(ctx)
+}
