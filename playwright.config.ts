@@ -21,6 +21,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     hasTouch: true,
     reducedMotion: 'reduce',
+    // A worker would answer in place of the network that these journeys break; `offline.spec.ts` lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: chromium, args: browserFlags },
   },

@@ -6,10 +6,11 @@ import { benchBundle } from './bundle.ts'
 import { benchClient } from './client.ts'
 import { benchGrowth } from './grow.ts'
 import { benchOverlay } from './overlay.ts'
+import { benchThings } from './things.ts'
 
 const { values } = parseArgs({
   options: {
-    /** postgres, embedded, grow, bundle, overlay, client; all when left out. */
+    /** postgres, embedded, grow, things, bundle, overlay, client; all when left out. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
@@ -25,6 +26,7 @@ await buildClient()
 if (wanted('postgres')) await benchApi('postgres', sizes)
 if (wanted('embedded')) await benchApi('embedded', sizes)
 if (wanted('grow')) await benchGrowth()
+if (wanted('things')) await benchThings({ seconds: sizes.seconds })
 if (wanted('bundle')) await benchBundle()
 if (wanted('overlay')) await benchOverlay()
 if (wanted('client')) await benchClient(Number(values.runs))

@@ -18,11 +18,32 @@ const open = [
   '/forgot',
   '/no/such/page',
 ]
-const personal = ['/order/shopping_cart', '/users', '/users/order_list', '/users/address_list']
+const personal = [
+  '/order/shopping_cart',
+  '/order/defaultOrder',
+  '/messages',
+  '/users',
+  '/users/order_list',
+  '/users/address_list',
+  '/users/user_info',
+  '/users/user_account',
+  '/users/components/editUserPasswordFrom',
+  '/users/components/editUserPhoneFrom',
+  '/users/collect_products',
+  '/users/collect_merchant',
+  '/users/browsing_history',
+  '/users/evaluation_list',
+  '/users/evaluation_list?tab=done',
+  '/users/user_balance',
+  '/users/defaultUser',
+  '/company/register',
+  '/company/status',
+]
+const ofCompany = ['/users', '/users/user_list', '/users/role_list', '/company/status', '/users/user_balance']
 
 for (const mode of ['light', 'dark'] as const) {
   test(`no screen keeps anybody out, seen ${mode}`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(420_000)
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
     const complaints: string[] = []
     const examine = async (path: string) => {
@@ -57,6 +78,9 @@ for (const mode of ['light', 'dark'] as const) {
     if (shipped) await examine(`/order/order_logistics?order_no=${shipped}`)
     if (waiting) await examine(`/order/order_payment?order_no=${waiting}`)
     if (done) await examine(`/order/product_evaluate?order_no=${done}`)
+    await page.evaluate(() => localStorage.clear())
+    await logIn(await page.context().newPage(), '13800001000')
+    for (const path of ofCompany) await examine(path)
     expect(complaints).toEqual([])
   })
 }

@@ -3,9 +3,10 @@ import { defineConfig } from 'vite'
 import { chunkErrorsReachTheBoundary } from './vite/chunk-errors.ts'
 import { fewerChunks } from './vite/fewer-chunks.ts'
 import { leanContract } from './vite/lean-contract.ts'
+import { offlineWorker } from './vite/offline-worker.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), leanContract(), fewerChunks(), chunkErrorsReachTheBoundary()],
+  plugins: [reactRouter(), leanContract(), fewerChunks(), chunkErrorsReachTheBoundary(), offlineWorker()],
   build: {
     target: 'es2022',
     sourcemap: false,

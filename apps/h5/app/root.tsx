@@ -27,6 +27,8 @@ import { useGlobalEffects } from '#boot/useGlobalEffects.ts'
 import { ErrorPage, titleOfError } from '#pages/system/ErrorPage.tsx'
 import { Maintenance } from '#pages/system/Maintenance.tsx'
 import type { RootData } from '#store/global-data.ts'
+import { Page } from '#ui/Page.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
 import '#ui/tokens.css'
 import '#ui/kit.css'
 
@@ -50,7 +52,8 @@ export const links: LinksFunction = () => [
 ]
 
 export const meta: MetaFunction = ({ error, matches }) => [
-  { title: error === undefined ? loadingTitle : `${titleOfError(error)} - ${siteNameIn(matches)}` },
+  // Null, not undefined, while nothing has failed and no page of its own stands below.
+  { title: error ? `${titleOfError(error)} - ${siteNameIn(matches)}` : loadingTitle },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -83,6 +86,15 @@ export default function App() {
   const { init: globalData } = useLoaderData<RootData>()
   useGlobalEffects(globalData)
   return globalData ? <Outlet /> : <Maintenance />
+}
+
+/** In the document that serves every page without network: what stands until that page is there. */
+export function HydrateFallback() {
+  return (
+    <Page title={loadingTitle} busy>
+      <SkeletonRows />
+    </Page>
+  )
 }
 
 export function ErrorBoundary() {

@@ -20,13 +20,32 @@ export default [
   route('order/order_details', 'pages/order/order_details.tsx'),
   route('order/order_logistics', 'pages/order/order_logistics.tsx'),
   route('order/product_evaluate', 'pages/order/product_evaluate.tsx'),
+  route('order/defaultOrder', 'pages/order/defaultOrder.tsx'),
 
   route('users', 'pages/users/users.tsx', [
     index('pages/users/index.tsx'),
     route('order_list', 'pages/users/order_list.tsx'),
     route('address_list', 'pages/users/address_list.tsx'),
     route('agreement_rules', 'pages/users/agreement_rules.tsx'),
+    route('user_info', 'pages/users/user_info.tsx'),
+    route('user_account', 'pages/users/user_account.tsx'),
+    route('components/editUserPasswordFrom', 'pages/users/components/editUserPasswordFrom.tsx'),
+    route('components/editUserPhoneFrom', 'pages/users/components/editUserPhoneFrom.tsx'),
+    route('collect_products', 'pages/users/collect_products.tsx'),
+    route('collect_merchant', 'pages/users/collect_merchant.tsx'),
+    route('browsing_history', 'pages/users/browsing_history.tsx'),
+    route('evaluation_list', 'pages/users/evaluation_list.tsx'),
+    route('user_balance', 'pages/users/user_balance.tsx'),
+    route('defaultUser', 'pages/users/defaultUser.tsx'),
+    route('user_list', 'pages/users/user_list.tsx'),
+    route('role_list', 'pages/users/role_list.tsx'),
   ]),
+
+  route('messages', 'pages/messages.tsx'),
+
+  route('company/register', 'pages/company/register.tsx'),
+  route('company/status', 'pages/company/status.tsx'),
+  route('company/invitation', 'pages/company/invitation.tsx'),
 
   route('login', 'pages/login.tsx'),
   route('register', 'pages/register.tsx'),

@@ -3,12 +3,21 @@ import { QueryClient } from '@tanstack/react-query'
 /** How long an answer is good without asking again. */
 export const freshMs = 30_000
 
-/** `call` already tried again what may be tried again; another layer of retries would only multiply them. */
+/**
+ * `call` already tried again what may be tried again; another layer of retries would only multiply them. Without network
+ * all is asked at once nonetheless: the worker may have the answer, and an act must fail aloud rather than wait in secret.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: freshMs, gcTime: 10 * 60_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        staleTime: freshMs,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -1,21 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { network } from './network.ts'
 import './offline-strip.css'
 
 function subscribe(listener: () => void) {
+  const forget = network.subscribe(listener)
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
+    forget()
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
 }
 
-/** Under the header while there is no network; what was loaded stays readable. */
+/** Under the header while there is no network; what was loaded or kept stays readable. */
 export function OfflineStrip() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-  return <div role="status">{online ? null : <p className="offline">当前网络不可用</p>}</div>
+  const away = useSyncExternalStore(subscribe, network.away, () => false)
+  return <div role="status">{away ? <p className="offline">当前网络不可用</p> : null}</div>
 }

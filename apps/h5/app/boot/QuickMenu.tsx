@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { messagesPath, spokenUnread, useUnread } from '#features/messages/unread.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useApp } from '#store/app.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useLeave } from '#ui/overlay/useLeave.ts'
@@ -12,33 +14,48 @@ import styles from './quick-menu.module.css'
 type Props = {
   /** offers 刷新 too, for those who have no finger to pull with */
   onRefresh?: () => void
+  /** false where the page itself tells of unread messages, so that the ⋯ need not */
+  unread?: boolean
 }
 
 /** The ⋯ of a header: the doors of the mall from wherever one is. Part of the header menu, and hidden with it. */
-export function QuickMenu({ onRefresh }: Props) {
+export function QuickMenu({ onRefresh, unread: tells = true }: Props) {
   const [open, setOpen] = useState(false)
   const visible = useApp((app) => app.headerMenuVisible)
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const tabs = tabsFor(cartName, useCartNumber())
+  const unread = useUnread().total
+  const doors = [
+    ...tabs,
+    { key: messagesPath, to: messagesPath, label: '消息', icon: 'bell' as const, spoken: spokenUnread('消息', unread) },
+  ]
   const leaveFor = useLeave(() => setOpen(false))
   if (!visible) return null
   return (
     <>
-      <IconButton icon="more" label="快捷菜单" onClick={() => setOpen(true)} />
+      <IconButton
+        icon="more"
+        label={tells && unread > 0 ? '快捷菜单，有未读消息' : '快捷菜单'}
+        dot={tells && unread > 0}
+        onClick={() => setOpen(true)}
+      />
       <Sheet open={open} onClose={() => setOpen(false)} title="快捷菜单">
         <div className={styles.doors}>
-          {tabs.map((tab) => (
+          {doors.map((door) => (
             <Link
-              key={tab.key}
-              to={tab.to}
-              aria-label={tab.spoken}
+              key={door.key}
+              to={door.to}
+              aria-label={door.spoken}
               onClick={(event) => {
                 event.preventDefault()
-                void leaveFor(tab.to)
+                void leaveFor(door.to)
               }}
             >
-              <Icon name={tab.icon} size={24} />
-              {tab.label}
+              <span className={styles.glyph}>
+                <Icon name={door.icon} size={24} />
+                {door.key === messagesPath ? <Badge count={unread} /> : null}
+              </span>
+              {door.label}
             </Link>
           ))}
           {onRefresh ? (

@@ -8,42 +8,70 @@ import { keepToken, sessionKey, tokenNow, useSession } from '#session/session.ts
 import { connectSpeaker } from '#session/tell.ts'
 import { useApp } from '#store/app.ts'
 import { useGuestCart } from '#store/guest-cart.ts'
+import { useGuestViews } from '#store/guest-views.ts'
 import { local, perTab } from '#store/storage.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { colourMode, navigateTo, pageLoading, pathHere } from './browser.ts'
 import { colourModeKey } from './colour-mode.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
+import { mergeGuestViews } from './merge-guest-views.ts'
+import { network } from './network.ts'
 import { refreshGlobalData } from './refresh-global-data.ts'
 import { reloadOnce } from './reload-guard.ts'
 
+/** Said of what could not be done; nothing is done later in secret. */
+export const awayText = '当前网络不可用，请联网后重试'
+
 /** Before hydration: storage is read, calls know the token, tabs and failures are listened to. */
 export function startBrowser(): void {
-  for (const store of [useSession, useApp, useGuestCart]) void store.persist.rehydrate()
+  for (const store of [useSession, useApp, useGuestCart, useGuestViews]) void store.persist.rehydrate()
   useSession.setState({ ready: true })
   connect()
   watchOtherTabs()
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadHere(pathHere())) event.preventDefault()
+    if (!inBackground && reloadHere(pathHere())) event.preventDefault()
   })
-  if (document.readyState === 'complete') pageLoading().pageLoaded()
-  else window.addEventListener('load', () => pageLoading().pageLoaded(), { once: true })
+  window.addEventListener('online', network.isBack)
+  onceLoaded(() => pageLoading().pageLoaded())
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) onceLoaded(() => whenIdle(() => void startWorker()))
   if (tokenNow()) void settleLogin()
+}
+
+/** True while something is loaded that no page waits for: without it all goes on, so nothing is reloaded for it. */
+let inBackground = false
+
+/** The worker that makes pages readable without network. It comes last, when nothing is kept waiting by it. */
+async function startWorker() {
+  inBackground = true
+  const loaded = await import('./offline-worker.tsx').catch(() => null)
+  inBackground = false
+  await loaded?.startOfflineWorker().catch(() => {})
+}
+
+function onceLoaded(act: () => void) {
+  if (document.readyState === 'complete') act()
+  else window.addEventListener('load', act, { once: true })
+}
+
+function whenIdle(act: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 5000 })
+  else setTimeout(act, 2000)
 }
 
 function connect() {
   connectCalls({
-    fetch: (url, init) => fetch(url, init),
+    fetch: async (url, init) => network.heard(await fetch(url, init)),
     base: import.meta.env.VITE_API_BASE ?? '',
     token: tokenNow,
     keepToken,
-    onFailure: (error) => toast.error(error.msg),
+    onFailure: ({ kind, msg }) => toast.error(kind === 'network' && network.away() ? awayText : msg),
     logout,
     loginHandler: makeLoginHandler({ location: () => location, navigate: navigateTo }),
   })
   connectSpeaker((sentence) => toast.warning(sentence))
   onLogin(refreshGlobalData)
   onLogin(async (user) => {
-    const merged = await mergeGuestCart(user).catch(() => 0)
+    const [merged] = await Promise.all([mergeGuestCart(user).catch(() => 0), mergeGuestViews().catch(() => {})])
     if (merged > 0) toast.success(`已合并 ${merged} 件商品`)
     await refetchAll()
   })

@@ -9,6 +9,7 @@ import { MallFooter } from '#boot/MallFooter.tsx'
 import { MallTabBar } from '#boot/MallTabBar.tsx'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { MessageBell } from '#features/messages/MessageBell.tsx'
 import { SearchBar } from '#features/search/SearchBar.tsx'
 import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
 import { useApp } from '#store/app.ts'
@@ -54,7 +55,12 @@ export default function HomePage() {
         <HomeHeader
           title="首页"
           brand={<Brand />}
-          end={<QuickMenu onRefresh={refresh} />}
+          end={
+            <>
+              <MessageBell />
+              <QuickMenu unread={false} onRefresh={refresh} />
+            </>
+          }
           search={<SearchBar look="home" onOpen={search.open} />}
         />
       }

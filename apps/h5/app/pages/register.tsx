@@ -1,11 +1,13 @@
 import { Password, Phone, SmsCode, smsRegister } from '@mall/contract/account'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { str, usePageQuery, validated } from '#api/page-query.ts'
+import { oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
 import { AgreeRow } from '#features/agreement/AgreeRow.tsx'
+import { companyPaths } from '#features/company/company.ts'
+import { PasswordRules } from '#features/safety/PasswordRules.tsx'
 import { useSmsCode } from '#features/sms/useSmsCode.tsx'
 import { completeLogin } from '#session/login.ts'
 import { safeRedirect } from '#session/redirect.ts'
@@ -19,11 +21,11 @@ import { PhoneField } from '#ui/PhoneField.tsx'
 import { SmsCodeField } from '#ui/SmsCodeField.tsx'
 import { agreementGiven } from './login/agreement.ts'
 import { firstIssue } from './login/issue.ts'
-import { PasswordRules } from './login/PasswordRules.tsx'
 import { useLoggedInRedirect } from './login/useLoggedInRedirect.ts'
 import styles from './login.module.css'
+import { type AccountType, AccountTypes, accountTypes } from './register/AccountTypes.tsx'
 
-const Query = { redirect: str('/', 500), phone: str('', 11) }
+const Query = { redirect: str('/', 500), phone: str('', 11), type: oneOf(accountTypes, 'personal') }
 export const loader = validated(Query)
 export const clientLoader = validated(Query)
 export const meta = pageMeta('注册')
@@ -43,18 +45,28 @@ function issueOf(fields: Fields): { field: keyof Fields; text: string } | null {
 
 export default function RegisterPage() {
   const query = usePageQuery(Query)
-  const target = safeRedirect(query.redirect)
+  const wished = safeRedirect(query.redirect)
+  const isCompany = query.type === 'company'
+  const target = isCompany ? registrationOf(wished) : wished
   const [fields, setFields] = useState<Fields>({ phone: query.phone, code: '', password: '', again: '' })
   const [wrong, setWrong] = useState<{ field: keyof Fields; text: string } | null>(null)
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
   const sms = useSmsCode('register')
   const navigate = useNavigate()
+  const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   useLoggedInRedirect(target)
 
   const edit = (name: keyof Fields) => (value: string) => setFields((held) => ({ ...held, [name]: value }))
   const errorOf = (name: keyof Fields) => (wrong?.field === name ? wrong.text : '')
+
+  /** The kind lives in the address; Back does not step through it. */
+  function turnTo(type: AccountType) {
+    const next = new URLSearchParams(search)
+    next.set('type', type)
+    navigate(`/register?${next}`, { replace: true })
+  }
 
   async function send() {
     const text = firstIssue(Phone, fields.phone)
@@ -76,7 +88,7 @@ export default function RegisterPage() {
     try {
       const { data, token } = await call(smsRegister, { phone, code, password })
       await completeLogin(token ?? data.token, phone)
-      toast.success('注册成功，欢迎来到澄采')
+      toast.success(isCompany ? '注册成功，请继续完成企业认证' : '注册成功，欢迎来到澄采')
       navigate(target, { replace: true })
     } catch (error) {
       setBusy(false)
@@ -96,6 +108,7 @@ export default function RegisterPage() {
         <Logo size={48} />
         <h2 className={styles.title}>注册账号</h2>
         <p className={styles.sub}>手机号即账号，登录后购物车随身同步</p>
+        <AccountTypes value={query.type} onChange={turnTo} />
         <form
           ref={form}
           className={styles.tabs}
@@ -149,7 +162,7 @@ export default function RegisterPage() {
           <PasswordRules password={fields.password} />
           <AgreeRow agreed={agreed} onChange={setAgreed} />
           <Button type="submit" size="l" wide busy={busy}>
-            注册
+            {isCompany ? '注册并继续企业认证' : '注册'}
           </Button>
         </form>
         <nav className={styles.links} aria-label="其他方式">
@@ -160,3 +173,7 @@ export default function RegisterPage() {
     </Page>
   )
 }
+
+/** To the verification of the company, and from there to where the person wanted to go. */
+const registrationOf = (wished: string): string =>
+  wished === '/' ? companyPaths.register : `${companyPaths.register}?${new URLSearchParams({ redirect: wished })}`

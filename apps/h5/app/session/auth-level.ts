@@ -12,6 +12,23 @@ const levels: Readonly<Record<string, AuthLevel>> = {
   '/users': 'L',
   '/users/order_list': 'L',
   '/users/address_list': 'L',
+  '/users/user_info': 'L',
+  '/users/user_account': 'L',
+  '/users/components/editUserPasswordFrom': 'R',
+  '/users/components/editUserPhoneFrom': 'R',
+  '/users/collect_products': 'L',
+  '/users/collect_merchant': 'L',
+  '/users/browsing_history': 'L',
+  '/users/evaluation_list': 'L',
+  '/users/user_balance': 'L',
+  '/users/defaultUser': 'L',
+  '/users/user_list': 'L',
+  '/users/role_list': 'L',
+  '/order/defaultOrder': 'L',
+  '/messages': 'L',
+  '/company/register': 'R',
+  '/company/status': 'L',
+  '/company/invitation': 'L',
 }
 
 export const authLevelOf = (pathname: string): AuthLevel => levels[pathname.replace(/(?<=.)\/+$/, '')] ?? 'P'

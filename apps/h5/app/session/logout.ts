@@ -4,6 +4,8 @@ import type { Call } from '#api/client.ts'
 import { forgetPerson } from '#store/app.ts'
 import { closeCoupons } from '#store/coupon-popup.ts'
 import { clearGuestCart } from '#store/guest-cart.ts'
+import { clearGuestViews } from '#store/guest-views.ts'
+import { clearOfflineCaches } from '#store/offline-cache.ts'
 import { local } from '#store/storage.ts'
 import { noSession, useSession } from './session.ts'
 
@@ -21,8 +23,10 @@ export function logout(): void {
   useSession.setState(noSession)
   forgetPerson()
   clearGuestCart()
+  clearGuestViews()
   closeCoupons()
   local.clear()
+  void clearOfflineCaches()
   for (const act of afterwards) act()
 }
 

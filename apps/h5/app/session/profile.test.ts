@@ -3,7 +3,7 @@ import { CallError } from '#api/call-error.ts'
 import type { Call } from '#api/client.ts'
 import { fakeStorage } from '#store/fake-storage.ts'
 import { log } from '#store/log.ts'
-import { refreshUser } from './profile.ts'
+import { keepUser, refreshUser } from './profile.ts'
 import { useSession } from './session.ts'
 import { aUser } from './user.fake.ts'
 
@@ -34,5 +34,15 @@ test('an answer for someone who logged out meanwhile is not stored', async () =>
     return aUser()
   })
   await refreshUser(slow)
+  expect(useSession.getState().userInfo).toBeNull()
+})
+
+test('what an edit answered is kept for its own person only', () => {
+  keepUser(aUser({ nickname: '新名' }))
+  expect(useSession.getState().userInfo?.nickname).toBe('新名')
+  keepUser(aUser({ user_id: 2, nickname: '别人' }))
+  expect(useSession.getState().userInfo?.nickname).toBe('新名')
+  useSession.setState({ token: null, userInfo: null })
+  keepUser(aUser())
   expect(useSession.getState().userInfo).toBeNull()
 })

@@ -20,3 +20,9 @@ export async function refreshUser(by: Call = call): Promise<UserInfo | null> {
     return null
   }
 }
+
+/** The profile that an edit answered; dropped where someone else, or nobody, is logged in by now. */
+export function keepUser(edited: UserInfo): void {
+  const { token, userInfo } = useSession.getState()
+  if (token !== null && userInfo?.user_id === edited.user_id) useSession.setState({ userInfo: edited })
+}

@@ -15,6 +15,7 @@ const global: Global = {
   service_phone: '',
   service_time: '',
   hot_words: [],
+  transfer_account: null,
   ip_district_url: '',
   express: [{ code: 'sf', name: '顺丰速运', phone: '95338' }],
   demo: true,

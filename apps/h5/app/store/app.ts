@@ -28,6 +28,8 @@ export type AppState = {
   searchText: string
   searchHistory: readonly string[]
   city: City | null
+  /** The eye of the wallet is shut: amounts of one's own money read 「****」 wherever they stand. */
+  amountsHidden: boolean
 }
 
 const initial: AppState = {
@@ -44,6 +46,7 @@ const initial: AppState = {
   searchText: '',
   searchHistory: [],
   city: null,
+  amountsHidden: false,
 }
 
 /** The app store of the specification's §3, kept in local storage. Read with a selector: `useApp((app) => app.cartNumber)`. */

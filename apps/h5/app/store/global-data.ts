@@ -17,6 +17,7 @@ const untilLoaded: Global = {
   service_phone: '',
   service_time: '',
   hot_words: [],
+  transfer_account: null,
   ip_district_url: '',
   express: [],
   demo: false,

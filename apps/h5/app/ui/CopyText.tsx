@@ -11,16 +11,18 @@ type Props = {
   look?: 'icon' | 'word'
   /** shown instead of `text` */
   children?: ReactNode
+  /** how what is shown reads, where that is not `text` letter by letter: an account in fours */
+  spoken?: string
 }
 
 /** Text that copies itself when tapped. */
-export function CopyText({ text, what, look = 'icon', children }: Props) {
+export function CopyText({ text, what, look = 'icon', children, spoken = text }: Props) {
   async function copy() {
     if (await copyToClipboard(text)) toast('已复制')
     else toast.error('复制失败，请长按选择')
   }
   return (
-    <button className="copy" type="button" aria-label={`${what} ${text}，复制`} onClick={copy}>
+    <button className="copy" type="button" aria-label={`${what} ${spoken}，复制`} onClick={copy}>
       {children ?? <span className="mono">{text}</span>}
       {look === 'icon' ? <Icon name="copy" size={14} /> : <span className="lnk">复制</span>}
     </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, shortTimeText, timeText } from './time.ts'
+import { clockText, dayName, dayText, shortTimeText, timeText } from './time.ts'
 
 test('people read the wall clock of Shanghai, wherever the phone is', () => {
   expect(timeText('2025-10-28T01:41:07.000Z')).toBe('2025-10-28 09:41:07')
@@ -15,4 +15,13 @@ test('the day changes at midnight in Shanghai', () => {
 
 test('what is no time is not shown', () => {
   expect(timeText('soon')).toBe('')
+})
+
+test('a day near today goes by its name, any other by its date', () => {
+  const now = Date.parse('2026-01-02T00:30:00+08:00')
+  expect(dayName('2026-01-01T16:00:00Z', now)).toBe('今天')
+  expect(dayName('2026-01-01T15:59:59Z', now)).toBe('昨天')
+  expect(dayName('2025-12-31T15:59:59Z', now)).toBe('2025 年 12 月 31 日')
+  expect(dayName('2026-03-08T02:00:00Z', now)).toBe('3 月 8 日')
+  expect(clockText('2025-10-28T01:41:07Z')).toBe('09:41')
 })

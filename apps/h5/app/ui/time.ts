@@ -15,3 +15,16 @@ export const shortTimeText = (at: string | number): string => wall(at).slice(5, 
 
 /** `2025-10-28` */
 export const dayText = (at: string | number): string => wall(at).slice(0, 10)
+
+/** `09:41` */
+export const clockText = (at: string | number): string => wall(at).slice(11, 16)
+
+/** 「今天」「昨天」「10 月 28 日」, with the year where it is another one than now; `now` in ms. */
+export function dayName(at: string | number, now: number): string {
+  const day = dayText(at)
+  if (day === dayText(now)) return '今天'
+  if (day === dayText(now - 86_400_000)) return '昨天'
+  const [year = '', month = '', date = ''] = day.split('-')
+  const short = `${Number(month)} 月 ${Number(date)} 日`
+  return year === dayText(now).slice(0, 4) ? short : `${year} 年 ${short}`
+}

@@ -10,6 +10,9 @@ export function spacePhone(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7, 11)].filter(Boolean).join(' ')
 }
 
+/** `6222000011112222333` → `6222 0000 1111 2222 333`: bank accounts and cards. */
+export const spaceFours = (digits: string): string => digits.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
 export function digitsOf(text: string, limit: number): string {
   return text.replace(/\D/g, '').slice(0, limit)
 }

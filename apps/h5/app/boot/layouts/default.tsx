@@ -7,6 +7,7 @@ import { goBack, ownEntriesIn } from '../back.ts'
 import { OfflineStrip } from '../OfflineStrip.tsx'
 import { PageLoadingOverlay } from '../PageLoadingOverlay.tsx'
 import { RouteEffects } from '../RouteEffects.tsx'
+import { UpdateSlot } from '../UpdateSlot.tsx'
 import { DeskLead, DeskRail } from './desk.tsx'
 
 /** The layout of every page: what covers it, what stands beside it, what speaks for it. */
@@ -29,6 +30,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <Desk lead={<DeskLead />} rail={<DeskRail />}>
         {children}
       </Desk>
+      <UpdateSlot />
       <FeedbackHost />
       <RouteEffects />
     </BackContext>

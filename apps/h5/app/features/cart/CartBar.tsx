@@ -77,17 +77,30 @@ function sumText({ saved_fen, freight_fen }: Cart['totals']): string {
   return freight_fen > 0 ? `含运费 ${moneyText(freight_fen)}` : '包邮'
 }
 
-type EditProps = Common & { count: number; onRemove: () => void }
+type EditProps = Common & {
+  count: number
+  /** 移入收藏; the button stays busy until a returned promise settles */
+  onKeep: () => unknown
+  onRemove: () => void
+}
 
-export function EditBar({ selection, onCheckAll, count, onRemove }: EditProps) {
+export function EditBar({ selection, onCheckAll, count, onKeep, onRemove }: EditProps) {
   return (
     <BottomBar>
       <CheckAll selection={selection} onCheckAll={onCheckAll} />
       <span className="grow1" />
       <Button
         size="l"
+        variant="outline"
+        disabled={count === 0}
+        onDisabledClick={() => toast('请选择要收藏的商品')}
+        onClick={onKeep}
+      >
+        移入收藏
+      </Button>
+      <Button
+        size="l"
         variant="outline-red"
-        className={styles.go}
         disabled={count === 0}
         onDisabledClick={() => toast('请选择要删除的商品')}
         onClick={onRemove}

@@ -1,10 +1,12 @@
 import { type CartLine, cartLineStatusLabel } from '@mall/contract/cart'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Check } from '#ui/Check.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { SwipeCell } from '#ui/SwipeCell.tsx'
 import { AddedBy } from './AddedBy.tsx'
 import styles from './cart.module.css'
+import { canBeKept } from './cart.rules.ts'
 import { useLineImage } from './useLineImage.ts'
 
 type Props = {
@@ -14,6 +16,9 @@ type Props = {
   ticked: (line: CartLine) => boolean
   onCheck: (line: CartLine, checked: boolean) => void
   onRemove: (line: CartLine) => void
+  onKeep: (line: CartLine) => void
+  /** what can still be done about one: 到货通知, 找相似 */
+  actionOf: (line: CartLine) => ReactNode
   onClear: () => void
 }
 
@@ -45,10 +50,13 @@ function DeadLine({
   ticked,
   onCheck,
   onRemove,
+  onKeep,
+  actionOf,
 }: Omit<Props, 'lines' | 'onClear'> & { line: CartLine }) {
   const image = useLineImage(line.image)
+  const keep = canBeKept(line) ? [{ text: '收藏', onClick: () => onKeep(line) }] : []
   return (
-    <SwipeCell disabled={editing} actions={[{ text: '删除', danger: true, onClick: () => onRemove(line) }]}>
+    <SwipeCell disabled={editing} actions={[...keep, { text: '删除', danger: true, onClick: () => onRemove(line) }]}>
       <article className={`${styles.line} ${styles.dead}`}>
         <Check
           label={`选择 ${line.name}`}
@@ -69,6 +77,7 @@ function DeadLine({
               <AddedBy by={line.added_by} />
             </p>
           ) : null}
+          {editing ? null : <div className={styles.foot}>{actionOf(line)}</div>}
         </div>
       </article>
     </SwipeCell>

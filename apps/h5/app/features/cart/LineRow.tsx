@@ -20,6 +20,8 @@ export type LineActs = {
   /** the minus at the least quantity */
   onLast: (line: CartLine) => void
   onRemove: (line: CartLine) => void
+  /** saves the goods; the line stays */
+  onKeep: (line: CartLine) => void
   onReselect: (line: CartLine) => void
 }
 
@@ -41,7 +43,13 @@ export function LineRow({ line, checked, resting, shared, editing, ...acts }: Pr
   const tip = resting ? '' : ceiling || tierNudge(line)
   const still = resting && !editing
   return (
-    <SwipeCell disabled={editing} actions={[{ text: '删除', danger: true, onClick: () => acts.onRemove(line) }]}>
+    <SwipeCell
+      disabled={editing}
+      actions={[
+        { text: '收藏', onClick: () => acts.onKeep(line) },
+        { text: '删除', danger: true, onClick: () => acts.onRemove(line) },
+      ]}
+    >
       <article className={styles.line} data-resting={resting}>
         <Check
           label={`选择 ${line.name} ${line.sku_text}`}

@@ -11,6 +11,9 @@ export const liveLines = (cart: Cart): CartLine[] => cart.groups.flatMap((group)
 export const chosenLines = (cart: Cart): CartLine[] =>
   cart.groups.flatMap((group) => (group.status === 'open' ? group.lines.filter((line) => line.selected) : []))
 
+/** Whether its goods can be saved: what was taken out of the mall altogether cannot. */
+export const canBeKept = ({ status }: Pick<CartLine, 'status'>): boolean => status !== 'invalid'
+
 export function selectionOf(lines: readonly { selected: boolean }[]): Selection {
   const chosen = lines.filter((line) => line.selected).length
   if (chosen === 0) return 'none'

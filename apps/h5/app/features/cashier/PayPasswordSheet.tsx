@@ -7,6 +7,8 @@ import { PinInput } from './PinInput.tsx'
 type Props = {
   open: boolean
   amountFen: number
+  /** what it is for; 「余额支付」 unless told */
+  what?: string
   onClose: () => void
   /** resolves to what was wrong, or nothing when it was right */
   onPin: (pin: string) => Promise<string | undefined>
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** The payment password, asked for once per payment; the sixth digit sends it. */
-export function PayPasswordSheet({ open, amountFen, onClose, onPin, onForgotten }: Props) {
+export function PayPasswordSheet({ open, amountFen, what = '余额支付', onClose, onPin, onForgotten }: Props) {
   const [pin, setPin] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -38,7 +40,7 @@ export function PayPasswordSheet({ open, amountFen, onClose, onPin, onForgotten 
   return (
     <Sheet open={open} onClose={onClose} title="请输入支付密码">
       <div className={styles.asked}>
-        <p className="s13 t2">余额支付</p>
+        <p className="s13 t2">{what}</p>
         <Money fen={amountFen} size={32} tone="ink" />
         <PinInput
           label="6 位支付密码"

@@ -3,12 +3,11 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { PhoneField } from '#ui/PhoneField.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SmsCodeField } from '#ui/SmsCodeField.tsx'
 import styles from './cashier.module.css'
 import { PinInput } from './PinInput.tsx'
-import { fitsMask, pinIssue } from './pin.rules.ts'
+import { pinIssue } from './pin.rules.ts'
 
 type Props = {
   open: boolean
@@ -16,20 +15,17 @@ type Props = {
   first: boolean
   /** the bound number as far as it is told: `138****0001` */
   maskedPhone: string
-  /** what was logged in with last; the bound number itself, more often than not */
-  account: string
-  /** sends the SMS code; resolves to whether it is on its way */
-  sendCode: (phone: string) => Promise<boolean>
+  /** sends the SMS code to the bound number; resolves to whether it is on its way */
+  sendCode: () => Promise<boolean>
   onClose: () => void
   onSet: () => void
 }
-type Part = 'phone' | 'code' | 'pin' | 'again'
+type Part = 'code' | 'pin' | 'again'
 
 /** Sets the payment password, first or again: a code to the bound phone, then the password twice. */
-export function SetPayPasswordSheet({ open, first, maskedPhone, account, sendCode, onClose, onSet }: Props) {
+export function SetPayPasswordSheet({ open, first, maskedPhone, sendCode, onClose, onSet }: Props) {
   const form = useId()
   const [step, setStep] = useState<1 | 2>(1)
-  const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
@@ -40,28 +36,17 @@ export function SetPayPasswordSheet({ open, first, maskedPhone, account, sendCod
   useEffect(() => {
     if (!open) return
     setStep(1)
-    setPhone(fitsMask(account, maskedPhone) ? account : '')
     setCode('')
     setPin('')
     setAgain('')
     setWrong(undefined)
-  }, [open, account, maskedPhone])
-
-  function phoneIsWrong(): boolean {
-    const right = fitsMask(phone, maskedPhone)
-    setWrong(right ? undefined : { part: 'phone', text: `请输入已绑定的手机号 ${maskedPhone}` })
-    return !right
-  }
-
-  async function send() {
-    return phoneIsWrong() ? false : sendCode(phone)
-  }
+  }, [open])
 
   function next(event: FormEvent) {
     event.preventDefault()
-    if (phoneIsWrong()) return
-    if (/^\d{6}$/.test(code)) setStep(2)
-    else setWrong({ part: 'code', text: '请输入 6 位验证码' })
+    if (!/^\d{6}$/.test(code)) return setWrong({ part: 'code', text: '请输入 6 位验证码' })
+    setWrong(undefined)
+    setStep(2)
   }
 
   async function save(given: string) {
@@ -109,27 +94,18 @@ export function SetPayPasswordSheet({ open, first, maskedPhone, account, sendCod
       {step === 1 ? (
         <form id={form} className={styles.setting} onSubmit={next} noValidate>
           <p className="s13 t2">
-            {first ? '首次使用余额支付，需先设置支付密码。' : ''}请验证绑定手机 {maskedPhone}
+            {first ? '首次使用余额支付，需先设置支付密码。' : ''}验证码将发送至绑定手机{' '}
+            <b className="num">{maskedPhone}</b>
           </p>
-          <PhoneField
-            label="手机号"
-            hideLabel
-            lead="+86"
-            placeholder="请输入完整手机号"
-            value={phone}
-            onChange={setPhone}
-            error={errorOf('phone')}
-            enterKeyHint="next"
-          />
           <SmsCodeField
             label="验证码"
             hideLabel
             value={code}
             onChange={setCode}
-            onSend={send}
+            onSend={sendCode}
             countdown="sms-pay-password"
             error={errorOf('code')}
-            enterKeyHint="next"
+            enterKeyHint="done"
           />
         </form>
       ) : (

@@ -10,4 +10,9 @@ export const methodToBegin = (methods: readonly Method[], last: PayChannel | nul
   return (usable.find(({ code }) => code === last) ?? usable[0])?.code
 }
 
-export const methodIcon: Record<PayChannel, IconName> = { wechat: 'pay-chat', alipay: 'pay-yuan', balance: 'wallet' }
+export const methodIcon: Record<PayChannel, IconName> = {
+  wechat: 'pay-chat',
+  alipay: 'pay-yuan',
+  balance: 'wallet',
+  bank_transfer: 'bank',
+}

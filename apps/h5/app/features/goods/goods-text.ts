@@ -4,6 +4,9 @@ import type { TagTone } from '#ui/Tag.tsx'
 
 export const detailPath = (goodsId: number): string => `/product/detail?goods_id=${goodsId}`
 
+/** Goods like this one. */
+export const similarPath = (goodsId: number): string => `/product/product_recommended?type=similar&goods_id=${goodsId}`
+
 /** `860` → `860`, `3210` → `3,200+`, `12800` → `1.2万`: never more than was sold. */
 export function salesText(sales: number): string {
   if (sales < 1000) return String(sales)

@@ -1,4 +1,5 @@
 import type { MerchantCard } from '@mall/contract/merchant'
+import type { ReactNode } from 'react'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -13,10 +14,12 @@ type Props = {
   facts?: string
   action?: string
   level?: 2 | 3
+  /** before the way in: the 关注 button */
+  children?: ReactNode
 }
 
 /** A store in one row: logo, name, what it is, and the way in. */
-export function StoreBar({ store, facts, action = '进店', level = 2 }: Props) {
+export function StoreBar({ store, facts, action = '进店', level = 2, children }: Props) {
   const { imageDomain } = useGlobalData()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -34,7 +37,13 @@ export function StoreBar({ store, facts, action = '进店', level = 2 }: Props) 
           <span className="l1">{[`综合 ${scoreText(store.score)}`, facts].filter(Boolean).join(' · ')}</span>
         </p>
       </div>
-      <ButtonLink variant="outline-red" size="s" to={storePath(store.mer_id)} label={`${action}：${store.name}`}>
+      {children}
+      <ButtonLink
+        variant={children ? 'outline' : 'outline-red'}
+        size="s"
+        to={storePath(store.mer_id)}
+        label={`${action}：${store.name}`}
+      >
         {action}
       </ButtonLink>
     </div>

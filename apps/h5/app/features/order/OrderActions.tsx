@@ -2,11 +2,11 @@ import type { OrderCommand, OrderDigest } from '@mall/contract/order'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Picker } from '#ui/Picker.tsx'
-import { arrange, commandTable } from './command-table.ts'
+import { arrange, faceOf } from './command-table.ts'
 import styles from './order.module.css'
 
 type Props = {
-  order: Pick<OrderDigest, 'order_no' | 'commands'>
+  order: Pick<OrderDigest, 'order_no' | 'commands' | 'status'>
   /** a promise keeps the button busy */
   onRun: (command: OrderCommand) => unknown
   /** card: small · bar: in a `BottomBar align="end"` */
@@ -28,13 +28,13 @@ export function OrderActions({ order, onRun, place }: Props) {
             open={open}
             onClose={() => setOpen(false)}
             title="更多操作"
-            options={rest.map((command) => ({ key: command, label: commandTable[command].label }))}
+            options={rest.map((command) => ({ key: command, label: faceOf(command, order).label }))}
             onPick={onRun}
           />
         </>
       ) : null}
       {shown.map((command) => {
-        const { label, look } = commandTable[command]
+        const { label, look } = faceOf(command, order)
         const filled = place === 'bar' && look === 'outline-red'
         return (
           <Button

@@ -6,6 +6,7 @@ import { cx } from '#ui/classNames.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { isPayable } from './command-table.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderPicture } from './OrderPicture.tsx'
 import styles from './order.module.css'
@@ -29,7 +30,7 @@ type Props = {
 /** An order in a list: who sells, how it stands, what was bought, for how much, and what may be done now. */
 export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flash, choice }: Props) {
   const { order_no, status, status_text, mer_id, mer_name, is_self } = order
-  const payable = order.commands.includes('pay')
+  const payable = isPayable(order)
   return (
     <article className={cx('card', styles.card, flash && styles.flash, choice && !payable && styles.aside)}>
       <header className={styles.head}>
@@ -58,6 +59,8 @@ export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flas
               onEnd={() => onExpire(order)}
             />
           </span>
+        ) : status === 'pending_confirmation' ? (
+          <span className={cx('warn', styles.left)}>转账凭证核对中</span>
         ) : null}
         <span className="t3">共 {order.total_qty} 件</span>
         <span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange } from './command-table.ts'
+import { arrange, faceOf, isPayable } from './command-table.ts'
 
 test('an order that waits for payment has 去支付 last, where the thumb is', () => {
   expect(arrange(['pay', 'cancel', 'change_address'])).toEqual({
@@ -23,4 +23,12 @@ test('a command that this page does not know yet is not offered, and the list gi
   const commands = JSON.parse('["delete","issue_invoice","rebuy"]')
   expect(arrange(commands)).toEqual({ shown: ['delete', 'rebuy'], rest: [] })
   expect(commands).toEqual(['delete', 'issue_invoice', 'rebuy'])
+})
+
+test('an order whose transfer is being looked for shows the transfer, and is not paid a second time with others', () => {
+  const order = { status: 'pending_confirmation', commands: ['pay'] } as const
+  expect(faceOf('pay', order).label).toBe('查看转账信息')
+  expect(isPayable({ ...order, commands: [...order.commands] })).toBe(false)
+  expect(faceOf('pay', { status: 'pending_payment' }).label).toBe('去支付')
+  expect(isPayable({ status: 'pending_payment', commands: ['cancel', 'pay'] })).toBe(true)
 })

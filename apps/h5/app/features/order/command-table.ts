@@ -1,4 +1,4 @@
-import type { OrderCommand } from '@mall/contract/order'
+import type { OrderCommand, OrderDigest } from '@mall/contract/order'
 import type { ButtonLook } from '#ui/Button.tsx'
 
 type Row = {
@@ -21,6 +21,18 @@ export const commandTable: Record<OrderCommand, Row> = {
   cancel: { label: '取消订单', rank: 2, look: 'outline' },
   delete: { label: '删除订单', rank: 1, look: 'outline' },
 }
+
+type Standing = Pick<OrderDigest, 'status' | 'commands'>
+
+/** A command on this order: while the mall looks for a transfer, the cashier tells how it stands and asks for nothing. */
+export const faceOf = (command: OrderCommand, { status }: Pick<Standing, 'status'>): Pick<Row, 'label' | 'look'> =>
+  command === 'pay' && status === 'pending_confirmation'
+    ? { label: '查看转账信息', look: 'outline' }
+    : commandTable[command]
+
+/** Whether it waits for its money, so that it may be paid together with others. */
+export const isPayable = ({ status, commands }: Standing): boolean =>
+  commands.includes('pay') && status !== 'pending_confirmation'
 
 /** The `most` weightiest as buttons, the weightiest last; the others behind 更多, the weightiest first. */
 export function arrange(commands: readonly OrderCommand[], most = 3): { shown: OrderCommand[]; rest: OrderCommand[] } {

@@ -33,6 +33,7 @@ const detail = (order_no: string, part: Partial<OrderDigest>): OrderDetail => ({
   discount_amount_fen: 0,
   vip_amount_fen: 0,
   tax_amount_fen: 0,
+  refunded_fen: 0,
   paid_amount_fen: 0,
   pay_type_text: '',
   remark: '',

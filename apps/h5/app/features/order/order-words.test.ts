@@ -33,6 +33,7 @@ test('what is left of the time is said in its two largest parts', () => {
 
 test('an unpaid order has an amount due, a paid one an amount paid', () => {
   expect(amountWord('pending_payment')).toBe('应付')
+  expect(amountWord('pending_confirmation')).toBe('应付')
   expect(amountWord('shipped')).toBe('实付')
   expect(orderStatuses.filter((status) => !isOpen(status))).toEqual(['completed', 'cancelled', 'closed'])
 })

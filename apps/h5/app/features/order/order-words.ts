@@ -16,7 +16,7 @@ export const isOpen = (status: OrderStatus): boolean => !['completed', 'cancelle
 
 /** Before money has moved it is what is due, afterwards what was paid. */
 export const amountWord = (status: OrderStatus): string =>
-  ['pending_review', 'pending_payment', 'cancelled'].includes(status) ? '应付' : '实付'
+  ['pending_review', 'pending_payment', 'pending_confirmation', 'cancelled'].includes(status) ? '应付' : '实付'
 
 type Way = Pick<OrderDigest, 'status' | 'is_virtual'>
 

@@ -12,30 +12,32 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './sms.module.css'
 
 type Props = {
-  /** Whose SMS waits for it; null keeps it closed. */
-  phone: string | null
+  open: boolean
+  /** Whose SMS waits for it; left out, the caller's own phone. */
+  phone?: string
   onPassed: () => void
   onClose: () => void
 }
 
 /** The puzzle before an SMS: drag, arrow keys, or a sum in words for who can do neither. */
-export function SliderCaptcha({ phone, onPassed, onClose }: Props) {
+export function SliderCaptcha({ open, phone, onPassed, onClose }: Props) {
   const [x, setX] = useState(0)
   const [byWords, setByWords] = useState(false)
   const [answer, setAnswer] = useState('')
   const [wrong, setWrong] = useState('')
-  const asked = useRef<string | null>(null)
+  const asked = useRef<string>(undefined)
   const { mutate: ask, data: puzzle, reset, isError } = useMutation(mutationOf(safetyGet))
 
   useEffect(() => {
-    if (phone === null) asked.current = null
-    if (phone === null || asked.current === phone) return
-    asked.current = phone
+    const whose = phone ?? 'own'
+    if (!open) asked.current = undefined
+    if (!open || asked.current === whose) return
+    asked.current = whose
     setX(0)
     setAnswer('')
     setWrong('')
     ask({})
-  }, [phone, ask])
+  }, [open, phone, ask])
 
   function another() {
     reset()
@@ -45,7 +47,7 @@ export function SliderCaptcha({ phone, onPassed, onClose }: Props) {
   }
 
   async function check(given: { x: number } | { answer: string }) {
-    if (!puzzle || phone === null) return
+    if (!puzzle || !open) return
     try {
       await call(safetyCheck, { key: puzzle.key, phone, ...given }, { quiet: true })
       if ('vibrate' in navigator && matchMedia('(prefers-reduced-motion: no-preference)').matches) navigator.vibrate(10)
@@ -59,7 +61,7 @@ export function SliderCaptcha({ phone, onPassed, onClose }: Props) {
   const scale = { '--x': x, '--width': puzzle?.width ?? 300, '--height': puzzle?.height ?? 150 } as CSSProperties
   const track = puzzle ? puzzle.width - puzzle.piece_width : 250
   return (
-    <Sheet open={phone !== null} onClose={onClose} title="安全验证">
+    <Sheet open={open} onClose={onClose} title="安全验证">
       <p className={styles.lead}>{byWords ? '请回答下面的问题' : '拖动滑块，让缺口拼合'}</p>
       {byWords ? (
         <form

@@ -5,6 +5,7 @@ import { pageMeta } from '#api/page-meta.ts'
 import { int, oneOf, parseQuery, type QueryOf, str, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { useSeeStore } from '#features/collect/useSeeStore.ts'
 import { ContactSheet } from '#features/merchant/ContactSheet.tsx'
 import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
 import { BackToTop } from '#ui/BackToTop.tsx'
@@ -71,6 +72,7 @@ function Storefront({ store, state }: { store: Store; state: State }) {
   const navigate = useNavigate()
   const search = useSearchLayer({ merId: store.mer_id })
   const quickAdd = useQuickAdd()
+  useSeeStore(store.mer_id)
   const [sheet, setSheet] = useState<'store' | 'contact' | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const { tab } = state

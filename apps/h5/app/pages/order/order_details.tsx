@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { required, usePageQuery, validated } from '#api/page-query.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
+import { isPayable } from '#features/order/command-table.ts'
 import { OrderActions } from '#features/order/OrderActions.tsx'
 import { OrderError } from '#features/order/OrderError.tsx'
 import { expireOrder, orderQuery } from '#features/order/order-cache.ts'
@@ -59,6 +60,8 @@ function Details({ orderNo }: { orderNo: string }) {
   const address = useChangeAddress()
   const leave = useLeaveDeleted()
   const command = useOrderCommand({ from: 'detail', onChangeAddress: address.ask, onDeleted: leave })
+  // The hero leads to the transfer; the bar need not repeat it.
+  const commands = order ? order.commands.filter((name) => name !== 'pay' || isPayable(order)) : []
   const run = (name: OrderCommand) => (order ? command.run(name, order) : undefined)
   const offsetMs = order ? Date.parse(order.server_now) - dataUpdatedAt : 0
 
@@ -68,9 +71,9 @@ function Details({ orderNo }: { orderNo: string }) {
       busy={isPending}
       end={<QuickMenu onRefresh={refetch} />}
       footer={
-        order && order.commands.length > 0 ? (
+        order && commands.length > 0 ? (
           <BottomBar align="end">
-            <OrderActions order={order} place="bar" onRun={run} />
+            <OrderActions order={{ ...order, commands }} place="bar" onRun={run} />
           </BottomBar>
         ) : null
       }

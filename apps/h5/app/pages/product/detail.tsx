@@ -8,6 +8,7 @@ import { id, int, parseQuery, type QueryOf, str, usePageQuery } from '#api/page-
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { useRecordView } from '#features/collect/useRecordView.ts'
 import { ContactSheet } from '#features/merchant/ContactSheet.tsx'
 import { reviewsOf } from '#features/reviews/reviews-of.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
@@ -86,6 +87,7 @@ function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
   const state = useSaleState(detail)
   const buying = useBuying(detail, asked)
   const quickAdd = useQuickAdd()
+  useRecordView(goods_id)
   const cache = useQueryClient()
   const [contact, setContact] = useState(false)
   const [preview, setPreview] = useState<Preview>()
@@ -108,8 +110,10 @@ function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
       footer={
         <BuyBar
           detail={detail}
+          sku={sku}
           state={state}
           onAdd={() => buying.openSheet('add')}
+          onChoose={() => buying.openSheet(wholeMode)}
           onBuy={() => buying.openSheet('buy')}
           onContact={() => setContact(true)}
           onSimilar={() => goTo('similar')}
@@ -144,7 +148,7 @@ function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
         </div>
         <div id={partId('reviews')} className={styles.part}>
           <ReviewPreview detail={detail} onPicture={show} />
-          <Store store={merchant} />
+          <Store store={merchant} goodsId={goods_id} />
         </div>
         <section id={partId('more')} className={`card ${styles.part} ${styles.story}`} aria-label="商品介绍">
           <More detail={detail} />

@@ -2,7 +2,7 @@ import { type GoodsCard as Goods, recommend } from '@mall/contract/goods'
 import { useLocation, useNavigate } from 'react-router'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { oneOf, parseQuery, usePageQuery } from '#api/page-query.ts'
+import { int, oneOf, parseQuery, type QueryOf, usePageQuery } from '#api/page-query.ts'
 import { publicAtOnce, publicLoader } from '#api/public-page.ts'
 import { infiniteOf } from '#api/query.ts'
 import { useCartNumber } from '#boot/MallTabBar.tsx'
@@ -27,25 +27,40 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['key']
 
-const Query = {
-  type: oneOf(
-    tabs.map(({ key }) => key),
-    'best',
-  ),
-}
-const goodsOf = (type: Tab) => infiniteOf(recommend, { type, list_rows: 20 })
-const queries = (url: URL) => [goodsOf(parseQuery(Query, url).type)]
+/** `similar` is no tab: goods like the one of `goods_id`. */
+const Query = { type: oneOf([...tabs.map(({ key }) => key), 'similar'], 'best'), goods_id: int(0) }
+type Asked = QueryOf<typeof Query>
+const goodsOf = ({ type, goods_id }: Asked) =>
+  infiniteOf(recommend, type === 'similar' ? { type, goods_id, list_rows: 20 } : { type, list_rows: 20 })
+const queries = (url: URL) => [goodsOf(parseQuery(Query, url))]
 export const loader = publicLoader(queries)
 export const clientLoader = publicAtOnce(queries)
-export const meta = pageMeta(() => ({ title: '为你推荐', description: '精品、热销榜、新品与会员专享好货。' }))
+export const meta = pageMeta(({ url }) =>
+  parseQuery(Query, url).type === 'similar'
+    ? '相似商品'
+    : { title: '为你推荐', description: '精品、热销榜、新品与会员专享好货。' },
+)
 
 export default function ProductRecommendedPage() {
-  const { type } = usePageQuery(Query)
+  const asked = usePageQuery(Query)
+  const { type } = asked
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const quickAdd = useQuickAdd()
   function show(tab: Tab) {
     navigate(tab === 'best' ? pathname : `${pathname}?type=${tab}`, { replace: true })
+  }
+  if (type === 'similar') {
+    return (
+      <Page title="相似商品" end={<CartLink />}>
+        <div className={styles.panel}>
+          <h2 className="vh">相似商品</h2>
+          <Recommended key={asked.goods_id} asked={asked} onAdd={quickAdd.add} />
+        </div>
+        <BackToTop />
+        {quickAdd.sheet}
+      </Page>
+    )
   }
   return (
     <Page title="为你推荐" end={<CartLink />}>
@@ -54,7 +69,7 @@ export default function ProductRecommendedPage() {
       </div>
       <TabPanel id="recommended" tab={type} className={styles.panel}>
         <h2 className="vh">{tabs.find((tab) => tab.key === type)?.label}</h2>
-        <Recommended key={type} type={type} onAdd={quickAdd.add} />
+        <Recommended key={type} asked={asked} onAdd={quickAdd.add} />
       </TabPanel>
       <BackToTop />
       {quickAdd.sheet}
@@ -62,8 +77,9 @@ export default function ProductRecommendedPage() {
   )
 }
 
-function Recommended({ type, onAdd }: { type: Tab; onAdd: (goods: Goods) => void }) {
-  const pages = useArrivingPages(goodsOf(type))
+function Recommended({ asked, onAdd }: { asked: Asked; onAdd: (goods: Goods) => void }) {
+  const { type } = asked
+  const pages = useArrivingPages(goodsOf(asked))
   const { paidMemberPriceDisplay, userIsPaidMember } = useGlobalData()
   if (type === 'vip' && paidMemberPriceDisplay === 'paid' && !userIsPaidMember) {
     return <EmptyBlock picture={deniedPicture} title="会员专享价，开通后可见" hint="先看看其他榜单吧" />

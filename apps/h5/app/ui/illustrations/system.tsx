@@ -29,3 +29,13 @@ export const loginPicture = (
     <path className="r" d="M82 70v-5a6 6 0 0 1 12 0v5M88 78v4" />
   </Drawing>
 )
+
+export const noPermissionPicture = (
+  <Drawing>
+    <circle className="t" cx="60" cy="52" r="38" />
+    <path className="w" d="M60 16 30 27v23c0 19 12.5 33.5 30 40 17.5-6.5 30-21 30-40V27z" />
+    <path className="a" d="M60 24 38 32v18c0 14 9 24.5 22 30" />
+    <rect className="rs" x="47" y="50" width="26" height="21" rx="4" />
+    <path className="r" d="M52 50v-6a8 8 0 0 1 16 0v6M60 58v5" />
+  </Drawing>
+)

@@ -24,8 +24,9 @@ export function useSwipeDown(handle: RefObject<Handle | null>, open: boolean): v
       const target = event.target instanceof Element ? event.target : null
       const body = target?.closest('.sheet-body')
       const draggable = target?.closest('.sheet-head') || (body && body.scrollTop <= 0)
-      const typing = target?.closest('input, textarea, select')
-      from = touch && draggable && !typing ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : undefined
+      // Fields, and what a finger moves for its own sake.
+      const other = target?.closest('input, textarea, select, [data-drags]')
+      from = touch && draggable && !other ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : undefined
       pulled = 0
     }
     const move = (event: TouchEvent) => {

@@ -1,3 +1,4 @@
+import { FollowButton } from '#features/collect/FollowButton.tsx'
 import { salesText } from '#features/goods/goods-text.ts'
 import { StoreBar } from '#features/merchant/StoreBar.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -7,7 +8,9 @@ import type { Store } from '../store/store.ts'
 export function MiniBar({ store }: { store: Store }) {
   return (
     <Card label="店铺">
-      <StoreBar store={store} facts={store.fans > 0 ? `${salesText(store.fans)}关注` : undefined} action="进入店铺" />
+      <StoreBar store={store} facts={store.fans > 0 ? `${salesText(store.fans)}关注` : undefined} action="进入店铺">
+        <FollowButton store={store} />
+      </StoreBar>
     </Card>
   )
 }

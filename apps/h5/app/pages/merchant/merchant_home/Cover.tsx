@@ -1,3 +1,4 @@
+import { FollowButton } from '#features/collect/FollowButton.tsx'
 import { salesText } from '#features/goods/goods-text.ts'
 import { StoreScores } from '#features/merchant/StoreScores.tsx'
 import { scoreText } from '#features/merchant/store-text.ts'
@@ -44,6 +45,7 @@ export function Cover({ store, onDetails }: Props) {
               </span>
             </p>
           </div>
+          <FollowButton store={store} />
         </div>
         {store.intro ? (
           <button type="button" className={styles.intro} onClick={onDetails}>

@@ -34,6 +34,12 @@ export function Amounts({ order }: { order: OrderDetail }) {
           <Money fen={order.paid_amount_fen > 0 ? order.paid_amount_fen : order.pay_amount_fen} size={20} />
         </span>
       </div>
+      {order.refunded_fen > 0 ? (
+        <p className={`am ${styles.refunded}`}>
+          <span className="t2">已退款</span>
+          <span className="num">{moneyText(order.refunded_fen)}</span>
+        </p>
+      ) : null}
       <p className={`s12 t3 num ${styles.inside}`}>{inside.filter(Boolean).join(' · ')}</p>
     </>
   )

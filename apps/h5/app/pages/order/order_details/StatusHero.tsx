@@ -1,5 +1,7 @@
 import type { OrderDetail } from '@mall/contract/order'
+import { payPath } from '#features/order/order-paths.ts'
 import { wayOf } from '#features/order/order-words.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { CountDown } from '#ui/CountDown.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import styles from './details.module.css'
@@ -18,7 +20,7 @@ export function StatusHero({ order, serverOffsetMs, onExpire }: Props) {
   return (
     <section className={styles.hero} aria-label="订单状态">
       <h2>{order.status_text}</h2>
-      <p className="s13 t2">
+      <p className={`s13 t2 ${styles.hint}`}>
         {order.status === 'pending_payment' && order.expire_at ? (
           <>
             请在{' '}
@@ -31,6 +33,11 @@ export function StatusHero({ order, serverOffsetMs, onExpire }: Props) {
           heroHint(order)
         )}
       </p>
+      {order.status === 'pending_confirmation' ? (
+        <ButtonLink variant="outline" className={styles.transfer} to={payPath([order.order_no], 'detail')}>
+          查看转账信息
+        </ButtonLink>
+      ) : null}
       {way ? (
         <div className={styles.steps}>
           <Steps steps={way.steps} current={way.current} />

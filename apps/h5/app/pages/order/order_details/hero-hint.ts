@@ -1,5 +1,7 @@
 import type { OrderDetail } from '@mall/contract/order'
+import { payChannelLabel } from '@mall/contract/payment'
 import { spanText } from '#features/order/order-words.ts'
+import { moneyText } from '#ui/money.ts'
 
 type Standing = Pick<
   OrderDetail,
@@ -12,6 +14,8 @@ type Standing = Pick<
   | 'server_now'
   | 'commands'
   | 'codes'
+  | 'refunded_fen'
+  | 'pay_type_text'
 >
 
 /** What comes next, in one sentence. The countdown of an unpaid order is drawn by the page. */
@@ -22,7 +26,7 @@ export function heroHint(order: Standing): string {
     case 'pending_payment':
       return '请尽快完成支付'
     case 'pending_confirmation':
-      return '正在确认收款，请稍候'
+      return '转账凭证已提交，1 个工作日内确认到账'
     case 'pending_shipment':
       if (order.is_virtual) return '卡密发放中，请稍候刷新'
       return ['商家正在备货', order.promise_text].filter(Boolean).join(' · ')
@@ -35,7 +39,9 @@ export function heroHint(order: Standing): string {
       return order.commands.includes('evaluate') ? '商品用得怎么样？说说您的感受吧' : '感谢您的信任，期待再次光临'
     case 'cancelled':
     case 'closed':
-      return order.close_reason ? `原因：${order.close_reason}` : '交易已结束'
+      return [order.close_reason ? `原因：${order.close_reason}` : '交易已结束', refundHint(order)]
+        .filter(Boolean)
+        .join('\n')
     default:
       return ''
   }
@@ -45,6 +51,15 @@ function receiptHint({ auto_receive_at, server_now }: Standing): string {
   if (!auto_receive_at) return '商家已发货，请注意查收'
   const left = Date.parse(auto_receive_at) - Date.parse(server_now)
   return left > 0 ? `商家已发货 · 还剩 ${spanText(left)}自动确认` : '即将自动确认收货'
+}
+
+/** Where the money of a closed order went; empty where none was paid. */
+export function refundHint({ refunded_fen, pay_type_text }: Pick<Standing, 'refunded_fen' | 'pay_type_text'>): string {
+  if (refunded_fen <= 0) return ''
+  const sum = moneyText(refunded_fen)
+  if (pay_type_text === payChannelLabel.balance) return `${sum} 已退回账户余额`
+  if (pay_type_text === payChannelLabel.bank_transfer) return `${sum} 将退回您的付款账户，一般 1–3 个工作日到账`
+  return `${sum} 将原路退回${pay_type_text ? `（${pay_type_text}）` : ''}，一般 1–3 个工作日到账`
 }
 
 const qtyOf = ({ items }: Standing) => items.reduce((sum, item) => sum + item.qty, 0)

@@ -17,7 +17,7 @@ export function factsOf(order: OrderDetail): InfoFact[] {
     at('发货时间', order.shipped_at),
     at('完成时间', order.completed_at),
     { name: '买家留言', value: order.remark },
-    { name: '取消原因', value: order.close_reason },
+    { name: order.status === 'closed' ? '关闭原因' : '取消原因', value: order.close_reason },
   ]
   return facts.filter((fact) => fact.value !== '')
 }
@@ -34,6 +34,7 @@ export function orderText(order: OrderDetail): string {
       return `商品：${item.name}${spec} ${moneyText(item.price_fen)} ×${item.qty}${item.unit}`
     }),
     `${amountWord(order.status)}：${moneyText(order.pay_amount_fen)}`,
+    order.refunded_fen > 0 ? `已退款：${moneyText(order.refunded_fen)}` : '',
     address ? `收货：${address.name} ${address.phone} ${address.region} ${address.detail}` : '',
     ...factsOf(order).map(({ name, value }) => `${name}：${value}`),
   ]

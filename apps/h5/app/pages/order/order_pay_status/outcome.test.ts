@@ -11,8 +11,8 @@ test('the channel is asked every two seconds for half a minute, and only while i
   expect(nextPoll(undefined, 0)).toBe(false)
 })
 
-test('nobody is offered to pay a second time while the first payment may still succeed', () => {
-  for (const shown of ['paying', 'late', 'success', 'refunded', 'review'] as const) {
+test('nobody is offered to pay a second time while the first payment may still succeed, be it a transfer', () => {
+  for (const shown of ['paying', 'late', 'success', 'refunded', 'review', 'offline'] as const) {
     const { acts } = viewOf(shown, plain)
     expect(acts).not.toContain('pay')
     expect(acts).not.toContain('pay_again')

@@ -45,6 +45,13 @@ const views: Record<Shown, View> = {
     hint: '退款一般 1–3 个工作日到账',
     acts: ['order', 'home'],
   },
+  offline: {
+    icon: 'bank',
+    tone: 'info',
+    title: '凭证已提交，1 个工作日内确认',
+    hint: '确认到账后，商家会尽快为您发货',
+    acts: ['order', 'home'],
+  },
   review: {
     icon: 'review',
     tone: 'info',

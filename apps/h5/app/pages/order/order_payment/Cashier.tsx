@@ -1,18 +1,18 @@
-import { cashier, type PayChannel } from '@mall/contract/payment'
-import { useQuery } from '@tanstack/react-query'
+import type { PayChannel } from '@mall/contract/payment'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, isGone } from '#api/call-error.ts'
-import { queryOf } from '#api/query.ts'
-import { MethodList } from '#features/cashier/MethodList.tsx'
 import { methodToBegin } from '#features/cashier/method.ts'
 import { PayPasswordSheet } from '#features/cashier/PayPasswordSheet.tsx'
 import { SetPayPasswordSheet } from '#features/cashier/SetPayPasswordSheet.tsx'
-import { useSmsCode } from '#features/sms/useSmsCode.tsx'
-import { useSession, useUser } from '#session/session.ts'
-import { Card } from '#ui/Card.tsx'
-import { EmptyBlock, ErrorBlock, GoneBlock } from '#ui/EmptyBlock.tsx'
-import { toast } from '#ui/feedback/feedback.ts'
+import { TransferHead } from '#features/cashier/TransferHead.tsx'
+import { TransferSteps } from '#features/cashier/TransferSteps.tsx'
+import { underWay } from '#features/cashier/transfer.ts'
+import { VoucherSheet } from '#features/cashier/VoucherSheet.tsx'
+import { useOwnPhoneCode } from '#features/sms/useOwnPhoneCode.tsx'
+import { useUser } from '#session/session.ts'
+import { ErrorBlock, GoneBlock } from '#ui/EmptyBlock.tsx'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { Header } from '#ui/Header.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
@@ -21,9 +21,14 @@ import { ordersPath } from '../order_nos.ts'
 import { BillHead } from './BillHead.tsx'
 import { CashierSkeleton } from './CashierSkeleton.tsx'
 import { Digest } from './Digest.tsx'
+import { Methods } from './Methods.tsx'
 import { NotPayable } from './NotPayable.tsx'
 import { PayBar } from './PayBar.tsx'
 import { LeaveQuestion, ReturnQuestion } from './Questions.tsx'
+import { TransferBar } from './TransferBar.tsx'
+import { TransferPanel } from './TransferPanel.tsx'
+import { leaveText, switching } from './transfer-words.ts'
+import { useBill } from './useBill.ts'
 import { usePay } from './usePay.ts'
 import { useReturn } from './useReturn.ts'
 import { useStay } from './useStay.ts'
@@ -33,32 +38,36 @@ type Props = { orderNos: string; from: 'confirm' | 'list' | 'detail' }
 export function Cashier({ orderNos, from }: Props) {
   const navigate = useNavigate()
   const back = useBack()
-  const {
-    data: bill,
-    error,
-    isPending,
-    refetch,
-    dataUpdatedAt,
-  } = useQuery(queryOf(cashier, { order_no: orderNos }, { staleTime: 0 }))
+  const { bill, error, isPending, refetch, serverOffsetMs, keepTransfer } = useBill(orderNos)
   const waiting = useDelayedSkeleton(isPending)
   const [picked, setPicked] = useState<PayChannel>()
-  const [sheet, setSheet] = useState<'pin' | 'set'>()
+  const [sheet, setSheet] = useState<'pin' | 'set' | 'voucher'>()
   const startPaying = usePay(orderNos)
-  const sms = useSmsCode('pay_password')
+  const sms = useOwnPhoneCode('pay_password')
   const maskedPhone = useUser()?.phone ?? ''
-  const account = useSession((session) => session.account)
   const payable = bill?.state === 'payable'
-  const stay = useStay(payable)
+  const transfer = underWay(bill?.transfer)
+  const open = payable || (transfer !== undefined && bill?.state !== 'paid')
+  // Who has sent the voucher has nothing left to do here.
+  const stay = useStay(open && transfer?.state !== 'confirming')
   const trip = useReturn(orderNos, stay.settle)
 
   const usable = (code: PayChannel | undefined) => bill?.methods.some((one) => one.code === code && one.enabled)
-  const channel = usable(picked) ? picked : bill && methodToBegin(bill.methods, bill.last_channel)
+  const first = transfer ? 'bank_transfer' : bill && methodToBegin(bill.methods, bill.last_channel)
+  const channel = usable(picked) ? picked : first
   const free = bill?.pay_amount_fen === 0
   const nos = orderNos.split(',')
+  const shown = channel === 'bank_transfer' ? transfer : undefined
 
-  async function seeOutcome() {
+  async function seeOutcome(result: 'auto' | 'offline' = 'auto') {
     await stay.leave()
-    navigate(`/order/order_pay_status?order_no=${orderNos}`, { replace: true })
+    const hint = result === 'auto' ? '' : `&result=${result}`
+    navigate(`/order/order_pay_status?order_no=${orderNos}${hint}`, { replace: true })
+  }
+
+  async function seeOrders() {
+    await stay.leave()
+    navigate(ordersPath(nos), { replace: true })
   }
 
   const paid = bill?.state === 'paid'
@@ -75,6 +84,9 @@ export function Cashier({ orderNos, from }: Props) {
     } else if (outcome.kind === 'away') {
       await stay.leave()
       location.assign(outcome.url)
+    } else if (outcome.kind === 'transfer') {
+      keepTransfer(outcome.transfer)
+      window.scrollTo({ top: 0 })
     } else if (outcome.kind === 'no_password') {
       setSheet('set')
     } else {
@@ -85,8 +97,10 @@ export function Cashier({ orderNos, from }: Props) {
     return undefined
   }
 
-  function press() {
+  async function press() {
     if (!bill || !channel) return
+    const risk = transfer && switching(transfer)
+    if (risk && !(await confirm(risk, { ok: '继续支付', cancel: '再想想' }))) return
     if (channel !== 'balance' || free) return go(free ? 'balance' : channel)
     setSheet(bill.has_pay_password ? 'pin' : 'set')
   }
@@ -100,10 +114,19 @@ export function Cashier({ orderNos, from }: Props) {
   const failure = error instanceof CallError ? error : null
   return (
     <Page
-      header={<Header title="收银台" back={payable ? stay.ask : true} />}
+      header={<Header title="收银台" back={open && transfer?.state !== 'confirming' ? stay.ask : true} />}
       busy={isPending}
       footer={
-        payable ? <PayBar amountFen={bill.pay_amount_fen} ready={channel !== undefined || free} onPay={press} /> : null
+        shown ? (
+          <TransferBar transfer={shown} onVoucher={() => setSheet('voucher')} onOrder={seeOrders} />
+        ) : payable ? (
+          <PayBar
+            amountFen={bill.pay_amount_fen}
+            ready={channel !== undefined || free}
+            byTransfer={channel === 'bank_transfer'}
+            onPay={press}
+          />
+        ) : null
       }
     >
       {waiting || paid ? <CashierSkeleton /> : null}
@@ -118,26 +141,24 @@ export function Cashier({ orderNos, from }: Props) {
           />
         )
       ) : null}
-      {bill?.state === 'closed' || bill?.state === 'reviewing' ? (
+      {!open && (bill?.state === 'closed' || bill?.state === 'reviewing') ? (
         <NotPayable state={bill.state} orderNos={nos} />
       ) : null}
-      {payable ? (
+      {open && bill ? (
         <>
-          <BillHead
-            bill={bill}
-            serverOffsetMs={Date.parse(bill.server_now) - dataUpdatedAt}
-            onEnd={() => void refetch()}
-          />
-          <Digest orders={bill.orders} />
-          {free ? null : (
-            <Card kind="cells" label="支付方式">
-              {bill.methods.length > 0 ? (
-                <MethodList methods={bill.methods} value={channel} onChange={setPicked} />
-              ) : (
-                <EmptyBlock tight picture="network" title="暂无可用支付方式" hint="请稍后再试，或联系客服" />
-              )}
-            </Card>
+          {shown ? (
+            <>
+              <TransferHead transfer={shown} />
+              <TransferPanel transfer={shown} amountFen={bill.pay_amount_fen} />
+            </>
+          ) : (
+            <BillHead bill={bill} serverOffsetMs={serverOffsetMs} onEnd={() => void refetch()} />
           )}
+          <Digest orders={bill.orders} />
+          {payable && !free && transfer?.state !== 'confirming' ? (
+            <Methods bill={bill} value={channel} transfer={transfer} onChange={setPicked} />
+          ) : null}
+          {channel === 'bank_transfer' && !shown ? <TransferSteps /> : null}
           <PayPasswordSheet
             open={sheet === 'pin'}
             amountFen={bill.pay_amount_fen}
@@ -149,7 +170,6 @@ export function Cashier({ orderNos, from }: Props) {
             open={sheet === 'set'}
             first={!bill.has_pay_password}
             maskedPhone={maskedPhone}
-            account={account}
             sendCode={sms.request}
             onClose={() => setSheet(undefined)}
             onSet={() => {
@@ -161,7 +181,27 @@ export function Cashier({ orderNos, from }: Props) {
           {sms.captcha}
         </>
       ) : null}
-      <LeaveQuestion open={stay.asking} onStay={stay.stay} onLeave={() => void leave()} />
+      {transfer ? (
+        <VoucherSheet
+          open={sheet === 'voucher'}
+          paymentNo={transfer.payment_no}
+          onClose={() => setSheet(undefined)}
+          onRefused={() => void refetch()}
+          onSent={(sent) => {
+            setSheet(undefined)
+            keepTransfer(sent)
+            return seeOutcome('offline')
+          }}
+        />
+      ) : null}
+      <LeaveQuestion
+        open={stay.asking}
+        text={leaveText(transfer)}
+        later={transfer ? '稍后再来' : '稍后再付'}
+        go={transfer ? '继续转账' : '继续支付'}
+        onStay={stay.stay}
+        onLeave={() => void leave()}
+      />
       <ReturnQuestion
         open={trip.back && payable}
         onAgain={() => {

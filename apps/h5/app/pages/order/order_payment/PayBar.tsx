@@ -1,33 +1,29 @@
 import { useCan } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { copyToClipboard } from '#ui/copyText.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { moneyText } from '#ui/money.ts'
+import { HandOver } from './HandOver.tsx'
 
-type Props = { amountFen: number; ready: boolean; onPay: () => unknown }
+type Props = {
+  amountFen: number
+  ready: boolean
+  /** nothing is paid yet: the account to transfer to is asked for */
+  byTransfer: boolean
+  onPay: () => unknown
+}
 
-/** Who may not pay hands the bill to who may. */
-export function PayBar({ amountFen, ready, onPay }: Props) {
+export function PayBar({ amountFen, ready, byTransfer, onPay }: Props) {
   const mayPay = useCan('order:pay')
-
-  async function handOver() {
-    const link = location.origin + location.pathname + location.search
-    if (await copyToClipboard(`请帮忙支付这笔采购订单（${moneyText(amountFen)}）：${link}`)) {
-      toast.success('付款链接已复制，发给采购经理即可')
-    } else toast.error('复制失败，请从地址栏复制链接')
-  }
-
+  const words = byTransfer ? `对公转账 ${moneyText(amountFen)}` : `确认支付 ${moneyText(amountFen)}`
   return (
     <BottomBar>
       {mayPay ? (
         <Button size="l" grow disabled={!ready} onDisabledClick={() => toast('请选择支付方式')} onClick={onPay}>
-          {amountFen === 0 ? '确认' : `确认支付 ${moneyText(amountFen)}`}
+          {amountFen === 0 ? '确认' : words}
         </Button>
       ) : (
-        <Button size="l" grow onClick={handOver}>
-          转发给采购经理支付
-        </Button>
+        <HandOver amountFen={amountFen} />
       )}
     </BottomBar>
   )

@@ -8,10 +8,18 @@ const mark = (
   </span>
 )
 
-type LeaveProps = { open: boolean; onStay: () => void; onLeave: () => void }
+type LeaveProps = {
+  open: boolean
+  text: string
+  /** what is put off, and what one stays for */
+  later: string
+  go: string
+  onStay: () => void
+  onLeave: () => void
+}
 
 /** Asked by Back. */
-export function LeaveQuestion({ open, onStay, onLeave }: LeaveProps) {
+export function LeaveQuestion({ open, text, later, go, onStay, onLeave }: LeaveProps) {
   return (
     <Dialog
       alert
@@ -22,15 +30,15 @@ export function LeaveQuestion({ open, onStay, onLeave }: LeaveProps) {
       actions={
         <>
           <Button variant="outline" onClick={onLeave}>
-            稍后再付
+            {later}
           </Button>
           <Button first onClick={onStay}>
-            继续支付
+            {go}
           </Button>
         </>
       }
     >
-      <p className="dlg-text">超时未支付订单将被取消，确定离开吗？</p>
+      <p className="dlg-text">{text}</p>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mall/contract/endpoint'
-import { type cashier, type PayChannel, pay } from '@mall/contract/payment'
+import { type cashier, type PayChannel, pay, type Transfer } from '@mall/contract/payment'
 import { useRef } from 'react'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
@@ -13,6 +13,7 @@ export type Bill = OutputOf<typeof cashier>
 export type PayOutcome =
   | { kind: 'paid' }
   | { kind: 'away'; url: string }
+  | { kind: 'transfer'; transfer: Transfer }
   | { kind: 'no_password' }
   | { kind: 'refused'; said: string; inPlace: boolean }
 
@@ -25,12 +26,13 @@ export function usePay(orderNos: string) {
   return async (channel: PayChannel, pin?: string): Promise<PayOutcome | undefined> => {
     if (under.current) return
     under.current = true
-    const lift = lock('正在支付…')
+    const lift = lock(channel === 'bank_transfer' ? '正在获取收款账户…' : '正在支付…')
     const input = { order_no: orderNos, channel, ...(pin === undefined ? {} : { pay_password: pin }) }
     try {
       const { data } = await withIdempotencyKey(pay, input, (idempotencyKey) =>
         call(pay, input, { idempotencyKey, quiet: true }),
       )
+      if (data.transfer) return { kind: 'transfer', transfer: data.transfer }
       if (data.redirect_url === null) return { kind: 'paid' }
       setOut(orderNos)
       return { kind: 'away', url: data.redirect_url }

@@ -1,4 +1,4 @@
-import { detailsPath, evaluatePath, goodsPath } from '#features/order/order-paths.ts'
+import { detailsPath, evaluatePath } from '#features/order/order-paths.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { messagePicture } from '#ui/illustrations/lists.tsx'
@@ -18,7 +18,6 @@ const said: Record<Kind, { title: string; hint: string }> = {
 /** Nothing to write: why, and what else there is. */
 export function Closed({ data, kind, title }: Props) {
   const open = data.items.find((item) => item.state === 'done')
-  const reviewed = data.items.find((item) => item.state !== 'pending')
   return (
     <Page title={title}>
       <section className="card">
@@ -28,9 +27,9 @@ export function Closed({ data, kind, title }: Props) {
               追加评价
             </ButtonLink>
           ) : null}
-          {(kind === 'done' || kind === 'appended') && reviewed ? (
-            <ButtonLink size="l" variant="outline" to={goodsPath(reviewed.goods_id)}>
-              查看商品
+          {kind === 'done' || kind === 'appended' ? (
+            <ButtonLink size="l" variant="outline" replace to="/users/evaluation_list?tab=done">
+              查看评价
             </ButtonLink>
           ) : (
             <ButtonLink size="l" variant="outline" replace to={detailsPath(data.order_no)}>

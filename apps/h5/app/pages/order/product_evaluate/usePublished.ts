@@ -1,25 +1,33 @@
+import { myReplies } from '@mall/contract/evaluation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { allOf } from '#api/query.ts'
 import { refetchOrder } from '#features/order/order-cache.ts'
-import { detailsPath, evaluatePath } from '#features/order/order-paths.ts'
+import { evaluatePath } from '#features/order/order-paths.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { hasOwnEntry } from '#ui/useBack.ts'
 import type { Evaluable } from './evaluable.ts'
 
-/** After publishing: on to the next line that waits, or back to where one came from. */
+/** After publishing: on to the next line that waits, or back to where one came from, else to the reviews written. */
 export function usePublished({ order_no }: Evaluable) {
   const cache = useQueryClient()
   const navigate = useNavigate()
 
   function back() {
     if (hasOwnEntry(window.history.state)) navigate(-1)
-    else navigate(detailsPath(order_no), { replace: true })
+    else navigate('/users/evaluation_list?tab=done', { replace: true })
+  }
+
+  /** The list of reviews one goes back to is right by the time one is there. */
+  function refresh() {
+    void refetchOrder(cache, order_no)
+    void cache.invalidateQueries({ queryKey: allOf(myReplies), refetchType: 'all' })
   }
 
   return {
     /** `nextId`: the line to go on with, if lines were reviewed one by one. */
     on(left: number, nextId: number | null) {
-      void refetchOrder(cache, order_no)
+      refresh()
       if (left === 0) {
         toast.success('评价成功，感谢您的分享')
         back()
@@ -30,7 +38,7 @@ export function usePublished({ order_no }: Evaluable) {
       if (nextId !== null) navigate(evaluatePath(order_no, { itemId: nextId }), { replace: true })
     },
     appended() {
-      void refetchOrder(cache, order_no)
+      refresh()
       toast.success('追评成功')
       back()
     },

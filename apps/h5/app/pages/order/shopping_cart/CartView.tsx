@@ -6,7 +6,7 @@ import { MallTabBar } from '#boot/MallTabBar.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { CartBar, EditBar } from '#features/cart/CartBar.tsx'
 import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
-import { selectionOf } from '#features/cart/cart.rules.ts'
+import { canBeKept, selectionOf } from '#features/cart/cart.rules.ts'
 import type { CartHandle, Undo } from '#features/cart/cart-handle.ts'
 import { DeadLines } from '#features/cart/DeadLines.tsx'
 import { MerchantGroup } from '#features/cart/MerchantGroup.tsx'
@@ -22,6 +22,7 @@ import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { Recommended } from '../Recommended.tsx'
+import { DeadAction } from './DeadAction.tsx'
 import { DeliverTo } from './DeliverTo.tsx'
 import { Filters } from './Filters.tsx'
 import { GuestStrip } from './GuestStrip.tsx'
@@ -29,6 +30,7 @@ import { useCartName, useCartQuery } from './query.ts'
 import { Reselect } from './Reselect.tsx'
 import styles from './shopping_cart.module.css'
 import { useCheckout } from './useCheckout.tsx'
+import { useKeep } from './useKeep.ts'
 import { filterCounts, visibleOf } from './visible.ts'
 
 type Props = { handle: CartHandle; guest: boolean }
@@ -46,6 +48,7 @@ export function CartView({ handle, guest }: Props) {
   const waiting = useDelayedSkeleton(!cart && !error)
   const quickAdd = useQuickAdd()
   const { checkout, sheet } = useCheckout(handle, guest)
+  const { keep, keepOne } = useKeep()
 
   const empty = cart?.cart_number === 0
   const editing = mode === 'edit' && !empty
@@ -73,6 +76,18 @@ export function CartView({ handle, guest }: Props) {
     })
   }
 
+  /** Saved first, removed after: what cannot be saved stays where it is. */
+  async function moveToFavorites(chosen: readonly CartLine[]) {
+    const lines = chosen.filter(canBeKept)
+    if (lines.length === 0) return toast.warning('已失效的商品不能收藏')
+    if (!(await keep(lines))) return
+    const undo = handle.remove(lines)
+    setDoomed(new Set())
+    toast(`已移入收藏 ${lines.length} 种商品`, {
+      action: { text: '撤销', onClick: () => toast(undo() ? '已放回，收藏保留' : '已超过可撤销的时间') },
+    })
+  }
+
   async function eraseLast(line: CartLine) {
     if (await confirm(`确定删除“${line.name}”吗？`, { ok: '删除', danger: true })) handle.remove([line])
   }
@@ -80,12 +95,14 @@ export function CartView({ handle, guest }: Props) {
   const acts = {
     onCheck: (line: CartLine, checked: boolean) => tick([line], checked),
     onRemove: (line: CartLine) => erase([line]),
+    onKeep: (line: CartLine) => void keepOne(line),
   }
   const bar = editing ? (
     <EditBar
       selection={selectionOf(erasable.map((line) => ({ selected: doomed.has(line.cart_id) })))}
       onCheckAll={(checked) => tick(erasable, checked)}
       count={chosenToErase.length}
+      onKeep={() => moveToFavorites(chosenToErase)}
       onRemove={() => erase(chosenToErase)}
     />
   ) : cart ? (
@@ -179,6 +196,7 @@ export function CartView({ handle, guest }: Props) {
             editing={editing}
             ticked={ticked}
             {...acts}
+            actionOf={(line) => <DeadAction line={line} />}
             onClear={() => erase(shown.invalid, handle.clearInvalid())}
           />
         ) : null}

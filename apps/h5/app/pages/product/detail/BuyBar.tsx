@@ -1,8 +1,10 @@
-import type { GoodsDetail } from '@mall/contract/goods'
+import type { GoodsDetail, Sku } from '@mall/contract/goods'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useCartNumber } from '#boot/MallTabBar.tsx'
+import { canBeHad } from '#features/buying/choosing.ts'
 import { useLack } from '#features/buying/useLack.ts'
+import { RestockButton } from '#features/collect/RestockButton.tsx'
 import { storePath } from '#features/merchant/store-text.ts'
 import { loginPath } from '#session/redirect.ts'
 import { useIsCompanyMember } from '#session/session.ts'
@@ -15,16 +17,24 @@ import type { SaleState } from './sale-state.ts'
 
 type Props = {
   detail: GoodsDetail
+  /** the chosen one */
+  sku: Sku | undefined
   state: SaleState
   onAdd: () => void
+  /** another sku, where the chosen one is sold out */
+  onChoose: () => void
   onBuy: () => void
   onContact: () => void
   onSimilar: () => void
 }
 
 /** 店铺 · 客服 · 购物车 at the left, the next step at the right; which one follows from the state of the goods. */
-export function BuyBar({ detail, state, onAdd, onBuy, onContact, onSimilar }: Props) {
+export function BuyBar({ detail, sku, state, onAdd, onBuy, onChoose, onContact, onSimilar }: Props) {
   const isVirtual = detail.type === 'virtual'
+  const missing = sku && sku.price_fen !== null && !canBeHad(sku, detail) ? sku : undefined
+  const restock = missing ? (
+    <RestockButton goodsId={detail.goods_id} merId={detail.merchant.mer_id} skuId={missing.sku_id} />
+  ) : null
   return (
     <BottomBar className={styles.bar}>
       <BarIcon icon="store" label="进入店铺" to={storePath(detail.merchant.mer_id)}>
@@ -34,8 +44,17 @@ export function BuyBar({ detail, state, onAdd, onBuy, onContact, onSimilar }: Pr
         客服
       </BarIcon>
       {isVirtual ? null : <CartIcon />}
-      <Step {...{ state, onContact, onSimilar }}>
-        <Buttons detail={detail} ready={state === 'on_sale'} onAdd={onAdd} onBuy={onBuy} />
+      <Step {...{ state, restock, onContact, onSimilar }}>
+        {restock ? (
+          <ButtonPair>
+            <Button size="l" variant="soft" onClick={onChoose}>
+              换个规格
+            </Button>
+            {restock}
+          </ButtonPair>
+        ) : (
+          <Buttons detail={detail} ready={state === 'on_sale'} onAdd={onAdd} onBuy={onBuy} />
+        )}
       </Step>
     </BottomBar>
   )
@@ -56,9 +75,9 @@ function CartIcon() {
   )
 }
 
-type StepProps = Pick<Props, 'state' | 'onContact' | 'onSimilar'> & { children: ReactNode }
+type StepProps = Pick<Props, 'state' | 'onContact' | 'onSimilar'> & { restock: ReactNode; children: ReactNode }
 
-function Step({ state, onContact, onSimilar, children }: StepProps) {
+function Step({ state, restock, onContact, onSimilar, children }: StepProps) {
   const here = useLocation()
   if (state === 'on_sale' || state === 'arriving') return children
   if (state === 'login') {
@@ -76,6 +95,8 @@ function Step({ state, onContact, onSimilar, children }: StepProps) {
         <Button size="l" onClick={onContact}>
           联系客服
         </Button>
+      ) : state === 'sold_out' && restock ? (
+        restock
       ) : (
         <Button size="l" onClick={onSimilar}>
           找相似

@@ -1,5 +1,6 @@
 import type { GoodsDetail } from '@mall/contract/goods'
 import { Link } from 'react-router'
+import { FollowButton } from '#features/collect/FollowButton.tsx'
 import { detailPath, salesText } from '#features/goods/goods-text.ts'
 import { useDetailPrefetch } from '#features/goods/useDetailPrefetch.ts'
 import { StoreBar } from '#features/merchant/StoreBar.tsx'
@@ -13,10 +14,12 @@ import styles from './detail.module.css'
 type Merchant = GoodsDetail['merchant']
 
 /** Who sells it, and four more things they sell. */
-export function Store({ store }: { store: Merchant }) {
+export function Store({ store, goodsId }: { store: Merchant; goodsId: number }) {
   return (
     <section className={`card ${styles.late}`} aria-label="店铺">
-      <StoreBar store={store} facts={store.fans > 0 ? `${salesText(store.fans)}关注` : undefined} />
+      <StoreBar store={store} facts={store.fans > 0 ? `${salesText(store.fans)}关注` : undefined}>
+        <FollowButton store={store} goodsId={goodsId} />
+      </StoreBar>
       <StoreScores store={store} className={styles.scores} />
       {store.goods.length > 0 ? (
         <ul className={styles.storeGoods} aria-label="店内热销">

@@ -1,18 +1,22 @@
 import type { GoodsDetail } from '@mall/contract/goods'
 import { Link } from 'react-router'
+import { FavoriteButton } from '#features/collect/FavoriteButton.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './detail.module.css'
 
 /** The name, and the codes by which a company knows the goods. */
 export function TitleBlock({ detail }: { detail: GoodsDetail }) {
-  const { name, sub_title, model, item_code, brand, merchant } = detail
+  const { goods_id, name, sub_title, model, item_code, brand, merchant } = detail
   return (
     <div className={styles.title}>
-      <h1 tabIndex={-1}>
-        {merchant.is_self ? <Tag tone="solid">自营</Tag> : null}
-        {name}
-      </h1>
+      <div className={styles.nameRow}>
+        <h1 tabIndex={-1}>
+          {merchant.is_self ? <Tag tone="solid">自营</Tag> : null}
+          {name}
+        </h1>
+        <FavoriteButton goodsId={goods_id} merId={merchant.mer_id} />
+      </div>
       {sub_title ? <p className={styles.subTitle}>{sub_title}</p> : null}
       <ul className={styles.codes}>
         {model ? <Code what="型号" text={model} /> : null}

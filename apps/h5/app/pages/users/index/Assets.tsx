@@ -1,25 +1,25 @@
+import { Link } from 'react-router'
+import { companyPaths } from '#features/company/company.ts'
 import { useUser } from '#session/session.ts'
-import { cx } from '#ui/classNames.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Money } from '#ui/Money.tsx'
+import { AssetCounts } from './AssetCounts.tsx'
 import styles from './users.module.css'
 
 /** The company one buys for, and what lies on the account. */
 export function Assets() {
-  const user = useUser()
-  if (!user) return null
+  const company = useUser()?.company
   return (
     <section className={styles.assets} aria-label="资产">
-      {user.company ? (
-        <p className={styles.company}>
+      {company ? (
+        <Link className={styles.company} to={companyPaths.status}>
           <Icon name="building" />
-          <span className="l1">{user.company.name}</span>
-        </p>
+          <span className="l1">{company.name}</span>
+          <span className={styles.verified}>已认证</span>
+          <span className="grow1" />
+          <Icon name="right" size={16} />
+        </Link>
       ) : null}
-      <p className={cx(styles.balance, !user.company && styles.balanceAlone)}>
-        <span className="t2">账户余额</span>
-        <Money fen={user.balance_fen} size={18} tone="ink" />
-      </p>
+      <AssetCounts />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { MessageBell } from '#features/messages/MessageBell.tsx'
 import { useLogin, useUser } from '#session/session.ts'
 import { cx } from '#ui/classNames.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -5,8 +6,8 @@ import { useScrolledPast } from '#ui/useScrolledPast.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './users.module.css'
 
-/** Nothing but the gear at first; once the name has scrolled away it stands here, small. */
-export function MeHeader({ onSettings }: { onSettings: () => void }) {
+/** Nothing but bell and gear at first; once the name has scrolled away it stands here, small. */
+export function MeHeader() {
   const solid = useScrolledPast(64)
   const user = useUser()
   const loggedIn = useLogin() === 'in'
@@ -20,7 +21,8 @@ export function MeHeader({ onSettings }: { onSettings: () => void }) {
         <b className="l1">{loggedIn && user ? user.nickname : '我的'}</b>
       </span>
       <span className="grow1" />
-      <IconButton icon="gear" label="设置" onClick={onSettings} />
+      <MessageBell />
+      <IconButton icon="gear" label="设置" to="/users/user_account" />
     </header>
   )
 }

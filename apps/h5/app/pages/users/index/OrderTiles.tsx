@@ -1,11 +1,10 @@
-import { orderCounts } from '@mall/contract/order'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryOf } from '#api/query.ts'
 import { tabLabel } from '#features/order/order-words.ts'
 import { useLogin } from '#session/session.ts'
 import { More } from '#ui/Card.tsx'
 import type { IconName } from '#ui/iconPaths.ts'
+import { accountCountsQuery, orderCountsQuery } from '../counts.ts'
 import { Tile } from './Tile.tsx'
 import styles from './users.module.css'
 
@@ -17,11 +16,11 @@ const tiles = [
   { tab: 'unreviewed', icon: 'message' },
 ] as const satisfies readonly { tab: string; icon: IconName }[]
 
-const countsQuery = queryOf(orderCounts, {}, { staleTime: 0 })
-
-/** What waits in the person's orders; 待审批 is a matter of companies only. */
+/** What waits in the person's orders; 待审批 is a matter of companies only, 待评价 one of single goods. */
 export function OrderTiles({ isCompany, children }: { isCompany: boolean; children: ReactNode }) {
-  const { data } = useQuery({ ...countsQuery, enabled: useLogin() === 'in' })
+  const enabled = useLogin() === 'in'
+  const { data: orders } = useQuery({ ...orderCountsQuery, enabled })
+  const { data: account } = useQuery({ ...accountCountsQuery, enabled })
   const shown = tiles.filter((tile) => tile.tab !== 'review' || isCompany)
   return (
     <section className="card">
@@ -32,7 +31,11 @@ export function OrderTiles({ isCompany, children }: { isCompany: boolean; childr
       <ul className={styles.tiles} style={{ gridTemplateColumns: `repeat(${shown.length}, 1fr)` }}>
         {shown.map(({ tab, icon }) => (
           <li key={tab}>
-            <Tile icon={icon} label={tabLabel[tab]} to={`/users/order_list?tab=${tab}`} count={data?.[tab]} />
+            {tab === 'unreviewed' ? (
+              <Tile icon={icon} label={tabLabel[tab]} to="/users/evaluation_list" count={account?.unreviewed_count} />
+            ) : (
+              <Tile icon={icon} label={tabLabel[tab]} to={`/users/order_list?tab=${tab}`} count={orders?.[tab]} />
+            )}
           </li>
         ))}
       </ul>

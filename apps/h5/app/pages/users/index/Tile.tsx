@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { loginPath } from '#session/redirect.ts'
-import { useLogin } from '#session/session.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/iconPaths.ts'
+import { useDoor } from './useDoor.ts'
 import styles from './users.module.css'
 
 type Props = {
@@ -17,10 +16,8 @@ type Props = {
 
 /** A door of the account centre; a guest is led to the login first, and on from there. */
 export function Tile({ icon, label, to, count = 0, open = false }: Props) {
-  const guest = useLogin() === 'out'
-  const [pathname = '', search = ''] = to.split(/(?=\?)/)
   return (
-    <Link className={styles.tile} to={guest && !open ? loginPath({ pathname, search }) : to}>
+    <Link className={styles.tile} to={useDoor(to, open)}>
       <span className={styles.glyph}>
         <Icon name={icon} size={24} />
         <Badge count={count} />

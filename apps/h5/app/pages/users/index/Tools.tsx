@@ -1,3 +1,4 @@
+import { messagesPath, useUnread } from '#features/messages/unread.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -7,6 +8,7 @@ import styles from './users.module.css'
 /** What is needed every now and then. */
 export function Tools() {
   const { service_phone } = useGlobalData()
+  const unread = useUnread().total
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   return (
     <section className="card">
@@ -18,10 +20,25 @@ export function Tools() {
           <Tile icon="location" label="收货地址" to="/users/address_list" />
         </li>
         <li>
+          <Tile icon="star" label="我的评价" to="/users/evaluation_list?tab=done" />
+        </li>
+        <li>
+          <Tile icon="store" label="关注店铺" to="/users/collect_merchant" />
+        </li>
+        <li>
+          <Tile icon="bell" label="消息" to={messagesPath} count={unread} />
+        </li>
+        <li>
+          <Tile icon="clipboard" label="账户总览" to="/users/defaultUser" />
+        </li>
+        <li>
+          <Tile icon="lock" label="账户与安全" to="/users/user_account" open />
+        </li>
+        <li>
           <Tile icon="cart" label={cartName} to="/order/shopping_cart" open />
         </li>
         <li>
-          <Tile icon="star" label="精选推荐" to="/product/product_recommended" open />
+          <Tile icon="gift" label="精选推荐" to="/product/product_recommended" open />
         </li>
         {service_phone ? (
           <li>

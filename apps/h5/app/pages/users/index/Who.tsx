@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { loginPath } from '#session/redirect.ts'
 import { useLogin, useUser } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { More } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -11,6 +12,8 @@ import { RoleSheet } from './RoleSheet.tsx'
 import type { FreshProfile } from './useFreshProfile.ts'
 import styles from './users.module.css'
 
+const infoPath = '/users/user_info'
+
 /** Who this is: a guest is asked in, a member of a company sees role and company. */
 export function Who({ profile }: { profile: FreshProfile }) {
   const login = useLogin()
@@ -18,13 +21,17 @@ export function Who({ profile }: { profile: FreshProfile }) {
   if (login === 'out') return <Guest />
   return (
     <section className={styles.who} aria-label="账号">
-      <Avatar />
+      <Link to={infoPath} tabIndex={-1} aria-hidden>
+        <Avatar />
+      </Link>
       {user && login === 'in' ? <Person /> : profile.failed ? <p className="grow1 t2">资料加载失败</p> : <Waiting />}
       {profile.failed ? (
         <Button size="s" variant="outline" onClick={profile.refresh}>
           <Icon name="refresh" size={14} />
           刷新
         </Button>
+      ) : login === 'in' ? (
+        <More text="个人资料" to={infoPath} />
       ) : null}
     </section>
   )

@@ -1,5 +1,6 @@
 import type { OrderDigest } from '@mall/contract/order'
 import { useState } from 'react'
+import { isPayable } from '#features/order/command-table.ts'
 
 /** The cashier takes no more at once. */
 export const payLimit = 50
@@ -7,7 +8,7 @@ export const payLimit = 50
 /** Which orders are to be paid together; one that can no longer be paid drops out by itself. */
 export function useChosen(list: readonly OrderDigest[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const payable = list.filter((order) => order.commands.includes('pay'))
+  const payable = list.filter(isPayable)
   const chosen = payable.filter((order) => marked.has(order.order_no)).slice(0, payLimit)
   return {
     payable,

@@ -1,0 +1,58 @@
+import type { Transfer } from '@mall/contract/payment'
+import { Icon } from '#ui/Icon.tsx'
+import type { IconName } from '#ui/iconPaths.ts'
+import { Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Note } from '#ui/Note.tsx'
+import { shortTimeText } from '#ui/time.ts'
+import styles from './transfer.module.css'
+import { missingFen } from './transfer.ts'
+
+type Standing = { icon: IconName; tone: 'wait' | 'info' | 'bad'; title: string }
+
+const standings: Partial<Record<Transfer['state'], Standing>> = {
+  waiting: { icon: 'clock', tone: 'wait', title: '等待转账' },
+  confirming: { icon: 'review', tone: 'info', title: '凭证已提交，正在核对到账' },
+  short: { icon: 'warning', tone: 'wait', title: '到账金额不足，请补齐差额' },
+  refused: { icon: 'error', tone: 'bad', title: '凭证未通过，请重新上传' },
+}
+
+/** How the transfer stands: what is still to be paid, until when, or what the mall is doing about it. */
+export function TransferHead({ transfer }: { transfer: Transfer }) {
+  const { state, amount_fen, received_fen, expire_at, refuse_reason } = transfer
+  const standing = standings[state]
+  const left = missingFen(transfer)
+  if (!standing) return null
+  const part = received_fen > 0 && left > 0
+  return (
+    <section className={styles.head} aria-label="转账状态">
+      <h2 className={styles.standing} data-tone={standing.tone}>
+        <Icon name={standing.icon} size={18} />
+        {standing.title}
+      </h2>
+      <Money fen={part ? left : amount_fen} size={32} tone="ink" />
+      {part ? (
+        <div className={styles.part}>
+          <p className={styles.gap}>
+            已收到 <b className="num">{moneyText(received_fen)}</b>，还差 <b className="num">{moneyText(left)}</b>
+          </p>
+          <div className="bar-fill" aria-hidden>
+            <i style={{ width: `${Math.floor((received_fen / amount_fen) * 100)}%` }} />
+          </div>
+        </div>
+      ) : null}
+      <p className="s12 t3 num">
+        {state === 'confirming'
+          ? '1 个工作日内确认，到账后商家会尽快发货'
+          : expire_at
+            ? `请在 ${shortTimeText(expire_at)} 前完成转账，逾期订单将自动取消`
+            : '转账后请上传凭证'}
+      </p>
+      {state === 'refused' ? (
+        <Note tone="error" className={styles.why}>
+          未通过原因：{refuse_reason || '凭证与到账信息不符'}
+        </Note>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Transfer } from '@mall/contract/payment'
+import { lazy, Suspense, useState } from 'react'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
+import { Section } from '#ui/Card.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { shortTimeText } from '#ui/time.ts'
+import styles from './transfer.module.css'
+
+const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
+
+/** What was sent so far, newest first. */
+export function Vouchers({ vouchers }: Pick<Transfer, 'vouchers'>) {
+  const { imageDomain } = useGlobalData()
+  const [looked, setLooked] = useState<{ pictures: string[]; start: number | null }>()
+  if (vouchers.length === 0) return null
+  return (
+    <Section title="已提交的凭证" extra={`${vouchers.length} 份`}>
+      <ul className={styles.vouchers}>
+        {vouchers
+          .toSorted((one, other) => other.id - one.id)
+          .map((voucher) => {
+            const pictures = voucher.images.map((image) => withImageDomain(image, imageDomain))
+            return (
+              <li key={voucher.id}>
+                <p className="s12 t3 num">
+                  {[shortTimeText(voucher.created_at), voucher.payer_name].filter(Boolean).join(' · ')}
+                </p>
+                <div className={styles.thumbs}>
+                  {pictures.map((src, at) => (
+                    <button key={src} type="button" onClick={() => setLooked({ pictures, start: at })}>
+                      <Picture src={src} alt={`凭证第 ${at + 1} 张，点击查看大图`} width={64} />
+                    </button>
+                  ))}
+                </div>
+                {voucher.remark ? <p className={styles.remark}>{voucher.remark}</p> : null}
+              </li>
+            )
+          })}
+      </ul>
+      {looked ? (
+        <Suspense>
+          <PictureViewer
+            label="转账凭证"
+            pictures={looked.pictures}
+            start={looked.start}
+            onClose={() => setLooked({ ...looked, start: null })}
+          />
+        </Suspense>
+      ) : null}
+    </Section>
+  )
+}

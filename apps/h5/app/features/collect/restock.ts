@@ -1,0 +1,47 @@
+import { viewCart } from '@mall/contract/cart'
+import { restockNotice } from '@mall/contract/collect'
+import { goodsDetail } from '@mall/contract/goods'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
+import { allOf } from '#api/query.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import { type About, standingChanged, useStanding } from './standing.ts'
+import { useLoginFirst } from './useLoginFirst.ts'
+
+type Sku = { goodsId: number; skuId: number; merId?: number }
+
+/** 到货通知 of a sku: at once on the screen, back to what it was if the mall says no. */
+export function useRestock({ goodsId, skuId, merId }: Sku): { on: boolean; toggle: () => void } {
+  const cache = useQueryClient()
+  const about: About = merId === undefined ? { goods_id: goodsId } : { goods_id: goodsId, mer_id: merId }
+  const wished = useStanding(about)?.restock_sku_ids ?? []
+  const loginFirst = useLoginFirst()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (on: boolean) => setRestock(cache, { goodsId, skuId }, wished, on),
+    onSuccess: (_, on) => toast.success(on ? '到货后会发消息通知您' : '已取消到货通知'),
+  })
+  const on = isPending ? variables : wished.includes(skuId)
+  return {
+    on,
+    toggle() {
+      if (loginFirst() || isPending) return
+      mutate(!on)
+    },
+  }
+}
+
+async function setRestock(cache: QueryClient, { goodsId, skuId }: Sku, wished: readonly number[], on: boolean) {
+  try {
+    await call(restockNotice, { sku_id: skuId, on })
+  } catch (error) {
+    // It can be bought again, or is there no more: what the page shows of it is out of date.
+    if (error instanceof CallError && error.kind === 'failure') {
+      void cache.invalidateQueries({ queryKey: allOf(goodsDetail) })
+      void cache.invalidateQueries({ queryKey: allOf(viewCart) })
+    }
+    throw error
+  }
+  const others = wished.filter((id) => id !== skuId)
+  await standingChanged(cache, { goods_id: goodsId }, { restock_sku_ids: on ? [...others, skuId] : others })
+}

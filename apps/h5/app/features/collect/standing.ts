@@ -1,0 +1,67 @@
+import { goodsStanding } from '@mall/contract/collect'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { allOf, queryOf } from '#api/query.ts'
+import { useLogin } from '#session/session.ts'
+
+export type Standing = OutputOf<typeof goodsStanding>
+/** A goods, a store, or a goods together with its store: one question for all that a page shows of them. */
+export type About = { goods_id?: number; mer_id?: number }
+
+/** The heart is decoration: when it cannot be told, nobody is bothered with that. */
+const standingOf = (about: About) => ({
+  ...queryOf(goodsStanding, about),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(goodsStanding, about, { signal, quiet: true })).data,
+})
+
+/** What this person keeps of a goods and its store; undefined for visitors and until it has come. */
+export function useStanding(about: About): Standing | undefined {
+  const login = useLogin()
+  const cache = useQueryClient()
+  const { data } = useQuery({
+    ...standingOf(about),
+    enabled: login === 'in',
+    placeholderData: () => toldElsewhere(cache, about),
+  })
+  return login === 'in' ? data : undefined
+}
+
+/** What other pages were told of the same goods or store, until the answer comes. */
+function toldElsewhere(cache: QueryClient, { goods_id, mer_id }: About): Standing | undefined {
+  const told = (about: About) =>
+    cache
+      .getQueriesData<Standing>({
+        queryKey: allOf(goodsStanding),
+        predicate: ({ queryKey }) => isAbout(queryKey[1], about),
+      })
+      .find(([, held]) => held !== undefined)?.[1]
+  const ofGoods = goods_id === undefined ? undefined : told({ goods_id })
+  const ofStore = mer_id === undefined ? undefined : told({ mer_id })
+  if (!ofGoods && !ofStore) return undefined
+  return {
+    is_favorite: ofGoods?.is_favorite ?? false,
+    is_followed: ofStore?.is_followed ?? false,
+    restock_sku_ids: ofGoods?.restock_sku_ids ?? [],
+  }
+}
+
+/**
+ * Writes what has become of a goods or a store into everything the cache knows of it, so that the pages agree without
+ * asking again. Resolves when those that had not been told yet have been.
+ */
+export async function standingChanged(cache: QueryClient, about: About, change: Partial<Standing>): Promise<void> {
+  const concerned = (query: Query) => isAbout(query.queryKey[1], about)
+  const filter = { queryKey: allOf(goodsStanding), predicate: concerned }
+  // An answer under way may be older than the change.
+  await cache.cancelQueries(filter)
+  cache.setQueriesData<Standing>(filter, (held) => held && { ...held, ...change })
+  await cache.invalidateQueries({ ...filter, predicate: (query) => concerned(query) && query.state.data === undefined })
+}
+
+function isAbout(asked: unknown, { goods_id, mer_id }: About): boolean {
+  if (typeof asked !== 'object' || asked === null) return false
+  if (goods_id !== undefined) return 'goods_id' in asked && asked.goods_id === goods_id
+  return 'mer_id' in asked && asked.mer_id === mer_id
+}

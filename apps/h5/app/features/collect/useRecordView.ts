@@ -1,0 +1,34 @@
+import { recordViews, views } from '@mall/contract/collect'
+import { accountCounts } from '@mall/contract/message'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '#api/call.ts'
+import { allOf } from '#api/query.ts'
+import { useLogin } from '#session/session.ts'
+import { rememberGuestView } from '#store/guest-views.ts'
+import { log } from '#store/log.ts'
+
+/**
+ * Notes that the goods was looked at, once a visit, after the page has been shown: a member's at the mall, a visitor's in
+ * the browser. Nothing waits for it, and nobody hears of a failure.
+ */
+export function useRecordView(goodsId: number): void {
+  const login = useLogin()
+  const cache = useQueryClient()
+  const noted = useRef(0)
+  useEffect(() => {
+    if (login === 'unknown' || noted.current === goodsId) return
+    noted.current = goodsId
+    if (login === 'out') {
+      rememberGuestView(goodsId)
+      return
+    }
+    call(recordViews, { list: [{ goods_id: goodsId }] }, { quiet: true }).then(
+      () => {
+        void cache.invalidateQueries({ queryKey: allOf(views) })
+        void cache.invalidateQueries({ queryKey: allOf(accountCounts) })
+      },
+      (error: unknown) => log.warn('a view was not recorded', error),
+    )
+  }, [login, goodsId, cache])
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { refreshUser } from '#session/profile.ts'
+import { useUser } from '#session/session.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { companyPicture } from '#ui/illustrations/company.tsx'
+import { companyPaths } from './company.ts'
+
+type Props = {
+  /** What stands here until it is known whether the person works for a company: the page's skeleton. */
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** Level C, inside a `LoginGate`: a page of members of companies; everybody else is told how to become one. */
+export function CompanyGate({ skeleton, children }: Props) {
+  const user = useUser()
+  const [failed, setFailed] = useState(false)
+  // Membership and rights as they are now: they may have changed since the last login.
+  const load = useCallback(async () => setFailed((await refreshUser()) === null), [])
+  useEffect(() => {
+    void load()
+  }, [load])
+  if (!user) return failed ? <ErrorBlock onRetry={load} /> : skeleton
+  return user.company ? children : <NoCompany />
+}
+
+function NoCompany() {
+  const { pathname, search } = useLocation()
+  return (
+    <EmptyBlock picture={companyPicture} title="该功能仅对企业账号开放" hint="完成企业认证，享协议价、专票与多人采购">
+      <ButtonLink size="l" to={`${companyPaths.register}?${new URLSearchParams({ redirect: pathname + search })}`}>
+        去认证
+      </ButtonLink>
+    </EmptyBlock>
+  )
+}

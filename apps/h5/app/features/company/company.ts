@@ -1,0 +1,22 @@
+import { companyStatus, handover, invitations } from '@mall/contract/company'
+import { employees, roles } from '@mall/contract/employee'
+import { queryOf } from '#api/query.ts'
+
+/* Who belongs to a company changes behind one's back: shown at once from the cache, always asked for again. */
+export const companyStatusQuery = queryOf(companyStatus, {}, { staleTime: 0 })
+export const handoverQuery = queryOf(handover, {}, { staleTime: 0 })
+export const invitationsQuery = queryOf(invitations, {}, { staleTime: 0 })
+export const rolesQuery = queryOf(roles, {}, { staleTime: 0 })
+/** Those to whom the company may be handed over, the owner among them. */
+export const workingQuery = queryOf(employees, { status: 'on', list_rows: 100 }, { staleTime: 0 })
+
+export const employeeRights = ['employee:create', 'employee:edit', 'employee:delete'] as const
+export const roleRights = ['role:create', 'role:edit', 'role:delete'] as const
+
+export const companyPaths = {
+  register: '/company/register',
+  status: '/company/status',
+  invitation: '/company/invitation',
+  employees: '/users/user_list',
+  roles: '/users/role_list',
+} as const

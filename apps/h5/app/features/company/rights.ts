@@ -1,0 +1,23 @@
+import { can, permissionLabel, permissions, splitPermissions } from '@mall/contract/permission'
+
+const labels: Readonly<Record<string, string>> = permissionLabel
+const known: readonly string[] = permissions
+
+/** A permission in people's words; one that this version does not know, as it is written. */
+export const labelOf = (permission: string): string => labels[permission] ?? permission
+
+/** What a role may do, in one line of Chinese: 「加入购物车、导出购物车」. */
+export function rightsText(joined: string): string {
+  const held = splitPermissions(joined)
+  if (held.includes('*')) return labelOf('*')
+  const words = permissions.filter((one) => held.includes(one)).map(labelOf)
+  const others = held.filter((one) => !known.includes(one) && one !== 'always:show').length
+  if (others > 0) words.push(`其他 ${others} 项`)
+  return words.join('、') || '仅可浏览商品与订单'
+}
+
+/** What a role grants that the person does not hold, in words: nobody gives away more than they have. */
+export const beyond = (joined: string, held: readonly string[]): string[] =>
+  splitPermissions(joined)
+    .filter((one) => !can(held, one))
+    .map(labelOf)

@@ -1,0 +1,33 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { unreadMessages } from '@mall/contract/message'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { queryOf } from '#api/query.ts'
+import { freshMs } from '#api/query-client.ts'
+import { useLogin } from '#session/session.ts'
+
+export type Unread = OutputOf<typeof unreadMessages>
+
+export const messagesPath = '/messages'
+
+const none: Unread = { total: 0, order: 0, payment: 0, goods: 0, system: 0 }
+
+/** A badge is decoration: when it cannot be told, nobody is bothered with that. */
+export const unreadQuery = {
+  ...queryOf(unreadMessages, {}),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(unreadMessages, {}, { signal, quiet: true })).data,
+}
+
+/**
+ * How many messages wait to be read; none for visitors. Asked again wherever it is shown and when the window is looked at
+ * again, but not while the last answer is younger than `staleTime` ms.
+ */
+export function useUnread(staleTime: number = freshMs): Unread {
+  const login = useLogin()
+  const { data } = useQuery({ ...unreadQuery, staleTime, enabled: login === 'in', refetchOnWindowFocus: true })
+  return login === 'in' && data ? data : none
+}
+
+/** 「消息，3 条未读」 */
+export const spokenUnread = (name: string, count: number): string => (count > 0 ? `${name}，${count} 条未读` : name)

@@ -1,0 +1,36 @@
+import { Icon } from '#ui/Icon.tsx'
+import { passwordRules, strengthOf, strengthText } from './password.rules.ts'
+import styles from './safety.module.css'
+
+/** The rules of a password, ticked off while it is typed, and how strong it has become. */
+export function PasswordRules({ password }: { password: string }) {
+  const strength = strengthOf(password)
+  return (
+    <div className={styles.password}>
+      <div className={styles.meter} data-strength={strength}>
+        <span className={styles.bars} aria-hidden>
+          <i />
+          <i />
+          <i />
+        </span>
+        <span className={styles.word} role="status">
+          {strength > 0 ? (
+            <>
+              <span className="vh">密码强度：</span>
+              {strengthText[strength]}
+            </>
+          ) : null}
+        </span>
+      </div>
+      <ul className={styles.rules} aria-label="密码要求">
+        {passwordRules.map((rule) => (
+          <li key={rule.text} data-kept={rule.kept(password)}>
+            <Icon name={rule.kept(password) ? 'success' : 'info'} size={14} />
+            {rule.text}
+            <span className="vh">{rule.kept(password) ? '已满足' : '未满足'}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

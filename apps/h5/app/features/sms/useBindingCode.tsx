@@ -1,0 +1,30 @@
+import { bindingCode } from '@mall/contract/account'
+import type { ReactNode } from 'react'
+import { call } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import { sentText, useSlider } from './useSlider.tsx'
+
+type BindingCode = {
+  /** Shows the slider for the new phone, then sends; resolves to whether a code is on its way. */
+  request: (phone: string) => Promise<boolean>
+  /** Put it once into the page. */
+  captcha: ReactNode
+}
+
+/** A code to a phone that is to be bound. `onRefused` says at the field what was wrong with it. */
+export function useBindingCode(onRefused: (error: CallError) => void): BindingCode {
+  const { pass, captcha } = useSlider()
+
+  async function send(phone: string) {
+    try {
+      await call(bindingCode, { phone }, { quiet: true })
+    } catch (error) {
+      if (error instanceof CallError && error.kind !== 'login') onRefused(error)
+      throw error
+    }
+    toast.success(sentText)
+  }
+
+  return { request: (phone) => pass({ phone, send: () => send(phone) }), captcha }
+}

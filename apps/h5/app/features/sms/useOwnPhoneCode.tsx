@@ -1,0 +1,24 @@
+import { ownPhoneCode } from '@mall/contract/account'
+import type { ReactNode } from 'react'
+import { call } from '#api/call.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import { sentText, useSlider } from './useSlider.tsx'
+
+type OwnCode = {
+  /** Shows the slider, then sends; resolves to whether a code is on its way. */
+  request: () => Promise<boolean>
+  /** Put it once into the page. */
+  captcha: ReactNode
+}
+
+/** A code to the phone of whoever is logged in; nobody types a number for it. */
+export function useOwnPhoneCode(scene: 'step_up' | 'pay_password'): OwnCode {
+  const { pass, captcha } = useSlider()
+
+  async function send() {
+    await call(ownPhoneCode, { scene })
+    toast.success(sentText)
+  }
+
+  return { request: () => pass({ send }), captcha }
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { cx } from '#ui/classNames.ts'
+import { Money } from '#ui/Money.tsx'
+import { hiddenAmount, useAmountsHidden } from './amounts-hidden.ts'
+
+type Props = ComponentProps<typeof Money>
+
+/** An amount of one's own money, set as `Money` is; 「****」 while the eye is shut. */
+export function SecretMoney(props: Props) {
+  const { size = 18, tone = 'red', className } = props
+  if (!useAmountsHidden()) return <Money {...props} />
+  return (
+    <span
+      className={cx('p', size !== 18 && `p-${size}`, tone !== 'red' && `p--${tone}`, className)}
+      role="img"
+      aria-label="金额已隐藏"
+    >
+      <span aria-hidden>{hiddenAmount}</span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { invitations } from '@mall/contract/company'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { Button } from '#ui/Button.tsx'
+import { Fact } from '#ui/Cell.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { shortTimeText } from '#ui/time.ts'
+import styles from './invitation.module.css'
+
+export type Invitation = OutputOf<typeof invitations>['list'][number]
+
+type Props = {
+  invitation: Invitation
+  /** why it cannot be accepted; empty when it can */
+  hindrance: string
+  onHindered: () => void
+  onAccept: () => Promise<unknown>
+  onDecline: () => Promise<unknown>
+}
+
+/** Who asks whom to join as what, until when. */
+export function InvitationCard({ invitation, hindrance, onHindered, onAccept, onDecline }: Props) {
+  const { company_name, inviter, role_name, department, expire_at } = invitation
+  return (
+    <article className={styles.card} aria-label={company_name}>
+      <div className={styles.head}>
+        <span className={styles.mark}>
+          <Icon name="building" size={24} />
+        </span>
+        <div className="grow1">
+          <h2>{company_name}</h2>
+          <p className="s13 t2">{inviter} 邀请您加入企业采购</p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="您的角色">{role_name || '未分配角色'}</Fact>
+        {department ? <Fact name="部门">{department}</Fact> : null}
+        <Fact name="有效期至">
+          <span className="num">{shortTimeText(expire_at)}</span>
+        </Fact>
+      </dl>
+      <div className={styles.acts}>
+        <Button size="l" variant="outline" onClick={onDecline}>
+          拒绝
+        </Button>
+        <Button size="l" disabled={hindrance !== ''} onDisabledClick={onHindered} onClick={onAccept}>
+          接受邀请
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { pageMeta } from '#api/page-meta.ts'
+import { oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
+import { companyPaths, companyStatusQuery } from '#features/company/company.ts'
+import { useCompanyChange } from '#features/company/useCompanyChange.ts'
+import { LoginRequired } from '#session/LoginRequired.tsx'
+import { safeRedirect } from '#session/redirect.ts'
+import { useUser } from '#session/session.ts'
+import { ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { NoPermission } from '#ui/NoPermission.tsx'
+import { Page } from '#ui/Page.tsx'
+import { useBack } from '#ui/useBack.ts'
+import { AmountStep } from './register/AmountStep.tsx'
+import { RegisterSkeleton } from './register/RegisterSkeleton.tsx'
+import { Wizard } from './register/Wizard.tsx'
+
+const Query = { step: oneOf(['1', '2', '3'], '1'), redirect: str('', 500) }
+export const loader = validated(Query)
+export const clientLoader = validated(Query)
+export const meta = pageMeta('企业认证')
+
+const skeleton = (
+  <Page title="企业认证" busy>
+    <RegisterSkeleton />
+  </Page>
+)
+
+export default function CompanyRegisterPage() {
+  return (
+    <LoginRequired skeleton={skeleton}>
+      <Registration />
+    </LoginRequired>
+  )
+}
+
+const whileUnderWayMs = 5_000
+
+function Registration() {
+  const { step, redirect } = usePageQuery(Query)
+  const user = useUser()
+  const navigate = useNavigate()
+  const back = useBack('/users')
+  const change = useCompanyChange()
+  const status = useQuery({
+    ...companyStatusQuery,
+    // The money is under way: it arrives while one looks on.
+    refetchInterval: ({ state }) => (state.data?.status === 'transferring' ? whileUnderWayMs : false),
+    refetchOnWindowFocus: true,
+  })
+  const state = status.data?.status
+  // The operator looks at it now, or it is done: how it stands is told elsewhere.
+  const done = state === 'auditing' || (state === 'verified' && status.data?.is_owner === true)
+  const target = safeRedirect(redirect, companyPaths.status)
+
+  useEffect(() => {
+    if (done) navigate(state === 'verified' ? target : companyPaths.status, { replace: true })
+  }, [done, state, navigate, target])
+
+  if (status.isError && !status.data)
+    return (
+      <Instead>
+        <ErrorBlock onRetry={status.refetch} />
+      </Instead>
+    )
+  if (!user || !status.data || done) return skeleton
+  const paid = state === 'transferring' || state === 'verifying'
+  if (state === 'verified' || (user.company && !paid)) {
+    return (
+      <Instead>
+        <NoPermission what="企业认证" onBack={back} />
+      </Instead>
+    )
+  }
+  if (!paid) return <Wizard userId={user.user_id} status={status.data} step={step} />
+  return (
+    <AmountStep
+      status={status.data}
+      serverOffsetMs={Date.parse(status.data.server_now) - status.dataUpdatedAt}
+      onVerified={async () => {
+        await change()
+        toast.success('企业认证成功')
+      }}
+      onManual={() => navigate(companyPaths.status, { replace: true })}
+    />
+  )
+}
+
+const Instead = ({ children }: { children: ReactNode }) => <Page title="企业认证">{children}</Page>

@@ -1,0 +1,117 @@
+import { enterpriseList } from '@mall/contract/company'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { type FocusEvent, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { Field } from '#ui/Field.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Tag } from '#ui/Tag.tsx'
+import { useSettled } from '#ui/useSettled.ts'
+import styles from './register.module.css'
+
+export type Enterprise = OutputOf<typeof enterpriseList>['list'][number]
+
+type Props = {
+  value: string
+  onChange: (name: string) => void
+  onPick: (enterprise: Enterprise) => void
+  onBlur: () => void
+  error?: string
+}
+
+const settleMs = 300
+const leastLetters = 2
+
+/** The company's name, with what the registry knows under it: picking one fills code and legal person too. */
+export function NameField({ value, onChange, onPick, onBlur, error }: Props) {
+  // Open while it is being typed; what was picked, or kept from before, asks nothing.
+  const [asking, setAsking] = useState(false)
+  const keyword = useSettled(value.trim(), settleMs)
+  const enabled = asking && keyword.length >= leastLetters
+  // A newer keyword takes the place of the older one, whose request is then given up.
+  const found = useQuery({ ...queryOf(enterpriseList, { keyword }), enabled })
+  const list = found.data?.list ?? []
+  const settled = keyword === value.trim()
+
+  function leave(event: FocusEvent) {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    setAsking(false)
+    onBlur()
+  }
+
+  function pick(enterprise: Enterprise) {
+    if (enterprise.status === 'abnormal') {
+      toast.warning(`该企业${enterprise.status_text}，不能认证`)
+      return
+    }
+    setAsking(false)
+    onPick(enterprise)
+  }
+
+  return (
+    <fieldset
+      className={styles.name}
+      aria-label="企业名称"
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setAsking(false)
+      }}
+    >
+      <Field
+        look="row"
+        label="企业名称"
+        required
+        name="organization"
+        autoComplete="organization"
+        placeholder="与营业执照一致"
+        enterKeyHint="next"
+        maxLength={40}
+        value={value}
+        onChange={(name) => {
+          setAsking(true)
+          onChange(name)
+        }}
+        error={error}
+      />
+      {enabled && found.data !== undefined && settled ? (
+        // The box keeps the focus while the list is tapped.
+        <section className={styles.found} aria-label="工商信息" onPointerDown={(event) => event.preventDefault()}>
+          <p className={styles.foundHead} role="status">
+            {list.length > 0 ? `找到 ${list.length} 家企业，选择后自动填写` : '没有找到，请按营业执照填写全称'}
+          </p>
+          <ul>
+            {list.map((one) => (
+              <li key={one.credit_code}>
+                <button type="button" aria-disabled={one.status === 'abnormal' || undefined} onClick={() => pick(one)}>
+                  <span className={styles.foundName}>
+                    <span className="l1">
+                      <Marked text={one.name} part={keyword} />
+                    </span>
+                    {one.status === 'abnormal' ? <Tag tone="warning">{one.status_text}</Tag> : null}
+                  </span>
+                  <span className="l1 s12 t3">
+                    {one.status === 'abnormal'
+                      ? `经营状态异常（${one.status_text}），不能认证`
+                      : `${one.region} · 法人 ${one.legal_person}`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function Marked({ text, part }: { text: string; part: string }) {
+  const at = text.indexOf(part)
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <b className="red">{part}</b>
+      {text.slice(at + part.length)}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const stepNames = ['企业信息', '对公账户', '金额验证'] as const

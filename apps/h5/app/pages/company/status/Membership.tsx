@@ -1,0 +1,65 @@
+import { type CompanyStatus, leaveCompany } from '@mall/contract/company'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
+import { sayRefusal } from '#features/company/rights-lost.ts'
+import { useCompanyChange } from '#features/company/useCompanyChange.ts'
+import { Can } from '#session/Can.tsx'
+import { useUser } from '#session/session.ts'
+import { Cell, CellList } from '#ui/Cell.tsx'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { HandOverSheet } from './HandOverSheet.tsx'
+
+/** What a member may look after here: colleagues and roles by right; the owner hands over, the others leave. */
+export function Membership({ status }: { status: CompanyStatus }) {
+  const role = useUser()?.role.name ?? ''
+  const [handing, setHanding] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const change = useCompanyChange()
+
+  async function leave() {
+    if (leaving) return
+    const text = `确定退出“${status.company_name}”吗？\n退出后不能再查看企业的订单与进货单，您加入的商品留给企业；个人的订单、地址与购物车恢复使用`
+    if (!(await confirm(text, { ok: '退出企业', danger: true }))) return
+    setLeaving(true)
+    try {
+      await call(leaveCompany, {}, { quiet: true })
+      await change()
+      toast.success('已退出企业')
+    } catch (error) {
+      sayRefusal(error)
+    } finally {
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <>
+      <CellList label="企业管理">
+        <Cell icon="user" label="我的身份" value={role} />
+        <Can permission={employeeRights}>
+          <Cell
+            icon="users"
+            label="员工管理"
+            value={<span className="num">{status.employee_count} 人</span>}
+            to={companyPaths.employees}
+          />
+        </Can>
+        <Can permission={roleRights}>
+          <Cell icon="shield" label="角色管理" to={companyPaths.roles} />
+        </Can>
+        {status.is_owner ? (
+          <Cell
+            icon="return"
+            label="移交主账号"
+            hint="把企业交给一位员工，您转为员工"
+            onClick={() => setHanding(true)}
+          />
+        ) : (
+          <Cell icon="logout" label={<span className="red">退出企业</span>} onClick={() => void leave()} />
+        )}
+      </CellList>
+      {status.is_owner ? <HandOverSheet open={handing} onClose={() => setHanding(false)} /> : null}
+    </>
+  )
+}

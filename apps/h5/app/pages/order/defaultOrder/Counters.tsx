@@ -1,0 +1,70 @@
+import { listOrders } from '@mall/contract/order'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { queryOf } from '#api/query.ts'
+import { tabLabel } from '#features/order/order-words.ts'
+import { accountCountsQuery, orderCountsQuery } from '#pages/users/counts.ts'
+import { useIsCompanyMember } from '#session/session.ts'
+import { badgeText } from '#ui/Badge.tsx'
+import { Block } from '#ui/Block.tsx'
+import { cx } from '#ui/classNames.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
+import { closingSoon } from './closing-soon.ts'
+import styles from './order_home.module.css'
+
+const tabs = ['review', 'unpaid', 'unshipped', 'unreceived', 'unreviewed'] as const
+const unpaidQuery = queryOf(listOrders, { tab: 'unpaid', list_rows: 50 }, { staleTime: 0 })
+
+/** A door for each state that something waits in. What closes within two hours lights up once, and is said in words. */
+export function Counters() {
+  const counts = useQuery(orderCountsQuery)
+  const account = useQuery(accountCountsQuery)
+  const { data: unpaid } = useQuery({ ...unpaidQuery, enabled: (counts.data?.unpaid ?? 0) > 0 })
+  const isCompany = useIsCompanyMember()
+  const shown = tabs.filter((tab) => tab !== 'review' || isCompany)
+  const soon = unpaid ? closingSoon(unpaid.list, Date.parse(unpaid.server_now)) : 0
+  return (
+    <section className="card" aria-label="订单计数">
+      <Block queries={[counts, account]} skeleton={<Waiting count={shown.length} />}>
+        <ul className={styles.counters}>
+          {shown.map((tab) => {
+            const count = (tab === 'unreviewed' ? account.data?.unreviewed_count : counts.data?.[tab]) ?? 0
+            return (
+              <li key={tab}>
+                <Link
+                  className={cx(styles.counter, tab === 'unpaid' && soon > 0 && styles.soon)}
+                  to={tab === 'unreviewed' ? '/users/evaluation_list' : `/users/order_list?tab=${tab}`}
+                >
+                  <b className={cx(count === 0 && 't3')}>{badgeText(count)}</b>
+                  {tabLabel[tab]}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+        {soon > 0 ? (
+          <Link className={styles.note} to="/users/order_list?tab=unpaid">
+            <Icon name="clock" size={16} />
+            <span className="grow1">{`${soon} 笔待付款订单将在 2 小时内关闭`}</span>
+            去付款
+            <Icon name="right" size={14} />
+          </Link>
+        ) : null}
+      </Block>
+    </section>
+  )
+}
+
+const Waiting = ({ count }: { count: number }) => (
+  <SkeletonRegion>
+    <div className={styles.counters}>
+      {Array.from({ length: count }, (_, key) => (
+        <div className={styles.counter} key={tabs[key]}>
+          <Skeleton width={24} height={24} />
+          <Skeleton width={36} height={12} />
+        </div>
+      ))}
+    </div>
+  </SkeletonRegion>
+)

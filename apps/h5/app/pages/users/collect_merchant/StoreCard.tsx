@@ -1,0 +1,115 @@
+import type { FollowedMerchant } from '@mall/contract/collect'
+import { merchantStatusLabel } from '@mall/contract/merchant'
+import { Link } from 'react-router'
+import { detailPath, salesText } from '#features/goods/goods-text.ts'
+import { useDetailPrefetch } from '#features/goods/useDetailPrefetch.ts'
+import { scoreText, storePath } from '#features/merchant/store-text.ts'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { cx } from '#ui/classNames.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { SwipeCell } from '#ui/SwipeCell.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import styles from './collect_merchant.module.css'
+
+type Props = {
+  store: FollowedMerchant
+  /** the person goes in: its news are seen */
+  onEnter: () => void
+  onPin: () => void
+  onLeave: () => void
+  /** 置顶 and 取消关注 for those who do not swipe */
+  onMore: () => void
+}
+
+/** A followed store with the newest it has. */
+export function StoreCard({ store, onEnter, onPin, onLeave, onMore }: Props) {
+  const closed = store.status === 'closed' || store.status === 'frozen'
+  const pin = { text: store.pinned ? '取消置顶' : '置顶', onClick: onPin }
+  return (
+    <article className={cx('card card--flush', closed && styles.closed)}>
+      <SwipeCell actions={[pin, { text: '取消关注', danger: true, onClick: onLeave }]}>
+        <div className={styles.head}>
+          <Link className={styles.who} to={storePath(store.mer_id)} onClick={onEnter}>
+            <Logo store={store} />
+            <span className="grow1">
+              <h2 className="l1">{store.name}</h2>
+              <Facts store={store} />
+            </span>
+          </Link>
+          {closed ? (
+            <Button size="s" variant="outline" label={`取消关注：${store.name}`} onClick={onLeave}>
+              取消关注
+            </Button>
+          ) : (
+            <Link
+              className={buttonClass({ size: 's', variant: 'outline-red' })}
+              to={storePath(store.mer_id)}
+              aria-label={`进店：${store.name}`}
+              onClick={onEnter}
+            >
+              进店
+            </Link>
+          )}
+          <IconButton icon="more" label={`更多操作：${store.name}`} size={20} onClick={onMore} />
+        </div>
+        {closed || store.goods.length === 0 ? null : (
+          <ul className={styles.goods} aria-label={`${store.name}上新`}>
+            {store.goods.map((goods) => (
+              <li key={goods.goods_id}>
+                <Goods goods={goods} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </SwipeCell>
+    </article>
+  )
+}
+
+function Logo({ store }: Pick<Props, 'store'>) {
+  const { imageDomain } = useGlobalData()
+  return (
+    <Picture
+      src={store.logo ? withImageDomain(store.logo, imageDomain) : undefined}
+      alt=""
+      width={44}
+      className={styles.logo}
+    />
+  )
+}
+
+/** What it is, what is new, how it is found. */
+function Facts({ store }: Pick<Props, 'store'>) {
+  const { status, new_count, fans } = store
+  const trades = status === 'open'
+  return (
+    <span className={styles.facts}>
+      {store.pinned ? <Tag>置顶</Tag> : null}
+      {trades ? null : <Tag tone={status === 'resting' ? 'warning' : 'neutral'}>{merchantStatusLabel[status]}</Tag>}
+      {trades && new_count > 0 ? <Tag tone="outline">上新 {new_count > 99 ? '99+' : new_count}</Tag> : null}
+      {store.is_self ? <Tag tone="solid">自营</Tag> : null}
+      <span className="l1 num">
+        {[`综合 ${scoreText(store.score)}`, fans > 0 ? `${salesText(fans)}关注` : ''].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+function Goods({ goods }: { goods: FollowedMerchant['goods'][number] }) {
+  const { imageDomain } = useGlobalData()
+  return (
+    <Link to={detailPath(goods.goods_id)} {...useDetailPrefetch(goods.goods_id)}>
+      <Picture
+        src={goods.image ? withImageDomain(goods.image, imageDomain) : undefined}
+        alt=""
+        sizes="(min-width: 480px) 140px, 30vw"
+      />
+      <span className={`l1 ${styles.name}`}>{goods.name}</span>
+      {goods.price_fen === null ? null : <Money fen={goods.price_fen} size={14} trim />}
+    </Link>
+  )
+}

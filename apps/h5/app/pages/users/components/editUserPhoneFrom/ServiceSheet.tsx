@@ -1,0 +1,36 @@
+import { useGlobalData } from '#store/global-data.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import styles from '../components.module.css'
+
+/** Whom to call when the old phone is gone. */
+export function ServiceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { service_phone, service_time } = useGlobalData()
+  return (
+    <Sheet open={open} onClose={onClose} title="联系客服">
+      <div className={styles.tips}>
+        <p>旧手机号已停用或无法接收短信时，客服核实身份后可为您更换。请准备好：</p>
+        <p>· 旧手机号，或登录账号</p>
+        <p>· 最近一笔订单的编号与收货人</p>
+      </div>
+      {service_phone ? (
+        <div className={styles.contact}>
+          <span className="grow1">
+            <b className="num">{service_phone}</b>
+            {service_time ? <span className="s12 t3">服务时间 {service_time}</span> : null}
+          </span>
+          <a
+            className="btn btn--outline-red"
+            href={`tel:${service_phone.replace(/[^\d+]/g, '')}`}
+            aria-label={`拨打客服 ${service_phone}`}
+          >
+            <Icon name="phone" size={16} />
+            拨打
+          </a>
+        </div>
+      ) : (
+        <p className="t3">客服电话暂未开通，企业员工可请企业管理员协助</p>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { QuickMenu } from '#boot/QuickMenu.tsx'
+import { BackToTop } from '#ui/BackToTop.tsx'
+import { Header } from '#ui/Header.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PullRefresh } from '#ui/PullRefresh.tsx'
+import { useScrolledPast } from '#ui/useScrolledPast.ts'
+import { AssetCounts } from '../index/AssetCounts.tsx'
+import styles from './overview.module.css'
+import { RecentOrders } from './RecentOrders.tsx'
+import { RecentViews } from './RecentViews.tsx'
+import { Todos } from './Todos.tsx'
+import { Welcome } from './Welcome.tsx'
+
+/** All that waits and what was last, on one page; each part is asked for, and fails, on its own. */
+export function Overview() {
+  const cache = useQueryClient()
+  const solid = useScrolledPast(8)
+  const refresh = () => cache.refetchQueries({ type: 'active', predicate: ({ meta }) => meta?.personal === true })
+  return (
+    <Page
+      className={styles.page}
+      header={
+        <Header
+          title="账户总览"
+          look={solid ? 'line' : 'clear'}
+          end={<QuickMenu unread={false} onRefresh={refresh} />}
+        />
+      }
+    >
+      <PullRefresh onRefresh={refresh}>
+        <Welcome />
+        <Todos />
+        <section className={styles.assets} aria-label="资产">
+          <AssetCounts />
+        </section>
+        <RecentOrders />
+        <RecentViews />
+      </PullRefresh>
+      <BackToTop />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { views } from '@mall/contract/collect'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { Block } from '#ui/Block.tsx'
+import { Section } from '#ui/Card.tsx'
+import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
+import { ViewedTile } from '../browsing_history/ViewedTile.tsx'
+import styles from './overview.module.css'
+
+const recentQuery = queryOf(views, { list_rows: 6 }, { staleTime: 0 })
+
+/** The six goods looked at last. */
+export function RecentViews() {
+  const query = useQuery(recentQuery)
+  const { add, sheet } = useQuickAdd()
+  const list = query.data?.list ?? []
+  return (
+    <Section title="最近浏览" more={list.length > 0 ? { text: '全部足迹', to: '/users/browsing_history' } : undefined}>
+      <Block queries={[query]} skeleton={<Waiting />}>
+        {list.length > 0 ? (
+          <ul className={styles.views}>
+            {list.map((goods) => (
+              <li key={goods.goods_id}>
+                <ViewedTile goods={goods} onAdd={add} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.none}>看过的商品会留在这里</p>
+        )}
+      </Block>
+      {sheet}
+    </Section>
+  )
+}
+
+const Waiting = () => (
+  <SkeletonRegion>
+    <div className={styles.views}>
+      {[0, 1, 2, 3, 4, 5].map((key) => (
+        <div key={key} style={{ display: 'grid', gap: 6 }}>
+          <span className="sk pic" />
+          <Skeleton width="80%" height={12} />
+          <Skeleton width="48%" height={14} />
+        </div>
+      ))}
+    </div>
+  </SkeletonRegion>
+)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { greetingAt } from './greeting.ts'
+import { todosOf, type Waiting } from './todos.ts'
+
+const said = (waiting: Partial<Waiting>) =>
+  todosOf({
+    unpaid: 0,
+    review: 0,
+    unreceived: 0,
+    unreviewed: 0,
+    unread: 0,
+    isCompany: false,
+    may: () => true,
+    ...waiting,
+  }).map(({ text, count, unit }) => `${text} ${count} ${unit}`)
+
+const everything = { unpaid: 2, review: 1, unreceived: 3, unreviewed: 4, unread: 5 }
+
+test('what is lost first if nobody acts comes first', () => {
+  expect(said({ ...everything, isCompany: true })).toEqual([
+    '待付款 2 笔',
+    '待审批 1 笔',
+    '待收货 3 笔',
+    '待评价 4 件',
+    '未读消息 5 条',
+  ])
+})
+
+test('only what waits is named', () => {
+  expect(said({})).toEqual([])
+  expect(said({ unreviewed: 1 })).toEqual(['待评价 1 件'])
+})
+
+test('approvals are a matter of companies', () => {
+  expect(said({ review: 1 })).toEqual([])
+})
+
+test('who may not pay or order has neither payments nor parcels to do, but reads their messages', () => {
+  expect(said({ ...everything, isCompany: true, may: () => false })).toEqual(['待审批 1 笔', '未读消息 5 条'])
+  expect(said({ ...everything, may: (permission) => permission === 'order:pay' })[0]).toBe('待付款 2 笔')
+})
+
+test('people are greeted by the clock of Shanghai', () => {
+  expect(greetingAt(Date.parse('2026-11-20T01:00:00Z'))).toBe('上午好')
+  expect(greetingAt(Date.parse('2026-11-20T04:30:00Z'))).toBe('中午好')
+  expect(greetingAt(Date.parse('2026-11-20T09:59:00Z'))).toBe('下午好')
+  expect(greetingAt(Date.parse('2026-11-20T10:00:00Z'))).toBe('晚上好')
+  expect(greetingAt(Date.parse('2026-11-20T18:00:00Z'))).toBe('夜深了')
+})

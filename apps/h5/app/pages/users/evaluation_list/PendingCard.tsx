@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { EvaluationInfo } from '#features/order/evaluation-info.ts'
+import { ItemRow } from '#features/order/ItemRow.tsx'
+import { evaluatePath, goodsPath } from '#features/order/order-paths.ts'
+import { Can } from '#session/Can.tsx'
+import { setApp } from '#store/app.ts'
+import { serverNow } from '#store/server-clock.ts'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/classNames.ts'
+import { daysLeft, daysLeftText } from './days-left.ts'
+import styles from './evaluation_list.module.css'
+import type { Reviewed } from './useReviews.ts'
+
+/** A thing that was bought and waits for a word, even if it is no longer sold. */
+export function PendingCard({ item }: { item: Reviewed }) {
+  const navigate = useNavigate()
+  const [now] = useState(serverNow)
+  const left = daysLeft(item.completed_at, now)
+  const { order_no, order_item_id, goods_id, name, image, sku_text } = item
+
+  function begin() {
+    // The next page shows what it is about before it has asked.
+    const info: EvaluationInfo = { order_no, mer_name: '', items: [{ name, image, sku_text }] }
+    setApp({ evaluationInfo: info })
+    navigate(evaluatePath(order_no, { itemId: order_item_id }))
+  }
+
+  return (
+    <article className="card">
+      <ItemRow item={item} to={goodsPath(goods_id)} />
+      <div className={styles.foot}>
+        {left === null ? null : <span className={cx('s12', left <= 3 ? 'warn' : 't3')}>{daysLeftText(left)}</span>}
+        <Can permission="order:submit">
+          <Button size="s" variant="outline-red" className={styles.act} label={`去评价：${name}`} onClick={begin}>
+            去评价
+          </Button>
+        </Can>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,195 @@
+import type { Role } from '@mall/contract/employee'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '#api/call-error.ts'
+import { pageMeta } from '#api/page-meta.ts'
+import { int, usePageQuery, validated } from '#api/page-query.ts'
+import { CompanyGate } from '#features/company/CompanyGate.tsx'
+import { companyPaths, employeeRights, roleRights, rolesQuery } from '#features/company/company.ts'
+import { RightsGate } from '#features/company/RightsGate.tsx'
+import { beyond } from '#features/company/rights.ts'
+import { heardRightsLost, sayRefusal } from '#features/company/rights-lost.ts'
+import { Can, useCan } from '#session/Can.tsx'
+import { LoginGate } from '#session/LoginGate.tsx'
+import { permissionsOf, useUser } from '#session/session.ts'
+import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { Fab } from '#ui/Fab.tsx'
+import { alert, confirm, toast } from '#ui/feedback/feedback.ts'
+import { deniedPicture } from '#ui/illustrations/lists.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PullRefresh } from '#ui/PullRefresh.tsx'
+import { SkeletonRows, useDelayedSkeleton } from '#ui/Skeleton.tsx'
+import { useRoleCommands } from './role_list/commands.ts'
+import { PresetCard } from './role_list/PresetCard.tsx'
+import { RoleCard } from './role_list/RoleCard.tsx'
+import { RoleEditor, type Start } from './role_list/RoleEditor.tsx'
+import { RoleView } from './role_list/RoleView.tsx'
+import { copyName } from './role_list/role.rules.ts'
+import styles from './role_list/role_list.module.css'
+
+const Query = { id: int(0) }
+export const loader = validated(Query)
+export const clientLoader = validated(Query)
+export const meta = pageMeta('角色管理')
+
+const skeleton = <SkeletonRows picture={0} />
+
+export default function RoleListPage() {
+  return (
+    <Page title="角色管理">
+      <LoginGate hint="登录后管理企业角色" skeleton={skeleton}>
+        <CompanyGate skeleton={skeleton}>
+          <RightsGate permission={roleRights} what="角色管理">
+            <Roles />
+          </RightsGate>
+        </CompanyGate>
+      </LoginGate>
+    </Page>
+  )
+}
+
+function Roles() {
+  const { id } = usePageQuery(Query)
+  const navigate = useNavigate()
+  const roles = useQuery(rolesQuery)
+  const waiting = useDelayedSkeleton(roles.isPending)
+  const user = useUser()
+  const mayEdit = useCan('role:edit')
+  const seesPeople = useCan(employeeRights)
+  const { remove, usersOf } = useRoleCommands()
+  const [start, setStart] = useState<Start>({ kind: 'new', name: '' })
+  const [viewed, setViewed] = useState<Role>()
+  const [open, setOpen] = useState<'edit' | 'view'>()
+  // Each opening begins with what is known by then.
+  const [round, setRound] = useState(0)
+  const list = roles.data?.list ?? []
+  const custom = list.filter((role) => !role.is_preset)
+  const held = permissionsOf(user)
+  const missingOf = (role: Role) => beyond(role.permissions, held)
+
+  useEffect(() => {
+    heardRightsLost(roles.error)
+  }, [roles.error])
+
+  function edit(from: Start) {
+    setStart(from)
+    setRound((held) => held + 1)
+    setOpen('edit')
+  }
+
+  function show(role: Role) {
+    if (mayEdit && !role.is_preset && missingOf(role).length === 0) return edit({ kind: 'edit', role })
+    setViewed(role)
+    setOpen('view')
+  }
+
+  const copy = (from: Role) =>
+    edit({
+      kind: 'new',
+      from,
+      name: copyName(
+        from.name,
+        list.map(({ name }) => name),
+      ),
+    })
+
+  // Once, when the one that the address bar names has come.
+  const shownFor = useRef(0)
+  useEffect(() => {
+    if (!roles.data || id < 1 || shownFor.current === id) return
+    shownFor.current = id
+    const wanted = roles.data.list.find((role) => role.id === id)
+    if (wanted) show(wanted)
+    else toast.warning('角色不存在或已被删除')
+  })
+
+  /** A role in use is not deleted: who has it is named, with the way to them. */
+  async function erase(role: Role) {
+    try {
+      const names = role.user_count > 0 ? await usersOf(role.id) : []
+      if (names.length > 0) return await namePeople(role, names)
+      if (!(await confirm(`确定删除角色“${role.name}”吗？`, { ok: '删除', danger: true }))) return
+      await remove(role.id)
+      toast.success('角色已删除')
+    } catch (error) {
+      // Somebody was given it a moment ago; the sentence names them.
+      if (error instanceof CallError && error.code === 'role.in_use') await alert(error.msg)
+      else sayRefusal(error)
+    }
+  }
+
+  async function namePeople({ id: roleId }: Role, names: readonly string[]) {
+    const shown = names.slice(0, 5).join('、')
+    const text = `请先为 ${names.length} 名员工更换角色：\n${shown}${names.length > 5 ? ' 等' : ''}`
+    if (!seesPeople) return alert(text)
+    if (await confirm(text, { ok: '去更换' })) navigate(`${companyPaths.employees}?role_id=${roleId}`)
+  }
+
+  const isOwn = (role: Role) => !held.includes('*') && user?.role.name === role.name
+
+  if (roles.isError && !roles.data) return <ErrorBlock onRetry={roles.refetch} />
+  return (
+    <>
+      <PullRefresh onRefresh={roles.refetch}>
+        {waiting ? skeleton : null}
+        {roles.data && !waiting ? (
+          <>
+            <h2 className={styles.section}>
+              系统角色<small>不可修改，可作模板</small>
+            </h2>
+            <ul className={`hscroll ${styles.presets}`} aria-label="系统角色">
+              {list
+                .filter((role) => role.is_preset)
+                .map((role) => (
+                  <li key={role.id}>
+                    <PresetCard role={role} own={isOwn(role)} onOpen={() => show(role)} />
+                  </li>
+                ))}
+            </ul>
+            <h2 className={styles.section}>
+              自定义角色<small className="num">{custom.length} 个</small>
+            </h2>
+            {custom.length > 0 ? (
+              custom.map((role) => (
+                <RoleCard
+                  key={role.id}
+                  role={role}
+                  own={isOwn(role)}
+                  within={missingOf(role).length === 0}
+                  onOpen={() => show(role)}
+                  onCopy={() => copy(role)}
+                  onRemove={() => void erase(role)}
+                />
+              ))
+            ) : (
+              <div className={styles.none}>
+                <EmptyBlock
+                  tight
+                  picture={deniedPicture}
+                  title="暂无自定义角色"
+                  hint="按岗位组合权限，或以系统角色为模板新建"
+                />
+              </div>
+            )}
+          </>
+        ) : null}
+      </PullRefresh>
+      <Can permission="role:create" fallback="grey">
+        <Fab icon="plus" onClick={() => edit({ kind: 'new', name: '' })}>
+          新增角色
+        </Fab>
+      </Can>
+      <RoleEditor key={round} open={open === 'edit'} start={start} onClose={() => setOpen(undefined)} />
+      {viewed ? (
+        <RoleView
+          role={viewed}
+          missing={missingOf(viewed)}
+          open={open === 'view'}
+          onClose={() => setOpen(undefined)}
+          onCopy={() => copy(viewed)}
+        />
+      ) : null}
+    </>
+  )
+}

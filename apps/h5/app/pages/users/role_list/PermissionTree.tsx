@@ -1,0 +1,61 @@
+import { can, permissionGroups, permissionLabel } from '@mall/contract/permission'
+import { Check } from '#ui/Check.tsx'
+import { groupState, groupToggled, toggled } from './role.rules.ts'
+import styles from './role_list.module.css'
+
+type Props = {
+  ticked: ReadonlySet<string>
+  /** what the person holds: nobody gives away more than that */
+  held: readonly string[]
+  readOnly?: boolean
+  onChange: (ticked: Set<string>) => void
+}
+
+/** The permissions by group, each group with a tick for all of it. */
+export function PermissionTree({ ticked, held, readOnly = false, onChange }: Props) {
+  return (
+    <div className={styles.tree}>
+      {permissionGroups.map((group) => {
+        const state = groupState(group.permissions, ticked)
+        const mine = group.permissions.some((one) => can(held, one))
+        const count = group.permissions.filter((one) => ticked.has(one)).length
+        return (
+          <fieldset key={group.label} aria-label={group.label}>
+            <div className={styles.groupHead}>
+              <Check
+                square
+                checked={state === 'all'}
+                mixed={state === 'some'}
+                disabled={readOnly || !mine}
+                onChange={() => onChange(groupToggled(ticked, group.permissions, held))}
+              >
+                <b className="m">{group.label}</b>
+                <span className="vh">全选</span>
+              </Check>
+              <span className="s12 t3 num">
+                {count}/{group.permissions.length}
+              </span>
+            </div>
+            <div className={styles.leaves}>
+              {group.permissions.map((one) => {
+                const lacks = !can(held, one)
+                return (
+                  <Check
+                    key={one}
+                    square
+                    checked={ticked.has(one)}
+                    disabled={readOnly || lacks}
+                    onChange={() => onChange(toggled(ticked, one))}
+                  >
+                    {permissionLabel[one]}
+                    {lacks && !readOnly ? <small>您没有此权限</small> : null}
+                  </Check>
+                )
+              })}
+            </div>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

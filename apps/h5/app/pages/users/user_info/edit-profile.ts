@@ -1,0 +1,18 @@
+import { updateAccount } from '@mall/contract/account'
+import type { InputOf } from '@mall/contract/endpoint'
+import { call } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
+import { keepUser } from '#session/profile.ts'
+
+export type Edit = InputOf<typeof updateAccount>
+/** Changes what is sent and keeps the answer. Resolves to why not, in a sentence, or nothing. */
+export async function saveProfile(edit: Edit): Promise<string | undefined> {
+  try {
+    const { data } = await call(updateAccount, edit, { quiet: true })
+    keepUser(data)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return error.kind === 'login' ? '请重新登录' : error.msg
+  }
+}

@@ -1,0 +1,81 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { isKept } from '../app/store/kept-answers.ts'
+import { keptCaches } from '../app/store/kept-names.ts'
+import { answerTo, forgetAnswers } from './answers.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Put in by the build: the program's files, and the document that serves every page without network. */
+const files = self.__WB_MANIFEST
+const addresses = files.map((file) => (typeof file === 'string' ? file : file.url))
+const offlineDocument = addresses.find((address) => address.startsWith('/offline?')) ?? ''
+
+precacheAndRoute(files, { cleanURLs: false })
+cleanupOutdatedCaches()
+clientsClaim()
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
+
+// Pages come from the network, so a new version shows at once; the worker's own document is for when nothing comes.
+const page = new NetworkOnly({ networkTimeoutSeconds: 6 })
+registerRoute(
+  new NavigationRoute(
+    async (asked) => {
+      try {
+        return await page.handle(asked)
+      } catch {
+        return (await matchPrecache(offlineDocument)) ?? Response.error()
+      }
+    },
+    // What is no page of the mall: the files, the reader, the sandbox, the outbox.
+    { denylist: [/^\/(assets|img|static|docs|dev|sandbox|metrics|healthz)\b|\.\w+$/] },
+  ),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isKept(url.pathname),
+  ({ request, event }) => answerTo({ request, waitUntil: (work) => event.waitUntil(work) }),
+)
+
+// A picture's name never changes its picture.
+const pictures = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(img|static\/img)\//.test(url.pathname),
+  new CacheFirst({
+    cacheName: keptCaches.pictures,
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), pictures],
+  }),
+)
+
+async function forget() {
+  forgetAnswers()
+  await Promise.all([
+    caches.delete(keptCaches.answers),
+    caches.delete(keptCaches.owners),
+    pictures.deleteCacheAndMetadata(),
+  ])
+}
+
+/** Whether the page that asks runs this worker's version. If so and it is the only one open, nobody has to be asked. */
+async function offers(manifest: unknown): Promise<boolean> {
+  const isSame = typeof manifest === 'string' && getCacheKeyForURL(manifest) !== undefined
+  if (!isSame) return true
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (open.length < 2) await self.skipWaiting()
+  return false
+}
+
+self.addEventListener('message', (event) => {
+  switch (event.data?.type) {
+    case 'forget':
+      return event.waitUntil(forget())
+    case 'offers':
+      return event.waitUntil(offers(event.data.manifest).then((answer) => event.ports[0]?.postMessage(answer)))
+    case 'let-in':
+      return event.waitUntil(self.skipWaiting())
+  }
+})

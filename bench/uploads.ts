@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { aHeavyPhoto } from '../apps/server/src/modules/file/file.fake.ts'
+import type { RunningMall } from '../scripts/mall.ts'
+import { say } from '../scripts/say.ts'
+import { row } from './api.ts'
+import { callerOf, newAgent, work } from './load.ts'
+
+type Given = { token: string; goodsIds: readonly number[] }
+
+const atOnce = 40
+const megabyte = 1024 * 1024
+
+/** One picture of ten megabytes, then forty at once while others read. */
+export async function benchUploads({ base, pid }: RunningMall, { token, goodsIds }: Given) {
+  const photo = await aHeavyPhoto(10 * megabyte)
+  const send = async () => {
+    const form = new FormData()
+    form.append('files[]', new File([photo], 'photo.jpg', { type: 'image/jpeg' }))
+    const reply = await fetch(`${base}/file/api/upload`, {
+      method: 'POST',
+      headers: { Authorization: token },
+      body: form,
+    })
+    const { error, msg }: { error: number; msg: string } = JSON.parse(await reply.text())
+    if (error !== 0) throw new Error(msg)
+  }
+  say(`  上传：${(photo.byteLength / megabyte).toFixed(1)} MiB 的照片`)
+  await send()
+  for (let i = 0; i < 3; i += 1) {
+    const { took, before, peak } = await watched(pid, send)
+    say(`  上传一张：${(took / 1000).toFixed(2)} 秒，内存 ${before} → 最高 ${peak} MB`)
+  }
+  const agent = newAgent(2)
+  const call = callerOf(base, agent, null)
+  const look = async (lane: number, round: number) =>
+    (await call.get(`/shop/api/goods/detail?goods_id=${goodsIds[(lane * 251 + round) % goodsIds.length]}`)).error === 0
+  row('商品详情（没有上传时）', await work(2, 3, look))
+  const times: number[] = []
+  const { took, before, peak } = await watched(pid, async () => {
+    let busy = true
+    const reading = readWhile(() => busy, look, times)
+    await Promise.all(Array.from({ length: atOnce }, send))
+    busy = false
+    await reading
+  })
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  say(`  同时上传 ${atOnce} 张：${(took / 1000).toFixed(1)} 秒，内存 ${before} → 最高 ${peak} MB`)
+  say(`  其间的商品详情：${times.length} 次，p50 ${at(0.5).toFixed(1)} ms，p99 ${at(0.99).toFixed(1)} ms`)
+}
+
+type Look = (lane: number, round: number) => Promise<boolean>
+
+/** Two readers without a pause, as long as it lasts; how long each read took, in ms. */
+async function readWhile(lasts: () => boolean, look: Look, times: number[]) {
+  const lane = async (number: number) => {
+    for (let round = 0; lasts(); round += 1) {
+      const started = performance.now()
+      if (await look(number, round)) times.push(performance.now() - started)
+    }
+  }
+  await Promise.all([lane(0), lane(1)])
+}
+
+/** How long it took, in ms, and what the process held before and at most, in MB. */
+async function watched(pid: number, act: () => Promise<unknown>) {
+  const before = await memoryOf(pid)
+  let peak = before
+  const timer = setInterval(() => {
+    void memoryOf(pid).then((now) => {
+      peak = Math.max(peak, now)
+    })
+  }, 20)
+  const started = performance.now()
+  await act()
+  const took = performance.now() - started
+  clearInterval(timer)
+  return { took, before, peak }
+}
+
+const run = promisify(execFile)
+
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null)
+  const kilobytes = status
+    ? /VmRSS:\s+(\d+)/.exec(status)?.[1]
+    : (await run('ps', ['-o', 'rss=', '-p', String(pid)])).stdout
+  return Math.round(Number(kilobytes) / 1024)
+}
