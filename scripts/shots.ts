@@ -20,6 +20,7 @@ const { values } = parseArgs({
   },
 })
 const out = join(root, values.out)
+const phones = { demo: '13800000001', empty: '13800000003', company: '13800001000' } as const
 const viewport = values.wide ? { width: 1280, height: 860 } : { width: 375, height: 812 }
 
 const mall = values.base ? { base: values.base, stop: async () => undefined } : await startMall({})
@@ -66,8 +67,6 @@ async function shootAll(inBrowser: Browser) {
   }
   bar.done()
 }
-
-const phones = { demo: '13800000001', empty: '13800000003', company: '13800001000' } as const
 
 /** Whose eyes: a shopper with orders, one without anything, the owner of a company, or nobody. */
 async function enter(context: BrowserContext, view: View): Promise<Record<string, string>> {
