@@ -4,13 +4,15 @@ import { say } from '../scripts/say.ts'
 import { benchApi } from './api.ts'
 import { benchBundle } from './bundle.ts'
 import { benchClient } from './client.ts'
+import { benchExport } from './export.ts'
 import { benchGrowth } from './grow.ts'
 import { benchOverlay } from './overlay.ts'
+import { benchQuick } from './quick.ts'
 import { benchThings } from './things.ts'
 
 const { values } = parseArgs({
   options: {
-    /** postgres, embedded, grow, things, bundle, overlay, client; all when left out. */
+    /** postgres, embedded, grow, things, quick, export, bundle, overlay, client; all when left out. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
@@ -27,6 +29,8 @@ if (wanted('postgres')) await benchApi('postgres', sizes)
 if (wanted('embedded')) await benchApi('embedded', sizes)
 if (wanted('grow')) await benchGrowth()
 if (wanted('things')) await benchThings({ seconds: sizes.seconds })
+if (wanted('quick')) await benchQuick(sizes)
+if (wanted('export')) await benchExport()
 if (wanted('bundle')) await benchBundle()
 if (wanted('overlay')) await benchOverlay()
 if (wanted('client')) await benchClient(Number(values.runs))

@@ -145,7 +145,10 @@ export const importVerdicts = ['new', 'changed', 'same', 'conflict', 'unknown', 
 /** What was pasted, or one file as form field `files[]`. */
 const listOf = (most: number) => ({
   text: z.string().max(most, '内容过长，请分次粘贴').optional(),
-  files: z.array(z.instanceof(File, { error: '请选择文件' })).max(1, '一次只能选择一个文件').optional(),
+  files: z
+    .array(z.instanceof(File, { error: '请选择文件' }))
+    .max(1, '一次只能选择一个文件')
+    .optional(),
 })
 
 /** `conflict`: the same code twice in the list · `unknown`: bound to a code that no goods has · `invalid`: a field is wrong. */

@@ -106,6 +106,10 @@ export const refusals = {
   'material.full': '物料最多保存 {limit} 条',
   'material.unreadable': '文件无法识别，请使用 .xlsx 或 .csv',
   'quick.too_many': '一次最多识别 {limit} 行',
+  // export
+  'export.empty': '没有可导出的数据',
+  'export.too_many': '一次最多导出 {limit} 行，请缩小范围后重试',
+  'export.busy': '您有一个导出正在生成，请稍后再试',
   // kept things
   'favorite.too_many': '最多收藏 {limit} 件商品，请先清理',
   'follow.too_many': '最多关注 {limit} 家店铺，请先清理',

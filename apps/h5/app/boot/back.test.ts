@@ -6,6 +6,8 @@ test.each([
   ['/merchant/merchant_home', '/'],
   ['/order/order_details', '/users/order_list'],
   ['/users/address_list', '/users'],
+  ['/company/status', '/users'],
+  ['/messages', '/users'],
   ['/login', '/'],
 ])('Back from %s, opened straight away, leads to %s', (path, parent) => {
   expect(parentOf(path)).toBe(parent)

@@ -5,6 +5,8 @@ const parents: readonly (readonly [area: string, parent: string])[] = [
   ['/merchant/', '/'],
   ['/order/', '/users/order_list'],
   ['/users/', '/users'],
+  ['/company/', '/users'],
+  ['/messages', '/users'],
   ['/inquiry/', '/inquiry/inquiry_list'],
 ]
 

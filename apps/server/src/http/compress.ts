@@ -7,12 +7,16 @@ const gzipped = promisify(gzip)
 const worthIt = 1024
 const textual = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 
-/** Compresses text on its way out: brotli where the caller takes it, else gzip. Ready-made `.br` assets pass through. */
+/**
+ * Compresses text on its way out: brotli where the caller takes it, else gzip. Ready-made `.br` assets pass through, and so
+ * do files to be saved: to pack one it would have to be held whole.
+ */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const accepts = c.req.header('accept-encoding') ?? ''
   const { headers, status } = c.res
-  if (headers.has('Content-Encoding') || !textual.test(headers.get('Content-Type') ?? '')) return
+  if (headers.has('Content-Encoding') || headers.has('Content-Disposition')) return
+  if (!textual.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
   // Only who packs the body looks at it: a text that nobody has opened is sent in one piece, an opened one as a stream.

@@ -30,6 +30,8 @@ export function openapi(endpoints: readonly Endpoint[], siteName: string) {
   }
 }
 
+const binary = { type: 'string', format: 'binary' }
+
 function operation(endpoint: Endpoint) {
   const input = schemaOf(endpoint.input, 'input')
   const properties = (input.properties ?? {}) as Record<string, unknown>
@@ -54,15 +56,16 @@ function operation(endpoint: Endpoint) {
     ...(reads ? {} : { requestBody: { content: { [media]: { schema: input } } } }),
     responses: {
       200: {
-        description: '应答',
+        description: endpoint.reply === 'file' ? '文件；不能给出文件时是一个说明原因的应答' : '应答',
         content: {
+          ...(endpoint.reply === 'file' ? { 'application/octet-stream': { schema: binary } } : {}),
           'application/json': {
             schema: {
               type: 'object',
               required: ['error', 'data', 'msg'],
               properties: {
                 error: { enum: [0, 1, 401, 402, 500] },
-                data: schemaOf(endpoint.output, 'output'),
+                data: endpoint.reply === 'file' ? { type: 'null' } : schemaOf(endpoint.output, 'output'),
                 msg: { type: 'string' },
               },
             },

@@ -1,4 +1,4 @@
-import type { Endpoint, Needs, ParsedOf } from '@mall/contract/endpoint'
+import { type Endpoint, FileReply, type Needs, type ParsedOf } from '@mall/contract/endpoint'
 import { idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
 import { can } from '@mall/contract/permission'
 import type { Context } from 'hono'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Actor, Client, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { badInput, failed, loginLost, type Reply, refused, success } from './envelope.ts'
+import { fileHeaders, streamOf } from './file.ts'
 import { once } from './idempotency.ts'
 import type { Limiter } from './limit.ts'
 import { NotJson, readInput, TooLarge, whenRoom } from './read.ts'
@@ -45,8 +46,13 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
   const client = clientOf(c, deps.base.config.trustProxy)
   const header = c.req.header(tokenHeader)?.replace(/^Bearer /, '')
   let renewed: string | null = null
-  const outside: { reply?: z.infer<typeof PlainReply> } = {}
+  const outside: { reply?: z.infer<typeof PlainReply>; file?: FileReply } = {}
   const deeds: (() => Promise<void>)[] = []
+
+  const fault = (error: unknown) => {
+    if (error instanceof Refusal) return
+    deps.base.log.error({ err: error, requestId, call: `${endpoint.method} ${endpoint.path}` }, 'defect')
+  }
 
   const run = async (): Promise<Reply> => {
     const wait = await deps.limiter.take(client.ip, endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write'))
@@ -83,6 +89,7 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
     }
     const answered = await effect(ctx.db)
     if (endpoint.body === 'raw') outside.reply = PlainReply.parse(answered)
+    if (endpoint.reply === 'file') outside.file = FileReply.parse(answered)
     return success(answered)
   }
 
@@ -92,7 +99,7 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
     if (error instanceof BadInput) return badInput(error.field, error.message)
     if (error instanceof TooLarge) return failed(413, 'request.too_large')
     if (error instanceof NotJson) return badInput('', '提交的内容格式不正确')
-    deps.base.log.error({ err: error, requestId, call: `${endpoint.method} ${endpoint.path}` }, 'defect')
+    fault(error)
     return failed(500, 'server.defect')
   })
   const failures = (await Promise.allSettled(deeds.map((deed) => deed()))).filter((one) => one.status === 'rejected')
@@ -108,6 +115,7 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
     const { status, body, contentType } = outside.reply
     return new Response(body, { status, headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } })
   }
+  if (outside.file) return c.body(streamOf(outside.file.body, fault), 200, fileHeaders(outside.file))
   return c.json({ ...reply.body, request_id: requestId }, reply.status)
 }
 

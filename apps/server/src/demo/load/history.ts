@@ -1,9 +1,11 @@
 import type { Db } from '#db/client.ts'
 import { revokeTokens } from '#modules/account/account.public.ts'
+import { keepSms } from '#modules/message/message.public.ts'
 import { parcelsUnderWay, trackParcel } from '#modules/order/order.public.ts'
 import type { DemoDeps, Progress } from '../deps.ts'
 import type { Shelved } from './goods.ts'
 import type { DemoPerson } from './people.ts'
+import { reviewStory } from './reviews.ts'
 import { makeShoppers } from './shopper.ts'
 import { stories } from './stories.ts'
 import { walletStory } from './wallet.ts'
@@ -17,8 +19,14 @@ type Scene = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Dat
 export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, onProgress }: Scene) {
   let present = at
   const clock = () => present
-  const shoppers = await makeShoppers(db, deps, { people, clock })
-  const events = [...stories({ shoppers, shelf, at, db, clock }), ...walletStory(deps, { people, at, db, clock })]
+  // In the same transaction: the mall's own sender writes beside it, and would wait for it for good.
+  const sms = { send: (message: Parameters<typeof keepSms>[1]) => keepSms(db, message, clock()) }
+  const shoppers = await makeShoppers(db, { ...deps, ports: { ...deps.ports, sms } }, { people, clock })
+  const events = [
+    ...stories({ shoppers, shelf, at, db, clock }),
+    ...walletStory(deps, { people, at, db, clock }),
+    ...reviewStory({ people, shelf, shoppers, at, db }),
+  ]
   events.sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const [i, event] of events.entries()) {
     present = event.at

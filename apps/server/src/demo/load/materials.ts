@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later, minutes } from '#kernel/clock.ts'
 import { materials } from '#modules/material/material.table.ts'
+import { orderLines, orders } from '#modules/order/order.table.ts'
 import type { Shelved } from './goods.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -34,7 +36,12 @@ type Scene = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Dat
 export async function loadMaterials(db: Db, { people, shelf, at }: Scene) {
   const person = people.find(({ phone }) => phone === keeper)
   if (!person) throw new Error(`nobody has the phone ${keeper}`)
-  const rows = [...boundTo(shelf), ...unbound.map(ownRow)]
+  const bought = await db
+    .selectDistinct({ skuId: orderLines.skuId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.ownerId, person.ownerId))
+  const rows = [...unbound.map(ownRow), ...boundTo(shelf, new Set(bought.map((line) => line.skuId)))]
   await db.insert(materials).values(
     rows.map((row, i) => {
       const createdAt = later(at, -days(Math.max(1, 84 - i)) - minutes(13 * i))
@@ -47,29 +54,37 @@ const ownRow = ([code, name, spec, unit, remark]: (typeof unbound)[number]) => (
   ...{ code, name, spec, brand: '', unit, outItemCode: '', remark },
 })
 
-/** Goods from all over the shelves, the sku of each that is bought when nobody says which. */
-function boundTo(shelf: readonly Shelved[]) {
+type Chosen = { goods: Shelved['goods']; sku: Shelved['goods']['skus'][number] }
+
+/** What the company has bought, then goods from all over the shelves, and one that has left them since. */
+function boundTo(shelf: readonly Shelved[], bought: ReadonlySet<number>) {
   const real = shelf.filter(({ goods }) => goods.kind === 'physical' && goods.images.length > 0)
   const sold = real.filter(({ goods }) => goods.status === 'on_sale')
-  const stride = Math.max(1, Math.floor(sold.length / boundCount))
-  const chosen = [
-    ...sold.filter((_, i) => i % stride === 0).slice(0, boundCount),
-    ...real.filter(({ goods }) => goods.status === 'off_sale').slice(0, 1),
-  ]
-  return chosen.flatMap(({ goods }, i) => {
-    const sku = goods.skus.find((one) => one.is_default) ?? goods.skus[0]
-    if (!sku) return []
-    const [brand = '', name = ''] = goods.title.split(' ')
-    return [
-      {
-        code: `LY-WL-${String(1001 + i)}`,
-        name: name.slice(0, 60),
-        spec: [goods.model, ...sku.values].join(' ').slice(0, 100),
-        brand,
-        unit: goods.unit.slice(0, 8),
-        outItemCode: sku.out_item_code,
-        remark: goods.status === 'off_sale' ? '原型号停产，待选替代' : '',
-      },
-    ]
-  })
+  const known = sold.flatMap(({ goods, skuIds }) =>
+    goods.skus.filter((_, i) => bought.has(skuIds[i] ?? 0)).map((sku): Chosen => ({ goods, sku })),
+  )
+  const others = sold.filter(({ skuIds }) => !skuIds.some((id) => bought.has(id)))
+  const stride = Math.max(1, Math.floor(others.length / boundCount))
+  const further = others.filter((_, i) => i % stride === 0).flatMap(usual)
+  const gone = real.filter(({ goods }) => goods.status === 'off_sale').flatMap(usual)
+  return [...[...known, ...further].slice(0, boundCount), ...gone.slice(0, 1)].map(boundRow)
+}
+
+/** The sku that is bought when nobody says which. */
+function usual({ goods }: Shelved): Chosen[] {
+  const sku = goods.skus.find((one) => one.is_default) ?? goods.skus[0]
+  return sku ? [{ goods, sku }] : []
+}
+
+function boundRow({ goods, sku }: Chosen, i: number) {
+  const [brand = '', name = ''] = goods.title.split(' ')
+  return {
+    code: `LY-WL-${1001 + i}`,
+    name: name.slice(0, 60),
+    spec: [goods.model, ...sku.values].join(' ').slice(0, 100),
+    brand,
+    unit: goods.unit.slice(0, 8),
+    outItemCode: sku.out_item_code,
+    remark: goods.status === 'off_sale' ? '原型号停产，待选替代' : '',
+  }
 }

@@ -9,10 +9,12 @@ import type { DemoPerson } from './people.ts'
 type Reply<Data> = { error: number; data: Data; msg: string }
 
 export type Shopper = {
-  /** Buys these skus at once and hands the order numbers, one per store. */
-  buy(lines: readonly { skuId: number; qty: number }[]): Promise<string[]>
+  /** Buys these skus at once, with a company's own notes, and hands the order numbers, one per store. */
+  buy(lines: readonly { skuId: number; qty: number }[], notes?: Record<string, string>): Promise<string[]>
   pay(orderNos: readonly string[]): Promise<void>
   cancel(orderNo: string, reason: string): Promise<void>
+  /** Says no to a colleague's order. */
+  reject(orderNo: string, reason: string): Promise<void>
   receive(orderNo: string): Promise<void>
   evaluate(orderNo: string, words: readonly string[]): Promise<void>
   /** Puts lines into the cart and leaves them there. */
@@ -54,7 +56,7 @@ export async function makeShoppers(
     }
     return {
       collect,
-      async buy(lines) {
+      async buy(lines, notes = {}) {
         await collect(lines)
         const cart = await get<{ groups: { lines: { cart_id: number; sku_id: number }[] }[] }>('/shop/api/cart')
         const wanted = new Set(lines.map((line) => line.skuId))
@@ -69,6 +71,7 @@ export async function makeShoppers(
         const submitted = await post<{ order_nos: string[] }>('/shop/api/order/submit', {
           cart_ids,
           fingerprint,
+          ...notes,
           ...(address ? { address_id: address.id } : {}),
         })
         return submitted.order_nos
@@ -82,6 +85,9 @@ export async function makeShoppers(
       },
       async cancel(orderNo, reason) {
         await post('/shop/api/order/cancel', { order_no: orderNo, reason })
+      },
+      async reject(orderNo, reason) {
+        await post('/shop/api/review/reject', { order_nos: [orderNo], reason })
       },
       async receive(orderNo) {
         await post('/shop/api/order/receive', { order_no: orderNo })

@@ -2,6 +2,7 @@ import { bindPhone } from './binding.service.ts'
 import { forgetUser, goneName, holdUser } from './close.ts'
 import { verifyCode } from './code.service.ts'
 import { deviceName } from './device.rules.ts'
+import { onLogin } from './gates.ts'
 import { givePassword } from './givePassword.ts'
 import { tellChange } from './notices.ts'
 import { hashPassword } from './password.ts'
@@ -31,6 +32,7 @@ export {
   holdUser,
   issueToken,
   maskPhone,
+  onLogin,
   renewToken,
   revokeTokens,
   setPayPasswordHash,

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { owners, users } from './account.table.ts'
+import { passGates } from './gates.ts'
 import { noteDevice } from './newDevice.ts'
 import { maskPhone, nicknameOf } from './phone.rules.ts'
 import { issueToken } from './token.ts'
@@ -69,6 +70,7 @@ export async function openSession(
   user: User,
 ) {
   if (user.disabledAt) throw new Refusal('login.disabled')
+  await passGates(db, user.id)
   const token = await db.transaction(async (tx) => {
     const [held] = await tx
       .select({ phone: users.phone, passwordHash: users.passwordHash })

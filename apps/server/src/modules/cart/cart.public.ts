@@ -4,8 +4,9 @@ import { cartLines } from './cart.table.ts'
 import { fitted } from './fit.ts'
 import { lockCart, own } from './lines.ts'
 import { putInCart, tried } from './put-in-cart.ts'
+import { viewCart } from './view-cart.ts'
 
-export { fitted, lockCart, putInCart, tried }
+export { fitted, lockCart, putInCart, tried, viewCart }
 
 /** A line that is to be bought. */
 export type Wanted = { cartId: number; skuId: number; qty: number }

@@ -24,6 +24,10 @@ export type CardRow = {
 export const listed = sql`g.status = 'on_sale' and g.merchant_id <> all(
   array(select m.id from merchants m where m.status in ('closed', 'frozen')))`
 
+/** Ids as one parameter, however many they are: the statement stays the same, and so does its plan. */
+export const idList = (ids: readonly number[]) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`
+
 const cached = cachePerDatabase<{ row: CardRow | null }>({ max: 20_000, ttl: 2_000 })
 onCatalogChange(() => cached.forget())
 
@@ -48,13 +52,15 @@ export async function cardRows(db: Db, ids: readonly number[]): Promise<CardRow[
   return found.flatMap(({ row }) => (row ? [row] : []))
 }
 
+/** What a card is read with, for `goods g`. */
+export const cardColumns = sql`g.id, g.card, g.sales, g.reason, extract(epoch from g.on_sale_at)::float8 as on_sale_at,
+  (select coalesce(sum(s.stock), 0)::int from skus s
+    where s.goods_id = g.id and s.is_active and s.stock >= g.moq) as available`
+
 async function readCards(db: Db, ids: readonly number[]): Promise<Map<number, CardRow>> {
   const rows = await rowsOf<CardRow>(
     db,
-    sql`select g.id, g.card, g.sales, g.reason, extract(epoch from g.on_sale_at)::float8 as on_sale_at,
-      (select coalesce(sum(s.stock), 0)::int from skus s
-        where s.goods_id = g.id and s.is_active and s.stock >= g.moq) as available
-      from goods g where g.id in ${[...ids]} and ${listed}`,
+    sql`select ${cardColumns} from goods g where g.id in ${[...ids]} and ${listed}`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

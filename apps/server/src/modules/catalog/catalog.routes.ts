@@ -1,6 +1,8 @@
 import * as backoffice from '@mall/contract/backoffice'
+import { goodsByIds as goodsByIdsContract } from '@mall/contract/collect'
 import * as contract from '@mall/contract/goods'
 import { route } from '#http/route.ts'
+import { goodsByIds } from './by-ids.ts'
 import { categoryTree } from './categories.ts'
 import { viewGoods } from './detail.ts'
 import { listFacets } from './facets.ts'
@@ -18,6 +20,7 @@ export const catalogRoutes = [
   route(contract.suggest, suggest),
   route(contract.goodsDetail, viewGoods),
   route(contract.recommend, recommend),
+  route(goodsByIdsContract, goodsByIds),
   route(backoffice.merchantGoods, merchantGoods),
   route(backoffice.addGoods, addGoods),
   route(backoffice.editGoods, editGoods),

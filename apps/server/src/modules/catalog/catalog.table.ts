@@ -159,6 +159,9 @@ export const skus = pgTable(
   (t) => [
     index('skus_goods').on(t.goodsId, t.sort),
     index('skus_out_item_code').on(t.outItemCode),
+    // A code in any spelling: lists of hundreds of codes are matched by these.
+    index('skus_plain_sku_code').on(sql`regexp_replace(lower(${t.skuCode}), '[^a-z0-9.]+', '', 'g')`),
+    index('skus_plain_out_item_code').on(sql`regexp_replace(lower(${t.outItemCode}), '[^a-z0-9.]+', '', 'g')`),
     check('skus_stock_not_negative', sql`${t.stock} >= 0`),
     check('skus_price_positive', sql`${t.priceFen} is null or ${t.priceFen} > 0`),
   ],

@@ -20,15 +20,22 @@ export type Filter = Omit<Wish, 'attrs' | 'cid' | 'exact' | 'keyword'> & {
   category: { id: number; level: number } | null
   attrs: AttrChoice[]
   isVisitor: boolean
+  /** Goods that the caller's company calls by the keyword as its own code: they match, and come first. */
+  own: readonly number[]
 }
 
 export const anyGoods: Wish = GoodsFilter.omit({ sort: true }).parse({})
 
 /** Null when nothing can match: a keyword of signs only, a category that does not exist. */
-export async function filterOf(db: Db, wish: Wish, { isVisitor }: Pick<Viewer, 'isVisitor'>): Promise<Filter | null> {
+export async function filterOf(
+  db: Db,
+  wish: Wish,
+  { isVisitor }: Pick<Viewer, 'isVisitor'>,
+  own: readonly number[] = [],
+): Promise<Filter | null> {
   const { keyword, cid, attrs, exact: _, ...rest } = wish
   const find = keyword === '' ? null : findOf(keyword)
-  if (keyword !== '' && !find) return null
+  if (keyword !== '' && !find && own.length === 0) return null
   const level = cid > 0 ? await levelOf(db, cid) : null
   if (cid > 0 && level === null) return null
   const [low, high] = [rest.price_min, rest.price_max]
@@ -41,6 +48,7 @@ export async function filterOf(db: Db, wish: Wish, { isVisitor }: Pick<Viewer, '
     category: level === null ? null : { id: cid, level },
     attrs: parseAttrs(attrs),
     isVisitor,
+    own,
   }
 }
 
@@ -57,10 +65,12 @@ const columns = { 1: sql`g.cat1`, 2: sql`g.cat2`, 3: sql`g.cat3` }
 /** The WHERE clause of a filter, for `goods g`. Everything people wrote travels as parameters. */
 export function conditions(filter: Filter): SQL {
   const all: SQL[] = [listed]
-  const { find, category } = filter
+  const { find, category, own } = filter
+  const ways: SQL[] = own.length > 0 ? [sql`g.id in ${[...own]}`] : []
   // Matches first, then each by its key: the planner cannot guess how few goods a prefix has.
   if (find)
-    all.push(sql`g.id = any(array(select s.goods_id from goods_search s where s.vector @@ ${find.all}::tsquery))`)
+    ways.push(sql`g.id = any(array(select s.goods_id from goods_search s where s.vector @@ ${find.all}::tsquery))`)
+  if (ways.length > 0) all.push(sql`(${sql.join(ways, sql` or `)})`)
   if (category)
     all.push(
       sql`${category.level === 1 ? columns[1] : category.level === 2 ? columns[2] : columns[3]} = ${category.id}`,

@@ -4,6 +4,7 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { cardRows, presentCard } from './cards.ts'
 import { type Filter, filterOf, type Wish } from './filter.ts'
 import { mend } from './mend.ts'
+import { ownGoods } from './own-codes.ts'
 import { pageOf, totalOf } from './shelf.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
@@ -30,8 +31,9 @@ export async function listGoods(ctx: Visit, input: ParsedOf<typeof goodsList>): 
 type Settled = { filter: Filter | null; total: number; corrected: string | null }
 
 /** The filter as it is, or with the keyword mended when no goods at all has it. */
-export async function settle({ db }: Pick<Visit, 'db'>, wish: Wish, viewer: Viewer): Promise<Settled> {
-  const filter = await filterOf(db, wish, viewer)
+export async function settle(ctx: Pick<Visit, 'db' | 'actor'>, wish: Wish, viewer: Viewer): Promise<Settled> {
+  const { db } = ctx
+  const filter = await filterOf(db, wish, viewer, await ownGoods(ctx, wish.keyword))
   const total = filter ? await totalOf(db, filter) : 0
   if (total > 0 || !filter || wish.keyword === '' || wish.exact) return { filter, total, corrected: null }
   const corrected = await mend(db, wish.keyword, viewer)

@@ -18,6 +18,11 @@ onCatalogChange(() => tops.forget())
 /** The best-standing goods of a store, five at most. */
 export async function topOfStore(db: Db, merchantId: number, viewer: Viewer): Promise<Mini[]> {
   const { ids } = await tops.of(db, String(merchantId), async () => ({ ids: await readTop(db, merchantId) }))
+  return miniCards(db, ids, viewer)
+}
+
+/** Small cards of listed goods by id, in the order of the ids; the others are left out. */
+export async function miniCards(db: Db, ids: readonly number[], viewer: Viewer): Promise<Mini[]> {
   return (await cardRows(db, ids)).map((row) => miniGoods(row, viewer))
 }
 

@@ -30,42 +30,49 @@ export type SellableSku = {
   tiers: Tier[]
 }
 
+/** What a sellable sku is read with, from `skus` joined with `goods`. */
+export const sellableColumns = {
+  skuId: skus.id,
+  goodsId: goods.id,
+  merchantId: goods.merchantId,
+  name: goods.name,
+  images: goods.images,
+  skuImage: skus.image,
+  values: skus.values,
+  skuCode: skus.skuCode,
+  unit: goods.unit,
+  isVirtual: goods.isVirtual,
+  goodsStatus: goods.status,
+  isActive: skus.isActive,
+  priceMode: goods.priceMode,
+  moq: goods.moq,
+  step: goods.step,
+  limitNum: goods.limitNum,
+  taxRate: goods.taxRate,
+  leadDays: goods.leadDays,
+  stock: skus.stock,
+  weightGrams: skus.weightGrams,
+  priceFen: skus.priceFen,
+  vipPriceFen: skus.vipPriceFen,
+  tiers: skus.tiers,
+}
+
+type Raw = { images: string[]; skuImage: string | null; values: string[] }
+
+/** A row as read, with one picture and the values as one text. */
+export const withText = <Row extends Raw>({ images, skuImage, values, ...row }: Row) => ({
+  ...row,
+  image: skuImage ?? images[0] ?? '',
+  skuText: values.join('，'),
+})
+
 /** The skus by id; unknown ids are simply not in the map. */
 export async function sellableSkus(db: Db, skuIds: readonly number[]): Promise<Map<number, SellableSku>> {
   if (skuIds.length === 0) return new Map()
   const rows = await db
-    .select({
-      skuId: skus.id,
-      goodsId: goods.id,
-      merchantId: goods.merchantId,
-      name: goods.name,
-      images: goods.images,
-      skuImage: skus.image,
-      values: skus.values,
-      skuCode: skus.skuCode,
-      unit: goods.unit,
-      isVirtual: goods.isVirtual,
-      goodsStatus: goods.status,
-      isActive: skus.isActive,
-      priceMode: goods.priceMode,
-      moq: goods.moq,
-      step: goods.step,
-      limitNum: goods.limitNum,
-      taxRate: goods.taxRate,
-      leadDays: goods.leadDays,
-      stock: skus.stock,
-      weightGrams: skus.weightGrams,
-      priceFen: skus.priceFen,
-      vipPriceFen: skus.vipPriceFen,
-      tiers: skus.tiers,
-    })
+    .select(sellableColumns)
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
     .where(inArray(skus.id, [...new Set(skuIds)]))
-  return new Map(
-    rows.map(({ images, skuImage, values, ...row }) => [
-      row.skuId,
-      { ...row, image: skuImage ?? images[0] ?? '', skuText: values.join('，') },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.skuId, withText(row)]))
 }

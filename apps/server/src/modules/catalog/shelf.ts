@@ -43,7 +43,7 @@ export async function pageOf(
 }
 
 async function find(db: Db, filter: Filter, sort: Sort, reach: number): Promise<Found> {
-  const exact = filter.find ? await bearers(db, filter.find.exact) : []
+  const exact = [...new Set([...filter.own, ...(filter.find ? await bearers(db, filter.find.exact) : [])])]
   const where = conditions(filter)
   const ids: number[] = []
   for (const { only, order } of segments(filter, sort, exact)) {
@@ -87,9 +87,10 @@ function segments(filter: Filter, sort: Sort, exact: readonly number[]): Segment
   ])
 }
 
-/** The very code first, then what can be had, then what says the words in its name rather than elsewhere. */
-function closeness({ find }: Filter, exact: readonly number[]): SQL {
-  const first = exact.length > 0 ? sql`(g.id in ${[...exact]}) desc, ` : sql``
+/** The very code first, the company's own before all, then what can be had, then what says the words in its name rather than elsewhere. */
+function closeness({ find, own }: Filter, exact: readonly number[]): SQL {
+  const named = own.length > 0 ? sql`(g.id in ${[...own]}) desc, ` : sql``
+  const first = exact.length > 0 ? sql`${named}(g.id in ${[...exact]}) desc, ` : sql``
   const words = find?.words ?? []
   if (words.length === 0) return sql`${first}g.sold_out,`
   const patterns = JSON.stringify(words.map((word) => `%${word}%`))

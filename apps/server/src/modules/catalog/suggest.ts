@@ -8,6 +8,7 @@ import { cardRows, listed, presentCard } from './cards.ts'
 import { onCatalogChange } from './changed.ts'
 import { normalise } from './code.rules.ts'
 import { anyGoods, conditions, filterOf, findOf } from './filter.ts'
+import { ownGoods } from './own-codes.ts'
 import { searchWordsOf } from './searchWords.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -17,7 +18,10 @@ type Offer = { words: string[]; direct: number | null }
 const kept = cachePerDatabase<Offer>({ max: 2_000, ttl: 5_000 })
 onCatalogChange(() => kept.forget())
 
-/** Words that begin like what was typed, in signs, pinyin or initials, and the one goods whose code was typed. */
+/**
+ * Words that begin like what was typed, in signs, pinyin or initials, and the one goods whose code was typed. What the
+ * caller's company means by a code of its own is asked each time and kept nowhere.
+ */
 export async function suggest(
   ctx: Ctx<Actor | null>,
   { keyword, mer_id }: ParsedOf<typeof contract>,
@@ -27,7 +31,9 @@ export async function suggest(
     words: mer_id > 0 || /\d/.test(keyword) ? await namesOn(db, keyword, mer_id) : await wordsLike(db, keyword),
     direct: await bearerOf(db, keyword),
   }))
-  const [row] = offer.direct === null ? [] : await cardRows(db, [offer.direct])
+  const own = await ownGoods(ctx, keyword)
+  const rows = await cardRows(db, [...own, ...(offer.direct === null ? [] : [offer.direct])])
+  const row = rows[0]
   const direct = row ? presentCard(row, await viewerOf(ctx), { at: ctx.now(), exact: true }) : null
   return { words: offer.words, direct }
 }

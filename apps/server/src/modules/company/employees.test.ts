@@ -244,3 +244,16 @@ test('what is asked of somebody may change until they answer; there is nothing t
   expect(await detail(company.owner, shopper.userId)).toMatchObject({ code: 'employee.not_found' })
   expect(defects).toEqual([])
 })
+
+test('a disabled employee is told at the login that the account is stopped, and by whom it is opened again', async () => {
+  const company = await aCompany()
+  const hired = await aHired(company, '采购员')
+  await edit(company.owner, hired.userId, { status: 'off' })
+  const call = { account: hired.phone, password: hired.password }
+  expect(await as(null).post('/user/api/user/accountLogin', call)).toMatchObject({
+    code: 'login.disabled',
+    msg: '账号已停用，请联系企业管理员',
+  })
+  await edit(company.owner, hired.userId, { status: 'on' })
+  expect(await as(null).post('/user/api/user/accountLogin', call)).toMatchObject({ error: 0 })
+})

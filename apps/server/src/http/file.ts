@@ -1,0 +1,31 @@
+import type { FileReply } from '@mall/contract/endpoint'
+
+/** What says that a reply is a file to be saved, under a name that may be Chinese. */
+export const fileHeaders = ({ name, content_type }: FileReply) => ({
+  'Content-Type': content_type,
+  'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+})
+
+/**
+ * The pieces as a stream: one is made when the last one has been taken, none after the caller has gone. When one cannot be
+ * made the connection breaks off, so that nobody takes half a file for a whole one.
+ */
+export function streamOf(body: FileReply['body'], onFault: (error: unknown) => void): ReadableStream<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await pieces.next()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          onFault(error)
+          throw error
+        }
+      },
+      cancel: async () => void (await pieces.return?.()),
+    },
+    { highWaterMark: 0 },
+  )
+}

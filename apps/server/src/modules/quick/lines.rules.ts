@@ -1,0 +1,55 @@
+import { cellsOf, plainText, type Table } from '#kernel/cells.ts'
+import { quantityIn, wordsOfHeading } from './quantity.rules.ts'
+
+/**
+ * Text as people paste and type it, cut to cells. A copied table has tabs and is read as one; else every line is cut at
+ * commas, semicolons, several blanks, and where only one blank is left, at the one beside the quantity. Null for too many.
+ */
+export function cutLines(text: string): Table | null {
+  if (text.includes('\t')) return cellsOf(text, '\t')
+  if (/^\s*"[^"]*"\s*,/m.test(text)) return cellsOf(text, ',')
+  const lines = text.split(/\r\n?|\n/).map(partsOf)
+  const joined = lines.map(joinThousands)
+  // A comma within a number only makes sense when every line then has a code and a quantity at most.
+  const table = joined.every((cells) => cells.length <= 2) ? joined : lines.map(({ cells }) => cells)
+  return table.map((cells) => {
+    const [only] = cells
+    const all = cells.length === 1 && only !== undefined ? atBlank(only) : cells
+    return all.every((cell) => cell === '') ? [] : all
+  })
+}
+
+type Parts = { cells: string[]; between: string[] }
+
+/** Cells at even places, what stands between them at odd ones. */
+function partsOf(line: string): Parts {
+  const parts = line
+    .replaceAll('\u00a0', ' ')
+    .trim()
+    .split(/(\s*[,，、;；]\s*|\s{2,}|\u3000)/)
+  return { cells: parts.filter((_, i) => i % 2 === 0), between: parts.filter((_, i) => i % 2 === 1) }
+}
+
+/** `1,000` was cut at its comma: put together again, unless that leaves nothing to be the code. */
+function joinThousands({ cells, between }: Parts): string[] {
+  const whole: string[] = []
+  for (const [i, cell] of cells.entries()) {
+    const before = whole.at(-1)
+    const close = between[i - 1] === ',' || between[i - 1] === '，'
+    const groups = before !== undefined && /^[1-9]\d{0,2}(,\d{3})*$/.test(plainText(before))
+    if (close && groups && /^\d{3}$/.test(plainText(cell))) whole[whole.length - 1] = `${before},${cell}`
+    else whole.push(cell)
+  }
+  return whole.length === 1 ? cells : whole
+}
+
+/** `GD-2201 10` or `10 GD-2201`; a code may have blanks of its own. */
+function atBlank(text: string): string[] {
+  const words = text.split(/\s/)
+  if (words.length < 2) return [text]
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (words.every(wordsOfHeading)) return words
+  if (quantityIn(last) !== null) return [words.slice(0, -1).join(' '), last]
+  if (quantityIn(first) !== null) return [first, words.slice(1).join(' ')]
+  return [text]
+}
