@@ -25,6 +25,7 @@ import { authenticate } from '#modules/company/company.public.ts'
 import { companyRoutes } from '#modules/company/company.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { evaluationRoutes } from '#modules/evaluation/evaluation.routes.ts'
+import { exportingRoutes } from '#modules/exporting/exporting.routes.ts'
 import { fileRoutes } from '#modules/file/file.routes.ts'
 import { materialRoutes } from '#modules/material/material.routes.ts'
 import { messageRoutes } from '#modules/message/message.routes.ts'
@@ -75,6 +76,7 @@ export const allRoutes: readonly Route[] = [
   ...quickRoutes,
   ...budgetRoutes,
   ...reviewRoutes,
+  ...exportingRoutes,
   ...auditRoutes,
 ]
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { budgetFaults } from '#modules/budget/budget.public.ts'
 import { stockFaults } from '#modules/catalog/catalog.public.ts'
 import { companyFaults } from '#modules/company/company.public.ts'
 import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
@@ -15,5 +16,6 @@ export async function examine(db: Db): Promise<{ subject: string; faults: string
     { subject: '支付', faults: await paymentFaults(db) },
     { subject: '提现', faults: await walletFaults(db) },
     { subject: '企业', faults: await companyFaults(db) },
+    { subject: '预算', faults: await budgetFaults(db) },
   ]
 }

@@ -66,12 +66,13 @@ export async function start({
     registry: builtinRegistry(),
     storage,
     secret,
+    ...(config.demo ? { render: renderDemoPicture } : {}),
   }
   const deps = { database, db: database.db, config, now, random, ports, log }
   if (config.demo) await loadDemo(deps, { onProgress })
 
   const app = buildApp(deps)
-  const demo = config.demo ? { outbox: demoOutbox(deps), render: renderDemoPicture } : null
+  const demo = config.demo ? { outbox: demoOutbox(deps) } : null
   await web(app, { config, ports, log, demo })
   const answer = getRequestListener(app.fetch)
   server.on('request', (request, response) => {

@@ -18,16 +18,15 @@ export type WebDeps = {
   config: Config
   ports: Ports
   log: Log
-  /** Demo mode: its outbox, and the maker of its pictures. */
-  demo: { outbox: Outbox; render(name: string): Promise<Buffer | null> } | null
+  /** Demo mode: its outbox. */
+  demo: { outbox: Outbox } | null
 }
 
 const client = fileURLToPath(new URL('../../h5/build/', import.meta.url))
 
 /** Everything beside the API that a browser asks for: pictures, the reader, the sandbox, the outbox, files. */
 export async function mountBeside(app: Hono, { ports, log, demo }: WebDeps) {
-  const pictures = { storage: ports.storage, ...(demo ? { render: demo.render } : {}) }
-  mountPictures(app, (name, wish) => picture(pictures, name, wish))
+  mountPictures(app, (name, wish) => picture(ports, name, wish))
   await mountDocs(app)
   if (ports.payment.sandbox) mountSandbox(app, ports.payment.sandbox, log)
   if (demo) mountOutbox(app, demo.outbox)

@@ -21,6 +21,7 @@ export const ConfirmLine = z.object({
   name: z.string(),
   image: z.string(),
   sku_text: z.string(),
+  sku_code: z.string(),
   unit: z.string(),
   qty: z.int(),
   price_fen: FenField,

@@ -31,6 +31,8 @@ export type Endpoint<
    * text as it came and answers `{status, body, contentType}`, which is sent as it is, without an envelope.
    */
   readonly body?: 'json' | 'multipart' | 'raw'
+  /** `file`: the use case answers a `FileReply`, which is sent as a download in a stream. A refusal is an envelope as ever. */
+  readonly reply?: 'json' | 'file'
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -52,6 +54,16 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 export const Nothing = z.object({})
 /** The reply of a command that has nothing to tell beyond its success. */
 export const Done = z.object({ done: z.literal(true) })
+
+/** The output of a call with `reply: 'file'`. */
+export const FileReply = z.object({
+  /** As it is to be saved, with its ending: `订单_20250131_1530.xlsx`. */
+  name: z.string(),
+  content_type: z.string(),
+  /** Asked for the next piece only when the caller has taken the last one, and told to stop when the caller has gone. */
+  body: z.custom<AsyncIterable<Uint8Array>>(),
+})
+export type FileReply = z.infer<typeof FileReply>
 
 /** A positive id in a path, a query or a body; digits in text are accepted since queries carry text. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)

@@ -115,6 +115,8 @@ export const OrderItem = z.object({
   name: z.string(),
   image: z.string(),
   sku_text: z.string(),
+  /** As it was when it was ordered. */
+  sku_code: z.string(),
   unit: z.string(),
   price_fen: FenField,
   qty: z.int(),

@@ -13,6 +13,8 @@ export type Ports = {
   readonly bank: BankPort
   readonly registry: RegistryPort
   readonly storage: StoragePort
+  /** Makes a picture that nobody uploaded, by its name; null when there is none of that name. The demo's goods have such. */
+  readonly render?: (name: string) => Promise<Buffer | null>
   /** Keys what is hashed with a pepper: payment passwords and codes. */
   readonly secret: string
 }

@@ -68,8 +68,14 @@ const transferActions: Actions = {
   cancelled: [['transfer_late', '迟到的转账到账']],
 }
 
+/** What one does with a message: copy its code, or open its link. */
+const touchable = (text: string) =>
+  text.includes('/review?token=')
+    ? text.replace(/\/review\?token=[\w-]+/, '<a href="$&">$&</a>')
+    : text.replace(/\d{6}/, '<strong>$&</strong>')
+
 const messageItem = ({ phone, text, at }: OutboxView['sms'][number]) =>
-  `<li><span class="meta">${clock.format(at)} · ${escapeHtml(phone)}</span><p>${escapeHtml(text).replace(/\d{6}/, '<strong>$&</strong>')}</p></li>`
+  `<li><span class="meta">${clock.format(at)} · ${escapeHtml(phone)}</span><p>${touchable(escapeHtml(text))}</p></li>`
 
 function orderCard({ orderNo, status, merchantName, payAmountFen, items, packages, transfer }: OrderView) {
   const goods = items.map(

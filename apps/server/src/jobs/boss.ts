@@ -4,6 +4,7 @@ import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
 import { autoReceiveOrders } from './auto-receive-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { chasePayments } from './chase-payments.ts'
+import { escalateReviews } from './escalate-reviews.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { noticeCollected } from './notice-collected.ts'
 import { sendCompanyTransfers } from './send-company-transfers.ts'
@@ -24,6 +25,7 @@ const jobs: readonly Job[] = [
   { name: 'chase-payments', cron: everyMinute, run: chasePayments },
   { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
   { name: 'send-company-transfers', cron: everyMinute, run: sendCompanyTransfers },
+  { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
 ]

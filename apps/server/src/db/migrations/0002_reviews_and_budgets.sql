@@ -142,4 +142,6 @@ CREATE UNIQUE INDEX "budget_requests_open" ON "budget_requests" USING btree ("bu
 CREATE INDEX "budget_requests_company" ON "budget_requests" USING btree ("company_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "budgets_once" ON "budgets" USING btree ("company_id","scope","scope_id") WHERE "budgets"."stopped_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_centres_code" ON "cost_centres" USING btree ("company_id","code");--> statement-breakpoint
+CREATE INDEX "skus_plain_sku_code" ON "skus" USING btree (regexp_replace(lower("sku_code"), '[^a-z0-9.]+', '', 'g'));--> statement-breakpoint
+CREATE INDEX "skus_plain_out_item_code" ON "skus" USING btree (regexp_replace(lower("out_item_code"), '[^a-z0-9.]+', '', 'g'));--> statement-breakpoint
 CREATE INDEX "orders_po_no" ON "orders" USING btree ("owner_id","po_no") WHERE "orders"."po_no" <> '';

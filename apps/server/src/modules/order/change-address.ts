@@ -1,50 +1,76 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { addressOf } from '#modules/address/address.public.ts'
+import {
+  type Afterwards,
+  isApproved,
+  openRounds,
+  pendingReviews,
+  voidReviews,
+} from '#modules/approval/approval.public.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
-import { byActor, findOwn } from './find.ts'
+import { byActor, type FoundOrder, findOwn } from './find.ts'
+import { lockOrders } from './lock.ts'
 import { writeLogs } from './log.ts'
+import { move } from './move.ts'
 import { isAddressOpen } from './order.rules.ts'
 import { orders } from './order.table.ts'
+import { casesOf } from './review-case.ts'
 import { snapshot } from './submit-order.ts'
 import { afterwards } from './view-order.ts'
 
-/** Freight stays as it was paid: no store's freight depends on the place, only whether it ships there. */
-export function changeOrderAddress(ctx: Ctx, { order_no, address_id }: { order_no: string; address_id: number }) {
-  const { actor, now } = ctx
-  return ctx.db.transaction(async (db) => {
-    const order = await findOwn({ db, actor }, order_no)
-    if (!isAddressOpen(order)) throw new Refusal('order.state_changed')
-    if (order.addressChanged) throw new Refusal('order.address_changed')
-    const address = await addressOf({ db, actor }, address_id)
-    const store = (await freightOf(db, [order.merchantId])).get(order.merchantId)
-    if (store?.freight?.noShipProvinces.includes(address.division_code.slice(0, 2))) {
-      throw new Refusal('order.no_ship', { name: store.name })
-    }
-    const [changed] = await db
-      .update(orders)
-      .set({ address: snapshot(address), addressChanged: true })
-      .where(
-        and(
-          eq(orders.id, order.id),
-          eq(orders.addressChanged, false),
-          inArray(orders.status, ['pending_payment', 'pending_shipment']),
-        ),
-      )
-      .returning({ status: orders.status })
-    if (!changed) throw new Refusal('order.state_changed')
-    const { status } = changed
-    await writeLogs(db, [
-      {
-        orderId: order.id,
-        move: 'change_address',
-        fromStatus: status,
-        toStatus: status,
-        by: byActor(actor),
-        at: now(),
-      },
-    ])
-    return afterwards(ctx, db, order_no)
+type Input = { order_no: string; address_id: number }
+
+/**
+ * Freight stays as it was paid: no store's freight depends on the place, only whether it ships there. What a colleague
+ * approved, or was about to, was another address: the order is approved anew from the first level.
+ */
+export async function changeOrderAddress(ctx: Ctx, input: Input) {
+  const { detail, asked } = await ctx.db.transaction(async (db) => {
+    const { actor } = ctx
+    // Decisions hold the order too: what they decided is known from here on.
+    if (actor.companyId !== null) await lockOrders(db, actor.ownerId, [input.order_no])
+    const order = await findOwn({ db, actor }, input.order_no)
+    await readdress({ ...ctx, db }, order, input)
+    const asked = actor.companyId === null ? null : await approveAnew({ ...ctx, db }, order)
+    return { detail: await afterwards(ctx, db, input.order_no), asked }
   })
+  if (asked) ctx.afterCommit(asked)
+  return detail
+}
+
+async function readdress({ db, actor, now }: Ctx, order: FoundOrder, { address_id }: Input): Promise<void> {
+  if (!isAddressOpen(order)) throw new Refusal('order.state_changed')
+  if (order.addressChanged) throw new Refusal('order.address_changed')
+  const address = await addressOf({ db, actor }, address_id)
+  const store = (await freightOf(db, [order.merchantId])).get(order.merchantId)
+  if (store?.freight?.noShipProvinces.includes(address.division_code.slice(0, 2))) {
+    throw new Refusal('order.no_ship', { name: store.name })
+  }
+  const { status } = order
+  const [changed] = await db
+    .update(orders)
+    .set({ address: snapshot(address), addressChanged: true })
+    .where(and(eq(orders.id, order.id), eq(orders.addressChanged, false), eq(orders.status, status)))
+    .returning({ id: orders.id })
+  if (!changed) throw new Refusal('order.state_changed')
+  const by = byActor(actor)
+  await writeLogs(db, [
+    { orderId: order.id, move: 'change_address', fromStatus: status, toStatus: status, by, at: now() },
+  ])
+}
+
+/** Opens a new round where somebody approved, or was asked to; null where nobody was. */
+async function approveAnew(ctx: Ctx, { id: orderId }: FoundOrder): Promise<Afterwards | null> {
+  const { db, actor, now } = ctx
+  const approved = await isApproved(db, orderId)
+  if (!approved && !(await pendingReviews(db, [orderId])).has(orderId)) return null
+  if (approved) {
+    const by = byActor(actor)
+    const moved = await move(db, 'review_again', { orderId, at: now(), by, set: { expireAt: null } })
+    if (!moved) throw new Refusal('order.state_changed')
+  }
+  await voidReviews(db, orderId)
+  return openRounds({ ...ctx, db }, await casesOf(db, [orderId]))
 }

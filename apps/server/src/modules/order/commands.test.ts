@@ -174,7 +174,7 @@ const commands = {
   receive: { body: {}, holds: ['shipped'] },
   extend: { body: {}, holds: ['shipped'] },
   remind: { body: {}, holds: ['pending_shipment'] },
-  change_address: { body: { address_id: 0 }, holds: ['pending_payment', 'pending_shipment'] },
+  change_address: { body: { address_id: 0 }, holds: ['pending_review', 'pending_payment', 'pending_shipment'] },
   delete: { body: {}, holds: ['completed', 'cancelled', 'closed'] },
 } as const satisfies Record<string, { body: object; holds: readonly OrderStatus[] }>
 

@@ -69,29 +69,36 @@ export async function markEvaluated(db: Db, lineIds: readonly number[], at: Date
   return marked.map((line) => line.id)
 }
 
-/** Lines of completed orders that wait for a review and may still get one, newest order first. */
-export async function pendingEvaluations(
-  { db, actor, now }: Scope & Pick<Ctx, 'now'>,
-  { page, list_rows }: { page: number; list_rows: number },
-): Promise<{ list: (EvaluableLine & { orderNo: string; completedAt: Date | null })[]; total: number }> {
-  const where = and(
+/** In a select of lines joined with their orders: what of this owner waits for a review and may still get one. */
+const waits = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) =>
+  and(
     eq(orders.ownerId, actor.ownerId),
     eq(orders.status, 'completed'),
     gt(orders.completedAt, later(now(), -days(orderTimes.evaluateDays))),
     isNull(orderLines.evaluatedAt),
   )
-  const list = await db
-    .select({ ...lineColumns, orderNo: orders.orderNo, completedAt: orders.completedAt })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(where)
-    .orderBy(desc(orders.id), asc(orderLines.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [counted] = await db
+
+/** How many lines wait for a review, as a select of one number that may stand inside another. */
+export const pendingEvaluationCount = (scope: Scope & Pick<Ctx, 'now'>) =>
+  scope.db
     .select({ n: count() })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(where)
+    .where(waits(scope))
+
+/** Lines of completed orders that wait for a review and may still get one, newest order first. */
+export async function pendingEvaluations(
+  scope: Scope & Pick<Ctx, 'now'>,
+  { page, list_rows }: { page: number; list_rows: number },
+): Promise<{ list: (EvaluableLine & { orderNo: string; completedAt: Date | null })[]; total: number }> {
+  const list = await scope.db
+    .select({ ...lineColumns, orderNo: orders.orderNo, completedAt: orders.completedAt })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(waits(scope))
+    .orderBy(desc(orders.id), asc(orderLines.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [counted] = await pendingEvaluationCount(scope)
   return { list, total: counted?.n ?? 0 }
 }

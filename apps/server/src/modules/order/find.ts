@@ -9,7 +9,12 @@ const unevaluated = sql<number>`(
   select count(*) from order_lines waiting where waiting.order_id = orders.id and waiting.evaluated_at is null
 )`.mapWith(Number)
 
-export const orderColumns = { ...getTableColumns(orders), unevaluated }
+/** Somebody approved what this order is. */
+const approved = sql<boolean>`exists (
+  select from order_reviews review where review.order_id = orders.id and review.state = 'approved'
+)`
+
+export const orderColumns = { ...getTableColumns(orders), unevaluated, approved }
 
 /** Somebody else's order looks exactly like no order. */
 export async function findOwn({ db, actor }: Scope, orderNo: string) {

@@ -1,8 +1,10 @@
 import { type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order'
+import { can } from '@mall/contract/permission'
 import { and, count, desc, eq, exists, gt, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { digested } from './digest.ts'
 import { orderColumns } from './find.ts'
 import { dayRange } from './order.rules.ts'
 import { orderLines, orders } from './order.table.ts'
@@ -17,9 +19,6 @@ const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[]> = {
   completed: ['completed'],
   cancelled: ['cancelled', 'closed'],
 }
-
-/** Pictures that a card shows. */
-const thumbs = 3
 
 type Input = {
   tab: OrderTab
@@ -48,15 +47,8 @@ export async function listOrders(ctx: Ctx, { tab, keyword, date, scope, page, li
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const [counted] = await db.select({ n: count() }).from(orders).where(where)
-  const digests = await lineDigests(
-    db,
-    rows.map((row) => row.id),
-  )
   return {
-    list: rows.map((row) => ({
-      ...presentHead(row, ctx.actor, at),
-      ...(digests.get(row.id) ?? { items: [], item_count: 0, total_qty: 0 }),
-    })),
+    list: await digested(db, rows, (row) => presentHead(row, ctx.actor.permissions, at)),
     total: counted?.n ?? 0,
     page,
     list_rows,
@@ -91,53 +83,10 @@ function matches(db: Db, keyword: string) {
     .select({ one: sql`1` })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orders.id), ilike(orderLines.name, pattern)))
-  return or(ilike(orders.orderNo, pattern), exists(named))
+  return or(ilike(orders.orderNo, pattern), ilike(orders.poNo, pattern), exists(named))
 }
 
-/** The first lines of each order, and the counts of all, in one query. */
-async function lineDigests(db: Db, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return new Map<number, LineDigest>()
-  const within = sql`over (partition by ${orderLines.orderId})`
-  const numbered = db
-    .select({
-      orderId: orderLines.orderId,
-      goods_id: orderLines.goodsId,
-      name: orderLines.name,
-      image: orderLines.image,
-      sku_text: orderLines.skuText,
-      qty: orderLines.qty,
-      price_fen: orderLines.priceFen,
-      nth: sql<number>`row_number() over (partition by ${orderLines.orderId} order by ${orderLines.id})`.as('nth'),
-      lines: sql<number>`count(*) ${within}`.mapWith(Number).as('lines'),
-      units: sql<number>`sum(${orderLines.qty}) ${within}`.mapWith(Number).as('units'),
-    })
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
-    .as('numbered')
-  const rows = await db
-    .select()
-    .from(numbered)
-    .where(sql`${numbered.nth} <= ${thumbs}`)
-    .orderBy(numbered.orderId, numbered.nth)
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, lines]): [number, LineDigest] => [
-      orderId,
-      {
-        items: lines.map(({ orderId: _, nth: __, lines: ___, units: ____, ...item }) => item),
-        item_count: lines[0]?.lines ?? 0,
-        total_qty: lines[0]?.units ?? 0,
-      },
-    ]),
-  )
-}
-
-type LineDigest = {
-  items: { goods_id: number; name: string; image: string; sku_text: string; qty: number; price_fen: number }[]
-  item_count: number
-  total_qty: number
-}
-
-/** How many orders of the viewer's own wait in each tab. */
+/** How many orders of the viewer's own wait in each tab; for who may review, all of the company that wait for approval. */
 export async function orderCounts({ db, actor, now }: Ctx) {
   const tabs = ['review', 'unpaid', 'unshipped', 'unreceived', 'unreviewed'] as const
   const counts = Object.fromEntries(
@@ -145,8 +94,11 @@ export async function orderCounts({ db, actor, now }: Ctx) {
   )
   const [row] = await db.select(counts).from(orders).where(visible({ actor }, 'mine'))
   const of = (tab: (typeof tabs)[number]) => row?.[tab] ?? 0
+  const reviews = actor.companyId !== null && can(actor.permissions, 'order:review')
   return {
-    review: of('review'),
+    review: reviews
+      ? await db.$count(orders, and(visible({ actor }, 'company'), tabIs('review', now())))
+      : of('review'),
     unpaid: of('unpaid'),
     unshipped: of('unshipped'),
     unreceived: of('unreceived'),

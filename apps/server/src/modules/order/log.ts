@@ -13,6 +13,8 @@ const noteLabels = {
   extend: '延长收货',
   remind: '提醒发货',
   change_address: '修改收货地址',
+  approve_level: '本级审批通过',
+  review_anew: '内容有变化，重新审批',
 } as const
 type Note = keyof typeof noteLabels
 
@@ -27,7 +29,10 @@ export type LogRow = {
 }
 
 export const writeLogs = (db: Db, rows: readonly LogRow[]) =>
-  db.insert(orderLogs).values(rows.map(({ by, remark = '', ...row }) => ({ ...row, ...by, remark })))
+  db
+    .insert(orderLogs)
+    .values(rows.map(({ by, remark = '', ...row }) => ({ ...row, ...by, remark })))
+    .returning({ id: orderLogs.id })
 
 const labels: Readonly<Record<string, string>> = {
   ...noteLabels,

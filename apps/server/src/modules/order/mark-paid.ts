@@ -17,7 +17,8 @@ export type Paid = By & { channel: string; paidFen: number }
 
 /**
  * Notes that an order is paid, in the caller's transaction. False, and nothing written, when it no longer waits for payment,
- * its time is over, or the amount is not the one to pay: the money then has to go back. Virtual goods are delivered at once.
+ * its time is over, or the amount is not the one to pay: the money then has to go back. An order whose voucher was sent has
+ * all the time that the mall takes to find the money. Virtual goods are delivered at once.
  */
 export async function markPaid(
   { db, now, random }: { db: Db } & Pick<Ctx, 'now' | 'random'>,
@@ -30,7 +31,10 @@ export async function markPaid(
     at,
     by: { operator, userId },
     set: { paidAt: at, paidAmountFen: paidFen, payChannel: channel },
-    guard: and(eq(orders.payAmountFen, paidFen), or(isNull(orders.expireAt), gt(orders.expireAt, at))),
+    guard: and(
+      eq(orders.payAmountFen, paidFen),
+      or(eq(orders.status, 'pending_confirmation'), isNull(orders.expireAt), gt(orders.expireAt, at)),
+    ),
   })
   if (!paid) return false
   if (paid.isVirtual) await deliver({ db, random }, orderId, at)

@@ -31,7 +31,7 @@ export async function merchantOrders({ db, actor, now }: CtxFor<'merchant'>, { t
     list: rows.map((row) => {
       const own = lines.filter((line) => line.orderId === row.id)
       return {
-        ...presentHead(row, actor, now()),
+        ...presentHead(row, actor.permissions, now()),
         items: own.map((line) => ({
           order_item_id: line.id,
           name: line.name,

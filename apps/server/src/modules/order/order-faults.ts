@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
+import { companyOrderFaults } from './budget-agreement.ts'
 
 type Fault = { order_no: string }
 
@@ -22,7 +23,7 @@ export async function orderFaults(db: Db): Promise<string[]> {
   return [
     ...(await found('的商品金额与明细合计不符', sql`o.goods_amount_fen <> ${lines}`)),
     ...(await found('没有商品明细', sql`not exists (select from order_lines l where l.order_id = o.id)`)),
-    ...(await found('已取消，但库存没有退回', sql`o.status in ('cancelled', 'closed') and ${stock(sql`0`)}`)),
+    ...(await found('已取消或关闭，但库存没有退回', sql`o.status in ('cancelled', 'closed') and ${stock(sql`0`)}`)),
     ...(await found('的库存占用与数量不符', sql`o.status not in ('cancelled', 'closed') and ${stock(sql`-l.qty`)}`)),
     ...(await found(
       '的发货数量与包裹不符',
@@ -43,6 +44,7 @@ export async function orderFaults(db: Db): Promise<string[]> {
       sql`o.status <> (select g.to_status from order_logs g where g.order_id = o.id order by g.id desc limit 1)`,
     )),
     ...(await tradeFaults(db)),
+    ...(await companyOrderFaults(db)),
   ]
 }
 

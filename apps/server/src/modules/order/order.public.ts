@@ -1,30 +1,65 @@
 import { expireOrder } from './cancel-order.ts'
 import { letTimeoutPass, lockUnlessBusy, unpaidTooLong, unreceivedTooLong } from './deadlines.ts'
-import { type EvaluableOrder, evaluableLines, markEvaluated, pendingEvaluations } from './evaluable.ts'
+import { approveOrder, noteApproval, noteReviewAnew, rejectOrder, withdrawFromReview } from './decide-order.ts'
+import { cardsOf } from './digest.ts'
+import {
+  type EvaluableOrder,
+  evaluableLines,
+  markEvaluated,
+  pendingEvaluationCount,
+  pendingEvaluations,
+} from './evaluable.ts'
+import { type FoundOrder, findOwn } from './find.ts'
+import { type HeldOrder, lockForRelease, lockOrders, lockTogether } from './lock.ts'
 import { markPaid } from './mark-paid.ts'
 import { orderFaults } from './order-faults.ts'
 import { advanceParcels, parcelsUnderWay, trackParcel } from './parcels.ts'
-import { ordersForSettlement, payableOrders } from './payable.ts'
+import { ordersForSettlement, type PayableOrder, payableOrders } from './payable.ts'
+import { rebuy } from './rebuy-order.ts'
 import { autoReceive } from './receive-order.ts'
+import { closeForRefund } from './refund-order.ts'
+import { casesOf } from './review-case.ts'
 import { shipParcel } from './ship-order.ts'
+import { allowTransfer, askAgain, lockWaiting, noteVoucher } from './transfer-moves.ts'
 
 export {
   advanceParcels,
+  allowTransfer,
+  approveOrder,
+  askAgain,
   autoReceive,
+  cardsOf,
+  casesOf,
+  closeForRefund,
   type EvaluableOrder,
   evaluableLines,
   expireOrder,
+  type FoundOrder,
+  findOwn,
+  type HeldOrder,
   letTimeoutPass,
+  lockForRelease,
+  lockOrders,
+  lockTogether,
   lockUnlessBusy,
+  lockWaiting,
   markEvaluated,
   markPaid,
+  noteApproval,
+  noteReviewAnew,
+  noteVoucher,
   orderFaults,
   ordersForSettlement,
+  type PayableOrder,
   parcelsUnderWay,
   payableOrders,
+  pendingEvaluationCount,
   pendingEvaluations,
+  rebuy,
+  rejectOrder,
   shipParcel,
   trackParcel,
   unpaidTooLong,
   unreceivedTooLong,
+  withdrawFromReview,
 }

@@ -1,6 +1,6 @@
 import { type OrderCommand, type OrderStatus, orderCommands, orderMoves, orderTimes } from '@mall/contract/order'
 import { can, type Grant } from '@mall/contract/permission'
-import { days, hours, later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/clock.ts'
 
 /** What the commands of an order depend on. */
 export type OrderFacts = {
@@ -14,18 +14,23 @@ export type OrderFacts = {
   hiddenAt: Date | null
   /** Lines without a review. */
   unevaluated: number
+  /** Somebody approved what it is. */
+  approved: boolean
 }
 
 type Rule = { needs: Grant; holds: (order: OrderFacts, now: Date) => boolean }
 
 const finished: readonly OrderStatus[] = ['completed', 'cancelled', 'closed']
-const isIn = (order: OrderFacts, statuses: readonly OrderStatus[]) => statuses.includes(order.status)
+const isIn = (order: Pick<OrderFacts, 'status'>, statuses: readonly OrderStatus[]) => statuses.includes(order.status)
 
 /** One row = who may be offered a command, and when. Screens and guards both read it here. */
 const rules: Record<OrderCommand, Rule> = {
   pay: {
     needs: 'order:pay',
-    holds: (order, now) => order.status === 'pending_payment' && (order.expireAt === null || order.expireAt > now),
+    // While the mall looks for the money of a transfer, the cashier still tells how it stands.
+    holds: (order, now) =>
+      order.status === 'pending_confirmation' ||
+      (order.status === 'pending_payment' && (order.expireAt === null || order.expireAt > now)),
   },
   cancel: { needs: 'order:submit', holds: (order) => isIn(order, orderMoves.cancel.from) },
   remind: {
@@ -54,17 +59,18 @@ const rules: Record<OrderCommand, Rule> = {
 export const commandsFor = (order: OrderFacts, held: readonly string[], now: Date): OrderCommand[] =>
   orderCommands.filter((command) => can(held, rules[command].needs) && rules[command].holds(order, now))
 
-/** Whether the order still waits where its address may be changed, be it the first time or not. */
-export const isAddressOpen = (order: Pick<OrderFacts, 'status' | 'isVirtual'>) =>
-  !order.isVirtual && (order.status === 'pending_payment' || order.status === 'pending_shipment')
+/**
+ * Whether the order still waits where its address may be changed, be it the first time or not. One that was approved for an
+ * address and paid goes there: nobody could approve another one any more.
+ */
+export const isAddressOpen = (order: Pick<OrderFacts, 'status' | 'isVirtual' | 'approved'>) =>
+  !order.isVirtual &&
+  (isIn(order, ['pending_review', 'pending_payment']) || (order.status === 'pending_shipment' && !order.approved))
 
 export const isEvaluationOpen = (order: Pick<OrderFacts, 'status' | 'completedAt'>, now: Date) =>
   order.status === 'completed' &&
   order.completedAt !== null &&
   now < later(order.completedAt, days(orderTimes.evaluateDays))
-
-/** The calendar day in Asia/Shanghai, which has no summer time: `2026-11-20`. */
-export const dayOf = (at: Date) => later(at, hours(8)).toISOString().slice(0, 10)
 
 export const isSameDay = (one: Date | null, other: Date) => one !== null && dayOf(one) === dayOf(other)
 

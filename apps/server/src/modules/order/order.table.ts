@@ -1,7 +1,7 @@
 import { orderStatuses, packageStatuses } from '@mall/contract/order'
 import type { PriceReason } from '@mall/contract/price'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
@@ -60,10 +60,18 @@ export const orders = pgTable(
     freightFen: fen('freight_fen').notNull(),
     payAmountFen: fen('pay_amount_fen').notNull(),
     paidAmountFen: fen('paid_amount_fen').notNull().default(0),
+    /** Of what was paid, what went back or is on its way back. */
+    refundedFen: fen('refunded_fen').notNull().default(0),
     /** Saved by membership; already inside the unit prices. */
     vipSavedFen: fen('vip_saved_fen').notNull(),
     taxFen: fen('tax_fen').notNull(),
     promise: text().notNull(),
+    /** What a company notes with an order: its own number, who pays inside, what for, by when, and papers. */
+    poNo: text('po_no').notNull().default(''),
+    costCentre: text('cost_centre').notNull().default(''),
+    purpose: text().notNull().default(''),
+    wantedOn: date('wanted_on', { mode: 'string' }),
+    attachments: jsonb().$type<string[]>().notNull().default([]),
     payChannel: text('pay_channel'),
     closeReason: text('close_reason').notNull().default(''),
     expireAt: at('expire_at'),
@@ -79,6 +87,7 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_owner').on(t.ownerId, t.id),
+    index('orders_po_no').on(t.ownerId, t.poNo).where(sql`${t.poNo} <> ''`),
     index('orders_merchant').on(t.merchantId, t.id),
     index('orders_trade').on(t.tradeId),
     index('orders_expiring').on(t.expireAt).where(sql`${t.status} = 'pending_payment'`),
@@ -87,6 +96,7 @@ export const orders = pgTable(
       'orders_amounts',
       sql`${t.payAmountFen} = ${t.goodsAmountFen} - ${t.discountFen} + ${t.freightFen} and ${t.payAmountFen} >= 0`,
     ),
+    check('orders_refunded', sql`${t.refundedFen} between 0 and ${t.paidAmountFen}`),
   ],
 )
 

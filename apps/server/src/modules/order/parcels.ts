@@ -5,6 +5,7 @@ import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orders, packages, packageTraces } from './order.table.ts'
+import { tellSigned } from './order-messages.ts'
 
 type Deps = { db: Db } & Pick<Ctx, 'now' | 'ports'>
 
@@ -25,7 +26,7 @@ export async function parcelsUnderWay(db: Db, after: number, limit: number): Pro
  */
 export async function trackParcel({ db, now, ports }: Deps, packageId: number): Promise<number> {
   const traces = await ask({ db, ports }, packageId, now())
-  return traces.length > 0 ? db.transaction((tx) => append(tx, packageId, traces)) : 0
+  return traces.length > 0 ? db.transaction((tx) => append(tx, packageId, traces, now())) : 0
 }
 
 /** Lets every parcel of an order reach its next stop now, for the demo. Refuses `order.not_found`. */
@@ -44,7 +45,7 @@ export async function advanceParcels({ db, now, ports }: Deps, orderNo: string):
     // The whole journey, of which one stop more than is known is let happen.
     const journey = await ask({ db, ports }, parcel.id, later(now(), days(30)))
     const reached = journey.slice(0, parcel.traces + 1).map((trace) => ({ ...trace, at: now() }))
-    added += await db.transaction((tx) => append(tx, parcel.id, reached))
+    added += await db.transaction((tx) => append(tx, parcel.id, reached, now()))
   }
   return added
 }
@@ -69,8 +70,8 @@ async function ask({ db, ports }: Pick<Deps, 'db' | 'ports'>, packageId: number,
   return ports.courier.track({ ...rest, region: address?.region ?? '', now: asOf })
 }
 
-/** Adds those of the traces that are not there yet. Nothing while somebody else adds some. */
-async function append(db: Db, packageId: number, traces: readonly Trace[]): Promise<number> {
+/** Adds those of the traces that are not there yet, and tells of the arrival. Nothing while somebody else adds some. */
+async function append(db: Db, packageId: number, traces: readonly Trace[], at: Date): Promise<number> {
   const locked = await db
     .select({ id: packages.id })
     .from(packages)
@@ -83,5 +84,6 @@ async function append(db: Db, packageId: number, traces: readonly Trace[]): Prom
   if (!last) return 0
   await db.insert(packageTraces).values(fresh.map((trace) => ({ ...trace, packageId })))
   await db.update(packages).set({ status: last.status }).where(eq(packages.id, packageId))
+  if (last.status === 'signed') await tellSigned(db, packageId, at)
   return fresh.length
 }

@@ -1,7 +1,6 @@
 import { type OrderDigest, type OrderItem, orderStatusLabel } from '@mall/contract/order'
 import { payChannelLabel, payChannels } from '@mall/contract/payment'
 import type { z } from 'zod'
-import type { Actor } from '#kernel/ctx.ts'
 import type { FoundOrder } from './find.ts'
 import { commandsFor } from './order.rules.ts'
 import type { AddressSnapshot, orderLines } from './order.table.ts'
@@ -17,6 +16,7 @@ export const presentItem = (line: LineRow): z.infer<typeof OrderItem> => ({
   name: line.name,
   image: line.image,
   sku_text: line.skuText,
+  sku_code: line.skuCode,
   unit: line.unit,
   price_fen: line.priceFen,
   qty: line.qty,
@@ -29,7 +29,7 @@ export const presentItem = (line: LineRow): z.infer<typeof OrderItem> => ({
 /** All of a digest that does not come from its lines. */
 export function presentHead(
   order: FoundOrder,
-  actor: Actor,
+  permissions: readonly string[],
   now: Date,
 ): Omit<OrderDigest, 'items' | 'item_count' | 'total_qty'> {
   return {
@@ -43,7 +43,7 @@ export function presentHead(
     pay_amount_fen: order.payAmountFen,
     created_at: order.createdAt.toISOString(),
     expire_at: order.status === 'pending_payment' ? iso(order.expireAt) : null,
-    commands: commandsFor(order, actor.permissions, now),
+    commands: commandsFor(order, permissions, now),
   }
 }
 

@@ -153,7 +153,14 @@ test.each([
         .set({ goodsAmountFen: sql`goods_amount_fen + 1`, payAmountFen: sql`pay_amount_fen + 1` })
         .where(eq(orders.id, id)),
   ],
-  ['已取消，但库存没有退回', (id: number) => db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))],
+  [
+    '已取消或关闭，但库存没有退回',
+    (id: number) => db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id)),
+  ],
+  [
+    '已取消或关闭，但库存没有退回',
+    (id: number) => db.update(orders).set({ status: 'closed' }).where(eq(orders.id, id)),
+  ],
   ['的库存占用与数量不符', (id: number) => db.execute(sql`delete from stock_moves where order_id = ${id}`)],
   [
     '的发货数量与包裹不符',

@@ -154,7 +154,10 @@ function fingerprint({ address, parts }: Pick<Quote, 'address' | 'parts'>, total
 export const promiseOf = ({ isVirtual, store }: Pick<QuotePart, 'isVirtual' | 'store'>) =>
   isVirtual ? '付款后自动发放卡密' : store.promise
 
-export function presentQuote({ address, parts, totals, problems, fingerprint }: Quote): Confirmation {
+type Shown = Omit<Confirmation, 'need_review' | 'review_text' | 'budgets' | 'refused_by_budget'>
+
+/** All of the confirm page but what a company says to it. */
+export function presentQuote({ address, parts, totals, problems, fingerprint }: Quote): Shown {
   const lines = parts.flatMap((part) => part.lines)
   return {
     address,
@@ -169,6 +172,7 @@ export function presentQuote({ address, parts, totals, problems, fingerprint }: 
         name: line.sku.name,
         image: line.sku.image,
         sku_text: line.sku.skuText,
+        sku_code: line.sku.skuCode,
         unit: line.sku.unit,
         qty: line.qty,
         price_fen: line.unitFen,

@@ -6,12 +6,16 @@ import { orderLines } from './order.table.ts'
 
 /** Puts back in the cart what is still on sale, and tells how many lines are not. */
 export async function rebuyOrder(ctx: Ctx, { order_no }: { order_no: string }) {
-  const order = await findOwn(ctx, order_no)
+  const { added, dropped, cartIds, cartNumber } = await rebuy(ctx, (await findOwn(ctx, order_no)).id)
+  return { added, dead: dropped, cart_ids: cartIds, cart_number: cartNumber }
+}
+
+/** Puts what an order held back in the caller's cart. */
+export async function rebuy(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, orderId: number) {
   const items = await ctx.db
     .select({ skuId: orderLines.skuId, qty: orderLines.qty })
     .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
+    .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
-  const { added, dropped, cartIds, cartNumber } = await putInCart(ctx, items)
-  return { added, dead: dropped, cart_ids: cartIds, cart_number: cartNumber }
+  return putInCart(ctx, items)
 }

@@ -65,6 +65,7 @@ export async function shipParcel(
       at,
       by,
       remark: `${carrier.name} ${expressNo}`,
+      goods: packed.map(({ line }) => line),
       set: {
         shippedAt: order.shippedAt ?? at,
         ...(all ? { autoReceiveAt: later(at, days(orderTimes.receiveDays)) } : {}),

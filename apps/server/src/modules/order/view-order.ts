@@ -33,7 +33,7 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     .where(eq(trades.id, order.tradeId))
   const sent = order.isVirtual ? { count: 0, latest: null } : await parcelsOf(db, order.id)
   return {
-    ...presentHead(order, actor, now()),
+    ...presentHead(order, actor.permissions, now()),
     items: lines.map(presentItem),
     item_count: lines.length,
     total_qty: lines.reduce((sum, line) => sum + line.qty, 0),
@@ -45,6 +45,7 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     vip_amount_fen: order.vipSavedFen,
     tax_amount_fen: order.taxFen,
     paid_amount_fen: order.paidAmountFen,
+    refunded_fen: order.refundedFen,
     pay_type_text: payTypeText(order.payChannel),
     remark: order.remark,
     close_reason: order.closeReason,
@@ -64,6 +65,11 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     })),
     merchant_phone: about?.merchantPhone ?? '',
     applicant: about?.realName ?? about?.nickname ?? '',
+    po_no: order.poNo,
+    cost_centre: order.costCentre,
+    purpose: order.purpose,
+    wanted_on: order.wantedOn,
+    attachments: order.attachments,
     server_now: now().toISOString(),
   }
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { markPaid } from '#modules/order/order.public.ts'
+import { lockTogether, markPaid } from '#modules/order/order.public.ts'
 import { closeOthers, sharesOf } from './attempt.ts'
 import { billTitle, salesOf } from './bill.rules.ts'
 import { tellBack, tellPaid, tellRecharged } from './message.ts'
@@ -52,6 +52,7 @@ async function payOrders(deps: Deps, payment: Payment, channel: GatewayChannel) 
   const shares = await sharesOf(db, payment.id)
   const orderIds = shares.map((share) => share.orderId)
   await closeOthers(db, payment.id, orderIds)
+  await lockTogether(db, orderIds)
   const { sold, late } = await deliver(deps, channel, shares)
   await post(db, {
     kind: 'consume',

@@ -10,7 +10,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { checkPayPassword } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { post, walletBalance } from '#modules/ledger/ledger.public.ts'
-import { markPaid, payableOrders } from '#modules/order/order.public.ts'
+import { lockTogether, markPaid, payableOrders } from '#modules/order/order.public.ts'
 import { newAttempt } from './attempt.ts'
 import { billTitle, numbersOf, salesOf } from './bill.rules.ts'
 import { originOf, startAt } from './gateway.ts'
@@ -40,6 +40,10 @@ async function payByBalance(ctx: Ctx, bills: Bills, payPassword: string | undefi
       const scope = { ...ctx, db: tx }
       const payment = await newAttempt(scope, { channel: 'balance', status: 'paid', amountFen, bills: ordered })
       const { userId, nickname: operator } = ctx.actor
+      await lockTogether(
+        tx,
+        ordered.map(({ orderId }) => orderId),
+      )
       for (const { orderId, payAmountFen: paidFen } of ordered) {
         const moved = await markPaid(scope, orderId, { channel: 'balance', paidFen, operator, userId })
         if (!moved) throw new Refusal('payment.not_payable')

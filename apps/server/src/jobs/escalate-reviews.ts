@@ -1,0 +1,14 @@
+import { overdueReviews } from '#modules/approval/approval.public.ts'
+import { escalateReview } from '#modules/review/review.public.ts'
+import { type JobDeps, sweep } from './sweep.ts'
+
+/** Tells owners of orders that nobody decided about in time. How many. */
+export function escalateReviews(deps: JobDeps): Promise<number> {
+  const at = deps.now()
+  return sweep(
+    deps,
+    'escalate-reviews',
+    (limit) => overdueReviews(deps.db, at, limit),
+    (db, id) => escalateReview(db, id, at),
+  )
+}

@@ -1,0 +1,102 @@
+import { can } from '@mall/contract/permission'
+import { sha256 } from '#kernel/random.ts'
+
+/** What a level says of who decides; both empty: anybody who may review. */
+export type Named = { userIds: readonly number[]; roleIds: readonly number[] }
+export type LevelRule = { name: string; user_ids: readonly number[]; role_ids: readonly number[] }
+
+/** Somebody who works for the company now and may review. */
+export type Reviewer = {
+  userId: number
+  roleId: number | null
+  name: string
+  phone: string
+  /** Holds `*`: may decide at every level. */
+  holdsAll: boolean
+}
+
+/** In effect today. */
+export type Standing = { from: number; to: number }
+
+/** What a decision depends on besides the people. */
+export type Matter = Named & { submittedBy: number }
+
+export const anybody: LevelRule = { name: '审批', user_ids: [], role_ids: [] }
+
+/** One level at least: a company that named none lets anybody decide who may review. */
+export const levelsOf = (levels: readonly LevelRule[]): readonly LevelRule[] => (levels.length > 0 ? levels : [anybody])
+
+/**
+ * `amountFen` is that of the whole trade: one that falls apart into several stores' orders is still one purchase, and none
+ * of its orders slips under the threshold by it.
+ */
+export const reachesThreshold = (thresholdFen: number | null, amountFen: number): boolean =>
+  thresholdFen !== null && amountFen >= thresholdFen
+
+export const mayReview = (permissions: readonly string[]) => can(permissions, 'order:review')
+
+const names = ({ userIds, roleIds }: Named, { userId, roleId, holdsAll }: Reviewer): boolean =>
+  userIds.length === 0 && roleIds.length === 0
+    ? !holdsAll
+    : userIds.includes(userId) || (roleId !== null && roleIds.includes(roleId))
+
+/**
+ * Whether this person may decide, and in whose absence. Whoever submitted the order never does, nor does anybody in their
+ * stead; an absent colleague must be entitled themselves.
+ */
+export function authorityOf(
+  matter: Matter,
+  userId: number,
+  people: readonly Reviewer[],
+  standings: readonly Standing[],
+): { may: boolean; onBehalfOf: number | null } {
+  const self = people.find((one) => one.userId === userId)
+  if (!self || userId === matter.submittedBy) return { may: false, onBehalfOf: null }
+  if (names(matter, self)) return { may: true, onBehalfOf: null }
+  const absent = people.find(
+    (one) =>
+      one.userId !== matter.submittedBy &&
+      names(matter, one) &&
+      standings.some(({ from, to }) => from === one.userId && to === userId),
+  )
+  if (absent) return { may: true, onBehalfOf: absent.userId }
+  return { may: self.holdsAll, onBehalfOf: null }
+}
+
+/** Who is asked: those named and who stands in for them; where nobody of them can, who holds `*`. */
+export function askedOf(matter: Matter, people: readonly Reviewer[], standings: readonly Standing[]): Reviewer[] {
+  const entitled = people.filter((one) => one.userId !== matter.submittedBy)
+  const asked = entitled.filter(
+    (one) => names(matter, one) || authorityOf(matter, one.userId, people, standings).onBehalfOf !== null,
+  )
+  return asked.length > 0 ? asked : entitled.filter((one) => one.holdsAll)
+}
+
+/** What an approval is about. Amounts in fen; `ownerId` pays. */
+export type Subject = {
+  ownerId: number
+  amounts: readonly number[]
+  address: unknown
+  lines: readonly { skuId: number; qty: number; priceFen: number }[]
+}
+
+/** Whatever of it changes, the approval is no longer about this order. */
+export const fingerprintOf = ({ ownerId, amounts, address, lines }: Subject): string =>
+  sha256(
+    JSON.stringify([
+      ownerId,
+      amounts,
+      sorted(address),
+      lines.map(({ skuId, qty, priceFen }) => [skuId, qty, priceFen]),
+    ]),
+  )
+
+/** The database keeps the fields of a JSON value in an order of its own. */
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+    : value
+
+/** 「李审查、王审查等 4 人」. */
+export const namesText = (all: readonly string[]): string =>
+  all.length > 3 ? `${all.slice(0, 3).join('、')}等 ${all.length} 人` : all.join('、')

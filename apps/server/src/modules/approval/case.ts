@@ -1,0 +1,19 @@
+import type { Ctx } from '#kernel/ctx.ts'
+import type { orderReviews } from './approval.table.ts'
+
+export type ReviewRow = typeof orderReviews.$inferSelect
+/** What asking people needs. */
+export type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log' | 'config'>
+/** What is to be done when, and only when, the transaction is through. */
+export type Afterwards = () => Promise<void>
+
+/** An order that somebody is to decide about; amounts in fen. */
+export type Case = {
+  orderId: number
+  orderNo: string
+  companyId: number
+  submittedBy: number
+  applicant: string
+  payAmountFen: number
+  fingerprint: string
+}

@@ -1,0 +1,50 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { saveDelegation as SaveDelegation } from '@mall/contract/review'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { companyOf } from '#modules/company/company.public.ts'
+import { delegations } from './approval.table.ts'
+import { peopleWhoReview } from './people.ts'
+
+/** Only colleagues who may review themselves can stand in. */
+export async function delegation({ db, actor }: Ctx) {
+  const companyId = companyOf(actor)
+  const people = await peopleWhoReview(db, companyId)
+  const colleagues = people
+    .filter(({ userId }) => userId !== actor.userId)
+    .map(({ userId: id, name }) => ({ id, name }))
+  const [row] = await db
+    .select()
+    .from(delegations)
+    .where(and(eq(delegations.userId, actor.userId), eq(delegations.companyId, companyId), delegations.active))
+  const to = colleagues.find(({ id }) => id === row?.toUserId)
+  if (!row || !to) return { to_user_id: null, to_name: '', from: null, until: null, colleagues }
+  return { to_user_id: to.id, to_name: to.name, from: row.from, until: row.until, colleagues }
+}
+
+export async function saveDelegation(ctx: Ctx, wish: ParsedOf<typeof SaveDelegation>) {
+  const { db, actor } = ctx
+  const { to_user_id: toUserId, from, until } = wish
+  const companyId = companyOf(actor)
+  if (toUserId === actor.userId) throw new Refusal('review.delegate_self')
+  if (from !== null && until !== null && until < from) throw new BadInput('until', '结束日期不能早于开始日期')
+  await db.transaction(async (tx) => {
+    if (toUserId === null) {
+      await tx.update(delegations).set({ active: false }).where(eq(delegations.userId, actor.userId))
+    } else {
+      const people = await peopleWhoReview(tx, companyId)
+      if (!people.some(({ userId }) => userId === toUserId)) throw new Refusal('employee.not_found')
+      const row = { companyId, toUserId, from, until, active: true }
+      await tx
+        .insert(delegations)
+        .values({ userId: actor.userId, ...row })
+        .onConflictDoUpdate({ target: delegations.userId, set: row })
+    }
+    const days = from || until ? `${from ?? '即日'} 至 ${until ?? '另行通知'}` : ''
+    const detail = toUserId === null ? '不再委托' : `委托给用户 ${toUserId} ${days}`.trim()
+    await audit({ ...ctx, db: tx }, { action: 'review.delegate', subject: `user:${actor.userId}`, detail })
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,78 @@
+import { formatFen } from '@mall/contract/money'
+import { can } from '@mall/contract/permission'
+import type { ReviewSettings } from '@mall/contract/review'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { companyOf, lockCompany } from '#modules/company/company.public.ts'
+import { levelsOf } from './approval.rules.ts'
+import { reviewSettings as kept } from './approval.table.ts'
+import { peopleWhoReview } from './people.ts'
+
+export type Settings = ReviewSettings
+
+/** A company that never said anything asks nobody, until somebody goes over a budget. */
+const unset: Settings = { threshold_fen: null, levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 }
+
+export async function settingsOf(db: Db, companyId: number): Promise<Settings> {
+  const [row] = await db.select().from(kept).where(eq(kept.companyId, companyId))
+  if (!row) return unset
+  return {
+    threshold_fen: row.thresholdFen,
+    levels: row.levels,
+    timeout_hours: row.timeoutHours,
+    over_budget: row.overBudget,
+    pay_hours: row.payHours,
+  }
+}
+
+const holdsAll = ({ actor }: Pick<Ctx, 'actor'>) => can(actor.permissions, '*')
+
+export async function reviewSettings(ctx: Ctx) {
+  const settings = await settingsOf(ctx.db, companyOf(ctx.actor))
+  return { ...settings, can_edit: holdsAll(ctx) }
+}
+
+/** Counts for what is submitted, and for levels that open, from now on. */
+export async function saveReviewSettings(ctx: Ctx, wish: Settings) {
+  const companyId = companyOf(ctx.actor)
+  if (!holdsAll(ctx)) throw new Refusal('auth.forbidden')
+  await ctx.db.transaction(async (tx) => {
+    await lockCompany(tx, companyId)
+    const people = await peopleWhoReview(tx, companyId)
+    for (const { name, user_ids, role_ids } of wish.levels) {
+      const open = user_ids.length === 0 && role_ids.length === 0
+      const somebody = people.some(
+        ({ userId, roleId }) => user_ids.includes(userId) || (roleId !== null && role_ids.includes(roleId)),
+      )
+      if (!open && !somebody) throw new Refusal('review.no_reviewer', { level: name })
+    }
+    const row = {
+      thresholdFen: wish.threshold_fen,
+      levels: wish.levels,
+      timeoutHours: wish.timeout_hours,
+      overBudget: wish.over_budget,
+      payHours: wish.pay_hours,
+    }
+    await tx
+      .insert(kept)
+      .values({ companyId, ...row })
+      .onConflictDoUpdate({ target: kept.companyId, set: row })
+    const detail = inWords(wish)
+    await audit({ ...ctx, db: tx }, { action: 'review.settings', subject: `company:${companyId}`, detail })
+  })
+  return reviewSettings(ctx)
+}
+
+const inWords = ({ threshold_fen, levels, timeout_hours, over_budget, pay_hours }: Settings): string =>
+  [
+    threshold_fen === null ? '不按金额审批' : `满 ¥${formatFen(threshold_fen)} 审批`,
+    levelsOf(levels)
+      .map(({ name }) => name)
+      .join(' → '),
+    timeout_hours === null ? '不提醒超时' : `${timeout_hours} 小时未处理提醒主账号`,
+    over_budget === 'refuse' ? '超预算拒绝' : '超预算须审批',
+    `通过后 ${pay_hours} 小时内付款`,
+  ].join('；')

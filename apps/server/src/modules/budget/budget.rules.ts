@@ -1,0 +1,48 @@
+import type { Budget } from '@mall/contract/budget'
+import { formatFen } from '@mall/contract/money'
+
+/** A budget in one month; amounts in fen. */
+export type BudgetInMonth = {
+  id: number
+  scope: Budget['scope']
+  /** 0 for the company. */
+  scopeId: number
+  scopeName: string
+  monthlyFen: number
+  raisedFen: number
+  reservedFen: number
+  committedFen: number
+}
+
+/** Negative where review let orders pass. */
+export const leftOf = ({
+  monthlyFen,
+  raisedFen,
+  reservedFen,
+  committedFen,
+}: Omit<BudgetInMonth, 'scope' | 'scopeName'>) => monthlyFen + raisedFen - reservedFen - committedFen
+
+/** By how much an amount goes beyond what is left; what was beyond already is not this order's doing. */
+export const overBy = (leftFen: number, amountFen: number) => Math.max(0, amountFen - Math.max(0, leftFen))
+
+/** 「采购员本月预算」. */
+export const nameOf = ({ scope, scopeName }: Pick<BudgetInMonth, 'scope' | 'scopeName'>) =>
+  scope === 'company' ? '全公司本月预算' : `${scopeName}本月预算`
+
+/** 「采购员本月预算剩余 ¥320.00，本单超出 ¥80.00」, or empty when it does not go beyond. */
+export function overText(name: string, leftFen: number, amountFen: number): string {
+  const overFen = overBy(leftFen, amountFen)
+  return overFen > 0 ? `${name}剩余 ¥${formatFen(leftFen)}，本单超出 ¥${formatFen(overFen)}` : ''
+}
+
+export const presentBudget = (row: BudgetInMonth): Budget => ({
+  id: row.id,
+  scope: row.scope,
+  scope_id: row.scope === 'company' ? null : row.scopeId,
+  scope_name: row.scopeName,
+  monthly_fen: row.monthlyFen,
+  raised_fen: row.raisedFen,
+  reserved_fen: row.reservedFen,
+  committed_fen: row.committedFen,
+  left_fen: leftOf(row),
+})

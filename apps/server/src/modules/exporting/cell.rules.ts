@@ -1,0 +1,40 @@
+import { hours, later } from '#kernel/clock.ts'
+
+/** What stands in a cell of an exported list; `null` leaves it empty. */
+export type Cell =
+  | { kind: 'text'; text: string }
+  | { kind: 'fen'; fen: number }
+  | { kind: 'count'; count: number }
+  | null
+export type Row = readonly Cell[]
+
+/** A column: its heading and how many letters of it should fit. */
+export type Column = { title: string; width: number }
+
+export const text = (value: string): Cell => (value === '' ? null : { kind: 'text', text: safe(value) })
+export const fen = (amount: number): Cell => ({ kind: 'fen', fen: amount })
+export const count = (number: number): Cell => ({ kind: 'count', count: number })
+
+/** The second in Asia/Shanghai, `2025-10-28 09:41:07`: as text, since a spreadsheet's dates know no zone. */
+export const time = (at: Date | null): Cell =>
+  at === null ? null : text(later(at, hours(8)).toISOString().slice(0, 19).replace('T', ' '))
+
+/** 123450 → `1234.50`, to the fen. */
+export function yuan(amount: number): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Signs that neither XML nor a spreadsheet holds. */
+const unwritable = /[[\p{Cc}\p{Noncharacter_Code_Point}]--[\t\n\r]]/gv
+/** What a spreadsheet would compute, also behind blanks and in full width, instead of showing it. */
+const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+
+/**
+ * People name goods and write purposes; whoever opens the file must only read them. What begins like a formula gets an
+ * apostrophe, which also holds when the file is saved in another format and opened again.
+ */
+function safe(value: string): string {
+  const writable = value.toWellFormed().replace(unwritable, '')
+  return (formula.test(writable) ? `'${writable}` : writable).replace(/\r\n?/g, '\n')
+}

@@ -1,0 +1,11 @@
+import * as contract from '@mall/contract/export'
+import { type Route, route } from '#http/route.ts'
+import { exportCart } from './export-cart.ts'
+import { exportMaterials } from './export-materials.ts'
+import { exportOrders } from './export-orders.ts'
+
+export const exportingRoutes: readonly Route[] = [
+  route(contract.exportCart, exportCart),
+  route(contract.exportOrders, exportOrders),
+  route(contract.exportMaterials, exportMaterials),
+]

@@ -1,0 +1,24 @@
+import type { OrderMove, OrderStatus } from '@mall/contract/order'
+import type { Db } from '#db/client.ts'
+import { endReviews } from '#modules/approval/approval.public.ts'
+import { commit, refund, release } from '#modules/budget/budget.public.ts'
+
+type Moved = { id: number; refundedFen: number; budgeted: boolean }
+type Deed = { userId: number | null; at: Date }
+
+/** What a move does to the budgets that the order counts for. */
+const budgetEffects: Partial<Record<OrderMove, (db: Db, order: Moved, deed: Deed) => Promise<void>>> = {
+  pay: (db, { id }, deed) => commit(db, id, deed),
+  cancel: (db, { id }, deed) => release(db, id, deed),
+  expire: (db, { id }, deed) => release(db, id, deed),
+  reject: (db, { id }, deed) => release(db, id, deed),
+  withdraw: (db, { id }, deed) => release(db, id, deed),
+  refund_all: (db, { id, refundedFen }, deed) => refund(db, id, refundedFen, deed),
+}
+
+/** What the company is told of a move in its own books, in the transaction of the move; of a shopper's order nothing. */
+export async function aftermath(db: Db, name: OrderMove, order: Moved, from: OrderStatus, deed: Deed): Promise<void> {
+  if (from === 'pending_review' && name === 'cancel') await endReviews(db, order.id, 'void', deed.at)
+  if (name === 'withdraw') await endReviews(db, order.id, 'withdrawn', deed.at)
+  if (order.budgeted) await budgetEffects[name]?.(db, order, deed)
+}

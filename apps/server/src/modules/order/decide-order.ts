@@ -1,0 +1,35 @@
+import type { Db } from '#db/client.ts'
+import { hours, later } from '#kernel/clock.ts'
+import { giveBackStock } from '#modules/catalog/catalog.public.ts'
+import { type By, writeLogs } from './log.ts'
+import { move } from './move.ts'
+
+type Deed = { by: By; at: Date; remark: string }
+
+/** All levels said yes: the order waits for payment from now on. False when it does not wait for approval. */
+export async function approveOrder(db: Db, orderId: number, { payHours, ...deed }: Deed & { payHours: number }) {
+  const set = { expireAt: later(deed.at, hours(payHours)) }
+  return (await move(db, 'approve', { orderId, ...deed, set })) !== null
+}
+
+/** One of several levels said yes. */
+export const noteApproval = (db: Db, orderId: number, deed: Deed) =>
+  writeLogs(db, [{ orderId, move: 'approve_level', fromStatus: 'pending_review', toStatus: 'pending_review', ...deed }])
+
+/** What was to be decided about is not what it was. */
+export const noteReviewAnew = (db: Db, orderId: number, deed: Omit<Deed, 'remark'>) =>
+  writeLogs(db, [{ orderId, move: 'review_anew', fromStatus: 'pending_review', toStatus: 'pending_review', ...deed }])
+
+/** Closes the order and gives its stock back. False when it does not wait for approval. */
+export const rejectOrder = (db: Db, orderId: number, deed: Deed) =>
+  close(db, 'reject', orderId, deed, `审批驳回：${deed.remark}`)
+
+export const withdrawFromReview = (db: Db, orderId: number, deed: Deed) =>
+  close(db, 'withdraw', orderId, deed, '申请人撤回')
+
+async function close(db: Db, name: 'reject' | 'withdraw', orderId: number, deed: Deed, closeReason: string) {
+  const moved = await move(db, name, { orderId, ...deed, set: { closeReason } })
+  if (!moved) return false
+  await giveBackStock(db, orderId, deed.at)
+  return true
+}

@@ -1,0 +1,118 @@
+import { formatFen } from '@mall/contract/money'
+import type { OrderMove } from '@mall/contract/order'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { orderLines, orders, packageLines, packages } from './order.table.ts'
+
+/** What a message speaks of; the first one names it. */
+export type Goods = readonly { name: string; image: string }[]
+
+type Facts = {
+  /** 「“安全鞋”等 3 种商品」. */
+  goods: string
+  remark: string
+  paidFen: number
+}
+
+const withRemark = (text: string, remark: string) => (remark === '' ? text : `${text}（${remark}）`)
+
+/**
+ * What the buyer is told of a move that somebody else made. What buyers did themselves just now they know; of payments the
+ * payment module tells, once for all orders that were paid together.
+ */
+const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) => string }>> = {
+  approve: {
+    title: '审批通过',
+    text: ({ goods, remark }) => `${withRemark(`${goods}已通过审批`, remark)}，请在期限内付款`,
+  },
+  reject: {
+    title: '审批未通过',
+    text: ({ goods, remark }) => `${withRemark(`${goods}被驳回`, remark)}，可修改后重新提交`,
+  },
+  expire: {
+    title: '订单已自动取消',
+    text: ({ goods }) => `${goods}超时未付款，订单已自动取消`,
+  },
+  ask_again: {
+    title: '对公转账待继续付款',
+    text: ({ goods, remark }) => withRemark(`${goods}还未完成付款，请在期限内继续转账`, remark),
+  },
+  deliver: {
+    title: '卡密已发放',
+    text: ({ goods }) => `${goods}的卡密已发放，可在订单详情中查看`,
+  },
+  ship_part: {
+    title: '订单部分发货',
+    text: ({ goods, remark }) => `${withRemark(`${goods}已发出`, remark)}，其余商品将另行发出`,
+  },
+  ship_rest: {
+    title: '订单已发货',
+    text: ({ goods, remark }) => `${withRemark(`${goods}已发出`, remark)}，请留意查收`,
+  },
+  refund_all: {
+    title: '商家已取消订单',
+    text: ({ goods, remark, paidFen }) =>
+      `${withRemark(`${goods}无法发货，商家已取消订单`, remark)}，¥${formatFen(paidFen)} 将原路退回`,
+  },
+  auto_receive: {
+    title: '已自动确认收货',
+    text: ({ goods }) => `${goods}到期未确认，系统已自动确认收货，欢迎评价`,
+  },
+}
+
+type Moved = {
+  order: Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'userId' | 'paidAmountFen'>
+  /** The log of the move: the same move may be made again, its log is written once. */
+  logId: number
+  remark: string
+  /** What the move is about, when that is not the whole order. */
+  goods?: Goods
+  at: Date
+}
+
+/** Tells whoever submitted the order what was done with it, in the transaction that does it; of most moves nothing. */
+export async function tellMove(db: Db, name: OrderMove, { order, logId, remark, goods, at }: Moved): Promise<void> {
+  const telling = tellings[name]
+  if (!telling) return
+  const about = goods ?? (await goodsOf(db, order.id))
+  const text = telling.text({ goods: named(about), remark, paidFen: order.paidAmountFen })
+  const ref = `order:${order.id}:${name}:${logId}`
+  await tell(db, [{ ...message(order, about), title: telling.title, text, ref }], at)
+}
+
+/** Tells that a parcel arrived, once, in the transaction that notes it. */
+export async function tellSigned(db: Db, packageId: number, at: Date): Promise<void> {
+  const goods = await db
+    .select({ orderNo: orders.orderNo, userId: orders.userId, name: orderLines.name, image: orderLines.image })
+    .from(packages)
+    .innerJoin(orders, eq(orders.id, packages.orderId))
+    .innerJoin(packageLines, eq(packageLines.packageId, packages.id))
+    .innerJoin(orderLines, eq(orderLines.id, packageLines.orderLineId))
+    .where(eq(packages.id, packageId))
+    .orderBy(asc(orderLines.id))
+  const [first] = goods
+  if (!first) return
+  const text = `${named(goods)}已签收，请核对商品`
+  await tell(db, [{ ...message(first, goods), title: '包裹已签收', text, ref: `parcel:${packageId}:signed` }], at)
+}
+
+const goodsOf = (db: Db, orderId: number): Promise<Goods> =>
+  db
+    .select({ name: orderLines.name, image: orderLines.image })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+
+function named(goods: Goods): string {
+  const [first] = goods
+  if (!first) return '订单'
+  return goods.length > 1 ? `“${first.name}”等 ${goods.length} 种商品` : `“${first.name}”`
+}
+
+const message = ({ userId, orderNo }: { userId: number; orderNo: string }, goods: Goods) => ({
+  userId,
+  kind: 'order' as const,
+  link: `/order/order_details?order_no=${orderNo}`,
+  image: goods[0]?.image ?? '',
+})

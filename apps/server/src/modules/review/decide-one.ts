@@ -1,0 +1,87 @@
+import type { Db } from '#db/client.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import {
+  type Afterwards,
+  type Case,
+  decideLevel,
+  heldAuthority,
+  openNextLevel,
+  openRounds,
+  type Reviewer,
+  type ReviewRow,
+  settingsOf,
+  voidReviews,
+} from '#modules/approval/approval.public.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { approveOrder, casesOf, noteApproval, noteReviewAnew, rejectOrder } from '#modules/order/order.public.ts'
+
+export type Verdict = { approve: boolean; remark: string }
+export type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log' | 'config'>
+/** Who decides: the person, as whom the audit log knows them, and how they came, if not by logging in. */
+export type Decider = { userId: number; actor: Actor; via: string }
+
+export type Decided = {
+  /** What was refused although something was written: the order is approved anew. */
+  refusal: Refusal | null
+  /** Of an approval: whether another level has to say yes. */
+  more: boolean
+  asked: Afterwards | null
+}
+
+/**
+ * Decides one level of an order that the caller's transaction holds, as it was read before: of two at once the second finds
+ * it decided. Everything is looked at anew at this moment: who the person is, and what the order is. Refuses `review.own`,
+ * `review.not_yours`, `order.state_changed`; `review.changed` comes back, since the new round that it opens stays.
+ */
+export async function decideOne(deps: Deps, review: ReviewRow, decider: Decider, verdict: Verdict): Promise<Decided> {
+  const { db, now } = deps
+  const at = now()
+  const { may, onBehalfOf, person } = await heldAuthority(db, review, decider.userId, at)
+  if (decider.userId === review.submittedBy) throw new Refusal('review.own')
+  if (!may || !person) throw new Refusal('review.not_yours')
+  const [about] = await casesOf(db, [review.orderId])
+  if (!about) throw new Refusal('order.state_changed')
+  if (about.fingerprint !== review.fingerprint) return anew(deps, about, person)
+  const decision = { decidedBy: decider.userId, onBehalfOf, remark: verdict.remark, decidedAt: at }
+  const state = verdict.approve ? ('approved' as const) : ('rejected' as const)
+  if (!(await decideLevel(db, review.id, { state, ...decision }))) throw new Refusal('order.state_changed')
+  await note(deps, decider, about, verdict)
+  const by = { userId: decider.userId, operator: person.name }
+  const deed = { by, at, remark: verdict.remark }
+  if (!verdict.approve) {
+    if (!(await rejectOrder(db, about.orderId, deed))) throw new Refusal('order.state_changed')
+    return { refusal: null, more: false, asked: null }
+  }
+  if (review.level < review.levels) {
+    await noteApproval(db, about.orderId, deed)
+    return { refusal: null, more: true, asked: await openNextLevel(deps, review, about) }
+  }
+  const { pay_hours: payHours } = await settingsOf(db, review.companyId)
+  if (!(await approveOrder(db, about.orderId, { ...deed, payHours }))) throw new Refusal('order.state_changed')
+  return { refusal: null, more: false, asked: null }
+}
+
+/** The order is not what it was when it was submitted for approval: what was said about it holds no longer. */
+async function anew(deps: Deps, about: Case, { userId, name }: Reviewer): Promise<Decided> {
+  const { db, now } = deps
+  await voidReviews(db, about.orderId)
+  await noteReviewAnew(db, about.orderId, { by: { userId, operator: name }, at: now() })
+  const asked = await openRounds(deps, [about])
+  return { refusal: new Refusal('review.changed', {}, { keepWrites: true }), more: false, asked }
+}
+
+const note = (
+  { db, now }: { db: Db } & Pick<Ctx, 'now'>,
+  { actor, via }: Decider,
+  { orderNo }: Case,
+  { approve, remark }: Verdict,
+) =>
+  audit(
+    { db, now, actor },
+    {
+      action: approve ? 'order.approve' : 'order.reject',
+      subject: `order:${orderNo}`,
+      detail: [approve ? '审批通过' : '审批驳回', remark, via].filter((part) => part !== '').join('；'),
+    },
+  )

@@ -1,0 +1,20 @@
+import { formatFen } from '@mall/contract/money'
+import type { Db } from '#db/client.ts'
+import { markEscalated } from '#modules/approval/approval.public.ts'
+import { ownerOf } from '#modules/company/company.public.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { casesOf } from '#modules/order/order.public.ts'
+
+/** Tells the owner, once, of a level that nobody decided in time. False when it was decided or told meanwhile. */
+export async function escalateReview(db: Db, reviewId: number, at: Date): Promise<boolean> {
+  const review = await markEscalated(db, reviewId, at)
+  if (!review) return false
+  const [about] = await casesOf(db, [review.orderId])
+  if (!about) return true
+  const owner = await ownerOf(db, review.companyId)
+  const text = `${about.applicant} 提交的订单 ${about.orderNo}（¥${formatFen(about.payAmountFen)}）超时未审批，您可直接处理`
+  const link = `/order/order_details?order_no=${about.orderNo}`
+  const told = { userId: owner.userId, kind: 'order' as const, title: '审批已超时', text, link }
+  await tell(db, [{ ...told, ref: `review:${review.id}:escalated` }], at)
+  return true
+}

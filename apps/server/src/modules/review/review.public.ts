@@ -1,0 +1,3 @@
+import { escalateReview } from './escalate.ts'
+
+export { escalateReview }
