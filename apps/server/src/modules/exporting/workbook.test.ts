@@ -35,9 +35,11 @@ test('every text comes out of the workbook as it went in', async () => {
   expect(body).toEqual(hostile.map((value, i) => [value, i, (i * 101) / 100]))
 })
 
+const sign = fc.constantFrom(...'<>&"\'_x0041_]]> \t\r\n\0\u0001\uffff\ud800\udc00🧤中=')
+
 test('whatever people type, the workbook opens and its rows stay in their places', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 8 }), async (values) => {
+    fc.asyncProperty(fc.array(fc.string({ unit: sign }), { minLength: 1, maxLength: 8 }), async (values) => {
       const rows = values.map((value, i) => [text(value), count(i + 1), null])
       const body = (await readSheet(await whole(workbookOf(listOf(rows, 3))))).slice(1)
       expect(body.map((row) => row[1])).toEqual(values.map((_, i) => i + 1))
