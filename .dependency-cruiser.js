@@ -12,7 +12,7 @@ const floors = [
   'order',
   'payment',
   'aftersale invoice evaluation analysis wallet',
-  'center staff quick review',
+  'center staff quick review exporting',
 ].map((floor) => floor.split(' '))
 const modules = '^apps/server/src/modules/'
 const own = `${modules}$1/`

@@ -39,6 +39,7 @@ export default [
     route('defaultUser', 'pages/users/defaultUser.tsx'),
     route('user_list', 'pages/users/user_list.tsx'),
     route('role_list', 'pages/users/role_list.tsx'),
+    route('material_list', 'pages/users/material_list.tsx'),
   ]),
 
   route('messages', 'pages/messages.tsx'),
@@ -46,6 +47,9 @@ export default [
   route('company/register', 'pages/company/register.tsx'),
   route('company/status', 'pages/company/status.tsx'),
   route('company/invitation', 'pages/company/invitation.tsx'),
+  route('company/review_settings', 'pages/company/review_settings.tsx'),
+  route('company/budgets', 'pages/company/budgets.tsx'),
+  route('review', 'pages/review.tsx'),
 
   route('login', 'pages/login.tsx'),
   route('register', 'pages/register.tsx'),

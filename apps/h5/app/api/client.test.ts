@@ -2,7 +2,7 @@ import { endpoint } from '@mall/contract/endpoint'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { CallError } from './call-error.ts'
-import { type CallWorld, makeCall } from './client.ts'
+import { type CallWorld, makeCalls } from './client.ts'
 
 const list = endpoint({
   method: 'GET',
@@ -24,7 +24,7 @@ function world(answers: readonly (() => Response | Promise<Response>)[], given: 
     token = next
   }
   const acts = { logout: vi.fn(() => become(null)), loginHandler: vi.fn(), keepToken: vi.fn() }
-  const call = makeCall({
+  const { call, download } = makeCalls({
     fetch: async (url, init) => {
       const answer = answers[Math.min(sent.length, answers.length - 1)]
       sent.push({ url, init, headers: new Headers(init.headers) })
@@ -37,7 +37,7 @@ function world(answers: readonly (() => Response | Promise<Response>)[], given: 
     ...acts,
     ...given,
   })
-  return { call, sent, told, ...acts, become }
+  return { call, download, sent, told, ...acts, become }
 }
 const reply =
   (body: unknown, init: ResponseInit = {}) =>
@@ -200,4 +200,50 @@ test('a server that never answers is given up after 20 seconds', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   await running
   vi.useRealTimers()
+})
+
+const report = endpoint({ ...add, path: '/shop/api/export', reply: 'file' })
+const file = () =>
+  new Response('编号,金额', {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': "attachment; filename*=UTF-8''%E8%AE%A2%E5%8D%95_1.csv",
+      authorization: 't2',
+    },
+  })
+
+test('a file comes with its name, and a new token with it', async () => {
+  const { download, sent, keepToken } = world([file])
+  const got = await download(report, { page: 3 })
+  expect(got.name).toBe('订单_1.csv')
+  expect(await got.file.text()).toBe('编号,金额')
+  expect(sent[0]?.init.body).toBe('{"page":3}')
+  expect(sent[0]?.headers.get('Authorization')).toBe('t1')
+  expect(keepToken).toHaveBeenCalledWith('t2')
+})
+
+test('a file that is refused is a refusal as any other, said once', async () => {
+  const { download, told } = world([reply({ error: 500, data: null, msg: '没有可导出的数据', code: 'export.empty' })])
+  await expect(download(report, {})).rejects.toMatchObject({ kind: 'failure', code: 'export.empty' })
+  expect(told.map(({ msg }) => msg)).toEqual(['没有可导出的数据'])
+})
+
+test('a lost login, a broken server and half a file are no files', async () => {
+  const lost = world([reply({ error: 401, data: null, msg: '请重新登录' }, { status: 401 })])
+  await expect(lost.download(report, {})).rejects.toMatchObject({ kind: 'login' })
+  expect(lost.logout).toHaveBeenCalledOnce()
+  const broken = world([reply({ error: 500, data: null, msg: '系统开小差了' }, { status: 500 })])
+  await expect(broken.download(report, {})).rejects.toMatchObject({ kind: 'defect', msg: '系统开小差了' })
+  const nameless = world([ok])
+  await expect(nameless.download(report, {})).rejects.toMatchObject({ kind: 'defect' })
+  const half = world([
+    () => {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('编号')),
+        pull: () => Promise.reject(new Error('connection lost')),
+      })
+      return new Response(body, { headers: file().headers })
+    },
+  ])
+  await expect(half.download(report, {})).rejects.toMatchObject({ kind: 'network' })
 })

@@ -1,15 +1,15 @@
 import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
 import { idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
-import { createFetch, FetchError } from 'ofetch'
+import { createFetch, FetchError, type FetchResponse } from 'ofetch'
 import { CallError, isGone } from './call-error.ts'
-import { networkText, readReply } from './reply.ts'
+import { defectText, fileName, networkText, readReply } from './reply.ts'
 import { wireRequest } from './request.ts'
 
 /** §9: how often and upon which answers a GET is tried again. Nothing else is. */
 export const retryTimes = 2
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 
-const patienceMs = { json: 20_000, multipart: 120_000, raw: 20_000 }
+const patienceMs = { json: 20_000, multipart: 120_000, raw: 20_000, file: 120_000 }
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -24,6 +24,13 @@ export type CallResult<E extends Endpoint> = {
   token: string | null
 }
 export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<CallResult<E>>
+export type Downloaded = { name: string; file: Blob }
+/** For endpoints with `reply: 'file'`; whatever is no file rejects as a call does. */
+export type Download = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: Pick<CallOptions, 'signal'>,
+) => Promise<Downloaded>
 
 /** The world around the calls; the browser, the server renderer and the tests each bring theirs. */
 export type CallWorld = {
@@ -40,18 +47,43 @@ export type CallWorld = {
   retryDelayMs?: number
 }
 
-export function makeCall(world: CallWorld): Call {
+export const makeCall = (world: CallWorld): Call => makeCalls(world).call
+
+type Body = { text: string; blob: Blob }
+
+export function makeCalls(world: CallWorld): { call: Call; download: Download } {
   const request = createFetch({ fetch: (url, init) => world.fetch(String(url), init ?? {}) })
 
-  return async (endpoint, input, options = {}) => {
+  const call: Call = (endpoint, input, options = {}) =>
+    asked(endpoint, input, options, 'text', ({ status, headers, _data }) => ({
+      data: readReply({ status, contentType: typeIn(headers), text: _data ?? '' }) as OutputOf<typeof endpoint>,
+      token: headers.get(tokenHeader),
+    }))
+
+  const download: Download = (endpoint, input, options = {}) =>
+    asked(endpoint, input, options, 'blob', async ({ status, headers, _data }) => {
+      const name = fileName(headers.get('content-disposition'))
+      if (name !== null && _data) return { name, file: _data }
+      readReply({ status, contentType: typeIn(headers), text: (await _data?.text()) ?? '' })
+      throw new CallError({ kind: 'defect', msg: defectText, status })
+    })
+
+  return { call, download }
+
+  async function asked<Kind extends keyof Body, Result>(
+    endpoint: Endpoint,
+    input: unknown,
+    options: CallOptions,
+    kind: Kind,
+    read: (response: FetchResponse<Body[Kind]>) => Result | Promise<Result>,
+  ): Promise<Result> {
     const sentToken = world.token()
     try {
-      const response = await send(endpoint, input as Record<string, unknown>, options, sentToken)
-      const { status, _data } = response
-      const data = readReply({ status, contentType: response.headers.get('content-type') ?? '', text: _data ?? '' })
+      const response = await send(endpoint, input as Record<string, unknown>, options, sentToken, kind)
+      const result = await read(response)
       const token = response.headers.get(tokenHeader)
       if (token) world.keepToken(token)
-      return { data: data as OutputOf<typeof endpoint>, token }
+      return result
     } catch (error) {
       if (error instanceof CallError) react(error, endpoint, sentToken, options)
       throw error
@@ -59,20 +91,26 @@ export function makeCall(world: CallWorld): Call {
   }
 
   /** Resolves with any answer, whatever its status; rejects with a `CallError`, or an AbortError, if none came. */
-  async function send(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions, token: string | null) {
+  async function send<Kind extends keyof Body>(
+    endpoint: Endpoint,
+    input: Record<string, unknown>,
+    options: CallOptions,
+    token: string | null,
+    kind: Kind,
+  ): Promise<FetchResponse<Body[Kind]>> {
     const { method, url, body } = wireRequest(endpoint, input)
-    const headers = new Headers({ [platformHeader]: 'H5', accept: 'application/json' })
+    const headers = new Headers({ [platformHeader]: 'H5', accept: kind === 'text' ? 'application/json' : '*/*' })
     if (token) headers.set(tokenHeader, token)
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     if (options.idempotencyKey) headers.set(idempotencyHeader, options.idempotencyKey)
-    const patience = withPatience(patienceMs[endpoint.body ?? 'json'], options.signal)
+    const patience = withPatience(patienceMs[kind === 'blob' ? 'file' : (endpoint.body ?? 'json')], options.signal)
     try {
-      return await request.raw<string, 'text'>(world.base + url, {
+      const response = await request.raw(world.base + url, {
         method,
         headers,
         body,
         signal: patience.signal,
-        responseType: 'text',
+        responseType: kind,
         retry: method === 'GET' ? retryTimes : 0,
         retryStatusCodes: retryStatuses,
         retryDelay: world.retryDelayMs ?? 200,
@@ -81,6 +119,7 @@ export function makeCall(world: CallWorld): Call {
           own.retry = 0
         },
       })
+      return response as FetchResponse<Body[Kind]>
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason
       if (error instanceof FetchError && error.response) return error.response
@@ -102,6 +141,8 @@ export function makeCall(world: CallWorld): Call {
     if (error.kind === 'login' && current) world.loginHandler()
   }
 }
+
+const typeIn = (headers: Headers) => headers.get('content-type') ?? ''
 
 /** Aborts when `outer` does, or after `ms`. */
 function withPatience(ms: number, outer: AbortSignal | undefined) {

@@ -35,6 +35,12 @@ export function readReply(answer: Answer): unknown {
   }
 }
 
+/** What a reply that is a file is to be saved as; null for every other reply. */
+export function fileName(disposition: string | null): string | null {
+  const spelled = /^attachment;.*filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  return spelled === undefined ? null : decodeURIComponent(spelled)
+}
+
 /** A proxy in between may answer with a page of its own instead of an envelope. */
 const isLoginPage = ({ contentType, text }: Answer) =>
   (contentType.includes('text/html') || text.trimStart().startsWith('<')) && /401|unauthorized|未授权/i.test(text)

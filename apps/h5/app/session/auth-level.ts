@@ -24,11 +24,14 @@ const levels: Readonly<Record<string, AuthLevel>> = {
   '/users/defaultUser': 'L',
   '/users/user_list': 'L',
   '/users/role_list': 'L',
+  '/users/material_list': 'L',
   '/order/defaultOrder': 'L',
   '/messages': 'L',
   '/company/register': 'R',
   '/company/status': 'L',
   '/company/invitation': 'L',
+  '/company/review_settings': 'L',
+  '/company/budgets': 'L',
 }
 
 export const authLevelOf = (pathname: string): AuthLevel => levels[pathname.replace(/(?<=.)\/+$/, '')] ?? 'P'

@@ -1,5 +1,6 @@
+import { can } from '@mall/contract/permission'
 import { refreshUser } from './profile.ts'
-import { type UserInfo, useSession } from './session.ts'
+import { permissionsOf, type UserInfo, useSession } from './session.ts'
 
 type After = (user: UserInfo | null) => unknown
 const afterwards = new Set<After>()
@@ -20,4 +21,12 @@ export async function settleLogin(): Promise<UserInfo | null> {
   const user = await refreshUser()
   await Promise.all([...afterwards].map((act) => act(user)))
   return user
+}
+
+/** Where one goes after a login that was not asked for by any page: who only decides about orders, to those that wait. */
+export function landingOf(user: UserInfo | null, target: string): string {
+  if (target !== '/' || !user?.company) return target
+  const held = permissionsOf(user)
+  const onlyReviews = can(held, 'order:review') && !can(held, 'order:submit')
+  return onlyReviews ? '/users/order_list?tab=review&scope=company' : target
 }

@@ -7,6 +7,7 @@ import { SwipeCell } from '#ui/SwipeCell.tsx'
 import { AddedBy } from './AddedBy.tsx'
 import styles from './cart.module.css'
 import { canBeKept } from './cart.rules.ts'
+import { LineCodes } from './LineCodes.tsx'
 import { useLineImage } from './useLineImage.ts'
 
 type Props = {
@@ -75,6 +76,7 @@ function DeadLine({
           {shared ? (
             <p className={styles.who}>
               <AddedBy by={line.added_by} />
+              <LineCodes line={line} shared={shared} />
             </p>
           ) : null}
           {editing ? null : <div className={styles.foot}>{actionOf(line)}</div>}

@@ -11,6 +11,7 @@ import { Tag } from '#ui/Tag.tsx'
 import { AddedBy } from './AddedBy.tsx'
 import styles from './cart.module.css'
 import { mostOf, orderableQty } from './cart.rules.ts'
+import { LineCodes } from './LineCodes.tsx'
 import { adjustText, ceilingText, priceChange, tierNudge } from './line-text.ts'
 import { useLineImage } from './useLineImage.ts'
 
@@ -78,7 +79,7 @@ export function LineRow({ line, checked, resting, shared, editing, ...acts }: Pr
           {shared || line.sku_code ? (
             <p className={styles.who}>
               {shared ? <AddedBy by={line.added_by} /> : null}
-              {line.sku_code ? <span className="mono l1">{line.sku_code}</span> : null}
+              <LineCodes line={line} shared={shared} />
             </p>
           ) : null}
           <LineTags line={line} />

@@ -8,6 +8,7 @@ import { GoodsPrice } from './GoodsPrice.tsx'
 import { GoodsTiers } from './GoodsTiers.tsx'
 import styles from './goods.module.css'
 import { detailPath, gridMeta, rowMeta, shownTags, supplyText } from './goods-text.ts'
+import { MetaLine } from './MetaLine.tsx'
 import { useDetailPrefetch } from './useDetailPrefetch.ts'
 
 type Props = {
@@ -37,7 +38,9 @@ function GridCard({ goods, onAdd, rank, priority }: ViewProps) {
       <GoodsPicture goods={goods} rank={rank} eager={priority} />
       <div className="bd">
         <Title goods={goods} />
-        <p className={cx('meta l1', goods.reason && styles.reason)}>{goods.reason ?? gridMeta(goods)}</p>
+        <MetaLine goods={goods} className={cx('meta l1', goods.reason && styles.reason)}>
+          {goods.reason ?? gridMeta(goods)}
+        </MetaLine>
         <TagLine goods={goods} />
         <Foot goods={goods} onAdd={onAdd} />
       </div>
@@ -51,7 +54,9 @@ function RowCard({ goods, onAdd, rank, priority }: ViewProps) {
       <GoodsPicture goods={goods} rank={rank} eager={priority} className="pic--104" sizes="104px" />
       <div className="bd">
         <Title goods={goods} />
-        <p className="meta l1">{rowMeta(goods)}</p>
+        <MetaLine goods={goods} className="meta l1">
+          {rowMeta(goods)}
+        </MetaLine>
         <TagLine goods={goods} />
         <GoodsTiers goods={goods} />
         <Foot goods={goods} onAdd={onAdd} supply />

@@ -11,12 +11,14 @@ type Props = {
   onRun: (command: OrderCommand) => unknown
   /** card: small · bar: in a `BottomBar align="end"` */
   place: 'card' | 'bar'
+  /** buttons that there is room for, three unless told */
+  most?: number
 }
 
 /** What may be done with an order now: three buttons, the next step last, and the others behind 更多 at the left. */
-export function OrderActions({ order, onRun, place }: Props) {
+export function OrderActions({ order, onRun, place, most }: Props) {
   const [open, setOpen] = useState(false)
-  const { shown, rest } = arrange(order.commands)
+  const { shown, rest } = arrange(order.commands, most)
   return (
     <>
       {rest.length > 0 ? (

@@ -1,4 +1,5 @@
 import type { OrderCommand, OrderDigest } from '@mall/contract/order'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Check } from '#ui/Check.tsx'
 import { CountDown } from '#ui/CountDown.tsx'
@@ -23,18 +24,22 @@ type Props = {
   /** the card was left for its details, or just came back from them */
   onOpen?: (order: OrderDigest) => void
   flash?: boolean
-  /** choosing several to pay together; what cannot be paid has no tick */
-  choice?: { chosen: boolean; onChange: (chosen: boolean) => void }
+  /** choosing several for one deed, payment if not told; what it is not for has no tick */
+  choice?: { able?: boolean; chosen: boolean; onChange: (chosen: boolean) => void }
+  /** what the page knows besides: who asked for it */
+  note?: ReactNode
+  /** buttons of the page's own, after the order's */
+  acts?: ReactNode
 }
 
 /** An order in a list: who sells, how it stands, what was bought, for how much, and what may be done now. */
-export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flash, choice }: Props) {
+export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flash, choice, note, acts }: Props) {
   const { order_no, status, status_text, mer_id, mer_name, is_self } = order
-  const payable = isPayable(order)
+  const able = choice?.able ?? isPayable(order)
   return (
-    <article className={cx('card', styles.card, flash && styles.flash, choice && !payable && styles.aside)}>
+    <article className={cx('card', styles.card, flash && styles.flash, choice && !able && styles.aside)}>
       <header className={styles.head}>
-        {choice && payable ? (
+        {choice && able ? (
           <Check checked={choice.chosen} onChange={choice.onChange} label={`选择订单 ${order_no}`} />
         ) : null}
         <Link className={styles.merchant} to={merchantPath(mer_id)}>
@@ -67,9 +72,16 @@ export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flas
           {amountWord(status)} <Money fen={order.pay_amount_fen} size={16} tone="ink" />
         </span>
       </div>
-      {order.commands.length > 0 && !choice ? (
+      {note}
+      {(order.commands.length > 0 || acts) && !choice ? (
         <div className={styles.acts}>
-          <OrderActions order={order} place="card" onRun={(command) => onRun(command, order)} />
+          <OrderActions
+            order={order}
+            place="card"
+            most={acts ? 1 : undefined}
+            onRun={(command) => onRun(command, order)}
+          />
+          {acts}
         </div>
       ) : null}
     </article>

@@ -49,6 +49,11 @@ const detail = (order_no: string, part: Partial<OrderDigest>): OrderDetail => ({
   logs: [],
   merchant_phone: '',
   applicant: '',
+  po_no: '',
+  cost_centre: '',
+  purpose: '',
+  wanted_on: null,
+  attachments: [],
   server_now: '2025-10-28T01:42:00Z',
 })
 

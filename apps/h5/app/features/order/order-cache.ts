@@ -11,6 +11,7 @@ import {
   orderTabs,
   viewOrder,
 } from '@mall/contract/order'
+import { orderReviews, reviewQueue } from '@mall/contract/review'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { allOf, queryOf } from '#api/query.ts'
@@ -102,8 +103,8 @@ const digestOf = (card: OrderDigest, { status, status_text, pay_amount_fen, expi
 })
 
 function refreshAround(cache: QueryClient, orderNo: string): void {
-  void cache.invalidateQueries({ queryKey: allOf(orderCounts) })
-  for (const endpoint of [logistics, evaluable]) {
+  for (const endpoint of [orderCounts, reviewQueue]) void cache.invalidateQueries({ queryKey: allOf(endpoint) })
+  for (const endpoint of [logistics, evaluable, orderReviews]) {
     void cache.invalidateQueries({ queryKey: queryOf(endpoint, { order_no: orderNo }).queryKey })
   }
 }

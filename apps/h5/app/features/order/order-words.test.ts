@@ -22,6 +22,17 @@ test('the steps say the last thing that happened', () => {
   expect(at('completed', true)).toBe('都完成')
 })
 
+test('an order of a company goes through approval before it is paid', () => {
+  const at = (status: (typeof orderStatuses)[number]) => {
+    const way = wayOf({ status, is_virtual: false }, true)
+    return way && `${way.steps.length} ${way.steps[way.current] ?? '都完成'}`
+  }
+  expect(at('pending_review')).toBe('5 提交')
+  expect(at('pending_payment')).toBe('5 审批')
+  expect(at('pending_shipment')).toBe('5 付款')
+  expect(at('completed')).toBe('5 都完成')
+})
+
 test('what is left of the time is said in its two largest parts', () => {
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
   expect(spanText(9 * day + 8 * hour + 59 * minute)).toBe('9 天 8 小时')
@@ -35,5 +46,6 @@ test('an unpaid order has an amount due, a paid one an amount paid', () => {
   expect(amountWord('pending_payment')).toBe('应付')
   expect(amountWord('pending_confirmation')).toBe('应付')
   expect(amountWord('shipped')).toBe('实付')
+  expect(amountWord('closed')).toBe('订单金额')
   expect(orderStatuses.filter((status) => !isOpen(status))).toEqual(['completed', 'cancelled', 'closed'])
 })

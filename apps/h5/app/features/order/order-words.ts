@@ -14,9 +14,13 @@ export const tabLabel: Record<OrderTab, string> = {
 /** Whether somebody has to do something yet: such a status is said in red, a finished one in grey. */
 export const isOpen = (status: OrderStatus): boolean => !['completed', 'cancelled', 'closed'].includes(status)
 
-/** Before money has moved it is what is due, afterwards what was paid. */
+/** Before money has moved it is what is due, afterwards what was paid; a closed order may have been either. */
 export const amountWord = (status: OrderStatus): string =>
-  ['pending_review', 'pending_payment', 'pending_confirmation', 'cancelled'].includes(status) ? '应付' : '实付'
+  status === 'closed'
+    ? '订单金额'
+    : ['pending_review', 'pending_payment', 'pending_confirmation', 'cancelled'].includes(status)
+      ? '应付'
+      : '实付'
 
 type Way = Pick<OrderDigest, 'status' | 'is_virtual'>
 
@@ -29,12 +33,21 @@ const reached: Partial<Record<OrderStatus, number>> = {
   shipped: 2,
 }
 
-/** The way of an order and how far along it is, counted from 0; null for one that goes nowhere any more. */
-export function wayOf({ status, is_virtual }: Way): { steps: readonly string[]; current: number } | null {
+/**
+ * The way of an order and how far along it is, counted from 0; null for one that goes nowhere any more. `reviewed`: somebody
+ * has to approve it, or did.
+ */
+export function wayOf(
+  { status, is_virtual }: Way,
+  reviewed = false,
+): { steps: readonly string[]; current: number } | null {
   const steps = is_virtual ? ['提交', '付款', '完成'] : ['提交', '付款', '发货', '完成']
+  if (reviewed) steps.splice(1, 0, '审批')
   if (status === 'completed') return { steps, current: steps.length }
-  const current = reached[status]
-  return current === undefined ? null : { steps, current: Math.min(current, steps.length - 1) }
+  const last = reached[status]
+  if (last === undefined) return null
+  const current = reviewed && status !== 'pending_review' ? last + 1 : last
+  return { steps, current: Math.min(current, steps.length - 1) }
 }
 
 /** `9 天 8 小时`, `8 小时 20 分钟`, `不到 1 分钟`; ms. */

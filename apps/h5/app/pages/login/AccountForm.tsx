@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { AgreeRow } from '#features/agreement/AgreeRow.tsx'
-import { completeLogin } from '#session/login.ts'
+import { completeLogin, landingOf } from '#session/login.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -32,8 +32,8 @@ export function AccountForm({ agreed, setAgreed, phone, target }: FormProps) {
     setBusy(true)
     try {
       const { data, token } = await call(accountLogin, { account, password })
-      await completeLogin(token ?? data.token, account)
-      navigate(target, { replace: true })
+      const user = await completeLogin(token ?? data.token, account)
+      navigate(landingOf(user, target), { replace: true })
     } catch (error) {
       setBusy(false)
       if (!(error instanceof CallError)) throw error

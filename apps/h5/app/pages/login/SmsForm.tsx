@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { AgreeRow } from '#features/agreement/AgreeRow.tsx'
 import { useSmsCode } from '#features/sms/useSmsCode.tsx'
-import { completeLogin } from '#session/login.ts'
+import { completeLogin, landingOf } from '#session/login.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/feedback/feedback.ts'
 import { PhoneField } from '#ui/PhoneField.tsx'
@@ -44,8 +44,8 @@ export function SmsForm({ agreed, setAgreed, phone: given, target }: FormProps) 
     setBusy(true)
     try {
       const { data, token } = await call(smsLogin, { phone, code })
-      await completeLogin(token ?? data.token, phone)
-      navigate(target, { replace: true })
+      const user = await completeLogin(token ?? data.token, phone)
+      navigate(landingOf(user, target), { replace: true })
     } catch (error) {
       setBusy(false)
       if (!(error instanceof CallError)) throw error

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { landingOf } from '#session/login.ts'
 import { useSession } from '#session/session.ts'
 
 /** Who is logged in already has no business here: on to where they wanted to go. */
 export function useLoggedInRedirect(target: string): void {
-  const inside = useSession((session) => session.ready && session.token !== null && session.userInfo !== null)
+  const to = useSession(({ ready, token, userInfo }) =>
+    ready && token !== null && userInfo !== null ? landingOf(userInfo, target) : null,
+  )
   const navigate = useNavigate()
   useEffect(() => {
-    if (inside) navigate(target, { replace: true })
-  }, [inside, navigate, target])
+    if (to !== null) navigate(to, { replace: true })
+  }, [to, navigate])
 }

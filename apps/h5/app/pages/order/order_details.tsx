@@ -18,12 +18,15 @@ import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { hasOwnEntry } from '#ui/useBack.ts'
 import { Amounts } from './order_details/Amounts.tsx'
+import { Approval } from './order_details/Approval.tsx'
 import { Codes } from './order_details/Codes.tsx'
+import { CompanyInfo } from './order_details/CompanyInfo.tsx'
 import { DetailsSkeleton } from './order_details/DetailsSkeleton.tsx'
 import { Facts } from './order_details/Facts.tsx'
 import { Goods } from './order_details/Goods.tsx'
 import { Logs } from './order_details/Logs.tsx'
 import { StatusHero } from './order_details/StatusHero.tsx'
+import { useApproval } from './order_details/useApproval.tsx'
 import { useChangeAddress } from './order_details/useChangeAddress.tsx'
 import { Whereabouts } from './order_details/Whereabouts.tsx'
 
@@ -58,6 +61,8 @@ function Details({ orderNo }: { orderNo: string }) {
   })
   const waiting = useDelayedSkeleton(isPending)
   const address = useChangeAddress()
+  const approval = useApproval(order, orderNo)
+  const refresh = () => Promise.all([refetch(), approval.reviews ? approval.refetch() : null])
   const leave = useLeaveDeleted()
   const command = useOrderCommand({ from: 'detail', onChangeAddress: address.ask, onDeleted: leave })
   // The hero leads to the transfer; the bar need not repeat it.
@@ -69,36 +74,50 @@ function Details({ orderNo }: { orderNo: string }) {
     <Page
       title="订单详情"
       busy={isPending}
-      end={<QuickMenu onRefresh={refetch} />}
+      end={<QuickMenu onRefresh={refresh} />}
       footer={
-        order && commands.length > 0 ? (
+        order && (commands.length > 0 || approval.acts) ? (
           <BottomBar align="end">
-            <OrderActions order={{ ...order, commands }} place="bar" onRun={run} />
+            <OrderActions order={{ ...order, commands }} place="bar" most={approval.acts ? 1 : undefined} onRun={run} />
+            {approval.acts}
           </BottomBar>
         ) : null
       }
     >
       {order ? (
-        <PullRefresh onRefresh={refetch}>
-          <Sections order={order} serverOffsetMs={offsetMs} onChangeAddress={() => address.ask(order)} />
+        <PullRefresh onRefresh={refresh}>
+          <Sections
+            order={order}
+            approval={approval}
+            serverOffsetMs={offsetMs}
+            onChangeAddress={() => address.ask(order)}
+          />
         </PullRefresh>
       ) : null}
       {!order && waiting ? <DetailsSkeleton /> : null}
       {!order && error ? <OrderError error={error} onRetry={refetch} /> : null}
       {command.layer}
+      {approval.layer}
       {address.sheets}
     </Page>
   )
 }
 
-type SectionsProps = { order: OrderDetail; serverOffsetMs: number; onChangeAddress: () => void }
+type SectionsProps = {
+  order: OrderDetail
+  approval: Pick<ReturnType<typeof useApproval>, 'reviews' | 'hint'>
+  serverOffsetMs: number
+  onChangeAddress: () => void
+}
 
-function Sections({ order, serverOffsetMs, onChangeAddress }: SectionsProps) {
+function Sections({ order, approval: { reviews, hint }, serverOffsetMs, onChangeAddress }: SectionsProps) {
   const cache = useQueryClient()
   return (
     <>
       <StatusHero
         order={order}
+        reviewed={reviews !== undefined && reviews.list.length > 0}
+        hint={hint}
         serverOffsetMs={serverOffsetMs}
         onExpire={() => void expireOrder(cache, order.order_no)}
       />
@@ -107,6 +126,8 @@ function Sections({ order, serverOffsetMs, onChangeAddress }: SectionsProps) {
       <Goods order={order}>
         <Amounts order={order} />
       </Goods>
+      <Approval reviews={reviews} />
+      <CompanyInfo order={order} />
       <Logs logs={order.logs} />
       <Facts order={order} />
     </>

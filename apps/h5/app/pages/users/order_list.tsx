@@ -1,3 +1,4 @@
+import { exportLimits } from '@mall/contract/export'
 import { type OrderTab, orderTabs } from '@mall/contract/order'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -5,34 +6,43 @@ import { pageMeta } from '#api/page-meta.ts'
 import { oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { OrderCardSkeleton } from '#features/order/OrderCardSkeleton.tsx'
+import { useDecide } from '#features/review/useDecide.tsx'
+import { useCan } from '#session/Can.tsx'
 import { LoginGate } from '#session/LoginGate.tsx'
 import { useIsCompanyMember, useLogin } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { HeaderAction } from '#ui/Header.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TabPanel } from '#ui/Tabs.tsx'
+import { ExportBar, ExportTool } from './order_list/ExportOrders.tsx'
 import { ListTabs } from './order_list/ListTabs.tsx'
 import type { ListState } from './order_list/list-state.ts'
 import { searchOf } from './order_list/list-state.ts'
 import { NarrowBar } from './order_list/NarrowBar.tsx'
 import { Orders } from './order_list/Orders.tsx'
 import { PayBar } from './order_list/PayBar.tsx'
+import { ReviewBar } from './order_list/ReviewBar.tsx'
 import { useChosen } from './order_list/useChosen.ts'
 import { useOrders } from './order_list/useOrders.ts'
+import { useWaiting } from './order_list/useWaiting.ts'
 import { Recommended } from './recommended/Recommended.tsx'
 
 const Query = {
   tab: oneOf(orderTabs, 'all'),
   keyword: str('', 60),
   date: str('', 40),
-  scope: oneOf(['mine', 'company'], 'mine'),
+  scope: oneOf(['mine', 'company'], null),
 }
 export const loader = validated(Query)
 export const clientLoader = validated(Query)
 export const meta = pageMeta('我的订单')
 
 export default function OrderListPage() {
-  const state = usePageQuery(Query)
+  const query = usePageQuery(Query)
+  const mayReview = useCan('order:review')
+  // Who decides about orders sees those of all that wait, unless they ask for their own.
+  const scope = query.scope ?? (query.tab === 'review' && mayReview ? 'company' : 'mine')
+  const state: ListState = { ...query, scope }
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const login = useLogin()
@@ -44,7 +54,8 @@ export default function OrderListPage() {
 
   /** Tab, search and filter live in the address; Back does not step through them. */
   function change(part: Partial<ListState>) {
-    navigate(pathname + searchOf({ ...state, ...part }), { replace: true })
+    const turned = part.tab === 'review' && mayReview ? { scope: 'company' as const } : {}
+    navigate(pathname + searchOf({ ...state, ...turned, ...part }), { replace: true })
   }
 
   if (login === 'in') return <OrderList key={known.scope} state={known} isCompany={isCompany} onChange={change} />
@@ -61,16 +72,26 @@ export default function OrderListPage() {
   )
 }
 
+const anyOrder = () => true
+
 type ListProps = { state: ListState; isCompany: boolean; onChange: (part: Partial<ListState>) => void }
 
 function OrderList({ state, isCompany, onChange }: ListProps) {
   const orders = useOrders(state)
-  const chosen = useChosen(orders.list)
-  const [picking, setPicking] = useState(false)
-  const mayJoin = chosen.payable.length > 1
+  const waiting = useWaiting(state)
+  const decide = useDecide()
+  const reviewing = state.tab === 'review'
+  const chosen = useChosen(orders.list, reviewing ? waiting.canDecide : undefined)
+  const toExport = useChosen(orders.list, anyOrder, exportLimits.orders)
+  const [wanted, setPicking] = useState<'deed' | 'export' | null>(null)
+  // Once all of them are paid or decided there is nothing left to choose.
+  const picking = wanted === 'deed' && chosen.eligible.length === 0 ? null : wanted
+  const total = orders.pages.data?.pages[0]?.total
+  const mayJoin = chosen.eligible.length > 1
+  const refresh = () => Promise.all([orders.pages.refetch(), reviewing ? waiting.refetch() : null])
 
   function show(tab: OrderTab) {
-    setPicking(false)
+    setPicking(null)
     onChange({ tab })
   }
 
@@ -80,18 +101,45 @@ function OrderList({ state, isCompany, onChange }: ListProps) {
       end={
         <>
           {mayJoin || picking ? (
-            <HeaderAction onClick={() => setPicking(!picking)}>{picking ? '完成' : '合并付款'}</HeaderAction>
+            <HeaderAction onClick={() => setPicking(picking ? null : 'deed')}>
+              {picking ? '完成' : reviewing ? '批量审批' : '合并付款'}
+            </HeaderAction>
           ) : null}
-          {picking ? null : <QuickMenu onRefresh={orders.pages.refetch} />}
+          {picking ? null : <QuickMenu onRefresh={refresh} />}
         </>
       }
-      footer={picking ? <PayBar chosen={chosen} /> : null}
+      footer={
+        picking === 'export' ? (
+          <ExportBar state={state} total={total} chosen={toExport} />
+        ) : picking === 'deed' ? (
+          reviewing ? (
+            <ReviewBar chosen={chosen} decide={decide} />
+          ) : (
+            <PayBar chosen={chosen} />
+          )
+        ) : null
+      }
     >
-      <NarrowBar key={state.keyword} state={state} isCompany={isCompany} onChange={onChange} />
-      <ListTabs state={state} isCompany={isCompany} onChange={show} counted={state.scope === 'mine'} />
+      <NarrowBar
+        key={state.keyword}
+        state={state}
+        isCompany={isCompany}
+        onChange={onChange}
+        tool={picking ? null : <ExportTool state={state} total={total} onPick={() => setPicking('export')} />}
+      />
+      <ListTabs state={state} isCompany={isCompany} onChange={show} counted />
       <TabPanel id="orders" tab={state.tab} busy={orders.pages.isPending}>
-        <Orders state={state} orders={orders} chosen={picking ? chosen : null} onChange={onChange} />
+        <Orders
+          state={state}
+          orders={orders}
+          chosen={picking === 'export' ? toExport : picking ? chosen : null}
+          waiting={waiting}
+          decide={decide}
+          onRefresh={refresh}
+          onChange={onChange}
+        />
       </TabPanel>
+      {decide.layer}
       <BackToTop />
     </Page>
   )

@@ -10,7 +10,7 @@ import { CompanyGate } from '#features/company/CompanyGate.tsx'
 import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
 import { RightsGate } from '#features/company/RightsGate.tsx'
 import { heardRightsLost } from '#features/company/rights-lost.ts'
-import { Can } from '#session/Can.tsx'
+import { Can, useCan } from '#session/Can.tsx'
 import { LoginGate } from '#session/LoginGate.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
@@ -71,6 +71,7 @@ function Staff() {
     placeholderData: (held) => held,
   })
   const staff = useStaff()
+  const mayAdd = useCan('employee:create')
   const narrowed = state.keyword !== '' || state.role_id > 0 || state.status !== 'all'
 
   useEffect(() => {
@@ -80,7 +81,10 @@ function Staff() {
   /** Search and filter live in the address; Back does not step through them. */
   const change = (part: Partial<ListState>) => navigate(pathname + searchOf({ ...state, ...part }), { replace: true })
 
-  const alone = pages.data?.pages[0]?.total === 1 && pages.data.pages[0].list[0]?.is_owner === true
+  const [page] = pages.data?.pages ?? []
+  const empty = page?.total === 0
+  // Nobody but the owner counts as nobody.
+  const first = !narrowed && (empty || (page?.total === 1 && page.list[0]?.is_owner === true))
   const nobody = (
     <EmptyBlock picture={peoplePicture} title="还没有员工" hint="添加同事，分工找货、下单与付款">
       <Can permission="employee:create">
@@ -101,7 +105,7 @@ function Staff() {
           placeholder="姓名 / 手机号 / 登录账号"
           label="搜索员工"
         />
-        <ListHead counts={pages.data?.pages[0]?.counts} />
+        <ListHead counts={page?.counts} />
         <Filters state={state} onChange={change} />
         <h2 className="vh">员工列表</h2>
         <InfiniteList
@@ -126,14 +130,17 @@ function Staff() {
         >
           {(employee) => <EmployeeRow employee={employee} onOpen={() => staff.open(employee)} />}
         </InfiniteList>
-        {alone && !narrowed ? nobody : null}
+        {first && !empty ? nobody : null}
       </PullRefresh>
       <BackToTop />
-      <Can permission="employee:create" fallback="grey">
-        <Fab icon="plus" onClick={staff.add}>
-          新增员工
-        </Fab>
-      </Can>
+      {/* Where nobody works yet, the same stands in the middle of the page. */}
+      {first && mayAdd ? null : (
+        <Can permission="employee:create" fallback="grey">
+          <Fab icon="plus" onClick={staff.add}>
+            新增员工
+          </Fab>
+        </Can>
+      )}
       {staff.sheets}
     </>
   )

@@ -3,7 +3,7 @@ import { cx } from '#ui/classNames.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import styles from './status.module.css'
-import { applicationSteps, faultsOf, stateHint, stateLook, stepOf } from './status-words.ts'
+import { faultsOf, stateHint, stateLook, stepOf, stepsOf } from './status-words.ts'
 
 /** How the application stands, in one word, one sentence and three steps; why it failed, field by field. */
 export function Hero({ status }: { status: CompanyStatus }) {
@@ -33,7 +33,7 @@ export function Hero({ status }: { status: CompanyStatus }) {
       ) : null}
       {step === undefined ? null : (
         <div className={styles.steps}>
-          <Steps steps={applicationSteps} current={step} />
+          <Steps steps={stepsOf(status.status)} current={step} />
         </div>
       )}
     </section>

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { useCompanyChange } from '#features/company/useCompanyChange.ts'
+import { reviewPaths } from '#features/review/review.ts'
 import { Can } from '#session/Can.tsx'
 import { useUser } from '#session/session.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
@@ -48,6 +49,8 @@ export function Membership({ status }: { status: CompanyStatus }) {
         <Can permission={roleRights}>
           <Cell icon="shield" label="角色管理" to={companyPaths.roles} />
         </Can>
+        <Cell icon="review" label="审批设置" to={reviewPaths.settings} />
+        <Cell icon="wallet" label="预算与额度" to={reviewPaths.budgets} />
         {status.is_owner ? (
           <Cell
             icon="return"

@@ -50,7 +50,7 @@ export function TakeOver() {
         <b className="m">{offer.from} 拟将主账号移交给您</b>
         <p className="s12 t2">
           {offer.company_name}
-          {offer.expire_at ? <span className="num"> · {shortTimeText(offer.expire_at)} 前有效</span> : null}
+          {offer.expire_at ? <span className={styles.until}> · {shortTimeText(offer.expire_at)} 前有效</span> : null}
         </p>
       </div>
       <Button onClick={() => setOpen(true)}>接收</Button>

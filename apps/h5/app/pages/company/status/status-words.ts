@@ -32,7 +32,11 @@ export function stateHint({ status, bank_tail, tries_left, fail_reason }: Compan
   }
 }
 
-export const applicationSteps = ['提交资料', '打款验证', '认证完成'] as const
+export const stepsOf = (status: CompanyState): readonly string[] => [
+  '提交资料',
+  status === 'auditing' ? '平台审核' : '打款验证',
+  '认证完成',
+]
 
 /** Which of the steps is the present one; undefined where nothing is under way. */
 export const stepOf = (status: CompanyState): number | undefined =>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { AgreementSheet } from '#features/agreement/AgreementSheet.tsx'
 import styles from './order_confirm.module.css'
 
-/** 「提交订单即同意《用户协议》」: to be read here, without losing what was entered. */
-export function Agreement() {
+/** 「提交订单即同意《用户协议》」: to be read here, without losing what was entered. `reviewed`: somebody approves it first. */
+export function Agreement({ reviewed }: { reviewed: boolean }) {
   const [reading, setReading] = useState(false)
   return (
     <p className={styles.agreement}>
@@ -11,7 +11,7 @@ export function Agreement() {
       <button type="button" onClick={() => setReading(true)}>
         《用户协议》
       </button>
-      ，下单后 30 分钟内付款
+      ，{reviewed ? '审批通过后请及时付款' : '下单后 30 分钟内付款'}
       <AgreementSheet
         agreement={reading ? 'user' : null}
         onClose={() => setReading(false)}

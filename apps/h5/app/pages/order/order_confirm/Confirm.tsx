@@ -2,6 +2,8 @@ import type { Confirmation, OrderProblem } from '@mall/contract/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { AddressEditor } from '#features/address/AddressEditor.tsx'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
+import { serverNow } from '#store/server-clock.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useClosed } from '#ui/overlay/useLeave.ts'
@@ -10,12 +12,15 @@ import { useBack } from '#ui/useBack.ts'
 import { AddressBox } from './AddressBox.tsx'
 import { Agreement } from './Agreement.tsx'
 import { Amounts } from './Amounts.tsx'
+import { CompanyBlock } from './CompanyBlock.tsx'
 import { ConfirmSkeleton } from './ConfirmSkeleton.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { NotConfirmable } from './NotConfirmable.tsx'
 import styles from './order_confirm.module.css'
+import { notesInput, notesIssue } from './order-notes.ts'
 import { ProblemSheet } from './ProblemSheet.tsx'
 import { problemsDigest, waysOn } from './problems.ts'
+import { ReviewNotes } from './ReviewNotes.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { type Source, submitInput } from './source.ts'
 import { useConfirmation } from './useConfirmation.ts'
@@ -25,7 +30,8 @@ type Props = { source: Source; onSource: (source: Source) => void }
 type Overlay = 'addresses' | 'editor' | 'problems'
 
 export function Confirm({ source, onSource }: Props) {
-  const { confirmation, remarks, addressId, setRemark, setAddressId } = useConfirmation(source)
+  const { confirmation, remarks, notes, addressId, setRemark, setNotes, setAddressId } = useConfirmation(source)
+  const isCompany = useIsCompanyMember()
   const { data, error, refetch } = confirmation
   const [overlay, setOverlay] = useState<Overlay>()
   const [told, setTold] = useState<readonly OrderProblem[]>([])
@@ -51,6 +57,7 @@ export function Confirm({ source, onSource }: Props) {
       const fresh = await refetch()
       tell(problems.length > 0 ? problems : (fresh.data?.problems ?? []))
     },
+    onOverBudget: () => refetch(),
     onAddressMissing: missAddress,
   })
 
@@ -68,6 +75,8 @@ export function Confirm({ source, onSource }: Props) {
   function press(of: Confirmation) {
     if (of.problems.length > 0) return tell(of.problems)
     if (!of.virtual_only && !of.address) return missAddress()
+    const issue = isCompany ? notesIssue(notes, serverNow()) : ''
+    if (issue) return toast.warning(issue)
     const shown = new Set(of.groups.map((group) => group.mer_id))
     return submit({
       ...submitInput(source),
@@ -76,6 +85,7 @@ export function Confirm({ source, onSource }: Props) {
         .map(([merId, remark]) => ({ mer_id: Number(merId), remark: remark.trim() }))
         .filter(({ mer_id, remark }) => remark !== '' && shown.has(mer_id)),
       fingerprint: of.fingerprint,
+      ...(isCompany ? notesInput(notes) : {}),
     })
   }
 
@@ -108,6 +118,7 @@ export function Confirm({ source, onSource }: Props) {
           <Icon name="right" size={14} />
         </button>
       ) : null}
+      <ReviewNotes of={data} />
       {data.groups.map((group) => (
         <GroupCard
           key={`${group.mer_id} ${group.lines[0]?.sku_id}`}
@@ -117,8 +128,9 @@ export function Confirm({ source, onSource }: Props) {
           onRemark={(remark) => setRemark(group.mer_id, remark)}
         />
       ))}
+      {isCompany && data.groups.length > 0 ? <CompanyBlock notes={notes} onChange={setNotes} /> : null}
       {data.groups.length > 0 ? <Amounts of={data} /> : null}
-      <Agreement />
+      <Agreement reviewed={data.need_review} />
       <AddressSheet
         open={overlay === 'addresses'}
         chosenId={chosenId}

@@ -1,4 +1,6 @@
 import type { Confirmation } from '@mall/contract/checkout'
+import { ownCodeText } from '#session/own-codes.ts'
+import { useOwnCodes } from '#session/useOwnCodes.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Cell } from '#ui/Cell.tsx'
@@ -62,12 +64,13 @@ const freightText = ({ freight_text }: Group) => (freight_text.endsWith('包邮'
 
 function Line({ line }: { line: Group['lines'][number] }) {
   const { imageDomain } = useGlobalData()
+  const meta = [ownCodeText(useOwnCodes(line.sku_code)), line.sku_text].filter(Boolean).join(' · ')
   return (
     <article className={styles.line}>
       <Picture src={line.image ? withImageDomain(line.image, imageDomain) : undefined} alt="" width={72} />
       <div className="grow1">
         <h3 className="l2">{line.name}</h3>
-        {line.sku_text ? <p className="s12 t3 l1">{line.sku_text}</p> : null}
+        {meta ? <p className="s12 t3 l1">{meta}</p> : null}
         {line.price_reasons.length > 0 ? (
           <div className={styles.tags}>
             {line.price_reasons.map((reason) => (

@@ -1,10 +1,15 @@
 import { perTab } from '#store/storage.ts'
+import type { OrderNotes } from './order-notes.ts'
+import type { Source } from './source.ts'
 
 /** What was entered on the confirm page; kept while one goes to the address book and comes back. */
-export type Draft = { addressId?: number; remarks: Readonly<Record<number, string>> }
+export type Draft = { addressId?: number; remarks: Readonly<Record<number, string>>; notes?: OrderNotes }
 
 const key = 'confirm-draft'
 const nothing: Draft = { remarks: {} }
+
+/** The name of an order on the confirm page: what it is made of. */
+export const draftName = (source: Source): string => JSON.stringify(source)
 
 /** `of`: the order it belongs to; another order starts afresh. */
 export function readDraft(of: string): Draft {

@@ -5,15 +5,16 @@ import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'
 import { takeChoice } from '#features/address/choice.ts'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, draftName, keepDraft, readDraft } from './draft.ts'
+import { noNotes, type OrderNotes } from './order-notes.ts'
 import { confirmInput, type Source } from './source.ts'
 
 /** The order as it would be now, with what the person entered for it. Prices and stock are never taken from a cache. */
 export function useConfirmation(source: Source) {
   // Going on without some lines is still the same visit.
-  const [visit] = useState(() => JSON.stringify(source))
+  const [visit] = useState(() => draftName(source))
   const [draft, setDraft] = useState<Draft>(() => withChoice(readDraft(visit)))
-  const { addressId, remarks } = draft
+  const { addressId, remarks, notes = noNotes } = draft
   const input = { ...confirmInput(source), ...(addressId ? { address_id: addressId } : {}) }
   const confirmation = useQuery({
     queryKey: queryOf(confirmOrder, input).queryKey,
@@ -30,15 +31,18 @@ export function useConfirmation(source: Source) {
   const lost = confirmation.error instanceof CallError && confirmation.error.code === 'address.not_found'
   useEffect(() => {
     // Deleted meanwhile: the default takes its place.
-    if (lost) setDraft((held) => ({ remarks: held.remarks }))
+    if (lost) setDraft(({ addressId: _, ...held }) => held)
   }, [lost])
 
   return {
     confirmation,
     remarks,
+    notes,
     addressId,
     setRemark: (merId: number, remark: string) =>
       setDraft((held) => ({ ...held, remarks: { ...held.remarks, [merId]: remark } })),
+    setNotes: (part: Partial<OrderNotes>) =>
+      setDraft((held) => ({ ...held, notes: { ...noNotes, ...held.notes, ...part } })),
     setAddressId: (id: number) => setDraft((held) => ({ ...held, addressId: id })),
   }
 }

@@ -16,11 +16,13 @@ import { problemsIn } from './problems.ts'
 type Told = {
   /** Something differs from what was shown. */
   onChanged: (problems: OrderProblem[]) => Promise<void>
+  /** The budget has been used up meanwhile; the sentence has been said. */
+  onOverBudget: () => unknown
   onAddressMissing: () => void
 }
 
 /** Makes the orders and goes on to the cashier, in the place of this page. One idempotency key a visit. */
-export function useSubmit({ onChanged, onAddressMissing }: Told) {
+export function useSubmit({ onChanged, onOverBudget, onAddressMissing }: Told) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { key: visit } = useLocation()
@@ -50,6 +52,7 @@ export function useSubmit({ onChanged, onAddressMissing }: Told) {
       return navigate('/users/order_list?tab=unpaid', { replace: true })
     }
     if (error.kind !== 'login') toast.error(error.msg)
+    if (error.code === 'budget.over') await onOverBudget()
   }
 
   return async (input: InputOf<typeof submitOrder>): Promise<void> => {

@@ -30,7 +30,9 @@ export function Amounts({ order }: { order: OrderDetail }) {
       <div className={styles.total}>
         <span className="s12 t3 num">{paid.filter(Boolean).join(' · ')}</span>
         <span className="row g4 base">
-          <span className="s13">{amountWord(order.status)}</span>
+          <span className="s13">
+            {order.status === 'closed' && order.paid_amount_fen > 0 ? '实付' : amountWord(order.status)}
+          </span>
           <Money fen={order.paid_amount_fen > 0 ? order.paid_amount_fen : order.pay_amount_fen} size={20} />
         </span>
       </div>

@@ -1,4 +1,7 @@
+import { exportOrders } from '@mall/contract/export'
 import type { OrderDetail } from '@mall/contract/order'
+import { download } from '#api/call.ts'
+import { ExportButton } from '#features/exporting/ExportButton.tsx'
 import { Fact } from '#ui/Cell.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { copyToClipboard } from '#ui/copyText.ts'
@@ -20,6 +23,14 @@ export function Facts({ order }: { order: OrderDetail }) {
           <Icon name="copy" size={14} />
           复制全部
         </button>
+        <ExportButton
+          permission="order:export"
+          look="more"
+          shown={{
+            name: '本订单',
+            fetch: (format) => download(exportOrders, { format, order_nos: [order.order_no] }),
+          }}
+        />
       </div>
       <dl>
         <Fact name="订单编号">

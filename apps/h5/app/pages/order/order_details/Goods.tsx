@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { evaluatePath, goodsPath, merchantPath } from '#features/order/order-paths.ts'
+import { ownCodeText } from '#session/own-codes.ts'
+import { useOwnCodes } from '#session/useOwnCodes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -45,10 +47,11 @@ export function Goods({ order, children }: Props) {
 function Item({ order, item }: { order: OrderDetail; item: z.infer<typeof OrderItem> }) {
   const partly = item.shipped_qty > 0 && item.shipped_qty < item.qty
   const evaluated = order.status === 'completed' && item.evaluated
+  const own = ownCodeText(useOwnCodes(item.sku_code))
   return (
     <>
       <ItemRow
-        item={item}
+        item={{ ...item, sku_text: [own, item.sku_text].filter(Boolean).join(' · ') }}
         to={goodsPath(item.goods_id)}
         end={
           <>

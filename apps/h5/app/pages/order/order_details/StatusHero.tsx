@@ -9,14 +9,18 @@ import { heroHint } from './hero-hint.ts'
 
 type Props = {
   order: OrderDetail
+  /** somebody has to approve it, or did */
+  reviewed: boolean
+  /** said instead of the sentence that goes with the status */
+  hint: string
   /** server clock minus this device's, ms */
   serverOffsetMs: number
   onExpire: () => void
 }
 
-/** How the order stands, in one word, one sentence and four steps. */
-export function StatusHero({ order, serverOffsetMs, onExpire }: Props) {
-  const way = wayOf(order)
+/** How the order stands, in one word, one sentence and its steps. */
+export function StatusHero({ order, reviewed, hint, serverOffsetMs, onExpire }: Props) {
+  const way = wayOf(order, reviewed)
   return (
     <section className={styles.hero} aria-label="订单状态">
       <h2>{order.status_text}</h2>
@@ -30,7 +34,7 @@ export function StatusHero({ order, serverOffsetMs, onExpire }: Props) {
             内完成支付，超时将自动取消
           </>
         ) : (
-          heroHint(order)
+          hint || heroHint(order)
         )}
       </p>
       {order.status === 'pending_confirmation' ? (

@@ -36,6 +36,10 @@ export function orderText(order: OrderDetail): string {
     `${amountWord(order.status)}：${moneyText(order.pay_amount_fen)}`,
     order.refunded_fen > 0 ? `已退款：${moneyText(order.refunded_fen)}` : '',
     address ? `收货：${address.name} ${address.phone} ${address.region} ${address.detail}` : '',
+    order.po_no ? `采购单号：${order.po_no}` : '',
+    order.cost_centre ? `成本中心：${order.cost_centre}` : '',
+    order.purpose ? `采购事由：${order.purpose}` : '',
+    order.wanted_on ? `期望到货：${order.wanted_on}` : '',
     ...factsOf(order).map(({ name, value }) => `${name}：${value}`),
   ]
   return lines.filter(Boolean).join('\n')

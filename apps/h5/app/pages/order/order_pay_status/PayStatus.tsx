@@ -13,6 +13,7 @@ import { ordersPath } from '../order_nos.ts'
 import { Recommended } from '../Recommended.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { type Act, actText, viewOf } from './outcome.ts'
+import { useApprovalOf } from './useApprovalOf.ts'
 import { usePayStatus } from './usePayStatus.ts'
 
 export function PayStatus({ orderNos }: { orderNos: string }) {
@@ -22,6 +23,7 @@ export function PayStatus({ orderNos }: { orderNos: string }) {
   const { data, error, isPending, refetch, shown, again } = usePayStatus(orderNos)
   const waiting = useDelayedSkeleton(isPending)
   useEffect(endTrip, [])
+  const approval = useApprovalOf(orderNos, data?.status)
 
   const acts: Record<Act, () => unknown> = {
     order: () => navigate(ordersPath(orderNos.split(','))),
@@ -32,7 +34,7 @@ export function PayStatus({ orderNos }: { orderNos: string }) {
     refresh: again,
   }
   const failure = error instanceof CallError ? error : null
-  const view = data && shown ? viewOf(shown, data) : undefined
+  const view = data && shown ? viewOf(shown, data, approval) : undefined
   return (
     <Page title="支付结果" busy={isPending}>
       {waiting ? <SkeletonRows count={2} picture={0} /> : null}

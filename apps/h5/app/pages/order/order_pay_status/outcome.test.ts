@@ -24,3 +24,14 @@ test('a failure names its reason, and virtual goods lead to their codes', () => 
   expect(viewOf('failed', plain).title).toBe('支付失败')
   expect(viewOf('success', { is_virtual: true, fail_reason: '' }).acts).toEqual(['codes', 'home'])
 })
+
+test('an employee reads who decides, why the answer was no, and that it was yes', () => {
+  const approval = { awaited: '', rejection: null }
+  expect(viewOf('review', plain, { ...approval, awaited: '李审查' }).hint).toBe('由 李审查 审批，通过后即可付款')
+  expect(viewOf('closed', plain, { ...approval, rejection: '预算不足' })).toMatchObject({
+    title: '审批未通过',
+    hint: '预算不足',
+  })
+  expect(viewOf('unpaid', plain, approval).title).toBe('审批已通过，等待付款')
+  expect(viewOf('closed', plain, approval).title).toBe('订单已关闭')
+})

@@ -55,15 +55,24 @@ const views: Record<Shown, View> = {
   review: {
     icon: 'review',
     tone: 'info',
-    title: '已提交，等待审查',
-    hint: '审查通过后即可付款',
+    title: '已提交，等待审批',
+    hint: '审批通过后即可付款',
     acts: ['order', 'home'],
   },
 }
 
+type Told = Pick<Outcome, 'is_virtual' | 'fail_reason'>
+/** Of an order that somebody approves: who has the word, and why the answer was no. */
+export type Approval = { awaited: string; rejection: string | null }
+
 /** What the page says and offers. */
-export function viewOf(shown: Shown, { is_virtual, fail_reason }: Pick<Outcome, 'is_virtual' | 'fail_reason'>): View {
+export function viewOf(shown: Shown, { is_virtual, fail_reason }: Told, approval?: Approval): View {
   const view = views[shown]
+  if (shown === 'review' && approval?.awaited) return { ...view, hint: `由 ${approval.awaited} 审批，通过后即可付款` }
+  if (shown === 'closed' && approval && approval.rejection !== null) {
+    return { ...view, title: '审批未通过', hint: approval.rejection }
+  }
+  if (shown === 'unpaid' && approval) return { ...view, title: '审批已通过，等待付款' }
   if (shown === 'failed' && fail_reason) return { ...view, title: `支付失败：${fail_reason}` }
   if (shown !== 'success' || !is_virtual) return view
   return { ...view, hint: '卡密已发放，可在订单中查看', acts: ['codes', 'home'] }

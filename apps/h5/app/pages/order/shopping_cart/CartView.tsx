@@ -10,9 +10,11 @@ import { canBeKept, selectionOf } from '#features/cart/cart.rules.ts'
 import type { CartHandle, Undo } from '#features/cart/cart-handle.ts'
 import { DeadLines } from '#features/cart/DeadLines.tsx'
 import { MerchantGroup } from '#features/cart/MerchantGroup.tsx'
+import { FrequentCard } from '#features/quick/FrequentCard.tsx'
+import { useCan } from '#session/Can.tsx'
 import { loginPath } from '#session/redirect.ts'
 import { useIsCompanyMember } from '#session/session.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { HeaderAction } from '#ui/Header.tsx'
@@ -22,15 +24,19 @@ import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { Recommended } from '../Recommended.tsx'
+import { CartExport } from './CartExport.tsx'
+import { CopyList } from './CopyList.tsx'
 import { DeadAction } from './DeadAction.tsx'
 import { DeliverTo } from './DeliverTo.tsx'
 import { Filters } from './Filters.tsx'
 import { GuestStrip } from './GuestStrip.tsx'
+import { QuickTools } from './QuickTools.tsx'
 import { useCartName, useCartQuery } from './query.ts'
 import { Reselect } from './Reselect.tsx'
 import styles from './shopping_cart.module.css'
 import { useCheckout } from './useCheckout.tsx'
 import { useKeep } from './useKeep.ts'
+import { addFrequent, useQuickOrder } from './useQuickOrder.tsx'
 import { filterCounts, visibleOf } from './visible.ts'
 
 type Props = { handle: CartHandle; guest: boolean }
@@ -47,6 +53,9 @@ export function CartView({ handle, guest }: Props) {
   const [reselecting, setReselecting] = useState(false)
   const waiting = useDelayedSkeleton(!cart && !error)
   const quickAdd = useQuickAdd()
+  const quickOrder = useQuickOrder()
+  const maySubmit = useCan('order:submit')
+  const mayAdd = useCan('cart:add')
   const { checkout, sheet } = useCheckout(handle, guest)
   const { keep, keepOne } = useKeep()
 
@@ -126,14 +135,17 @@ export function CartView({ handle, guest }: Props) {
       back={false}
       end={
         cart && !empty ? (
-          <HeaderAction
-            onClick={() => {
-              setDoomed(new Set())
-              set({ mode: editing ? 'normal' : 'edit' })
-            }}
-          >
-            {editing ? '完成' : '编辑'}
-          </HeaderAction>
+          <>
+            {guest ? null : <CartExport lines={erasable} chosen={(editing ? erasable : live).filter(ticked)} />}
+            <HeaderAction
+              onClick={() => {
+                setDoomed(new Set())
+                set({ mode: editing ? 'normal' : 'edit' })
+              }}
+            >
+              {editing ? '完成' : '编辑'}
+            </HeaderAction>
+          </>
         ) : null
       }
       busy={handle.isPending}
@@ -147,6 +159,8 @@ export function CartView({ handle, guest }: Props) {
       <PullRefresh onRefresh={refetch}>
         {guest && !empty ? <GuestStrip loginTo={loginPath({ pathname: here.pathname, search: '' })} /> : null}
         {guest || empty || !cart ? null : <DeliverTo />}
+        {guest || empty || !cart || editing ? null : <QuickTools onOpen={quickOrder.open} />}
+        {shared && cart && !empty && !editing && mayAdd && !maySubmit ? <CopyList cart={cart} /> : null}
         {shared && cart && !empty ? (
           <Filters value={show} counts={filterCounts(cart)} onChange={(filter) => set({ show: filter })} />
         ) : null}
@@ -165,13 +179,19 @@ export function CartView({ handle, guest }: Props) {
         ) : null}
         {empty ? (
           <section className="card">
-            <EmptyBlock picture={cartPicture} title={`${name}还是空的`} hint="去挑点好货吧">
+            <EmptyBlock picture={cartPicture} title={`${name}还是空的`} hint="去挑点好货吧" two={!guest && mayAdd}>
               <ButtonLink size="l" to="/">
                 去逛逛
               </ButtonLink>
+              {!guest && mayAdd ? (
+                <Button size="l" variant="outline" onClick={() => quickOrder.open('quick')}>
+                  快速下单
+                </Button>
+              ) : null}
             </EmptyBlock>
           </section>
         ) : null}
+        {empty && !guest ? <FrequentCard onAdd={addFrequent} onMore={() => quickOrder.open('frequent')} /> : null}
         {shown?.groups.map((group) => (
           <MerchantGroup
             key={group.mer_id}
@@ -213,6 +233,7 @@ export function CartView({ handle, guest }: Props) {
       ) : null}
       {sheet}
       {quickAdd.sheet}
+      {quickOrder.sheets}
     </Page>
   )
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { ruleText } from '#features/buying/amounts.ts'
-import { useLogin } from '#session/session.ts'
+import { MaterialCell } from '#features/material/MaterialCell.tsx'
+import { useIsCompanyMember, useLogin } from '#session/session.ts'
 import { useApp } from '#store/app.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -13,11 +14,12 @@ import styles from './rows.module.css'
 
 type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; onChoose: () => void }
 
-/** 已选 · 送至 · 服务 */
+/** 已选 · 送至 · 服务 · 物料 */
 export function Rows({ detail, sku, qty, onChoose }: Props) {
   const [open, setOpen] = useState<'delivery' | 'services' | null>(null)
   const place = usePlace()
   const isVirtual = detail.type === 'virtual'
+  const isMember = useIsCompanyMember()
   const rule = ruleText(detail, detail.unit)
   return (
     <CellList label="选择与服务">
@@ -61,6 +63,9 @@ export function Rows({ detail, sku, qty, onChoose }: Props) {
             </span>
           }
         />
+      ) : null}
+      {isMember && sku ? (
+        <MaterialCell skuCode={sku.sku_code} of={detail.skus.map(({ sku_code }) => sku_code)} />
       ) : null}
       <DeliverySheet open={open === 'delivery'} onClose={() => setOpen(null)} detail={detail} place={place} />
       <ServiceSheet open={open === 'services'} onClose={() => setOpen(null)} services={detail.services} />

@@ -1,6 +1,7 @@
 import type { GoodsCard as Goods } from '@mall/contract/goods'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { ExactMark } from './ExactMark.tsx'
 import { filterOf, type ListState } from './list-query.ts'
 import { Nothing } from './Nothing.tsx'
 import styles from './product_list.module.css'
@@ -26,7 +27,7 @@ export function Results({ state, view, onChange, onAdd }: Props) {
       <h2 className="vh">商品</h2>
       {exact.map((goods) => (
         <div className={styles.exact} key={goods.goods_id}>
-          <span>型号完全匹配</span>
+          <ExactMark goods={goods} keyword={state.keyword} />
           <GoodsCard goods={goods} view="row" onAdd={onAdd} priority />
         </div>
       ))}

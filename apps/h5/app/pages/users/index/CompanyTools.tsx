@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
+import { materialsPath } from '#features/material/material.ts'
 import { Can } from '#session/Can.tsx'
 import { useLogin, useUser } from '#session/session.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -29,6 +30,9 @@ export function CompanyTools() {
           </li>
         </Can>
         <li>
+          <Tile icon="barcode" label="物料" to={materialsPath} />
+        </li>
+        <li>
           <Tile icon="building" label="企业认证" to={companyPaths.status} />
         </li>
       </ul>
@@ -44,7 +48,7 @@ function Become() {
       </span>
       <span className="grow1">
         <b className="m l1">企业采购</b>
-        <span className="l1 s12 t3">完成企业认证，与同事一起找货、下单、付款</span>
+        <span className="l1 s12 t3">与同事一起找货、下单、付款</span>
       </span>
       <span className="s13 info">去认证</span>
       <Icon name="right" size={16} className="t3" />

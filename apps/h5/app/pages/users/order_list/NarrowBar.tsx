@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -7,7 +7,13 @@ import { rangeText } from './date-range.ts'
 import styles from './list.module.css'
 import type { ListState } from './list-state.ts'
 
-type Props = { state: ListState; isCompany: boolean; onChange: (part: Partial<ListState>) => void }
+type Props = {
+  state: ListState
+  isCompany: boolean
+  onChange: (part: Partial<ListState>) => void
+  /** what may be done with all that is found */
+  tool?: ReactNode
+}
 
 const scopes = [
   { key: 'mine', label: '我的订单' },
@@ -15,7 +21,7 @@ const scopes = [
 ] as const
 
 /** By word, by time and, for members of a company, by whose they are; scrolls away above the tabs. */
-export function NarrowBar({ state, isCompany, onChange }: Props) {
+export function NarrowBar({ state, isCompany, onChange, tool }: Props) {
   const [text, setText] = useState(state.keyword)
   const [open, setOpen] = useState(false)
   const range = rangeText(state.date)
@@ -43,6 +49,7 @@ export function NarrowBar({ state, isCompany, onChange }: Props) {
           <Icon name="calendar" size={18} />
           {range ? null : '时间'}
         </button>
+        {tool}
       </div>
       {range ? (
         <button className={styles.range} type="button" onClick={() => onChange({ date: '' })}>

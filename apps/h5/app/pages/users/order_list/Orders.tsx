@@ -4,6 +4,9 @@ import { OrderCardSkeleton } from '#features/order/OrderCardSkeleton.tsx'
 import { expireOrder } from '#features/order/order-cache.ts'
 import { tabLabel } from '#features/order/order-words.ts'
 import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
+import { AskedBy } from '#features/review/AskedBy.tsx'
+import { DecideButtons } from '#features/review/DecideButtons.tsx'
+import type { useDecide } from '#features/review/useDecide.tsx'
 import { useChangeAddress } from '#pages/order/order_details/useChangeAddress.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
@@ -15,22 +18,29 @@ import type { ListState } from './list-state.ts'
 import type { Chosen } from './useChosen.ts'
 import { useFlash } from './useFlash.ts'
 import type { Orders as Loaded } from './useOrders.ts'
+import type { Waiting } from './useWaiting.ts'
 
 type Props = {
   state: ListState
   orders: Loaded
-  /** while several are being chosen to be paid together */
+  /** while several are being chosen to be paid or decided together */
   chosen: Chosen | null
+  /** what waits for this person's word, and the way to give it */
+  waiting: Waiting
+  decide: ReturnType<typeof useDecide>
+  onRefresh: () => Promise<unknown>
   onChange: (part: Partial<ListState>) => void
 }
 
-export function Orders({ state, orders: { pages, serverOffsetMs }, chosen, onChange }: Props) {
+export function Orders(props: Props) {
+  const { state, chosen, waiting, decide, onRefresh, onChange } = props
+  const { pages, serverOffsetMs } = props.orders
   const cache = useQueryClient()
   const address = useChangeAddress()
   const command = useOrderCommand({ from: 'list', onChangeAddress: address.ask })
   const flash = useFlash()
   return (
-    <PullRefresh onRefresh={pages.refetch} disabled={chosen !== null}>
+    <PullRefresh onRefresh={onRefresh} disabled={chosen !== null}>
       <InfiniteList
         query={pages}
         itemsOf={(page) => page.list}
@@ -39,17 +49,34 @@ export function Orders({ state, orders: { pages, serverOffsetMs }, chosen, onCha
         skeleton={<OrderCardSkeleton />}
         empty={<Nothing state={state} onChange={onChange} />}
       >
-        {(order) => (
-          <OrderCard
-            order={order}
-            serverOffsetMs={serverOffsetMs}
-            onRun={command.run}
-            onExpire={({ order_no }) => void expireOrder(cache, order_no)}
-            onOpen={flash.remember}
-            flash={flash.of(order)}
-            choice={chosen ? { chosen: chosen.has(order), onChange: (on) => chosen.mark(order, on) } : undefined}
-          />
-        )}
+        {(order) => {
+          const asked = waiting.of(order)
+          return (
+            <OrderCard
+              order={order}
+              serverOffsetMs={serverOffsetMs}
+              onRun={command.run}
+              onExpire={({ order_no }) => void expireOrder(cache, order_no)}
+              onOpen={flash.remember}
+              flash={flash.of(order)}
+              choice={
+                chosen
+                  ? { able: chosen.able(order), chosen: chosen.has(order), onChange: (on) => chosen.mark(order, on) }
+                  : undefined
+              }
+              note={asked ? <AskedBy item={asked} /> : null}
+              acts={
+                asked?.can_decide ? (
+                  <DecideButtons
+                    place="card"
+                    onReject={() => decide.reject([order])}
+                    onApprove={() => decide.approve([order])}
+                  />
+                ) : null
+              }
+            />
+          )
+        }}
       </InfiniteList>
       {command.layer}
       {address.sheets}
@@ -70,7 +97,11 @@ function Nothing({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
             </Button>
           </EmptyBlock>
         ) : (
-          <EmptyBlock picture={orderPicture} title={title} hint="去挑点好货吧">
+          <EmptyBlock
+            picture={orderPicture}
+            title={title}
+            hint={state.tab === 'review' ? '需要审批的订单会出现在这里' : '去挑点好货吧'}
+          >
             <ButtonLink size="l" to="/">
               去逛逛
             </ButtonLink>

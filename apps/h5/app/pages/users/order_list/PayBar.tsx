@@ -9,10 +9,10 @@ import styles from './list.module.css'
 import type { Chosen } from './useChosen.ts'
 
 /** Several orders, one payment. */
-export function PayBar({ chosen: { payable, chosen, totalFen, markAll } }: { chosen: Chosen }) {
+export function PayBar({ chosen: { eligible, chosen, totalFen, markAll } }: { chosen: Chosen }) {
   const navigate = useNavigate()
   const count = chosen.length
-  const all = count > 0 && count === payable.length
+  const all = count > 0 && count === eligible.length
   return (
     <BottomBar>
       <Check checked={all} mixed={count > 0} onChange={markAll}>

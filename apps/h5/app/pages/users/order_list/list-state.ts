@@ -14,7 +14,8 @@ export function searchOf({ tab, keyword, date, scope }: ListState): string {
   if (tab !== 'all') query.set('tab', tab)
   if (keyword) query.set('keyword', keyword)
   if (date) query.set('date', date)
-  if (scope !== 'mine') query.set('scope', scope)
+  // Whose orders wait for approval depends on who asks, unless it is said.
+  if (scope !== 'mine' || tab === 'review') query.set('scope', scope)
   const text = query.toString()
   return text && `?${text}`
 }

@@ -1,0 +1,38 @@
+import { useQueries } from '@tanstack/react-query'
+import { useCan } from '#session/Can.tsx'
+import { ownCodesQuery } from '#session/own-codes.ts'
+import { useOwnCodes } from '#session/useOwnCodes.ts'
+import { Cell } from '#ui/Cell.tsx'
+import { bindPath, keeperRight, materialPath } from './material.ts'
+
+type Props = {
+  /** the chosen one */
+  skuCode: string
+  /** those one may choose, asked about together */
+  of: readonly string[]
+}
+
+/** By which code the company knows the chosen sku, or the way to give it one. Its place is taken from the start. */
+export function MaterialCell({ skuCode, of }: Props) {
+  const known = useQueries({ queries: of.map((code) => ownCodesQuery(code)) })[of.indexOf(skuCode)]
+  const [own, ...others] = useOwnCodes(skuCode)
+  const mayKeep = useCan(keeperRight)
+  if (own) {
+    return (
+      <Cell
+        kind="kv"
+        label="物料"
+        to={materialPath(own.id)}
+        value={
+          <span className="l1">
+            <span className="mono">{own.code}</span>
+            <span className="t3"> {others.length > 0 ? `等 ${others.length + 1} 个编码` : own.name}</span>
+          </span>
+        }
+      />
+    )
+  }
+  if (!known?.isSuccess) return <Cell kind="kv" label="物料" value={known?.isError ? '暂时无法获取' : '\u00a0'} />
+  if (!mayKeep) return <Cell kind="kv" label="物料" value={<span className="t3">未绑定物料编码</span>} />
+  return <Cell kind="kv" label="物料" to={bindPath(skuCode)} value={<span className="info">绑定物料编码</span>} />
+}

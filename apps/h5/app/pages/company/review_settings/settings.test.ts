@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { amountIssue, draftOf, hourChoices, hoursText, peopleText, settingsFrom, termText } from './settings.rules.ts'
+
+const plain = { levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 } as const
+
+test.each([null, 0, 1, 500_000, 123_456])('a threshold of %s fen is the same after it was shown', (threshold_fen) => {
+  const settings = { ...plain, levels: [{ name: '部门', user_ids: [3], role_ids: [] }], threshold_fen }
+  expect(settingsFrom(draftOf(settings))).toEqual(settings)
+})
+
+test('an amount is asked for only where it counts', () => {
+  expect(amountIssue({ mode: 'above', amount: '' })).toBe('请输入金额')
+  expect(amountIssue({ mode: 'above', amount: '0' })).toBe('请输入金额')
+  expect(amountIssue({ mode: 'above', amount: '5000' })).toBe('')
+  expect(amountIssue({ mode: 'none', amount: '' })).toBe('')
+})
+
+test('a level says who decides, even to somebody who may not see the names', () => {
+  const people = [{ id: 1, name: '李审查' }]
+  const roles = [{ id: 7, name: '财务' }]
+  expect(peopleText({ userIds: [1], roleIds: [7] }, people, roles)).toBe('李审查、财务（角色）')
+  expect(peopleText({ userIds: [1, 2], roleIds: [7] }, people, [])).toBe('李审查、1 名员工、1 个角色')
+  expect(peopleText({ userIds: [], roleIds: [] }, people, roles)).toBe('任何有“审查订单”权限的人')
+})
+
+test('hours are read as days where they are days, and an unusual number stays among the choices', () => {
+  expect([null, 8, 24, 72].map(hoursText)).toEqual(['不限时', '8 小时', '24 小时', '3 天'])
+  expect(hourChoices([4, 24], 10)).toEqual([4, 10, 24])
+  expect(hourChoices([4, 24], null)).toEqual([4, 24])
+})
+
+test('an absence is said with what is known of it', () => {
+  expect(termText({ from: '2025-10-01', until: '2025-10-07' })).toBe('10-01 至 10-07')
+  expect(termText({ from: '2025-10-01', until: null })).toBe('10-01 起')
+  expect(termText({ from: null, until: null })).toBe('长期')
+})

@@ -1,0 +1,64 @@
+import type { OrderDetail } from '@mall/contract/order'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DecideButtons } from '#features/review/DecideButtons.tsx'
+import { orderReviewsQuery } from '#features/review/review.ts'
+import { awaitedOf, type Reviews } from '#features/review/review-words.ts'
+import { useDecide } from '#features/review/useDecide.tsx'
+import { useSubmitterActs } from '#features/review/useSubmitterActs.ts'
+import { useIsCompanyMember } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { draftName, keepDraft } from '../order_confirm/draft.ts'
+import { notesOf } from '../order_confirm/order-notes.ts'
+
+type Approval = {
+  reviews: Reviews | undefined
+  /** what stands in the hero instead of its own sentence */
+  hint: string
+  /** buttons for the bar; null when the person has no say now */
+  acts: ReactNode
+  /** what the buttons ask; render it once in the page */
+  layer: ReactNode
+  refetch: () => unknown
+}
+
+/** The approval of an order of a company, and what the one who looks may do about it, as the server says. */
+export function useApproval(order: OrderDetail | undefined, orderNo: string): Approval {
+  const isCompany = useIsCompanyMember()
+  const { data: reviews, refetch } = useQuery({
+    ...orderReviewsQuery(orderNo),
+    enabled: isCompany,
+    refetchOnWindowFocus: true,
+  })
+  const decide = useDecide()
+  const submitter = useSubmitterActs()
+  const awaited = reviews ? awaitedOf(reviews.list) : ''
+  const hint =
+    order?.status === 'pending_review' && awaited
+      ? reviews?.can_decide
+        ? '等待您审批，通过后申请人即可付款'
+        : `等待 ${awaited} 审批，通过后即可付款`
+      : ''
+  return { reviews, hint, acts: acts(), layer: decide.layer, refetch }
+
+  function acts(): ReactNode {
+    if (!order || !reviews) return null
+    const { can_decide, can_withdraw, can_resubmit } = reviews
+    if (can_decide) {
+      return (
+        <DecideButtons place="bar" onReject={() => decide.reject([order])} onApprove={() => decide.approve([order])} />
+      )
+    }
+    if (can_withdraw) {
+      return (
+        <Button variant="outline-red" onClick={() => submitter.withdraw(order.order_no)}>
+          撤回审批
+        </Button>
+      )
+    }
+    if (!can_resubmit) return null
+    // What was written on this order stands on the next one too.
+    const carryNotes = (cartIds: number[]) => keepDraft(draftName({ cartIds }), { remarks: {}, notes: notesOf(order) })
+    return <Button onClick={() => submitter.resubmit(order.order_no, carryNotes)}>修改后重新提交</Button>
+  }
+}

@@ -1,0 +1,48 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { decideByLink, reviewByLink } from '@mall/contract/review'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
+import { queryOf } from '#api/query.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+
+export type Linked = OutputOf<typeof reviewByLink>
+/** How it ended: said yes, said no, or no longer to be said by this link. */
+export type End = { kind: 'approved' | 'rejected' | 'over'; text: string; orderNo: string }
+
+/** What the link is about, and the one decision that it is good for. */
+export function useLinked(token: string) {
+  const linked = useQuery({
+    queryKey: queryOf(reviewByLink, { token }).queryKey,
+    // A link that is used up is said in place of the page, not by a toast over it.
+    queryFn: async ({ signal }) => (await call(reviewByLink, { token }, { signal, quiet: true })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [end, setEnd] = useState<End>()
+  const orderNo = linked.data?.order_no ?? ''
+
+  /** False when it may be tried again; why has been said then. */
+  async function decide(approve: boolean, reason: string): Promise<boolean> {
+    try {
+      const { data } = await call(decideByLink, { token, approve, reason }, { quiet: true })
+      setEnd({ kind: approve ? 'approved' : 'rejected', text: data.msg, orderNo: data.order_no })
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // What the mall refused it will refuse again: somebody else was first, or the order is another one now.
+      if (error.kind === 'failure' && error.code !== 'request.too_many') {
+        setEnd({ kind: 'over', text: error.msg, orderNo })
+        return true
+      }
+      toast.error(error.msg)
+      return false
+    }
+  }
+
+  const { error } = linked
+  const refused = error instanceof CallError && (error.kind === 'failure' || error.kind === 'parameter') ? error : null
+  const over: End | undefined = refused ? { kind: 'over', text: refused.msg, orderNo: '' } : undefined
+  return { linked, decide, end: end ?? over }
+}
