@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What so many pages and sheets share is fetched with the first page; what fewer share comes with them. */
-const sharedBy = 6
+const sharedBy = 16
 
 /**
  * Fewer, larger files. Left alone, the bundler gives each set of pages that share a module a file of its own: sixty for one
