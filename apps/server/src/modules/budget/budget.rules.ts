@@ -29,10 +29,13 @@ export const overBy = (leftFen: number, amountFen: number) => Math.max(0, amount
 export const nameOf = ({ scope, scopeName }: Pick<BudgetInMonth, 'scope' | 'scopeName'>) =>
   scope === 'company' ? '全公司本月预算' : `${scopeName}本月预算`
 
+/** What a sentence says is left: of a budget that is overdrawn already, nothing. */
+const leftText = (leftFen: number) => formatFen(Math.max(0, leftFen))
+
 /** 「采购员本月预算剩余 ¥320.00，本单超出 ¥80.00」, or empty when it does not go beyond. */
 export function overText(name: string, leftFen: number, amountFen: number): string {
   const overFen = overBy(leftFen, amountFen)
-  return overFen > 0 ? `${name}剩余 ¥${formatFen(leftFen)}，本单超出 ¥${formatFen(overFen)}` : ''
+  return overFen > 0 ? `${name}剩余 ¥${leftText(leftFen)}，本单超出 ¥${formatFen(overFen)}` : ''
 }
 
 export const presentBudget = (row: BudgetInMonth): Budget => ({

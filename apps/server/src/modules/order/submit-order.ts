@@ -60,7 +60,7 @@ async function take(db: Db, ownerId: number, { cart_ids, sku_id, qty = 1 }: Inpu
 const overBudget = ({ budget, name, leftFen, overFen }: NonNullable<Terms['refusedBy']>) =>
   new Refusal(
     'budget.over',
-    { name, left: formatFen(leftFen), over: formatFen(overFen) },
+    { name, left: formatFen(Math.max(0, leftFen)), over: formatFen(overFen) },
     { data: { budget_id: budget.id } },
   )
 
