@@ -2,9 +2,9 @@ import type { FileReply, ParsedOf } from '@mall/contract/endpoint'
 import { type exportOrders as contract, exportLimits } from '@mall/contract/export'
 import { type OrderTab, orderStatusLabel } from '@mall/contract/order'
 import type { Ctx } from '#kernel/ctx.ts'
+import { type OrderFilter, ordersWanted } from '#modules/order/order.public.ts'
 import { type Column, count, fen, type Row, text, time } from './cell.rules.ts'
 import { exported } from './exported.ts'
-import { type OrderFilter, ordersWanted } from './order-filter.ts'
 import { countLines, linePages, type OrderLine } from './order-lines.ts'
 
 const columns: readonly (Column & { cell: (line: OrderLine) => Row[number] })[] = [

@@ -2,8 +2,8 @@ import type { OrderTab } from '@mall/contract/order'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { orderColumns } from './find.ts'
-import { tabIs } from './list-orders.ts'
 import { orderLines, orders } from './order.table.ts'
+import { tabIs } from './order-filter.ts'
 import { presentAddress, presentHead } from './present.ts'
 
 type Input = { tab: OrderTab; page: number; list_rows: number }

@@ -13,6 +13,7 @@ import { type FoundOrder, findOwn } from './find.ts'
 import { type HeldOrder, lockForRelease, lockOrders, lockTogether } from './lock.ts'
 import { markPaid } from './mark-paid.ts'
 import { orderFaults } from './order-faults.ts'
+import { type OrderFilter, ordersWanted } from './order-filter.ts'
 import { advanceParcels, parcelsUnderWay, trackParcel } from './parcels.ts'
 import { ordersForSettlement, type PayableOrder, payableOrders } from './payable.ts'
 import { rebuy } from './rebuy-order.ts'
@@ -48,8 +49,10 @@ export {
   noteApproval,
   noteReviewAnew,
   noteVoucher,
+  type OrderFilter,
   orderFaults,
   ordersForSettlement,
+  ordersWanted,
   type PayableOrder,
   parcelsUnderWay,
   payableOrders,
