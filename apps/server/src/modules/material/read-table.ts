@@ -25,8 +25,11 @@ export async function readTable(
   }
   // One more for the heading, which only the caller can tell.
   if (table === 'too_large' || countRows(table) > rows + 1) throw tooMany()
-  return table
+  return table.map((row) => row.map(meant))
 }
+
+/** An export puts an apostrophe before what a table would take for a formula. */
+const meant = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
 
 async function readFile(file: File): Promise<Table | 'too_large' | null> {
   if (file.size > uploadLimits.bytes) return 'too_large'

@@ -2,13 +2,17 @@ import { cellsOf, plainText, type Table } from '#kernel/cells.ts'
 import { quantityIn, wordsOfHeading } from './quantity.rules.ts'
 
 /**
- * Text as people paste and type it, cut to cells. A copied table has tabs and is read as one; else every line is cut at
- * commas, semicolons, several blanks, and where only one blank is left, at the one beside the quantity. Null for too many.
+ * Text as people paste and type it, cut to cells. A copied table has tabs and is read as one; a line that was typed beside
+ * it, and any other, is cut at commas, semicolons, several blanks, and where only one blank is left, at the one beside the
+ * quantity. Null for too many.
  */
 export function cutLines(text: string): Table | null {
-  if (text.includes('\t')) return cellsOf(text, '\t')
+  const said = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  // A quoted cell may go over several lines, of which only one has tabs then.
+  const copied = text.includes('"') ? text.includes('\t') : said.every((line) => line.includes('\t'))
+  if (copied && said.length > 0) return cellsOf(text, '\t')
   if (/^\s*"[^"]*"\s*,/m.test(text)) return cellsOf(text, ',')
-  const lines = text.split(/\r\n?|\n/).map(partsOf)
+  const lines = text.split(/\r\n?|\n/).map((line) => (line.includes('\t') ? tabbed(line) : partsOf(line)))
   const joined = lines.map(joinThousands)
   // A comma within a number only makes sense when every line then has a code and a quantity at most.
   const table = joined.every((cells) => cells.length <= 2) ? joined : lines.map(({ cells }) => cells)
@@ -20,6 +24,8 @@ export function cutLines(text: string): Table | null {
 }
 
 type Parts = { cells: string[]; between: string[] }
+
+const tabbed = (line: string): Parts => ({ cells: line.split('\t').map((cell) => cell.trim()), between: [] })
 
 /** Cells at even places, what stands between them at odd ones. */
 function partsOf(line: string): Parts {

@@ -34,6 +34,14 @@ describe('any list of codes and quantities survives', () => {
     )
   })
 
+  test('copied from a table here, typed there', () => {
+    fc.assert(
+      fc.property(list, fc.array(fc.constantFrom('\t', ',', '，', ' ', '   '), { minLength: 30 }), (rows, between) => {
+        expect(read(rows.map(([c, n], i) => [c, n].join(between[i])).join('\n'))).toEqual(rows)
+      }),
+    )
+  })
+
   test('thousands separators, in tables and in typed lines', () => {
     fc.assert(
       fc.property(list, fc.constantFrom('\t', ',', '，', ';', '   '), (rows, separator) => {
