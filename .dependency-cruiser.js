@@ -8,7 +8,7 @@ const floors = [
   'catalog',
   'storefront profile collect material coupon seckill',
   'pricing',
-  'cart inquiry approval budget',
+  'cart inquiry approval budget credit',
   'order',
   'payment',
   'aftersale invoice evaluation analysis wallet',

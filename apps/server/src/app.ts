@@ -15,6 +15,7 @@ import type { Log } from '#kernel/log.ts'
 import type { Random } from '#kernel/random.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { addressRoutes } from '#modules/address/address.routes.ts'
+import { analysisRoutes } from '#modules/analysis/analysis.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { budgetRoutes } from '#modules/budget/budget.routes.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
@@ -24,6 +25,7 @@ import { collectRoutes } from '#modules/collect/collect.routes.ts'
 import { authenticate } from '#modules/company/company.public.ts'
 import { companyRoutes } from '#modules/company/company.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
+import { creditRoutes } from '#modules/credit/credit.routes.ts'
 import { evaluationRoutes } from '#modules/evaluation/evaluation.routes.ts'
 import { exportingRoutes } from '#modules/exporting/exporting.routes.ts'
 import { fileRoutes } from '#modules/file/file.routes.ts'
@@ -75,8 +77,10 @@ export const allRoutes: readonly Route[] = [
   ...materialRoutes,
   ...quickRoutes,
   ...budgetRoutes,
+  ...creditRoutes,
   ...reviewRoutes,
   ...exportingRoutes,
+  ...analysisRoutes,
   ...auditRoutes,
 ]
 

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { budgetFaults } from '#modules/budget/budget.public.ts'
 import { stockFaults } from '#modules/catalog/catalog.public.ts'
 import { companyFaults } from '#modules/company/company.public.ts'
+import { creditFaults } from '#modules/credit/credit.public.ts'
 import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
 import { orderFaults } from '#modules/order/order.public.ts'
 import { paymentFaults } from '#modules/payment/payment.public.ts'
@@ -16,6 +17,7 @@ export async function examine(db: Db): Promise<{ subject: string; faults: string
     { subject: '支付', faults: await paymentFaults(db) },
     { subject: '提现', faults: await walletFaults(db) },
     { subject: '企业', faults: await companyFaults(db) },
+    { subject: '账期', faults: await creditFaults(db) },
     { subject: '预算', faults: await budgetFaults(db) },
   ]
 }

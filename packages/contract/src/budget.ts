@@ -22,10 +22,12 @@ export const Budget = z.object({
   committed_fen: FenField,
   /** May be negative where review let orders pass. */
   left_fen: FenField,
+  /** Who decides requests for more of it, beside the owner. */
+  holder: z.object({ user_id: z.int(), name: z.string() }).nullable(),
 })
 export type Budget = z.infer<typeof Budget>
 
-/** Who holds `*` or `order:review` sees all; others those that count for themselves. Refuses `company.none`. */
+/** Who holds `*` or `order:review` sees all; others those that count for themselves or that they hold. Refuses `company.none`. */
 export const budgets = endpoint({
   method: 'GET',
   path: '/user/api/company/budget/list',
@@ -46,6 +48,8 @@ export const saveBudget = endpoint({
     scope: z.enum(budgetScopes),
     scope_id: Id.nullable().default(null),
     monthly_fen: FenField.min(0).max(100_000_000_000),
+    /** An employee, or nobody; left out, it stays as it is. */
+    holder_id: Id.nullable().optional(),
   }),
   output: Budget,
 })
@@ -128,7 +132,7 @@ export const budgetRequests = endpoint({
   output: paged(BudgetRequest.extend({ can_decide: z.boolean() })),
 })
 
-/** By who holds `*`; never one's own. Refuses `budget.request_not_found`, `budget.request_done`, `auth.forbidden`. */
+/** By who holds `*` or the budget; never one's own. Refuses `budget.request_not_found`, `budget.request_done`, `auth.forbidden`. */
 export const decideBudgetRequest = endpoint({
   method: 'POST',
   path: '/user/api/company/budget/decide',

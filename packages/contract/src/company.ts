@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Phone, SmsCode } from './account.ts'
-import { Done, endpoint, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { Done, endpoint, FenField, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
 import { PicturePath } from './file.ts'
 
 /* Registering a company, joining one and leaving it. */
@@ -268,4 +268,27 @@ export const handover = endpoint({
   summary: '待接收的主账号移交',
   input: Nothing,
   output: z.object({ from: z.string(), company_name: z.string(), expire_at: Instant.nullable() }).nullable(),
+})
+
+/**
+ * What waits in the caller's company, as far as it is theirs: null where they could do nothing about it. Refuses
+ * `company.none`.
+ */
+export const companyTodo = endpoint({
+  method: 'GET',
+  path: '/user/api/company/todo',
+  needs: 'login',
+  summary: '企业待办',
+  input: Nothing,
+  output: z.object({
+    company_name: z.string(),
+    real_name: z.string(),
+    department: z.string(),
+    /** Orders that the caller may decide now. */
+    review_count: z.int().nullable(),
+    /** The company's orders that wait for payment. */
+    pay_count: z.int().nullable(),
+    /** What the company has paid this month, less what went back. */
+    month_amount_fen: FenField.nullable(),
+  }),
 })

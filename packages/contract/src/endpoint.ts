@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Permission } from './permission.ts'
 
-/** Who may call: anyone, anyone logged in, staff of a store, staff of the mall, or holders of any one of the permissions. */
-export type Needs = 'public' | 'login' | 'merchant' | 'operator' | Permission | readonly Permission[]
+/**
+ * Who may call: anyone, anyone logged in, staff of a store, staff of the mall, who holds everything (the owner of a company,
+ * a person for themselves), or holders of any one of the permissions.
+ */
+export type Needs = 'public' | 'login' | 'merchant' | 'operator' | '*' | Permission | readonly Permission[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -159,6 +159,15 @@ export const listOrders = endpoint({
       /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai. */
       date: z.string().max(40).default(''),
       scope: z.enum(['mine', 'company']).catch('mine').default('mine'),
+      /** Narrower, as an analysis leads here: paid from the first month to the second, `2026-01,2026-03`, in Asia/Shanghai. */
+      paid: z.string().max(20).default(''),
+      mer_id: Id.optional().catch(undefined),
+      /** Who submitted it. */
+      applicant_id: Id.optional().catch(undefined),
+      /** Of the first level. */
+      category_id: Id.optional().catch(undefined),
+      /** As it stands on the order; `-` for orders without one. */
+      cost_centre: z.string().trim().max(60).default(''),
     })
     .extend(Page.shape),
   output: paged(OrderDigest).extend({ server_now: Instant }),

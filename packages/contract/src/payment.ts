@@ -3,13 +3,14 @@ import { SmsCode } from './account.ts'
 import { Done, endpoint, FenField, Instant } from './endpoint.ts'
 import { PicturePath } from './file.ts'
 
-export const payChannels = ['balance', 'alipay', 'wechat', 'bank_transfer'] as const
+export const payChannels = ['balance', 'alipay', 'wechat', 'bank_transfer', 'credit'] as const
 export type PayChannel = (typeof payChannels)[number]
 export const payChannelLabel: Record<PayChannel, string> = {
   balance: '余额支付',
   alipay: '支付宝',
   wechat: '微信支付',
   bank_transfer: '对公转账',
+  credit: '账期支付',
 }
 
 export const paymentStatuses = ['created', 'paying', 'paid', 'failed', 'closed'] as const
@@ -28,7 +29,7 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
 }
 
 /** One order number, or several of one owner joined by commas to be paid together. */
-const OrderNos = z.string().regex(/^[A-Z]\d{10,19}(,[A-Z]\d{10,19}){0,49}$/, '订单编号不正确')
+export const OrderNos = z.string().regex(/^[A-Z]\d{10,19}(,[A-Z]\d{10,19}){0,49}$/, '订单编号不正确')
 
 export const PayPassword = z.string().regex(/^\d{6}$/, '请输入 6 位支付密码')
 
@@ -101,14 +102,28 @@ export const cashier = endpoint({
         sandbox: z.boolean(),
       }),
     ),
+    /** 转交付款 of the first of these orders that was handed over; `to` is empty when it was to all who may pay. */
+    handed_over: z
+      .object({
+        from: z.string(),
+        /** The caller handed it over. */
+        from_me: z.boolean(),
+        to: z.string(),
+        /** The caller is asked to pay: named, or one of all who may. */
+        to_me: z.boolean(),
+        remark: z.string(),
+        at: Instant,
+      })
+      .nullable(),
   }),
 })
 
 /**
- * Starts one attempt to pay these orders; the amount is the server's. Balance is settled at once and needs the payment
- * password; a transfer answers with `transfer`; the others with `redirect_url`, the channel's own cashier. Refuses
+ * Starts one attempt to pay these orders; the amount is the server's. Balance and credit are settled at once and need the
+ * payment password; a transfer answers with `transfer`; the others with `redirect_url`, the channel's own cashier. Refuses
  * `payment.not_payable`, `payment.password_unset`, `payment.password_wrong` (values: left), `payment.locked`,
- * `payment.balance_short`, `payment.channel_off`, `transfer.off`.
+ * `payment.balance_short`, `payment.channel_off`, `transfer.off`; of a company's money also `payment.rule_off`,
+ * `payment.rule_single`, `payment.rule_month`, and on credit `credit.off`, `credit.short`, `credit.overdue`.
  */
 export const pay = endpoint({
   method: 'POST',

@@ -31,8 +31,10 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'chase-payments', cron: '* * * * *' },
     { name: 'escalate-reviews', cron: '*/5 * * * *' },
     { name: 'forget-expired', cron: '7 * * * *' },
+    { name: 'issue-statements', cron: '7 * * * *' },
     { name: 'notice-collected', cron: '*/5 * * * *' },
     { name: 'pay-out-withdrawals', cron: '* * * * *' },
+    { name: 'remind-statements', cron: '7 * * * *' },
     { name: 'send-company-transfers', cron: '* * * * *' },
     { name: 'track-parcels', cron: '* * * * *' },
   ])

@@ -6,7 +6,9 @@ import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { chasePayments } from './chase-payments.ts'
 import { escalateReviews } from './escalate-reviews.ts'
 import { forgetExpired } from './forget-expired.ts'
+import { issueStatements } from './issue-statements.ts'
 import { noticeCollected } from './notice-collected.ts'
+import { remindStatements } from './remind-statements.ts'
 import { sendCompanyTransfers } from './send-company-transfers.ts'
 import type { JobDeps } from './sweep.ts'
 import { trackParcels } from './track-parcels.ts'
@@ -27,6 +29,8 @@ const jobs: readonly Job[] = [
   { name: 'send-company-transfers', cron: everyMinute, run: sendCompanyTransfers },
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
+  { name: 'issue-statements', cron: everyHour, run: issueStatements },
+  { name: 'remind-statements', cron: everyHour, run: remindStatements },
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
 ]
 

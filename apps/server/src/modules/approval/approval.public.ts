@@ -11,7 +11,7 @@ import { decidedBy, decideLevel, heldAuthority, markEscalated, overdueReviews, r
 import { delegation, saveDelegation } from './delegation.ts'
 import { reviewersText } from './forecast.ts'
 import { findLink, useLink } from './links.ts'
-import { peopleWhoReview, standingsOn } from './people.ts'
+import { panelOn } from './people.ts'
 import { endReviews, isApproved, openNextLevel, openRounds, pendingReviews, voidReviews } from './rounds.ts'
 import { reviewSettings, type Settings, saveReviewSettings, settingsOf } from './settings.ts'
 
@@ -33,8 +33,8 @@ export {
   openNextLevel,
   openRounds,
   overdueReviews,
+  panelOn,
   pendingReviews,
-  peopleWhoReview,
   type Reviewer,
   type ReviewRow,
   reachesThreshold,
@@ -46,7 +46,6 @@ export {
   saveDelegation,
   saveReviewSettings,
   settingsOf,
-  standingsOn,
   useLink,
   voidReviews,
   waitingIn,

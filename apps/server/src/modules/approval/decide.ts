@@ -4,13 +4,12 @@ import { dayOf } from '#kernel/clock.ts'
 import { authorityOf } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
 import type { ReviewRow } from './case.ts'
-import { holdRights, peopleWhoReview, standingsOn } from './people.ts'
+import { holdRights, panelOn } from './people.ts'
 
 /** Whether somebody may decide a level, by their rights at this moment, which stay so until the end of the transaction. */
 export async function heldAuthority(db: Db, review: ReviewRow, userId: number, at: Date) {
   await holdRights(db, userId)
-  const people = await peopleWhoReview(db, review.companyId)
-  const standings = await standingsOn(db, review.companyId, dayOf(at))
+  const { people, standings } = await panelOn(db, review.companyId, dayOf(at))
   const authority = authorityOf(review, userId, people, standings)
   return { ...authority, person: people.find((one) => one.userId === userId) ?? null }
 }

@@ -31,11 +31,14 @@ export async function saveDelegation(ctx: Ctx, wish: ParsedOf<typeof SaveDelegat
   if (toUserId === actor.userId) throw new Refusal('review.delegate_self')
   if (from !== null && until !== null && until < from) throw new BadInput('until', '结束日期不能早于开始日期')
   await db.transaction(async (tx) => {
+    let name = ''
     if (toUserId === null) {
       await tx.update(delegations).set({ active: false }).where(eq(delegations.userId, actor.userId))
     } else {
       const people = await peopleWhoReview(tx, companyId)
-      if (!people.some(({ userId }) => userId === toUserId)) throw new Refusal('employee.not_found')
+      const standIn = people.find(({ userId }) => userId === toUserId)
+      if (!standIn) throw new Refusal('employee.not_found')
+      name = standIn.name
       const row = { companyId, toUserId, from, until, active: true }
       await tx
         .insert(delegations)
@@ -43,7 +46,7 @@ export async function saveDelegation(ctx: Ctx, wish: ParsedOf<typeof SaveDelegat
         .onConflictDoUpdate({ target: delegations.userId, set: row })
     }
     const days = from || until ? `${from ?? '即日'} 至 ${until ?? '另行通知'}` : ''
-    const detail = toUserId === null ? '不再委托' : `委托给用户 ${toUserId} ${days}`.trim()
+    const detail = toUserId === null ? '不再委托' : `委托给 ${name} ${days}`.trim()
     await audit({ ...ctx, db: tx }, { action: 'review.delegate', subject: `user:${actor.userId}`, detail })
   })
   return { done: true as const }

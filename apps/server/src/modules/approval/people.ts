@@ -6,34 +6,66 @@ import { employees, roles } from '#modules/company/company.table.ts'
 import { mayReview, type Reviewer, type Standing } from './approval.rules.ts'
 import { delegations } from './approval.table.ts'
 
+const personColumns = {
+  userId: employees.userId,
+  roleId: employees.roleId,
+  name: employees.realName,
+  phone: users.phone,
+  isOwner: employees.isOwner,
+  permissions: roles.permissions,
+}
+type PersonRow = Omit<Reviewer, 'holdsAll'> & { isOwner: boolean; permissions: string | null }
+
+/** Whoever might; their rights are then read as everywhere. */
+const mightReview = (companyId: number) =>
+  and(
+    eq(employees.companyId, companyId),
+    isNull(employees.disabledAt),
+    isNull(users.disabledAt),
+    or(employees.isOwner, like(roles.permissions, '%order:review%'), like(roles.permissions, '%*%')),
+  )
+
+function reviewerOf({ userId, roleId, name, phone, isOwner, permissions }: PersonRow): Reviewer[] {
+  const held = isOwner ? ['*'] : splitPermissions(permissions ?? '')
+  return mayReview(held) ? [{ userId, roleId, name, phone, holdsAll: can(held, '*') }] : []
+}
+
 /** Who works for a company now and may review, by their rights at this moment. */
 export async function peopleWhoReview(db: Db, companyId: number): Promise<Reviewer[]> {
   const rows = await db
-    .select({
-      userId: employees.userId,
-      roleId: employees.roleId,
-      name: employees.realName,
-      phone: users.phone,
-      isOwner: employees.isOwner,
-      permissions: roles.permissions,
-    })
+    .select(personColumns)
     .from(employees)
     .innerJoin(users, eq(users.id, employees.userId))
     .leftJoin(roles, eq(roles.id, employees.roleId))
-    .where(
-      and(
-        eq(employees.companyId, companyId),
-        isNull(employees.disabledAt),
-        isNull(users.disabledAt),
-        or(employees.isOwner, like(roles.permissions, '%order:review%'), like(roles.permissions, '%*%')),
-      ),
-    )
+    .where(mightReview(companyId))
     .orderBy(asc(employees.userId))
-  return rows.flatMap(({ isOwner, permissions, ...person }) => {
-    const held = isOwner ? ['*'] : splitPermissions(permissions ?? '')
-    return mayReview(held) ? [{ ...person, holdsAll: can(held, '*') }] : []
-  })
+  return rows.flatMap(reviewerOf)
 }
+
+/** The same with who stands in for them on a day of Asia/Shanghai, `2026-11-20`, in one statement. */
+export async function panelOn(db: Db, companyId: number, day: string) {
+  const rows = await db
+    .select({ ...personColumns, standIn: delegations.toUserId })
+    .from(employees)
+    .innerJoin(users, eq(users.id, employees.userId))
+    .leftJoin(roles, eq(roles.id, employees.roleId))
+    .leftJoin(delegations, and(eq(delegations.userId, employees.userId), stands(companyId, day)))
+    .where(mightReview(companyId))
+    .orderBy(asc(employees.userId))
+  const standings: Standing[] = rows.flatMap(({ userId, standIn }) =>
+    standIn === null ? [] : [{ from: userId, to: standIn }],
+  )
+  return { people: rows.flatMap(reviewerOf), standings }
+}
+
+/** In effect on that day, both its ends included. */
+const stands = (companyId: number, day: string) =>
+  and(
+    eq(delegations.companyId, companyId),
+    delegations.active,
+    or(isNull(delegations.from), lte(delegations.from, day)),
+    or(isNull(delegations.until), gte(delegations.until, day)),
+  )
 
 /**
  * Somebody's rights stay as they are until the end of the transaction: one that is being taken away is gone already when
@@ -48,18 +80,3 @@ export async function holdRights(db: Db, userId: number): Promise<void> {
   if (!employee || employee.roleId === null) return
   await db.select({ id: roles.id }).from(roles).where(eq(roles.id, employee.roleId)).for('share')
 }
-
-/** Who stands in for whom on a day of Asia/Shanghai, `2026-11-20`. */
-export const standingsOn = (db: Db, companyId: number, day: string): Promise<Standing[]> =>
-  db
-    .select({ from: delegations.userId, to: delegations.toUserId })
-    .from(delegations)
-    .where(
-      and(
-        eq(delegations.companyId, companyId),
-        delegations.active,
-        or(isNull(delegations.from), lte(delegations.from, day)),
-        or(isNull(delegations.until), gte(delegations.until, day)),
-      ),
-    )
-    .orderBy(asc(delegations.userId))

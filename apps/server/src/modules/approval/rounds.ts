@@ -7,7 +7,7 @@ import { anybody, askedOf, levelsOf, type Reviewer } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
 import type { Afterwards, Case, Deps, ReviewRow } from './case.ts'
 import { offerLinks } from './links.ts'
-import { peopleWhoReview, standingsOn } from './people.ts'
+import { panelOn } from './people.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
 /** Whom a level asks at most; the others find it in their queue. */
@@ -53,8 +53,7 @@ async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]
     )
     .returning()
   const companyId = steps[0]?.case.companyId ?? 0
-  const people = await peopleWhoReview(db, companyId)
-  const standings = await standingsOn(db, companyId, dayOf(at))
+  const { people, standings } = await panelOn(db, companyId, dayOf(at))
   const deeds: Afterwards[] = []
   for (const { case: about } of steps) {
     const review = rows.find((row) => row.orderId === about.orderId)

@@ -1,4 +1,3 @@
-import { formatFen } from '@mall/contract/money'
 import { can } from '@mall/contract/permission'
 import type { ReviewSettings } from '@mall/contract/review'
 import { eq } from 'drizzle-orm'
@@ -7,9 +6,9 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf, lockCompany } from '#modules/company/company.public.ts'
-import { levelsOf } from './approval.rules.ts'
 import { reviewSettings as kept } from './approval.table.ts'
 import { peopleWhoReview } from './people.ts'
+import { changeInWords } from './settings-words.ts'
 
 export type Settings = ReviewSettings
 
@@ -41,6 +40,7 @@ export async function saveReviewSettings(ctx: Ctx, wish: Settings) {
   if (!holdsAll(ctx)) throw new Refusal('auth.forbidden')
   await ctx.db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
+    const before = await settingsOf(tx, companyId)
     const people = await peopleWhoReview(tx, companyId)
     for (const { name, user_ids, role_ids } of wish.levels) {
       const open = user_ids.length === 0 && role_ids.length === 0
@@ -60,19 +60,8 @@ export async function saveReviewSettings(ctx: Ctx, wish: Settings) {
       .insert(kept)
       .values({ companyId, ...row })
       .onConflictDoUpdate({ target: kept.companyId, set: row })
-    const detail = inWords(wish)
+    const detail = await changeInWords(tx, companyId, before, wish)
     await audit({ ...ctx, db: tx }, { action: 'review.settings', subject: `company:${companyId}`, detail })
   })
   return reviewSettings(ctx)
 }
-
-const inWords = ({ threshold_fen, levels, timeout_hours, over_budget, pay_hours }: Settings): string =>
-  [
-    threshold_fen === null ? '不按金额审批' : `满 ¥${formatFen(threshold_fen)} 审批`,
-    levelsOf(levels)
-      .map(({ name }) => name)
-      .join(' → '),
-    timeout_hours === null ? '不提醒超时' : `${timeout_hours} 小时未处理提醒主账号`,
-    over_budget === 'refuse' ? '超预算拒绝' : '超预算须审批',
-    `通过后 ${pay_hours} 小时内付款`,
-  ].join('；')

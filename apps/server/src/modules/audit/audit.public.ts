@@ -2,10 +2,13 @@ import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { auditLogs } from './audit.table.ts'
 
-/** Notes who did what, in the transaction of the deed. */
+/**
+ * Notes who did what, in the transaction of the deed. `ownerId` says whom it concerns, where that is not who did it; `userId`
+ * who it was, where nobody acts any more.
+ */
 export async function audit(
   { db, actor, now }: { db: Db; actor: Actor | null } & Pick<Ctx, 'now'>,
-  what: { action: string; subject: string; detail: string },
+  what: { action: string; subject: string; detail: string; ownerId?: number; userId?: number },
 ) {
   await db.insert(auditLogs).values({
     at: now(),

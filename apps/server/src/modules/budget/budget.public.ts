@@ -1,8 +1,8 @@
 import { commit, refund, release, reserve } from './book.ts'
-import { type BudgetInMonth, leftOf, nameOf, overBy } from './budget.rules.ts'
+import { type BudgetInMonth, leftOf, nameOf, overBy, presentBudget } from './budget.rules.ts'
 import { budgetFaults } from './faults.ts'
 import { memberOf } from './member.ts'
-import { budgetsIn, countsFor, lockBudgets, type Member } from './read.ts'
+import { budgetsIn, countsFor, heldBy, lockBudgets, type Member } from './read.ts'
 import { budgetTexts } from './texts.ts'
 
 /** What an order does to the budgets it counts for; orders themselves are not known here. */
@@ -13,12 +13,14 @@ export {
   budgetTexts,
   commit,
   countsFor,
+  heldBy,
   leftOf,
   lockBudgets,
   type Member,
   memberOf,
   nameOf,
   overBy,
+  presentBudget,
   refund,
   release,
   reserve,

@@ -12,6 +12,8 @@ export type BudgetInMonth = {
   raisedFen: number
   reservedFen: number
   committedFen: number
+  holderId: number | null
+  holderName: string
 }
 
 /** Negative where review let orders pass. */
@@ -20,7 +22,8 @@ export const leftOf = ({
   raisedFen,
   reservedFen,
   committedFen,
-}: Omit<BudgetInMonth, 'scope' | 'scopeName'>) => monthlyFen + raisedFen - reservedFen - committedFen
+}: Pick<BudgetInMonth, 'monthlyFen' | 'raisedFen' | 'reservedFen' | 'committedFen'>) =>
+  monthlyFen + raisedFen - reservedFen - committedFen
 
 /** By how much an amount goes beyond what is left; what was beyond already is not this order's doing. */
 export const overBy = (leftFen: number, amountFen: number) => Math.max(0, amountFen - Math.max(0, leftFen))
@@ -48,4 +51,16 @@ export const presentBudget = (row: BudgetInMonth): Budget => ({
   reserved_fen: row.reservedFen,
   committed_fen: row.committedFen,
   left_fen: leftOf(row),
+  holder: row.holderId === null ? null : { user_id: row.holderId, name: row.holderName },
 })
+
+/** 「采购员本月预算 每月 ¥100.00 → ¥200.00，负责人 无 → 王敏」, for whoever reads the audit log. */
+export function changeInWords(before: BudgetInMonth | undefined, after: BudgetInMonth): string {
+  const was =
+    before === undefined || before.monthlyFen === after.monthlyFen ? '' : `¥${formatFen(before.monthlyFen)} → `
+  const nameOfHolder = (one: BudgetInMonth | undefined) => (one && one.holderId !== null ? one.holderName : '无')
+  const isSame = (before?.holderId ?? null) === after.holderId
+  const moved = isSame ? nameOfHolder(after) : `${nameOfHolder(before)} → ${nameOfHolder(after)}`
+  const held = isSame && after.holderId === null ? '' : `，负责人 ${moved}`
+  return `${nameOf(after)} 每月 ${was}¥${formatFen(after.monthlyFen)}${held}`
+}

@@ -17,6 +17,8 @@ export const budgets = pgTable(
     /** The role's or the user's id; 0 for the company. */
     scopeId: ref('scope_id').notNull(),
     monthlyFen: fen('monthly_fen').notNull(),
+    /** Who decides requests for more of it, beside who holds everything. */
+    holderId: ref('holder_id').references(() => users.id),
     stoppedAt: at('stopped_at'),
     createdAt: at('created_at').notNull(),
   },

@@ -162,6 +162,41 @@ test('nobody decides their own request, or another company’s', async () => {
   expect(await list(company.owner)).toMatchObject([{ raised_fen: 0 }])
 })
 
+test('who holds a budget decides what is asked for more of it, and of no other, as long as they work there', async () => {
+  const company = await play.aCarefulCompany(careless)
+  const other = await play.aCarefulCompany(careless)
+  const manager = company.member('purchase_manager')
+  const role = { scope: 'role', scope_id: await presetId(company, '采购员'), monthly_fen: 1000 }
+  const foreign = { ...role, holder_id: other.buyer.userId }
+  expect(await save(company.owner, foreign)).toMatchObject({ code: 'employee.not_found' })
+  const { data: held } = await save(company.owner, { ...role, holder_id: manager.userId })
+  expect(held).toMatchObject({ holder: { user_id: manager.userId, name: '采购经理' } })
+  const { data: whole } = await save(company.owner, { scope: 'company', monthly_fen: 1000 })
+  expect(whole).toMatchObject({ holder: null })
+  expect((await list(manager)).map(({ scope }) => scope)).toEqual(['company', 'role'])
+  // Another amount leaves the holder; nobody takes their place.
+  const same = { ...role, id: held.id, monthly_fen: 2000 }
+  expect(await save(company.owner, same)).toMatchObject({ data: { holder: { user_id: manager.userId } } })
+
+  const { data: asked } = await request(company.buyer, { budget_id: held.id })
+  const { data: elsewhere } = await request(company.buyer, { budget_id: whole.id })
+  expect(await as(manager).get(`${path}/requests`)).toMatchObject({
+    data: { total: 1, list: [{ id: asked.id, can_decide: true }] },
+  })
+  expect(await as(manager).get('/shop/api/message/list')).toMatchObject({
+    data: { list: [{ title: '有额度申请待您处理', link: '/company/budgets' }] },
+  })
+  expect(await decide(manager, { id: elsewhere.id, approve: true })).toMatchObject({ code: 'budget.request_not_found' })
+  expect(await decide(company.reviewer, { id: asked.id, approve: true })).toMatchObject({ code: 'auth.forbidden' })
+  expect(await decide(manager, { id: asked.id, approve: true })).toMatchObject({
+    data: { state: 'approved', decided_by: '采购经理' },
+  })
+
+  const { data: later } = await request(company.buyer, { budget_id: held.id })
+  expect(await save(company.owner, { ...same, holder_id: null })).toMatchObject({ data: { holder: null } })
+  expect(await decide(manager, { id: later.id, approve: true })).toMatchObject({ code: 'auth.forbidden' })
+})
+
 test('an order stays in the month it was submitted in, whenever it ends', async () => {
   const company = await play.aCarefulCompany()
   await save(company.owner, { scope: 'company', monthly_fen: 100_000 })

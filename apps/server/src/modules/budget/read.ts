@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { companies, employees, roles } from '#modules/company/company.table.ts'
 import type { BudgetInMonth } from './budget.rules.ts'
@@ -21,6 +22,22 @@ export const countsFor = ({ companyId, userId, isOwner, roleId }: Member): SQL |
         ),
   )
 
+/** Who works for the company and is asked about this budget; one who has left or is disabled holds it no longer. */
+const holder = alias(employees, 'holder')
+const holds = and(
+  eq(holder.userId, budgets.holderId),
+  eq(holder.companyId, budgets.companyId),
+  isNull(holder.disabledAt),
+)
+
+/** The running budgets of a company that somebody holds. */
+export const heldBy = (db: Db, companyId: number, userId: number) =>
+  db
+    .select({ id: budgets.id })
+    .from(budgets)
+    .innerJoin(holder, holds)
+    .where(and(eq(budgets.companyId, companyId), eq(budgets.holderId, userId), isNull(budgets.stoppedAt)))
+
 /** Budgets in a month, `2026-11`, by scope and id: the company's first. */
 export const budgetsIn = (db: Db, month: string, which: SQL | undefined): Promise<BudgetInMonth[]> =>
   db
@@ -34,10 +51,13 @@ export const budgetsIn = (db: Db, month: string, which: SQL | undefined): Promis
       raisedFen: sql<number>`coalesce(${budgetMonths.raisedFen}, 0)`.mapWith(Number),
       reservedFen: sql<number>`coalesce(${budgetMonths.reservedFen}, 0)`.mapWith(Number),
       committedFen: sql<number>`coalesce(${budgetMonths.committedFen}, 0)`.mapWith(Number),
+      holderId: holder.userId,
+      holderName: sql<string>`coalesce(${holder.realName}, '')`,
     })
     .from(budgets)
     .innerJoin(companies, eq(companies.id, budgets.companyId))
     .leftJoin(budgetMonths, and(eq(budgetMonths.budgetId, budgets.id), eq(budgetMonths.month, month)))
+    .leftJoin(holder, holds)
     .leftJoin(
       roles,
       and(eq(budgets.scope, 'role'), eq(roles.id, budgets.scopeId), eq(roles.companyId, budgets.companyId)),

@@ -5,7 +5,7 @@ import type {
 } from '@mall/contract/budget'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
@@ -22,7 +22,7 @@ import { nameOf } from './budget.rules.ts'
 import { budgets, budgetRequests as kept } from './budget.table.ts'
 import { managesBudgets } from './manage.service.ts'
 import { memberOf } from './member.ts'
-import { budgetsIn, countsFor, lockBudgets } from './read.ts'
+import { budgetsIn, countsFor, heldBy, lockBudgets } from './read.ts'
 
 /** Where requests are decided. */
 const page = '/company/budgets'
@@ -45,10 +45,24 @@ export async function requestBudget(ctx: Ctx, wish: ParsedOf<typeof RequestBudge
       .returning({ id: kept.id })
     if (!made) throw new Refusal('budget.request_open')
     const asked = await one(tx, companyId, made.id)
-    const owner = await ownerOf(tx, companyId)
+    const deciders = new Set([
+      (await ownerOf(tx, companyId)).userId,
+      ...(budget.holderId === null ? [] : [budget.holderId]),
+    ])
     const text = `${asked.applicant} 为${nameOf(budget)}申请追加 ¥${formatFen(amountFen)}：${reason}`
-    const told = { userId: owner.userId, kind: 'order' as const, title: '有额度申请待您处理', text, link: page }
-    if (owner.userId !== actor.userId) await tell(tx, [{ ...told, ref: `budget:request:${made.id}` }], at)
+    const told = {
+      kind: 'order' as const,
+      title: '有额度申请待您处理',
+      text,
+      link: page,
+      ref: `budget:request:${made.id}`,
+    }
+    const others = [...deciders].filter((userId) => userId !== actor.userId)
+    await tell(
+      tx,
+      others.map((userId) => ({ ...told, userId })),
+      at,
+    )
     return asked
   })
 }
@@ -57,12 +71,14 @@ export async function budgetRequests(ctx: Ctx, { page, list_rows }: { page: numb
   const { db, actor } = ctx
   const companyId = companyOf(actor)
   const manages = managesBudgets(ctx)
-  const which = and(eq(kept.companyId, companyId), manages ? undefined : eq(kept.userId, actor.userId))
+  const held = new Set((await heldBy(db, companyId, actor.userId)).map(({ id }) => id))
+  const theirs = or(eq(kept.userId, actor.userId), inArray(kept.budgetId, [...held]))
+  const which = and(eq(kept.companyId, companyId), manages ? undefined : theirs)
   const rows = await requests(db, which, { limit: list_rows, offset: (page - 1) * list_rows })
   return {
     list: rows.map(({ userId, ...row }) => ({
       ...row,
-      can_decide: manages && row.state === 'open' && userId !== actor.userId,
+      can_decide: (manages || held.has(row.budget_id)) && row.state === 'open' && userId !== actor.userId,
     })),
     total: await db.$count(kept, which),
     page,
@@ -74,13 +90,15 @@ export async function budgetRequests(ctx: Ctx, { page, list_rows }: { page: numb
 export async function decideBudgetRequest(ctx: Ctx, { id, approve, remark }: ParsedOf<typeof Decide>) {
   const { actor, now } = ctx
   const companyId = companyOf(actor)
-  if (!managesBudgets(ctx)) throw new Refusal('auth.forbidden')
   const at = now()
   return ctx.db.transaction(async (tx) => {
+    const held = (await heldBy(tx, companyId, actor.userId)).map(({ id: budgetId }) => budgetId)
+    const manages = managesBudgets(ctx)
+    if (!manages && held.length === 0) throw new Refusal('auth.forbidden')
     const [request] = await tx
       .select()
       .from(kept)
-      .where(and(eq(kept.id, id), eq(kept.companyId, companyId)))
+      .where(and(eq(kept.id, id), eq(kept.companyId, companyId), manages ? undefined : inArray(kept.budgetId, held)))
     if (!request) throw new Refusal('budget.request_not_found')
     if (request.userId === actor.userId) throw new Refusal('auth.forbidden')
     const state = approve ? ('approved' as const) : ('refused' as const)

@@ -17,9 +17,7 @@ export async function changeHands(ctx: Ctx, giver: Employee, heir: Employee): Pr
   await db.update(employees).set({ isOwner: false, roleId }).where(eq(employees.userId, giver.userId))
   await db.update(employees).set({ isOwner: true, roleId: null }).where(eq(employees.userId, heir.userId))
   const detail = `${giver.realName} → ${heir.realName}`
-  for (const { userId } of [giver, heir]) {
-    await audit(ctx, { action: 'company.hand_over', subject: `user:${userId}`, detail })
-  }
+  await audit(ctx, { action: 'company.hand_over', subject: `user:${heir.userId}`, detail })
   const ref = `handover:done:${at.toISOString()}`
   const news = { kind: 'system' as const, title: '主账号已移交', link: statusPage, ref }
   await tell(

@@ -6,7 +6,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { givePassword, hashPassword, revokeTokens } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
-import { employees, invitations } from './company.table.ts'
+import { employees, invitations, roles } from './company.table.ts'
 import { employee } from './employee.service.ts'
 import { roleToGive } from './grant.ts'
 import { companyOf } from './member.ts'
@@ -38,18 +38,38 @@ async function editInvited({ db, actor, now }: Ctx, companyId: number, changes: 
   if (changes.status !== undefined) throw new BadInput('status', '对方尚未接受邀请')
   if (changes.password !== undefined) throw new BadInput('password', '对方尚未接受邀请')
   const role = changes.role_id === undefined ? null : await roleToGive(db, actor, companyId, changes.role_id)
+  const open = openTo(companyId, changes.id, now())
+  const [before] = await db
+    .select({ row: invitations, roleName: roles.name })
+    .from(invitations)
+    .leftJoin(roles, eq(roles.id, invitations.roleId))
+    .where(open)
   const asked = await db
     .update(invitations)
     .set({ ...namesIn(changes), ...(role ? { roleId: role.id } : {}), invitedBy: actor.userId })
-    .where(openTo(companyId, changes.id, now()))
+    .where(open)
     .returning({ id: invitations.id })
-  if (asked.length === 0) throw new Refusal('employee.not_found')
+  if (!before || asked.length === 0) throw new Refusal('employee.not_found')
+  const { row, roleName } = before
+  const moved = role && role.id !== row.roleId ? [`角色由“${roleName ?? '未分配角色'}”变更为“${role.name}”`] : []
+  const detail = [`${row.realName}（尚未接受邀请）`, ...renamings(row, changes), ...moved].join('；')
+  await audit({ db, actor, now }, { action: 'employee.edit', subject: `user:${changes.id}`, detail })
 }
 
 const namesIn = ({ real_name, department }: Changes) => ({
   ...(real_name === undefined ? {} : { realName: real_name }),
   ...(department === undefined ? {} : { department }),
 })
+
+/** 「姓名 赵新 → 赵欣」, for whoever reads the log. */
+const renamings = (row: { realName: string; department: string }, { real_name, department }: Changes) => {
+  const renamed = real_name !== undefined && real_name !== row.realName
+  const moved = department !== undefined && department !== row.department
+  return [
+    ...(renamed ? [`姓名 ${row.realName} → ${real_name}`] : []),
+    ...(moved ? [`部门 ${row.department || '无'} → ${department || '无'}`] : []),
+  ]
+}
 
 /** Changes an employee whom `touchable` let pass, in the transaction that holds them. */
 export async function changeEmployee(ctx: Ctx, target: Target, changes: Changes, passwordHash: string | null) {
@@ -76,8 +96,7 @@ export async function changeEmployee(ctx: Ctx, target: Target, changes: Changes,
     ...(isOff === (row.disabledAt === null) ? [isOff ? '账号已停用' : '账号已启用'] : []),
     ...(passwordHash === null ? [] : ['登录密码已重置']),
   ]
-  const names = Object.values(namesIn(changes)).filter((name) => name !== '')
-  const detail = [row.realName, ...names.map((name) => `改为 ${name}`), ...deeds].join('；')
+  const detail = [row.realName, ...renamings(row, changes), ...deeds].join('；')
   await audit(ctx, { action: 'employee.edit', subject: `user:${row.userId}`, detail })
   if (deeds.length === 0) return
   const text = `${actor.companyName ?? ''} 的管理员修改了您的员工账号：${deeds.join('；')}。`

@@ -1,3 +1,4 @@
+import { companyAudit } from '@mall/contract/audit'
 import * as company from '@mall/contract/company'
 import * as staff from '@mall/contract/employee'
 import type { Endpoint } from '@mall/contract/endpoint'
@@ -101,6 +102,7 @@ const lists: readonly [Endpoint, string][] = [
   [company.invitations, '/user/api/company/invitations'],
   [company.handover, '/user/api/company/hand_over'],
   [company.companyApplications, '/admin/api/company/list'],
+  [companyAudit, '/user/api/company/audit'],
 ]
 
 test('no list or count tells of another company, whatever it is searched for', async () => {

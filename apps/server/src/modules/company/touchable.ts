@@ -48,12 +48,12 @@ export const openTo = (companyId: number, userId: number, at: Date) =>
     gt(invitations.expiresAt, at),
   )
 
-/** Takes an invitation back; false when it was answered meanwhile. */
-export async function withdrawInvitation(db: Db, companyId: number, userId: number, at: Date): Promise<boolean> {
+/** Takes an invitation back: the name it was sent to; null when it was answered meanwhile. */
+export async function withdrawInvitation(db: Db, companyId: number, userId: number, at: Date): Promise<string | null> {
   const taken = await db
     .update(invitations)
     .set({ status: 'withdrawn' })
     .where(openTo(companyId, userId, at))
-    .returning({ id: invitations.id })
-  return taken.length > 0
+    .returning({ realName: invitations.realName })
+  return taken[0]?.realName ?? null
 }

@@ -173,6 +173,10 @@ test('each export leaves a row in the audit log that tells what and how much', a
   await file(company.owner, 'order', { tab: 'unpaid', keyword: '手套', scope: 'company' })
   await file(company.owner, 'order', { order_nos: [order_no], format: 'csv' })
   await ask(company.owner, 'order', { tab: 'completed' })
+  const { merchantId } = glove
+  const narrow = { scope: 'company', mer_id: merchantId, applicant_id: company.owner.userId, cost_centre: '-' }
+  await file(company.owner, 'order', narrow)
+  await ask(company.owner, 'order', { ...narrow, cost_centre: 'A01' })
   const rows = await db.select().from(auditLogs).where(eq(auditLogs.ownerId, company.owner.ownerId))
   const subject = `company:${company.companyId}`
   expect(rows).toMatchObject([
@@ -183,6 +187,7 @@ test('each export leaves a row in the audit log that tells what and how much', a
       userId: company.owner.userId,
     },
     { action: 'order.export', subject, detail: `订单 ${order_no}，1 行，CSV` },
+    { detail: '全公司的全部订单，指定商家，指定申请人，未填写成本中心，1 行，Excel' },
   ])
 })
 

@@ -61,9 +61,19 @@ const tabWord: Record<OrderTab, string> = {
 }
 
 /** What was chosen, for whoever reads the audit log. */
-function choiceOf({ tab, keyword, date, scope, order_nos }: OrderFilter): string {
+function choiceOf(filter: OrderFilter): string {
+  const { tab, keyword, date, scope, paid, order_nos, cost_centre } = filter
   if (order_nos) return order_nos.length === 1 ? `订单 ${order_nos[0]}` : `选中的 ${order_nos.length} 个订单`
   const whose = scope === 'company' ? '全公司' : '本人'
-  const narrowed = [`${whose}的${tabWord[tab]}订单`, keyword && `关键词“${keyword}”`, date && `时间 ${date}`]
-  return narrowed.filter((part) => part !== '').join('，')
+  const narrowed = [
+    `${whose}的${tabWord[tab]}订单`,
+    keyword && `关键词“${keyword}”`,
+    date && `时间 ${date}`,
+    paid && `付款月份 ${paid}`,
+    filter.mer_id && '指定商家',
+    filter.applicant_id && '指定申请人',
+    filter.category_id && '指定类目',
+    cost_centre && (cost_centre === '-' ? '未填写成本中心' : `成本中心“${cost_centre}”`),
+  ]
+  return narrowed.filter((part) => part).join('，')
 }

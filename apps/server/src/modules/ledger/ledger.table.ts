@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 
-export const accountKinds = ['wallet', 'sales', 'channel', 'promotion', 'suspense', 'points', 'points_issue'] as const
+export const accountKinds = [
+  'wallet',
+  'sales',
+  'channel',
+  'promotion',
+  'suspense',
+  'points',
+  'points_issue',
+  'credit',
+] as const
 export const entryKinds = ['recharge', 'consume', 'refund', 'withdraw', 'adjust'] as const
 
 /**

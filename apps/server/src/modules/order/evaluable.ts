@@ -6,6 +6,7 @@ import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { findOwn } from './find.ts'
 import { isEvaluationOpen } from './order.rules.ts'
 import { orderLines, orders } from './order.table.ts'
+import { theirs } from './order-filter.ts'
 
 export type EvaluableLine = {
   orderLineId: number
@@ -69,10 +70,10 @@ export async function markEvaluated(db: Db, lineIds: readonly number[], at: Date
   return marked.map((line) => line.id)
 }
 
-/** In a select of lines joined with their orders: what of this owner waits for a review and may still get one. */
+/** In a select of lines joined with their orders: what of the viewer's waits for a review and may still get one. */
 const waits = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) =>
   and(
-    eq(orders.ownerId, actor.ownerId),
+    theirs({ actor }, 'company'),
     eq(orders.status, 'completed'),
     gt(orders.completedAt, later(now(), -days(orderTimes.evaluateDays))),
     isNull(orderLines.evaluatedAt),

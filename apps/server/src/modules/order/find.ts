@@ -3,6 +3,7 @@ import type { Actor, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { By } from './log.ts'
 import { orders } from './order.table.ts'
+import { theirs } from './order-filter.ts'
 
 /** Lines of an order that wait for a review. Spelled out, since a column named in a select of one table loses its table. */
 const unevaluated = sql<number>`(
@@ -16,12 +17,12 @@ const approved = sql<boolean>`exists (
 
 export const orderColumns = { ...getTableColumns(orders), unevaluated, approved }
 
-/** Somebody else's order looks exactly like no order. */
+/** Somebody else's order, or a colleague's that is not theirs to see, looks exactly like no order. */
 export async function findOwn({ db, actor }: Scope, orderNo: string) {
   const [row] = await db
     .select(orderColumns)
     .from(orders)
-    .where(and(eq(orders.orderNo, orderNo), eq(orders.ownerId, actor.ownerId)))
+    .where(and(eq(orders.orderNo, orderNo), theirs({ actor }, 'company')))
   if (!row) throw new Refusal('order.not_found')
   return row
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, later } from '#kernel/clock.ts'
+import { goods } from '#modules/catalog/catalog.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { ordersOn } from './order.fake.ts'
 import { orders } from './order.table.ts'
 
 const mall = await mallForTest()
-const { as, aShopper, aCompany, aMerchant, aGoods, db } = mall
+const { as, aShopper, aCompany, aMerchant, aGoods, aCategory, db } = mall
 const { ship, anUnpaidOrder, aPaidOrder, aShippedOrder, aCompletedOrder } = ordersOn(mall)
 const path = '/shop/api/order'
 
@@ -126,6 +127,68 @@ test('a shopper’s company is the shopper, and nobody sees orders of others', a
   const order_no = await anUnpaidOrder(shopper, { skuId })
   expect(await listed(shopper, { scope: 'company' })).toEqual([order_no])
   expect(await listed(stranger, { scope: 'company' })).toEqual([])
+})
+
+test('who has nothing to do with orders sees of the company those they submitted, and no colleague’s', async () => {
+  const company = await aCompany()
+  const staff = await aMerchant()
+  const { skuId } = await aGoods({ merchantId: staff.merchantId })
+  const buyer = company.member('buyer')
+  const order_no = await aShippedOrder(buyer, staff, { skuId })
+  const own: string[] = []
+  for (const role of ['sourcing_clerk', 'demand_officer']) {
+    const clerk = company.member(role)
+    // Bought when they still might.
+    const mine = await anUnpaidOrder(buyer, { skuId })
+    await db.update(orders).set({ userId: clerk.userId }).where(eq(orders.orderNo, mine))
+    own.push(mine)
+    expect(await listed(clerk, { scope: 'company' })).toEqual([mine])
+    expect(await listed(clerk)).toEqual([mine])
+    expect(await as(clerk).get(`${path}/counts`)).toMatchObject({ data: { unpaid: 1, unreceived: 0 } })
+    expect(await as(clerk).get(`${path}/detail`, { order_no: mine })).toMatchObject({ data: { order_no: mine } })
+    for (const call of ['detail', 'logistics']) {
+      expect(await as(clerk).get(`${path}/${call}`, { order_no })).toMatchObject({ code: 'order.not_found' })
+    }
+    expect(await as(clerk).post(`${path}/rebuy`, { order_no })).toMatchObject({ code: 'order.not_found' })
+  }
+  for (const role of ['purchase_manager', 'buyer', 'reviewer']) {
+    const colleague = company.member(role)
+    expect(await listed(colleague, { scope: 'company' })).toEqual([...own.toReversed(), order_no])
+    for (const call of ['detail', 'logistics']) {
+      expect(await as(colleague).get(`${path}/${call}`, { order_no })).toMatchObject({ data: { order_no } })
+    }
+  }
+})
+
+test('a list is narrowed to months of payment, a store, who submitted, a category and a cost centre', async () => {
+  const company = await aCompany()
+  const [store, other] = [await aMerchant(), await aMerchant()]
+  const { owner } = company
+  const buyer = company.member('buyer')
+  const categoryId = await aCategory('细', await aCategory('中', await aCategory('大')))
+  const [{ skuId }, tool] = [await aGoods(store), await aGoods({ ...other, categoryId })]
+  const [first, second] = [await aPaidOrder(owner, { skuId }), await aPaidOrder(buyer, { skuId: tool.skuId })]
+  const unpaid = await anUnpaidOrder(owner, { skuId })
+  const narrowed = (query: Record<string, string | number>) => listed(owner, { scope: 'company', ...query })
+  await db
+    .update(orders)
+    .set({ paidAt: new Date('2026-10-31T15:59:59Z'), costCentre: 'A01' })
+    .where(eq(orders.orderNo, first))
+  expect(await narrowed({ paid: '2026-10,2026-10' })).toEqual([first])
+  expect(await narrowed({ paid: '2026-11,2026-10' })).toEqual([second, first])
+  expect(await narrowed({ paid: '2026-12,2027-01' })).toEqual([])
+  expect(await narrowed({ paid: '上个月' })).toEqual([unpaid, second, first])
+  expect(await narrowed({ mer_id: other.merchantId })).toEqual([second])
+  expect(await narrowed({ applicant_id: owner.userId })).toEqual([unpaid, first])
+  expect(await narrowed({ mer_id: store.merchantId, applicant_id: buyer.userId })).toEqual([])
+  const [category] = await db.select({ cat1: goods.cat1 }).from(goods).where(eq(goods.id, tool.goodsId))
+  expect(await narrowed({ category_id: category?.cat1 ?? 0 })).toEqual([second])
+  expect(await narrowed({ category_id: categoryId })).toEqual([])
+  expect(await narrowed({ cost_centre: 'A01' })).toEqual([first])
+  expect(await narrowed({ cost_centre: '-' })).toEqual([unpaid, second])
+  expect(await narrowed({ cost_centre: 'A0' })).toEqual([])
+  // One who sees only their own is told no more by asking for a colleague's.
+  expect(await listed(company.member('sourcing_clerk'), { scope: 'company', applicant_id: buyer.userId })).toEqual([])
 })
 
 test('pages neither repeat nor skip, and the total is of all', async () => {

@@ -5,8 +5,10 @@ import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { orderLines, orders } from './order.table.ts'
 
 /*
- * The order of all locks: cart · payments · orders by id · reviews · the budgets of the company by id · stock by sku, then
- * goods · ledger. Who touches one order takes them in this order by itself; who touches several takes them here first.
+ * The order of all locks: the company, which payers of its money hold together · cart · payments · orders by id · reviews ·
+ * the budgets of the company by id · stock by sku, then goods · what somebody has paid in a month · the credit account of the
+ * owner, and with it its lines · ledger. Who touches one order takes them in this order by itself; who touches several takes
+ * them here first.
  */
 
 /** An order of the owner's that a decision is made about, locked. */

@@ -1,9 +1,10 @@
 import { type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order'
+import { can } from '@mall/contract/permission'
 import { and, eq, exists, gt, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
-import { dayRange } from './order.rules.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { dayRange, monthRange, type Range } from '#kernel/range.ts'
 import { orderLines, orders } from './order.table.ts'
 
 export type OrderFilter = {
@@ -12,6 +13,12 @@ export type OrderFilter = {
   /** `2026-01-01,2026-01-31` in Asia/Shanghai, or empty. */
   date: string
   scope: 'mine' | 'company'
+  /** `2026-01,2026-03`, months of Asia/Shanghai, or empty. */
+  paid: string
+  mer_id?: number | undefined
+  applicant_id?: number | undefined
+  category_id?: number | undefined
+  cost_centre: string
   /** Instead of all the rest. */
   order_nos?: readonly string[]
 }
@@ -26,28 +33,59 @@ const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[]> = {
   cancelled: ['cancelled', 'closed'],
 }
 
-/** The orders that a viewer asks for, among those that are theirs to see: one condition for lists and exports alike. */
-export function ordersWanted(
-  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
-  { tab, keyword, date, scope, order_nos }: OrderFilter,
-): SQL | undefined {
+/**
+ * The orders that a viewer asks for, among those that are theirs to see: one condition for lists and exports alike. `paid`
+ * asks for all that was paid in these months, also what was refunded since: an analysis counts nothing of what went back
+ * wholly, so what is listed adds up to what it tells, but for what somebody has deleted from the list.
+ */
+export function ordersWanted({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, filter: OrderFilter) {
+  const { tab, keyword, date, scope, paid, order_nos } = filter
   if (order_nos) return and(visible({ actor }, 'company'), inArray(orders.orderNo, [...order_nos]))
-  const range = dayRange(date)
   return and(
     visible({ actor }, scope),
     tabIs(tab, now()),
     keyword === '' ? undefined : matches(db, keyword),
-    range ? and(gte(orders.createdAt, range.from), lt(orders.createdAt, range.until)) : undefined,
+    within(orders.createdAt, dayRange(date)),
+    within(orders.paidAt, monthRange(paid)),
+    narrower(filter),
   )
 }
 
-/** Not hidden, and: for a shopper theirs; for a colleague those they submitted, or the whole company's. */
+const within = (at: typeof orders.createdAt | typeof orders.paidAt, range: Range | null) =>
+  range ? and(gte(at, range.from), lt(at, range.until)) : undefined
+
+const narrower = ({ mer_id, applicant_id, category_id, cost_centre }: OrderFilter) =>
+  and(
+    mer_id === undefined ? undefined : eq(orders.merchantId, mer_id),
+    applicant_id === undefined ? undefined : eq(orders.userId, applicant_id),
+    category_id === undefined ? undefined : hasCategory(category_id),
+    cost_centre === '' ? undefined : inArray(orders.costCentre, cost_centre === '-' ? ['', '-'] : [cost_centre]),
+  )
+
+/** Any line of this first-level category. Spelled out, as below. */
+const hasCategory = (id: number) => sql`exists (
+  select from order_lines line join goods thing on thing.id = line.goods_id
+  where line.order_id = orders.id and thing.cat1 = ${id}
+)`
+
+/** Not hidden, and the viewer's. */
 export const visible = ({ actor }: Pick<Ctx, 'actor'>, scope: OrderFilter['scope']) =>
+  and(theirs({ actor }, scope), isNull(orders.hiddenAt))
+
+/**
+ * A shopper's own; a colleague's those they submitted, or the whole company's. Of what their colleagues buy those know
+ * nothing who have nothing to do with orders: to them the company's are their own.
+ */
+export const theirs = ({ actor }: Pick<Ctx, 'actor'>, scope: OrderFilter['scope']) =>
   and(
     eq(orders.ownerId, actor.ownerId),
-    isNull(orders.hiddenAt),
-    actor.companyId !== null && scope === 'mine' ? eq(orders.userId, actor.userId) : undefined,
+    actor.companyId !== null && (scope === 'mine' || !seesColleagues(actor))
+      ? eq(orders.userId, actor.userId)
+      : undefined,
   )
+
+const seesColleagues = ({ permissions }: Pick<Actor, 'permissions'>) =>
+  can(permissions, ['order:submit', 'order:pay', 'order:review', 'order:export'])
 
 export function tabIs(tab: OrderTab, at: Date): SQL | undefined {
   if (tab === 'all') return undefined

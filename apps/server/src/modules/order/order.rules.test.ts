@@ -1,8 +1,7 @@
 import { type OrderCommand, type OrderStatus, orderCommands, orderMoves, orderStatuses } from '@mall/contract/order'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, days, later, minutes } from '#kernel/clock.ts'
-import { commandsFor, dayRange, type OrderFacts } from './order.rules.ts'
+import { days, later, minutes } from '#kernel/clock.ts'
+import { commandsFor, type OrderFacts } from './order.rules.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 const facts: OrderFacts = {
@@ -91,27 +90,4 @@ test('a permission that is not held takes its commands away, in every status', (
       expect(commandsFor({ ...facts, status }, held, now).includes(command)).toBe(all.includes(command))
     }
   }
-})
-
-test('a range of days runs from midnight to midnight in Shanghai, whichever way round it is given', () => {
-  const range = { from: new Date('2025-12-31T16:00:00Z'), until: new Date('2026-01-31T16:00:00Z') }
-  expect(dayRange('2026-01-01,2026-01-31')).toEqual(range)
-  expect(dayRange('2026-01-31,2026-01-01')).toEqual(range)
-})
-
-test.each(['', '2026-01-01', '2026-02-30,2026-03-01', '2026-13-01,2026-13-02', 'a,b', '2026-01-01,2026-01-02,x'])(
-  '“%s” is no range of days',
-  (text) => {
-    expect(dayRange(text)).toBeNull()
-  },
-)
-
-test('every instant lies in the range of its own day', () => {
-  const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-  fc.assert(
-    fc.property(instant, (at) => {
-      const range = dayRange(`${dayOf(at)},${dayOf(at)}`)
-      expect(range && range.from <= at && at < range.until).toBe(true)
-    }),
-  )
 })

@@ -73,22 +73,3 @@ export const isEvaluationOpen = (order: Pick<OrderFacts, 'status' | 'completedAt
   now < later(order.completedAt, days(orderTimes.evaluateDays))
 
 export const isSameDay = (one: Date | null, other: Date) => one !== null && dayOf(one) === dayOf(other)
-
-/**
- * `2026-01-01,2026-01-31` in Asia/Shanghai as the instants from the start of the first day up to, not including, the end of
- * the last. A reversed range is swapped; null for anything that is not two dates.
- */
-export function dayRange(text: string): { from: Date; until: Date } | null {
-  const match = /^(\d{4}-\d{2}-\d{2}),(\d{4}-\d{2}-\d{2})$/.exec(text.trim())
-  if (!match) return null
-  const [first, last] = [match[1] ?? '', match[2] ?? ''].sort()
-  const from = startOf(first ?? '')
-  const end = startOf(last ?? '')
-  return from && end ? { from, until: later(end, days(1)) } : null
-}
-
-/** Midnight in Shanghai; null for a day that the calendar does not have. */
-function startOf(day: string): Date | null {
-  const start = new Date(`${day}T00:00:00+08:00`)
-  return Number.isNaN(start.getTime()) || dayOf(start) !== day ? null : start
-}

@@ -1,16 +1,16 @@
 import type { PayChannel, PaymentStatus } from '@mall/contract/payment'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { paymentOrders, payments } from './payment.table.ts'
 import { newRemitCode } from './remit.rules.ts'
 
 type Bill = { orderId: number; payAmountFen: number }
-type Wish = { channel: PayChannel; status: PaymentStatus; amountFen: number; purpose?: 'order' | 'recharge' }
+type Wish = { channel: PayChannel; status: PaymentStatus; amountFen: number; purpose?: 'order' | 'recharge' | 'repay' }
 
-type Scope = Pick<Ctx, 'db' | 'actor' | 'now' | 'random'>
+type Scope = Pick<Ctx, 'db' | 'now' | 'random'> & { actor: Pick<Actor, 'ownerId' | 'userId'> }
 
 /** Writes one attempt to pay these orders and closes the attempts before it. Call it inside a transaction. */
 export async function newAttempt(scope: Scope, { bills, ...wish }: Wish & { bills: readonly Bill[] }) {
@@ -25,24 +25,30 @@ export async function newAttempt(scope: Scope, { bills, ...wish }: Wish & { bill
 }
 
 /** Of two who draw the same number in one second, or the same remit code, one draws again. */
-export async function newPayment({ db, actor, now, random }: Scope, wish: Wish) {
-  const at = now()
+export async function newPayment(scope: Scope, wish: Wish) {
   for (;;) {
-    const [payment] = await db
-      .insert(payments)
-      .values({
-        ...wish,
-        paymentNo: documentNo('P', at, random),
-        ownerId: actor.ownerId,
-        userId: actor.userId,
-        remitCode: wish.channel === 'bank_transfer' ? newRemitCode(random) : null,
-        createdAt: at,
-        paidAt: wish.status === 'paid' ? at : null,
-      })
-      .onConflictDoNothing()
-      .returning()
+    const payment = await tryPayment(scope, wish)
     if (payment) return payment
   }
+}
+
+/** Nothing when something that is drawn was drawn before, or, of a repayment by transfer, when another one waits. */
+export async function tryPayment({ db, actor, now, random }: Scope, wish: Wish) {
+  const at = now()
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...wish,
+      paymentNo: documentNo('P', at, random),
+      ownerId: actor.ownerId,
+      userId: actor.userId,
+      remitCode: wish.channel === 'bank_transfer' ? newRemitCode(random) : null,
+      createdAt: at,
+      paidAt: wish.status === 'paid' ? at : null,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return payment
 }
 
 const attemptsFor = (db: Db, orderIds: readonly number[]) =>

@@ -1,7 +1,9 @@
+import { formatFen } from '@mall/contract/money'
 import { payChannelLabel } from '@mall/contract/payment'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { lockTogether, markPaid } from '#modules/order/order.public.ts'
 import { closeOthers, sharesOf } from './attempt.ts'
@@ -43,6 +45,10 @@ async function fillWallet({ db, now }: Deps, payment: Payment, channel: GatewayC
       { account: { kind: 'wallet', ownerId: payment.ownerId }, amount: payment.amountFen },
     ],
   })
+  const { ownerId, userId } = payment
+  const detail = `${payChannelLabel[channel]}充值 ¥${formatFen(payment.amountFen)}`
+  const what = { action: 'wallet.recharge', subject: `payment:${payment.paymentNo}`, detail }
+  await audit({ db, now, actor: null }, { ...what, ownerId, userId })
   await tellRecharged(db, payment, at)
 }
 

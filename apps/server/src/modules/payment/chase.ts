@@ -51,7 +51,8 @@ async function askChannels(deps: SettleDeps) {
 
 /**
  * Transfers whose orders were cancelled, expired or paid otherwise since money came, or were begun and no longer wait; and
- * those of which so few orders still wait that what came is enough.
+ * those of which so few orders still wait that what came is enough. A repayment of credit is for no orders: it waits as long
+ * as it takes, and its money is used as it comes.
  */
 async function reckonTransfers(deps: SettleDeps) {
   const at = deps.now().toISOString()
@@ -71,7 +72,7 @@ async function reckonTransfers(deps: SettleDeps) {
         select p.received_fen - coalesce(sum(r.amount_fen), 0) as fen
         from refunds r where r.payment_id = p.id and r.order_id is null
       ) held
-      where p.channel = 'bank_transfer'
+      where p.channel = 'bank_transfer' and p.purpose = 'order'
         and (p.status = 'paying' or p.status = 'closed' and p.received_fen > 0)
         and case when waiting.orders = 0 then held.fen > 0 or p.status = 'paying'
           else held.fen > 0 and held.fen >= waiting.fen end

@@ -1,15 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-
-type Fault = { name: string; one: number; other: number }
-type Check = { says: (fault: Fault) => string; query: SQL }
-
-/** What an entry of the ledger moved, by its document; `which` picks the entries. */
-const booked = (which: SQL) => sql`(
-  select e.ref, sum(l.amount) filter (where l.amount > 0) as amount
-  from ledger_entries e join ledger_postings l on l.entry_id = e.id
-  where ${which} group by e.ref
-)`
+import { booked, type Check, type Fault } from './check.ts'
+import { ownMoneyChecks } from './own-money-checks.ts'
 
 /** Two sums that must agree, by name; `found` lists those that do not. */
 const checks: readonly Check[] = [
@@ -23,7 +15,7 @@ const checks: readonly Check[] = [
     says: ({ name, one, other }) => `支付单 ${name} 实付 ${one} 与账本 ${other} 不符`,
     query: sql`select coalesce(p.payment_no, b.ref) as name, coalesce(p.amount_fen, 0)::float8 as one,
         coalesce(b.amount, 0)::float8 as other
-      from (select * from payments where status = 'paid' and purpose = 'order') p
+      from (select * from payments where status = 'paid' and purpose in ('order', 'repay')) p
       full join ${booked(sql`e.kind = 'consume' and e.ref like 'P%'`)} b on b.ref = p.payment_no
       where coalesce(p.amount_fen, 0) <> coalesce(b.amount, 0)`,
   },
@@ -118,7 +110,7 @@ const checks: readonly Check[] = [
     says: ({ name, one, other }) => `暂挂账户 ${name} 余额 ${one} 与应挂 ${other} 不符`,
     query: sql`with held as (
         select p.channel as name, sum(r.amount_fen) as amount from refunds r join payments p on p.id = r.payment_id
-        where r.status = 'refunding' and p.channel <> 'balance' group by 1
+        where r.status = 'refunding' and p.channel not in ('balance', 'credit') group by 1
         union all
         select 'bank_transfer', sum(b.amount_fen) from bank_receipts b where b.state in ('unclaimed', 'returning')
         union all
@@ -141,6 +133,7 @@ const checks: readonly Check[] = [
 /** What was paid, received and sent back, what the ledger says, and what the orders say, compared; empty when all agree. */
 export async function paymentFaults(db: Db): Promise<string[]> {
   const faults: string[] = []
-  for (const { says, query } of checks) faults.push(...(await rowsOf<Fault>(db, query)).map(says))
+  for (const { says, query } of [...checks, ...ownMoneyChecks])
+    faults.push(...(await rowsOf<Fault>(db, query)).map(says))
   return faults
 }

@@ -1,6 +1,7 @@
 import { formatFen } from '@mall/contract/money'
 import { payChannelLabel } from '@mall/contract/payment'
 import type { Db } from '#db/client.ts'
+import { minutes } from '#kernel/clock.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { billTitle } from './bill.rules.ts'
 import type { payments, refunds } from './payment.table.ts'
@@ -10,6 +11,7 @@ type Refund = Pick<typeof refunds.$inferSelect, 'refundNo' | 'amountFen' | 'reas
 
 const yuan = (fen: number) => `¥${formatFen(fen)}`
 const kind = 'payment' as const
+const creditPage = '/company/credit'
 const ordersLink = (orderNos: readonly string[]) =>
   orderNos.length === 1
     ? `/order/order_details?order_no=${orderNos[0]}`
@@ -48,6 +50,39 @@ export const tellRecharged = (db: Db, { paymentNo, userId, channel, amountFen }:
     ],
     at,
   )
+
+/** What a company owes on credit is so much less. */
+export const tellRepaid = (db: Db, { paymentNo, userId, channel, amountFen }: Payment, at: Date) =>
+  tell(
+    db,
+    [
+      {
+        userId,
+        kind,
+        title: '账期还款成功',
+        text: `${yuan(amountFen)} 已用于归还账期（${payChannelLabel[channel]}）`,
+        link: creditPage,
+        ref: `payment:${paymentNo}:paid`,
+      },
+    ],
+    at,
+  )
+
+/** Somebody asks these people to pay; the same orders again within a minute are the same request. */
+export const tellHandedOver = (db: Db, userIds: readonly number[], handed: Handed, at: Date) =>
+  tell(
+    db,
+    userIds.map((userId) => ({
+      userId,
+      kind,
+      title: '有订单待您付款',
+      text: `${handed.from}转交您付款：${billTitle(handed.orderNos)}，共 ${yuan(handed.amountFen)}${handed.remark === '' ? '' : `（${handed.remark}）`}`,
+      link: `/order/order_payment?order_no=${handed.orderNos.join(',')}`,
+      ref: `handed:${handed.orderNos.join(',')}:${Math.floor(at.getTime() / minutes(1))}`,
+    })),
+    at,
+  )
+type Handed = { orderNos: readonly string[]; amountFen: number; from: string; remark: string }
 
 /** Less came than was due. Orders whose voucher was being looked at tell of it themselves, as they wait again. */
 export const tellShort = (db: Db, { paymentNo, userId }: Payment, short: Short, at: Date) =>
@@ -96,3 +131,24 @@ export const tellReturned = (db: Db, { userId, channel }: Payment, refund: Refun
     ],
     at,
   )
+
+/** Of what was bought on credit less is owed; what was repaid already is in the balance. */
+export const tellCredited = (db: Db, { userId }: Payment, refund: Refund & Credited, at: Date) =>
+  tell(
+    db,
+    [
+      {
+        userId,
+        kind,
+        title: '退款已退回',
+        text: `${[
+          ...(refund.creditedFen > 0 ? [`${yuan(refund.creditedFen)} 已冲减账期欠款`] : []),
+          ...(refund.surplusFen > 0 ? [`${yuan(refund.surplusFen)} 已退回余额`] : []),
+        ].join('，')}：${refund.reason}`,
+        link: refund.creditedFen > 0 ? creditPage : '/users/user_balance',
+        ref: `refund:${refund.refundNo}:done`,
+      },
+    ],
+    at,
+  )
+type Credited = { creditedFen: number; surplusFen: number }

@@ -1,20 +1,15 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
 import { orderTimes } from '@mall/contract/order'
 import type { pay as Pay } from '@mall/contract/payment'
-import { eq } from 'drizzle-orm'
 import type { GatewayChannel } from '#adapters/payment/port.ts'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { BadInput, Refusal } from '#kernel/refusal.ts'
-import { checkPayPassword } from '#modules/account/account.public.ts'
-import { users } from '#modules/account/account.table.ts'
-import { post, walletBalance } from '#modules/ledger/ledger.public.ts'
-import { lockTogether, markPaid, payableOrders } from '#modules/order/order.public.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { payableOrders } from '#modules/order/order.public.ts'
 import { newAttempt } from './attempt.ts'
-import { billTitle, numbersOf, salesOf } from './bill.rules.ts'
+import { billTitle, numbersOf } from './bill.rules.ts'
 import { originOf, startAt } from './gateway.ts'
-import { tellPaid } from './message.ts'
+import { payOwnMoney } from './pay-own-money.ts'
 import { isPayable, totalFen } from './payment.rules.ts'
 import { payByTransfer } from './transfer.service.ts'
 
@@ -24,59 +19,10 @@ type Bills = Awaited<ReturnType<typeof payableOrders>>
 export async function pay(ctx: Ctx, { order_no, channel, pay_password }: ParsedOf<typeof Pay>, request: Request) {
   const bills = await payableOrders(ctx, numbersOf(order_no))
   if (!bills.every((bill) => isPayable(bill, ctx.now()))) throw new Refusal('payment.not_payable')
-  if (channel === 'balance') return payByBalance(ctx, bills, pay_password)
+  if (channel === 'balance' || channel === 'credit')
+    return payOwnMoney(ctx, { bills, channel, payPassword: pay_password })
   if (channel === 'bank_transfer') return payByTransfer(ctx, bills)
   return payAtGateway(ctx, { bills, channel, origin: originOf(ctx, request) })
-}
-
-/** Settled at once: payment, wallet, stores and orders move together or not at all. */
-async function payByBalance(ctx: Ctx, bills: Bills, payPassword: string | undefined) {
-  const amountFen = totalFen(bills)
-  // Nothing to pay needs no proof.
-  if (amountFen > 0) await provePassword(ctx, payPassword)
-  const ordered = bills.toSorted((a, b) => a.orderId - b.orderId)
-  const paymentNo = await ctx.db
-    .transaction(async (tx) => {
-      const scope = { ...ctx, db: tx }
-      const payment = await newAttempt(scope, { channel: 'balance', status: 'paid', amountFen, bills: ordered })
-      const { userId, nickname: operator } = ctx.actor
-      await lockTogether(
-        tx,
-        ordered.map(({ orderId }) => orderId),
-      )
-      for (const { orderId, payAmountFen: paidFen } of ordered) {
-        const moved = await markPaid(scope, orderId, { channel: 'balance', paidFen, operator, userId })
-        if (!moved) throw new Refusal('payment.not_payable')
-      }
-      await post(tx, {
-        kind: 'consume',
-        ref: payment.paymentNo,
-        title: billTitle(ordered.map((bill) => bill.orderNo)),
-        at: ctx.now(),
-        postings: [
-          { account: { kind: 'wallet', ownerId: ctx.actor.ownerId }, amount: -amountFen },
-          ...salesOf(ordered.map((bill) => ({ merchantId: bill.merchantId, amountFen: bill.payAmountFen }))),
-        ],
-      })
-      await tellPaid(tx, payment, { orderNos: ordered.map((bill) => bill.orderNo), amountFen }, ctx.now())
-      return payment.paymentNo
-    })
-    .catch((error: unknown) => tellGap(ctx, error, amountFen))
-  return { payment_no: paymentNo, status: 'paid' as const, redirect_url: null, transfer: null }
-}
-
-async function provePassword(ctx: Ctx, payPassword: string | undefined) {
-  if (payPassword !== undefined) return checkPayPassword(ctx, payPassword)
-  // A password that was not sent takes no try.
-  const [user] = await ctx.db.select({ hash: users.payPasswordHash }).from(users).where(eq(users.id, ctx.actor.userId))
-  if (!user?.hash) throw new Refusal('payment.password_unset')
-  throw new BadInput('pay_password', '请输入 6 位支付密码')
-}
-
-async function tellGap({ db, actor }: Ctx, error: unknown, amountFen: number): Promise<never> {
-  if (!(error instanceof Refusal && error.code === 'wallet.short')) throw error
-  const gap = amountFen - (await walletBalance(db, actor.ownerId))
-  throw new Refusal('payment.balance_short', { gap: formatFen(Math.max(gap, 1)) })
 }
 
 type AtGateway = { bills: Bills; channel: GatewayChannel; origin: string }

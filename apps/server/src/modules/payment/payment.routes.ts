@@ -1,16 +1,22 @@
 import * as backoffice from '@mall/contract/backoffice'
 import * as bankdesk from '@mall/contract/bankdesk'
+import * as credit from '@mall/contract/credit'
 import * as contract from '@mall/contract/payment'
+import * as payrule from '@mall/contract/payrule'
 import * as wallet from '@mall/contract/wallet'
 import { route } from '#http/route.ts'
 import { confirmPayback, paybacks, receipts, transfers } from './bankdesk.service.ts'
 import { cashier } from './cashier.service.ts'
+import { handedOver } from './handed-over.ts'
+import { handOver, payers } from './handover.service.ts'
 import { alipayNotify, wechatNotify } from './notify.service.ts'
 import { setPayPassword } from './password.service.ts'
 import { pay } from './pay.service.ts'
+import { payRules, savePayRules } from './payrule.service.ts'
 import { claimReceipt, noteReceipt, returnReceipt } from './receipt.service.ts'
 import { recharge, rechargeStatus } from './recharge.service.ts'
 import { refundOrder } from './refund-order.service.ts'
+import { cancelRepayment, repayCredit, repayment } from './repay.service.ts'
 import { payStatus } from './status.service.ts'
 import { sendVoucher } from './transfer.service.ts'
 import { refuseVoucher } from './voucher.service.ts'
@@ -23,6 +29,14 @@ export const paymentRoutes = [
   route(contract.payStatus, payStatus),
   route(contract.alipayNotify, alipayNotify),
   route(contract.wechatNotify, wechatNotify),
+  route(payrule.payRules, payRules),
+  route(payrule.savePayRules, savePayRules),
+  route(payrule.payers, payers),
+  route(payrule.handOver, handOver),
+  route(payrule.handedOver, handedOver),
+  route(credit.repayment, repayment),
+  route(credit.repayCredit, repayCredit),
+  route(credit.cancelRepayment, cancelRepayment),
   route(wallet.recharge, recharge),
   route(wallet.rechargeStatus, rechargeStatus),
   route(backoffice.refundOrder, refundOrder),

@@ -1,12 +1,14 @@
 import { receiptStates } from '@mall/contract/bankdesk'
 import { payChannels, paymentStatuses } from '@mall/contract/payment'
+import { payRuleScopes } from '@mall/contract/payrule'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
+import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 
-/** One attempt to pay one or several orders of one owner, or to fill the owner's wallet. */
+/** One attempt to pay one or several orders of one owner, to fill the owner's wallet, or to repay their credit. */
 export const payments = pgTable(
   'payments',
   {
@@ -18,8 +20,8 @@ export const payments = pgTable(
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
-    /** `recharge` fills the owner's wallet and has no orders. */
-    purpose: text({ enum: ['order', 'recharge'] })
+    /** `recharge` fills the owner's wallet, `repay` lowers what is owed on credit; neither has orders. */
+    purpose: text({ enum: ['order', 'recharge', 'repay'] })
       .notNull()
       .default('order'),
     channel: text({ enum: payChannels }).notNull(),
@@ -39,6 +41,8 @@ export const payments = pgTable(
     queriedAt: at('queried_at'),
   },
   (t) => [
+    // One repayment by transfer an owner waits for its money.
+    uniqueIndex('payments_repay_open').on(t.ownerId).where(sql`${t.purpose} = 'repay' and ${t.status} = 'paying'`),
     index('payments_owner').on(t.ownerId, t.id),
     index('payments_open').on(t.createdAt).where(sql`${t.status} in ('paying', 'closed')`),
     index('payments_transfers')
@@ -146,4 +150,63 @@ export const bankReceipts = pgTable(
     index('bank_receipts_state').on(t.state, t.id),
     check('bank_receipts_amount', sql`${t.amountFen} > 0`),
   ],
+)
+
+/** Who of a company may pay how much of its money; without a row nobody is held back. */
+export const payRules = pgTable(
+  'pay_rules',
+  {
+    companyId: ref('company_id')
+      .notNull()
+      .references(() => companies.id),
+    scope: text({ enum: payRuleScopes }).notNull(),
+    /** The role's or the user's id; 0 for the company. */
+    scopeId: ref('scope_id').notNull(),
+    allowed: boolean().notNull(),
+    singleFen: fen('single_fen'),
+    monthFen: fen('month_fen'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.scope, t.scopeId] }),
+    check('pay_rules_amounts', sql`coalesce(${t.singleFen}, 1) > 0 and coalesce(${t.monthFen}, 1) > 0`),
+  ],
+)
+
+/**
+ * What somebody has paid of a company's money in a month of Asia/Shanghai, `2026-11`, by balance and on credit: kept for the
+ * guard; `doctor` adds the payments up again.
+ */
+export const paySpent = pgTable(
+  'pay_spent',
+  {
+    companyId: ref('company_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    month: text().notNull(),
+    spentFen: fen('spent_fen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId, t.month] })],
+)
+
+/** 转交付款: an order whose bill was handed to a colleague, or to all who may pay. The last word counts. */
+export const payHandovers = pgTable(
+  'pay_handovers',
+  {
+    orderId: ref('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    companyId: ref('company_id')
+      .notNull()
+      .references(() => companies.id),
+    fromUserId: ref('from_user_id')
+      .notNull()
+      .references(() => users.id),
+    toUserId: ref('to_user_id').references(() => users.id),
+    remark: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('pay_handovers_company').on(t.companyId, t.at)],
 )

@@ -8,6 +8,7 @@ import { lockPayment } from './attempt.ts'
 import { bankReceipts, payments } from './payment.table.ts'
 import { reckonTransfer } from './reckon.ts'
 import { remitCodesIn } from './remit.rules.ts'
+import { repaymentFor } from './repay-transfer.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 type Receipt = typeof bankReceipts.$inferSelect
@@ -76,12 +77,13 @@ async function paymentNamedIn(db: Db, memo: string): Promise<number | null> {
 }
 
 /**
- * Gives a receipt to a payment and sees what it is enough for, in the caller's transaction. Refuses `transfer.claimed` when
- * somebody was faster.
+ * Gives a receipt to a payment and sees what it is enough for, in the caller's transaction. What names a repayment that is
+ * made already goes to one that follows it. Refuses `transfer.claimed` when somebody was faster.
  */
-export async function giveTo(deps: Deps, receipt: Receipt, paymentId: number): Promise<void> {
+export async function giveTo(deps: Deps, receipt: Receipt, namedId: number): Promise<void> {
   const { db } = deps
-  await lockPayment(db, { id: paymentId })
+  const named = await lockPayment(db, { id: namedId })
+  const paymentId = named?.purpose === 'repay' ? await repaymentFor(deps, named, receipt.amountFen) : namedId
   const [claimed] = await db
     .update(bankReceipts)
     .set({ state: 'claimed', paymentId })

@@ -9,6 +9,7 @@ import { billTitle, salesOf } from './bill.rules.ts'
 import { tellPaid, tellShort } from './message.ts'
 import { asideOf, giveBack } from './payback.ts'
 import { paymentOrders, payments } from './payment.table.ts'
+import { reckonRepayment } from './repay-transfer.ts'
 import { heldFen, verdictOf } from './transfer.rules.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
@@ -20,13 +21,14 @@ const reasons = { late: '到账时订单已不需付款', over: '转账金额多
 
 /**
  * Sees what the money that a transfer has brought so far is enough for, in the caller's transaction: pays the orders that
- * wait for it, sends back what nobody waits for, and says so when more is needed. Asked again it changes nothing, so that
+ * wait for it or repays credit, sends back what nobody waits for, and says so when more is needed. Asked again it changes nothing, so that
  * receipts, cancelled orders and the clock may all ask.
  */
 export async function reckonTransfer(deps: Deps, paymentId: number, { fresh = false } = {}): Promise<void> {
   const { db, now } = deps
   const payment = await lockPayment(db, { id: paymentId })
   if (payment?.channel !== 'bank_transfer') return
+  if (payment.purpose === 'repay') return reckonRepayment(deps, payment)
   const shares = await sharesOf(db, paymentId)
   const waiting =
     payment.status === 'paid'

@@ -9,7 +9,7 @@ import { post } from '#modules/ledger/ledger.public.ts'
 import { closeForRefund } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { lockPayment } from './attempt.ts'
-import { tellReturned } from './message.ts'
+import { backAtOnce } from './own-money-back.ts'
 import { drawBack, putOnItsWay } from './payback.ts'
 import { paymentOrders, payments, refunds } from './payment.table.ts'
 import { sendBack } from './refund.ts'
@@ -81,22 +81,16 @@ async function payerOf({ db }: Pick<Ctx, 'db'>, order: Order): Promise<Payment> 
 
 async function moneyBack(deps: Pick<Ctx, 'db' | 'now' | 'random'>, payment: Payment, order: Order) {
   const { db, now } = deps
-  const at = now()
   const amountFen = order.paidAmountFen
   const reason = `订单 ${order.orderNo} 退款`
   const fromStore = { account: { kind: 'sales' as const, party: `merchant:${order.merchantId}` }, amount: -amountFen }
-  if (payment.channel === 'balance') {
-    const [refund] = await putOnItsWay(deps, payment.id, [{ orderId: order.id, receiptId: null, amountFen, reason }])
-    if (!refund) throw new Error('insert returned no row')
-    await db.update(refunds).set({ status: 'refunded', refundedAt: at }).where(eq(refunds.id, refund.id))
-    const toWallet = { account: { kind: 'wallet' as const, ownerId: payment.ownerId }, amount: amountFen }
-    await post(db, { kind: 'refund', ref: refund.refundNo, title: reason, at, postings: [fromStore, toWallet] })
-    await tellReturned(db, payment, refund, at)
-    return
-  }
+  const back = { orderId: order.id, amountFen, reason }
+  const { channel } = payment
+  if (channel === 'balance' || channel === 'credit')
+    return backAtOnce(deps, { ...payment, channel }, { back, fromStore })
   // No longer the store's: held until channel or bank has taken it back.
-  const held = { account: { kind: 'suspense' as const, party: payment.channel }, amount: amountFen }
-  await post(db, { kind: 'refund', ref: order.orderNo, title: reason, at, postings: [fromStore, held] })
-  if (payment.channel === 'bank_transfer') await drawBack(deps, payment.id, { orderId: order.id, amountFen, reason })
-  else await putOnItsWay(deps, payment.id, [{ orderId: order.id, receiptId: null, amountFen, reason }])
+  const held = { account: { kind: 'suspense' as const, party: channel }, amount: amountFen }
+  await post(db, { kind: 'refund', ref: order.orderNo, title: reason, at: now(), postings: [fromStore, held] })
+  if (channel === 'bank_transfer') await drawBack(deps, payment.id, back)
+  else await putOnItsWay(deps, payment.id, [{ ...back, receiptId: null }])
 }

@@ -33,7 +33,10 @@ const vouchersOf = (db: Db, paymentIds: readonly number[]) =>
     .where(inArray(paymentVouchers.paymentId, [...paymentIds]))
     .orderBy(asc(paymentVouchers.id))
 
-/** Transfers as they stand, in the given sequence. While orders wait the amount is theirs, whatever was cancelled meanwhile. */
+/**
+ * Transfers as they stand, in the given sequence. While orders wait the amount is theirs, whatever was cancelled meanwhile; a
+ * repayment of credit has none, and no end.
+ */
 export async function presentTransfers(
   ctx: Pick<Ctx, 'db' | 'now'>,
   found: readonly Payment[],
@@ -46,9 +49,11 @@ export async function presentTransfers(
   const vouchers = Map.groupBy(await vouchersOf(ctx.db, ids), (voucher) => voucher.paymentId)
   return found.map((payment) => {
     const own = bills.get(payment.id) ?? []
+    const repays = payment.purpose === 'repay'
     const waiting = own.filter((bill) => bill.status === 'pending_confirmation' || isPayable(bill, at))
     const confirming = waiting.some((bill) => bill.status === 'pending_confirmation')
-    const state = transferState(payment, { waiting: waiting.length > 0, confirming })
+    const stillWaits = repays ? payment.status === 'paying' : waiting.length > 0
+    const state = transferState(payment, { waiting: stillWaits, confirming })
     const ends = confirming ? [] : waiting.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))
     const open = state !== 'paid' && waiting.length > 0
     return {

@@ -1,21 +1,24 @@
 import { can } from '@mall/contract/permission'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { budgetsIn, countsFor, memberOf } from '#modules/budget/budget.public.ts'
+import { budgetsIn, countsFor, heldBy, memberOf } from '#modules/budget/budget.public.ts'
 import { budgetEntries, budgets } from '#modules/budget/budget.table.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 
 type Input = { id: number; month?: string; page: number; list_rows: number }
 
-/** The ledger of a budget in a month, the latest first: of any that runs or ran for who decides, of one's own for others. */
+/** The ledger of a budget in a month, the latest first: of any that runs or ran for who decides, of one's own and of those one holds for others. */
 export async function budgetLog({ db, actor, now }: Ctx, { id, month = monthOf(now()), page, list_rows }: Input) {
   const companyId = companyOf(actor)
   const mine = can(actor.permissions, 'order:review')
     ? eq(budgets.companyId, companyId)
-    : countsFor(await memberOf(db, companyId, actor.userId))
+    : or(
+        countsFor(await memberOf(db, companyId, actor.userId)),
+        inArray(budgets.id, heldBy(db, companyId, actor.userId)),
+      )
   const [budget] = await budgetsIn(db, month, and(mine, eq(budgets.id, id)))
   if (!budget) throw new Refusal('budget.not_found')
   const which = and(eq(budgetEntries.budgetId, id), eq(budgetEntries.month, month))

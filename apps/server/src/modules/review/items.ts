@@ -2,15 +2,12 @@ import type { ReviewItem } from '@mall/contract/review'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { authorityOf, peopleWhoReview, type ReviewRow, standingsOn } from '#modules/approval/approval.public.ts'
+import { authorityOf, panelOn, type ReviewRow } from '#modules/approval/approval.public.ts'
 import { budgetTexts } from '#modules/budget/budget.public.ts'
 import { cardsOf, casesOf } from '#modules/order/order.public.ts'
 import { namesIn, type Panel, presentReview } from './present.ts'
 
-export const panelOf = async (db: Db, companyId: number, at: Date): Promise<Panel> => ({
-  people: await peopleWhoReview(db, companyId),
-  standings: await standingsOn(db, companyId, dayOf(at)),
-})
+export const panelOf = (db: Db, companyId: number, at: Date): Promise<Panel> => panelOn(db, companyId, dayOf(at))
 
 type Viewer = { userId: number; permissions: readonly string[] }
 

@@ -1,4 +1,5 @@
 import { budgetLog as budgetLogCall } from '@mall/contract/budget'
+import { companyTodo as companyTodoCall } from '@mall/contract/company'
 import * as contract from '@mall/contract/review'
 import { type Route, route } from '#http/route.ts'
 import { delegation, reviewSettings, saveDelegation, saveReviewSettings } from '#modules/approval/approval.public.ts'
@@ -8,6 +9,7 @@ import { decideByLink, reviewByLink } from './link.service.ts'
 import { orderReviews } from './order-reviews.service.ts'
 import { reviewQueue } from './queue.service.ts'
 import { resubmitOrder, withdrawOrder } from './submitter.service.ts'
+import { companyTodo } from './todo.service.ts'
 
 export const reviewRoutes: readonly Route[] = [
   route(contract.reviewSettings, reviewSettings),
@@ -23,4 +25,5 @@ export const reviewRoutes: readonly Route[] = [
   route(contract.delegation, delegation),
   route(contract.saveDelegation, saveDelegation),
   route(budgetLogCall, budgetLog),
+  route(companyTodoCall, companyTodo),
 ]

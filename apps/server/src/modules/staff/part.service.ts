@@ -37,8 +37,9 @@ export async function deleteEmployee(ctx: Ctx, { id, isReal }: ParsedOf<typeof D
 }
 
 async function takeBack(ctx: Ctx, companyId: number, userId: number) {
-  if (!(await withdrawInvitation(ctx.db, companyId, userId, ctx.now()))) throw new Refusal('employee.not_found')
-  await audit(ctx, { action: 'employee.uninvite', subject: `user:${userId}`, detail: '' })
+  const realName = await withdrawInvitation(ctx.db, companyId, userId, ctx.now())
+  if (realName === null) throw new Refusal('employee.not_found')
+  await audit(ctx, { action: 'employee.uninvite', subject: `user:${userId}`, detail: realName })
 }
 
 export async function leaveCompany(ctx: Ctx) {

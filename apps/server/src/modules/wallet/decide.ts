@@ -84,7 +84,9 @@ async function refuse(deps: Deps, row: Withdrawal, reason: string) {
   })
 }
 
-const about = ({ withdrawNo, amountFen, accountName }: Withdrawal, more = '') => ({
+/** It stands in the log of whose money it is. */
+const about = ({ withdrawNo, amountFen, accountName, ownerId }: Withdrawal, more = '') => ({
+  ownerId,
   subject: withdrawNo,
   detail: `${accountName} ¥${formatFen(amountFen)}${more}`,
 })

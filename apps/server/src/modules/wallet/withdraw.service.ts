@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
 import { type withdraw as Withdraw, walletLimits } from '@mall/contract/wallet'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -6,6 +7,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { checkPayPassword } from '#modules/account/account.public.ts'
+import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { isHolder } from './wallet.service.ts'
 import { withdrawals } from './wallet.table.ts'
@@ -14,14 +16,18 @@ import { placeOf, presentWithdrawal } from './withdrawal.rules.ts'
 export async function withdraw(ctx: Ctx, { pay_password, ...wish }: ParsedOf<typeof Withdraw>) {
   if (!isHolder(ctx.actor)) throw new Refusal('auth.forbidden')
   await checkPayPassword(ctx, pay_password)
-  const row = await ctx.db.transaction((tx) =>
-    takeOut({ ...ctx, db: tx }, ctx.actor, {
+  const row = await ctx.db.transaction(async (tx) => {
+    const taken = await takeOut({ ...ctx, db: tx }, ctx.actor, {
       amountFen: wish.amount_fen,
       accountName: wish.account_name,
       bankName: wish.bank_name,
       bankAccount: wish.bank_account,
-    }),
-  )
+    })
+    const detail = `¥${formatFen(taken.amountFen)} 提现至 ${taken.accountName} ${placeOf(taken)}`
+    const subject = `withdraw:${taken.withdrawNo}`
+    await audit({ ...ctx, db: tx }, { action: 'wallet.withdraw', subject, detail })
+    return taken
+  })
   return presentWithdrawal(row)
 }
 

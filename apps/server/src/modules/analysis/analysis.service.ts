@@ -1,0 +1,114 @@
+import { analysisMonths, type spendAnalysis as SpendAnalysis } from '@mall/contract/analysis'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { and, asc, between, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { monthOf } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { monthAfter, monthsIn } from '#kernel/range.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { budgetsIn, presentBudget } from '#modules/budget/budget.public.ts'
+import { budgetMonths, budgets } from '#modules/budget/budget.table.ts'
+import {
+  budgetIn,
+  type CompanyBudget,
+  merged,
+  monthsAsked,
+  monthsBetween,
+  type Share,
+  slices,
+  spread,
+} from './analysis.rules.ts'
+import { type LineRow, lineRows, type OddRow, oddRows, type Scope, type SumRow, sumRows } from './spend.ts'
+
+/** Five statements, however much was bought: three for a shopper, who has no budgets. */
+export async function spendAnalysis(
+  { db, actor, now }: Ctx,
+  wish: ParsedOf<typeof SpendAnalysis>,
+): Promise<OutputOf<typeof SpendAnalysis>> {
+  const { from, to } = monthsAsked(wish, monthOf(now()))
+  const months = monthsIn(from, to)
+  if (months > analysisMonths) throw new Refusal('analysis.range', { limit: analysisMonths })
+  const scope: Scope = { ownerId: actor.ownerId, companyId: actor.companyId, from, to }
+  const sums = await sumRows(db, scope, monthAfter(from, -months))
+  const lines = await lineRows(db, scope)
+  const odd = oddOrders(await oddRows(db, scope))
+  const companyBudgets = await budgetsOfCompany(db, scope)
+  const [total, before] = (['total', 'before'] as const).map((part) => sums.find((row) => row.part === part))
+  const freightFen = (total?.freight ?? 0) + odd.reduce((sum, order) => sum + order.freightFen, 0)
+  const freight: Share = {
+    ...{ key: '', name: '运费', spendFen: freightFen },
+    orderCount: (total?.freighted ?? 0) + odd.filter((order) => order.freightFen > 0).length,
+  }
+  return {
+    ...{ from, to },
+    total: {
+      spend_fen: total?.spend ?? 0,
+      order_count: total?.orders ?? 0,
+      refunded_fen: total?.refunded ?? 0,
+      freight_fen: freightFen,
+      saved_tier_fen: lines.reduce((sum, row) => sum + row.savedTier, 0),
+      saved_member_fen: lines.reduce((sum, row) => sum + row.savedMember, 0),
+    },
+    before: { spend_fen: before?.spend ?? 0, order_count: before?.orders ?? 0 },
+    by_month: monthsBetween(from, to).map((month) => {
+      const sum = sums.find((row) => row.part === 'month' && row.key === month)
+      const saved = lines.filter((row) => row.month === month).map((row) => row.savedTier + row.savedMember)
+      return {
+        ...{ month, spend_fen: sum?.spend ?? 0, order_count: sum?.orders ?? 0 },
+        saved_fen: saved.reduce((all, one) => all + one, 0),
+        ...budgetIn(month, companyBudgets),
+      }
+    }),
+    by_category: slices(merged([...lines.map(shareOf), ...odd.flatMap(sharesOf)]), [freight]),
+    by_merchant: slices(along(sums, 'merchant')),
+    by_employee: slices(along(sums, 'employee')),
+    by_cost_centre: slices(along(sums, 'cost_centre')),
+    budgets: await runningIn(db, scope),
+  }
+}
+
+const along = (sums: readonly SumRow[], part: SumRow['part']): Share[] =>
+  sums
+    .filter((row) => row.part === part)
+    .map(({ key, name, spend, orders }) => ({ key, name, spendFen: spend, orderCount: orders }))
+
+const shareOf = ({ category, name, spend, orders }: LineRow): Share => ({
+  ...{ key: category, name, spendFen: spend, orderCount: orders },
+})
+
+/** Orders of which some went back, with what stayed of each part. */
+const oddOrders = (rows: readonly OddRow[]) =>
+  [...Map.groupBy(rows, (row) => row.orderId).values()].map((lines) =>
+    spread(lines[0]?.spend ?? 0, {
+      lines: lines.map(({ category, name, amount }) => ({ category, name, amountFen: amount })),
+      freightFen: lines[0]?.freight ?? 0,
+    }),
+  )
+
+/** An order counts once in each of its categories. */
+const sharesOf = ({ lines }: ReturnType<typeof spread>): Share[] =>
+  merged(lines.map(({ category, name, spendFen }) => ({ key: category, name, spendFen, orderCount: 1 }))).map(
+    (share) => ({ ...share, orderCount: 1 }),
+  )
+
+/** The company's own ones, those that were stopped too, once for every month asked for in which they have a row. */
+async function budgetsOfCompany(db: Db, { companyId, from, to }: Scope): Promise<CompanyBudget[]> {
+  if (companyId === null) return []
+  return db
+    .select({
+      ...{ id: budgets.id, monthlyFen: budgets.monthlyFen },
+      ...{ createdAt: budgets.createdAt, stoppedAt: budgets.stoppedAt },
+      ...{ month: budgetMonths.month, raisedFen: budgetMonths.raisedFen },
+      ...{ reservedFen: budgetMonths.reservedFen, committedFen: budgetMonths.committedFen },
+    })
+    .from(budgets)
+    .leftJoin(budgetMonths, and(eq(budgetMonths.budgetId, budgets.id), between(budgetMonths.month, from, to)))
+    .where(and(eq(budgets.companyId, companyId), eq(budgets.scope, 'company')))
+    .orderBy(asc(budgets.id))
+}
+
+async function runningIn(db: Db, { companyId, to }: Scope) {
+  if (companyId === null) return []
+  const rows = await budgetsIn(db, to, and(eq(budgets.companyId, companyId), isNull(budgets.stoppedAt)))
+  return rows.map(presentBudget)
+}

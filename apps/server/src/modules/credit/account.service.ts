@@ -1,0 +1,67 @@
+import { type applyForCredit as Apply, type CreditAccount, creditLimits } from '@mall/contract/credit'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import { can } from '@mall/contract/permission'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { companyOf } from '#modules/company/company.public.ts'
+import { type Account, accountOf, figuresOf, lockCredit } from './account.ts'
+import { creditAccounts } from './credit.table.ts'
+
+export async function creditAccount(ctx: Ctx): Promise<CreditAccount> {
+  companyOf(ctx.actor)
+  return present(ctx, await accountOf(ctx.db, ctx.actor.ownerId))
+}
+
+/** Who has no account reads one that holds nothing. */
+async function present({ db, actor, now }: Ctx, account: Account | null): Promise<CreditAccount> {
+  const figures = (await figuresOf(db, [actor.ownerId], now()))(actor.ownerId)
+  const { limitFen = 0, usedFen = 0, wantedFen = 0 } = account ?? {}
+  return {
+    state: account?.state ?? 'none',
+    limit_fen: limitFen,
+    used_fen: usedFen,
+    left_fen: Math.max(0, limitFen - usedFen),
+    unbilled_fen: figures.unbilledFen,
+    billed_fen: figures.billedFen,
+    due_on: figures.dueOn,
+    overdue_fen: figures.overdueFen,
+    due_day: account?.dueDay ?? creditLimits.dueDay,
+    wanted_fen: wantedFen,
+    refuse_reason: account?.refuseReason ?? '',
+    can_apply: can(actor.permissions, '*') && wantedFen === 0,
+  }
+}
+
+/** One application at a time. Who has credit, or is suspended, stays so until it is decided. */
+export async function applyForCredit(ctx: Ctx, { wanted_fen: wantedFen, reason }: ParsedOf<typeof Apply>) {
+  const { actor, now } = ctx
+  const companyId = companyOf(actor)
+  if (!can(actor.permissions, '*')) throw new Refusal('auth.forbidden')
+  const { ownerId } = actor
+  return ctx.db.transaction(async (tx) => {
+    const wish = { wantedFen, reason }
+    const [made] = await tx
+      .insert(creditAccounts)
+      .values({ ownerId, companyId, state: 'applied', dueDay: creditLimits.dueDay, createdAt: now(), ...wish })
+      .onConflictDoNothing()
+      .returning()
+    const account = made ?? (await lockCredit(tx, ownerId))
+    if (!account) throw new Error(`owner ${ownerId} has no credit account, and none could be made`)
+    if (!made) {
+      if (account.wantedFen > 0) throw new Refusal('credit.applied')
+      // Why an account is suspended stays to be read until it is granted again.
+      const afresh = account.state === 'refused' ? { state: 'applied' as const } : {}
+      const told = account.state === 'suspended' ? {} : { refuseReason: '' }
+      await tx
+        .update(creditAccounts)
+        .set({ ...wish, ...afresh, ...told })
+        .where(eq(creditAccounts.ownerId, ownerId))
+    }
+    const detail = `申请额度 ¥${formatFen(wantedFen)}：${reason}`
+    await audit({ ...ctx, db: tx }, { action: 'credit.apply', subject: `company:${companyId}`, detail })
+    return present({ ...ctx, db: tx }, await accountOf(tx, ownerId))
+  })
+}

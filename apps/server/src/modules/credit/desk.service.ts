@@ -1,0 +1,96 @@
+import type { creditAccounts as Accounts, decideCredit as Decide } from '@mall/contract/credit'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { ownerOf } from '#modules/company/company.public.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { type Account, figuresOf, lockCredit } from './account.ts'
+import { creditPage } from './credit.rules.ts'
+import { creditAccounts as kept } from './credit.table.ts'
+
+/** `applied` are all that wait, also who has credit and asks for more; they come first of all. */
+export async function creditAccounts({ db, now }: Ctx, { state, page, list_rows }: ParsedOf<typeof Accounts>) {
+  const which = state === 'applied' ? gt(kept.wantedFen, 0) : state === undefined ? undefined : eq(kept.state, state)
+  const rows = await db
+    .select({ account: kept, companyName: companies.name })
+    .from(kept)
+    .innerJoin(companies, eq(companies.id, kept.companyId))
+    .where(which)
+    .orderBy(sql`${kept.wantedFen} = 0`, asc(kept.ownerId))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const figures = await figuresOf(
+    db,
+    rows.map(({ account }) => account.ownerId),
+    now(),
+  )
+  return {
+    list: rows.map(({ account, companyName }) => ({
+      owner_id: account.ownerId,
+      company_name: companyName,
+      state: account.state,
+      wanted_fen: account.wantedFen,
+      reason: account.reason,
+      limit_fen: account.limitFen,
+      used_fen: account.usedFen,
+      overdue_fen: figures(account.ownerId).overdueFen,
+      due_day: account.dueDay,
+    })),
+    total: await db.$count(kept, which),
+    page,
+    list_rows,
+  }
+}
+
+type Decision = ParsedOf<typeof Decide>
+/** Nobody by name, where the demo plays the desk. */
+type Desk = Pick<Ctx, 'db' | 'now'> & { readonly actor: Actor | null }
+
+export async function decideCredit(ctx: Desk, decision: Decision) {
+  const ownerId = decision.owner_id
+  return ctx.db.transaction(async (tx) => {
+    const account = await lockCredit(tx, ownerId)
+    if (!account) throw new Refusal('credit.account_not_found')
+    const { change, title, text } = outcome(account, decision)
+    const at = ctx.now()
+    await tx
+      .update(kept)
+      .set({ ...change, decidedAt: at })
+      .where(eq(kept.ownerId, ownerId))
+    const action = `credit.${decision.decision}`
+    const subject = `company:${account.companyId}`
+    await audit({ ...ctx, db: tx }, { action, subject, detail: text, ownerId })
+    const { userId } = await ownerOf(tx, account.companyId)
+    const ref = `${action}:${ownerId}:${at.getTime()}`
+    await tell(tx, [{ userId, kind: 'payment', title, text, link: creditPage, ref }], at)
+    return { done: true as const }
+  })
+}
+
+type Outcome = { change: Partial<Account>; title: string; text: string }
+
+/** What a decision makes of an account, and what the company is told. */
+function outcome({ state, wantedFen }: Account, decision: Decision): Outcome {
+  if (decision.decision === 'grant') {
+    const { limit_fen: limitFen, due_day: dueDay } = decision
+    const text = `账期额度 ¥${formatFen(limitFen)}，账单每月 ${dueDay} 日前还款`
+    const title = state === 'active' ? '账期额度已调整' : '账期已开通'
+    return { change: { state: 'active', limitFen, dueDay, wantedFen: 0, refuseReason: '' }, title, text }
+  }
+  const { reason } = decision
+  if (decision.decision === 'refuse') {
+    if (wantedFen === 0) throw new Refusal('credit.not_applied')
+    // Who has credit keeps it as it is, and why it is suspended stays to be read.
+    const after = state === 'applied' ? ('refused' as const) : state
+    const told = state === 'suspended' ? {} : { refuseReason: reason }
+    return { change: { state: after, wantedFen: 0, ...told }, title: '账期申请未通过', text: `原因：${reason}` }
+  }
+  // Who was never granted any has nothing to suspend.
+  if (state !== 'active' && state !== 'suspended') throw new Refusal('credit.account_not_found')
+  const text = `账期已暂停，已有账单仍请按期还款。原因：${reason}`
+  return { change: { state: 'suspended', refuseReason: reason }, title: '账期已暂停', text }
+}

@@ -1,0 +1,98 @@
+import {
+  type creditDisputes as All,
+  creditLimits,
+  type decideDispute as Decide,
+  type Dispute,
+} from '@mall/contract/credit'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { dayOf } from '#kernel/clock.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { post } from '#modules/ledger/ledger.public.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { lockCredit } from './account.ts'
+import { lower } from './book.ts'
+import { addDays, creditPage, dayText, statementPage } from './credit.rules.ts'
+import { creditLines, creditDisputes as kept } from './credit.table.ts'
+import { disputeOf, disputesOn } from './disputes.ts'
+
+/** Open ones are a queue: whoever waits the longest comes first. */
+export async function creditDisputes({ db }: Ctx, { state, page, list_rows }: ParsedOf<typeof All>) {
+  const which = eq(kept.state, state)
+  const range = { limit: list_rows, offset: (page - 1) * list_rows, oldestFirst: state === 'open' }
+  const rows = await disputesOn(db, which, range)
+  return {
+    list: rows.map(({ dispute, companyName, orderNo, leftFen }) => ({
+      ...dispute,
+      company_name: companyName,
+      order_no: orderNo,
+      left_fen: leftFen,
+    })),
+    total: await db.$count(kept, which),
+    page,
+    list_rows,
+  }
+}
+
+/** Nobody by name, where the demo plays the desk. */
+type Desk = Pick<Ctx, 'db' | 'now'> & { readonly actor: Actor | null }
+
+/** What is waived the mall bears; what is left of the line then is due again after some days of grace. */
+export async function decideDispute(ctx: Desk, { id, waive_fen: waivedFen, remark }: ParsedOf<typeof Decide>) {
+  return ctx.db.transaction(async (tx): Promise<Dispute> => {
+    const [found] = await tx.select({ ownerId: kept.ownerId }).from(kept).where(eq(kept.id, id))
+    const account = found && (await lockCredit(tx, found.ownerId))
+    if (!account) throw new Refusal('credit.dispute_not_found')
+    const { ownerId } = account
+    const at = ctx.now()
+    const state = waivedFen > 0 ? ('accepted' as const) : ('refused' as const)
+    const [decided] = await tx
+      .update(kept)
+      .set({ state, waivedFen, remark, decidedAt: at })
+      .where(and(eq(kept.id, id), eq(kept.state, 'open')))
+      .returning({ lineId: kept.lineId, userId: kept.userId })
+    if (!decided) throw new Refusal('credit.dispute_done')
+    const line = await lineOf(tx, decided.lineId)
+    if (waivedFen > line.leftFen) throw new Refusal('credit.waive_too_much', { left: formatFen(line.leftFen) })
+    const shares = waivedFen > 0 ? [{ id: line.id, statementId: line.statementId, fen: waivedFen }] : []
+    await lower(tx, account, { kind: 'waive', ref: `dispute:${id}`, at }, shares)
+    if (waivedFen > 0) await book(tx, { id, ownerId, waivedFen, at })
+    const graceUntil = addDays(dayOf(at), creditLimits.graceDays)
+    const isLeft = line.leftFen > waivedFen
+    if (isLeft) await tx.update(creditLines).set({ graceUntil }).where(eq(creditLines.id, line.id))
+    const said = waivedFen > 0 ? `核减 ¥${formatFen(waivedFen)}` : '未支持'
+    await audit(
+      { ...ctx, db: tx },
+      { action: 'credit.dispute', subject: `order:${line.orderNo}`, detail: `${said}：${remark}`, ownerId },
+    )
+    const grace = isLeft ? `。其余 ¥${formatFen(line.leftFen - waivedFen)} 最早 ${dayText(graceUntil)}到期` : ''
+    const text = `订单 ${line.orderNo} 的账单争议${waivedFen > 0 ? `已${said}` : said}（${remark}）${grace}`
+    const link = line.statementId === null ? creditPage : statementPage(line.statementId)
+    const told = { userId: decided.userId, kind: 'payment' as const, title: '账单争议已处理', text, link }
+    await tell(tx, [{ ...told, ref: `credit:dispute:${id}:decided` }], at)
+    return disputeOf(tx, id)
+  })
+}
+
+async function lineOf(db: Db, id: number) {
+  const [line] = await db.select().from(creditLines).where(eq(creditLines.id, id))
+  if (!line) throw new Error(`credit line ${id} is not there`)
+  return { ...line, leftFen: line.amountFen - line.settledFen }
+}
+
+/** The mall bears it. */
+const book = (db: Db, { id, ownerId, waivedFen, at }: { id: number; ownerId: number; waivedFen: number; at: Date }) =>
+  post(db, {
+    kind: 'adjust',
+    ref: `dispute:${id}`,
+    title: '账单争议核减',
+    at,
+    postings: [
+      { account: { kind: 'promotion', party: 'credit' }, amount: -waivedFen },
+      { account: { kind: 'credit', party: `owner:${ownerId}` }, amount: waivedFen },
+    ],
+  })

@@ -1,0 +1,51 @@
+import type { Dispute, disputeLine as Make } from '@mall/contract/credit'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { companyOf } from '#modules/company/company.public.ts'
+import { lockCredit } from './account.ts'
+import { creditDisputes, creditLines } from './credit.table.ts'
+import { disputeOf } from './disputes.ts'
+
+/** While it is open the line is not due, and no repayment goes to it. */
+export async function disputeLine(ctx: Ctx, wish: ParsedOf<typeof Make>): Promise<Dispute> {
+  const { actor } = ctx
+  companyOf(actor)
+  const { line_id: lineId, reason, text, images } = wish
+  const { ownerId, userId } = actor
+  return ctx.db.transaction(async (tx) => {
+    await lockCredit(tx, ownerId)
+    const [line] = await tx
+      .select({ amountFen: creditLines.amountFen, settledFen: creditLines.settledFen })
+      .from(creditLines)
+      .where(and(eq(creditLines.id, lineId), eq(creditLines.ownerId, ownerId)))
+    if (!line) throw new Refusal('credit.line_not_found')
+    if (line.settledFen === line.amountFen) throw new Refusal('credit.line_settled')
+    const [made] = await tx
+      .insert(creditDisputes)
+      .values({ lineId, ownerId, userId, state: 'open', reason, text, images, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: creditDisputes.id })
+    if (!made) throw new Refusal('credit.dispute_open')
+    return disputeOf(tx, made.id)
+  })
+}
+
+/** From now on the line is due as it was before. */
+export async function withdrawDispute(ctx: Ctx, { id }: { id: number }): Promise<Dispute> {
+  const { ownerId } = ctx.actor
+  companyOf(ctx.actor)
+  const mine = and(eq(creditDisputes.id, id), eq(creditDisputes.ownerId, ownerId))
+  return ctx.db.transaction(async (tx) => {
+    await lockCredit(tx, ownerId)
+    if (!(await tx.$count(creditDisputes, mine))) throw new Refusal('credit.dispute_not_found')
+    const withdrawn = await tx
+      .update(creditDisputes)
+      .set({ state: 'withdrawn', decidedAt: ctx.now() })
+      .where(and(mine, eq(creditDisputes.state, 'open')))
+      .returning({ id: creditDisputes.id })
+    if (withdrawn.length === 0) throw new Refusal('credit.dispute_done')
+    return disputeOf(tx, id)
+  })
+}

@@ -1,0 +1,26 @@
+import { can, splitPermissions } from '@mall/contract/permission'
+import { and, asc, eq, isNull, like, or } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#modules/account/account.table.ts'
+import { employees, roles } from '#modules/company/company.table.ts'
+
+/** Who of a company is told of its statements: the owner, and everybody who may pay. */
+export async function peopleWhoPay(db: Db, companyId: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: employees.userId, isOwner: employees.isOwner, permissions: roles.permissions })
+    .from(employees)
+    .innerJoin(users, eq(users.id, employees.userId))
+    .leftJoin(roles, eq(roles.id, employees.roleId))
+    .where(
+      and(
+        eq(employees.companyId, companyId),
+        isNull(employees.disabledAt),
+        isNull(users.disabledAt),
+        or(employees.isOwner, like(roles.permissions, '%order:pay%'), like(roles.permissions, '%*%')),
+      ),
+    )
+    .orderBy(asc(employees.userId))
+  return rows
+    .filter(({ isOwner, permissions }) => isOwner || can(splitPermissions(permissions ?? ''), 'order:pay'))
+    .map(({ userId }) => userId)
+}

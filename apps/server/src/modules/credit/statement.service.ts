@@ -1,0 +1,50 @@
+import type { creditLines as Lines } from '@mall/contract/credit'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { can } from '@mall/contract/permission'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { companyOf } from '#modules/company/company.public.ts'
+import { creditStatements as kept, creditLines as keptLines } from './credit.table.ts'
+import { linesOn } from './lines.ts'
+import { l, s } from './rows.ts'
+import { statementsOn } from './statements.ts'
+
+export async function creditStatements(
+  { db, actor, now }: Ctx,
+  { page, list_rows }: { page: number; list_rows: number },
+) {
+  companyOf(actor)
+  const range = { limit: list_rows, offset: (page - 1) * list_rows }
+  return {
+    list: await statementsOn(db, eq(s.ownerId, actor.ownerId), now(), range),
+    total: await db.$count(kept, eq(kept.ownerId, actor.ownerId)),
+    page,
+    list_rows,
+  }
+}
+
+export async function creditStatement({ db, actor, now }: Ctx, { id }: { id: number }) {
+  companyOf(actor)
+  const which = and(eq(s.id, id), eq(s.ownerId, actor.ownerId))
+  const [statement] = await statementsOn(db, which, now(), { limit: 1, offset: 0 })
+  if (!statement) throw new Refusal('credit.statement_not_found')
+  return statement
+}
+
+export async function creditLines({ db, actor }: Ctx, { statement_id: id, page, list_rows }: ParsedOf<typeof Lines>) {
+  const companyId = companyOf(actor)
+  const { ownerId } = actor
+  if (id !== undefined && !(await db.$count(kept, and(eq(kept.id, id), eq(kept.ownerId, ownerId))))) {
+    throw new Refusal('credit.statement_not_found')
+  }
+  const on = (table: typeof l | typeof keptLines) =>
+    and(eq(table.ownerId, ownerId), id === undefined ? isNull(table.statementId) : eq(table.statementId, id))
+  const range = { limit: list_rows, offset: (page - 1) * list_rows }
+  return {
+    list: await linesOn(db, on(l), { ...range, companyId, mayDispute: can(actor.permissions, 'order:pay') }),
+    total: await db.$count(keptLines, on(keptLines)),
+    page,
+    list_rows,
+  }
+}

@@ -1,0 +1,81 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { handOver as HandOver, payers as Payers } from '@mall/contract/payrule'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { monthOf } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { companyOf } from '#modules/company/company.public.ts'
+import { lockOrders, type PayableOrder, payableOrders } from '#modules/order/order.public.ts'
+import { numbersOf } from './bill.rules.ts'
+import { tellHandedOver } from './message.ts'
+import { isPayable, shownBills, totalFen } from './payment.rules.ts'
+import { payHandovers } from './payment.table.ts'
+import { hindranceOf, tipOf } from './payrule.rules.ts'
+import { maySpend, spendersOf } from './spender.ts'
+
+/** The caller's name, and who of the others may pay: nobody hands a bill to themselves. */
+async function colleaguesOf({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>) {
+  const people = await spendersOf(db, { companyId: companyOf(actor), month: monthOf(now()) })
+  return {
+    myName: people.find(({ userId }) => userId === actor.userId)?.name ?? actor.nickname,
+    whoPay: people.filter((person) => person.userId !== actor.userId && maySpend(person)),
+  }
+}
+
+export async function payers(ctx: Ctx, { order_no }: ParsedOf<typeof Payers>) {
+  const { whoPay } = await colleaguesOf(ctx)
+  const amountFen = totalFen(shownBills(await payableOrders(ctx, numbersOf(order_no)), ctx.now()))
+  return {
+    list: whoPay.map(({ userId, name, roleName, avatar, terms, spentFen }) => {
+      const hindrance = hindranceOf(terms, { amountFen, spentFen })
+      return { user_id: userId, name, role_name: roleName, avatar, tip: hindrance ? tipOf(hindrance, '') : '' }
+    }),
+  }
+}
+
+type Wish = ParsedOf<typeof HandOver>
+
+export async function handOver(ctx: Ctx, { order_no, user_id: toUserId, remark }: Wish) {
+  const { actor, now } = ctx
+  const companyId = companyOf(actor)
+  await ctx.db.transaction(async (tx) => {
+    const scope = { ...ctx, db: tx }
+    const at = now()
+    // Nobody pays or cancels them while it is written down.
+    await lockOrders(tx, actor.ownerId, numbersOf(order_no))
+    const bills = await payableOrders(scope, numbersOf(order_no))
+    if (!bills.every((bill) => isPayable(bill, at))) throw new Refusal('payment.not_payable')
+    const { myName: from, whoPay } = await colleaguesOf(scope)
+    const told = toUserId === null ? whoPay : whoPay.filter(({ userId }) => userId === toUserId)
+    if (told.length === 0) throw new Refusal('payment.no_payer')
+    await note(tx, bills, { companyId, fromUserId: actor.userId, toUserId, remark, at })
+    const handed = { orderNos: bills.map((bill) => bill.orderNo), amountFen: totalFen(bills), from, remark }
+    await tellHandedOver(
+      tx,
+      told.map(({ userId }) => userId),
+      handed,
+      at,
+    )
+  })
+  return { done: true as const }
+}
+
+type Handover = Omit<typeof payHandovers.$inferInsert, 'orderId'>
+
+/** The last word about an order counts. */
+async function note(db: Db, bills: readonly PayableOrder[], handover: Handover) {
+  await db
+    .insert(payHandovers)
+    .values(bills.map(({ orderId }) => ({ ...handover, orderId })))
+    .onConflictDoUpdate({
+      target: payHandovers.orderId,
+      set: {
+        companyId: sql`excluded.company_id`,
+        fromUserId: sql`excluded.from_user_id`,
+        toUserId: sql`excluded.to_user_id`,
+        remark: sql`excluded.remark`,
+        at: sql`excluded.at`,
+      },
+    })
+}

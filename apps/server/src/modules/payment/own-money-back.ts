@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { creditBack } from '#modules/credit/credit.public.ts'
+import { post } from '#modules/ledger/ledger.public.ts'
+import { tellCredited, tellReturned } from './message.ts'
+import type { OwnChannel } from './pay-own-money.ts'
+import { putOnItsWay } from './payback.ts'
+import { type payments, refunds } from './payment.table.ts'
+
+type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
+type Payment = Omit<typeof payments.$inferSelect, 'channel'> & { channel: OwnChannel }
+type Back = { orderId: number; amountFen: number; reason: string }
+type FromStore = { account: { kind: 'sales'; party: string }; amount: number }
+
+/**
+ * What an owner paid with money of their own at the mall is back at once, in the caller's transaction: in the balance, or as
+ * so much less owed; what is not owed any more, since it was repaid, is in the balance too.
+ */
+export async function backAtOnce(
+  deps: Deps,
+  payment: Payment,
+  { back, fromStore }: { back: Back; fromStore: FromStore },
+) {
+  const { db, now } = deps
+  const at = now()
+  const [refund] = await putOnItsWay(deps, payment.id, [{ ...back, receiptId: null }])
+  if (!refund) throw new Error('insert returned no row')
+  await db.update(refunds).set({ status: 'refunded', refundedAt: at }).where(eq(refunds.id, refund.id))
+  const { ownerId, paymentNo } = payment
+  const { orderId, amountFen } = back
+  const onCredit = payment.channel === 'credit'
+  const { creditedFen, surplusFen } = onCredit
+    ? await creditBack({ db, now }, { ownerId, paymentNo, orderId, amountFen, ref: refund.refundNo })
+    : { creditedFen: 0, surplusFen: amountFen }
+  await post(db, {
+    kind: 'refund',
+    ref: refund.refundNo,
+    title: back.reason,
+    at,
+    postings: [
+      fromStore,
+      { account: { kind: 'credit', party: `owner:${ownerId}` }, amount: creditedFen },
+      { account: { kind: 'wallet', ownerId }, amount: surplusFen },
+    ],
+  })
+  if (onCredit) await tellCredited(db, payment, { ...refund, creditedFen, surplusFen }, at)
+  else await tellReturned(db, payment, refund, at)
+}

@@ -1,0 +1,98 @@
+import type { cancelRepayment as CancelRepayment, repayCredit as RepayCredit } from '@mall/contract/credit'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { companyOf } from '#modules/company/company.public.ts'
+import { creditStanding, settleCredit } from '#modules/credit/credit.public.ts'
+import { creditStatements } from '#modules/credit/credit.table.ts'
+import { siteSettings } from '#modules/site/site.public.ts'
+import { newPayment } from './attempt.ts'
+import { tellRepaid } from './message.ts'
+import { provePassword, tellGap } from './own-money.ts'
+import { payerOf } from './payer.ts'
+import { postRepayment } from './repay.ts'
+import { beginRepayment, giveUpRepayment, openRepayment } from './repay-transfer.ts'
+import { heldSpender } from './spender.ts'
+import { presentTransfer } from './transfer.present.ts'
+
+export async function repayment(ctx: Ctx) {
+  const { db, actor, now } = ctx
+  companyOf(actor)
+  const standing = await creditStanding(db, actor.ownerId, now())
+  const { balanceFen, hasPayPassword } = await payerOf(ctx)
+  const open = await openRepayment(db, actor.ownerId)
+  const { transfer_account: account } = await siteSettings(ctx)
+  return {
+    owed_fen: standing?.repayableFen ?? 0,
+    balance_fen: balanceFen,
+    has_pay_password: hasPayPassword,
+    transfer_on: account !== null,
+    transfer: open ? await presentTransfer(ctx, open) : null,
+  }
+}
+
+type Wish = ParsedOf<typeof RepayCredit>
+
+export async function repayCredit(ctx: Ctx, wish: Wish) {
+  const { db, actor, now } = ctx
+  companyOf(actor)
+  if (wish.statement_id !== undefined) {
+    const own = and(eq(creditStatements.id, wish.statement_id), eq(creditStatements.ownerId, actor.ownerId))
+    if ((await db.$count(creditStatements, own)) === 0) throw new Refusal('credit.statement_not_found')
+  }
+  if (wish.channel === 'balance') await mustBeLet(ctx)
+  const standing = await creditStanding(db, actor.ownerId, now())
+  mustBeOwed(wish.amount_fen, standing?.repayableFen ?? 0)
+  return wish.channel === 'balance' ? repayFromBalance(ctx, wish) : repayByTransfer(ctx, wish)
+}
+
+/** `owedFen`: what is owed and not under dispute. */
+function mustBeOwed(amountFen: number, owedFen: number): void {
+  if (owedFen === 0) throw new Refusal('credit.nothing_owed')
+  if (amountFen > owedFen) throw new Refusal('credit.too_much', { owed: formatFen(owedFen) })
+}
+
+/** How much somebody may spend is about purchases: what they came to is decided when they are bought. */
+async function mustBeLet(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<void> {
+  const spender = await heldSpender(ctx)
+  if (spender?.terms?.allowed === false) throw new Refusal('payment.rule_off')
+}
+
+async function repayFromBalance(ctx: Ctx, { amount_fen: amountFen, pay_password, statement_id: statementId }: Wish) {
+  const { actor, now } = ctx
+  await provePassword(ctx, pay_password)
+  const paymentNo = await ctx.db
+    .transaction(async (tx) => {
+      const scope = { ...ctx, db: tx }
+      await mustBeLet(scope)
+      const payment = await newPayment(scope, { purpose: 'repay', channel: 'balance', status: 'paid', amountFen })
+      const { ownerId } = actor
+      const used = await settleCredit({ db: tx, now }, { ownerId, amountFen, ref: payment.paymentNo, statementId })
+      // Repaid by somebody else, refunded or disputed in between.
+      mustBeOwed(amountFen, used)
+      await postRepayment(tx, payment, now())
+      await tellRepaid(tx, payment, now())
+      return payment.paymentNo
+    })
+    .catch((error: unknown) => tellGap(ctx, error, amountFen))
+  return { payment_no: paymentNo, status: 'paid' as const, transfer: null }
+}
+
+export async function cancelRepayment({ db, actor }: Ctx, { payment_no }: ParsedOf<typeof CancelRepayment>) {
+  companyOf(actor)
+  if (!(await giveUpRepayment(db, actor.ownerId, payment_no))) throw new Refusal('payment.not_found')
+  return { done: true as const }
+}
+
+/** Its money counts as it comes, for what is oldest then. Refuses `transfer.off`. */
+async function repayByTransfer(ctx: Ctx, { amount_fen: amountFen }: Wish) {
+  const { transfer_account: account } = await siteSettings(ctx)
+  if (!account) throw new Refusal('transfer.off')
+  return ctx.db.transaction(async (tx) => {
+    const scope = { ...ctx, db: tx }
+    const payment = await beginRepayment(scope, amountFen)
+    return { payment_no: payment.paymentNo, status: payment.status, transfer: await presentTransfer(scope, payment) }
+  })
+}

@@ -1,0 +1,98 @@
+import type { AuditGroup } from '@mall/contract/audit'
+
+type Deed = {
+  group: AuditGroup
+  text: string
+  /** Where it can be looked at, if not where its subject can. */
+  link?: string
+  /** Done by the mall, whoever sat at its desk. */
+  byMall?: true
+}
+
+const wallet = '/users/user_balance'
+const credit = '/company/credit'
+const settings = '/company/review_settings'
+const materials = '/users/material_list'
+
+/** What is noted of a company, by what the log calls it. */
+export const deeds: Readonly<Record<string, Deed>> = {
+  'employee.add': { group: 'people', text: '新增员工' },
+  'employee.invite': { group: 'people', text: '邀请员工' },
+  'employee.uninvite': { group: 'people', text: '撤回邀请' },
+  'employee.join': { group: 'people', text: '加入企业' },
+  'employee.edit': { group: 'people', text: '修改员工' },
+  'employee.remove': { group: 'people', text: '移出员工' },
+  'employee.leave': { group: 'people', text: '退出企业' },
+  'role.add': { group: 'people', text: '新增角色' },
+  'role.edit': { group: 'people', text: '修改角色' },
+  'role.delete': { group: 'people', text: '删除角色' },
+  'company.verify': { group: 'people', text: '企业认证通过', link: '/company/status' },
+  'company.offer': { group: 'people', text: '发起主账号移交' },
+  'company.hand_over': { group: 'people', text: '移交主账号' },
+  'order.approve': { group: 'review', text: '审批通过' },
+  'order.reject': { group: 'review', text: '审批驳回' },
+  'order.withdraw': { group: 'review', text: '撤回审批' },
+  'review.settings': { group: 'review', text: '修改审批设置', link: settings },
+  'review.delegate': { group: 'review', text: '设置审批委托', link: settings },
+  'budget.save': { group: 'budget', text: '设置预算' },
+  'budget.stop': { group: 'budget', text: '停用预算' },
+  'budget.decide': { group: 'budget', text: '处理额度申请' },
+  'cost_centre.save': { group: 'budget', text: '维护成本中心', link: '/company/budgets' },
+  'wallet.recharge': { group: 'money', text: '余额充值', link: wallet },
+  'wallet.withdraw': { group: 'money', text: '申请提现', link: wallet },
+  提现打款: { group: 'money', text: '提现审核通过', link: wallet, byMall: true },
+  确认提现已打款: { group: 'money', text: '提现已打款', link: wallet, byMall: true },
+  退回提现: { group: 'money', text: '提现已退回', link: wallet, byMall: true },
+  'credit.apply': { group: 'money', text: '申请账期', link: credit },
+  'credit.grant': { group: 'money', text: '账期已开通或调整', link: credit, byMall: true },
+  'credit.refuse': { group: 'money', text: '账期申请未通过', link: credit, byMall: true },
+  'credit.suspend': { group: 'money', text: '账期已暂停', link: credit, byMall: true },
+  'credit.dispute': { group: 'money', text: '处理账单争议', byMall: true },
+  'pay_rules.save': { group: 'money', text: '修改付款规则', link: '/company/pay_rules' },
+  'order.export': { group: 'export', text: '导出订单', link: '/users/order_list?scope=company' },
+  'cart.export': { group: 'export', text: '导出购物车', link: '/order/shopping_cart' },
+  'material.export': { group: 'export', text: '导出物料', link: materials },
+  'material.import': { group: 'export', text: '导入物料', link: materials },
+  'account.password': { group: 'account', text: '修改登录密码' },
+  'account.phone': { group: 'account', text: '换绑手机号' },
+  'account.close': { group: 'account', text: '注销账号' },
+  'payment.password': { group: 'account', text: '设置支付密码' },
+}
+
+/** What people do for a store or for the mall: nothing of the company that they may work for as well. */
+export const elsewhere: readonly string[] = [
+  ...['新增商品', '编辑商品', '修改价格', '上架商品', '下架商品', '违规下架', '解除违规下架', '调整库存'],
+  ...['evaluation.reply', 'order.refund', 'company.refuse'],
+  ...['transfer.receipt', 'transfer.claim', 'transfer.return', 'transfer.refuse', 'payback.confirm'],
+]
+
+/** What is not known here is told as such, never by its name in the log. */
+const unknown: Deed = { group: 'account', text: '其他操作' }
+
+export const deedOf = (action: string): Deed => deeds[action] ?? unknown
+
+const actions = Object.keys(deeds)
+export const doneByMall = actions.filter((action) => deeds[action]?.byMall)
+/** Those whose text holds a word. */
+export const actionsTold = (word: string) => actions.filter((action) => deeds[action]?.text.includes(word))
+
+/** How a group is found: these actions, or all but those of the others, where what is unknown belongs to it. */
+export function actionsIn(group: AuditGroup): { only: string[] } | { allBut: string[] } {
+  return group === unknown.group
+    ? { allBut: actions.filter((action) => deeds[action]?.group !== group) }
+    : { only: actions.filter((action) => deeds[action]?.group === group) }
+}
+
+const pages: Readonly<Record<string, (ref: string) => string>> = {
+  order: (orderNo) => `/order/order_details?order_no=${orderNo}`,
+  budget: () => '/company/budgets',
+  user: () => '/users/user_list',
+  role: () => '/users/role_list',
+}
+
+/** Where a deed can be looked at; its subject is `order:D2026…`. Empty if nowhere. */
+export function linkOf(action: string, subject: string): string {
+  const { link } = deedOf(action)
+  const [kind = '', ref = ''] = subject.split(':')
+  return link ?? pages[kind]?.(ref) ?? ''
+}

@@ -1,0 +1,79 @@
+import type { Endpoint } from '@mall/contract/endpoint'
+import { z } from 'zod'
+
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  minimum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  minItems?: number
+  format?: string
+}
+
+/** What a text must look like where a length alone does not say it. */
+const texts: Record<string, string> = {
+  ...{ order_no: 'D20261120000001', payment_no: 'P20261120000001', phone: '13977778888', contact_phone: '13977778888' },
+  ...{ code: '123456', pay_password: '135790', password: 'Rain2026x', division_code: '310117', date: '2026-11-20' },
+  ...{ from: '2026-11-20', until: '2026-11-21', wanted_on: '2026-12-20', bank_account: '6222000011112222' },
+  ...{
+    fingerprint: 'a'.repeat(64),
+    image: '/img/voucher-test.webp',
+    material_code: 'M-1',
+    credit_code: '91310000MA1FL0QK0X',
+  },
+}
+
+/** Fewer stars want words beside them. */
+const numbers: Record<string, number> = { star: 5 }
+
+const schemaOf = ({ input }: Endpoint): Schema =>
+  JSON.parse(JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })))
+
+/** A list names what its elements are: `order_nos` is of `order_no`. */
+const singular = (field: string) => field.replace(/s$/, '')
+
+function fieldsIn(schema: Schema): string[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => [field, ...fieldsIn(inner)])
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])]
+  return [...own, ...parts.flatMap(fieldsIn)]
+}
+
+/** Whether a call takes this field, alone, in a list, or inside of something. */
+export const isNamed = (endpoint: Endpoint, field: string): boolean =>
+  fieldsIn(schemaOf(endpoint)).some((one) => one === field || singular(one) === field)
+
+/** The least that gets past the declaration of a call, with `named` wherever it takes these fields. */
+export function sampleOf(endpoint: Endpoint, named: Record<string, string | number>): Record<string, unknown> {
+  const made = make(schemaOf(endpoint), '', named)
+  return typeof made === 'object' && made !== null ? { ...made } : {}
+}
+
+function make(schema: Schema, field: string, named: Record<string, string | number>): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const type = [schema.type ?? []].flat()[0]
+  if (schema.properties) {
+    const wanted = Object.entries(schema.properties).filter(
+      ([name, inner]) => schema.required?.includes(name) || mentions(name, inner, named),
+    )
+    return Object.fromEntries(wanted.map(([name, inner]) => [name, make(inner, name, named)]))
+  }
+  if (type === 'array' || schema.items) return [make(schema.items ?? {}, singular(field), named)]
+  if (field in named) return named[field]
+  if (singular(field) in named) return named[singular(field)]
+  const [first] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  if (first) return make(first, field, named)
+  if (type === 'boolean') return true
+  if (type === 'string') return texts[field] ?? '测'.repeat(Math.max(schema.minLength ?? 1, 1))
+  return numbers[field] ?? Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
+}
+
+const mentions = (name: string, schema: Schema, named: Record<string, string | number>): boolean =>
+  [name, singular(name), ...fieldsIn(schema)].some((field) => field in named || singular(field) in named)
