@@ -20,6 +20,7 @@ export default [
   route('order/order_details', 'pages/order/order_details.tsx'),
   route('order/order_logistics', 'pages/order/order_logistics.tsx'),
   route('order/product_evaluate', 'pages/order/product_evaluate.tsx'),
+  route('order/handed_over', 'pages/order/handed_over.tsx'),
   route('order/defaultOrder', 'pages/order/defaultOrder.tsx'),
 
   route('users', 'pages/users/users.tsx', [
@@ -49,6 +50,11 @@ export default [
   route('company/invitation', 'pages/company/invitation.tsx'),
   route('company/review_settings', 'pages/company/review_settings.tsx'),
   route('company/budgets', 'pages/company/budgets.tsx'),
+  route('company/credit', 'pages/company/credit.tsx'),
+  route('company/statement', 'pages/company/statement.tsx'),
+  route('company/pay_rules', 'pages/company/pay_rules.tsx'),
+  route('company/audit', 'pages/company/audit.tsx'),
+  route('analysis', 'pages/analysis.tsx'),
   route('review', 'pages/review.tsx'),
 
   route('login', 'pages/login.tsx'),

@@ -17,7 +17,13 @@ export function offlineWorker(): Plugin[] {
     injectRegister: false,
     // The web manifest is a file of its own, so that a dev server has it as well.
     manifest: false,
-    injectManifest: { rollupFormat: 'iife', globPatterns: ['assets/*.{js,css}'], modifyURLPrefix: { '': '/' } },
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['assets/*.{js,css}'],
+      // Charts draw what only the mall can tell, and weigh as much as all the rest.
+      globIgnores: ['assets/chart-engine-*.js'],
+      modifyURLPrefix: { '': '/' },
+    },
   })
   let folder = ''
   return [

@@ -45,4 +45,4 @@ export class CallError extends Error {
 
 /** The thing asked for does not exist (any more): the page says so in place of its content. */
 export const isGone = (error: unknown): error is CallError =>
-  error instanceof CallError && /\.(not_found|gone)$/.test(error.code ?? '')
+  error instanceof CallError && /[._](not_found|gone)$/.test(error.code ?? '')

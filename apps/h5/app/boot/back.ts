@@ -5,7 +5,9 @@ const parents: readonly (readonly [area: string, parent: string])[] = [
   ['/merchant/', '/'],
   ['/order/', '/users/order_list'],
   ['/users/', '/users'],
+  ['/company/statement', '/company/credit'],
   ['/company/', '/users'],
+  ['/analysis', '/users'],
   ['/messages', '/users'],
   ['/inquiry/', '/inquiry/inquiry_list'],
 ]

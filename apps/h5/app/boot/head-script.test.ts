@@ -1,5 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { stripOf } from '#pages/home/strip.ts'
+import { aUser } from '#session/user.fake.ts'
 import { headScript } from './head-script.ts'
 
 function firstPaint(stored: string | null | 'denied', dark: boolean, force?: string) {
@@ -31,4 +33,44 @@ test.each([
   ['light', false, 'dark', 'dark'],
 ] as const)('stored %s, dark system %s, page forces %s: painted %s from the start', (stored, dark, force, expected) => {
   expect(firstPaint(stored, dark, force)).toEqual({ classes: [expected], scheme: expected })
+})
+
+const now = Date.parse('2026-11-20T08:00:00Z')
+
+/** What the script calls the place on the home page, given all that is stored. */
+function placeKept(stored: Readonly<Record<string, string>>) {
+  const dataset: { force?: string; strip?: string } = {}
+  runInNewContext(headScript, {
+    document: { documentElement: { dataset, classList: { add() {} }, style: {} } },
+    localStorage: { getItem: (name: string) => stored[name] ?? null },
+    matchMedia: () => ({ matches: false }),
+    Date: { now: () => now },
+  })
+  return dataset.strip ?? null
+}
+
+const working = (permissions: string) => aUser({ role: { name: '采购员', permissions } })
+const shopper = aUser({ company: null, role: { name: '个人用户', permissions: '*' } })
+
+test.each([
+  ['who decides, pays or sees what was spent', working('cart:add,order:pay'), 0, 'todo'],
+  ['the owner', working('*'), 0, 'todo'],
+  ['who only puts goods into the cart', working('cart:add,cart:export'), 0, 'hello'],
+  ['a shopper', shopper, 0, 'verify'],
+  ['a shopper who has closed the banner', shopper, now + 1, null],
+  ['a shopper who closed it a week ago', shopper, now - 1, 'verify'],
+])('%s finds on the home page what the head script has kept a place for', (_who, userInfo, offUntil, strip) => {
+  const stored = {
+    session: JSON.stringify({ state: { token: 't', userInfo }, version: 0 }),
+    'company-banner-off': String(offUntil),
+  }
+  expect(placeKept(stored)).toBe(strip)
+  expect(stripOf(userInfo, offUntil > now)).toBe(strip)
+})
+
+test('no place is kept for visitors, nor for what another hand left in the storage', () => {
+  expect(placeKept({})).toBeNull()
+  expect(placeKept({ session: JSON.stringify({ state: { token: null, userInfo: null } }) })).toBeNull()
+  expect(placeKept({ session: '{"state":{"token":"t","userInfo":{"company":{}}}}' })).toBeNull()
+  expect(placeKept({ session: 'hello' })).toBeNull()
 })

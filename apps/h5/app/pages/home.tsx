@@ -19,6 +19,7 @@ import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { Banners } from './home/Banners.tsx'
 import { Brand } from './home/Brand.tsx'
+import { CompanySlot } from './home/CompanySlot.tsx'
 import { Feed } from './home/Feed.tsx'
 import { Floor } from './home/Floor.tsx'
 import { feedOf } from './home/feed.ts'
@@ -46,6 +47,7 @@ export default function HomePage() {
     Promise.all([
       cache.refetchQueries({ queryKey: allOf(home) }),
       cache.refetchQueries({ queryKey: feedOf('best').queryKey.slice(0, 1), type: 'active' }),
+      cache.refetchQueries({ type: 'active', predicate: ({ meta }) => meta?.personal === true }),
     ])
 
   return (
@@ -72,6 +74,7 @@ export default function HomePage() {
         <Suspense>
           <MenuCard menus={menus} notices={notices} />
         </Suspense>
+        <CompanySlot />
         {floors.map((floor) => (
           <Suspense key={floor.id}>
             <Floor floor={floor} />

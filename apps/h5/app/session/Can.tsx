@@ -1,6 +1,6 @@
 import { can, permissionLabel } from '@mall/contract/permission'
 import { cloneElement, type MouseEvent, type ReactElement, useMemo } from 'react'
-import { permissionsOf, useUser } from './session.ts'
+import { permissionsOf, useIsCompanyMember, useUser } from './session.ts'
 import { tell } from './tell.ts'
 
 type Mode = 'any' | 'all'
@@ -11,6 +11,13 @@ export function useCan(permission: Wanted, mode: Mode = 'any'): boolean {
   const user = useUser()
   const held = useMemo(() => permissionsOf(user), [user])
   return can(held, permission, mode)
+}
+
+/** Who buys for a company and may not pay: they hand the bill to a colleague. */
+export function useHandsOver(): boolean {
+  const maySubmit = useCan('order:submit')
+  const mayPay = useCan('order:pay')
+  return useIsCompanyMember() && maySubmit && !mayPay
 }
 
 /** 「您暂无“提交订单”权限，请联系企业管理员」 */

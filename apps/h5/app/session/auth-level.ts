@@ -32,6 +32,12 @@ const levels: Readonly<Record<string, AuthLevel>> = {
   '/company/invitation': 'L',
   '/company/review_settings': 'L',
   '/company/budgets': 'L',
+  '/company/credit': 'L',
+  '/company/statement': 'L',
+  '/company/pay_rules': 'L',
+  '/company/audit': 'L',
+  '/order/handed_over': 'L',
+  '/analysis': 'L',
 }
 
 export const authLevelOf = (pathname: string): AuthLevel => levels[pathname.replace(/(?<=.)\/+$/, '')] ?? 'P'

@@ -36,6 +36,7 @@ test('a reviewer lands on the orders that wait, unless a page asked for the logi
     aUser({ company: { id: 1, name: '云杉' }, role: { name: '审查员', permissions } })
   expect(landingOf(withRole('order:review,order:export'), '/')).toBe('/users/order_list?tab=review&scope=company')
   expect(landingOf(withRole('order:review'), '/order/order_details?order_no=D1')).toContain('order_details')
+  expect(landingOf(withRole('order:review,order:pay'), '/')).toBe('/users/order_list?tab=review&scope=company')
   expect(landingOf(withRole('order:submit,order:review'), '/')).toBe('/')
   expect(landingOf(withRole('*'), '/')).toBe('/')
   expect(landingOf(null, '/')).toBe('/')

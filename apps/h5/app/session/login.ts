@@ -18,9 +18,14 @@ export async function completeLogin(token: string, account: string): Promise<Use
 }
 
 export async function settleLogin(): Promise<UserInfo | null> {
-  const user = await refreshUser()
-  await Promise.all([...afterwards].map((act) => act(user)))
-  return user
+  useSession.setState({ settling: true })
+  try {
+    const user = await refreshUser()
+    await Promise.all([...afterwards].map((act) => act(user)))
+    return user
+  } finally {
+    useSession.setState({ settling: false })
+  }
 }
 
 /** Where one goes after a login that was not asked for by any page: who only decides about orders, to those that wait. */

@@ -10,6 +10,8 @@ export type UserInfo = Profile
 export type SessionState = {
   /** False on the server and until storage was read: nobody knows yet who this is. */
   ready: boolean
+  /** While it is being read anew who this is, and what depends on it is asked for again. */
+  settling: boolean
   /** Logged in means having one. */
   token: string | null
   /** The account or mobile of the last login, to offer it again. */
@@ -24,9 +26,9 @@ export const noSession = { token: null, account: '', userInfo: null, tempToken: 
 export const sessionKey = 'session'
 
 export const useSession = create<SessionState>()(
-  persist((): SessionState => ({ ready: false, ...noSession }), {
+  persist((): SessionState => ({ ready: false, settling: false, ...noSession }), {
     name: sessionKey,
-    storage: persisted<Omit<SessionState, 'ready'>>(),
+    storage: persisted<Omit<SessionState, 'ready' | 'settling'>>(),
     partialize: ({ token, account, userInfo, tempToken }) => ({ token, account, userInfo, tempToken }),
     skipHydration: true,
   }),

@@ -6,11 +6,13 @@ import { Button } from '#ui/Button.tsx'
 import { Check } from '#ui/Check.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
-import { AmountSheet } from './AmountSheet.tsx'
 import styles from './cart.module.css'
 import type { Selection } from './cart.rules.ts'
+
+const amountSheet = late(() => import('./AmountSheet.tsx').then((module) => module.AmountSheet))
 
 type Common = { selection: Selection; onCheckAll: (checked: boolean) => void }
 
@@ -26,10 +28,12 @@ type Props = Common & {
   totals: Cart['totals']
   /** a visitor logs in first */
   guest: boolean
+  /** looked at only: what is chosen was chosen by others */
+  fixed: boolean
   onCheckout: () => unknown
 }
 
-export function CartBar({ selection, onCheckAll, totals, guest, onCheckout }: Props) {
+export function CartBar({ selection, onCheckAll, totals, guest, fixed, onCheckout }: Props) {
   const [open, setOpen] = useState(false)
   const none = totals.lines === 0
   const button = (
@@ -45,7 +49,7 @@ export function CartBar({ selection, onCheckAll, totals, guest, onCheckout }: Pr
   )
   return (
     <BottomBar>
-      <CheckAll selection={selection} onCheckAll={onCheckAll} />
+      {fixed ? null : <CheckAll selection={selection} onCheckAll={onCheckAll} />}
       <div className={styles.sum}>
         <p className={styles.total}>
           <span className="s13">合计</span>
@@ -66,7 +70,7 @@ export function CartBar({ selection, onCheckAll, totals, guest, onCheckout }: Pr
           {button}
         </Can>
       )}
-      <AmountSheet open={open} onClose={() => setOpen(false)} totals={totals} />
+      <LateSheet of={amountSheet} with={{ open, onClose: () => setOpen(false), totals }} />
     </BottomBar>
   )
 }

@@ -14,6 +14,8 @@ type Props = {
   lines: readonly CartLine[]
   shared: boolean
   editing: boolean
+  /** looked at only */
+  fixed: boolean
   ticked: (line: CartLine) => boolean
   onCheck: (line: CartLine, checked: boolean) => void
   onRemove: (line: CartLine) => void
@@ -29,9 +31,11 @@ export function DeadLines({ lines, onClear, ...rest }: Props) {
     <section className={`card card--flush ${styles.group}`} aria-label="失效商品">
       <div className={styles.groupHead}>
         <h2 className="grow1">失效商品 {lines.length}</h2>
-        <button type="button" className="more" onClick={onClear}>
-          <span className="red">清空失效商品</span>
-        </button>
+        {rest.fixed ? null : (
+          <button type="button" className="more" onClick={onClear}>
+            <span className="red">清空失效商品</span>
+          </button>
+        )}
       </div>
       <ul className={styles.lines}>
         {lines.map((line) => (
@@ -48,6 +52,7 @@ function DeadLine({
   line,
   shared,
   editing,
+  fixed,
   ticked,
   onCheck,
   onRemove,
@@ -56,8 +61,10 @@ function DeadLine({
 }: Omit<Props, 'lines' | 'onClear'> & { line: CartLine }) {
   const image = useLineImage(line.image)
   const keep = canBeKept(line) ? [{ text: '收藏', onClick: () => onKeep(line) }] : []
+  const remove = fixed ? [] : [{ text: '删除', danger: true, onClick: () => onRemove(line) }]
+  const actions = [...keep, ...remove]
   return (
-    <SwipeCell disabled={editing} actions={[...keep, { text: '删除', danger: true, onClick: () => onRemove(line) }]}>
+    <SwipeCell disabled={editing || actions.length === 0} actions={actions}>
       <article className={`${styles.line} ${styles.dead}`}>
         <Check
           label={`选择 ${line.name}`}

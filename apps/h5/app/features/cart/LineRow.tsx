@@ -35,27 +35,29 @@ type Props = LineActs & {
   shared: boolean
   /** swiping is off while lines are ticked for deletion */
   editing: boolean
+  /** looked at only: nothing about the line can be changed */
+  fixed: boolean
 }
 
-export function LineRow({ line, checked, resting, shared, editing, ...acts }: Props) {
+export function LineRow({ line, checked, resting, shared, editing, fixed, ...acts }: Props) {
   const image = useLineImage(line.image)
   const to = `/product/detail?goods_id=${line.goods_id}&sku_id=${line.sku_id}`
   const ceiling = ceilingText(line)
-  const tip = resting ? '' : ceiling || tierNudge(line)
+  const tip = resting ? '' : ceiling || (fixed ? '' : tierNudge(line))
   const still = resting && !editing
   return (
     <SwipeCell
       disabled={editing}
       actions={[
         { text: '收藏', onClick: () => acts.onKeep(line) },
-        { text: '删除', danger: true, onClick: () => acts.onRemove(line) },
+        ...(fixed ? [] : [{ text: '删除', danger: true, onClick: () => acts.onRemove(line) }]),
       ]}
     >
-      <article className={styles.line} data-resting={resting}>
+      <article className={styles.line} data-resting={resting} data-fixed={fixed}>
         <Check
           label={`选择 ${line.name} ${line.sku_text}`}
           checked={checked && !still}
-          disabled={still}
+          disabled={still || fixed}
           onChange={(next) => acts.onCheck(line, next)}
         />
         <Link className={styles.picture} to={to} tabIndex={-1} aria-hidden>
@@ -65,7 +67,8 @@ export function LineRow({ line, checked, resting, shared, editing, ...acts }: Pr
           <h3 className="l2">
             <Link to={to}>{line.name}</Link>
           </h3>
-          {line.sku_text ? (
+          {line.sku_text && fixed ? <p className="s12 t3 l1">{line.sku_text}</p> : null}
+          {line.sku_text && !fixed ? (
             <button
               type="button"
               className={styles.sku}
@@ -85,17 +88,21 @@ export function LineRow({ line, checked, resting, shared, editing, ...acts }: Pr
           <LineTags line={line} />
           <div className={styles.foot}>
             <Money fen={line.price_fen} size={16} unit={line.unit} />
-            <Stepper
-              label={`${line.name} 数量`}
-              value={orderableQty(line)}
-              min={line.moq}
-              max={mostOf(line)}
-              step={line.step}
-              disabled={still}
-              onChange={(qty) => acts.onQty(line, qty)}
-              onAdjust={(reason, qty) => toast(adjustText(line, reason, qty))}
-              onBelow={() => acts.onLast(line)}
-            />
+            {fixed ? (
+              <span className="t2 num">×{orderableQty(line)}</span>
+            ) : (
+              <Stepper
+                label={`${line.name} 数量`}
+                value={orderableQty(line)}
+                min={line.moq}
+                max={mostOf(line)}
+                step={line.step}
+                disabled={still}
+                onChange={(qty) => acts.onQty(line, qty)}
+                onAdjust={(reason, qty) => toast(adjustText(line, reason, qty))}
+                onBelow={() => acts.onLast(line)}
+              />
+            )}
           </div>
           {tip ? <p className={ceiling ? styles.tip : `${styles.tip} ${styles.nudge}`}>{tip}</p> : null}
         </div>

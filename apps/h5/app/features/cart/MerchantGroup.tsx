@@ -16,10 +16,11 @@ type Props = LineActs & {
   onCheckAll: (lines: readonly CartLine[], checked: boolean) => void
   shared: boolean
   editing: boolean
+  fixed: boolean
 }
 
 /** The lines of one store, under its name and one tick for all of them. */
-export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, ...acts }: Props) {
+export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, fixed, ...acts }: Props) {
   const { mer_id, mer_name, is_self, status, lines } = group
   const resting = status !== 'open'
   const selection = selectionOf(lines.map((line) => ({ selected: ticked(line) })))
@@ -27,12 +28,12 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, ...a
   const still = resting && !editing
   return (
     <section className={cx('card card--flush', styles.group)} aria-label={mer_name}>
-      <div className={styles.groupHead}>
+      <div className={styles.groupHead} data-fixed={fixed}>
         <Check
           label={`选择 ${mer_name} 的全部商品`}
           checked={selection === 'all' && !still}
           mixed={selection === 'some' && !still}
-          disabled={still}
+          disabled={still || fixed}
           onChange={(checked) => onCheckAll(lines, checked)}
         />
         <h2>
@@ -46,7 +47,7 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, ...a
       {hint ? (
         <p className={cx(styles.hint, resting && styles.resting)}>
           <span className="grow1">{hint}</span>
-          {wantsMore(group) ? (
+          {wantsMore(group) && !fixed ? (
             <Link className={cx('hit', styles.more)} to={`/merchant/merchant_home?mer_id=${mer_id}`}>
               去凑单
             </Link>
@@ -56,7 +57,15 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, ...a
       <ul className={cx(styles.lines, lines.length > 50 && 'cv')}>
         {lines.map((line) => (
           <li key={line.cart_id}>
-            <LineRow line={line} checked={ticked(line)} resting={resting} shared={shared} editing={editing} {...acts} />
+            <LineRow
+              line={line}
+              checked={ticked(line)}
+              resting={resting}
+              shared={shared}
+              editing={editing}
+              fixed={fixed}
+              {...acts}
+            />
           </li>
         ))}
       </ul>

@@ -15,4 +15,32 @@ export const methodIcon: Record<PayChannel, IconName> = {
   alipay: 'pay-yuan',
   balance: 'wallet',
   bank_transfer: 'bank',
+  credit: 'card',
+}
+
+/** Settled at once with the company's or the person's own money, and so asked the payment password for. */
+export const asksPassword = (channel: PayChannel): channel is 'balance' | 'credit' =>
+  channel === 'balance' || channel === 'credit'
+
+type Rights = {
+  /** of a company, and may hand its bills over: `order:submit` */
+  handsOver: boolean
+  mayPay: boolean
+  /** holds all rights: no rule of payment applies */
+  unruled: boolean
+}
+
+/**
+ * The one next step, and whether 转交付款 stands beside it as a quiet way out: a colleague may pay at all, or may be allowed
+ * more of the company's money. Who can do neither passes the link on.
+ */
+export function nextStep(
+  methods: readonly Method[],
+  { handsOver, mayPay, unruled }: Rights,
+): { main: 'pay' | 'hand_over' | 'copy_link'; quiet: boolean } {
+  if (!mayPay) return { main: handsOver ? 'hand_over' : 'copy_link', quiet: false }
+  if (!handsOver || unruled) return { main: 'pay', quiet: false }
+  const stuck = methods.length > 0 && methods.every(({ enabled }) => !enabled)
+  if (stuck) return { main: 'hand_over', quiet: false }
+  return { main: 'pay', quiet: methods.some(({ code, enabled }) => asksPassword(code) && !enabled) }
 }

@@ -19,4 +19,6 @@ export const companyPaths = {
   invitation: '/company/invitation',
   employees: '/users/user_list',
   roles: '/users/role_list',
+  payRules: '/company/pay_rules',
+  audit: '/company/audit',
 } as const

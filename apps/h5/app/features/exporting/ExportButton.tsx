@@ -6,9 +6,12 @@ import { cx } from '#ui/classNames.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { ExportSheet, type Parts } from './ExportSheet.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
+import type { Parts } from './ExportSheet.tsx'
 import { nothingText, toldToLeaveApp } from './export-part.ts'
 import styles from './exporting.module.css'
+
+const exportSheet = late(() => import('./ExportSheet.tsx').then((module) => module.ExportSheet))
 
 type Props = Parts & {
   /** any one of them; who has none sees no button */
@@ -54,7 +57,7 @@ export function ExportButton({ permission, look, onPick, ...parts }: Props) {
           导出
         </button>
       ) : null}
-      <ExportSheet {...parts} onPick={pick} open={open} onClose={close} />
+      <LateSheet of={exportSheet} with={{ ...parts, onPick: pick, open, onClose: close }} />
     </>
   )
 }

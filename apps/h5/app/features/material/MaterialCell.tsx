@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useCan } from '#session/Can.tsx'
 import { ownCodesQuery } from '#session/own-codes.ts'
 import { useOwnCodes } from '#session/useOwnCodes.ts'
@@ -14,7 +15,12 @@ type Props = {
 
 /** By which code the company knows the chosen sku, or the way to give it one. Its place is taken from the start. */
 export function MaterialCell({ skuCode, of }: Props) {
-  const known = useQueries({ queries: of.map((code) => ownCodesQuery(code)) })[of.indexOf(skuCode)]
+  const known = useQuery(ownCodesQuery(skuCode))
+  const cache = useQueryClient()
+  const codes = of.join('\n')
+  useEffect(() => {
+    for (const code of codes.split('\n')) void cache.prefetchQuery(ownCodesQuery(code))
+  }, [cache, codes])
   const [own, ...others] = useOwnCodes(skuCode)
   const mayKeep = useCan(keeperRight)
   if (own) {
@@ -32,7 +38,7 @@ export function MaterialCell({ skuCode, of }: Props) {
       />
     )
   }
-  if (!known?.isSuccess) return <Cell kind="kv" label="物料" value={known?.isError ? '暂时无法获取' : '\u00a0'} />
+  if (!known.isSuccess) return <Cell kind="kv" label="物料" value={known.isError ? '暂时无法获取' : '\u00a0'} />
   if (!mayKeep) return <Cell kind="kv" label="物料" value={<span className="t3">未绑定物料编码</span>} />
   return <Cell kind="kv" label="物料" to={bindPath(skuCode)} value={<span className="info">绑定物料编码</span>} />
 }

@@ -1,8 +1,9 @@
 import type { OrderCommand, OrderDigest } from '@mall/contract/order'
 import { useState } from 'react'
+import { useHandsOver } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Picker } from '#ui/Picker.tsx'
-import { arrange, faceOf } from './command-table.ts'
+import { arrange, faceOf, offered } from './command-table.ts'
 import styles from './order.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 /** What may be done with an order now: three buttons, the next step last, and the others behind 更多 at the left. */
 export function OrderActions({ order, onRun, place, most }: Props) {
   const [open, setOpen] = useState(false)
-  const { shown, rest } = arrange(order.commands, most)
+  const { shown, rest } = arrange(offered(order, useHandsOver()), most)
   return (
     <>
       {rest.length > 0 ? (

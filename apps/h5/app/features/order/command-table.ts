@@ -24,11 +24,19 @@ export const commandTable: Record<OrderCommand, Row> = {
 
 type Standing = Pick<OrderDigest, 'status' | 'commands'>
 
-/** A command on this order: while the mall looks for a transfer, the cashier tells how it stands and asks for nothing. */
-export const faceOf = (command: OrderCommand, { status }: Pick<Standing, 'status'>): Pick<Row, 'label' | 'look'> =>
-  command === 'pay' && status === 'pending_confirmation'
-    ? { label: '查看转账信息', look: 'outline' }
-    : commandTable[command]
+/**
+ * A command on this order: while the mall looks for a transfer, the cashier tells how it stands and asks for nothing; who may
+ * not pay hands the bill over there.
+ */
+export function faceOf(command: OrderCommand, { status, commands }: Standing): Pick<Row, 'label' | 'look'> {
+  if (command !== 'pay') return commandTable[command]
+  if (status === 'pending_confirmation') return { label: '查看转账信息', look: 'outline' }
+  return commands.includes('pay') ? commandTable.pay : { label: '转交付款', look: 'primary' }
+}
+
+/** What is offered: to who may submit for a company but not pay, the cashier too, to hand the bill over there. */
+export const offered = ({ status, commands }: Standing, handsOver: boolean): readonly OrderCommand[] =>
+  handsOver && status === 'pending_payment' && !commands.includes('pay') ? ['pay', ...commands] : commands
 
 /** Whether it waits for its money, so that it may be paid together with others. */
 export const isPayable = ({ status, commands }: Standing): boolean =>

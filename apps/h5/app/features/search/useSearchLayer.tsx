@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { setApp } from '#store/app.ts'
 import { rememberSearch } from '#store/search-history.ts'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { useLeave } from '#ui/overlay/useLeave.ts'
-import { SearchLayer } from './SearchLayer.tsx'
 import { searchPath } from './search-path.ts'
+
+const searchLayer = late(() => import('./SearchLayer.tsx').then((module) => module.SearchLayer))
 
 type Options = {
   /** inside a store: the layer offers 本店 beside the whole mall */
@@ -23,16 +25,19 @@ export function useSearchLayer({ merId = 0 }: Options = {}): { open: (initial?: 
       setOpen(true)
     },
     layer: (
-      <SearchLayer
-        open={open}
-        merId={merId}
-        onClose={() => setOpen(false)}
-        onSearch={(search) => {
-          rememberSearch(search.keyword)
-          setApp({ searchText: search.keyword })
-          void leaveFor(searchPath(search))
+      <LateSheet
+        of={searchLayer}
+        with={{
+          open,
+          merId,
+          onClose: () => setOpen(false),
+          onSearch(search) {
+            rememberSearch(search.keyword)
+            setApp({ searchText: search.keyword })
+            void leaveFor(searchPath(search))
+          },
+          onOpenPath: (path) => void leaveFor(path),
         }}
-        onOpenPath={(path) => void leaveFor(path)}
       />
     ),
   }

@@ -9,10 +9,10 @@ import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { useRecordView } from '#features/collect/useRecordView.ts'
-import { ContactSheet } from '#features/merchant/ContactSheet.tsx'
 import { reviewsOf } from '#features/reviews/reviews-of.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { GoneBlock } from '#ui/EmptyBlock.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
@@ -34,6 +34,7 @@ import { useSaleState } from './detail/useSaleState.ts'
 
 const loadSheet = () => import('#features/buying/SkuSheet.tsx').then((module) => ({ default: module.SkuSheet }))
 const SkuSheet = lazy(loadSheet)
+const contactSheet = late(() => import('#features/merchant/ContactSheet.tsx').then((module) => module.ContactSheet))
 const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
 
 /** `sku_id` and `qty`: what to begin with; 0 leaves it to the page. */
@@ -161,7 +162,7 @@ function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
         </section>
       </PullRefresh>
       <BackToTop />
-      <ContactSheet open={contact} onClose={() => setContact(false)} store={merchant} />
+      <LateSheet of={contactSheet} with={{ open: contact, onClose: () => setContact(false), store: merchant }} />
       <Suspense>
         {buying.sheet.mode ? (
           <SkuSheet

@@ -3,7 +3,7 @@ import { type OrderTab, orderTabs } from '@mall/contract/order'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
+import { int, oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { OrderCardSkeleton } from '#features/order/OrderCardSkeleton.tsx'
 import { useDecide } from '#features/review/useDecide.tsx'
@@ -14,6 +14,7 @@ import { BackToTop } from '#ui/BackToTop.tsx'
 import { HeaderAction } from '#ui/Header.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TabPanel } from '#ui/Tabs.tsx'
+import { drillOf } from './order_list/drill.ts'
 import { ExportBar, ExportTool } from './order_list/ExportOrders.tsx'
 import { ListTabs } from './order_list/ListTabs.tsx'
 import type { ListState } from './order_list/list-state.ts'
@@ -32,6 +33,12 @@ const Query = {
   keyword: str('', 60),
   date: str('', 40),
   scope: oneOf(['mine', 'company'], null),
+  paid: str('', 20),
+  mer_id: int(null),
+  applicant_id: int(null),
+  category_id: int(null),
+  cost_centre: str('', 60),
+  slice: str('', 100),
 }
 export const loader = validated(Query)
 export const clientLoader = validated(Query)
@@ -42,7 +49,7 @@ export default function OrderListPage() {
   const mayReview = useCan('order:review')
   // Who decides about orders sees those of all that wait, unless they ask for their own.
   const scope = query.scope ?? (query.tab === 'review' && mayReview ? 'company' : 'mine')
-  const state: ListState = { ...query, scope }
+  const state: ListState = { ...query, ...drillOf(query), scope }
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const login = useLogin()

@@ -19,7 +19,7 @@ type Props = {
 
 /** How much there is, how much of it is spent and reserved, and how much is left. */
 export function BudgetCard({ budget, mayEdit, mayAsk, onAct }: Props) {
-  const { scope, monthly_fen, raised_fen, reserved_fen, committed_fen, left_fen } = budget
+  const { scope, monthly_fen, raised_fen, reserved_fen, committed_fen, left_fen, holder } = budget
   const { spent, reserved } = sharesOf(budget)
   const over = left_fen < 0
   return (
@@ -46,6 +46,7 @@ export function BudgetCard({ budget, mayEdit, mayAsk, onAct }: Props) {
         <Part look={styles.reserved} name="预占" fen={reserved_fen} />
         <Part look={styles.rest} name="剩余" fen={Math.max(0, left_fen)} />
       </dl>
+      {holder ? <p className="s12 t3">额度申请由 {holder.name} 审批</p> : null}
       <div className={styles.acts}>
         {mayEdit ? (
           <Button size="s" variant="outline" onClick={() => onAct('stop')}>

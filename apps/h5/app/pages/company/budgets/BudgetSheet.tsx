@@ -15,6 +15,7 @@ import { SkeletonLines } from '#ui/Skeleton.tsx'
 import { amountOf } from '#ui/typing.ts'
 import { titleOf } from './budget-words.ts'
 import styles from './budgets.module.css'
+import { type Holder, HolderCell } from './HolderCell.tsx'
 
 type Props = {
   open: boolean
@@ -36,6 +37,7 @@ export function BudgetSheet({ open, budget, taken, onClose, onSaved }: Props) {
   const [scope, setScope] = useState<Budget['scope']>(budget?.scope ?? (companyTaken ? 'role' : 'company'))
   const [target, setTarget] = useState<string>()
   const [amount, setAmount] = useState(budget ? formatFen(budget.monthly_fen, { trim: true }).replaceAll(',', '') : '')
+  const [holder, setHolder] = useState<Holder>(budget?.holder ?? null)
   const [tried, setTried] = useState(false)
   const fen = parseYuan(amount)
   const amountIssue = fen === null ? '请输入每月预算' : fen > limitFen ? '金额过大' : ''
@@ -57,6 +59,7 @@ export function BudgetSheet({ open, budget, taken, onClose, onSaved }: Props) {
       scope,
       scope_id: scopeId,
       monthly_fen: fen,
+      holder_id: holder?.user_id ?? null,
     }).catch(() => null)
     await onSaved()
     if (!saved) return
@@ -70,7 +73,11 @@ export function BudgetSheet({ open, budget, taken, onClose, onSaved }: Props) {
       onClose={onClose}
       title={budget ? `调整预算 · ${titleOf(budget)}` : '设置预算'}
       tall={!budget}
-      dirty={budget ? fen !== budget.monthly_fen : amount !== '' || target !== undefined}
+      dirty={
+        budget
+          ? fen !== budget.monthly_fen || holder?.user_id !== budget.holder?.user_id
+          : amount !== '' || target !== undefined
+      }
       footer={
         <Button size="l" onClick={save}>
           保存
@@ -104,6 +111,7 @@ export function BudgetSheet({ open, budget, taken, onClose, onSaved }: Props) {
         hint="每月 1 日重新计算；一笔订单同时计入全公司、角色和员工的预算"
         error={tried && amountIssue ? amountIssue : undefined}
       />
+      <HolderCell value={holder} onChange={setHolder} />
       {tried && targetIssue ? (
         <p className="msg msg--bad" role="alert">
           {targetIssue}

@@ -7,6 +7,8 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'cart', title: '共用进货单', text: '找货、下单、付款接力完成' },
   { icon: 'barcode', title: '物料编码', text: '用自己的编码搜索与下单' },
   { icon: 'bank', title: '对公转账', text: '企业账户直接付款' },
+  { icon: 'credit', title: '企业账期', text: '先采购，按月对账还款' },
+  { icon: 'chart', title: '采购分析', text: '钱花在哪里，一目了然' },
 ]
 
 /** What a company account brings. */

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
+import { todoPaths } from '#features/company/todo.ts'
 import { useCompanyChange } from '#features/company/useCompanyChange.ts'
+import { CreditCell } from '#features/credit/CreditCell.tsx'
+import { creditRights } from '#features/credit/credit.ts'
 import { reviewPaths } from '#features/review/review.ts'
 import { Can } from '#session/Can.tsx'
 import { useUser } from '#session/session.ts'
@@ -11,7 +14,7 @@ import { Cell, CellList } from '#ui/Cell.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { HandOverSheet } from './HandOverSheet.tsx'
 
-/** What a member may look after here: colleagues and roles by right; the owner hands over, the others leave. */
+/** What a member may look after here, by right: colleagues, rules, money; the owner hands over, the others leave. */
 export function Membership({ status }: { status: CompanyStatus }) {
   const role = useUser()?.role.name ?? ''
   const [handing, setHanding] = useState(false)
@@ -50,7 +53,21 @@ export function Membership({ status }: { status: CompanyStatus }) {
           <Cell icon="shield" label="角色管理" to={companyPaths.roles} />
         </Can>
         <Cell icon="review" label="审批设置" to={reviewPaths.settings} />
+        {status.is_owner ? <Cell icon="clock" label="操作记录" to={companyPaths.audit} /> : null}
+      </CellList>
+      <CellList label="企业资金">
         <Cell icon="wallet" label="预算与额度" to={reviewPaths.budgets} />
+        <Can permission="order:pay">
+          <Cell icon="coin" label="付款规则" to={companyPaths.payRules} />
+        </Can>
+        <Can permission={creditRights}>
+          <CreditCell />
+        </Can>
+        <Can permission="order:export">
+          <Cell icon="chart" label="采购分析" to={todoPaths.spend} />
+        </Can>
+      </CellList>
+      <CellList label={status.is_owner ? '移交' : '退出'}>
         {status.is_owner ? (
           <Cell
             icon="return"

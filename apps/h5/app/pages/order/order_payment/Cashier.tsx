@@ -1,8 +1,8 @@
-import type { PayChannel } from '@mall/contract/payment'
+import { type PayChannel, payChannelLabel } from '@mall/contract/payment'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, isGone } from '#api/call-error.ts'
-import { methodToBegin } from '#features/cashier/method.ts'
+import { asksPassword, methodToBegin } from '#features/cashier/method.ts'
 import { PayPasswordSheet } from '#features/cashier/PayPasswordSheet.tsx'
 import { SetPayPasswordSheet } from '#features/cashier/SetPayPasswordSheet.tsx'
 import { TransferHead } from '#features/cashier/TransferHead.tsx'
@@ -14,24 +14,30 @@ import { useUser } from '#session/session.ts'
 import { ErrorBlock, GoneBlock } from '#ui/EmptyBlock.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { Header } from '#ui/Header.tsx'
+import { Note } from '#ui/Note.tsx'
+import { useStay } from '#ui/overlay/useStay.ts'
 import { Page } from '#ui/Page.tsx'
 import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { useBack } from '#ui/useBack.ts'
 import { ordersPath } from '../order_nos.ts'
 import { BillHead } from './BillHead.tsx'
 import { CashierSkeleton } from './CashierSkeleton.tsx'
+import { copyPayLink } from './copy-pay-link.ts'
 import { Digest } from './Digest.tsx'
+import { HandedOver } from './HandedOver.tsx'
+import { HandOverSheet } from './HandOverSheet.tsx'
 import { Methods } from './Methods.tsx'
 import { NotPayable } from './NotPayable.tsx'
+import styles from './order_payment.module.css'
 import { PayBar } from './PayBar.tsx'
 import { LeaveQuestion, ReturnQuestion } from './Questions.tsx'
 import { TransferBar } from './TransferBar.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { leaveText, switching } from './transfer-words.ts'
 import { useBill } from './useBill.ts'
+import { useNextStep } from './useNextStep.ts'
 import { usePay } from './usePay.ts'
 import { useReturn } from './useReturn.ts'
-import { useStay } from './useStay.ts'
 
 type Props = { orderNos: string; from: 'confirm' | 'list' | 'detail' }
 
@@ -41,20 +47,24 @@ export function Cashier({ orderNos, from }: Props) {
   const { bill, error, isPending, refetch, serverOffsetMs, keepTransfer } = useBill(orderNos)
   const waiting = useDelayedSkeleton(isPending)
   const [picked, setPicked] = useState<PayChannel>()
-  const [sheet, setSheet] = useState<'pin' | 'set' | 'voucher'>()
+  const [sheet, setSheet] = useState<'pin' | 'set' | 'voucher' | 'hand_over'>()
   const startPaying = usePay(orderNos)
   const sms = useOwnPhoneCode('pay_password')
   const maskedPhone = useUser()?.phone ?? ''
+  const { mayPay, handsOver, main, quiet } = useNextStep(bill)
   const payable = bill?.state === 'payable'
   const transfer = underWay(bill?.transfer)
   const open = payable || (transfer !== undefined && bill?.state !== 'paid')
-  // Who has sent the voucher has nothing left to do here.
-  const stay = useStay(open && transfer?.state !== 'confirming')
+  const handedByMe = bill?.handed_over?.from_me ?? false
+  // Who has sent the voucher, or handed over what they may not pay, has nothing left to do here.
+  const asksToStay = open && transfer?.state !== 'confirming' && (mayPay || !handedByMe)
+  const stay = useStay(asksToStay)
   const trip = useReturn(orderNos, stay.settle)
 
   const usable = (code: PayChannel | undefined) => bill?.methods.some((one) => one.code === code && one.enabled)
   const first = transfer ? 'bank_transfer' : bill && methodToBegin(bill.methods, bill.last_channel)
   const channel = usable(picked) ? picked : first
+  const secret = channel && asksPassword(channel) ? channel : 'balance'
   const free = bill?.pay_amount_fen === 0
   const nos = orderNos.split(',')
   const shown = channel === 'bank_transfer' ? transfer : undefined
@@ -101,7 +111,7 @@ export function Cashier({ orderNos, from }: Props) {
     if (!bill || !channel) return
     const risk = transfer && switching(transfer)
     if (risk && !(await confirm(risk, { ok: '继续支付', cancel: '再想想' }))) return
-    if (channel !== 'balance' || free) return go(free ? 'balance' : channel)
+    if (!asksPassword(channel) || free) return go(free ? 'balance' : channel)
     setSheet(bill.has_pay_password ? 'pin' : 'set')
   }
 
@@ -111,16 +121,24 @@ export function Cashier({ orderNos, from }: Props) {
     else back()
   }
 
+  const handOver = () => setSheet('hand_over')
+  const passOn = {
+    onHandOver: handsOver ? handOver : undefined,
+    again: handedByMe,
+    onCopyLink: () => copyPayLink(orderNos, bill?.pay_amount_fen ?? 0),
+  }
   const failure = error instanceof CallError ? error : null
   return (
     <Page
-      header={<Header title="收银台" back={open && transfer?.state !== 'confirming' ? stay.ask : true} />}
+      header={<Header title="收银台" back={asksToStay ? stay.ask : true} />}
       busy={isPending}
       footer={
         shown ? (
-          <TransferBar transfer={shown} onVoucher={() => setSheet('voucher')} onOrder={seeOrders} />
+          <TransferBar {...passOn} transfer={shown} onVoucher={() => setSheet('voucher')} onOrder={seeOrders} />
         ) : payable ? (
           <PayBar
+            {...passOn}
+            pays={main === 'pay'}
             amountFen={bill.pay_amount_fen}
             ready={channel !== undefined || free}
             byTransfer={channel === 'bank_transfer'}
@@ -154,16 +172,36 @@ export function Cashier({ orderNos, from }: Props) {
           ) : (
             <BillHead bill={bill} serverOffsetMs={serverOffsetMs} onEnd={() => void refetch()} />
           )}
+          <HandedOver bill={bill} />
           <Digest orders={bill.orders} />
-          {payable && !free && transfer?.state !== 'confirming' ? (
-            <Methods bill={bill} value={channel} transfer={transfer} onChange={setPicked} />
+          {payable && !mayPay && !shown && !handedByMe ? (
+            <Note icon="lock" className={styles.mayNot}>
+              您没有付款权限，{handsOver ? '请转交给可付款的同事' : '请把付款链接发给可付款的同事'}
+            </Note>
           ) : null}
-          {channel === 'bank_transfer' && !shown ? <TransferSteps /> : null}
+          {payable && mayPay && !free && transfer?.state !== 'confirming' ? (
+            <Methods
+              bill={bill}
+              value={channel}
+              transfer={transfer}
+              onChange={setPicked}
+              onHandOver={quiet ? handOver : undefined}
+            />
+          ) : null}
+          {mayPay && channel === 'bank_transfer' && !shown ? <TransferSteps /> : null}
+          <HandOverSheet
+            open={sheet === 'hand_over'}
+            orderNos={orderNos}
+            amountFen={bill.pay_amount_fen}
+            onClose={() => setSheet(undefined)}
+            onChanged={refetch}
+          />
           <PayPasswordSheet
             open={sheet === 'pin'}
             amountFen={bill.pay_amount_fen}
+            what={payChannelLabel[secret]}
             onClose={() => setSheet(undefined)}
-            onPin={(pin) => go('balance', pin)}
+            onPin={(pin) => go(secret, pin)}
             onForgotten={() => setSheet('set')}
           />
           <SetPayPasswordSheet
@@ -197,8 +235,8 @@ export function Cashier({ orderNos, from }: Props) {
       <LeaveQuestion
         open={stay.asking}
         text={leaveText(transfer)}
-        later={transfer ? '稍后再来' : '稍后再付'}
-        go={transfer ? '继续转账' : '继续支付'}
+        later={transfer || !mayPay ? '稍后再来' : '稍后再付'}
+        go={mayPay ? (transfer ? '继续转账' : '继续支付') : '继续转交'}
         onStay={stay.stay}
         onLeave={() => void leave()}
       />

@@ -2,6 +2,7 @@ import type { PayChannel, Transfer } from '@mall/contract/payment'
 import { MethodList } from '#features/cashier/MethodList.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import styles from './order_payment.module.css'
 import type { Bill } from './usePay.ts'
 
@@ -11,9 +12,11 @@ type Props = {
   /** the one under way: another way to pay ends it */
   transfer: Transfer | undefined
   onChange: (code: PayChannel) => void
+  /** offered beside the methods when some of the company's money cannot be used by this person */
+  onHandOver?: () => void
 }
 
-export function Methods({ bill, value, transfer, onChange }: Props) {
+export function Methods({ bill, value, transfer, onChange, onHandOver }: Props) {
   return (
     <Card kind="cells" label="支付方式">
       {bill.methods.length > 0 ? (
@@ -27,6 +30,12 @@ export function Methods({ bill, value, transfer, onChange }: Props) {
             ? '也可以改用其他方式支付；付清后，此次对公转账自动作废'
             : '付清后，此次对公转账自动作废；已经转出的款项将原路退回'}
         </p>
+      ) : null}
+      {onHandOver ? (
+        <button className={styles.handOver} type="button" onClick={onHandOver}>
+          转交同事付款
+          <Icon name="right" size={14} />
+        </button>
       ) : null}
     </Card>
   )

@@ -1,11 +1,12 @@
-import { useCan } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { moneyText } from '#ui/money.ts'
-import { HandOver } from './HandOver.tsx'
+import { PassOn, type PassOnProps } from './PassOn.tsx'
 
-type Props = {
+type Props = PassOnProps & {
+  /** this person pays; else the bill is passed on */
+  pays: boolean
   amountFen: number
   ready: boolean
   /** nothing is paid yet: the account to transfer to is asked for */
@@ -13,17 +14,16 @@ type Props = {
   onPay: () => unknown
 }
 
-export function PayBar({ amountFen, ready, byTransfer, onPay }: Props) {
-  const mayPay = useCan('order:pay')
+export function PayBar({ pays, amountFen, ready, byTransfer, onPay, ...passOn }: Props) {
   const words = byTransfer ? `对公转账 ${moneyText(amountFen)}` : `确认支付 ${moneyText(amountFen)}`
   return (
     <BottomBar>
-      {mayPay ? (
+      {pays ? (
         <Button size="l" grow disabled={!ready} onDisabledClick={() => toast('请选择支付方式')} onClick={onPay}>
           {amountFen === 0 ? '确认' : words}
         </Button>
       ) : (
-        <HandOver amountFen={amountFen} />
+        <PassOn {...passOn} />
       )}
     </BottomBar>
   )

@@ -2,12 +2,12 @@ import type { Transfer } from '@mall/contract/payment'
 import { useCan } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { HandOver } from './HandOver.tsx'
+import { PassOn, type PassOnProps } from './PassOn.tsx'
 
-type Props = { transfer: Transfer; onVoucher: () => void; onOrder: () => unknown }
+type Props = PassOnProps & { transfer: Transfer; onVoucher: () => void; onOrder: () => unknown }
 
 /** The next step of a transfer: its voucher, or nothing but waiting. */
-export function TransferBar({ transfer, onVoucher, onOrder }: Props) {
+export function TransferBar({ transfer, onVoucher, onOrder, ...passOn }: Props) {
   const mayPay = useCan('order:pay')
   if (transfer.state === 'confirming') {
     return (
@@ -30,7 +30,7 @@ export function TransferBar({ transfer, onVoucher, onOrder }: Props) {
           {transfer.state === 'refused' ? '重新上传凭证' : '已转账，上传凭证'}
         </Button>
       ) : (
-        <HandOver amountFen={transfer.amount_fen} />
+        <PassOn {...passOn} />
       )}
     </BottomBar>
   )

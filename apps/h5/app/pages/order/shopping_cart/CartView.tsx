@@ -13,12 +13,13 @@ import { MerchantGroup } from '#features/cart/MerchantGroup.tsx'
 import { FrequentCard } from '#features/quick/FrequentCard.tsx'
 import { useCan } from '#session/Can.tsx'
 import { loginPath } from '#session/redirect.ts'
-import { useIsCompanyMember } from '#session/session.ts'
+import { useIsCompanyMember, useUser } from '#session/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { HeaderAction } from '#ui/Header.tsx'
 import { cartPicture } from '#ui/illustrations/lists.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
@@ -32,12 +33,13 @@ import { Filters } from './Filters.tsx'
 import { GuestStrip } from './GuestStrip.tsx'
 import { QuickTools } from './QuickTools.tsx'
 import { useCartName, useCartQuery } from './query.ts'
-import { Reselect } from './Reselect.tsx'
 import styles from './shopping_cart.module.css'
 import { useCheckout } from './useCheckout.tsx'
 import { useKeep } from './useKeep.ts'
 import { addFrequent, useQuickOrder } from './useQuickOrder.tsx'
 import { filterCounts, visibleOf } from './visible.ts'
+
+const reselectSheet = late(() => import('./Reselect.tsx').then((module) => module.Reselect))
 
 type Props = { handle: CartHandle; guest: boolean }
 
@@ -56,11 +58,13 @@ export function CartView({ handle, guest }: Props) {
   const quickOrder = useQuickOrder()
   const maySubmit = useCan('order:submit')
   const mayAdd = useCan('cart:add')
+  // Until it is known who this is, nothing is taken away.
+  const fixed = useUser() !== null && !guest && !mayAdd
   const { checkout, sheet } = useCheckout(handle, guest)
   const { keep, keepOne } = useKeep()
 
   const empty = cart?.cart_number === 0
-  const editing = mode === 'edit' && !empty
+  const editing = mode === 'edit' && !empty && !fixed
   const shown = cart && visibleOf(cart, show)
   const live = shown?.groups.flatMap((group) => group.lines) ?? []
   const orderable = shown?.groups.filter((group) => group.status === 'open').flatMap((group) => group.lines) ?? []
@@ -120,6 +124,7 @@ export function CartView({ handle, guest }: Props) {
       onCheckAll={(checked) => handle.select(orderable, checked)}
       totals={cart.totals}
       guest={guest}
+      fixed={fixed}
       onCheckout={checkout}
     />
   ) : null
@@ -137,14 +142,16 @@ export function CartView({ handle, guest }: Props) {
         cart && !empty ? (
           <>
             {guest ? null : <CartExport lines={erasable} chosen={(editing ? erasable : live).filter(ticked)} />}
-            <HeaderAction
-              onClick={() => {
-                setDoomed(new Set())
-                set({ mode: editing ? 'normal' : 'edit' })
-              }}
-            >
-              {editing ? '完成' : '编辑'}
-            </HeaderAction>
+            {fixed ? null : (
+              <HeaderAction
+                onClick={() => {
+                  setDoomed(new Set())
+                  set({ mode: editing ? 'normal' : 'edit' })
+                }}
+              >
+                {editing ? '完成' : '编辑'}
+              </HeaderAction>
+            )}
           </>
         ) : null
       }
@@ -172,7 +179,12 @@ export function CartView({ handle, guest }: Props) {
             at={error instanceof CallError && error.kind === 'defect' ? error.at : undefined}
           />
         ) : null}
-        {cart && cart.cart_number >= cartLineLimit ? (
+        {fixed && cart && !empty ? (
+          <Note icon="lock" className={styles.full}>
+            您可以查看{name}，添加和修改商品需要“加入购物车”权限
+          </Note>
+        ) : null}
+        {cart && !fixed && cart.cart_number >= cartLineLimit ? (
           <Note tone="warning" className={styles.full}>
             {name}已满（{cartLineLimit} 种），请先清理
           </Note>
@@ -191,7 +203,9 @@ export function CartView({ handle, guest }: Props) {
             </EmptyBlock>
           </section>
         ) : null}
-        {empty && !guest ? <FrequentCard onAdd={addFrequent} onMore={() => quickOrder.open('frequent')} /> : null}
+        {empty && !guest && !fixed ? (
+          <FrequentCard onAdd={addFrequent} onMore={() => quickOrder.open('frequent')} />
+        ) : null}
         {shown?.groups.map((group) => (
           <MerchantGroup
             key={group.mer_id}
@@ -200,6 +214,7 @@ export function CartView({ handle, guest }: Props) {
             onCheckAll={tick}
             shared={shared}
             editing={editing}
+            fixed={fixed}
             {...acts}
             onQty={handle.setQty}
             onLast={(line) => void eraseLast(line)}
@@ -214,6 +229,7 @@ export function CartView({ handle, guest }: Props) {
             lines={shown.invalid}
             shared={shared}
             editing={editing}
+            fixed={fixed}
             ticked={ticked}
             {...acts}
             actionOf={(line) => <DeadAction line={line} />}
@@ -223,12 +239,15 @@ export function CartView({ handle, guest }: Props) {
         {cart && !editing ? <Recommended title="猜你喜欢" onAdd={quickAdd.add} /> : null}
       </PullRefresh>
       {reselected ? (
-        <Reselect
+        <LateSheet
           key={reselected.cart_id}
-          line={reselected}
-          open={reselecting}
-          onClose={() => setReselecting(false)}
-          onPick={(skuId, qty) => handle.changeSku(reselected, skuId, qty)}
+          of={reselectSheet}
+          with={{
+            line: reselected,
+            open: reselecting,
+            onClose: () => setReselecting(false),
+            onPick: (skuId: number, qty: number) => handle.changeSku(reselected, skuId, qty),
+          }}
         />
       ) : null}
       {sheet}

@@ -9,14 +9,19 @@ import { useIsCompanyMember, useLogin } from '#session/session.ts'
 import { useApp } from '#store/app.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { DeliverySheet, ServiceSheet } from './FactSheets.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import styles from './rows.module.css'
+
+const loadSheets = () => import('./FactSheets.tsx')
+const deliverySheet = late(() => loadSheets().then((module) => module.DeliverySheet))
+const serviceSheet = late(() => loadSheets().then((module) => module.ServiceSheet))
 
 type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; onChoose: () => void }
 
 /** 已选 · 送至 · 服务 · 物料 */
 export function Rows({ detail, sku, qty, onChoose }: Props) {
   const [open, setOpen] = useState<'delivery' | 'services' | null>(null)
+  const close = () => setOpen(null)
   const place = usePlace()
   const isVirtual = detail.type === 'virtual'
   const isMember = useIsCompanyMember()
@@ -67,8 +72,8 @@ export function Rows({ detail, sku, qty, onChoose }: Props) {
       {isMember && sku ? (
         <MaterialCell skuCode={sku.sku_code} of={detail.skus.map(({ sku_code }) => sku_code)} />
       ) : null}
-      <DeliverySheet open={open === 'delivery'} onClose={() => setOpen(null)} detail={detail} place={place} />
-      <ServiceSheet open={open === 'services'} onClose={() => setOpen(null)} services={detail.services} />
+      <LateSheet of={deliverySheet} with={{ open: open === 'delivery', onClose: close, detail, place }} />
+      <LateSheet of={serviceSheet} with={{ open: open === 'services', onClose: close, services: detail.services }} />
     </CellList>
   )
 }

@@ -1,6 +1,7 @@
 import type { GoodsCard as Goods } from '@mall/contract/goods'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { SkeletonGrid, SkeletonRows } from '#ui/Skeleton.tsx'
 import { ExactMark } from './ExactMark.tsx'
 import { filterOf, type ListState } from './list-query.ts'
 import { Nothing } from './Nothing.tsx'
@@ -16,13 +17,14 @@ type Props = {
 }
 
 export function Results({ state, view, onChange, onAdd }: Props) {
-  const { pages, exact, total, corrected } = useGoods(filterOf(state))
+  const { pages, exact, total, corrected, unsure } = useGoods(filterOf(state))
+  const waiting = view === 'grid' ? <SkeletonGrid /> : <SkeletonRows picture={104} />
   const nothing = <Nothing state={state} onChange={onChange} onAdd={onAdd} />
   const pinned = new Set(exact.map((goods) => goods.goods_id))
   const onlyPinned = exact.length > 0 && total !== null && total <= exact.length
 
   return (
-    <div aria-busy={pages.isPending || undefined}>
+    <div aria-busy={pages.isPending || unsure || undefined}>
       <ResultLine state={state} total={total} corrected={corrected} onChange={onChange} />
       <h2 className="vh">商品</h2>
       {exact.map((goods) => (
@@ -31,7 +33,8 @@ export function Results({ state, view, onChange, onAdd }: Props) {
           <GoodsCard goods={goods} view="row" onAdd={onAdd} priority />
         </div>
       ))}
-      {onlyPinned ? null : (
+      {unsure ? waiting : null}
+      {onlyPinned || unsure ? null : (
         <GoodsGrid
           pages={pages}
           onAdd={onAdd}

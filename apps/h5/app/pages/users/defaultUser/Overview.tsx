@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
+import { companyPaths } from '#features/company/company.ts'
+import { useUser } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
+import { Cell, CellList } from '#ui/Cell.tsx'
 import { Header } from '#ui/Header.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
@@ -31,6 +34,7 @@ export function Overview() {
       <PullRefresh onRefresh={refresh}>
         <Welcome />
         <Todos />
+        <Verify />
         <section className={styles.assets} aria-label="资产">
           <AssetCounts />
         </section>
@@ -39,5 +43,16 @@ export function Overview() {
       </PullRefresh>
       <BackToTop />
     </Page>
+  )
+}
+
+/** Who buys for nobody but themselves may do so for a company. */
+function Verify() {
+  const user = useUser()
+  if (!user || user.company) return null
+  return (
+    <CellList label="企业认证">
+      <Cell icon="building" label="完成企业认证" hint="享协议价与增值税专票" value="去认证" to={companyPaths.status} />
+    </CellList>
   )
 }

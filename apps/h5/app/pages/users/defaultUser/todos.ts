@@ -1,31 +1,42 @@
-import { orderTimes } from '@mall/contract/order'
+import { type OrderDigest, orderTimes } from '@mall/contract/order'
 import type { Permission } from '@mall/contract/permission'
 import { messagesPath } from '#features/messages/unread.ts'
 import type { IconName } from '#ui/iconPaths.ts'
+import { clockText, dayName } from '#ui/time.ts'
 
 export type Todo = { icon: IconName; text: string; hint: string; count: number; unit: string; to: string }
 
 export type Waiting = {
   unpaid: number
+  /** When the first of the unpaid orders closes, in ms; null while that is not known. */
+  unpaidUntil: number | null
+  /** Orders that this person may decide now. */
   review: number
   unreceived: number
   unreviewed: number
   unread: number
   isCompany: boolean
+  /** in ms */
+  now: number
   may: (permission: Permission) => boolean
 }
 
-/** What waits for this person, the most urgent first; what they have no right to do is not theirs to do. */
-export function todosOf({ unpaid, review, unreceived, unreviewed, unread, isCompany, may }: Waiting): Todo[] {
+/**
+ * What waits for this person, what has a deadline first, then the most urgent; what they have no right to do is not theirs
+ * to do. Of a company they decide and pay all that they may, whoever asked for it.
+ */
+export function todosOf(waiting: Waiting): Todo[] {
+  const { unpaid, unpaidUntil, review, unreceived, unreviewed, unread, isCompany, now, may } = waiting
   const submits = may('order:submit')
+  const scope = isCompany ? '&scope=company' : ''
   const all: (Todo & { mine: boolean })[] = [
     {
       icon: 'card',
       text: '待付款',
-      hint: '超时未付款的订单会自动取消',
+      hint: unpaidUntil === null ? '超时未付款的订单会自动取消' : `最早一笔 ${whenText(unpaidUntil, now)} 自动取消`,
       count: unpaid,
       unit: '笔',
-      to: '/users/order_list?tab=unpaid',
+      to: `/users/order_list?tab=unpaid${scope}`,
       mine: may('order:pay'),
     },
     {
@@ -34,7 +45,7 @@ export function todosOf({ unpaid, review, unreceived, unreviewed, unread, isComp
       hint: '审批通过后才能付款',
       count: review,
       unit: '笔',
-      to: '/users/order_list?tab=review',
+      to: `/users/order_list?tab=review${scope}`,
       mine: isCompany,
     },
     {
@@ -67,3 +78,16 @@ export function todosOf({ unpaid, review, unreceived, unreviewed, unread, isComp
   ]
   return all.filter(({ mine, count }) => mine && count > 0).map(({ mine: _, ...todo }) => todo)
 }
+
+type Unpaid = Pick<OrderDigest, 'status' | 'expire_at'>
+
+/** When the first of these orders closes, in ms; null where none does. A transfer being checked keeps its order open. */
+export function firstClosing(orders: readonly Unpaid[]): number | null {
+  const times = orders
+    .filter(({ status }) => status === 'pending_payment')
+    .flatMap(({ expire_at }) => (expire_at === null ? [] : [Date.parse(expire_at)]))
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/** 「今天 14:30」 */
+const whenText = (at: number, now: number): string => `${dayName(at, now)} ${clockText(at)}`

@@ -1,13 +1,18 @@
+import { handedOver } from '@mall/contract/payrule'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { queryOf } from '#api/query.ts'
 import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
+import { creditPaths, creditRights } from '#features/credit/credit.ts'
 import { materialsPath } from '#features/material/material.ts'
+import { reviewPaths } from '#features/review/review.ts'
 import { Can } from '#session/Can.tsx'
 import { useLogin, useUser } from '#session/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tile } from './Tile.tsx'
 import styles from './users.module.css'
 
-/** What a company's people do for it, by right; a shopper reads how to become one. */
+/** What a company's people do for it, by right; the company itself is the strip above. A shopper reads how to become one. */
 export function CompanyTools() {
   const loggedIn = useLogin() === 'in'
   const user = useUser()
@@ -19,6 +24,25 @@ export function CompanyTools() {
         <h2>企业采购</h2>
       </div>
       <ul className={styles.tiles}>
+        <Can permission="order:pay">
+          <HandedOver />
+        </Can>
+        <Can permission={creditRights}>
+          <li>
+            <Tile icon="credit" label="企业账期" to={creditPaths.account} />
+          </li>
+        </Can>
+        <Can permission="order:export">
+          <li>
+            <Tile icon="chart" label="采购分析" to="/analysis" />
+          </li>
+        </Can>
+        <li>
+          <Tile icon="barcode" label="物料" to={materialsPath} />
+        </li>
+        <li>
+          <Tile icon="sliders" label="付款规则" to="/company/pay_rules" />
+        </li>
         <Can permission={employeeRights}>
           <li>
             <Tile icon="users" label="员工" to={companyPaths.employees} />
@@ -29,14 +53,35 @@ export function CompanyTools() {
             <Tile icon="shield" label="角色" to={companyPaths.roles} />
           </li>
         </Can>
-        <li>
-          <Tile icon="barcode" label="物料" to={materialsPath} />
-        </li>
-        <li>
-          <Tile icon="building" label="企业认证" to={companyPaths.status} />
-        </li>
+        <Can permission="*">
+          <li>
+            <Tile icon="review" label="审批设置" to={reviewPaths.settings} />
+          </li>
+        </Can>
+        <Can permission="*">
+          <li>
+            <Tile icon="wallet" label="预算" to={reviewPaths.budgets} />
+          </li>
+        </Can>
+        <Can permission="*">
+          <li>
+            <Tile icon="history" label="操作记录" to="/company/audit" />
+          </li>
+        </Can>
       </ul>
     </section>
+  )
+}
+
+const waiting = queryOf(handedOver, { list_rows: 1 }, { staleTime: 0 })
+
+/** Orders that others have handed to the caller to pay. */
+function HandedOver() {
+  const { data } = useQuery(waiting)
+  return (
+    <li>
+      <Tile icon="coin" label="待我付款" to="/order/handed_over" count={data?.total} />
+    </li>
   )
 }
 

@@ -4,7 +4,7 @@ import { ExportButton } from '#features/exporting/ExportButton.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Check } from '#ui/Check.tsx'
 import styles from './list.module.css'
-import type { ListState } from './list-state.ts'
+import { filterOf, type ListState } from './list-state.ts'
 import type { Chosen } from './useChosen.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 const shownPart = ({ state, total }: Props) => ({
   count: total,
-  fetch: (format: ExportFormat) => download(exportOrders, { ...state, format }),
+  fetch: (format: ExportFormat) => download(exportOrders, { ...filterOf(state), format }),
 })
 
 /** 「导出」 beside the search: what it found, or to tick some first. */

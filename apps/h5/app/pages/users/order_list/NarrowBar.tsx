@@ -4,6 +4,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { DateSheet } from './DateSheet.tsx'
 import { rangeText } from './date-range.ts'
+import { chipsOf } from './drill.ts'
 import styles from './list.module.css'
 import type { ListState } from './list-state.ts'
 
@@ -25,6 +26,7 @@ export function NarrowBar({ state, isCompany, onChange, tool }: Props) {
   const [text, setText] = useState(state.keyword)
   const [open, setOpen] = useState(false)
   const range = rangeText(state.date)
+  const drilled = chipsOf(state)
   return (
     <div className={styles.narrow}>
       <div className={styles.line}>
@@ -56,6 +58,18 @@ export function NarrowBar({ state, isCompany, onChange, tool }: Props) {
           <span className="num">下单时间 {range}</span>
           <Icon name="close" size={14} label="清除" />
         </button>
+      ) : null}
+      {drilled.length > 0 ? (
+        <ul className={styles.drilled} aria-label="来自采购分析的条件">
+          {drilled.map(({ key, text, without }) => (
+            <li key={key}>
+              <button className={styles.range} type="button" onClick={() => onChange(without)}>
+                <span className="l1 num">{text}</span>
+                <Icon name="close" size={14} label="清除" />
+              </button>
+            </li>
+          ))}
+        </ul>
       ) : null}
       {isCompany ? (
         <Segmented label="订单范围" wide items={scopes} value={state.scope} onChange={(scope) => onChange({ scope })} />

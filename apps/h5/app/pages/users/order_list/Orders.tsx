@@ -14,6 +14,7 @@ import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { orderPicture, searchPicture } from '#ui/illustrations/lists.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { Recommended } from '../recommended/Recommended.tsx'
+import { isDrilled, noDrill } from './drill.ts'
 import type { ListState } from './list-state.ts'
 import type { Chosen } from './useChosen.ts'
 import { useFlash } from './useFlash.ts'
@@ -85,14 +86,14 @@ export function Orders(props: Props) {
 }
 
 function Nothing({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
-  const narrowed = state.keyword !== '' || state.date !== ''
+  const narrowed = state.keyword !== '' || state.date !== '' || isDrilled(state)
   const title = state.tab === 'all' ? '您还没有订单' : `暂无${tabLabel[state.tab]}订单`
   return (
     <>
       <section className="card">
         {narrowed ? (
-          <EmptyBlock picture={searchPicture} title="没有找到相关订单" hint="换个关键词或时间试试">
-            <Button size="l" variant="outline" onClick={() => onChange({ keyword: '', date: '' })}>
+          <EmptyBlock picture={searchPicture} title="没有找到相关订单" hint="换个条件试试">
+            <Button size="l" variant="outline" onClick={() => onChange({ keyword: '', date: '', ...noDrill })}>
               清空条件
             </Button>
           </EmptyBlock>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysOf, lastDays, rangeOf, rangeText } from './date-range.ts'
+import { noDrill } from './drill.ts'
 import { searchOf } from './list-state.ts'
 
 test('the last seven days end today in Shanghai', () => {
@@ -20,8 +21,8 @@ test('a range is said briefly', () => {
 })
 
 test('the address of the list names only what narrows it', () => {
-  expect(searchOf({ tab: 'all', keyword: '', date: '', scope: 'mine' })).toBe('')
-  expect(searchOf({ tab: 'unpaid', keyword: '手套', date: '', scope: 'company' })).toBe(
+  expect(searchOf({ tab: 'all', keyword: '', date: '', scope: 'mine', ...noDrill })).toBe('')
+  expect(searchOf({ tab: 'unpaid', keyword: '手套', date: '', scope: 'company', ...noDrill })).toBe(
     `?tab=unpaid&keyword=${encodeURIComponent('手套')}&scope=company`,
   )
 })

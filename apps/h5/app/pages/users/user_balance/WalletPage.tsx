@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
+import { CreditCell } from '#features/credit/CreditCell.tsx'
+import { creditRights } from '#features/credit/credit.ts'
+import { useCan } from '#session/Can.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
+import { CellList } from '#ui/Cell.tsx'
 import { ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
@@ -34,6 +39,8 @@ export function WalletPage({ state, recharge, onChange, onRechargeTold }: Props)
   const waiting = useDelayedSkeleton(wallet.isPending)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const member = useIsCompanyMember()
+  const creditShown = useCan(creditRights) && member
   const { data } = wallet
 
   return (
@@ -54,6 +61,11 @@ export function WalletPage({ state, recharge, onChange, onRechargeTold }: Props)
       {data ? (
         <PullRefresh onRefresh={refresh}>
           <Hero wallet={data} onOpen={setOpen} />
+          {creditShown ? (
+            <CellList label="企业账期">
+              <CreditCell />
+            </CellList>
+          ) : null}
           <OpenWithdrawals withdrawals={data.withdrawals} onAll={() => setOpen('withdrawals')} />
           <Filters state={state} onChange={onChange} />
           <Logs

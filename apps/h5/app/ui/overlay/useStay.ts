@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useClosed } from '#ui/overlay/useLeave.ts'
-import { useOverlayHistory } from '#ui/overlay/useOverlayHistory.ts'
+import { useClosed } from './useLeave.ts'
+import { useOverlayHistory } from './useOverlayHistory.ts'
 
 /**
  * Back asks before it leaves this page: the page owns a history entry, as an open sheet does. `await leave()` gives the
@@ -22,7 +22,7 @@ export function useStay(active: boolean) {
     ask: () => setAsking(true),
     stay: () => setAsking(false),
     leave,
-    /** Back on the page after all, from the channel's cashier for instance. */
+    /** Back on the page after all, from another app for instance. */
     settle: () => setLeaving(false),
   }
 }

@@ -1,0 +1,19 @@
+import { creditAccount, creditStatement, creditStatements, repayment } from '@mall/contract/credit'
+import { infiniteOf, queryOf } from '#api/query.ts'
+
+/* Orders, refunds and transfers change it elsewhere: shown at once from the cache, always asked for again. */
+export const creditAccountQuery = queryOf(creditAccount, {}, { staleTime: 0 })
+export const repaymentQuery = queryOf(repayment, {}, { staleTime: 0 })
+export const statementsQuery = infiniteOf(creditStatements, { list_rows: 20 }, { staleTime: 0 })
+export const statementQuery = (id: number) => queryOf(creditStatement, { id }, { staleTime: 0 })
+
+/** Who pays orders or exports them sees what the company owes; only who pays repays. */
+export const creditRights = ['order:pay', 'order:export'] as const
+
+export const creditPaths = {
+  account: '/company/credit',
+  /** What is on no statement yet. */
+  unbilled: '/company/statement',
+} as const
+
+export const statementPath = (id: number): string => `/company/statement?id=${id}`

@@ -1,0 +1,53 @@
+import type { AuditGroup, companyAudit } from '@mall/contract/audit'
+import { auditGroupLabel, auditGroups } from '@mall/contract/audit'
+import type { InputOf } from '@mall/contract/endpoint'
+import { daysOf, lastDays, rangeText } from '#pages/users/order_list/date-range.ts'
+import { thisMonth } from '#pages/users/user_balance/wallet-range.ts'
+
+export type AuditState = {
+  group: 'all' | AuditGroup
+  keyword: string
+  /** Two ISO dates joined by a comma, in Asia/Shanghai; empty for all times. */
+  date: string
+}
+
+export const auditTabs = [
+  { key: 'all', label: '全部' },
+  ...auditGroups.map((key) => ({ key, label: auditGroupLabel[key] })),
+] as const
+
+export const isNarrowed = ({ group, keyword, date }: AuditState): boolean =>
+  group !== 'all' || keyword !== '' || date !== ''
+
+/** The address of the record, without what is as it would be anyway: `?group=people&date=2026-01-01,2026-01-31`. */
+export function searchOf({ group, keyword, date }: AuditState): string {
+  const query = new URLSearchParams()
+  if (group !== 'all') query.set('group', group)
+  if (keyword) query.set('keyword', keyword)
+  if (date) query.set('date', date)
+  const text = query.toString().replaceAll('%2C', ',')
+  return text && `?${text}`
+}
+
+/** What is asked of the server; a date that is none asks for all times. */
+export const inputOf = ({ group, keyword, date }: AuditState): Omit<InputOf<typeof companyAudit>, 'page'> => ({
+  group,
+  keyword,
+  date: daysOf(date) ? date : '',
+  list_rows: 20,
+})
+
+type Span = { label: string; range: string }
+
+/** The spans that are one tap away, up to today; `now` in ms. */
+export const spansAt = (now: number): readonly Span[] => [
+  { label: '今天', range: lastDays(1, now) },
+  { label: '近 7 天', range: lastDays(7, now) },
+  { label: '本月', range: thisMonth(now) },
+]
+
+/** 「自定义」, or the days that were chosen there: what is none of the spans. */
+export function ownSpanText(date: string, spans: readonly Span[]): string {
+  const own = spans.some(({ range }) => range === date) ? '' : rangeText(date)
+  return own || '自定义'
+}

@@ -1,0 +1,56 @@
+import { companyAudit } from '@mall/contract/audit'
+import { expect, test } from 'vitest'
+import { inputOf, isNarrowed, ownSpanText, searchOf, spansAt } from './audit-state.ts'
+import { placesOf } from './day-places.ts'
+
+const everything = { group: 'all', keyword: '', date: '' } as const
+
+test('the address of the record names only what narrows it', () => {
+  expect(searchOf(everything)).toBe('')
+  expect(isNarrowed(everything)).toBe(false)
+  expect(searchOf({ group: 'money', keyword: '', date: '2026-01-01,2026-01-31' })).toBe(
+    '?group=money&date=2026-01-01,2026-01-31',
+  )
+  expect(isNarrowed({ ...everything, keyword: '王敏' })).toBe(true)
+})
+
+test('the server is asked for all times when the address tells nonsense', () => {
+  expect(inputOf({ ...everything, date: 'yesterday' }).date).toBe('')
+  const asked = inputOf({ group: 'people', keyword: '角色', date: '2026-01-01,2026-01-31' })
+  expect(companyAudit.input.parse(asked)).toMatchObject({ group: 'people', date: '2026-01-01,2026-01-31' })
+})
+
+test('the usual spans end today in Shanghai, and only days of one’s own are spelt out', () => {
+  const spans = spansAt(Date.parse('2026-05-30T17:00:00Z'))
+  expect(spans.map(({ range }) => range)).toEqual([
+    '2026-05-31,2026-05-31',
+    '2026-05-25,2026-05-31',
+    '2026-05-01,2026-05-31',
+  ])
+  expect(ownSpanText('2026-05-25,2026-05-31', spans)).toBe('自定义')
+  expect(ownSpanText('2026-04-02,2026-04-08', spans)).toBe('04-02 至 04-08')
+})
+
+const deed = (id: number, at: string) => ({
+  id,
+  at,
+  operator: '王敏',
+  group: 'people' as const,
+  action_text: '修改角色',
+  subject_text: '',
+  detail: '',
+  link: '',
+})
+
+test('a day that goes on over two pages has one head, and is closed by its last deed', () => {
+  const places = placesOf([
+    { list: [deed(4, '2026-11-20T08:00:00Z'), deed(3, '2026-11-20T02:00:00Z')] },
+    { list: [deed(3, '2026-11-20T02:00:00Z'), deed(2, '2026-11-19T16:00:00Z'), deed(1, '2026-11-19T15:59:59Z')] },
+  ])
+  expect([...places]).toEqual([
+    [4, { first: true, last: false }],
+    [3, { first: false, last: false }],
+    [2, { first: false, last: true }],
+    [1, { first: true, last: true }],
+  ])
+})

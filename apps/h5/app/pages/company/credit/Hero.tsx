@@ -1,0 +1,93 @@
+import { type CreditAccount, creditStateLabel } from '@mall/contract/credit'
+import { dayWords, leftText, spokenUse, usedShare } from '#features/credit/credit-words.ts'
+import { useUser } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
+import styles from './credit.module.css'
+
+type Props = {
+  account: CreditAccount
+  /** of what is billed: under dispute, and so not due, fen */
+  disputedFen: number
+  /** ISO dates of Asia/Shanghai */
+  today: string
+  /** the day on which what is not billed yet will be */
+  nextIssue: string
+  mayPay: boolean
+  onRepay: () => unknown
+  onRaise: () => void
+}
+
+/** What can still be bought on credit, what is owed, and by when. */
+export function Hero({ account, disputedFen, today, nextIssue, mayPay, onRepay, onRaise }: Props) {
+  const { state, limit_fen, used_fen, left_fen, billed_fen, unbilled_fen, due_on, overdue_fen } = account
+  const company = useUser()?.company?.name ?? ''
+  const due = billed_fen > disputedFen
+  const raising = state === 'active' && account.can_apply && account.wanted_fen === 0
+  return (
+    <section className={styles.hero} aria-label="账期额度">
+      <div className={styles.front}>
+        <p className={styles.company}>
+          <span className="l1 grow1">{company}</span>
+          <span className={styles.seal} data-state={state}>
+            {creditStateLabel[state]}
+          </span>
+        </p>
+        <p className={styles.name}>可用额度</p>
+        <Money fen={left_fen} size={32} tone="inherit" className={styles.left} />
+        <div className={styles.bar} role="img" aria-label={spokenUse(account)}>
+          <i style={{ width: `${usedShare(account)}%` }} />
+        </div>
+        <div className={styles.scale}>
+          <span className="num">已用 {moneyText(used_fen)}</span>
+          <span className="num">总额度 {moneyText(limit_fen)}</span>
+          {raising ? (
+            <button type="button" onClick={onRaise}>
+              申请提额
+              <Icon name="right" size={12} />
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <dl className={styles.owed}>
+        <div>
+          <dt>已出账待还</dt>
+          <dd>
+            <Money fen={billed_fen} size={20} tone={overdue_fen > 0 ? 'red' : 'ink'} />
+          </dd>
+          <dd className={overdue_fen > 0 ? 's12 red num' : 's12 t3 num'}>
+            {billed_fen > 0 && due_on
+              ? `${dayWords(due_on, today)} · ${leftText(due_on, today)}`
+              : billed_fen > 0
+                ? '争议处理中'
+                : '已全部还清'}
+          </dd>
+          {disputedFen > 0 && due_on ? <dd className="s12 t3 num">含争议中 {moneyText(disputedFen)}</dd> : null}
+        </div>
+        <div>
+          <dt>未出账</dt>
+          <dd>
+            <Money fen={unbilled_fen} size={20} tone="ink" />
+          </dd>
+          <dd className="s12 t3 num">{dayWords(nextIssue, today)}出账</dd>
+        </div>
+      </dl>
+      {used_fen > 0 ? (
+        <div className={styles.acts}>
+          {mayPay ? (
+            <Button size="l" wide variant={due ? 'primary' : 'outline'} onClick={onRepay}>
+              {due ? '还款' : '提前还款'}
+            </Button>
+          ) : (
+            <p className={styles.ask}>
+              <Icon name="info" size={14} />
+              您可以查看账单；还款请联系有付款权限的同事
+            </p>
+          )}
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { InputOf } from '@mall/contract/endpoint'
+import { formatFen, parseYuan } from '@mall/contract/money'
+import { type PayRules, payRuleScopeLabel, payRuleScopes, type savePayRules } from '@mall/contract/payrule'
+import { moneyText } from '#ui/money.ts'
+
+export type Rule = PayRules['list'][number]
+export type Scope = Rule['scope']
+
+/** A rule as it is being written; amounts in yuan as typed, empty without limit. */
+export type RuleDraft = { allowed: boolean; single: string; month: string }
+
+const limitFen = 100_000_000_000
+
+const typed = (fen: number | null) => (fen === null ? '' : formatFen(fen, { trim: true }).replaceAll(',', ''))
+
+export const draftOf = (rule: Rule | undefined): RuleDraft =>
+  rule
+    ? { allowed: rule.allowed, single: typed(rule.single_fen), month: typed(rule.month_fen) }
+    : { allowed: true, single: '', month: '' }
+
+/** What is wrong with an optional amount; empty when nothing is. */
+function amountIssue(text: string): string {
+  if (text === '') return ''
+  const fen = parseYuan(text)
+  if (fen === null || fen === 0) return '请输入大于 0 的金额，不限请留空'
+  return fen > limitFen ? '金额过大' : ''
+}
+
+/** What is wrong with the two limits. */
+export function limitIssues({ allowed, single, month }: RuleDraft): { single: string; month: string } {
+  if (!allowed) return { single: '', month: '' }
+  const issues = { single: amountIssue(single), month: amountIssue(month) }
+  const [singleFen, monthFen] = [parseYuan(single), parseYuan(month)]
+  const above = !issues.single && !issues.month && singleFen !== null && monthFen !== null && singleFen > monthFen
+  return above ? { ...issues, single: '单笔限额不能高于每月限额' } : issues
+}
+
+/** What a draft comes to; `limitIssues` has been looked at. Who may not pay at all needs no limits. */
+export const termsOf = ({ allowed, single, month }: RuleDraft): Pick<Rule, 'allowed' | 'single_fen' | 'month_fen'> => ({
+  allowed,
+  single_fen: allowed ? parseYuan(single) : null,
+  month_fen: allowed ? parseYuan(month) : null,
+})
+
+export const keyOf = ({ scope, scope_id }: Pick<Rule, 'scope' | 'scope_id'>): string => `${scope} ${scope_id ?? ''}`
+
+/** What it is for: the company needs no name. */
+export const titleOf = ({ scope, scope_name }: Pick<Rule, 'scope' | 'scope_name'>): string =>
+  scope === 'company' ? payRuleScopeLabel.company : scope_name
+
+/** A month's limit is each person's own, also where a rule is for many. */
+export const monthName = ({ scope }: Pick<Rule, 'scope'>): string =>
+  scope === 'employee' ? '每月最多' : '每人每月最多'
+
+/** 「单笔最多 ¥500.00，每人每月最多 ¥5,000.00」「不能动用企业余额和账期」「不限金额」. */
+export function termsText(rule: Pick<Rule, 'scope' | 'allowed' | 'single_fen' | 'month_fen'>): string {
+  const { allowed, single_fen, month_fen } = rule
+  if (!allowed) return '不能动用企业余额和账期'
+  const limits = [
+    single_fen === null ? '' : `单笔最多 ${moneyText(single_fen)}`,
+    month_fen === null ? '' : `${monthName(rule)} ${moneyText(month_fen)}`,
+  ].filter(Boolean)
+  return limits.join('，') || '不限金额'
+}
+
+/** The company's first, then roles, then employees; within each as they were. */
+export const inOrder = (list: readonly Rule[]): Rule[] =>
+  payRuleScopes.flatMap((scope) => list.filter((rule) => rule.scope === scope))
+
+export type Change = { kind: 'added' | 'changed' | 'removed'; rule: Rule; before?: Rule }
+
+const isSame = (one: Rule, other: Rule) => termsText(one) === termsText(other)
+
+/** What saving would change, in the order of the list; what is removed comes last. */
+export function changesOf(before: readonly Rule[], after: readonly Rule[]): Change[] {
+  const held = new Map(before.map((rule) => [keyOf(rule), rule]))
+  const kept = new Set(after.map(keyOf))
+  return [
+    ...inOrder(after).flatMap((rule): Change[] => {
+      const old = held.get(keyOf(rule))
+      if (!old) return [{ kind: 'added', rule }]
+      return isSame(old, rule) ? [] : [{ kind: 'changed', rule, before: old }]
+    }),
+    ...inOrder(before)
+      .filter((rule) => !kept.has(keyOf(rule)))
+      .map((rule): Change => ({ kind: 'removed', rule })),
+  ]
+}
+
+/** The list with a rule put in the place of the one for the same, or added. */
+export const withRule = (list: readonly Rule[], rule: Rule): Rule[] =>
+  list.some((one) => keyOf(one) === keyOf(rule))
+    ? list.map((one) => (keyOf(one) === keyOf(rule) ? rule : one))
+    : [...list, rule]
+
+export const withoutRule = (list: readonly Rule[], gone: Rule): Rule[] =>
+  list.filter((one) => keyOf(one) !== keyOf(gone))
+
+/** As the call takes them. */
+export const inputOf = (list: readonly Rule[]): InputOf<typeof savePayRules> => ({
+  list: inOrder(list).map(({ scope_name: _, ...rule }) => rule),
+})
+
+type Mine = PayRules['mine']
+
+/** How much of the month is used, in percent of its limit. */
+export const usedShare = ({ month_fen, spent_fen }: Pick<Mine, 'month_fen' | 'spent_fen'>): number =>
+  month_fen === null ? 0 : Math.min(100, (spent_fen / Math.max(1, month_fen)) * 100)
+
+/** How the rules meet this person, in one sentence. */
+export function mineText({ allowed, single_fen, month_fen, spent_fen }: Mine): string {
+  if (!allowed) return '您不能动用企业余额和账期'
+  if (single_fen === null && month_fen === null) return '您付款不限金额'
+  const single = single_fen === null ? '单笔不限' : `单笔最多 ${moneyText(single_fen)}`
+  if (month_fen === null) return `您${single}，每月不限`
+  return `您${single}，本月还可付 ${moneyText(Math.max(0, month_fen - spent_fen))}`
+}

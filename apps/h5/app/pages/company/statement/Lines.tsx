@@ -1,0 +1,88 @@
+import { type CreditLine, creditLines, withdrawDispute } from '@mall/contract/credit'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { infiniteOf, mutationOf } from '#api/query.ts'
+import { useCreditRefresh } from '#features/credit/useCreditRefresh.ts'
+import { useCan } from '#session/Can.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { orderPicture } from '#ui/illustrations/lists.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { DisputeSheet } from './DisputeSheet.tsx'
+import { LineCard } from './LineCard.tsx'
+import styles from './statement.module.css'
+
+type Props = {
+  /** left out for what is on no statement yet */
+  statementId?: number
+  count?: number
+}
+
+/** Order by order, newest first; what is wrong with one is said here. */
+export function Lines({ statementId, count }: Props) {
+  const mayPay = useCan('order:pay')
+  const refresh = useCreditRefresh()
+  const withdrawing = useMutation(mutationOf(withdrawDispute))
+  const [disputed, setDisputed] = useState<{ line: CreditLine; open: boolean }>()
+  const pages = useInfiniteQuery(
+    infiniteOf(
+      creditLines,
+      { list_rows: 20, ...(statementId === undefined ? {} : { statement_id: statementId }) },
+      { staleTime: 0 },
+    ),
+  )
+
+  async function withdraw({ order_no, dispute }: CreditLine) {
+    if (!dispute) return
+    const text = `确定撤回对订单 …${order_no.slice(-6)} 的争议吗？\n撤回后该笔恢复按账单还款`
+    if (!(await confirm(text, { ok: '撤回' }))) return
+    // Why not has been told by the call.
+    const done = await withdrawing.mutateAsync({ id: dispute.id }).catch(() => null)
+    await refresh()
+    if (done) toast.success('已撤回')
+  }
+
+  return (
+    <>
+      <h2 className={styles.title}>
+        明细{count === undefined ? null : <span className="s12 t3 num">{count} 笔</span>}
+      </h2>
+      <InfiniteList
+        query={pages}
+        itemsOf={(page) => page.list}
+        keyOf={(line) => line.id}
+        label="账期明细"
+        skeleton={<SkeletonRows count={3} picture={0} />}
+        empty={
+          <section className="card">
+            <EmptyBlock
+              tight
+              picture={orderPicture}
+              title={statementId === undefined ? '没有未出账的订单' : '没有明细'}
+              hint="用账期支付的订单会记在这里"
+            />
+          </section>
+        }
+      >
+        {(line) => (
+          <LineCard
+            line={line}
+            mayPay={mayPay}
+            onDispute={() => setDisputed({ line, open: true })}
+            onWithdraw={() => withdraw(line)}
+          />
+        )}
+      </InfiniteList>
+      {disputed ? (
+        <DisputeSheet
+          key={disputed.line.id}
+          open={disputed.open}
+          line={disputed.line}
+          onClose={() => setDisputed({ ...disputed, open: false })}
+          onDone={refresh}
+        />
+      ) : null}
+    </>
+  )
+}

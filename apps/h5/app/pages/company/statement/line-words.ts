@@ -1,0 +1,30 @@
+import type { CreditLine, Dispute } from '@mall/contract/credit'
+import { moneyText } from '#ui/money.ts'
+
+type Amounts = Pick<CreditLine, 'refunded_fen' | 'repaid_fen' | 'waived_fen'>
+
+/** What has come off a line, in the order in which people ask for it; nothing where nothing has. */
+export const settledParts = ({ refunded_fen, repaid_fen, waived_fen }: Amounts): { name: string; fen: number }[] =>
+  [
+    { name: '已退', fen: refunded_fen },
+    { name: '已还', fen: repaid_fen },
+    { name: '核减', fen: waived_fen },
+  ].filter(({ fen }) => fen > 0)
+
+/** What has become of a dispute, in one sentence. */
+export function outcomeText({ state, waived_fen }: Pick<Dispute, 'state' | 'waived_fen'>): string {
+  if (state === 'accepted') return `已核减 ${moneyText(waived_fen)}`
+  if (state === 'refused') return '未支持，该笔恢复按账单还款'
+  return state === 'withdrawn' ? '已撤回，该笔恢复按账单还款' : '处理完之前，该笔不需还款，也不计逾期'
+}
+
+export const disputeTextLimits = { min: 5, max: 300 } as const
+
+/** What is wrong with the words of a dispute; empty when nothing is. */
+export function disputeTextIssue(text: string): string {
+  const { length } = text.trim()
+  if (length < disputeTextLimits.min) return `请说明争议情况，至少 ${disputeTextLimits.min} 个字`
+  return length > disputeTextLimits.max
+    ? `最多 ${disputeTextLimits.max} 字，已超出 ${length - disputeTextLimits.max} 字`
+    : ''
+}

@@ -1,0 +1,119 @@
+import type { companyTodo } from '@mall/contract/company'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { companyPaths } from '#features/company/company.ts'
+import { companyTodoQuery, todoPaths } from '#features/company/todo.ts'
+import { SecretMoney } from '#features/wallet/SecretMoney.tsx'
+import { greetingAt } from '#pages/users/defaultUser/greeting.ts'
+import type { UserInfo } from '#session/session.ts'
+import { serverNow } from '#store/server-clock.ts'
+import { badgeText } from '#ui/Badge.tsx'
+import { cx } from '#ui/classNames.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './company-strip.module.css'
+import type { Strip } from './strip.ts'
+
+type Props = { strip: NonNullable<Strip>; user: UserInfo; onClose: () => void }
+
+/** For people of a company a greeting and what waits there; for the others the way to a company account. */
+export function CompanyStrip({ strip, user, onClose }: Props) {
+  if (strip === 'verify') return <Verify onClose={onClose} />
+  return <Greeted user={user} busy={strip === 'todo'} />
+}
+
+type Todo = OutputOf<typeof companyTodo>
+
+function Greeted({ user, busy }: { user: UserInfo; busy: boolean }) {
+  const { data, isError, refetch } = useQuery({ ...companyTodoQuery, refetchOnWindowFocus: true })
+  const [greeting] = useState(() => greetingAt(serverNow()))
+  const person = data?.real_name || user.real_name || user.nickname
+  const name = [data?.department, person].filter(Boolean).join('·')
+  return (
+    <section aria-label="企业待办">
+      <Link className={styles.head} to={companyPaths.status}>
+        <Icon name="building" size={18} />
+        <span className={styles.hello}>
+          <b className="l1">{data || isError ? `${greeting}，${name}` : greeting}</b>
+          {/* Comes with the name, which would push it aside; where both do not fit, the name stays. */}
+          {data || isError ? <span className="l1">{user.company?.name}</span> : null}
+        </span>
+        <Icon name="right" size={14} />
+      </Link>
+      {busy ? (
+        <div className={styles.todo} aria-busy={!data && !isError}>
+          {data ? <Told todo={data} /> : isError ? <Failed onRetry={refetch} /> : <Waiting />}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** What is none of the caller's business is null, and not there. */
+function Told({ todo: { review_count, pay_count, month_amount_fen } }: { todo: Todo }) {
+  if (review_count === null && pay_count === null && month_amount_fen === null) {
+    return <p className={styles.none}>暂无待办</p>
+  }
+  return (
+    <ul>
+      {review_count === null ? null : <Count name="待审批" count={review_count} to={todoPaths.review} />}
+      {pay_count === null ? null : <Count name="待付款" count={pay_count} to={todoPaths.pay} />}
+      {month_amount_fen === null ? null : (
+        <Door name="本月采购额" to={todoPaths.spend}>
+          <SecretMoney fen={month_amount_fen} size={16} tone="ink" trim />
+        </Door>
+      )}
+    </ul>
+  )
+}
+
+const Count = ({ name, count, to }: { name: string; count: number; to: string }) => (
+  <Door name={name} to={to}>
+    <b className={cx('num', count === 0 ? 't3' : 'red')}>{badgeText(count)}</b>
+  </Door>
+)
+
+const Door = ({ name, to, children }: { name: string; to: string; children: ReactNode }) => (
+  <li>
+    <Link to={to}>
+      <span className={styles.value}>{children}</span>
+      <span className="l1">{name}</span>
+    </Link>
+  </li>
+)
+
+const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
+  <button className={styles.none} type="button" onClick={() => onRetry()}>
+    待办加载失败，点击重试
+  </button>
+)
+
+const Waiting = () => (
+  <ul>
+    {[0, 1, 2].map((key) => (
+      <li className={styles.waiting} key={key}>
+        <Skeleton width={32} height={18} />
+        <Skeleton width={44} height={12} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Verify({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={styles.verify}>
+      <Link className={styles.way} to={companyPaths.register}>
+        <Icon name="building" size={18} />
+        <span className="l1">企业认证，享协议价与增值税专票</span>
+        <b>
+          去认证
+          <Icon name="right" size={12} />
+        </b>
+      </Link>
+      <IconButton icon="close" size={16} label="七天内不再显示" onClick={onClose} />
+    </div>
+  )
+}

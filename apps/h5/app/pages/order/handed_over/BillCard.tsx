@@ -1,0 +1,70 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { handedOver } from '@mall/contract/payrule'
+import { Link } from 'react-router'
+import { OrderPicture } from '#features/order/OrderPicture.tsx'
+import { detailsPath, payPath } from '#features/order/order-paths.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Check } from '#ui/Check.tsx'
+import { CountDown } from '#ui/CountDown.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Money } from '#ui/Money.tsx'
+import { shortTimeText } from '#ui/time.ts'
+import styles from './handed_over.module.css'
+
+export type Bill = OutputOf<typeof handedOver>['list'][number]
+
+type Props = {
+  bill: Bill
+  /** server clock minus this device's, ms */
+  serverOffsetMs: number
+  /** left out where there is nothing to choose between */
+  tick?: { on: boolean; set: (on: boolean) => void }
+  /** the time to pay is over */
+  onExpire: () => void
+}
+
+/** One bill that a colleague has handed over: who, why, how much and until when. */
+export function BillCard({ bill, serverOffsetMs, tick, onExpire }: Props) {
+  const { order_no, mer_name, image, item_count, pay_amount_fen, expire_at, from_name, remark, at } = bill
+  return (
+    <article className={`card ${styles.card}`}>
+      <header className={styles.head}>
+        {tick ? <Check checked={tick.on} onChange={tick.set} label={`选择订单 ${order_no}`} /> : null}
+        <Icon name="store" size={16} className="t2" />
+        <b className="l1 m grow1">{mer_name}</b>
+        {expire_at ? (
+          <span className={`warn ${styles.left}`}>
+            剩余 <CountDown look="text" endsAt={expire_at} serverOffsetMs={serverOffsetMs} onEnd={onExpire} />
+          </span>
+        ) : null}
+      </header>
+      <Link className={`cover ${styles.body}`} to={detailsPath(order_no)}>
+        <span className="vh">订单详情：</span>
+        <OrderPicture src={image} width={72} />
+        <span className={styles.what}>
+          <span>共 {item_count} 种商品</span>
+          <span className="s12 t3 mono">{order_no}</span>
+          <Money fen={pay_amount_fen} size={18} tone="ink" />
+        </span>
+        <Icon name="right" size={14} className="t3" />
+      </Link>
+      <p className={styles.asked}>
+        <Icon name="user" size={14} />
+        <span>
+          <b>{from_name}</b> 于 {shortTimeText(at)} 转交{remark ? `：${remark}` : ''}
+        </span>
+      </p>
+      <div className={styles.acts}>
+        <ButtonLink
+          size="s"
+          variant={tick ? 'outline-red' : 'primary'}
+          to={payPath([order_no], 'list')}
+          label={`去支付订单 ${order_no}`}
+          className={styles.act}
+        >
+          去支付
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

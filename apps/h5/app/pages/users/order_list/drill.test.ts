@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { chipsOf, drillInput, drillOf, isDrilled, noDrill, sliceWord } from './drill.ts'
+import { filterOf, searchOf } from './list-state.ts'
+
+const list = { tab: 'all', keyword: '', date: '', scope: 'company' } as const
+const texts = (drill: Partial<typeof noDrill>) => chipsOf({ ...noDrill, ...drill }).map(({ text }) => text)
+
+test('who comes from an analysis reads what the list is narrowed to', () => {
+  expect(texts({ paid: '2026-09,2026-11', mer_id: 12, slice: '北辰工业超市' })).toEqual([
+    '2026-09 至 2026-11 付款',
+    '商家：北辰工业超市',
+  ])
+  expect(texts({ paid: '2026-09,2026-09' })).toEqual(['2026-09 付款'])
+  expect(texts({ cost_centre: '-', slice: '未填写' })).toEqual(['成本中心：未填写'])
+  expect(texts({ applicant_id: 3 })).toEqual(['员工：已选'])
+  expect(isDrilled(noDrill)).toBe(false)
+})
+
+test('one name does not stand for two parts', () => {
+  expect(texts({ mer_id: 1, category_id: 2, slice: '劳保安防' })).toEqual(['商家：已选', '品类：已选'])
+})
+
+test('a chip taken away leaves the other, and its name goes with it', () => {
+  const drill = { ...noDrill, paid: '2026-09,2026-11', mer_id: 12, slice: '北辰' }
+  const [months, store] = chipsOf(drill)
+  expect(chipsOf({ ...drill, ...months?.without }).map(({ text }) => text)).toEqual(['商家：北辰'])
+  expect({ ...drill, ...store?.without }).toEqual({ ...noDrill, paid: '2026-09,2026-11' })
+})
+
+test('a name out of the address is one short line without hidden signs', () => {
+  expect(sliceWord('  北辰\n工业\u202e超市\u0000 ')).toBe('北辰 工业 超市')
+  expect([...sliceWord('长'.repeat(80))]).toHaveLength(30)
+})
+
+test('what no list can be narrowed by falls away', () => {
+  expect(drillOf({ ...noDrill, paid: '2026-13,2026-14', mer_id: -4, cost_centre: '  ' })).toEqual(noDrill)
+  expect(drillOf({ ...noDrill, paid: '2026-11,2026-09' }).paid).toBe('2026-09,2026-11')
+})
+
+test('the address keeps the narrowing while tabs and searches change, and the mall is not asked by a name', () => {
+  const state = { ...list, ...noDrill, paid: '2026-09,2026-11', mer_id: 12, slice: '北辰' }
+  expect(searchOf(state)).toBe(`?scope=company&paid=2026-09%2C2026-11&mer_id=12&slice=${encodeURIComponent('北辰')}`)
+  expect(filterOf(state)).toEqual({ ...list, ...drillInput(state) })
+  expect(filterOf(state)).not.toHaveProperty('slice')
+})

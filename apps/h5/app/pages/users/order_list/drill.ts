@@ -1,0 +1,89 @@
+import { isMonth } from '#pages/company/budgets/month.ts'
+
+/** What an analysis has narrowed the list to. */
+export type Drill = {
+  /** Paid from the first month to the second, `2026-09,2026-11`, in Asia/Shanghai; empty for any time or none. */
+  paid: string
+  mer_id: number | null
+  applicant_id: number | null
+  category_id: number | null
+  /** As it stands on the order; `-` for none. */
+  cost_centre: string
+  /** What the chosen part is called, for people; the list does not ask by it. */
+  slice: string
+}
+
+export const noDrill: Drill = {
+  paid: '',
+  mer_id: null,
+  applicant_id: null,
+  category_id: null,
+  cost_centre: '',
+  slice: '',
+}
+
+const parts = [
+  { key: 'mer_id', word: '商家', without: { mer_id: null } },
+  { key: 'applicant_id', word: '员工', without: { applicant_id: null } },
+  { key: 'category_id', word: '品类', without: { category_id: null } },
+  { key: 'cost_centre', word: '成本中心', without: { cost_centre: '' } },
+] as const
+
+/** Invisible signs, which could turn a name around or hide half of it. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** A name out of the address: one short line. */
+export const sliceWord = (text: string): string =>
+  [...text.replace(invisible, ' ').replace(/\s+/g, ' ').trim()].slice(0, 30).join('').trim()
+
+/** The months of `2026-09,2026-11`, the earlier one first; nothing for what is none. */
+export function paidMonths(paid: string): { from: string; to: string } | null {
+  const months = paid.split(',')
+  if (months.length !== 2 || !months.every(isMonth)) return null
+  const [from = '', to = ''] = months.sort()
+  return { from, to }
+}
+
+/** As it stands in the address, put right: what no list can be narrowed by falls away. */
+export function drillOf({ paid, mer_id, applicant_id, category_id, cost_centre, slice }: Drill): Drill {
+  const months = paidMonths(paid)
+  const positive = (id: number | null) => (id !== null && id > 0 ? id : null)
+  return {
+    paid: months ? `${months.from},${months.to}` : '',
+    mer_id: positive(mer_id),
+    applicant_id: positive(applicant_id),
+    category_id: positive(category_id),
+    cost_centre: cost_centre.trim(),
+    slice: sliceWord(slice),
+  }
+}
+
+export type DrillChip = { key: string; text: string; without: Partial<Drill> }
+
+/** Each narrowing in words, and what the list is without it. */
+export function chipsOf(drill: Drill): DrillChip[] {
+  const months = paidMonths(drill.paid)
+  const chips: DrillChip[] = []
+  if (months) {
+    const span = months.from === months.to ? months.from : `${months.from} 至 ${months.to}`
+    chips.push({ key: 'paid', text: `${span} 付款`, without: { paid: '' } })
+  }
+  const narrowed = parts.filter(({ key }) => drill[key])
+  // One name cannot tell of two parts.
+  const name = narrowed.length === 1 ? drill.slice : ''
+  for (const { key, word, without } of narrowed) {
+    chips.push({ key, text: `${word}：${name || '已选'}`, without: { ...without, slice: '' } })
+  }
+  return chips
+}
+
+export const isDrilled = (drill: Drill): boolean => chipsOf(drill).length > 0
+
+/** What the list, and the file of it, is asked for. */
+export const drillInput = ({ paid, mer_id, applicant_id, category_id, cost_centre }: Drill) => ({
+  paid,
+  mer_id: mer_id ?? undefined,
+  applicant_id: applicant_id ?? undefined,
+  category_id: category_id ?? undefined,
+  cost_centre,
+})
