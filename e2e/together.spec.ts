@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { logIn, play, settled } from './people.ts'
+import { logIn, payPassword, play, settled } from './people.ts'
 import { openFirst, payByBalance, search } from './steps.ts'
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 20_000 })
@@ -40,6 +40,18 @@ async function dearest(page: Page): Promise<string> {
 type CartLine = { cart_id: number; sku_id: number; qty: number; price_fen: number; added_by: { name: string } }
 const linesOf = async (page: Page) =>
   (await ask<{ groups: { lines: CartLine[] }[] }>(page, '/shop/api/cart')).groups.flatMap(({ lines }) => lines)
+
+const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+
+/** What the company's books say, in fen: the whole company's budget of this month, the wallet, and the spend of this month. */
+async function booksOf(page: Page): Promise<{ committed: number; balance: number; spend: number }> {
+  type Budgets = { list: { scope: string; committed_fen: number }[] }
+  const { list } = await ask<Budgets>(page, '/user/api/company/budget/list')
+  const { balance_fen: balance } = await ask<{ balance_fen: number }>(page, '/user/api/wallet')
+  const { by_month } = await ask<{ by_month: { spend_fen: number }[] }>(page, '/user/api/analysis/spend')
+  const committed = list.find(({ scope }) => scope === 'company')?.committed_fen ?? 0
+  return { committed, balance, spend: by_month.at(-1)?.spend_fen ?? 0 }
+}
 
 test('five people of one company take a purchase from “somebody needs it” to a paid order', async ({
   browser,
@@ -131,6 +143,7 @@ test('five people of one company take a purchase from “somebody needs it” to
 
   // The manager pays from the company's wallet, and the store ships.
   const manager = await as(browser, 'manager')
+  const books = await booksOf(manager)
   await manager.goto(`/order/order_payment?order_no=${again}`)
   await settled(manager)
   await payByBalance(manager)
@@ -140,10 +153,106 @@ test('five people of one company take a purchase from “somebody needs it” to
   await expect(buyer.getByRole('heading', { name: '待收货' })).toBeVisible()
   for (const page of [clerk, officer, buyer, reviewer, phone, manager]) await page.context().close()
 
-  // The budget says what the order says.
+  // Budget, statement, analysis and log agree with it afterwards, on their pages and to the fen.
   const owner = await as(browser, 'owner')
+  const { pay_amount_fen: paidFen, paid_amount_fen } = await ask<{ pay_amount_fen: number; paid_amount_fen: number }>(
+    owner,
+    `/shop/api/order/detail?order_no=${again}`,
+  )
+  expect(paid_amount_fen).toBe(paidFen)
+  const after = await booksOf(owner)
+  expect(after.committed - books.committed).toBe(paidFen)
+  expect(books.balance - after.balance).toBe(paidFen)
+  expect(after.spend - books.spend).toBe(paidFen)
+
   await owner.goto('/company/budgets')
   await settled(owner)
-  await expect(owner.getByText('全公司').first()).toBeVisible()
+  await expect(owner.getByText(yuan(after.committed)).first()).toBeVisible()
+
+  await owner.goto('/users/user_balance')
+  await settled(owner)
+  await owner.getByRole('button', { name: new RegExp(`订单 …${again.slice(-6)}`) }).click()
+  await expect(owner.getByRole('dialog').getByText(yuan(paidFen)).first()).toBeVisible()
+
+  await owner.goto('/company/audit?group=review')
+  await settled(owner)
+  const deeds = owner.getByRole('article').filter({ hasText: again })
+  await expect(deeds.filter({ hasText: '审批通过' }).first()).toBeVisible()
+  await expect(
+    owner.getByRole('article').filter({ hasText: first }).filter({ hasText: '数量不合理' }).first(),
+  ).toBeVisible()
+
+  const { total } = await ask<{ total: { spend_fen: number } }>(owner, '/user/api/analysis/spend')
+  await owner.goto('/analysis')
+  await settled(owner)
+  await expect(owner.getByRole('region', { name: '采购额' })).toContainText(yuan(total.spend_fen))
+  const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
+  await owner.goto(`/users/order_list?scope=company&paid=${month},${month}`)
+  await settled(owner)
+  await expect(owner.locator(`a[href*="${again}"]`).first()).toBeVisible()
   await owner.context().close()
+})
+
+test('who may not pay hands the bill over; it is bought on credit, stands on the account, and can be disputed', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const manager = await as(browser, 'manager')
+  const { used_fen: before } = await ask<{ used_fen: number }>(manager, '/user/api/credit/account')
+
+  // The owner, who is not held back by any rule or review, orders and hands the bill to the manager.
+  const owner = await as(browser, 'owner')
+  await search(owner, '胶带')
+  await openFirst(owner)
+  await owner.locator('main ~ *').getByRole('button', { name: '立即购买' }).click()
+  const sheet = owner.getByRole('dialog', { name: '选择规格' })
+  await sheet.getByRole('button', { name: '立即购买' }).click()
+  await owner.waitForURL(/order_confirm/)
+  await settled(owner)
+  await owner.getByRole('button', { name: '提交订单' }).click()
+  await owner.waitForURL(/order_payment/)
+  const [orderNo = ''] = (new URL(owner.url()).searchParams.get('order_no') ?? '').split(',')
+  const handed = await owner.evaluate(async (order_no) => {
+    const { state } = JSON.parse(localStorage.getItem('session') ?? '{}')
+    const headers = { platform: 'H5', Authorization: state.token, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ order_no, remark: '请用账期支付' })
+    const reply = await fetch('/shop/api/payment/hand_over', { method: 'POST', headers, body })
+    return JSON.parse(await reply.text())
+  }, orderNo)
+  expect(handed).toMatchObject({ error: 0 })
+  await owner.context().close()
+
+  await manager.goto('/order/handed_over')
+  await settled(manager)
+  await expect(manager.getByText('请用账期支付').first()).toBeVisible()
+  await manager.goto(`/order/order_payment?order_no=${orderNo}`)
+  await settled(manager)
+  await manager.getByRole('radio', { name: /账期支付/ }).check()
+  await manager.getByRole('button', { name: /确认支付/ }).click()
+  await manager.getByRole('dialog').getByRole('textbox').fill(payPassword)
+  await manager.waitForURL(/order_pay_status/)
+  await settled(manager)
+  await expect(manager.getByText('支付成功').first()).toBeVisible()
+
+  const { pay_amount_fen: paidFen } = await ask<{ pay_amount_fen: number }>(
+    manager,
+    `/shop/api/order/detail?order_no=${orderNo}`,
+  )
+  const { used_fen: used } = await ask<{ used_fen: number }>(manager, '/user/api/credit/account')
+  expect(used - before).toBe(paidFen)
+
+  await manager.goto('/company/statement')
+  await settled(manager)
+  const line = manager
+    .getByRole('article')
+    .filter({ hasText: orderNo.slice(-6) })
+    .first()
+  await expect(line.getByText(yuan(paidFen)).first()).toBeVisible()
+  await line.getByRole('button', { name: '提出争议' }).click()
+  const dispute = manager.getByRole('dialog')
+  await dispute.getByRole('radio', { name: '金额不符' }).check()
+  await dispute.getByRole('textbox').fill('与报价单上的金额对不上，请核对')
+  await dispute.getByRole('button', { name: '提交' }).click()
+  await expect(line.getByText('处理中').first()).toBeVisible()
+  await manager.context().close()
 })
