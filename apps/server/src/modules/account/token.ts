@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, type Placeholder } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import type { Client, Ctx } from '#kernel/ctx.ts'
@@ -59,12 +59,16 @@ export const graceFrom = (at: Date) => later(at, -grace)
 
 type Given<Value> = Value | Placeholder
 
-/** The condition under which a presented token counts; takes values, or placeholders of a prepared query. */
-export const tokenCounts = (hash: Given<string>, at: Given<Date>, replacedAfter: Given<Date>) =>
-  and(
-    gt(tokens.expiresAt, at),
-    or(eq(tokens.hash, hash), and(eq(tokens.previousHash, hash), gt(tokens.renewedAt, replacedAfter))),
-  )
+/**
+ * The condition under which a presented token counts; takes values, or placeholders of a prepared query. Looked up by the
+ * one index, then only if need be by the other: every request waits for this.
+ */
+export const tokenCounts = (hash: Given<string>, at: Given<Date>, replacedAfter: Given<Date>) => {
+  const replaced = and(eq(tokens.previousHash, hash), gt(tokens.renewedAt, replacedAfter))
+  const found = sql`(select ${tokens.id} from ${tokens} where ${eq(tokens.hash, hash)}
+    union all select ${tokens.id} from ${tokens} where ${replaced} limit 1)`
+  return and(eq(tokens.id, found), gt(tokens.expiresAt, at))
+}
 
 export async function revokeToken(db: Db, userId: number, tokenId: number): Promise<boolean> {
   const gone = await db

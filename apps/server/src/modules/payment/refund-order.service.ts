@@ -50,7 +50,8 @@ export async function refundPaidOrder(
     if (!closed) throw new Refusal('order.state_changed')
     if (paidFen > 0) await moneyBack(scope, payment, order)
     const detail = `¥${formatFen(paidFen)} ${reason}`
-    await audit(scope, { action: 'order.refund', subject: `order:${orderNo}`, detail })
+    const { ownerId } = order
+    await audit(scope, { action: 'order.refund', subject: `order:${orderNo}`, detail, ownerId })
     return payment
   })
   await sendBack(deps, paidBy.id)

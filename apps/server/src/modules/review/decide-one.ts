@@ -82,6 +82,6 @@ const note = (
     {
       action: approve ? 'order.approve' : 'order.reject',
       subject: `order:${orderNo}`,
-      detail: [approve ? '审批通过' : '审批驳回', remark, via].filter((part) => part !== '').join('；'),
+      detail: [remark, via].filter((part) => part !== '').join('；'),
     },
   )

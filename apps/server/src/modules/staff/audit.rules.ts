@@ -48,6 +48,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'credit.refuse': { group: 'money', text: '账期申请未通过', link: credit, byMall: true },
   'credit.suspend': { group: 'money', text: '账期已暂停', link: credit, byMall: true },
   'credit.dispute': { group: 'money', text: '处理账单争议', byMall: true },
+  'order.refund': { group: 'money', text: '商家退款' },
   'pay_rules.save': { group: 'money', text: '修改付款规则', link: '/company/pay_rules' },
   'order.export': { group: 'export', text: '导出订单', link: '/users/order_list?scope=company' },
   'cart.export': { group: 'export', text: '导出购物车', link: '/order/shopping_cart' },
@@ -62,7 +63,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
 /** What people do for a store or for the mall: nothing of the company that they may work for as well. */
 export const elsewhere: readonly string[] = [
   ...['新增商品', '编辑商品', '修改价格', '上架商品', '下架商品', '违规下架', '解除违规下架', '调整库存'],
-  ...['evaluation.reply', 'order.refund', 'company.refuse'],
+  ...['evaluation.reply', 'company.refuse'],
   ...['transfer.receipt', 'transfer.claim', 'transfer.return', 'transfer.refuse', 'payback.confirm'],
 ]
 
