@@ -38,8 +38,28 @@ const personal = [
   '/users/defaultUser',
   '/company/register',
   '/company/status',
+  '/analysis',
 ]
-const ofCompany = ['/users', '/users/user_list', '/users/role_list', '/company/status', '/users/user_balance']
+const ofCompany = [
+  '/',
+  '/users',
+  '/users/user_list',
+  '/users/role_list',
+  '/users/material_list',
+  '/users/user_balance',
+  '/users/defaultUser',
+  '/order/shopping_cart',
+  '/order/handed_over',
+  '/company/status',
+  '/company/review_settings',
+  '/company/budgets',
+  '/company/pay_rules',
+  '/company/credit',
+  '/company/statement',
+  '/company/audit',
+  '/analysis',
+  '/analysis?tables=month,category',
+]
 
 for (const mode of ['light', 'dark'] as const) {
   test(`no screen keeps anybody out, seen ${mode}`, async ({ page }) => {
