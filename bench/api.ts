@@ -65,7 +65,13 @@ async function readFigures({ base }: RunningMall, facts: Facts, seconds: number)
   )
   row('分类列表（20 件）', await read(base, listPaths(facts), at))
   row('关键词搜索（20 件）', await read(base, searchPaths(facts), at))
+  row(`个人资料（含权限），目标 ≥ ${profileAim}`, await readProfile(base, facts, seconds))
 }
+
+/** Who somebody is and what they may do, asked anew at every request: so many a second are aimed at. */
+const profileAim = 3000
+export const readProfile = (base: string, { employeeToken }: Pick<Facts, 'employeeToken'>, seconds: number) =>
+  read(base, ['/user/api/user/profile'], { seconds, connections: lanes, headers: { Authorization: employeeToken } })
 
 export const listPaths = ({ categoryIds }: Facts) =>
   categoryIds.flatMap((cid) => [1, 2, 3].map((page) => `/shop/api/goods/list?cid=${cid}&page=${page}&list_rows=20`))

@@ -20,6 +20,8 @@ export type Facts = {
   /** Each with money, an address and a cart whose lines are bought two by two. */
   buyers: { token: string; addressId: number; cartIds: number[] }[]
   lastSku: number
+  /** Of an employee whose role lets them do some things. */
+  employeeToken: string
 }
 
 const keywords = [
@@ -51,7 +53,7 @@ export async function prepare(
   const now = () => new Date()
   const deps = { database, config: readConfig({}), now, random: systemRandom, ports, log: makeLog('error') }
   await loadDemo(deps, { goods, history: false })
-  const { aShopper, anAddress } = people({ db: database.db, now, random: systemRandom })
+  const { aShopper, anAddress, aCompany } = people({ db: database.db, now, random: systemRandom })
   const payPasswordHash = hashPayPassword(benchPin, { ports: { ...ports, secret: benchSecret }, random: systemRandom })
   const shoppers: { token: string; addressId: number; ownerId: number; userId: number }[] = []
   for (let i = 0; i < buyers; i += 1) {
@@ -86,6 +88,7 @@ export async function prepare(
     keywords,
     buyers: facts,
     lastSku,
+    employeeToken: (await aCompany()).member('buyer').token,
   }
 }
 

@@ -101,11 +101,14 @@ async function readFacts(view: View): Promise<Record<string, string>> {
     ),
     mer_id: String(goods.list[0]?.mer_id ?? 1),
   }
-  if (view !== 'demo') return facts
-  const { token } = await call('/user/api/user/accountLogin', undefined, {
-    account: '13800000001',
-    password: demoPassword,
-  })
+  if (view !== 'demo' && view !== 'company') return facts
+  const account = phones[view]
+  const { token } = await call('/user/api/user/accountLogin', undefined, { account, password: demoPassword })
+  if (view === 'company') {
+    const statements = await call('/user/api/credit/statements', token)
+    facts.statement = String(statements.list[0]?.id ?? '')
+    return facts
+  }
   for (const tab of ['unpaid', 'unshipped', 'unreceived', 'unreviewed'] as const) {
     const orders = await call(`/shop/api/order/list?tab=${tab}`, token)
     facts[tab] = orders.list[0]?.order_no ?? ''

@@ -1,18 +1,25 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { formatFen } from '@mall/contract/money'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { digits } from '#kernel/random.ts'
+import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { noteMovement, refundPaidOrder, refuseVoucher } from '#modules/payment/payment.public.ts'
 import { paymentOrders, payments } from '#modules/payment/payment.table.ts'
 import type { DemoDeps } from './deps.ts'
 
-/** What an order's newest transfer still lacks, for whoever plays the bank. */
-export type DemoTransfer = {
-  orderId: number
-  paymentNo: string
-  remitCode: string
-  amountFen: number
-  missingFen: number
-}
+/** What a transfer still lacks, for whoever plays the bank. */
+export type DemoTransfer = { paymentNo: string; remitCode: string; amountFen: number; missingFen: number }
+
+/** A company repays what it bought on credit. */
+export type DemoRepayment = DemoTransfer & { companyName: string }
+
+type Row = { paymentNo: string; remitCode: string | null; amountFen: number; receivedFen: number }
+
+const transferIn = ({ paymentNo, remitCode, amountFen, receivedFen }: Row): DemoTransfer => ({
+  ...{ paymentNo, amountFen },
+  remitCode: remitCode ?? '',
+  missingFen: Math.max(0, amountFen - receivedFen),
+})
 
 /** The bank, the bank desk and the store that sends money back, as far as the demo plays them; each tells what it did. */
 export function outboxMoney({ database, now, random, ports, log }: DemoDeps) {
@@ -35,32 +42,45 @@ export function outboxMoney({ database, now, random, ports, log }: DemoDeps) {
       .where(and(inArray(paymentOrders.orderId, [...orderIds]), eq(payments.channel, 'bank_transfer')))
       .orderBy(desc(payments.id))
     const newest = new Map<number, DemoTransfer>()
-    for (const { orderId, paymentNo, remitCode, amountFen, receivedFen } of rows) {
-      if (newest.has(orderId)) continue
-      const missingFen = Math.max(0, amountFen - receivedFen)
-      newest.set(orderId, { orderId, paymentNo, remitCode: remitCode ?? '', amountFen, missingFen })
+    for (const { orderId, ...row } of rows) {
+      if (!newest.has(orderId)) newest.set(orderId, transferIn(row))
     }
     return newest
   }
 
-  async function transferOf(orderNo: string) {
-    const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNo, orderNo))
-    return order && (await transfersOf([order.id])).get(order.id)
+  /** Repayments by transfer that wait for their money, or those that `which` names. */
+  async function repayments(which: SQL = eq(payments.status, 'paying')): Promise<DemoRepayment[]> {
+    const rows = await db
+      .select({ payment: payments, companyName: companies.name })
+      .from(payments)
+      .innerJoin(companies, eq(companies.ownerId, payments.ownerId))
+      .where(and(eq(payments.purpose, 'repay'), eq(payments.channel, 'bank_transfer'), which))
+      .orderBy(asc(payments.id))
+      .limit(30)
+    return rows.map(({ payment, companyName }) => ({ ...transferIn(payment), companyName }))
   }
 
-  const none = '这个订单没有发起过对公转账'
-  const arrive = (sumOf: (transfer: DemoTransfer) => number, told: string) => async (orderNo: string) => {
-    const transfer = await transferOf(orderNo)
+  /** By the number of an order, or of a repayment. */
+  async function transferOf(no: string): Promise<DemoTransfer | undefined> {
+    const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNo, no))
+    if (order) return (await transfersOf([order.id])).get(order.id)
+    return (await repayments(eq(payments.paymentNo, no)))[0]
+  }
+
+  const none = '没有发起过对公转账'
+  const arrive = (sumOf: (transfer: DemoTransfer) => number, told: string) => async (no: string) => {
+    const transfer = await transferOf(no)
     if (!transfer) return none
+    const amountFen = Math.max(1, sumOf(transfer))
     await noteMovement(deps, {
       bankTxnNo: `DEMO${digits(random, 14)}`,
-      amountFen: Math.max(1, sumOf(transfer)),
+      amountFen,
       payerName: '演示付款单位',
       payerAccount: `6222${digits(random, 12)}`,
       memo: `货款 ${transfer.remitCode}`,
       receivedAt: now(),
     })
-    return told
+    return no === transfer.paymentNo ? `还款到账 ¥${formatFen(amountFen)}，多出应还的部分已退回` : told
   }
 
   const acts: Record<string, (orderNo: string) => Promise<string>> = {
@@ -79,5 +99,5 @@ export function outboxMoney({ database, now, random, ports, log }: DemoDeps) {
       return '商家已取消订单，全额退款'
     },
   }
-  return { acts, transfersOf }
+  return { acts, transfersOf, repayments }
 }

@@ -2,6 +2,11 @@ import { formatFen } from '@mall/contract/money'
 import { type OrderStatus, orderStatusLabel, type PackageStatus, packageStatusLabel } from '@mall/contract/order'
 import { withdrawStatusLabel } from '@mall/contract/wallet'
 import { escapeHtml } from '#kernel/html.ts'
+import type { DemoApplication, DemoDispute } from './outbox-credit.ts'
+import { creditCards } from './outbox-credit-page.ts'
+import type { DemoRepayment } from './outbox-money.ts'
+import { arrivals, button, card } from './outbox-parts.ts'
+import type { DemoReviewLink } from './outbox-review.ts'
 import type { DemoWithdrawal } from './outbox-wallet.ts'
 
 type OrderView = {
@@ -13,12 +18,17 @@ type OrderView = {
   packages: { expressNo: string; status: PackageStatus }[]
   /** The transfer that was begun for it. */
   transfer: { remitCode: string; missingFen: number } | null
+  /** Who is asked to approve it, and where. */
+  reviews: readonly DemoReviewLink[]
 }
 
 export type OutboxView = {
   sms: { phone: string; text: string; at: Date }[]
   orders: OrderView[]
   withdrawals: readonly DemoWithdrawal[]
+  applications: readonly DemoApplication[]
+  disputes: readonly DemoDispute[]
+  repayments: readonly DemoRepayment[]
   /** What the last action did. */
   told: string
 }
@@ -31,9 +41,6 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   minute: '2-digit',
   second: '2-digit',
 })
-
-const button = (orderNo: string, action: string, label: string) =>
-  `<form method="post" action="/dev/outbox"><input type="hidden" name="order_no" value="${escapeHtml(orderNo)}"><button name="action" value="${action}">${label}</button></form>`
 
 type Actions = Partial<Record<OrderStatus, readonly (readonly [string, string])[]>>
 
@@ -55,12 +62,6 @@ const actions: Actions = {
   ],
 }
 
-const arrivals = [
-  ['transfer_full', '银行到账：全额'],
-  ['transfer_half', '银行到账：先到一半'],
-  ['transfer_over', '银行到账：多付 1 元'],
-] as const
-
 /** What the bank and the bank desk may do about an order with a transfer. */
 const transferActions: Actions = {
   pending_payment: arrivals,
@@ -77,7 +78,7 @@ const touchable = (text: string) =>
 const messageItem = ({ phone, text, at }: OutboxView['sms'][number]) =>
   `<li><span class="meta">${clock.format(at)} · ${escapeHtml(phone)}</span><p>${touchable(escapeHtml(text))}</p></li>`
 
-function orderCard({ orderNo, status, merchantName, payAmountFen, items, packages, transfer }: OrderView) {
+function orderCard({ orderNo, status, merchantName, payAmountFen, items, packages, transfer, reviews }: OrderView) {
   const goods = items.map(
     ({ name, qty, shippedQty }) =>
       `<li>${escapeHtml(name)} × ${qty}${shippedQty > 0 ? `（已发 ${shippedQty}）` : ''}</li>`,
@@ -88,17 +89,27 @@ function orderCard({ orderNo, status, merchantName, payAmountFen, items, package
   const bank = transfer
     ? [`<li>对公转账 ${escapeHtml(transfer.remitCode)}：待到账 ¥${formatFen(transfer.missingFen)}</li>`]
     : []
+  const asked = reviews.map(
+    ({ reviewer, path }) => `<li>等待 ${escapeHtml(reviewer)} 审批<a href="${escapeHtml(path)}">打开审批链接</a></li>`,
+  )
   const offered = [...(actions[status] ?? []), ...(transfer ? (transferActions[status] ?? []) : [])]
-  const buttons = offered.map(([action, label]) => button(orderNo, action, label))
-  return `<article><header><h3>${escapeHtml(orderNo)}</h3><span class="status">${orderStatusLabel[status]}</span></header>
-<p class="meta">${escapeHtml(merchantName)} · ¥${formatFen(payAmountFen)}</p><ul>${[...goods, ...parcels, ...bank].join('')}</ul><div class="actions">${buttons.join('')}</div></article>`
+  return card({
+    title: orderNo,
+    status: orderStatusLabel[status],
+    meta: [merchantName, `¥${formatFen(payAmountFen)}`],
+    lines: [...goods, ...parcels, ...bank, ...asked],
+    buttons: offered.map(([action, label]) => button(orderNo, action, label)),
+  })
 }
 
 function withdrawalCard({ withdrawNo, status, amountFen, accountName, bankName, bankAccount }: DemoWithdrawal) {
   const pays = status === 'pending' ? [button(withdrawNo, 'withdraw_pay', '打款')] : []
-  const buttons = [...pays, button(withdrawNo, 'withdraw_refuse', '退回')]
-  return `<article><header><h3>${escapeHtml(withdrawNo)}</h3><span class="status">${withdrawStatusLabel[status]}</span></header>
-<p class="meta">¥${formatFen(amountFen)} · ${escapeHtml(accountName)} · ${escapeHtml(bankName)} ${escapeHtml(bankAccount)}</p><div class="actions">${buttons.join('')}</div></article>`
+  return card({
+    title: withdrawNo,
+    status: withdrawStatusLabel[status],
+    meta: [`¥${formatFen(amountFen)}`, accountName, `${bankName} ${bankAccount}`],
+    buttons: [...pays, button(withdrawNo, 'withdraw_refuse', '退回')],
+  })
 }
 
 type Section = { title: string; html: string; empty: string }
@@ -109,12 +120,17 @@ const section = ({ title, html, empty }: Section) =>
 const list = (items: readonly string[]) => (items.length > 0 ? `<ol>${items.join('')}</ol>` : '')
 
 /** The outbox of the demo as a plain page: what was sent, and the counterpart's moves on recent orders. */
-export function outboxPage({ sms, orders, withdrawals, told }: OutboxView): string {
+export function outboxPage({ sms, orders, withdrawals, applications, disputes, repayments, told }: OutboxView): string {
   const sections: Section[] = [
     {
       title: '短信',
       html: list(sms.map(messageItem)),
       empty: '还没有短信。在登录或注册页获取验证码后，会出现在这里。',
+    },
+    {
+      title: '企业账期',
+      html: creditCards(applications, disputes, repayments).join(''),
+      empty: '没有待处理的账期申请、争议和还款。',
     },
     { title: '提现申请', html: withdrawals.map(withdrawalCard).join(''), empty: '没有待处理的提现。' },
     { title: '最近的订单', html: orders.map(orderCard).join(''), empty: '还没有订单。' },

@@ -1,4 +1,4 @@
-import { desc, inArray, ne, sql } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import type { Outbox } from '#http/outbox.ts'
 import { digits } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -6,8 +6,10 @@ import { recentSms } from '#modules/message/message.public.ts'
 import { advanceParcels, letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
 import type { DemoDeps } from './deps.ts'
+import { outboxCredit } from './outbox-credit.ts'
 import { outboxMoney } from './outbox-money.ts'
 import { outboxPage } from './outbox-page.ts'
+import { reviewLinksOf } from './outbox-review.ts'
 import { outboxWallet } from './outbox-wallet.ts'
 
 /** The counterpart of every buyer, played by whoever looks at the demo: store, courier, bank, clock. */
@@ -16,6 +18,7 @@ export function demoOutbox(deps: DemoDeps): Outbox {
   const db = database.db
   const money = outboxMoney(deps)
   const wallet = outboxWallet(deps)
+  const credit = outboxCredit(deps)
 
   const unshipped = async (orderNo: string) =>
     (
@@ -39,6 +42,7 @@ export function demoOutbox(deps: DemoDeps): Outbox {
   const acts: Record<string, (orderNo: string) => Promise<string>> = {
     ...money.acts,
     ...wallet.acts,
+    ...credit.acts,
     async ship(orderNo) {
       await send(orderNo)
       return '已发货'
@@ -82,26 +86,26 @@ export function demoOutbox(deps: DemoDeps): Outbox {
       }
     },
     async page(told) {
-      const recent = await db
-        .select()
-        .from(orders)
-        .where(ne(orders.status, 'pending_review'))
-        .orderBy(desc(orders.id))
-        .limit(30)
+      const recent = await db.select().from(orders).orderBy(desc(orders.id)).limit(30)
       const ids = recent.map((order) => order.id)
       const lines = ids.length > 0 ? await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)) : []
       const parcels = ids.length > 0 ? await db.select().from(packages).where(inArray(packages.orderId, ids)) : []
       const transfers = await money.transfersOf(ids)
+      const reviews = await reviewLinksOf(deps, ids)
       const sms = await recentSms(db, 20)
       return outboxPage({
         told,
         withdrawals: await wallet.openWithdrawals(),
+        applications: await credit.applications(),
+        disputes: await credit.disputes(),
+        repayments: await money.repayments(),
         sms: sms.map((message) => ({ ...message, at: new Date(message.at) })),
         orders: recent.map((order) => ({
           ...order,
           items: lines.filter((line) => line.orderId === order.id),
           packages: parcels.filter((parcel) => parcel.orderId === order.id),
           transfer: transfers.get(order.id) ?? null,
+          reviews: reviews.get(order.id) ?? [],
         })),
       })
     },

@@ -20,8 +20,8 @@ const departments: Record<string, string> = {
 const invitedPhone = '13800000002'
 
 /**
- * 上海砺远精密: its owner, one employee of every preset role, one of a role of its own who is switched off, and one who is
- * asked to come. What they buy belongs to the company.
+ * 上海砺远精密: its owner, one employee of every preset role, one of a role of its own, and one who is asked to
+ * come. What they buy belongs to the company.
  */
 export async function loadCompany(
   db: Db,
@@ -32,7 +32,7 @@ export async function loadCompany(
   const owner = people.find((person) => person.kind === 'company_owner')
   if (!known || !owner) throw new Error('the demo company is not in the registry, or has no owner')
   const founded = { name: known.name, creditCode: known.creditCode, legalPerson: known.legalPerson }
-  const foundedAt = later(at, -days(100))
+  const foundedAt = later(at, -days(150))
   const head = { userId: owner.userId, realName: owner.nickname, department: departments.company_owner ?? '' }
   const company = await foundCompany(db, { ...founded, at: foundedAt, owner: head })
   if (!company) throw new Error('somebody has the code of the demo company')
@@ -52,8 +52,7 @@ export async function loadCompany(
       realName: person.nickname,
       department,
       accountMade: true,
-      disabledAt: person.kind === 'warehouse' ? later(at, -days(12)) : null,
-      createdAt: later(at, -days(90)),
+      createdAt: later(at, -days(140)),
     })
   }
   const guest = people.find((person) => person.phone === invitedPhone)

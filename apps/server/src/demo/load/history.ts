@@ -3,29 +3,38 @@ import { revokeTokens } from '#modules/account/account.public.ts'
 import { keepSms } from '#modules/message/message.public.ts'
 import { parcelsUnderWay, trackParcel } from '#modules/order/order.public.ts'
 import type { DemoDeps, Progress } from '../deps.ts'
+import { creditStory } from './credit.ts'
 import type { Shelved } from './goods.ts'
 import type { DemoPerson } from './people.ts'
+import { purchasingStory } from './purchasing.ts'
 import { reviewStory } from './reviews.ts'
+import { rulesStory } from './rules.ts'
 import { makeShoppers } from './shopper.ts'
 import { stories } from './stories.ts'
 import { walletStory } from './wallet.ts'
+import { picker } from './worth.ts'
 
-type Scene = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Date; onProgress: Progress }
+type Given = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Date; onProgress: Progress }
 
 /**
  * Orders in every status, made by the mall's own calls at the times when people would have made them: nothing is written
  * into an order table by hand, so the demo's books agree like any others.
  */
-export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, onProgress }: Scene) {
+export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, onProgress }: Given) {
   let present = at
   const clock = () => present
   // In the same transaction: the mall's own sender writes beside it, and would wait for it for good.
   const sms = { send: (message: Parameters<typeof keepSms>[1]) => keepSms(db, message, clock()) }
   const shoppers = await makeShoppers(db, { ...deps, ports: { ...deps.ports, sms } }, { people, clock })
+  const scene = { deps, db, people, shelf, shoppers, at, clock }
+  const worth = picker(shelf)
   const events = [
-    ...stories({ shoppers, shelf, at, db, clock }),
-    ...walletStory(deps, { people, at, db, clock }),
-    ...reviewStory({ people, shelf, shoppers, at, db }),
+    ...rulesStory(scene),
+    ...stories(scene),
+    ...walletStory(scene),
+    ...creditStory(scene),
+    ...purchasingStory(scene, worth),
+    ...reviewStory(scene, worth),
   ]
   events.sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const [i, event] of events.entries()) {

@@ -18,7 +18,7 @@ export async function loadPeople(db: Db, deps: DemoDeps, at: Date): Promise<Demo
     const user = await createUser(db, {
       phone: account.phone,
       nickname: account.nickname,
-      createdAt: later(at, -days(120)),
+      createdAt: later(at, -days(160)),
       passwordHash,
       payPasswordHash: hashPayPassword(demoPayPassword, deps),
       isOperator: account.kind === 'operator',
@@ -38,7 +38,7 @@ export async function loadPeople(db: Db, deps: DemoDeps, at: Date): Promise<Demo
   return people
 }
 
-const opening: Record<string, number> = { '13800000001': 21_850_00, '13800000002': 6_320_00, '13800001000': 260_000_00 }
+const opening: Record<string, number> = { '13800000001': 21_850_00, '13800000002': 6_320_00, '13800001000': 160_000_00 }
 
 async function fillWallets(db: Db, people: readonly DemoPerson[], at: Date) {
   for (const { phone, ownerId } of people) {
@@ -48,7 +48,7 @@ async function fillWallets(db: Db, people: readonly DemoPerson[], at: Date) {
       { account: { kind: 'wallet' as const, ownerId }, amount },
       { account: { kind: 'channel' as const, party: 'opening' }, amount: -amount },
     ]
-    await post(db, { kind: 'recharge', ref: `CZ${phone}`, title: '充值', at: later(at, -days(88)), postings })
+    await post(db, { kind: 'recharge', ref: `CZ${phone}`, title: '充值', at: later(at, -days(135)), postings })
   }
 }
 
@@ -120,6 +120,6 @@ async function moveIn(db: Db, people: readonly DemoPerson[], at: Date) {
     const person = people.find((one) => one.phone === holder)
     if (!person) continue
     const place = { name, phone, divisionCode, province, city, district, street: '', detail, tag, isDefault }
-    await db.insert(addresses).values({ ...place, ownerId: person.ownerId, createdAt: later(at, -days(80)) })
+    await db.insert(addresses).values({ ...place, ownerId: person.ownerId, createdAt: later(at, -days(134)) })
   }
 }

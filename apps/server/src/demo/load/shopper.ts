@@ -1,24 +1,51 @@
 import { buildApp } from '#app'
 import type { Db } from '#db/client.ts'
 import { noLimits } from '#http/limit.ts'
+import { hours } from '#kernel/clock.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { demoPayPassword } from '../accounts.ts'
 import type { DemoDeps } from '../deps.ts'
 import type { DemoPerson } from './people.ts'
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Reply<Data> = { error: number; data: Data; msg: string }
 
+export type Line = { skuId: number; qty: number }
+
+/** One number per store; a company's own rules say whether somebody has to approve first. */
+export type Bought = { orderNos: string[]; needReview: boolean }
+
+export type Remittance = { code: string; amountFen: number }
+
 export type Shopper = {
-  /** Buys these skus at once, with a company's own notes, and hands the order numbers, one per store. */
-  buy(lines: readonly { skuId: number; qty: number }[], notes?: Record<string, string>): Promise<string[]>
-  pay(orderNos: readonly string[]): Promise<void>
+  /** Any call of the mall, as this person; a refusal is an error. */
+  call<Data>(method: Method, path: string, body?: unknown): Promise<Data>
+  /** Buys these skus at once, with a company's own notes. */
+  buy(lines: readonly Line[], notes?: Record<string, string>): Promise<Bought>
+  /** By balance or on credit; settled at once. */
+  pay(orderNos: readonly string[], channel?: 'balance' | 'credit'): Promise<void>
+  /** Begins a transfer and hands what the bank's form must name. */
+  remit(orderNos: readonly string[]): Promise<Remittance>
   cancel(orderNo: string, reason: string): Promise<void>
+  /** Says yes to colleagues' orders. */
+  approve(orderNos: readonly string[], remark: string): Promise<void>
   /** Says no to a colleague's order. */
   reject(orderNo: string, reason: string): Promise<void>
   receive(orderNo: string): Promise<void>
   evaluate(orderNo: string, words: readonly string[]): Promise<void>
   /** Puts lines into the cart and leaves them there. */
-  collect(lines: readonly { skuId: number; qty: number }[]): Promise<void>
+  collect(lines: readonly Line[]): Promise<void>
+}
+
+type Confirmed = { fingerprint: string; address: { id: number } | null }
+type Placed = { order_nos: string[]; need_review: boolean }
+type Outcome = { results: { ok: boolean; msg: string }[] }
+type Begun = { transfer: { remit_code: string; amount_fen: number } }
+
+/** Each order is decided by itself, and answers by itself. */
+function decided({ results }: Outcome) {
+  const failed = results.find(({ ok }) => !ok)
+  if (failed) throw new Error(failed.msg)
 }
 
 /** People of the demo who use the mall through its calls, at the time that `clock` tells. */
@@ -29,7 +56,7 @@ export async function makeShoppers(
 ): Promise<(phone: string) => Shopper> {
   const app = buildApp({ ...deps, database: { ...deps.database, db }, now: clock, limiter: noLimits })
 
-  async function call<Data>(token: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Data> {
+  async function call<Data>(token: string, method: Method, path: string, body?: unknown): Promise<Data> {
     const response = await app.request(path, {
       method,
       headers: { platform: 'H5', Authorization: token, 'Content-Type': 'application/json' },
@@ -41,53 +68,64 @@ export async function makeShoppers(
   }
 
   const shopperOf = (person: DemoPerson): Shopper => {
-    // A token of the moment: the story spans months, and a login lives thirty days.
-    const token = () =>
-      issueToken(
-        db,
-        person.userId,
-        { ip: '127.0.0.1', device: '演示数据', platform: 'H5' },
-        { now: clock, random: deps.random },
-      )
-    const post = async <Data>(path: string, body: unknown) => call<Data>(await token(), 'POST', path, body)
-    const get = async <Data>(path: string) => call<Data>(await token(), 'GET', path)
+    // The story spans months and a login is renewed after a day: a new one for each day of it.
+    let login = { token: '', at: 0 }
+    const token = async () => {
+      const at = clock().getTime()
+      if (Math.abs(at - login.at) < hours(20)) return login.token
+      const client = { ip: '127.0.0.1', device: '演示数据', platform: 'H5' }
+      login = { token: await issueToken(db, person.userId, client, { now: clock, random: deps.random }), at }
+      return login.token
+    }
+    const as: Shopper['call'] = async (method, path, body) => call(await token(), method, path, body)
+    const post = <Data>(path: string, body: unknown) => as<Data>('POST', path, body)
+    const get = <Data>(path: string) => as<Data>('GET', path)
     const collect: Shopper['collect'] = async (lines) => {
-      for (const { skuId, qty } of lines) await post('/shop/api/cart/add', { sku_id: skuId, qty })
+      const wish = { lines: lines.map(({ skuId, qty }) => ({ sku_id: skuId, qty })) }
+      const { refused } = await post<{ refused: number }>('/shop/api/cart/add_many', wish)
+      if (refused > 0) throw new Error('the demo puts something into a cart that does not go in')
+    }
+    /** One goods is bought as from its page, several as from the cart. */
+    const wanted = async (lines: readonly Line[]) => {
+      const [only] = lines
+      if (only && lines.length === 1) return { sku_id: only.skuId, qty: only.qty }
+      await collect(lines)
+      const cart = await get<{ groups: { lines: { cart_id: number; sku_id: number }[] }[] }>('/shop/api/cart')
+      const chosen = new Set(lines.map((line) => line.skuId))
+      const inCart = cart.groups.flatMap((group) => group.lines).filter((line) => chosen.has(line.sku_id))
+      return { cart_ids: inCart.map((line) => line.cart_id) }
     }
     return {
+      call: as,
       collect,
       async buy(lines, notes = {}) {
-        await collect(lines)
-        const cart = await get<{ groups: { lines: { cart_id: number; sku_id: number }[] }[] }>('/shop/api/cart')
-        const wanted = new Set(lines.map((line) => line.skuId))
-        const cart_ids = cart.groups
-          .flatMap((group) => group.lines)
-          .filter((line) => wanted.has(line.sku_id))
-          .map((line) => line.cart_id)
-        const { fingerprint } = await get<{ fingerprint: string }>(
-          `/shop/api/order/confirm?cart_ids=${cart_ids.join(',')}`,
-        )
-        const { address } = await get<{ address: { id: number } | null }>('/shop/api/user/address/default')
-        const submitted = await post<{ order_nos: string[] }>('/shop/api/order/submit', {
-          cart_ids,
+        const wish = await wanted(lines)
+        const asked = Object.entries(wish).map(([name, value]) => `${name}=${value}`)
+        const { fingerprint, address } = await get<Confirmed>(`/shop/api/order/confirm?${asked.join('&')}`)
+        const { order_nos, need_review } = await post<Placed>('/shop/api/order/submit', {
+          ...wish,
           fingerprint,
           ...notes,
           ...(address ? { address_id: address.id } : {}),
         })
-        return submitted.order_nos
+        return { orderNos: order_nos, needReview: need_review }
       },
-      async pay(orderNos) {
-        await post('/shop/api/payment/pay', {
-          order_no: orderNos.join(','),
-          channel: 'balance',
-          pay_password: demoPayPassword,
-        })
+      async pay(orderNos, channel = 'balance') {
+        await post('/shop/api/payment/pay', { order_no: orderNos.join(','), channel, pay_password: demoPayPassword })
+      },
+      async remit(orderNos) {
+        const order_no = orderNos.join(',')
+        const { transfer } = await post<Begun>('/shop/api/payment/pay', { order_no, channel: 'bank_transfer' })
+        return { code: transfer.remit_code, amountFen: transfer.amount_fen }
+      },
+      async approve(order_nos, remark) {
+        decided(await post<Outcome>('/shop/api/review/approve', { order_nos, remark }))
       },
       async cancel(orderNo, reason) {
         await post('/shop/api/order/cancel', { order_no: orderNo, reason })
       },
       async reject(orderNo, reason) {
-        await post('/shop/api/review/reject', { order_nos: [orderNo], reason })
+        decided(await post<Outcome>('/shop/api/review/reject', { order_nos: [orderNo], reason }))
       },
       async receive(orderNo) {
         await post('/shop/api/order/receive', { order_no: orderNo })

@@ -5,11 +5,8 @@ import { letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { merchants as demoMerchants } from '../catalogue/merchants.ts'
 import type { Shelved } from './goods.ts'
-import type { Shopper } from './shopper.ts'
+import type { Event, Scene } from './story.ts'
 
-export type Event = { at: Date; run(): Promise<void> }
-
-type Given = { shoppers: (phone: string) => Shopper; shelf: readonly Shelved[]; at: Date; db: Db; clock: () => Date }
 type Ending =
   | 'unpaid'
   | 'cancelled'
@@ -32,32 +29,64 @@ const plots: readonly {
   lines: number
   ending: Ending
   kind?: 'virtual' | 'one_store'
+  notes?: Record<string, string>
 }[] = [
   { who: little, hoursAgo: 24 * 58, lines: 2, ending: 'evaluated' },
   { who: other, hoursAgo: 24 * 50, lines: 1, ending: 'evaluated' },
   { who: little, hoursAgo: 24 * 41, lines: 1, ending: 'cancelled' },
-  { who: buyer, hoursAgo: 24 * 36, lines: 4, ending: 'evaluated' },
-  { who: buyer, hoursAgo: 24 * 26, lines: 3, ending: 'received' },
+  {
+    who: buyer,
+    hoursAgo: 24 * 36,
+    lines: 4,
+    ending: 'evaluated',
+    notes: { po_no: 'LY-PO-2501', cost_centre: 'SC01 生产一部', purpose: '一号线班组领料' },
+  },
+  {
+    who: buyer,
+    hoursAgo: 24 * 26,
+    lines: 3,
+    ending: 'received',
+    notes: { po_no: 'LY-PO-2529', cost_centre: 'SC02 生产二部', purpose: '二号线班组领料' },
+  },
   { who: little, hoursAgo: 24 * 22, lines: 2, ending: 'received' },
   { who: other, hoursAgo: 24 * 19, lines: 1, ending: 'received' },
   { who: little, hoursAgo: 24 * 16, lines: 1, ending: 'paid', kind: 'virtual' },
   { who: little, hoursAgo: 24 * 9, lines: 1, ending: 'expired' },
-  { who: buyer, hoursAgo: 24 * 7, lines: 25, ending: 'shipped_in_three', kind: 'one_store' },
+  {
+    who: buyer,
+    hoursAgo: 24 * 7,
+    lines: 25,
+    ending: 'shipped_in_three',
+    kind: 'one_store',
+    notes: { po_no: 'LY-PO-2597', cost_centre: 'CC01 仓储物流', purpose: '线边库月度补货' },
+  },
   { who: little, hoursAgo: 24 * 5, lines: 3, ending: 'shipped_in_three', kind: 'one_store' },
   { who: other, hoursAgo: 24 * 4, lines: 1, ending: 'shipped' },
   { who: little, hoursAgo: 24 * 3, lines: 2, ending: 'part_shipped', kind: 'one_store' },
   { who: little, hoursAgo: 30, lines: 2, ending: 'paid' },
-  { who: buyer, hoursAgo: 20, lines: 3, ending: 'paid' },
+  {
+    who: buyer,
+    hoursAgo: 20,
+    lines: 3,
+    ending: 'paid',
+    notes: { po_no: 'LY-PO-2609', cost_centre: 'SB01 设备维护', purpose: '点检耗材' },
+  },
   { who: other, hoursAgo: 5, lines: 1, ending: 'paid' },
   { who: little, hoursAgo: 0.2, lines: 3, ending: 'unpaid' },
-  { who: buyer, hoursAgo: 0.1, lines: 2, ending: 'unpaid' },
+  {
+    who: buyer,
+    hoursAgo: 0.1,
+    lines: 2,
+    ending: 'unpaid',
+    notes: { po_no: 'LY-PO-2615', cost_centre: 'XZ01 行政后勤', purpose: '办公区零星补充' },
+  },
 ]
 
 const words = ['第二次买了，质量稳定，包装也结实。', '发货很快，和描述一致，已推荐给同事。']
 
-export function stories({ shoppers, shelf, at, db, clock }: Given): Event[] {
+export function stories({ shoppers, shelf, at, db, clock }: Scene): Event[] {
   const shop = picker(shelf)
-  const events = plots.flatMap(({ who, hoursAgo, lines, ending, kind }) => {
+  const events = plots.flatMap(({ who, hoursAgo, lines, ending, kind, notes }) => {
     const shopper = shoppers(who)
     const goods =
       kind === 'virtual' ? shop.virtual() : kind === 'one_store' ? shop.oneStore(lines) : shop.physical(lines)
@@ -68,7 +97,7 @@ export function stories({ shoppers, shelf, at, db, clock }: Given): Event[] {
       for (const orderNo of orderNos) await run(orderNo)
     }
     const bought = then(0, async () => {
-      orderNos = await shopper.buy(goods)
+      orderNos = (await shopper.buy(goods, notes)).orderNos
     })
     const paid = then(minutes(6), () => shopper.pay(orderNos))
     const shipped = then(

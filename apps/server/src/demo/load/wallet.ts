@@ -1,20 +1,27 @@
 import { type PayChannel, payChannelLabel } from '@mall/contract/payment'
-import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { decide, takeOut } from '#modules/wallet/wallet.public.ts'
-import type { DemoDeps } from '../deps.ts'
 import type { DemoPerson } from './people.ts'
-import type { Event } from './stories.ts'
+import { type Event, type Scene, staff } from './story.ts'
 
 const saver = '13800000001'
 const account = { accountName: '林小满', bankName: '招商银行上海徐家汇支行', bankAccount: '6225880212345678' }
 
-const recharges: readonly { hoursAgo: number; amountFen: number; channel: PayChannel }[] = [
+type Recharge = { hoursAgo: number; amountFen: number; channel: PayChannel }
+
+const recharges: readonly Recharge[] = [
   { hoursAgo: 24 * 75 + 3, amountFen: 3_000_00, channel: 'wechat' },
   { hoursAgo: 24 * 49 + 7, amountFen: 2_000_00, channel: 'alipay' },
   { hoursAgo: 24 * 29 + 1, amountFen: 1_500_00, channel: 'wechat' },
   { hoursAgo: 24 * 8 + 5, amountFen: 2_000_00, channel: 'alipay' },
+]
+
+/** How 上海砺远精密 filled its own: out of it most of its purchases are paid. */
+const ofCompany: readonly Recharge[] = [
+  { hoursAgo: 24 * 84 + 4, amountFen: 40_000_00, channel: 'alipay' },
+  { hoursAgo: 24 * 51 + 2, amountFen: 60_000_00, channel: 'wechat' },
+  { hoursAgo: 24 * 18 + 6, amountFen: 50_000_00, channel: 'alipay' },
 ]
 
 const withdrawals: readonly { hoursAgo: number; amountFen: number; paidAfterHours: number | null }[] = [
@@ -22,30 +29,33 @@ const withdrawals: readonly { hoursAgo: number; amountFen: number; paidAfterHour
   { hoursAgo: 6, amountFen: 500_00, paidAfterHours: null },
 ]
 
-type Given = { people: readonly DemoPerson[]; at: Date; db: Db; clock: () => Date }
-
 /**
- * How 林小满 filled the wallet and took money out of it. Played among the orders, each at its time: the balance after every
- * entry then follows from the one before.
+ * How 林小满 filled the wallet and took money out of it, and how the company filled its own. Played among the orders, each
+ * at its time: the balance after every entry then follows from the one before.
  */
-export function walletStory(deps: DemoDeps, { people, at, db, clock }: Given): Event[] {
-  const person = people.find(({ phone }) => phone === saver)
-  if (!person) throw new Error(`nobody has the phone ${saver}`)
+export function walletStory({ deps, people, at, db, clock }: Scene): Event[] {
+  const personOf = (phone: string) => {
+    const person = people.find((one) => one.phone === phone)
+    if (!person) throw new Error(`nobody has the phone ${phone}`)
+    return person
+  }
+  const person = personOf(saver)
   const when = (hoursAgo: number, run: () => Promise<void>): Event => ({ at: later(at, -hours(hoursAgo)), run })
-  const filled = recharges.map(({ hoursAgo, amountFen, channel }, i) =>
-    when(hoursAgo, async () => {
-      await post(db, {
-        kind: 'recharge',
-        ref: `CZ${saver}${i + 1}`,
-        title: `${payChannelLabel[channel]}充值`,
-        at: clock(),
-        postings: [
-          { account: { kind: 'wallet', ownerId: person.ownerId }, amount: amountFen },
-          { account: { kind: 'channel', party: channel }, amount: -amountFen },
-        ],
-      })
-    }),
-  )
+  const fill = ({ phone, ownerId }: DemoPerson, list: readonly Recharge[]) =>
+    list.map(({ hoursAgo, amountFen, channel }, i) =>
+      when(hoursAgo, async () => {
+        await post(db, {
+          kind: 'recharge',
+          ref: `CZ${phone}${i + 1}`,
+          title: `${payChannelLabel[channel]}充值`,
+          at: clock(),
+          postings: [
+            { account: { kind: 'wallet', ownerId }, amount: amountFen },
+            { account: { kind: 'channel', party: channel }, amount: -amountFen },
+          ],
+        })
+      }),
+    )
   const emptied = withdrawals.flatMap(({ hoursAgo, amountFen, paidAfterHours }) => {
     let withdraw_no = ''
     const asked = when(hoursAgo, async () => {
@@ -61,5 +71,5 @@ export function walletStory(deps: DemoDeps, { people, at, db, clock }: Given): E
     })
     return [asked, paid]
   })
-  return [...filled, ...emptied]
+  return [...fill(person, recharges), ...fill(personOf(staff.owner), ofCompany), ...emptied]
 }

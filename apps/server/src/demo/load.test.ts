@@ -1,0 +1,89 @@
+import type { CreditAccount, Statement } from '@mall/contract/credit'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/client.ts'
+import { mallForTest } from '#test/mall.ts'
+import { examine } from '../doctor.ts'
+import { demoPassword } from './accounts.ts'
+import { loadDemo } from './load.ts'
+
+const mall = await mallForTest()
+const { as, db } = mall
+const failed: unknown[] = []
+const log = {
+  info: () => undefined,
+  debug: () => undefined,
+  warn: () => undefined,
+  error: (about: unknown) => void failed.push(about),
+}
+
+beforeAll(async () => {
+  await loadDemo({ ...mall, log })
+}, 240_000)
+
+type Answer<Data> = { error: number; data: Data }
+
+async function logIn(account: string) {
+  const wish = { account, password: demoPassword }
+  const reply: Answer<{ token: string }> = await as(null).post('/user/api/user/accountLogin', wish)
+  return { token: reply.data.token }
+}
+
+test('the doctor finds nothing wrong with the demo world', async () => {
+  expect((await examine(db)).flatMap((one) => one.faults)).toEqual([])
+  expect(failed).toEqual([])
+})
+
+test('the company has bought in each of the three months before this one, and everything is somewhere on its way now', async () => {
+  const rows = await rowsOf<{ month: string; status: string; n: number }>(
+    db,
+    sql`select to_char(o.created_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, o.status, count(*)::int as n
+      from orders o join companies c on c.owner_id = o.owner_id group by 1, 2`,
+  )
+  const count = (month: string, status: string) =>
+    rows.find((row) => row.month === month && row.status === status)?.n ?? 0
+  for (const month of ['2026-08', '2026-09', '2026-10', '2026-11']) {
+    expect(count(month, 'completed')).toBeGreaterThanOrEqual(8)
+  }
+  expect(count('2026-08', 'cancelled') + count('2026-10', 'cancelled')).toBeGreaterThanOrEqual(2)
+  for (const open of ['pending_review', 'pending_payment', 'pending_shipment', 'shipped']) {
+    expect(count('2026-11', open)).toBeGreaterThanOrEqual(1)
+  }
+})
+
+test('two statements are repaid, the latest waits until a day to come but for a line under dispute', async () => {
+  const owner = await logIn('13800001000')
+  const account: Answer<CreditAccount> = await as(owner).get('/user/api/credit/account')
+  expect(account.data).toMatchObject({ state: 'active', limit_fen: 10_000_000, overdue_fen: 0 })
+  const { data }: Answer<{ list: Statement[] }> = await as(owner).get('/user/api/credit/statements')
+  expect(data.list.map(({ month, state }) => [month, state])).toEqual([
+    ['2026-10', 'open'],
+    ['2026-09', 'cleared'],
+    ['2026-08', 'cleared'],
+  ])
+  const [latest] = data.list
+  expect(latest?.due_on).toBe('2026-11-25')
+  expect(latest?.disputed_fen).toBeGreaterThan(0)
+  expect(latest?.left_fen).toBeGreaterThan(latest?.disputed_fen ?? 0)
+})
+
+test('there is money and room enough left for what people try next', async () => {
+  const owner = await logIn('13800001000')
+  const { data: profile }: Answer<{ balance_fen: number }> = await as(owner).get('/user/api/user/profile')
+  expect(profile.balance_fen).toBeGreaterThan(15_000_000)
+  type Budgets = { list: { scope_name: string; left_fen: number }[] }
+  const { data: budgets }: Answer<Budgets> = await as(owner).get('/user/api/company/budget/list')
+  expect(budgets.list.map(({ scope_name }) => scope_name)).toEqual(
+    expect.arrayContaining(['采购经理', '采购员', '王敏']),
+  )
+  for (const { left_fen } of budgets.list) expect(left_fen).toBeGreaterThan(2_000_000)
+})
+
+test('bills were handed over to the manager and to all who may pay', async () => {
+  const handed = async (phone: string) => {
+    const reply: Answer<{ total: number }> = await as(await logIn(phone)).get('/shop/api/payment/handed_over')
+    return reply.data.total
+  }
+  expect(await handed('13800001001')).toBe(2)
+  expect(await handed('13800001000')).toBe(1)
+})

@@ -1,0 +1,114 @@
+import type { CreditAccount, CreditLine } from '@mall/contract/credit'
+import { expect, test } from 'vitest'
+import { keepSms } from '#modules/message/message.public.ts'
+import { mallForTest } from '#test/mall.ts'
+import { ordersIn } from '#test/orders.ts'
+import { paymentsIn, payPassword } from '#test/payments.ts'
+import { examine } from '../doctor.ts'
+import { demoOutbox } from './outbox.ts'
+
+const mall = await mallForTest()
+const { as, aCompany, anAddress, db, now, ports } = mall
+const { anOrder } = ordersIn(mall)
+const { openBankAccount, setPassword } = paymentsIn(mall)
+await openBankAccount()
+const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
+// As in the demo: what would be sent is kept.
+ports.sms.send = (message) => keepSms(db, message, now())
+const outbox = demoOutbox({ ...mall, log })
+
+type Answer<Data> = { error: number; msg: string; data: Data }
+type Company = Awaited<ReturnType<typeof aCompany>>
+
+const faults = async () => (await examine(db)).flatMap((one) => one.faults)
+const account = async ({ owner }: Company) => {
+  const reply: Answer<CreditAccount> = await as(owner).get('/user/api/credit/account')
+  return reply.data
+}
+/** What somebody may press about this. */
+async function keyOn(pattern: RegExp): Promise<string> {
+  const key = pattern.exec(await outbox.page(''))?.[1]
+  if (key === undefined) throw new Error(`the outbox shows nothing like ${pattern}`)
+  return key
+}
+const apply = ({ owner }: Company, wanted_fen = 1_000_000) =>
+  as(owner).post('/user/api/credit/apply', { wanted_fen, reason: '按月结算' })
+
+async function onCredit(company: Company) {
+  await setPassword(company.owner)
+  const { orderNo } = await anOrder(company.owner)
+  const wish = { order_no: orderNo, channel: 'credit', pay_password: payPassword }
+  const paid: Answer<unknown> = await as(company.owner).post('/shop/api/payment/pay', wish)
+  expect(paid).toMatchObject({ error: 0 })
+  return orderNo
+}
+
+test('whoever looks at the demo refuses credit to a company, and grants what it asks for again', async () => {
+  const company = await aCompany()
+  await apply(company)
+  expect(await outbox.page('')).toContain('通过（¥10,000.00）')
+  const key = await keyOn(/value="(账期\d+)"/)
+  expect(await outbox.act(key, 'credit_refuse')).toBe(`${key} 账期申请已拒绝`)
+  expect(await account(company)).toMatchObject({ state: 'refused' })
+  expect(await outbox.act(key, 'credit_grant')).toBe(`${key} 没有待审核的账期申请`)
+  await apply(company)
+  expect(await outbox.act(key, 'credit_grant')).toBe(`${key} 账期额度 ¥10,000.00 已开通`)
+  expect(await account(company)).toMatchObject({ state: 'active', limit_fen: 1_000_000 })
+  expect(await outbox.page('')).toContain('没有待处理的账期申请、争议和还款')
+})
+
+test('a disputed line is lowered by half, and the rest of it is not waived', async () => {
+  const company = await aCompany()
+  await apply(company)
+  await outbox.act(await keyOn(/value="(账期\d+)"/), 'credit_grant')
+  const orderNo = await onCredit(company)
+  const { used_fen: owed } = await account(company)
+  const { data }: Answer<{ list: CreditLine[] }> = await as(company.owner).get('/user/api/credit/lines')
+  const dispute = { line_id: data.list[0]?.id, reason: '金额不符', text: '<价格>与合同不一致' }
+  await as(company.owner).post('/user/api/credit/dispute', dispute)
+  const page = await outbox.page('')
+  expect(page).toContain(orderNo)
+  expect(page).toContain('金额不符：&lt;价格&gt;与合同不一致')
+  const key = await keyOn(/value="(争议\d+)"/)
+  expect(await outbox.act(key, 'dispute_waive_half')).toContain('已核减')
+  expect(await account(company)).toMatchObject({ used_fen: Math.floor(owed / 2) })
+
+  await as(company.owner).post('/user/api/credit/dispute', dispute)
+  const again = await keyOn(/value="(争议\d+)"/)
+  expect(await outbox.act(again, 'dispute_refuse')).toBe(`${again} 争议未支持`)
+  expect(await outbox.act(again, 'dispute_refuse')).toBe(`${again} 没有待处理的争议`)
+  expect(await faults()).toEqual([])
+})
+
+test('the bank tells of a repayment: what is more than is owed goes back', async () => {
+  const company = await aCompany()
+  await apply(company)
+  await outbox.act(await keyOn(/value="(账期\d+)"/), 'credit_grant')
+  await onCredit(company)
+  const { used_fen: amount_fen } = await account(company)
+  const begun: Answer<{ payment_no: string; transfer: { remit_code: string } }> = await as(company.owner).post(
+    '/user/api/credit/repay',
+    { amount_fen, channel: 'bank_transfer' },
+  )
+  const { payment_no, transfer } = begun.data
+  expect(await outbox.page('')).toContain(`对公转账 ${transfer.remit_code}：待到账`)
+  expect(await outbox.act(payment_no, 'transfer_over')).toContain(`${payment_no} 还款到账`)
+  expect(await account(company)).toMatchObject({ used_fen: 0 })
+  expect(await outbox.page('')).not.toContain(transfer.remit_code)
+  expect(await faults()).toEqual([])
+})
+
+test('an order that waits for approval is there with the link that decides it, as long as it does', async () => {
+  const company = await aCompany()
+  await anAddress(company.owner)
+  const settings = { threshold_fen: 0, levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 }
+  await as(company.owner).put('/user/api/company/review_settings', settings)
+  const { orderNo } = await anOrder(company.member('buyer'))
+  const page = await outbox.page('')
+  expect(page).toContain(orderNo)
+  const path = /等待 审查员 审批<a href="(\/review\?token=[\w-]+)"/.exec(page)?.[1] ?? ''
+  const token = path.split('=')[1]
+  const decided: Answer<unknown> = await as(null).post('/shop/api/review/link', { token, approve: true })
+  expect(decided).toMatchObject({ error: 0, data: { order_no: orderNo } })
+  expect(await outbox.page('')).not.toContain('审批<a')
+})

@@ -1,0 +1,47 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { sha256 } from '#kernel/random.ts'
+import { users } from '#modules/account/account.table.ts'
+import { orderReviews, reviewLinks } from '#modules/approval/approval.table.ts'
+import { employees } from '#modules/company/company.table.ts'
+import { recentSms } from '#modules/message/message.public.ts'
+import type { DemoDeps } from './deps.ts'
+
+export type DemoReviewLink = { reviewer: string; path: string }
+
+/** So many messages back a link is looked for. */
+const messages = 300
+
+/** Links that still decide about these orders. Only the messages tell them; the mall keeps their hashes. */
+export async function reviewLinksOf(
+  { database: { db }, now }: Pick<DemoDeps, 'database' | 'now'>,
+  orderIds: readonly number[],
+): Promise<Map<number, DemoReviewLink[]>> {
+  const sent = (await recentSms(db, messages)).flatMap(({ text }) => /\/review\?token=([\w-]+)/.exec(text) ?? [])
+  const paths = new Map(sent.map((token) => [sha256(token), `/review?token=${token}`]))
+  if (orderIds.length === 0 || paths.size === 0) return new Map()
+  const rows = await db
+    .select({
+      orderId: orderReviews.orderId,
+      hash: reviewLinks.hash,
+      reviewer: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
+    })
+    .from(reviewLinks)
+    .innerJoin(orderReviews, eq(orderReviews.id, reviewLinks.reviewId))
+    .innerJoin(users, eq(users.id, reviewLinks.userId))
+    .leftJoin(employees, eq(employees.userId, reviewLinks.userId))
+    .where(
+      and(
+        inArray(orderReviews.orderId, [...orderIds]),
+        inArray(reviewLinks.hash, [...paths.keys()]),
+        eq(orderReviews.state, 'pending'),
+        isNull(reviewLinks.usedAt),
+        gt(reviewLinks.expiresAt, now()),
+      ),
+    )
+    .orderBy(reviewLinks.id)
+  const links = new Map<number, DemoReviewLink[]>()
+  for (const { orderId, hash, reviewer } of rows) {
+    links.set(orderId, [...(links.get(orderId) ?? []), { reviewer, path: paths.get(hash) ?? '' }])
+  }
+  return links
+}
