@@ -110,7 +110,8 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
   if (typeof data === 'object' && data !== null && 'token' in data && typeof data.token === 'string') {
     c.header(tokenHeader, data.token)
   }
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  // Set, not looked up: who looks at the reply before there is one makes every reply be built twice.
+  c.header('Cache-Control', 'no-store')
   if (outside.reply) {
     const { status, body, contentType } = outside.reply
     return new Response(body, { status, headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } })

@@ -1,5 +1,5 @@
 import { onLogin } from '#modules/account/account.public.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, type Person, personAtLogin, personColumns } from './authenticate.ts'
 import { changeEmployee } from './edit-employee.ts'
 import { companyFaults } from './faults.ts'
 import { forgetPerson } from './forget.ts'
@@ -24,7 +24,10 @@ export {
   invite,
   lockCompany,
   ownerOf,
+  type Person,
   partWith,
+  personAtLogin,
+  personColumns,
   sendTransfers,
   touchable,
   withdrawInvitation,

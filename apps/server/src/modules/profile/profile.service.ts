@@ -1,65 +1,50 @@
 import { joinPermissions } from '@mall/contract/permission'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
-import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
+import { type Person, personAtLogin, personColumns } from '#modules/company/company.public.ts'
+import { walletBalance } from '#modules/ledger/ledger.public.ts'
 
-/** The person as they are now, so also after what this request changed; an employee sees the wallet of the company. */
-export async function profile({ db, actor }: Ctx) {
-  const [user] = await personQuery(db).execute({ userId: actor.userId, ownerId: actor.ownerId })
+type Named = { nickname: string; phone: string }
+
+/** Who asks, as their login found them. Every page begins with it, so it takes no statement of its own. */
+export async function profile(ctx: Ctx) {
+  const person = personAtLogin(ctx.actor)
+  return person ? present(ctx, ctx.actor, person) : profileNow(ctx)
+}
+
+/** The same after what this request changed. */
+export async function profileNow(ctx: Ctx) {
+  const { db, actor } = ctx
+  const [user] = await db
+    .select({ nickname: users.nickname, phone: users.phone, ...personColumns })
+    .from(users)
+    .where(eq(users.id, actor.userId))
   if (!user) throw new Error('the actor is no user')
+  return present(ctx, user, { ...user, balanceFen: await walletBalance(db, actor.ownerId) })
+}
+
+/** An employee sees the wallet of the company. */
+function present({ actor }: Pick<Ctx, 'actor'>, { nickname, phone }: Named, person: Person) {
   const { companyId, companyName } = actor
   return {
     user_id: actor.userId,
-    account: user.account,
-    nickname: user.nickname,
-    phone: maskPhone(user.phone),
-    avatar: user.avatar,
-    real_name: user.realName,
-    gender: user.gender,
-    birthday: user.birthday,
-    email: user.email,
+    account: person.account,
+    nickname,
+    phone: maskPhone(phone),
+    avatar: person.avatar,
+    real_name: person.realName,
+    gender: person.gender,
+    birthday: person.birthday,
+    email: person.email,
     is_paid_member: actor.isPaidMember,
-    has_password: user.passwordHash !== null,
-    has_pay_password: user.payPasswordHash !== null,
+    has_password: person.hasPassword,
+    has_pay_password: person.hasPayPassword,
     company: companyId !== null && companyName !== null ? { id: companyId, name: companyName } : null,
     role: { name: actor.roleName, permissions: joinPermissions(actor.permissions) },
     mer_id: actor.merchantId,
     is_operator: actor.isOperator,
-    balance_fen: user.balanceFen ?? 0,
+    balance_fen: person.balanceFen,
   }
 }
-
-/** Asked for on every visit: put together once a database, not once a request. */
-const queries = new WeakMap<Db, ReturnType<typeof preparePerson>>()
-
-function personQuery(db: Db) {
-  const query = queries.get(db) ?? preparePerson(db)
-  queries.set(db, query)
-  return query
-}
-
-const preparePerson = (db: Db) =>
-  db
-    .select({
-      account: users.account,
-      nickname: users.nickname,
-      phone: users.phone,
-      avatar: users.avatar,
-      realName: users.realName,
-      gender: users.gender,
-      birthday: users.birthday,
-      email: users.email,
-      passwordHash: users.passwordHash,
-      payPasswordHash: users.payPasswordHash,
-      balanceFen: ledgerAccounts.balance,
-    })
-    .from(users)
-    .leftJoin(
-      ledgerAccounts,
-      and(eq(ledgerAccounts.kind, 'wallet'), eq(ledgerAccounts.ownerId, sql.placeholder('ownerId'))),
-    )
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('find_person')

@@ -8,7 +8,7 @@ import { bindPhone, changeUser } from '#modules/account/account.public.ts'
 import { bannedWordIn } from '#modules/content/content.public.ts'
 import { files } from '#modules/file/file.table.ts'
 import { birthdayFault } from './profile.rules.ts'
-import { profile } from './profile.service.ts'
+import { profileNow } from './profile.service.ts'
 
 export async function updateAccount(ctx: Ctx, { real_name, ...sent }: ParsedOf<typeof UpdateAccount>) {
   const { db, actor, now } = ctx
@@ -19,7 +19,7 @@ export async function updateAccount(ctx: Ctx, { real_name, ...sent }: ParsedOf<t
   if (sent.avatar && !(await isKept(db, sent.avatar))) throw new BadInput('avatar', '图片已失效，请重新上传')
   const fields = { ...sent, realName: real_name }
   if (Object.values(fields).some((value) => value !== undefined)) await changeUser(db, actor.userId, fields)
-  return profile(ctx)
+  return profileNow(ctx)
 }
 
 /** Only a picture that somebody uploaded here can be a face; a path alone proves nothing. */
@@ -30,5 +30,5 @@ async function isKept(db: Db, path: string): Promise<boolean> {
 
 export async function updateBinding(ctx: Ctx, input: ParsedOf<typeof UpdateBinding>) {
   await bindPhone(ctx, input)
-  return profile(ctx)
+  return profileNow(ctx)
 }
