@@ -1,9 +1,8 @@
-import { upload } from '@mall/contract/file'
 import { sendVoucher, type Transfer } from '@mall/contract/payment'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '#api/call.ts'
 import { mutationOf } from '#api/query.ts'
+import { storeFile } from '#api/store-file.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { lock, toast } from '#ui/feedback/feedback.ts'
@@ -81,7 +80,7 @@ export function VoucherSheet({ open, paymentNo, onClose, onSent, onRefused }: Pr
         max={pictureLimit}
         maxBytes={10 * 1024 * 1024}
         accept="image/jpeg,image/png,image/webp,image/heic"
-        upload={store}
+        upload={storeFile}
         onRefuse={(reason) => toast.warning(refusals[reason])}
       />
       <p className={styles.fault} role="alert">
@@ -106,11 +105,4 @@ export function VoucherSheet({ open, paymentNo, onClose, onSent, onRefused }: Pr
       />
     </Sheet>
   )
-}
-
-async function store(file: File, { signal }: { signal: AbortSignal }): Promise<Uploaded> {
-  const { data } = await call(upload, { files: [file] }, { signal })
-  const [stored] = data.list
-  if (!stored) throw new Error('the upload was answered without a file')
-  return { id: stored.id, url: stored.url }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Chip } from '#ui/Chip.tsx'
+import { DaysSheet } from '#ui/DaysSheet.tsx'
 import styles from './audit.module.css'
 import { ownSpanText, spansAt } from './audit-state.ts'
-import { DaysSheet } from './DaysSheet.tsx'
 
 type Props = {
   date: string

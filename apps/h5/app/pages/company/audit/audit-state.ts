@@ -1,8 +1,8 @@
 import type { AuditGroup, companyAudit } from '@mall/contract/audit'
 import { auditGroupLabel, auditGroups } from '@mall/contract/audit'
 import type { InputOf } from '@mall/contract/endpoint'
-import { daysOf, lastDays, rangeText } from '#pages/users/order_list/date-range.ts'
 import { thisMonth } from '#pages/users/user_balance/wallet-range.ts'
+import { daysOf, lastDays, rangeText } from '#ui/date-range.ts'
 
 export type AuditState = {
   group: 'all' | AuditGroup

@@ -1,5 +1,4 @@
-import { upload } from '@mall/contract/file'
-import { call } from '#api/call.ts'
+import { storeFile } from '#api/store-file.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Uploader, type UploadRefusal } from '#ui/Uploader.tsx'
@@ -32,7 +31,7 @@ export function LicenceField({ value, onChange, error }: Props) {
           max={1}
           maxBytes={10 * 1024 * 1024}
           accept="image/jpeg,image/png,image/webp,image/heic"
-          upload={send}
+          upload={storeFile}
           onRefuse={(reason) => toast.warning(refusals[reason])}
         />
         <p className={error ? 'msg msg--bad' : 'msg'} role={error ? 'alert' : undefined}>
@@ -42,11 +41,4 @@ export function LicenceField({ value, onChange, error }: Props) {
       </div>
     </div>
   )
-}
-
-async function send(file: File, { signal }: { signal: AbortSignal }): Promise<Licence> {
-  const { data } = await call(upload, { files: [file] }, { signal })
-  const [stored] = data.list
-  if (!stored) throw new Error('the upload was answered without a file')
-  return { id: stored.id, url: stored.url }
 }

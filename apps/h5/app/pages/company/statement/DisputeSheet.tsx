@@ -1,9 +1,8 @@
 import { type CreditLine, disputeLine, disputeReasons } from '@mall/contract/credit'
-import { upload } from '@mall/contract/file'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '#api/call.ts'
 import { mutationOf } from '#api/query.ts'
+import { storeFile } from '#api/store-file.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { moneyText } from '#ui/money.ts'
@@ -106,16 +105,9 @@ export function DisputeSheet({ open, line, onClose, onDone }: Props) {
         max={pictureLimit}
         maxBytes={10 * 1024 * 1024}
         accept="image/jpeg,image/png,image/webp,image/heic"
-        upload={store}
+        upload={storeFile}
         onRefuse={(refused) => toast.warning(refusals[refused])}
       />
     </Sheet>
   )
-}
-
-async function store(file: File, { signal }: { signal: AbortSignal }): Promise<Uploaded> {
-  const { data } = await call(upload, { files: [file] }, { signal })
-  const [stored] = data.list
-  if (!stored) throw new Error('the upload was answered without a file')
-  return { id: stored.id, url: stored.url }
 }

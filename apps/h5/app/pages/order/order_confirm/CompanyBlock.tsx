@@ -1,9 +1,8 @@
 import { costCentres } from '@mall/contract/budget'
-import { upload } from '@mall/contract/file'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
 import { queryOf } from '#api/query.ts'
+import { storeFile } from '#api/store-file.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { Cell } from '#ui/Cell.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -12,7 +11,7 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { Picker } from '#ui/Picker.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { dayText } from '#ui/time.ts'
-import { type Uploaded, Uploader, type UploadRefusal } from '#ui/Uploader.tsx'
+import { Uploader, type UploadRefusal } from '#ui/Uploader.tsx'
 import styles from './order_confirm.module.css'
 import { attachmentLimit, type OrderNotes, purposeLimit } from './order-notes.ts'
 
@@ -87,7 +86,7 @@ export function CompanyBlock({ notes, onChange }: Props) {
           max={attachmentLimit}
           maxBytes={10 * 1024 * 1024}
           accept="image/jpeg,image/png,image/webp,image/heic"
-          upload={store}
+          upload={storeFile}
           onRefuse={(reason) => toast.warning(refusals[reason])}
         />
       </div>
@@ -101,11 +100,4 @@ export function CompanyBlock({ notes, onChange }: Props) {
       />
     </section>
   )
-}
-
-async function store(file: File, { signal }: { signal: AbortSignal }): Promise<Uploaded> {
-  const { data } = await call(upload, { files: [file] }, { signal })
-  const [stored] = data.list
-  if (!stored) throw new Error('the upload was answered without a file')
-  return { id: stored.id, url: stored.url }
 }

@@ -1,5 +1,4 @@
-import { upload } from '@mall/contract/file'
-import { call } from '#api/call.ts'
+import { storeFile } from '#api/store-file.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Uploader, type UploadRefusal } from '#ui/Uploader.tsx'
 import { type Photo, photoLimit } from './draft.ts'
@@ -22,15 +21,8 @@ export function Photos({ value, onChange }: Props) {
       max={photoLimit}
       maxBytes={10 * 1024 * 1024}
       accept="image/jpeg,image/png,image/webp,image/heic"
-      upload={send}
+      upload={storeFile}
       onRefuse={(reason) => toast.warning(refusals[reason])}
     />
   )
-}
-
-async function send(file: File, { signal }: { signal: AbortSignal }): Promise<Photo> {
-  const { data } = await call(upload, { files: [file] }, { signal })
-  const [stored] = data.list
-  if (!stored) throw new Error('the upload was answered without a file')
-  return { id: stored.id, url: stored.url }
 }

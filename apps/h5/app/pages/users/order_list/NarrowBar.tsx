@@ -1,12 +1,20 @@
 import { type ReactNode, useState } from 'react'
+import { serverNow } from '#store/server-clock.ts'
+import { DaysSheet } from '#ui/DaysSheet.tsx'
+import { lastDays, rangeText } from '#ui/date-range.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
-import { DateSheet } from './DateSheet.tsx'
-import { rangeText } from './date-range.ts'
 import { chipsOf } from './drill.ts'
 import styles from './list.module.css'
 import type { ListState } from './list-state.ts'
+
+const dateChoices = [
+  { label: '近 7 天', range: () => lastDays(7, serverNow()) },
+  { label: '近 30 天', range: () => lastDays(30, serverNow()) },
+  { label: '近 3 个月', range: () => lastDays(90, serverNow()) },
+  { label: '近 1 年', range: () => lastDays(365, serverNow()) },
+]
 
 type Props = {
   state: ListState
@@ -74,8 +82,10 @@ export function NarrowBar({ state, isCompany, onChange, tool }: Props) {
       {isCompany ? (
         <Segmented label="订单范围" wide items={scopes} value={state.scope} onChange={(scope) => onChange({ scope })} />
       ) : null}
-      <DateSheet
+      <DaysSheet
         key={state.date}
+        title="下单时间"
+        choices={dateChoices}
         open={open}
         onClose={() => setOpen(false)}
         date={state.date}

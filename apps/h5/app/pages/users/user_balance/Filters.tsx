@@ -1,14 +1,21 @@
 import { walletTabLabel, walletTabs } from '@mall/contract/wallet'
 import { useState } from 'react'
+import { serverNow } from '#store/server-clock.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { DaysSheet } from '#ui/DaysSheet.tsx'
+import { rangeText } from '#ui/date-range.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
-import { rangeText } from '../order_list/date-range.ts'
-import { DateSheet } from './DateSheet.tsx'
 import styles from './user_balance.module.css'
+import { isTooLong, lastThreeMonths, thisMonth, tooLongText } from './wallet-range.ts'
 import type { WalletState } from './wallet-state.ts'
 
 type Props = { state: WalletState; onChange: (part: Partial<WalletState>) => void }
+
+const spans = [
+  { label: '本月', range: () => thisMonth(serverNow()) },
+  { label: '近三月', range: () => lastThreeMonths(serverNow()) },
+]
 
 const types = [
   { key: 'all', label: '全部' },
@@ -51,8 +58,10 @@ export function Filters({ state, onChange }: Props) {
           <Icon name="close" size={14} label="清除" />
         </button>
       ) : null}
-      <DateSheet
+      <DaysSheet
         key={state.date}
+        choices={spans}
+        issueOf={(range) => (isTooLong(range) ? tooLongText : '')}
         open={open}
         onClose={() => setOpen(false)}
         date={state.date}

@@ -1,5 +1,5 @@
+import { daysOf } from '#ui/date-range.ts'
 import { dayText } from '#ui/time.ts'
-import { daysOf } from '../order_list/date-range.ts'
 
 /** `2026-11-20`, so many months earlier; the last day of a month stands in for one that it has not. */
 function monthsBefore(day: string, months: number): string {

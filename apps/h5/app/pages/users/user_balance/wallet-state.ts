@@ -1,6 +1,6 @@
 import type { InputOf } from '@mall/contract/endpoint'
 import type { WalletTab, walletLog, walletTypes } from '@mall/contract/wallet'
-import { daysOf } from '../order_list/date-range.ts'
+import { daysOf } from '#ui/date-range.ts'
 
 export type WalletState = {
   type: (typeof walletTypes)[number]

@@ -1,14 +1,7 @@
-import { dayText } from '#ui/time.ts'
+import { dayText } from './time.ts'
 
 const dayMs = 86_400_000
 const shape = /^(\d{4}-\d{2}-\d{2}),(\d{4}-\d{2}-\d{2})$/
-
-export const dateChoices = [
-  { label: '近 7 天', days: 7 },
-  { label: '近 30 天', days: 30 },
-  { label: '近 3 个月', days: 90 },
-  { label: '近 1 年', days: 365 },
-] as const
 
 /** The last `days` days, today included: `2025-10-22,2025-10-28`; `now` in ms. */
 export const lastDays = (days: number, now: number): string => `${dayText(now - (days - 1) * dayMs)},${dayText(now)}`

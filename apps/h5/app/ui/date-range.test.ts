@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { daysOf, lastDays, rangeOf, rangeText } from './date-range.ts'
-import { noDrill } from './drill.ts'
-import { searchOf } from './list-state.ts'
 
 test('the last seven days end today in Shanghai', () => {
   expect(lastDays(7, Date.parse('2025-10-27T16:30:00Z'))).toBe('2025-10-22,2025-10-28')
@@ -18,11 +16,4 @@ test('a range is said briefly', () => {
   expect(rangeText('2024-12-30,2025-01-02')).toBe('2024-12-30 至 2025-01-02')
   expect(rangeText('2025-10-01,2025-10-01')).toBe('2025-10-01')
   expect(daysOf('yesterday')).toBeNull()
-})
-
-test('the address of the list names only what narrows it', () => {
-  expect(searchOf({ tab: 'all', keyword: '', date: '', scope: 'mine', ...noDrill })).toBe('')
-  expect(searchOf({ tab: 'unpaid', keyword: '手套', date: '', scope: 'company', ...noDrill })).toBe(
-    `?tab=unpaid&keyword=${encodeURIComponent('手套')}&scope=company`,
-  )
 })

@@ -1,0 +1,10 @@
+import { upload } from '@mall/contract/file'
+import { call } from './call.ts'
+
+/** Sends one file to be kept; where it is found from then on. */
+export async function storeFile(file: File, { signal }: { signal: AbortSignal }): Promise<{ id: string; url: string }> {
+  const { data } = await call(upload, { files: [file] }, { signal })
+  const [stored] = data.list
+  if (!stored) throw new Error('the upload was answered without a file')
+  return { id: stored.id, url: stored.url }
+}
