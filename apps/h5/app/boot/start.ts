@@ -13,6 +13,7 @@ import { local, perTab } from '#store/storage.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { colourMode, navigateTo, pageLoading, pathHere } from './browser.ts'
 import { colourModeKey } from './colour-mode.ts'
+import { hydrated } from './hydrated.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { mergeGuestViews } from './merge-guest-views.ts'
 import { network } from './network.ts'
@@ -73,7 +74,8 @@ function connect() {
   onLogin(async (user) => {
     const [merged] = await Promise.all([mergeGuestCart(user).catch(() => 0), mergeGuestViews().catch(() => {})])
     if (merged > 0) toast.success(`已合并 ${merged} 件商品`)
-    await refetchAll()
+    await hydrated
+    refetchAll()
   })
   onLogout(forgetPersonalQueries)
   // Its preference is gone with the storage; the page being looked at does not change colour for that.
