@@ -70,8 +70,10 @@ async function readFigures({ base }: RunningMall, facts: Facts, seconds: number)
 
 /** Who somebody is and what they may do, asked anew at every request: so many a second are aimed at. */
 const profileAim = 3000
-export const readProfile = (base: string, { employeeToken }: Pick<Facts, 'employeeToken'>, seconds: number) =>
-  read(base, ['/user/api/user/profile'], { seconds, connections: lanes, headers: { Authorization: employeeToken } })
+export const readProfile = (base: string, { company }: Pick<Facts, 'company'>, seconds: number) => {
+  const headers = { Authorization: company.member('buyer').token }
+  return read(base, ['/user/api/user/profile'], { seconds, connections: lanes, headers })
+}
 
 export const listPaths = ({ categoryIds }: Facts) =>
   categoryIds.flatMap((cid) => [1, 2, 3].map((page) => `/shop/api/goods/list?cid=${cid}&page=${page}&list_rows=20`))

@@ -12,6 +12,8 @@ import { testPorts } from '../apps/server/src/test/ports.ts'
 export const benchSecret = 'the-secret-of-the-benchmark-32-chars'
 export const benchPin = '135790'
 
+type Company = Awaited<ReturnType<ReturnType<typeof people>['aCompany']>>
+
 export type Facts = {
   goodsIds: number[]
   categoryIds: number[]
@@ -20,8 +22,8 @@ export type Facts = {
   /** Each with money, an address and a cart whose lines are bought two by two. */
   buyers: { token: string; addressId: number; cartIds: number[] }[]
   lastSku: number
-  /** Of an employee whose role lets them do some things. */
-  employeeToken: string
+  /** One without anything yet. */
+  company: Company
 }
 
 const keywords = [
@@ -88,7 +90,7 @@ export async function prepare(
     keywords,
     buyers: facts,
     lastSku,
-    employeeToken: (await aCompany()).member('buyer').token,
+    company: await aCompany(),
   }
 }
 

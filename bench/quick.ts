@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, openEmbedded, openPostgres, rowsOf } from '../apps/server/src/db/client.ts'
-import { systemRandom } from '../apps/server/src/kernel/random.ts'
-import { people } from '../apps/server/src/test/people.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
 import { row, serverEnvironment } from './api.ts'
 import { work } from './load.ts'
-import { prepare } from './prepare.ts'
+import { type Facts, prepare } from './prepare.ts'
 
 type Sizes = { goods?: number; seconds?: number; start?: typeof startMall }
 
@@ -29,8 +27,8 @@ async function benchOn(kind: 'postgres' | 'embedded', { goods = 10_000, seconds 
   const postgres = kind === 'postgres' ? await startPostgres() : null
   try {
     const database = postgres ? openPostgres(postgres.url, 4) : await openEmbedded(join(folder, 'database'))
-    await prepare(database, { goods, buyers: 1 })
-    const { token, lists } = await prepareLists(database)
+    const { company } = await prepare(database, { goods, buyers: 1 })
+    const { token, lists } = await prepareLists(database, company)
     await database.close()
     const mall = await start({
       ...serverEnvironment,
@@ -56,9 +54,7 @@ async function benchOn(kind: 'postgres' | 'embedded', { goods = 10_000, seconds 
 }
 
 /** A company with as many part numbers as it may keep but for one import, and lists by every kind of code. */
-async function prepareLists({ db }: Database) {
-  const { aCompany } = people({ db, now: () => new Date(), random: systemRandom })
-  const { ownerId, owner } = await aCompany()
+async function prepareLists({ db }: Database, { ownerId, owner }: Facts['company']) {
   await db.execute(sql`insert into materials
     (owner_id, code, name, spec, brand, unit, out_item_code, remark, updated_by, created_at, updated_at)
     select ${ownerId}::bigint, 'LY-' || i, '物料', '', '', '件', coalesce(s.out_item_code, ''), '', ${owner.userId}::bigint, now(), now()
