@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-
 import { monthAfter, startOfMonth } from '#kernel/range.ts'
 
 /** Whose orders, paid from the first day of one month to the last of another. */

@@ -12,6 +12,18 @@ import { Icon } from '#ui/Icon.tsx'
 import { Tile } from './Tile.tsx'
 import styles from './users.module.css'
 
+const tools = [
+  { icon: 'credit', label: '企业账期', to: creditPaths.account, permission: creditRights },
+  { icon: 'chart', label: '采购分析', to: '/analysis', permission: 'order:export' },
+  { icon: 'barcode', label: '物料', to: materialsPath, permission: 'always:show' },
+  { icon: 'sliders', label: '付款规则', to: '/company/pay_rules', permission: 'always:show' },
+  { icon: 'users', label: '员工', to: companyPaths.employees, permission: employeeRights },
+  { icon: 'shield', label: '角色', to: companyPaths.roles, permission: roleRights },
+  { icon: 'review', label: '审批设置', to: reviewPaths.settings, permission: '*' },
+  { icon: 'wallet', label: '预算', to: reviewPaths.budgets, permission: '*' },
+  { icon: 'history', label: '操作记录', to: '/company/audit', permission: '*' },
+] as const
+
 /** What a company's people do for it, by right; the company itself is the strip above. A shopper reads how to become one. */
 export function CompanyTools() {
   const loggedIn = useLogin() === 'in'
@@ -27,47 +39,13 @@ export function CompanyTools() {
         <Can permission="order:pay">
           <HandedOver />
         </Can>
-        <Can permission={creditRights}>
-          <li>
-            <Tile icon="credit" label="企业账期" to={creditPaths.account} />
-          </li>
-        </Can>
-        <Can permission="order:export">
-          <li>
-            <Tile icon="chart" label="采购分析" to="/analysis" />
-          </li>
-        </Can>
-        <li>
-          <Tile icon="barcode" label="物料" to={materialsPath} />
-        </li>
-        <li>
-          <Tile icon="sliders" label="付款规则" to="/company/pay_rules" />
-        </li>
-        <Can permission={employeeRights}>
-          <li>
-            <Tile icon="users" label="员工" to={companyPaths.employees} />
-          </li>
-        </Can>
-        <Can permission={roleRights}>
-          <li>
-            <Tile icon="shield" label="角色" to={companyPaths.roles} />
-          </li>
-        </Can>
-        <Can permission="*">
-          <li>
-            <Tile icon="review" label="审批设置" to={reviewPaths.settings} />
-          </li>
-        </Can>
-        <Can permission="*">
-          <li>
-            <Tile icon="wallet" label="预算" to={reviewPaths.budgets} />
-          </li>
-        </Can>
-        <Can permission="*">
-          <li>
-            <Tile icon="history" label="操作记录" to="/company/audit" />
-          </li>
-        </Can>
+        {tools.map(({ permission, ...tile }) => (
+          <Can key={tile.to} permission={permission}>
+            <li>
+              <Tile {...tile} />
+            </li>
+          </Can>
+        ))}
       </ul>
     </section>
   )
