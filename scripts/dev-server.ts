@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { mountPages } from '../apps/server/src/http/pages.ts'
 import { start } from '../apps/server/src/main.ts'
-import { mountBeside } from '../apps/server/src/web.ts'
+import { mountBeside, pageRules } from '../apps/server/src/web.ts'
 import { h5 } from './paths.ts'
 
 const serverBuildOf = (module: Record<string, unknown>) => module as unknown as ServerBuild
@@ -20,7 +20,7 @@ await start({
     mountPages(app, {
       build: async () => serverBuildOf(await vite.ssrLoadModule('virtual:react-router/server-build')),
       mode: 'development',
-      imageDomain: deps.config.imageDomain,
+      ...pageRules(deps.config),
       report: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
     })
   },

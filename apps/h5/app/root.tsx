@@ -16,8 +16,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { isBusy } from '#api/call-error.ts'
 import { callOnHost } from '#api/host.ts'
 import { loadingTitle, siteNameIn } from '#api/page-meta.ts'
+import { failure } from '#api/public-page.ts'
 import { currentQueryClient } from '#api/query-client.ts'
 import { themeColour } from '#boot/colour-mode.ts'
 import { forcedMode } from '#boot/forced-mode.ts'
@@ -32,12 +34,13 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import '#ui/tokens.css'
 import '#ui/kit.css'
 
-/** The global data, a guest's. Without it there is no mall to show, only the maintenance page. */
+/** The global data, a guest's. Without it there is no mall to show: one that is too busy says so, else it is maintenance. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const by = callOnHost(context, new URL(request.url).origin)
   try {
     return { init: (await by(init, {}, { signal: request.signal })).data } satisfies RootData
-  } catch {
+  } catch (error) {
+    if (isBusy(error)) throw failure(error)
     return data({ init: null } satisfies RootData, { status: 503 })
   }
 }

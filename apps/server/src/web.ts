@@ -6,6 +6,7 @@ import type { Ports } from '#adapters/ports.ts'
 import { mountAssets } from '#http/assets.ts'
 import { mountDocs } from '#http/docs.ts'
 import { readSheets } from '#http/first-paint.ts'
+import { memoryLimiter, noLimits } from '#http/limit.ts'
 import { mountOutbox, type Outbox } from '#http/outbox.ts'
 import { mountPages } from '#http/pages.ts'
 import { mountPictures } from '#http/picture.ts'
@@ -32,6 +33,13 @@ export async function mountBeside(app: Hono, { ports, log, demo }: WebDeps) {
   if (demo) mountOutbox(app, demo.outbox)
 }
 
+/** What pages need to know of the configuration. */
+export const pageRules = ({ imageDomain, trustProxy, rateLimits }: Config) => ({
+  imageDomain,
+  trustProxy,
+  limiter: rateLimits ? memoryLimiter() : noLimits,
+})
+
 /** The built pages and their files. */
 export async function mountBuilt(app: Hono, deps: WebDeps) {
   await mountBeside(app, deps)
@@ -40,7 +48,7 @@ export async function mountBuilt(app: Hono, deps: WebDeps) {
   mountPages(app, {
     build: () => build,
     mode: 'production',
-    imageDomain: deps.config.imageDomain,
+    ...pageRules(deps.config),
     sheets: await readSheets(join(client, 'client')),
     report: (error) => deps.log.error({ err: error }, 'page failed'),
   })

@@ -46,3 +46,7 @@ export class CallError extends Error {
 /** The thing asked for does not exist (any more): the page says so in place of its content. */
 export const isGone = (error: unknown): error is CallError =>
   error instanceof CallError && /[._](not_found|gone)$/.test(error.code ?? '')
+
+/** Refused for load, not for what was asked: worth trying again. */
+export const isBusy = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.status === 429 || error.status === 503)

@@ -45,6 +45,8 @@ export type CallWorld = {
   logout: () => void
   loginHandler: () => void
   retryDelayMs?: number
+  /** How often a GET is asked again; `retryTimes` unless told. */
+  retries?: number
 }
 
 export const makeCall = (world: CallWorld): Call => makeCalls(world).call
@@ -111,7 +113,7 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
         body,
         signal: patience.signal,
         responseType: kind,
-        retry: method === 'GET' ? retryTimes : 0,
+        retry: method === 'GET' ? (world.retries ?? retryTimes) : 0,
         retryStatusCodes: retryStatuses,
         retryDelay: world.retryDelayMs ?? 200,
         // ofetch would take a failed connection for a 500.

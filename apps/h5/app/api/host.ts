@@ -22,7 +22,10 @@ export function loadContextOf(host: Host): RouterContextProvider {
 
 export const hostOf = (context: Readonly<RouterContextProvider>): Host => context.get(hostSlot)
 
-/** Calls made while rendering: always as a guest, since the token never leaves the browser's storage. */
+/**
+ * Calls made while rendering: as a guest, since the token never leaves the browser's storage. Each is made once: with no
+ * network in between, what was refused for load a moment ago is refused again, and the page is kept waiting for it.
+ */
 export function callOnHost(context: Readonly<RouterContextProvider>, origin: string): Call {
   const host = hostOf(context)
   const nothing = () => {}
@@ -34,5 +37,6 @@ export function callOnHost(context: Readonly<RouterContextProvider>, origin: str
     onFailure: nothing,
     logout: nothing,
     loginHandler: nothing,
+    retries: 0,
   })
 }

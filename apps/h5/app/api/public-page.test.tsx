@@ -27,6 +27,11 @@ function answer(request: Request): Response {
   switch (new URL(request.url).searchParams.get('goods_id')) {
     case '1':
       return Response.json({ error: 0, data: { name: '防砸安全鞋' }, msg: '' })
+    case '429':
+      return Response.json(
+        { error: 500, data: null, msg: '操作太频繁，请稍后再试', code: 'request.too_many', request_id: 'r7' },
+        { status: 429 },
+      )
     case '404':
       return Response.json({ error: 500, data: null, msg: '商品不存在', code: 'goods.not_found' })
     default:
@@ -64,6 +69,15 @@ test('any other failure is the error page’s, with what people need to report i
     data: { loadFailure: { msg: '系统开小差了，请稍后再试', requestId: 'r9' } },
     init: { status: 501 },
   })
+})
+
+test('a call that is refused for load is asked once, and the page says so with its status', async () => {
+  const { loaded, asked } = onServer('?goods_id=429')
+  await expect(loaded).rejects.toMatchObject({
+    data: { loadFailure: { msg: '操作太频繁，请稍后再试', requestId: 'r7' } },
+    init: { status: 429 },
+  })
+  expect(asked).toHaveBeenCalledOnce()
 })
 
 function Page() {

@@ -66,7 +66,8 @@ async function loadAll(queries: readonly Loadable[], load: (query: Loadable) => 
   return { replies: Object.fromEntries(outcomes) } satisfies LoadedReplies
 }
 
-function failure(error: unknown) {
+/** What a loader throws for a failed call: a page that says what went wrong and offers to try again. */
+export function failure(error: unknown) {
   if (!(error instanceof CallError)) return error
   const { msg, at, requestId, status } = error
   const body: LoadFailure = { loadFailure: { msg: msg || defectText, at, requestId } }

@@ -1,9 +1,11 @@
 import type { LimitClass } from '@mall/contract/endpoint'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKey } from '#kernel/address-key.ts'
 
-/** Calls a minute by one address, by class of call; `all` counts every call. */
-const perMinute: Record<LimitClass | 'all', number> = {
+/** Calls a minute by one address (`addressKey`), by class of call; `all` counts every call, `page` every rendered page. */
+const perMinute: Record<LimitClass | 'all' | 'page', number> = {
   all: 1200,
+  page: 300,
   read: 900,
   search: 300,
   write: 240,
@@ -14,7 +16,7 @@ const perMinute: Record<LimitClass | 'all', number> = {
 
 export type Limiter = {
   /** Seconds to wait, or 0 when the call may pass. */
-  take(address: string, kind: LimitClass): Promise<number>
+  take(ip: string, kind: LimitClass | 'page'): Promise<number>
 }
 
 export const noLimits: Limiter = { take: async () => 0 }
@@ -37,7 +39,9 @@ export function memoryLimiter(): Limiter {
     }
   }
   return {
-    async take(address, kind) {
+    async take(ip, kind) {
+      const address = addressKey(ip)
+      if (kind === 'page') return draw('page', address)
       return (await draw('all', address)) || (await draw(kind, address))
     },
   }

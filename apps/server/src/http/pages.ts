@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Hono } from 'hono'
+import { tokenHeader } from '@mall/contract/envelope'
+import type { Context, Hono } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
+import { busyPage } from './busy-page.ts'
+import { clientOf, onBehalfOf } from './caller.ts'
 import { changingHead, paintFirst } from './first-paint.ts'
+import type { Limiter } from './limit.ts'
 import { asksForOfflineDocument, offlineBuild } from './offline-document.ts'
 import { contentPolicy } from './secure.ts'
 
@@ -28,31 +32,71 @@ export type PageDeps = {
   build: () => Promise<ServerBuild> | ServerBuild
   mode: 'production' | 'development'
   imageDomain: string
+  limiter: Limiter
+  /** How many proxies in front may be believed. */
+  trustProxy: number
   /** The built sheets by address; none for a dev server, whose sheets change. */
   sheets?: ReadonlyMap<string, string>
   report(error: unknown): void
 }
 
 /** Every path that is no call, picture or file is a page of the client, rendered here. */
-export function mountPages(app: Hono, { build, mode, imageDomain, sheets, report }: PageDeps) {
-  // Pages read the API in-process: the same app answers, without a network in between.
-  const inProcess = async (request: Request) => app.fetch(request)
+export function mountPages(app: Hono, deps: PageDeps) {
+  const { mode, imageDomain, sheets, report } = deps
   app.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.notFound()
-    const built = await build()
-    const current = asksForOfflineDocument(c.req.raw, built) ? offlineBuild(built) : built
-    const { host } = BuiltHost.parse(current.entry.module)
+    const client = clientOf(c, deps.trustProxy)
+    const wait = await deps.limiter.take(client.ip, 'page')
+    const built = await deps.build()
+    const { host } = BuiltHost.parse(built.entry.module)
     const nonce = c.get('nonce')
+    const head = createHash('sha256').update(host.headScript).digest('base64')
+    const policy = contentPolicy({ nonce, hashes: [head], imageDomain })
+    if (wait > 0) {
+      return c.html(busyPage({ wait, headScript: host.headScript }), 429, {
+        'Retry-After': String(wait),
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': policy,
+      })
+    }
+    const current = asksForOfflineDocument(c.req.raw, built) ? offlineBuild(built) : built
+    const asking = inProcess(app, c, client)
     const response = await createRequestHandler(current, mode)(
       c.req.raw,
-      host.loadContextOf({ fetch: inProcess, nonce, report }),
+      host.loadContextOf({ fetch: asking.fetch, nonce, report }),
     )
-    const head = createHash('sha256').update(host.headScript).digest('base64')
     const isPage = sheets && response.headers.get('Content-Type')?.startsWith('text/html')
     const body = isPage ? response.body?.pipeThrough(changingHead((html) => paintFirst(html, sheets))) : response.body
     const page = new Response(body ?? null, response)
-    page.headers.set('Content-Security-Policy', contentPolicy({ nonce, hashes: [head], imageDomain }))
-    page.headers.set('Cache-Control', 'no-cache')
+    page.headers.set('Content-Security-Policy', policy)
+    page.headers.set('Cache-Control', asking.token ? 'private, no-store' : 'no-cache')
+    for (const [name, value] of asking.told(response.status)) page.headers.set(name, value)
     return page
   })
+}
+
+/**
+ * Pages read the API in-process: the same app answers, without a network in between, to the page's own caller. A login
+ * that the page's request carries is the caller's there as well.
+ */
+function inProcess(app: Hono, c: Context, client: ReturnType<typeof clientOf>) {
+  const token = c.req.header(tokenHeader)
+  const env = onBehalfOf(client)
+  let wait: string | null = null
+  let renewed: string | null = null
+  return {
+    token,
+    async fetch(request: Request): Promise<Response> {
+      if (token) request.headers.set(tokenHeader, token)
+      const reply = await app.fetch(request, env)
+      wait = reply.headers.get('Retry-After') ?? wait
+      renewed = reply.headers.get(tokenHeader) ?? renewed
+      return reply
+    },
+    /** What the caller is to hear of the replies: a new token, and when a page that is refused for load may be asked for again. */
+    *told(status: number): Generator<[string, string]> {
+      if (renewed) yield [tokenHeader, renewed]
+      if (wait && (status === 429 || status === 503)) yield ['Retry-After', wait]
+    },
+  }
 }

@@ -1,10 +1,11 @@
 import { type Endpoint, FileReply, type Needs, type ParsedOf } from '@mall/contract/endpoint'
-import { idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
+import { idempotencyHeader, tokenHeader } from '@mall/contract/envelope'
 import { can } from '@mall/contract/permission'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Actor, Client, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { clientOf, isOfPage } from './caller.ts'
 import { badInput, failed, loginLost, type Reply, refused, success } from './envelope.ts'
 import { fileHeaders, streamOf } from './file.ts'
 import { once } from './idempotency.ts'
@@ -55,7 +56,9 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
   }
 
   const run = async (): Promise<Reply> => {
-    const wait = await deps.limiter.take(client.ip, endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write'))
+    const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
+    // What a page reads was counted with the page; what costs more than a read is counted however it is asked for.
+    const wait = kind === 'read' && isOfPage(c) ? 0 : await deps.limiter.take(client.ip, kind)
     if (wait > 0) {
       c.header('Retry-After', String(wait))
       return failed(429, 'request.too_many')
@@ -128,16 +131,4 @@ export function admit(needs: Needs, actor: Actor | null, sentToken: boolean): Re
   if (needs === 'merchant') return actor.merchantId === null ? refused(new Refusal('auth.forbidden')) : null
   if (needs === 'operator') return actor.isOperator ? null : refused(new Refusal('auth.forbidden'))
   return can(actor.permissions, needs) ? null : refused(new Refusal('auth.forbidden'))
-}
-
-/** The caller's address is the one our own proxies saw, never one that the caller could write. */
-function clientOf(c: Context, trustProxy: number): Client {
-  const socket: string = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  const forwarded = trustProxy > 0 ? hops.at(-trustProxy) : undefined
-  return {
-    ip: forwarded || socket.replace(/^::ffff:/, ''),
-    device: (c.req.header('user-agent') ?? '未知设备').slice(0, 200),
-    platform: (c.req.header(platformHeader) ?? '').slice(0, 20),
-  }
 }
