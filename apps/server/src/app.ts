@@ -52,6 +52,8 @@ export type AppDeps = {
   /** Calls that only the demo has. */
   demoRoutes?: readonly Route[]
   limiter?: Limiter
+  /** True while this process is being stopped: a balancer is to send people elsewhere. */
+  isDraining?: () => boolean
 }
 
 export const allRoutes: readonly Route[] = [
@@ -85,7 +87,8 @@ export const allRoutes: readonly Route[] = [
 ]
 
 /** The whole API on one Hono app; nothing starts here. Pages and pictures are mounted on it by `main.ts`. */
-export function buildApp({ database, config, now, random, ports, log, demoRoutes = [], limiter }: AppDeps): Hono {
+export function buildApp({ demoRoutes = [], limiter, isDraining = () => false, ...world }: AppDeps): Hono {
+  const { database, config, now, random, ports, log } = world
   const base = { db: database.db, now, random, config, ports, log }
   const routes = [...allRoutes, ...demoRoutes]
   const deps = {
@@ -104,6 +107,7 @@ export function buildApp({ database, config, now, random, ports, log, demoRoutes
   metrics.mount(app)
   app.get('/openapi.json', (c) => c.json(openapi(endpointsOf(routes), '澄采商城')))
   app.get('/healthz', async (c) => {
+    if (isDraining()) return c.json({ ok: false }, 503)
     await database.query('select 1')
     return c.json({ ok: true })
   })

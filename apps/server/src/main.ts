@@ -16,6 +16,7 @@ import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { loadDemo } from '#demo/load.ts'
 import { demoOutbox } from '#demo/outbox.ts'
 import { renderDemoPicture } from '#demo/render.ts'
+import { drainOf } from '#http/drain.ts'
 import { startJobs } from '#jobs/boss.ts'
 import { readConfig } from '#kernel/config.ts'
 import { makeLog } from '#kernel/log.ts'
@@ -33,11 +34,14 @@ type Options = {
   onProgress?: (title: string, done: number, total: number) => void
 }
 
+/** Who sends headers slowly is cut off after seconds; a body has deadlines of its own (`http/read.ts`), below this one. */
+const patience = { headersTimeout: 15_000, requestTimeout: 200_000, connectionsCheckingInterval: 5_000 }
+
 /** Opens everything and listens. The only place that reads the environment. */
 export async function start({
   environment = process.env,
   web = mountBuilt,
-  server = createServer(),
+  server = createServer({ ...patience, keepAliveTimeout: 65_000 }),
   before,
   onProgress,
 }: Options = {}) {
@@ -71,7 +75,8 @@ export async function start({
   const deps = { database, db: database.db, config, now, random, ports, log }
   if (config.demo) await loadDemo(deps, { onProgress })
 
-  const app = buildApp(deps)
+  const { drain, isDraining } = drainOf(server)
+  const app = buildApp({ ...deps, isDraining })
   const demo = config.demo ? { outbox: demoOutbox(deps) } : null
   await web(app, { config, ports, log, demo })
   const answer = getRequestListener(app.fetch)
@@ -79,7 +84,6 @@ export async function start({
     if (before) before(request, response, () => void answer(request, response))
     else void answer(request, response)
   })
-  server.keepAliveTimeout = 65_000
   const port = await listen(server, config.port, config.host)
   const jobs = await startJobs(deps)
 
@@ -88,14 +92,7 @@ export async function start({
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
-      // What is under way is finished; what takes longer than ten seconds is cut off.
-      const cut = setTimeout(() => server.closeAllConnections(), 10_000)
-      await new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeIdleConnections()
-      })
-      clearTimeout(cut)
-      await jobs.stop()
+      await Promise.all([drain(), jobs.stop()])
       await database.close()
       await lock?.release()
     })()
