@@ -7,6 +7,7 @@ import { failed } from '#http/envelope.ts'
 import { type Limiter, memoryLimiter, noLimits } from '#http/limit.ts'
 import { meter } from '#http/metrics.ts'
 import { openapi } from '#http/openapi.ts'
+import { bodies as allBodies, type Bodies } from '#http/read.ts'
 import { answer, type Route } from '#http/route.ts'
 import { secureHeaders } from '#http/secure.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -52,6 +53,7 @@ export type AppDeps = {
   /** Calls that only the demo has. */
   demoRoutes?: readonly Route[]
   limiter?: Limiter
+  bodies?: Bodies
   /** True while this process is being stopped: a balancer is to send people elsewhere. */
   isDraining?: () => boolean
 }
@@ -87,13 +89,20 @@ export const allRoutes: readonly Route[] = [
 ]
 
 /** The whole API on one Hono app; nothing starts here. Pages and pictures are mounted on it by `main.ts`. */
-export function buildApp({ demoRoutes = [], limiter, isDraining = () => false, ...world }: AppDeps): Hono {
+export function buildApp({
+  demoRoutes = [],
+  limiter,
+  bodies = allBodies(),
+  isDraining = () => false,
+  ...world
+}: AppDeps): Hono {
   const { database, config, now, random, ports, log } = world
   const base = { db: database.db, now, random, config, ports, log }
   const routes = [...allRoutes, ...demoRoutes]
   const deps = {
     base,
     limiter: limiter ?? (config.rateLimits ? memoryLimiter() : noLimits),
+    bodies,
     authenticate: (token: string, client: Parameters<typeof authenticate>[2]) => authenticate(base, token, client),
   }
   const app = new Hono()

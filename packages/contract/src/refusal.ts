@@ -10,6 +10,8 @@ export const refusals = {
   'request.invalid': '提交的内容有误，请检查后重试',
   'request.too_many': '操作太频繁，请稍后再试',
   'request.too_large': '提交的内容过大',
+  'request.too_slow': '网络太慢，内容没有传完，请换个网络后再试',
+  'request.no_room': '现在上传的人较多，请稍后再试',
   'request.not_found': '请求的内容不存在',
   'request.in_progress': '正在处理中，请勿重复提交',
   'request.key_reused': '请求已失效，请返回页面重新提交',

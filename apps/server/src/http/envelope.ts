@@ -2,7 +2,7 @@ import { type Envelope, resultCode } from '@mall/contract/envelope'
 import { type RefusalCode, refusalText } from '@mall/contract/refusal'
 import type { Refusal } from '#kernel/refusal.ts'
 
-export type Reply = { status: 200 | 401 | 404 | 413 | 429 | 500 | 503; body: Envelope }
+export type Reply = { status: 200 | 401 | 404 | 408 | 413 | 429 | 500 | 503; body: Envelope }
 
 export const success = (data: unknown): Reply => ({ status: 200, body: { error: resultCode.success, data, msg: '' } })
 
@@ -28,7 +28,7 @@ export const loginLost = (code: 'auth.required' | 'auth.expired'): Reply => ({
   },
 })
 
-/** Answers that are no use case's: unknown path, too large, too many, broken, stopping. */
+/** Answers that are no use case's: unknown path, too slow, too large, too many, broken, stopping. */
 export const failed = (status: Exclude<Reply['status'], 200 | 401>, code: RefusalCode): Reply => ({
   status,
   body: { error: resultCode.failure, data: null, msg: refusalText(code), code },

@@ -1,27 +1,63 @@
 import type { Endpoint } from '@mall/contract/endpoint'
 import { uploadLimits } from '@mall/contract/file'
 import type { Context } from 'hono'
-import { roomOf } from '#kernel/room.ts'
+import { addressKey } from '#kernel/address-key.ts'
+import type { Actor, Client } from '#kernel/ctx.ts'
+import { type Place, sharedRoom } from '#kernel/shared-room.ts'
+import { bytesOf, NotJson, type Pace, pace, TooLarge } from './body.ts'
 
 /** Larger JSON bodies are refused before they are parsed. */
 const jsonLimit = 1024 * 1024
 const formLimit = uploadLimits.files * uploadLimits.bytes + 1024 * 1024
-/** What all forms under way may state together; each is held in memory until it is answered. */
-const formRoom = roomOf(formLimit)
 const depthLimit = 20
 
-export class TooLarge extends Error {}
-export class NotJson extends Error {}
+/** All bodies that are being read or answered, of all people. */
+export type Bodies = { room: ReturnType<typeof sharedRoom>; pace: Pace }
+
+const megabyte = 1024 * 1024
+
+/** Bodies take up twice the largest form at most, and what one person or address holds of it leaves room for others. */
+export const bodies = (own: Partial<Pace> = {}): Bodies => ({
+  room: sharedRoom({ most: formLimit, small: megabyte, kept: 16 * megabyte }),
+  pace: { ...pace, ...own },
+})
+
+type Sender = { client: Client; actor: Actor | null }
+
+/** Runs what reads a request and answers it; what it read of the body takes room until it is answered. */
+export async function withBody<T>(
+  c: Context,
+  { room, pace }: Bodies,
+  { client, actor }: Sender,
+  work: (body: ReadBody) => Promise<T>,
+): Promise<T> {
+  const owners = [
+    { key: addressKey(client.ip), share: formLimit / 2 },
+    ...(actor ? [{ key: `user ${actor.userId}`, share: formLimit / 4 }] : []),
+  ]
+  let place: Place | undefined
+  try {
+    return await work((limit) => {
+      place = room.open(owners, Math.min(limit, Number(c.req.header('content-length') ?? limit)))
+      return bytesOf({ stream: c.req.raw.body, limit, place, pace })
+    })
+  } finally {
+    place?.leave()
+  }
+}
+
+/** Reads the body, of at most `limit` bytes. */
+export type ReadBody = (limit: number) => Promise<Buffer<ArrayBuffer>>
 
 /** Path, query and body of a request as one object of fields; `name[]` are lists. */
-export async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
+export async function readInput(c: Context, endpoint: Endpoint, body: ReadBody): Promise<unknown> {
   const path = c.req.param() as Record<string, string>
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...readQuery(new URL(c.req.url)), ...path }
-  if (endpoint.body === 'raw') return readText(c, jsonLimit)
-  if (endpoint.body === 'multipart') return { ...(await readForm(c)), ...path }
-  const text = await readText(c, jsonLimit)
-  const body = text.trim() === '' ? {} : parseJson(text)
-  return { ...(body as object), ...path }
+  if (endpoint.body === 'raw') return readText(c, body)
+  if (endpoint.body === 'multipart') return { ...(await readForm(c, body)), ...path }
+  const text = await readText(c, body)
+  const fields = text.trim() === '' ? {} : parseJson(text)
+  return { ...(fields as object), ...path }
 }
 
 function readQuery(url: URL): Record<string, string | string[]> {
@@ -36,37 +72,18 @@ function readQuery(url: URL): Record<string, string | string[]> {
   return fields
 }
 
-/** Runs what reads and answers a form when there is room for it. Until then its body stays with who sends it. */
-export function whenRoom<T>(c: Context, { body }: Endpoint, work: () => Promise<T>): Promise<T> {
-  const length = Number(c.req.header('content-length'))
-  // What states no length, or too much, is refused before anything of it is read.
-  return body === 'multipart' && length <= formLimit ? formRoom(length, work) : work()
+async function readText(c: Context, body: ReadBody): Promise<string> {
+  if (Number(c.req.header('content-length') ?? 0) > jsonLimit) throw new TooLarge()
+  return (await body(jsonLimit)).toString('utf8')
 }
 
-async function readText(c: Context, limit: number): Promise<string> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw new TooLarge()
-  const reader = c.req.raw.body?.getReader()
-  if (!reader) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > limit) {
-      await reader.cancel()
-      throw new TooLarge()
-    }
-    chunks.push(value)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-async function readForm(c: Context): Promise<Record<string, unknown>> {
+async function readForm(c: Context, body: ReadBody): Promise<Record<string, unknown>> {
   const length = c.req.header('content-length')
-  // Without a stated length the whole form would have to be taken in before it could be measured.
+  // What states no length, or too much, is refused before anything of it is read.
   if (!length || Number(length) > formLimit) throw new TooLarge()
-  const form = await c.req.formData().catch(() => {
+  const type = c.req.header('content-type') ?? ''
+  const sent = new Response(await body(formLimit), { headers: { 'Content-Type': type } })
+  const form = await sent.formData().catch(() => {
     throw new NotJson()
   })
   const fields: Record<string, unknown> = {}

@@ -5,12 +5,13 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Actor, Client, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { NoRoom, NotJson, TooLarge, TooSlow } from './body.ts'
 import { clientOf, isOfPage } from './caller.ts'
 import { badInput, failed, loginLost, type Reply, refused, success } from './envelope.ts'
 import { fileHeaders, streamOf } from './file.ts'
 import { once } from './idempotency.ts'
 import type { Limiter } from './limit.ts'
-import { NotJson, readInput, TooLarge, whenRoom } from './read.ts'
+import { type Bodies, type ReadBody, readInput, withBody } from './read.ts'
 
 /** What a use case may answer: the shape of the output before it is parsed, so unknown fields never leave. */
 type Answer<E extends Endpoint> = z.input<E['output']>
@@ -35,6 +36,7 @@ export type Login = { actor: Actor; renewed: string | null }
 export type RouteDeps = {
   readonly base: Omit<Ctx<Actor | null>, 'actor' | 'client' | 'requestId' | 'afterCommit'>
   readonly limiter: Limiter
+  readonly bodies: Bodies
   authenticate(token: string, client: Client): Promise<Login | null>
 }
 
@@ -66,11 +68,12 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
     const login = header ? await deps.authenticate(header, client) : null
     renewed = login?.renewed ?? null
     const refusal = admit(endpoint.needs, login?.actor ?? null, header !== undefined)
-    return refusal ?? whenRoom(c, endpoint, () => act(login?.actor ?? null))
+    const actor = login?.actor ?? null
+    return refusal ?? withBody(c, deps.bodies, { client, actor }, (body) => act(actor, body))
   }
 
-  const act = async (actor: Actor | null): Promise<Reply> => {
-    const parsed = endpoint.input.safeParse(await readInput(c, endpoint))
+  const act = async (actor: Actor | null, body: ReadBody): Promise<Reply> => {
+    const parsed = endpoint.input.safeParse(await readInput(c, endpoint, body))
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
       return badInput(issue?.path.join('.') ?? '', issue?.message ?? '')
@@ -101,6 +104,14 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
     if (error instanceof Refusal) return refused(error)
     if (error instanceof BadInput) return badInput(error.field, error.message)
     if (error instanceof TooLarge) return failed(413, 'request.too_large')
+    if (error instanceof TooSlow) {
+      c.header('Connection', 'close')
+      return failed(408, 'request.too_slow')
+    }
+    if (error instanceof NoRoom) {
+      c.header('Retry-After', '10')
+      return failed(503, 'request.no_room')
+    }
     if (error instanceof NotJson) return badInput('', '提交的内容格式不正确')
     fault(error)
     return failed(500, 'server.defect')

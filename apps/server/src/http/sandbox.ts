@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Sandbox, SandboxNotice } from '#adapters/payment/port.ts'
 import type { Log } from '#kernel/log.ts'
 
@@ -12,7 +13,7 @@ export function mountSandbox(app: Hono, sandbox: Sandbox, log: Log) {
     const page = await sandbox.page(c.req.query())
     return page === null ? c.text('链接无效或已失效', 404) : c.html(page)
   })
-  app.post('/sandbox/pay', async (c) => {
+  app.post('/sandbox/pay', bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const form = await c.req.parseBody()
     const params = Object.fromEntries(Object.entries(form).filter(([, value]) => typeof value === 'string')) as Record<
       string,

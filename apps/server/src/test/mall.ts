@@ -3,6 +3,7 @@ import type { Envelope } from '@mall/contract/envelope'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '#app'
 import { type Database, openEmbedded } from '#db/client.ts'
+import type { Bodies } from '#http/read.ts'
 import type { Route } from '#http/route.ts'
 import { later } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
@@ -11,7 +12,12 @@ import { type Person, people } from './people.ts'
 import { testPorts } from './ports.ts'
 import { shelves } from './shelves.ts'
 
-type Options = { random?: Random; demoRoutes?: readonly Route[]; environment?: Record<string, string> }
+type Options = {
+  random?: Random
+  demoRoutes?: readonly Route[]
+  environment?: Record<string, string>
+  bodies?: Bodies
+}
 
 /** Stands for a file that was sent. */
 const sentFile = '{"error":0,"data":null,"msg":""}'
@@ -25,7 +31,10 @@ export async function mallForTest(options: Options = {}) {
 }
 
 /** The same on a database that is already open; race tests bring a real one. */
-export function mallOn(database: Database, { random = systemRandom, demoRoutes = [], environment = {} }: Options = {}) {
+export function mallOn(
+  database: Database,
+  { random = systemRandom, demoRoutes = [], environment = {}, bodies }: Options = {},
+) {
   let present = new Date('2026-11-20T02:00:00Z')
   const now = () => present
   const { ports, sentSms, files } = testPorts(now)
@@ -37,7 +46,7 @@ export function mallOn(database: Database, { random = systemRandom, demoRoutes =
     error: (about: unknown) => void defects.push(about),
   }
   const config = readConfig({ RATE_LIMITS: '0', DEMO: '1', LOG_LEVEL: 'silent', ...environment })
-  const app = buildApp({ database, config, now, random, ports, log, demoRoutes })
+  const app = buildApp({ database, config, now, random, ports, log, demoRoutes, ...(bodies ? { bodies } : {}) })
 
   /** Calls the mall as somebody, or as a visitor when nobody is given. */
   const as = (person: Pick<Person, 'token'> | null) => {

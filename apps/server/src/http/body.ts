@@ -1,0 +1,69 @@
+import type { Place } from '#kernel/shared-room.ts'
+
+export class TooLarge extends Error {}
+export class NotJson extends Error {}
+/** Its sender takes longer than anybody has to wait for. */
+export class TooSlow extends Error {}
+/** Others' bodies fill the room, and have for a while. */
+export class NoRoom extends Error {}
+
+/** How fast a body has to come. Milliseconds, and bytes a second. */
+export type Pace = {
+  /** How long the first byte may take, and each pause. */
+  graceMs: number
+  /** On average, once the grace is over. */
+  bytesPerSecond: number
+  /** For the whole body. */
+  deadlineMs: number
+  /** How long it may wait, in all, for room; that is no time of its sender's. */
+  roomMs: number
+}
+
+export const pace: Pace = { graceMs: 10_000, bytesPerSecond: 8 * 1024, deadlineMs: 120_000, roomMs: 60_000 }
+
+type Body = { stream: ReadableStream<Uint8Array> | null; limit: number; place: Place; pace: Pace }
+
+/** The whole body. Each piece is read when its sender has brought it and there is room for it in `place`. */
+export async function bytesOf({ stream, limit, place, pace }: Body): Promise<Buffer<ArrayBuffer>> {
+  const reader = stream?.getReader()
+  if (!reader) return Buffer.alloc(0)
+  const pieces: Uint8Array[] = []
+  let size = 0
+  let sendingMs = 0
+  let waitedMs = 0
+  try {
+    for (;;) {
+      const started = performance.now()
+      const earned = pace.graceMs + (size / pace.bytesPerSecond) * 1000
+      const left = Math.min(pace.graceMs, Math.min(pace.deadlineMs, earned) - sendingMs)
+      const { done, value } = await within(left, reader.read(), TooSlow)
+      const came = performance.now()
+      sendingMs += came - started
+      if (done) break
+      size += value.byteLength
+      if (size > limit) throw new TooLarge()
+      await within(pace.roomMs - waitedMs, place.take(value.byteLength), NoRoom)
+      waitedMs += performance.now() - came
+      pieces.push(value)
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => undefined)
+    // Whoever hangs up in the middle has sent nothing that could be read.
+    throw error instanceof TooLarge || error instanceof TooSlow || error instanceof NoRoom ? error : new NotJson()
+  }
+  place.full()
+  return Buffer.concat(pieces)
+}
+
+/** What `promise` brings, unless it takes longer than `ms`. */
+async function within<T>(ms: number, promise: Promise<T>, Late: new () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Late()), Math.max(0, ms))
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

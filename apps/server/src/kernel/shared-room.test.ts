@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sharedRoom } from './shared-room.ts'
+
+const rules = { most: 20, small: 2, kept: 6 }
+const by = (...keys: string[]) => keys.map((key) => ({ key, share: 10 }))
+
+/** True when it was let in by now. */
+async function letIn(taking: Promise<void>) {
+  let inside = false
+  void taking.then(() => {
+    inside = true
+  })
+  await Promise.resolve()
+  await Promise.resolve()
+  return inside
+}
+
+test('whatever comes from whomever in whatever pieces, no more than fits is inside, and each comes in whole', async () => {
+  const thing = fc.record({
+    who: fc.constantFrom('a', 'b', 'c'),
+    pieces: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
+    stays: fc.nat({ max: 5 }),
+    gives_up: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(thing, { maxLength: 25 }), fc.scheduler(), async (things, scheduler) => {
+      const room = sharedRoom(rules)
+      let inside = 0
+      let whole = 0
+      const works = things.map(async ({ who, pieces, stays, gives_up }, i) => {
+        const place = room.open(
+          by(who, `address ${i % 2}`),
+          pieces.reduce((sum, piece) => sum + piece, 0),
+        )
+        let held = 0
+        for (const piece of pieces) {
+          await scheduler.schedule(Promise.resolve())
+          await place.take(piece)
+          held += piece
+          inside += piece
+          expect(room.held()).toBeLessThanOrEqual(2 * rules.most)
+          // Somebody may have been let in who has not heard of it yet.
+          expect(room.held()).toBeGreaterThanOrEqual(inside)
+          if (gives_up) break
+        }
+        place.full()
+        for (let turn = 0; turn < stays; turn += 1) await scheduler.schedule(Promise.resolve())
+        inside -= held
+        place.leave()
+        whole += 1
+      })
+      await scheduler.waitFor(Promise.all(works))
+      expect([whole, room.held()]).toEqual([things.length, 0])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what states much and brings nothing holds nothing: the others come in beside it', async () => {
+  const room = sharedRoom(rules)
+  for (let i = 0; i < 50; i += 1) room.open(by(`slow ${i}`), 20)
+  expect(await letIn(room.open(by('next'), 1).take(1))).toBe(true)
+  expect(await letIn(room.open(by('large'), 10).take(10))).toBe(true)
+})
+
+test('two that are half inside do not wait for each other: the elder comes in whole, then the younger', async () => {
+  const room = sharedRoom(rules)
+  const elder = room.open(by('a'), 20)
+  const younger = room.open([], 20)
+  await younger.take(14)
+  const rest = younger.take(6)
+  expect(await letIn(rest)).toBe(false)
+  for (let i = 0; i < 4; i += 1) await elder.take(5)
+  elder.full()
+  elder.leave()
+  await rest
+  expect(room.held()).toBe(20)
+})
+
+test('one person never holds it all: the next person’s large one comes in, and anybody’s small one', async () => {
+  const room = sharedRoom(rules)
+  const mine = Array.from({ length: 6 }, () => room.open(by('me', 'my address'), 20))
+  const takings = mine.map((place) => place.take(5))
+  expect(await Promise.all(takings.map(letIn))).toEqual([true, true, true, false, false, false])
+  expect(await letIn(room.open(by('other', 'other address'), 10).take(4))).toBe(true)
+  expect(await letIn(room.open(by('colleague', 'my address'), 1).take(1))).toBe(true)
+})
+
+test('what gives up while it waits makes room for what came after it', async () => {
+  const room = sharedRoom(rules)
+  const elder = room.open(by('a'), 20)
+  await elder.take(20)
+  elder.full()
+  const full = room.open(by('b'), 20)
+  await full.take(20)
+  const waiting = room.open(by('c'), 3)
+  expect(await letIn(waiting.take(3))).toBe(false)
+  const last = room.open(by('d'), 3)
+  const taking = last.take(3)
+  waiting.leave()
+  elder.leave()
+  expect(await letIn(taking)).toBe(true)
+})
