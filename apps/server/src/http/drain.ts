@@ -1,20 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
+/** A connection on which nothing happened for this long, in ms, is closed at once. */
+const idleMs = 1000
 /**
- * A connection on which nothing happened for this long, in ms, is closed; one that was just used may have its next request
- * on the line already, which would be lost: that one is answered, with `Connection: close`.
+ * One that was just used may have its next request on the line already, which would be lost: that one is answered, with
+ * `Connection: close`. It is closed when nothing came for so many looks; counted in looks, since whoever shares a busy
+ * machine with this process is as late as it is.
  */
-const quietMs = 300
+const quietLooks = 20
 const lookEveryMs = 20
 /** What takes longer than this to answer is cut off. */
 const patienceMs = 10_000
 
 type Connection = {
   replies: Set<ServerResponse>
-  /** When something was last sent or received, as `performance.now()` tells, and how much had been received then. */
+  /** When it was last used, as `performance.now()` tells. */
   at: number
+  /** How much had been received at the last look, and how many looks ago something happened. */
   received: number
+  quiet: number
 }
 
 /** Watches the connections of a server, so that it can be stopped without losing a request that was accepted. */
@@ -23,7 +28,7 @@ export function drainOf(server: Server) {
   let draining = false
 
   server.on('connection', (socket) => {
-    connections.set(socket, { replies: new Set(), at: performance.now(), received: 0 })
+    connections.set(socket, { replies: new Set(), at: performance.now(), received: 0, quiet: 0 })
     socket.once('close', () => connections.delete(socket))
   })
   server.prependListener('request', (request: IncomingMessage, reply: ServerResponse) => {
@@ -34,17 +39,16 @@ export function drainOf(server: Server) {
     reply.once('close', () => {
       connection.replies.delete(reply)
       connection.at = performance.now()
+      connection.quiet = 0
     })
   })
 
-  const closeQuiet = () => {
-    const now = performance.now()
+  const look = () => {
     for (const [socket, connection] of connections) {
-      if (socket.bytesRead !== connection.received) {
-        connection.received = socket.bytesRead
-        connection.at = Math.max(connection.at, now - lookEveryMs)
-      }
-      if (connection.replies.size === 0 && now - connection.at >= quietMs) socket.destroySoon()
+      const stirs = connection.replies.size > 0 || socket.bytesRead !== connection.received
+      connection.received = socket.bytesRead
+      connection.quiet = stirs ? 0 : connection.quiet + 1
+      if (connection.quiet >= quietLooks) socket.destroySoon()
     }
   }
 
@@ -53,16 +57,16 @@ export function drainOf(server: Server) {
     isDraining: () => draining,
     /** Takes no new connection, answers what was accepted, and resolves when nobody is connected any more. */
     async drain(): Promise<void> {
-      for (const [socket, connection] of connections) connection.received = socket.bytesRead
       await shortTurn()
       draining = true
       // `http.Server.close` would cut idle connections at once, with the requests that are on their way on them.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
-      for (const { replies } of connections.values()) {
+      const longAgo = performance.now() - idleMs
+      for (const [socket, { replies, at }] of connections) {
         for (const reply of replies) if (!reply.headersSent) reply.setHeader('Connection', 'close')
+        if (replies.size === 0 && at < longAgo) socket.destroySoon()
       }
-      closeQuiet()
-      const looking = setInterval(closeQuiet, lookEveryMs)
+      const looking = setInterval(look, lookEveryMs)
       const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
       await closed
       clearInterval(looking)
