@@ -2,6 +2,7 @@ import type { Endpoint } from '@mall/contract/endpoint'
 import { Hono } from 'hono'
 import type { Ports } from '#adapters/ports.ts'
 import type { Database } from '#db/client.ts'
+import { whenBroken } from '#http/broken.ts'
 import { compress } from '#http/compress.ts'
 import { failed } from '#http/envelope.ts'
 import { type Limiter, memoryLimiter, noLimits } from '#http/limit.ts'
@@ -106,6 +107,7 @@ export function buildApp({
     authenticate: (token: string, client: Parameters<typeof authenticate>[2]) => authenticate(base, token, client),
   }
   const app = new Hono()
+  app.onError(whenBroken(log))
   const metrics = meter(log)
   app.use(secureHeaders(random))
   app.use(metrics.middleware)

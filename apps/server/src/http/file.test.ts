@@ -72,7 +72,7 @@ test('nothing more is made for a caller who has gone', async () => {
 test('half a file is never taken for a whole one, and a defect is noted', async () => {
   await expect((await ask('given up')).text()).rejects.toThrow()
   expect(defects).toEqual([])
-  await expect((await ask('breaks')).text()).rejects.toThrow('the disk is gone')
+  await expect((await ask('breaks')).text()).rejects.toThrow('file broke off')
   expect(defects).toMatchObject([{ call: 'POST /test/download' }])
 })
 

@@ -21,7 +21,8 @@ export function streamOf(body: FileReply['body'], onFault: (error: unknown) => v
           else controller.enqueue(value)
         } catch (error) {
           onFault(error)
-          throw error
+          // Who sends the stream on prints what broke it, to the log and to the caller.
+          throw new Error('file broke off')
         }
       },
       cancel: async () => void (await pieces.return?.()),

@@ -3,6 +3,7 @@ import { tokenHeader } from '@mall/contract/envelope'
 import type { Context, Hono } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
+import { brokenPage } from './broken.ts'
 import { busyPage } from './busy-page.ts'
 import { clientOf, onBehalfOf } from './caller.ts'
 import { changingHead, paintFirst } from './first-paint.ts'
@@ -65,6 +66,9 @@ export function mountPages(app: Hono, deps: PageDeps) {
       c.req.raw,
       host.loadContextOf({ fetch: asking.fetch, nonce, report }),
     )
+    // The router's last word, when not even its error page could be made, is English.
+    if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
+      return c.html(brokenPage, 500)
     const isPage = sheets && response.headers.get('Content-Type')?.startsWith('text/html')
     const body = isPage ? response.body?.pipeThrough(changingHead((html) => paintFirst(html, sheets))) : response.body
     const page = new Response(body ?? null, response)

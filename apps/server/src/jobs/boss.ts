@@ -57,7 +57,8 @@ export async function startJobs(deps: JobDeps & { database: Database }): Promise
         await run(deps)
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed')
-        throw error
+        // What is thrown is kept in the queue's own table, as it is.
+        throw new Error('job failed')
       }
     })
     await boss.schedule(name, cron)

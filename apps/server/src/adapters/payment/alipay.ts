@@ -1,6 +1,7 @@
 import { parseYuan } from '@mall/contract/money'
 import type { AlipaySdk } from 'alipay-sdk'
 import { z } from 'zod'
+import { Fault } from '#kernel/fault.ts'
 import {
   type AlipayKeys,
   acknowledgeAlipay,
@@ -58,7 +59,7 @@ export function alipayGateway(keys: AlipayKeys, gateway?: string): Gateway {
       if (found.subCode === 'ACQ.TRADE_NOT_EXIST') return null
       const amountFen = parseYuan(found.totalAmount ?? '')
       if (found.code !== '10000' || amountFen === null || !found.tradeNo) {
-        throw new Error(`alipay.trade.query answered ${found.code} ${found.subCode ?? ''}`)
+        throw new Fault(`alipay.trade.query answered ${found.code} ${found.subCode ?? ''}`)
       }
       return {
         noticeId: `query-${found.tradeNo}-${found.tradeStatus ?? ''}`,

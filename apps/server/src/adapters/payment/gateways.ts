@@ -1,3 +1,4 @@
+import { Fault } from '#kernel/fault.ts'
 import type { Gateway, GatewayChannel, PaymentPort, Sandbox } from './port.ts'
 
 const nobody = { status: 404, body: '', contentType: 'text/plain' }
@@ -9,7 +10,7 @@ export function portOf(
 ): PaymentPort {
   const needed = (channel: GatewayChannel): Gateway => {
     const gateway = gateways[channel]
-    if (!gateway) throw new Error(`channel ${channel} is off`)
+    if (!gateway) throw new Fault(`channel ${channel} is off`)
     return gateway
   }
   return {

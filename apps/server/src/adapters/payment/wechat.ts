@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { Fault } from '#kernel/fault.ts'
 import { privateKeyOf, publicKeyOf } from './keys.ts'
 import type { Gateway } from './port.ts'
 import { acknowledgeWechat, readWechatNotice, type WechatTrust, wechatReport } from './wechat-notice.ts'
@@ -18,6 +19,8 @@ export type WechatKeys = {
 type Outside = { fetch: typeof fetch; now: () => Date; origin: string }
 
 const timeoutMs = 8000
+/** The code in a refusal's words; the rest of them may repeat what was sent. */
+const reasonIn = (text: string) => /"code"\s*:\s*"([A-Z_]{2,60})"/.exec(text)?.[1] ?? ''
 const Started = z.object({ h5_url: z.url() })
 const Refunded = z.object({ status: z.string() })
 
@@ -53,10 +56,10 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
     })
     const text = await response.text()
     if (response.status === 404) return null
-    if (!response.ok) throw new Error(`WeChat Pay answered ${response.status} to ${path}: ${text.slice(0, 300)}`)
+    if (!response.ok) throw new Fault(`WeChat Pay answered ${response.status} ${reasonIn(text)} to ${path}`)
     const signed = { headers: response.headers, body: text }
     if (!wechatSigned(signed, { serial: keys.platformSerialNo, key: trust.platformKey, now: now() })) {
-      throw new Error(`an answer to ${path} that WeChat Pay did not sign`)
+      throw new Fault(`an answer to ${path} that WeChat Pay did not sign`)
     }
     return JSON.parse(text)
   }

@@ -1,3 +1,4 @@
+import { Fault } from '#kernel/fault.ts'
 import type { SmsPort } from './port.ts'
 
 /** Posts `{phone, scene, text}` to the sender behind `url`; any answer but 2xx, or none within the time, is a failure. */
@@ -11,6 +12,6 @@ export const webhookSms = (url: string, timeoutMs = 5000): SmsPort => ({
       signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`短信服务返回 ${response.status}`)
+    if (!response.ok) throw new Fault(`短信服务返回 ${response.status}`)
   },
 })
