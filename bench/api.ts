@@ -14,6 +14,7 @@ export const serverEnvironment = {
   LOG_LEVEL: 'silent',
   SECRET: benchSecret,
   SMS_WEBHOOK_URL: 'http://127.0.0.1:9/',
+  PUBLIC_URL: 'http://127.0.0.1:9',
 }
 const lanes = 16
 

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { Fault } from '../apps/server/src/kernel/fault.ts'
 import { bin, h5, root } from './paths.ts'
 import { run } from './run.ts'
 import { progress } from './say.ts'
@@ -34,7 +35,7 @@ export async function buildClient({ force = false } = {}): Promise<void> {
       if (modules) bar.text(`${modules[1]} 个模块`)
     },
   })
-  if (built.code !== 0) throw new Error(`页面构建失败：\n${built.output}`)
+  if (built.code !== 0) throw new Fault(`页面构建失败：\n${built.output}`)
   bar.text('压缩静态文件')
   await packAssets(join(h5, 'build', 'client'))
   await writeFile(stamp, current)

@@ -1,25 +1,27 @@
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { type Database, openEmbedded, openPostgres } from '../apps/server/src/db/client.ts'
-import { lockFolder } from '../apps/server/src/db/lock.ts'
-import { type Config, readConfig } from '../apps/server/src/kernel/config.ts'
+import type { Database } from '../apps/server/src/db/client.ts'
+import { holdFolder, openDatabase } from '../apps/server/src/folder.ts'
+import { type Config, parseConfig } from '../apps/server/src/kernel/config.ts'
+import { Fault } from '../apps/server/src/kernel/fault.ts'
+import { say } from './say.ts'
 
 /** Opens the configured database, migrated, for one piece of work. The server must not hold the same folder. */
 export async function withDatabase<Result>(
   work: (given: { database: Database; config: Config }) => Promise<Result>,
 ): Promise<Result> {
-  const config = readConfig(process.env)
-  await mkdir(config.dataDir, { recursive: true })
-  const lock = config.databaseUrl ? null : await lockFolder(resolve(config.dataDir))
-  if (!config.databaseUrl && !lock) throw new Error(`数据目录 ${config.dataDir} 正被另一个进程使用，请先停止它。`)
-  const database = config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.poolSize)
-    : await openEmbedded(join(config.dataDir, 'database'))
+  const config = parseConfig(process.env)
+  const lock = await holdFolder(config).catch(giveUp)
+  const database = await openDatabase(config).catch(giveUp)
   try {
-    await database.migrate()
     return await work({ database, config })
   } finally {
     await database.close()
     await lock?.release()
   }
+}
+
+/** What is in the way is said in a sentence. */
+function giveUp(error: unknown): never {
+  if (!(error instanceof Fault)) throw error
+  say(error.message)
+  process.exit(1)
 }

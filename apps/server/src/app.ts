@@ -115,8 +115,8 @@ export function buildApp({
   for (const route of routes) {
     app.on(route.endpoint.method, route.endpoint.path, (c) => answer(c, route, deps))
   }
-  metrics.mount(app)
-  app.get('/openapi.json', (c) => c.json(openapi(endpointsOf(routes), '澄采商城')))
+  metrics.mount(app, { token: config.metricsToken, demo: config.demo })
+  if (config.docs) app.get('/openapi.json', (c) => c.json(openapi(endpointsOf(routes), '澄采商城')))
   app.get('/healthz', async (c) => {
     if (isDraining()) return c.json({ ok: false }, 503)
     await database.query('select 1')

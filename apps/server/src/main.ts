@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join, resolve } from 'node:path'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { bankPort } from '#adapters/bank/choose.ts'
@@ -10,17 +9,17 @@ import { builtinRegistry } from '#adapters/registry/builtin.ts'
 import { smsPort } from '#adapters/sms/choose.ts'
 import { diskStorage } from '#adapters/storage/disk.ts'
 import { buildApp } from '#app'
-import { openEmbedded, openPostgres } from '#db/client.ts'
-import { lockFolder } from '#db/lock.ts'
 import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { loadDemo } from '#demo/load.ts'
 import { demoOutbox } from '#demo/outbox.ts'
 import { renderDemoPicture } from '#demo/render.ts'
 import { drainOf } from '#http/drain.ts'
 import { startJobs } from '#jobs/boss.ts'
-import { readConfig } from '#kernel/config.ts'
-import { makeLog } from '#kernel/log.ts'
+import { addressOf, type Config, readConfig } from '#kernel/config.ts'
+import { Fault } from '#kernel/fault.ts'
+import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
+import { holdFolder, openDatabase } from './folder.ts'
 import { secretOf } from './secret.ts'
 import { mountBuilt, type WebDeps } from './web.ts'
 
@@ -31,6 +30,8 @@ type Options = {
   /** A server that is made already, and what it asks before the mall. */
   server?: Server
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** What takes long and is in vain where the mall cannot start: done once that is certain. */
+  prepare?: () => Promise<void>
   onProgress?: (title: string, done: number, total: number) => void
 }
 
@@ -38,57 +39,29 @@ type Options = {
 const patience = { headersTimeout: 15_000, requestTimeout: 200_000, connectionsCheckingInterval: 5_000 }
 
 /** Opens everything and listens. The only place that reads the environment. */
-export async function start({
-  environment = process.env,
-  web = mountBuilt,
-  server = createServer({ ...patience, keepAliveTimeout: 65_000 }),
-  before,
-  onProgress,
-}: Options = {}) {
-  const config = readConfig(environment)
-  const log = makeLog(config.logLevel)
-  const now = () => new Date()
-  const random = systemRandom
-  await mkdir(config.dataDir, { recursive: true })
-  const lock = config.databaseUrl ? null : await lockFolder(resolve(config.dataDir))
-  if (!config.databaseUrl && !lock) {
-    throw new Error(`数据目录 ${config.dataDir} 正被另一个进程使用。请先停止它，或用 DATA_DIR 指定另一个目录。`)
-  }
-  const database = config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.poolSize)
-    : await openEmbedded(join(config.dataDir, 'database'))
-  await database.migrate()
-
-  const secret = await secretOf(config)
-  const storage = diskStorage(join(config.dataDir, 'files'))
-  const payment = paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' })
-  const ports = {
-    sms: smsPort(config, database.db),
-    payment,
-    courier: simulatedCourier(),
-    bank: bankPort(config),
-    registry: builtinRegistry(),
-    storage,
-    secret,
-    ...(config.demo ? { render: renderDemoPicture } : {}),
-  }
-  const deps = { database, db: database.db, config, now, random, ports, log }
-  if (config.demo) await loadDemo(deps, { onProgress })
-
-  const { drain, isDraining } = drainOf(server)
-  const app = buildApp({ ...deps, isDraining })
-  const demo = config.demo ? { outbox: demoOutbox(deps) } : null
-  await web(app, { config, ports, log, demo })
-  const answer = getRequestListener(app.fetch)
+export async function start(options: Options = {}) {
+  const { environment = process.env, before } = options
+  const { server = createServer({ ...patience, keepAliveTimeout: 65_000 }) } = options
+  const read = readConfig(environment)
+  // Held from the first moment, so that a port in use is told before anything is loaded. Who calls meanwhile waits.
+  const opened = Promise.withResolvers<RequestListener>()
+  let answer: RequestListener = async (request, response) => (await opened.promise)(request, response)
   server.on('request', (request, response) => {
-    if (before) before(request, response, () => void answer(request, response))
-    else void answer(request, response)
+    if (before) before(request, response, () => answer(request, response))
+    else answer(request, response)
   })
-  const port = await listen(server, config.port, config.host)
-  const jobs = await startJobs(deps)
-
-  const address = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`
-  announce(address, config.demo)
+  const { drain, isDraining } = drainOf(server)
+  const port = await listen(server, read.port, read.host)
+  const address = addressOf(read.host, port)
+  const config = { ...read, origin: read.publicUrl ?? address }
+  const { database, lock, jobs, listener } = await openMall(config, options, isDraining).catch((error: unknown) => {
+    server.close()
+    server.closeAllConnections()
+    throw error
+  })
+  answer = listener
+  opened.resolve(listener)
+  announce(address, config)
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
@@ -104,13 +77,55 @@ export async function start({
   return { address, stop }
 }
 
+/** Everything behind the port: what may be in the way is found first, what takes long comes last. */
+async function openMall(config: Config, { web = mountBuilt, prepare, onProgress }: Options, isDraining: () => boolean) {
+  const lock = await holdFolder(config)
+  const secret = await secretOf(config)
+  const database = await openDatabase(config)
+  await prepare?.()
+  const log = makeLog(config.logLevel)
+  endWith(log)
+  const now = () => new Date()
+  const random = systemRandom
+  const storage = diskStorage(join(config.dataDir, 'files'))
+  const payment = paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' })
+  const ports = {
+    sms: smsPort(config, database.db),
+    payment,
+    courier: simulatedCourier(),
+    bank: bankPort(config),
+    registry: builtinRegistry(),
+    storage,
+    secret,
+    ...(config.demo ? { render: renderDemoPicture } : {}),
+  }
+  const deps = { database, db: database.db, config, now, random, ports, log }
+  if (config.demo) await loadDemo(deps, { onProgress })
+
+  const app = buildApp({ ...deps, isDraining })
+  const demo = config.demo ? { outbox: demoOutbox(deps) } : null
+  await web(app, { config, ports, log, demo })
+  const listener: RequestListener = getRequestListener(app.fetch)
+  return { database, lock, listener, jobs: await startJobs(deps) }
+}
+
+/** What nothing has caught ends the process, as ever, but is told as the log tells things. */
+function endWith(log: Log) {
+  process.once('uncaughtException', (error) => {
+    log.error({ err: error }, 'the process cannot go on')
+    process.exit(1)
+  })
+}
+
 const listen = (server: ReturnType<typeof createServer>, port: number, host: string) =>
   new Promise<number>((done, fail) => {
     server.once('error', (error) =>
       fail(
         'code' in error && error.code === 'EADDRINUSE'
-          ? new Error(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`)
-          : error,
+          ? new Fault(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`)
+          : new Fault(
+              `无法监听 ${host}:${port}（${'code' in error ? error.code : error.name}），请检查 HOST 与 PORT。`,
+            ),
       ),
     )
     server.listen(port, host, () => {
@@ -119,8 +134,9 @@ const listen = (server: ReturnType<typeof createServer>, port: number, host: str
     })
   })
 
-function announce(address: string, demo: boolean) {
-  const lines = [`\n澄采商城已就绪：${address}`, `接口文档：${address}/docs`]
+function announce(address: string, { demo, docs }: Config) {
+  const lines = [`\n澄采商城已就绪：${address}`]
+  if (docs) lines.push(`接口文档：${address}/docs`)
   if (demo) {
     lines.push(
       `短信验证码与演示操作：${address}/dev/outbox`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#kernel/config.ts'
+import { Fault } from '#kernel/fault.ts'
 
 /** The secret that was configured, or the one of this installation, made at its first start and kept in its folder. */
 export async function secretOf({ secret, dataDir }: Config): Promise<string> {
@@ -13,5 +14,7 @@ export async function secretOf({ secret, dataDir }: Config): Promise<string> {
   await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })
-  return (await readFile(file, 'utf8')).trim()
+  const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
+  if (kept.length < 32) throw new Fault(`${file} 里不是本机密钥。请换回备份；没有备份就移走它，已设的支付密码需重设。`)
+  return kept
 }

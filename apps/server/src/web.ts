@@ -26,9 +26,9 @@ export type WebDeps = {
 const client = fileURLToPath(new URL('../../h5/build/', import.meta.url))
 
 /** Everything beside the API that a browser asks for: pictures, the reader, the sandbox, the outbox, files. */
-export async function mountBeside(app: Hono, { ports, log, demo }: WebDeps) {
+export async function mountBeside(app: Hono, { config, ports, log, demo }: WebDeps) {
   mountPictures(app, (name, wish) => picture(ports, name, wish))
-  await mountDocs(app)
+  if (config.docs) await mountDocs(app)
   if (ports.payment.sandbox) mountSandbox(app, ports.payment.sandbox, log)
   if (demo) mountOutbox(app, demo.outbox)
 }

@@ -72,8 +72,14 @@ const transferActions: Actions = {
 /** What one does with a message: copy its code, or open its link. */
 const touchable = (text: string) =>
   text.includes('/review?token=')
-    ? text.replace(/\/review\?token=[\w-]+/, '<a href="$&">$&</a>')
+    ? text.replace(/\S*?(\/review\?token=[\w-]+)/, linkHere)
     : text.replace(/\d{6}/, '<strong>$&</strong>')
+
+/** The whole address as it was sent, leading to this very site, whatever name it was opened by. */
+const linkHere = (sent: string, path: string) => {
+  const [, before = '', address = ''] = /^(.*?)((?:https?:\/\/\S*)?)$/.exec(sent.slice(0, -path.length)) ?? []
+  return `${before}<a href="${path}">${address}${path}</a>`
+}
 
 const messageItem = ({ phone, text, at }: OutboxView['sms'][number]) =>
   `<li><span class="meta">${clock.format(at)} · ${escapeHtml(phone)}</span><p>${touchable(escapeHtml(text))}</p></li>`

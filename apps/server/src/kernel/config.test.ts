@@ -1,34 +1,57 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { parseConfig, readConfig } from './config.ts'
 
 const secret = 'a-secret-of-thirty-two-characters-at-least'
-const real = { NODE_ENV: 'production', SECRET: secret, SMS_WEBHOOK_URL: 'https://sms.example/send' }
+const real = {
+  DEMO: '0',
+  SECRET: secret,
+  SMS_WEBHOOK_URL: 'https://sms.example/send',
+  PUBLIC_URL: 'https://mall.example/',
+}
 
 test('without any setting the mall is a demo on this machine alone', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
     demo: true,
-    production: false,
+    sandboxPay: true,
     databaseUrl: null,
+    publicUrl: null,
+    origin: 'http://127.0.0.1:3000',
   })
 })
 
-test('a real database switches the demo off unless it is asked for', () => {
+test('a real database, or NODE_ENV=production, switches the demo off unless it is asked for', () => {
   const DATABASE_URL = 'postgres://mall:mall@127.0.0.1/mall'
-  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
-  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+  for (const environment of [{ DATABASE_URL }, { NODE_ENV: 'production' }]) {
+    expect(() => readConfig(environment)).toThrow('SECRET')
+    expect(parseConfig(environment).demo).toBe(false)
+    expect(readConfig({ ...environment, DEMO: '1' }).demo).toBe(true)
+  }
 })
 
-test('a real mall has no sandbox that hands out payments', () => {
-  expect(readConfig(real)).toMatchObject({ demo: false, sandboxPay: false })
-  expect(readConfig({ ...real, DEMO: '1' }).sandboxPay).toBe(true)
+test.each([
+  ['a demo', { ...real, DEMO: '1' }, true],
+  ['a demo of which NODE_ENV says that it is production', { ...real, DEMO: '1', NODE_ENV: 'production' }, true],
+  ['a real mall', real, false],
+  ['a real mall of which NODE_ENV says nothing of the kind', { ...real, NODE_ENV: 'development' }, false],
+])('what only a demo may is allowed to %s by DEMO alone', (_what, environment, allowed) => {
+  expect(readConfig(environment)).toMatchObject({ demo: allowed, sandboxPay: allowed, docs: allowed })
+})
+
+test('links begin with PUBLIC_URL, or with where the demo listens', () => {
+  expect(readConfig(real).origin).toBe('https://mall.example')
+  expect(readConfig({ PORT: '3100', HOST: '0.0.0.0' }).origin).toBe('http://127.0.0.1:3100')
+  expect(readConfig({ HOST: '192.168.1.8' }).origin).toBe('http://192.168.1.8:3000')
+  expect(readConfig({ HOST: '::1' }).origin).toBe('http://[::1]:3000')
 })
 
 test.each([
   ['a production without a secret', { ...real, SECRET: '' }, /SECRET/],
   ['a secret that can be guessed', { ...real, SECRET: 'short' }, /SECRET 至少 32 个字符/],
   ['a production that cannot send an SMS', { ...real, SMS_WEBHOOK_URL: '' }, /SMS_WEBHOOK_URL/],
+  ['a production that does not say where people open it', { ...real, PUBLIC_URL: '' }, /必须设置 PUBLIC_URL/],
+  ['an address that is none', { PUBLIC_URL: 'mall.example' }, /PUBLIC_URL 需是 http\(s\) 地址/],
   ['a port that is none', { PORT: '99999' }, /PORT/],
   ['another kind of database', { DATABASE_URL: 'mysql://127.0.0.1/mall' }, /postgres:\/\//],
 ])('%s does not start, and the sentence names the setting', (_what, environment, sentence) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Fault } from './fault.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -10,12 +11,14 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 需以 postgres:// 开头')
     .optional(),
+  /** The demo world, its outbox, the sandbox channels and a secret of the mall's own making: all of them or none. */
   DEMO: Flag.optional(),
+  /** `production` where somebody means it: there is no demo then unless `DEMO` says so. */
   NODE_ENV: z.string().optional(),
   /** Keys the payment passwords and safety answers; at least 32 characters. Made and kept in DATA_DIR when absent. */
   SECRET: z.string().min(32, 'SECRET 至少 32 个字符').optional(),
-  /** The address people open, for links that leave this server. */
-  PUBLIC_URL: z.string().optional(),
+  /** The address people open, for links that leave this server: channels and messages lead back to it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL 需是 http(s) 地址' }).optional(),
   IMAGE_DOMAIN: z.string().default(''),
   IP_DISTRICT_URL: z.string().default(''),
   /** 0 switches the rate limiter off; for load tests on one address only. */
@@ -26,6 +29,10 @@ const Environment = z.object({
   POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
   /** Where text messages are posted as JSON, to be sent. */
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'SMS_WEBHOOK_URL 需是 http(s) 地址' }).optional(),
+  /** Whoever reads `/metrics` shows it as `Authorization: Bearer …`. */
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN 至少 16 个字符').optional(),
+  /** Whether `/docs` and `/openapi.json` are there. */
+  DOCS: Flag.optional(),
   ALIPAY_APP_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY: z.string().optional(),
   ALIPAY_PUBLIC_KEY: z.string().optional(),
@@ -39,24 +46,34 @@ const Environment = z.object({
 })
 
 /** Everything that can be set from outside, parsed once at boot. */
-export type Config = ReturnType<typeof readConfig>
+export type Config = ReturnType<typeof parseConfig>
 
-/** Throws with one readable line a fault; the program then does not start. */
-export function readConfig(environment: Record<string, string | undefined>) {
+/** Throws with one readable line a fault, or when a mall for real people lacks what it needs; the program then does not start. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const config = parseConfig(environment)
+  if (config.demo) return config
+  if (!config.secret) throw new Fault('配置有误：未开启演示（DEMO=1）时必须设置 SECRET（至少 32 个字符）')
+  if (!config.smsWebhookUrl) {
+    throw new Fault('配置有误：未开启演示（DEMO=1）时必须设置 SMS_WEBHOOK_URL，否则无法发送短信验证码')
+  }
+  if (!config.publicUrl) {
+    throw new Fault('配置有误：未开启演示（DEMO=1）时必须设置 PUBLIC_URL（顾客打开的地址），支付通知与短信链接都指向它')
+  }
+  return config
+}
+
+/** The settings as they are, for work on the database alone. Throws with one readable line a fault. */
+export function parseConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    throw new Error(
+    throw new Fault(
       `配置有误：${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；')}`,
     )
   }
   const env = parsed.data
-  const production = env.NODE_ENV === 'production'
-  const demo = env.DEMO ?? (!env.DATABASE_URL && !production)
-  if (production && !demo && !env.SECRET) throw new Error('配置有误：生产环境必须设置 SECRET（至少 32 个字符）')
-  if (production && !demo && !env.SMS_WEBHOOK_URL) {
-    throw new Error('配置有误：生产环境必须设置 SMS_WEBHOOK_URL，否则无法发送短信验证码')
-  }
+  const demo = env.DEMO ?? (!env.DATABASE_URL && env.NODE_ENV !== 'production')
+  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
   const alipay =
     env.ALIPAY_APP_ID && env.ALIPAY_PRIVATE_KEY && env.ALIPAY_PUBLIC_KEY
       ? { appId: env.ALIPAY_APP_ID, privateKey: env.ALIPAY_PRIVATE_KEY, publicKey: env.ALIPAY_PUBLIC_KEY }
@@ -85,20 +102,27 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     poolSize: env.POOL_SIZE,
-    production,
     demo,
     secret: env.SECRET ?? null,
-    publicUrl: env.PUBLIC_URL ?? null,
+    publicUrl,
+    /** Begins every link that leaves this server, without a slash at its end; never what a request says of itself. */
+    origin: publicUrl ?? addressOf(env.HOST, env.PORT),
     imageDomain: env.IMAGE_DOMAIN,
     ipDistrictUrl: env.IP_DISTRICT_URL,
     rateLimits: env.RATE_LIMITS,
     // Whoever tries the mall out wants to read its address, not its requests.
-    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: env.TRUST_PROXY,
     smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
     alipay,
     wechat,
-    /** The sandbox gateway stands in where keys are missing; never in production without the demo. */
-    sandboxPay: !production || demo,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    docs: env.DOCS ?? demo,
+    /** The sandbox gateway stands in where keys are missing; in the demo alone, since it hands out payments. */
+    sandboxPay: demo,
   }
 }
+
+/** Where a server that listens there is found from this machine. */
+export const addressOf = (host: string, port: number) =>
+  `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`

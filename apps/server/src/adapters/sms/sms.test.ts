@@ -55,7 +55,7 @@ test('without a sender sending fails with a reason', async () => {
 })
 
 test('production does not start without a sender', () => {
-  const production = { NODE_ENV: 'production', SECRET: 'a'.repeat(32), DATABASE_URL: 'postgres://127.0.0.1/mall' }
+  const production = { DEMO: '0', SECRET: 'a'.repeat(32), PUBLIC_URL: 'https://mall.example' }
   expect(() => readConfig(production)).toThrow('SMS_WEBHOOK_URL')
   expect(() => readConfig({ ...production, SMS_WEBHOOK_URL: 'ftp://x' })).toThrow('SMS_WEBHOOK_URL')
   expect(readConfig({ ...production, SMS_WEBHOOK_URL: 'https://sms.example/send' })).toMatchObject({

@@ -24,12 +24,11 @@ export async function offerLinks(
   await db
     .insert(reviewLinks)
     .values(offers.map(({ userId, token }) => ({ reviewId, userId, hash: sha256(token), expiresAt })))
-  const origin = (config.publicUrl ?? '').replace(/\/+$/, '')
   return async () => {
     await Promise.all(
       offers.map(({ phone, token }) => {
         const about = `${applicant} 提交的采购订单（¥${formatFen(payAmountFen)}）待您审批`
-        const text = `【澄采商城】${about}，${reviewLimits.linkHours} 小时内点开即可处理：${origin}/review?token=${token}`
+        const text = `【澄采商城】${about}，${reviewLimits.linkHours} 小时内点开即可处理：${config.origin}/review?token=${token}`
         return ports.sms
           .send({ phone, scene: 'review', text })
           .catch((error: unknown) => log.error({ err: error, orderNo }, 'review link was not sent'))

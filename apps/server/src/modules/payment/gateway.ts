@@ -5,22 +5,17 @@ import { Refusal } from '#kernel/refusal.ts'
 
 type Start = {
   channel: GatewayChannel
-  origin: string
   subject: string
   /** Where the person comes back to, on this site. */
   returnPath: string
   expireAt: Date
 }
 
-/** The address that this mall is called by from outside. */
-export const originOf = ({ config }: Pick<Ctx, 'config'>, request: Request) =>
-  (config.publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '')
-
 /** Begins a payment at the channel; resolves to the address of its cashier. Refuses `payment.channel_off`. */
 export async function startAt(
-  { ports, log, client }: Pick<Ctx, 'ports' | 'log' | 'client'>,
+  { ports, log, client, config: { origin } }: Pick<Ctx, 'ports' | 'log' | 'client' | 'config'>,
   { paymentNo, amountFen }: { paymentNo: string; amountFen: number },
-  { channel, origin, subject, returnPath, expireAt }: Start,
+  { channel, subject, returnPath, expireAt }: Start,
 ): Promise<string> {
   try {
     const { redirectUrl } = await ports.payment.start({

@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
 import { newAttempt } from './attempt.ts'
 import { billTitle, numbersOf } from './bill.rules.ts'
-import { originOf, startAt } from './gateway.ts'
+import { startAt } from './gateway.ts'
 import { payOwnMoney } from './pay-own-money.ts'
 import { isPayable, totalFen } from './payment.rules.ts'
 import { payByTransfer } from './transfer.service.ts'
@@ -16,19 +16,19 @@ import { payByTransfer } from './transfer.service.ts'
 type Bills = Awaited<ReturnType<typeof payableOrders>>
 
 /** The amount is the sum of the orders as they stand here; nothing that the caller sends has a say in it. */
-export async function pay(ctx: Ctx, { order_no, channel, pay_password }: ParsedOf<typeof Pay>, request: Request) {
+export async function pay(ctx: Ctx, { order_no, channel, pay_password }: ParsedOf<typeof Pay>) {
   const bills = await payableOrders(ctx, numbersOf(order_no))
   if (!bills.every((bill) => isPayable(bill, ctx.now()))) throw new Refusal('payment.not_payable')
   if (channel === 'balance' || channel === 'credit')
     return payOwnMoney(ctx, { bills, channel, payPassword: pay_password })
   if (channel === 'bank_transfer') return payByTransfer(ctx, bills)
-  return payAtGateway(ctx, { bills, channel, origin: originOf(ctx, request) })
+  return payAtGateway(ctx, { bills, channel })
 }
 
-type AtGateway = { bills: Bills; channel: GatewayChannel; origin: string }
+type AtGateway = { bills: Bills; channel: GatewayChannel }
 
 /** Begins an attempt at the channel's own cashier. Only what the channel then says of it settles anything. */
-async function payAtGateway(ctx: Ctx, { bills, channel, origin }: AtGateway) {
+async function payAtGateway(ctx: Ctx, { bills, channel }: AtGateway) {
   const { ports, now } = ctx
   const amountFen = totalFen(bills)
   if (!ports.payment.available(channel).enabled || amountFen === 0) throw new Refusal('payment.channel_off')
@@ -38,7 +38,6 @@ async function payAtGateway(ctx: Ctx, { bills, channel, origin }: AtGateway) {
     const payment = await newAttempt({ ...ctx, db: tx }, { channel, status: 'paying', amountFen, bills })
     const redirectUrl = await startAt(ctx, payment, {
       channel,
-      origin,
       subject: billTitle(orderNos),
       returnPath: `/order/order_pay_status?order_no=${orderNos.join(',')}`,
       expireAt: new Date(Math.min(later(now(), minutes(orderTimes.payMinutes)).getTime(), ...ends)),

@@ -7,11 +7,11 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { askChannel } from './ask.ts'
 import { newPayment } from './attempt.ts'
-import { originOf, startAt } from './gateway.ts'
+import { startAt } from './gateway.ts'
 import { payments } from './payment.table.ts'
 
 /** A company's wallet is filled by who holds everything; one's own always is. */
-export async function recharge(ctx: Ctx, { amount_fen, channel }: ParsedOf<typeof Recharge>, request: Request) {
+export async function recharge(ctx: Ctx, { amount_fen, channel }: ParsedOf<typeof Recharge>) {
   if (!ctx.actor.permissions.includes('*')) throw new Refusal('auth.forbidden')
   if (!ctx.ports.payment.available(channel).enabled) throw new Refusal('payment.channel_off')
   return ctx.db.transaction(async (tx) => {
@@ -19,7 +19,6 @@ export async function recharge(ctx: Ctx, { amount_fen, channel }: ParsedOf<typeo
     const payment = await newPayment({ ...ctx, db: tx }, wish)
     const redirectUrl = await startAt(ctx, payment, {
       channel,
-      origin: originOf(ctx, request),
       subject: '余额充值',
       returnPath: `/users/user_balance?recharge=${payment.paymentNo}`,
       expireAt: later(ctx.now(), minutes(orderTimes.payMinutes)),

@@ -110,3 +110,12 @@ test('an order stands when its message does not go out, and a submit that is rep
   expect((await play.detail(company.buyer, orderNo)).status).toBe('pending_review')
   expect(mall.defects).toMatchObject([{ orderNo }])
 })
+
+test('a demo of which nobody said how it is opened sends a whole address as well', async () => {
+  const demo = await mallForTest({ environment: { PORT: '3100' } })
+  const other = reviewsOn(demo)
+  const company = await other.aCarefulCompany()
+  await other.ordered(company.buyer)
+  const token = other.linkOf(company.reviewer)
+  expect(demo.sentSms.at(-1)?.text).toContain(`：http://127.0.0.1:3100/review?token=${token}`)
+})

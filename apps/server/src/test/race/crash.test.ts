@@ -35,6 +35,7 @@ function startServer(environment: Record<string, string>): Promise<Server> {
       SECRET: secret,
       LOG_LEVEL: 'error',
       SMS_WEBHOOK_URL: 'http://127.0.0.1:9/',
+      PUBLIC_URL: 'http://mall.test',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { mallForTest } from '#test/mall.ts'
+import { ordersIn } from '#test/orders.ts'
+
+const real = {
+  ...{ DEMO: '0', SECRET: 'a-secret-for-tests-of-32-characters', PUBLIC_URL: 'https://mall.example/' },
+  SMS_WEBHOOK_URL: 'https://sms.example/send',
+}
+
+test.each([
+  ['a real mall', real, 'https://mall.example'],
+  ['a demo of which nobody said how it is opened', { PORT: '3100' }, 'http://127.0.0.1:3100'],
+])('%s tells channels its own address, whatever host a caller names', async (_what, environment, origin) => {
+  const mall = await mallForTest({ environment })
+  const payer = await mall.aShopper()
+  const { orderNo } = await ordersIn(mall).anOrder(payer)
+  const told: string[] = []
+  const { start } = mall.ports.payment
+  const payment = {
+    ...mall.ports.payment,
+    start: (wish: Parameters<typeof start>[0]) => {
+      told.push(wish.notifyUrl, wish.returnUrl)
+      return start(wish)
+    },
+  }
+  Object.assign(mall.ports, { payment })
+  const call = (path: string, body: object) =>
+    mall.app.request(`http://evil.example${path}`, {
+      method: 'POST',
+      headers: {
+        ...{ Authorization: payer.token, 'Content-Type': 'application/json', Host: 'evil.example' },
+        ...{ 'X-Forwarded-Host': 'evil.example', Origin: 'http://evil.example' },
+      },
+      body: JSON.stringify(body),
+    })
+  expect((await call('/shop/api/payment/pay', { order_no: orderNo, channel: 'alipay' })).status).toBe(200)
+  expect((await call('/user/api/wallet/recharge', { amount_fen: 5000, channel: 'wechat' })).status).toBe(200)
+  expect(told).toEqual([
+    `${origin}/shop/api/payment/notify/alipay`,
+    `${origin}/order/order_pay_status?order_no=${orderNo}`,
+    `${origin}/shop/api/payment/notify/wechat`,
+    expect.stringMatching(new RegExp(`^${origin}/users/user_balance\\?recharge=P\\d+$`)),
+  ])
+})

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root } from './paths.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'chengcai-start-'))
+const neighbour = createServer().listen(0, '127.0.0.1')
+await new Promise((done) => neighbour.once('listening', done))
+const bound = neighbour.address()
+const takenPort = String(typeof bound === 'object' ? bound?.port : 0)
+afterAll(async () => {
+  neighbour.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts the program as `npm start` does, and waits until it has ended. */
+function started(environment: Record<string, string>) {
+  const { NODE_ENV: _, ...rest } = process.env
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    env: { ...rest, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+    })
+  }
+  return new Promise<{ code: number | null; said: string }>((done) =>
+    child.once('close', (code) => done({ code, said })),
+  )
+}
+
+let serial = 0
+/** A data folder of its own, with these files in it. */
+async function aFolder(files: Record<string, string> = {}) {
+  serial += 1
+  const path = join(folder, `data-${serial}`)
+  await mkdir(join(path, 'database'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) {
+    await rm(join(path, name), { recursive: true, force: true })
+    await writeFile(join(path, name), text)
+  }
+  return path
+}
+
+/** Root may write anywhere but into what the kernel itself keeps. */
+async function aReadOnlyFolder() {
+  if (process.getuid?.() === 0) return '/sys/fs'
+  const path = await aFolder()
+  await chmod(path, 0o555)
+  return path
+}
+
+const real = { DEMO: '0', SECRET: 'a-secret-for-tests-of-32-characters', SMS_WEBHOOK_URL: 'http://127.0.0.1:9/' }
+
+test.each([
+  ['a port in use', async () => ({ PORT: takenPort }), /^端口 \d+ 已被占用，请用 PORT 指定另一个端口。$/],
+  ['a host of somebody else', async () => ({ HOST: '192.0.2.1' }), /^无法监听 192\.0\.2\.1:0（EADDRNOTAVAIL）/],
+  [
+    'a file in place of the data folder',
+    async () => ({ DATA_DIR: join(await aFolder({ x: '' }), 'x') }),
+    /^数据目录 .+ 是一个文件。请移走它，或用 DATA_DIR 指定另一个目录。$/,
+  ],
+  ['a data folder below a file', async () => ({ DATA_DIR: join(await aFolder({ x: '' }), 'x', 'y') }), /是一个文件/],
+  [
+    'a data folder that cannot be written to',
+    async () => ({ DATA_DIR: await aReadOnlyFolder() }),
+    /^数据目录 .+ 不可写/,
+  ],
+  [
+    'a database folder full of something else',
+    async () => ({ DATA_DIR: await aFolder({ 'database/photo.jpg': 'x' }) }),
+    /database 里不是可用的数据库。请换回备份或移走它，或用 DATA_DIR 指定另一个目录。$/,
+  ],
+  ['a file in place of the database', async () => ({ DATA_DIR: await aFolder({ database: 'x' }) }), /不是可用的数据库/],
+  [
+    'a database of which only the beginning is left',
+    async () => ({ DATA_DIR: await aFolder({ 'database/PG_VERSION': '18\n' }) }),
+    /不是可用的数据库/,
+  ],
+  ['a secret that somebody emptied', async () => ({ DATA_DIR: await aFolder({ secret: '\n' }) }), /里不是本机密钥/],
+  [
+    'a database server that is not there',
+    async () => ({ ...real, PUBLIC_URL: 'http://mall.test', DATABASE_URL: 'postgres://127.0.0.1:9/mall' }),
+    /^无法连接 DATABASE_URL 指定的数据库（ECONNREFUSED）/,
+  ],
+  ['a real mall that does not say its address', async () => real, /^配置有误：.*必须设置 PUBLIC_URL/],
+])(
+  '%s is told in one sentence before anything is built or loaded',
+  async (_what, environment, sentence) => {
+    const { code, said } = await started({ DATA_DIR: join(folder, 'own'), ...(await environment()) })
+    expect(said.trim()).toMatch(sentence)
+    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+  },
+  60_000,
+)
