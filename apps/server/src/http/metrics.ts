@@ -1,10 +1,14 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Log } from '#kernel/log.ts'
+import { sha256 } from '#kernel/random.ts'
+
+type Meter = { middleware: MiddlewareHandler; mount(app: Hono, who: { token: string | null; demo: boolean }): void }
 
 /** Counts and times requests by declared path, never by the path as called, which strangers choose. */
-export function meter(log: Log): { middleware: MiddlewareHandler; mount(app: Hono): void } {
+export function meter(log: Log): Meter {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -19,7 +23,8 @@ export function meter(log: Log): { middleware: MiddlewareHandler; mount(app: Hon
       const started = performance.now()
       await next()
       const took = (performance.now() - started) / 1000
-      const path = routePath(c, -1)
+      // The route that answered: the last one is the pages', which lies under every other.
+      const path = c.get('pagePath') ?? routePath(c)
       seconds.observe({ method: c.req.method, path, status: String(c.res.status) }, took)
       log.info(
         {
@@ -32,8 +37,16 @@ export function meter(log: Log): { middleware: MiddlewareHandler; mount(app: Hon
         'request',
       )
     },
-    mount: (app) => {
-      app.get('/metrics', async (c) => c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType }))
+    mount: (app, { token, demo }) => {
+      // Numbers of a real mall are for who was given the token; without one there is nothing to read.
+      if (!token && !demo) return
+      app.get('/metrics', async (c, next) => {
+        if (token && !isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return next()
+        return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+      })
     },
   }
 }
+
+const isSame = (given: string, wanted: string) =>
+  timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(wanted)))

@@ -50,6 +50,7 @@ export function mountPages(app: Hono, deps: PageDeps) {
     const wait = await deps.limiter.take(client.ip, 'page')
     const built = await deps.build()
     const { host } = BuiltHost.parse(built.entry.module)
+    c.set('pagePath', patternOf(built, c.req.path))
     const nonce = c.get('nonce')
     const head = createHash('sha256').update(host.headScript).digest('base64')
     const policy = contentPolicy({ nonce, hashes: [head], imageDomain })
@@ -103,4 +104,15 @@ function inProcess(app: Hono, c: Context, client: ReturnType<typeof clientOf>) {
       if (wait && (status === 429 || status === 503)) yield ['Retry-After', wait]
     },
   }
+}
+
+/** The page's path as it is declared, or nothing for an address that no page has: strangers choose those. */
+function patternOf({ routes }: ServerBuild, path: string): string | undefined {
+  const [page = '/'] = path.split('.data')
+  const declared = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id]
+    return route ? `${declared(route.parentId)}${route.path ? `/${route.path}` : ''}` : ''
+  }
+  const wanted = page.replace(/\/+$/, '')
+  return Object.keys(routes).some((id) => declared(id) === wanted) ? wanted || '/' : undefined
 }

@@ -6,6 +6,8 @@ declare module 'hono' {
     requestId: string
     /** Lets the scripts of one rendered page run, and no other inline script. */
     nonce: string
+    /** The pattern of the page that was asked for, where it is one of the client's. */
+    pagePath: string | undefined
   }
 }
 
