@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Database, openEmbedded, openPostgres } from '#db/client.ts'
+import { type Database, forJobs, openEmbedded, openPostgres } from '#db/client.ts'
 import { lockFolder } from '#db/lock.ts'
 import type { Config } from '#kernel/config.ts'
 import { Fault, faultOf } from '#kernel/fault.ts'
@@ -52,6 +52,12 @@ export async function openDatabase({ dataDir, databaseUrl, poolSize }: Place): P
   await database.migrate()
   return database
 }
+
+/** Connections of the clock's own, so that its work and people's never wait for each other's; an embedded database has one. */
+export const databaseForJobs = ({ databaseUrl }: Pick<Place, 'databaseUrl'>, database: Database): Database =>
+  databaseUrl ? openPostgres(databaseUrl, connectionsForJobs, forJobs) : { ...database, close: async () => undefined }
+
+const connectionsForJobs = 4
 
 /** Not there yet, empty, or begun by a PostgreSQL. */
 async function mayBeDatabase(folder: string): Promise<boolean> {

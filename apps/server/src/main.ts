@@ -19,7 +19,7 @@ import { addressOf, type Config, readConfig } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
 import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
-import { holdFolder, openDatabase } from './folder.ts'
+import { databaseForJobs, holdFolder, openDatabase } from './folder.ts'
 import { secretOf } from './secret.ts'
 import { mountBuilt, type WebDeps } from './web.ts'
 
@@ -106,7 +106,10 @@ async function openMall(config: Config, { web = mountBuilt, prepare, onProgress 
   const demo = config.demo ? { outbox: demoOutbox(deps) } : null
   await web(app, { config, ports, log, demo })
   const listener: RequestListener = getRequestListener(app.fetch)
-  return { database, lock, listener, jobs: await startJobs(deps) }
+  const behind = databaseForJobs(config, database)
+  const clock = await startJobs({ ...deps, database: behind, db: behind.db })
+  const jobs = { stop: () => clock.stop().then(() => behind.close()) }
+  return { database, lock, listener, jobs }
 }
 
 /** What nothing has caught ends the process, as ever, but is told as the log tells things. */

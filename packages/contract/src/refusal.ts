@@ -16,6 +16,7 @@ export const refusals = {
   'request.in_progress': '正在处理中，请勿重复提交',
   'request.key_reused': '请求已失效，请返回页面重新提交',
   'server.defect': '系统开小差了，请稍后再试',
+  'server.busy': '系统繁忙，请稍后再试',
   'server.stopping': '系统正在重启，请稍后再试',
   // address
   'address.not_found': '收货地址不存在或已被删除',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -25,10 +25,36 @@ const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', imp
 /** bigint and count() as numbers: every integer of this mall is within 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** How long things may take, in ms; 0 is without end. */
+export type Patience = {
+  /** For a connection of the pool. */
+  connect: number
+  /** For one lock that somebody else holds. */
+  lock: number
+  statement: number
+  /** Between two statements of a transaction. */
+  idle: number
+}
+
+const minute = 60_000
+/** Somebody waits for the answer, and so does whoever comes after them. */
+const forPeople: Patience = { connect: 8000, lock: 3000, statement: 10_000, idle: 30_000 }
+/** The clock's work, by itself and on connections of its own. */
+export const forJobs: Patience = { connect: minute, lock: 10_000, statement: 4 * minute, idle: 2 * minute }
+
 /** A real PostgreSQL. Several processes may share it; migrations run under an advisory lock. */
-export function openPostgres(url: string, poolSize: number): Database {
-  // Short statements only: compiling one costs more than it saves.
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: '-c jit=off', Client: NamedClient })
+export function openPostgres(url: string, poolSize: number, patience: Patience = forPeople): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    // Short statements only: compiling one costs more than it saves.
+    options: '-c jit=off',
+    Client: NamedClient,
+    connectionTimeoutMillis: patience.connect,
+    lock_timeout: patience.lock,
+    statement_timeout: patience.statement,
+    idle_in_transaction_session_timeout: patience.idle,
+  })
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
   const db = drizzlePg(pool, { casing: 'snake_case' }) as unknown as Db
@@ -40,11 +66,13 @@ export function openPostgres(url: string, poolSize: number): Database {
     async migrate() {
       const client = await pool.connect()
       try {
+        // A migration takes the time it takes, and so does waiting for another process's.
+        await client.query('set statement_timeout = 0; set lock_timeout = 0')
         await client.query('select pg_advisory_lock(727001)')
         await migratePg(drizzlePg(client, { casing: 'snake_case' }), migrations)
       } finally {
-        await client.query('select pg_advisory_unlock(727001)')
-        client.release()
+        // The lock ends with its connection, and so do the settings.
+        client.release(true)
       }
     },
     close: () => pool.end(),
@@ -76,3 +104,13 @@ export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as { rows: Row[] }
   return result.rows
 }
+
+/** One transaction for work that may take minutes, such as a large export or the demo world; the rest keeps its limits. */
+export const unhurried = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout',
+        'idle_in_transaction_session_timeout']) name`,
+    )
+    return work(tx)
+  })

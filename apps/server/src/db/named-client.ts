@@ -17,6 +17,12 @@ function nameOf(text: string): string | undefined {
 
 /** A connection that lets PostgreSQL keep the plan of every statement it has seen: planning costs more than running here. */
 export class NamedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A connection that breaks while somebody uses it fails their next statement; it does not end the process.
+    this.on('error', () => undefined)
+  }
+
   override query(...given: unknown[]) {
     const [config] = given
     if (typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)) {

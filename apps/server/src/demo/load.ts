@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { unhurried } from '#db/client.ts'
 import { settings } from '#modules/site/site.table.ts'
 import type { DemoDeps, Progress } from './deps.ts'
 import { loadFront } from './load/front.ts'
@@ -24,7 +25,7 @@ export async function loadDemo(
   deps: DemoDeps,
   { goods = 360, onProgress = () => undefined, history = true }: Options = {},
 ): Promise<'loaded' | 'there already'> {
-  return deps.database.db.transaction(async (tx) => {
+  return unhurried(deps.database.db, async (tx) => {
     // Of several processes that start at once, one loads and the others wait for it here.
     await tx.execute(sql`select pg_advisory_xact_lock(727002)`)
     const [there] = await tx.select().from(settings).where(eq(settings.key, loadedKey))

@@ -3,6 +3,7 @@ import { idempotencyHeader, tokenHeader } from '@mall/contract/envelope'
 import { can } from '@mall/contract/permission'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { isBusy } from '#db/busy.ts'
 import type { Actor, Client, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { NoRoom, NotJson, TooLarge, TooSlow } from './body.ts'
@@ -113,6 +114,11 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
       return failed(503, 'request.no_room')
     }
     if (error instanceof NotJson) return badInput('', '提交的内容格式不正确')
+    if (isBusy(error)) {
+      deps.base.log.warn({ err: error, requestId, call: `${endpoint.method} ${endpoint.path}` }, 'database busy')
+      c.header('Retry-After', '2')
+      return failed(503, 'server.busy')
+    }
     fault(error)
     return failed(500, 'server.defect')
   })

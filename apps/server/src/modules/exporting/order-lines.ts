@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, lte, or, type SQL } from 'drizzle-orm'
+import { unhurried } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
@@ -45,23 +46,25 @@ export async function countLines({ db }: Pick<Ctx, 'db'>, wanted: SQL | undefine
     .where(wanted)
     .limit(most + 1)
     .as('counted')
-  return db.$count(counted)
+  return unhurried(db, (tx) => tx.$count(counted))
 }
 
 /** The lines of the orders, newest order first, page after page; each page goes on where the last one ended. */
 export async function* linePages({ db, actor }: Pick<Ctx, 'db' | 'actor'>, wanted: SQL | undefined) {
   let last: { orderId: number; lineId: number } | undefined
   for (;;) {
-    const rows = await db
-      .select(columns)
-      .from(orders)
-      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .innerJoin(skus, eq(skus.id, orderLines.skuId))
-      .innerJoin(users, eq(users.id, orders.userId))
-      .leftJoin(employees, eq(employees.userId, orders.userId))
-      .where(and(wanted, last && after(last)))
-      .orderBy(desc(orders.id), asc(orderLines.id))
-      .limit(pageLines)
+    const rows = await unhurried(db, (tx) =>
+      tx
+        .select(columns)
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .innerJoin(skus, eq(skus.id, orderLines.skuId))
+        .innerJoin(users, eq(users.id, orders.userId))
+        .leftJoin(employees, eq(employees.userId, orders.userId))
+        .where(and(wanted, last && after(last)))
+        .orderBy(desc(orders.id), asc(orderLines.id))
+        .limit(pageLines),
+    )
     if (rows.length === 0) return
     const codes = await materialCodes(
       db,

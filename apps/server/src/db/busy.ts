@@ -1,0 +1,32 @@
+/**
+ * What PostgreSQL and its pool say when there was no time, no room or no line, and trying again may well go through: a
+ * statement or a lock that took too long, a transaction that lay idle, two that waited for each other, no connection.
+ */
+const passing = new Set([
+  '57014',
+  '55P03',
+  '25P03',
+  '25P04',
+  '40P01',
+  '40001',
+  '53300',
+  '53400',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+const lines = /^(08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+/** The pool and the driver give these no code. */
+const words = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+]
+
+/** Whether the database only had no time for this call. What other adapters could not reach never counts. */
+export function isBusy(error: unknown, ofDatabase = true, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (passing.has(code) || words.some((said) => error.message.startsWith(said))) return true
+  return (ofDatabase && lines.test(code)) || isBusy(error.cause, 'query' in error, depth + 1)
+}

@@ -1,0 +1,127 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { type Database, openPostgres, unhurried } from '#db/client.ts'
+import { mallOn } from '#test/mall.ts'
+import { raceMall } from './mall.ts'
+
+const mall = await raceMall(16)
+const { as, aShopper, aMerchant, aGoods, database, defects } = mall
+const { merchantId } = await aMerchant()
+const { skuId } = await aGoods({ merchantId })
+const shopper = await aShopper()
+
+const busy = { status: 503, error: 500, code: 'server.busy', msg: '系统繁忙，请稍后再试', data: null }
+
+/** Somebody at the database itself, on a line of their own. */
+const besides = async (other: Database) => {
+  const [{ name } = { name: '' }] = (await other.query('select current_database() as name')).rows as { name: string }[]
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return openPostgres(url.href, 2)
+}
+const outside = await besides(database)
+afterAll(() => outside.close())
+
+/** Holds a table against everybody while `meanwhile` runs, for six seconds at most. */
+async function whileLocked<Result>(table: string, meanwhile: () => Promise<Result>): Promise<Result> {
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const locking = unhurried(outside.db, async (tx) => {
+    await tx.execute(`lock table ${table} in access exclusive mode`)
+    held.resolve()
+    await Promise.race([over.promise, tx.execute('select pg_sleep(6)')])
+  })
+  await held.promise
+  const result = await meanwhile()
+  over.resolve()
+  await locking
+  return result
+}
+
+async function timed<Result>(work: Promise<Result>) {
+  const started = performance.now()
+  const reply = await work
+  return { reply, ms: performance.now() - started }
+}
+
+test('a table that is locked for six seconds holds nobody who wants something else, and others get an answer in time', async () => {
+  const [related, unrelated] = await whileLocked('cart_lines', () =>
+    Promise.all([
+      Promise.all(Array.from({ length: 12 }, () => timed(as(shopper).get('/shop/api/cart')))),
+      Promise.all(Array.from({ length: 8 }, () => timed(as(shopper).get('/shop/api/user/address')))),
+    ]),
+  )
+  for (const { reply, ms } of related) {
+    expect(reply).toMatchObject(busy)
+    expect(reply.headers.get('retry-after')).toBe('2')
+    expect(ms).toBeLessThan(5000)
+  }
+  for (const { reply, ms } of unrelated) {
+    expect(reply).toMatchObject({ status: 200, error: 0 })
+    expect(ms).toBeLessThan(2500)
+  }
+  expect(defects).toEqual([])
+  // Whoever tries again afterwards is served, and what was refused left nothing behind.
+  expect(await as(shopper).post('/shop/api/cart/add', { sku_id: skuId, qty: 1 })).toMatchObject({ error: 0 })
+})
+
+test('when every connection is taken an answer comes in time, and the next call is served', async () => {
+  const name = new URL(inject('postgresUrl'))
+  const [{ db } = { db: '' }] = (await database.query('select current_database() as db')).rows as { db: string }[]
+  name.pathname = `/${db}`
+  const narrow = openPostgres(name.href, 2, { connect: 500, lock: 3000, statement: 10_000, idle: 30_000 })
+  const small = mallOn(narrow)
+  const over = Promise.withResolvers<void>()
+  const taken = Array.from({ length: 2 }, () => Promise.withResolvers<void>())
+  const holding = taken.map((one) =>
+    narrow.db.transaction(async (tx) => {
+      await tx.execute('select 1')
+      one.resolve()
+      await over.promise
+    }),
+  )
+  await Promise.all(taken.map((one) => one.promise))
+  const { reply, ms } = await timed(small.as(shopper).get('/shop/api/user/address'))
+  expect(reply).toMatchObject(busy)
+  expect(ms).toBeLessThan(2000)
+  over.resolve()
+  await Promise.all(holding)
+  expect(await small.as(shopper).get('/shop/api/user/address')).toMatchObject({ error: 0 })
+  expect(small.defects).toEqual([])
+  await narrow.close()
+})
+
+test('a statement, or a transaction that lies idle, ends by itself, and neither the process nor the next call minds', async () => {
+  const url = new URL(inject('postgresUrl'))
+  const hurried = openPostgres(url.href, 1, { connect: 2000, lock: 3000, statement: 300, idle: 300 })
+  await expect(hurried.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
+  const cut = hurried.db.transaction(async (tx) => {
+    await tx.execute('select 1')
+    await outside.query('select pg_sleep(1)')
+    await tx.execute('select 1')
+  })
+  await expect(cut).rejects.toThrow()
+  expect((await hurried.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  // Work that may take its time does.
+  await unhurried(hurried.db, (tx) => tx.execute('select pg_sleep(1)'))
+  await hurried.close()
+})
+
+test('a connection that breaks while it is used is told as busy, and the next call gets another', async () => {
+  const url = new URL(inject('postgresUrl'))
+  const [{ db } = { db: '' }] = (await database.query('select current_database() as db')).rows as { db: string }[]
+  url.pathname = `/${db}`
+  const one = openPostgres(url.href, 1)
+  const small = mallOn(one)
+  const [{ pid } = { pid: 0 }] = (await one.query('select pg_backend_pid() as pid')).rows as { pid: number }[]
+  const waiting = whileLocked('addresses', async () => {
+    const asked = small.as(shopper).get('/shop/api/user/address')
+    const blocked = 'select 1 from pg_stat_activity where pid = $1 and wait_event_type = $2'
+    while ((await database.query(blocked, [pid, 'Lock'])).rows.length === 0);
+    await database.query('select pg_terminate_backend($1)', [pid])
+    return asked
+  })
+  expect(await waiting).toMatchObject(busy)
+  expect(await small.as(shopper).get('/shop/api/user/address')).toMatchObject({ error: 0 })
+  expect(small.defects).toEqual([])
+  await one.close()
+})
