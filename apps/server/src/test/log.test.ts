@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#app'
 import { mountOutbox } from '#http/outbox.ts'
+import { noLimits } from '#http/limit.ts'
 import { mountPages } from '#http/pages.ts'
 import { mountPictures } from '#http/picture.ts'
 import { route } from '#http/route.ts'
@@ -103,6 +104,8 @@ mountPages(app, {
   build: () => aBuild({ handleRequest: fail }),
   mode: 'production',
   imageDomain: '',
+  limiter: noLimits,
+  trustProxy: 0,
   report: (error) => log.error({ err: error }, 'page failed'),
 })
 
