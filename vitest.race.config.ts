@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['apps/server/src/test/race/**/*.test.ts'],
-    globalSetup: ['apps/server/src/test/race/server.ts'],
+    globalSetup: ['apps/server/src/test/server.ts'],
     maxWorkers: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,

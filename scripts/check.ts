@@ -1,7 +1,7 @@
 import { say } from './say.ts'
 import { check, sum, vitest } from './steps.ts'
 
-/** What can be told without a server or a browser: format, lint, types, import rules, dead code, unit and endpoint tests. */
+/** What can be told without a browser: format, lint, types, import rules, dead code, unit and endpoint tests. */
 export async function fastChecks() {
   return sum([
     await check('格式与规范', 'biome', ['check', '--error-on-warnings', '.']),

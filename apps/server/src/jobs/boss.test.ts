@@ -4,10 +4,11 @@ import { minutes } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { mallForTest } from '#test/mall.ts'
+import { anEmbeddedDatabase } from '#test/database.ts'
+import { mallOn } from '#test/mall.ts'
 import { startJobs } from './boss.ts'
 
-const mall = await mallForTest()
+const mall = mallOn(await anEmbeddedDatabase())
 const { database, db, now, ports, defects } = mall
 const { anUnpaidOrder } = ordersOn(mall)
 const log = {

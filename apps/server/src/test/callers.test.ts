@@ -5,10 +5,11 @@ import { allRoutes } from '#app'
 import { days } from '#kernel/clock.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { mallForTest } from './mall.ts'
+import { anEmbeddedDatabase } from './database.ts'
+import { mallOn } from './mall.ts'
 import type { Person } from './people.ts'
 
-const mall = await mallForTest()
+const mall = mallOn(await anEmbeddedDatabase())
 const { as, aShopper, aMerchant, anOperator, aCompany, db, now } = mall
 
 type Caller = {

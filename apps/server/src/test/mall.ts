@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { Envelope } from '@mall/contract/envelope'
-import { afterAll, inject } from 'vitest'
 import { buildApp } from '#app'
-import { type Database, openEmbedded } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { Bodies } from '#http/read.ts'
 import type { Route } from '#http/route.ts'
 import { later } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import { type Random, systemRandom } from '#kernel/random.ts'
+import { aDatabase } from './database.ts'
 import { type Person, people } from './people.ts'
 import { testPorts } from './ports.ts'
 import { shelves } from './shelves.ts'
@@ -22,15 +21,16 @@ type Options = {
 /** Stands for a file that was sent. */
 const sentFile = '{"error":0,"data":null,"msg":""}'
 
-/** One call gives a mall: an empty database, a clock that can be moved, people, goods, and a way to call as somebody. */
+/**
+ * One call gives a mall: an empty database, a clock that can be moved, people, goods, and a way to call as somebody.
+ * It has one connection, as the embedded database has: what a use case asks beside its own transaction waits for ever.
+ */
 export async function mallForTest(options: Options = {}) {
-  const dump = new Blob([await readFile(inject('emptyDatabase'))])
-  const database = await openEmbedded(null, dump)
-  afterAll(() => database.close())
+  const { database } = await aDatabase(1, { connect: 0, lock: 0, statement: 0, idle: 0 })
   return mallOn(database, options)
 }
 
-/** The same on a database that is already open; race tests bring a real one. */
+/** The same on a database that is already open: one with many connections for races, or the embedded one. */
 export function mallOn(
   database: Database,
   { random = systemRandom, demoRoutes = [], environment = {}, bodies }: Options = {},

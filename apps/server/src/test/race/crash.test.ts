@@ -3,13 +3,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, inject, test } from 'vitest'
-import { type Database, openEmbedded, openPostgres } from '#db/client.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type Database, openEmbedded } from '#db/client.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { hashPayPassword } from '#modules/account/account.public.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { examine } from '../../doctor.ts'
+import { aDatabase } from '../database.ts'
 import { people } from '../people.ts'
 import { shelves } from '../shelves.ts'
 
@@ -17,6 +18,7 @@ const secret = 'the-secret-of-the-crash-test-32-chars'
 const pin = '135790'
 const checkouts = 200
 const entry = fileURLToPath(new URL('./crash-server.ts', import.meta.url))
+const real = await aDatabase(4)
 const cleanUp: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const act of cleanUp.reverse()) await act()
@@ -146,20 +148,8 @@ test('the mall on PostgreSQL killed in the middle of 200 checkouts has nothing l
   const folder = await mkdtemp(join(tmpdir(), 'chengcai-crash-'))
   await chmod(folder, 0o755)
   cleanUp.push(() => rm(folder, { recursive: true, force: true }))
-  const url = new URL(inject('postgresUrl'))
-  const admin = openPostgres(url.href, 1)
-  const name = `crash_${systemRandom.bytes(6).toString('hex')}`
-  await admin.exec(`create database ${name}`)
-  url.pathname = `/${name}`
-  const database = openPostgres(url.href, 4)
-  cleanUp.push(
-    () => admin.close(),
-    () => admin.exec(`drop database ${name} with (force)`),
-    () => database.close(),
-  )
-  await database.migrate()
-  const { skuId, buyers } = await stockShop(database)
-  const acknowledged = await crash(await startServer({ DATA_DIR: folder, DATABASE_URL: url.href }), skuId, buyers)
+  const { skuId, buyers } = await stockShop(real.database)
+  const acknowledged = await crash(await startServer({ DATA_DIR: folder, DATABASE_URL: real.url }), skuId, buyers)
   expect(acknowledged.length).toBeGreaterThanOrEqual(60)
-  await nothingIsLost(database, skuId, acknowledged)
+  await nothingIsLost(real.database, skuId, acknowledged)
 }, 120_000)

@@ -1,0 +1,31 @@
+import { afterAll, inject } from 'vitest'
+import { forJobs, openEmbedded, openPostgres, type Patience } from '#db/client.ts'
+import { systemRandom } from '#kernel/random.ts'
+
+/** A database of the test file's own: a copy of the migrated, empty one. */
+export async function aDatabase(connections: number, patience?: Patience) {
+  const url = inject('postgresUrl')
+  const name = `test_${systemRandom.bytes(6).toString('hex')}`
+  await command(url, `create database ${name} template ${inject('template')}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = openPostgres(own.href, connections, patience)
+  afterAll(async () => {
+    await database.close()
+    await command(url, `drop database ${name} with (force)`)
+  })
+  return { database, url: own.href }
+}
+
+async function command(url: string, text: string) {
+  const server = openPostgres(url, 1, forJobs)
+  await server.exec(text).finally(() => server.close())
+}
+
+/** The database that a mall without a PostgreSQL has in its own process: for tests that are about it. */
+export async function anEmbeddedDatabase() {
+  const database = await openEmbedded(null)
+  afterAll(() => database.close())
+  await database.migrate()
+  return database
+}
