@@ -9,8 +9,8 @@ import { listOrders } from './order.ts'
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Lines of a file, and orders that may be named one by one. */
-export const exportLimits = { lines: 50_000, orders: 500 } as const
+/** Lines of a file, orders that may be named one by one, codes of one order. */
+export const exportLimits = { lines: 50_000, orders: 500, codes: 1_000_000 } as const
 
 const Format = z.enum(exportFormats).default('xlsx')
 const OrderNo = z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')
@@ -49,5 +49,15 @@ export const exportMaterials = endpoint({
   needs: ['cart:export', 'order:export', 'inquiry:cart:export'],
   summary: '导出物料',
   input: materials.input.omit({ page: true, list_rows: true }).extend({ format: Format }),
+  output: FileReply,
+})
+
+/** All codes of one's order, as they were made. Refuses `order.not_found`, `export.empty`, `export.busy`. */
+export const exportCodes = endpoint({
+  ...base,
+  path: '/shop/api/order/codes/export',
+  needs: 'login',
+  summary: '导出订单卡密',
+  input: z.object({ order_no: OrderNo, format: Format }),
   output: FileReply,
 })

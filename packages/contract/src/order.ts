@@ -188,6 +188,11 @@ export const orderCounts = endpoint({
   }),
 })
 
+/** What virtual goods come as. */
+export const OrderCode = z.object({ name: z.string(), code: z.string(), valid_to: Instant.nullable() })
+/** Codes that an order shows; `orderCodes` has the others. */
+export const codesShown = 20
+
 export const OrderDetail = OrderDigest.extend({
   trade_no: z.string(),
   items: z.array(OrderItem),
@@ -213,8 +218,9 @@ export const OrderDetail = OrderDigest.extend({
     .object({ text: z.string(), at: Instant, package_text: z.string(), express_name: z.string() })
     .nullable(),
   packages_count: z.int(),
-  /** Codes of virtual goods, delivered after payment. */
-  codes: z.array(z.object({ name: z.string(), code: z.string(), valid_to: Instant.nullable() })),
+  /** The first codes of virtual goods, and how many there are so far: one a unit, delivered after payment. */
+  codes: z.array(OrderCode).max(codesShown),
+  codes_total: z.int(),
   logs: z.array(z.object({ text: z.string(), operator: z.string(), remark: z.string(), at: Instant })),
   merchant_phone: z.string(),
   applicant: z.string(),
@@ -237,6 +243,16 @@ export const viewOrder = endpoint({
   summary: '订单详情',
   input: ByOrderNo,
   output: OrderDetail,
+})
+
+/** In the order in which they were made; while they are, new ones come at the end. Refuses `order.not_found`. */
+export const orderCodes = endpoint({
+  method: 'GET',
+  path: '/shop/api/order/codes',
+  needs: 'login',
+  summary: '订单卡密',
+  input: ByOrderNo.extend(Page.shape),
+  output: paged(OrderCode),
 })
 
 /* ── commands: each refuses `order.not_found` and, when the order has moved on, `order.state_changed` ── */

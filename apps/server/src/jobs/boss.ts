@@ -4,6 +4,7 @@ import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
 import { autoReceiveOrders } from './auto-receive-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { chasePayments } from './chase-payments.ts'
+import { deliverCodes } from './deliver-codes.ts'
 import { escalateReviews } from './escalate-reviews.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { issueStatements } from './issue-statements.ts'
@@ -22,6 +23,7 @@ const everyHour = '7 * * * *'
 /** Everything that the clock does. Each is safe to run twice, and from two processes at once. */
 const jobs: readonly Job[] = [
   { name: 'cancel-unpaid-orders', cron: everyMinute, run: cancelUnpaidOrders },
+  { name: 'deliver-codes', cron: everyMinute, run: deliverCodes },
   { name: 'auto-receive-orders', cron: everyMinute, run: autoReceiveOrders },
   { name: 'track-parcels', cron: everyMinute, run: trackParcels },
   { name: 'chase-payments', cron: everyMinute, run: chasePayments },
@@ -48,13 +50,14 @@ export async function startJobs(deps: JobDeps & { database: Database }): Promise
   const { database, log } = deps
   const connection = connectionOf(database)
   const boss = new PgBoss({ db: connection, schema: 'pgboss', cronMonitorIntervalSeconds })
+  let stopping = false
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const { name, cron, run } of jobs) {
     await makeQueue(boss, name)
     await boss.work(name, { pollingIntervalSeconds }, async () => {
       try {
-        await run(deps)
+        await run({ ...deps, isStopping: () => stopping })
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed')
         // What is thrown is kept in the queue's own table, as it is.
@@ -67,6 +70,7 @@ export async function startJobs(deps: JobDeps & { database: Database }): Promise
   }
   return {
     async stop() {
+      stopping = true
       await boss.stop({ graceful: true, wait: true, timeout: stopTimeout })
       await connection.close()
     },

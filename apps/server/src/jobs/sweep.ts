@@ -2,7 +2,10 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 
 /** What the clock works with: no person, no request. */
-export type JobDeps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'>
+export type JobDeps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'> & {
+  /** True once this process is being stopped: what is long ends where it may be taken up again. */
+  isStopping?: () => boolean
+}
 
 /** Rows that one look takes. */
 export const batch = 100

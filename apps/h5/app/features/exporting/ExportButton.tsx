@@ -1,4 +1,4 @@
-import type { Permission } from '@mall/contract/permission'
+import type { Grant, Permission } from '@mall/contract/permission'
 import { useState } from 'react'
 import { useCan } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +15,7 @@ const exportSheet = late(() => import('./ExportSheet.tsx').then((module) => modu
 
 type Props = Parts & {
   /** any one of them; who has none sees no button */
-  permission: Permission | readonly Permission[]
+  permission: Grant | readonly Permission[]
   /** icon: in a header · tool: icon and word in a row of tools · more: at the end of a card's head · bar: the one deed of a bar */
   look: 'icon' | 'tool' | 'more' | 'bar'
 }

@@ -46,6 +46,7 @@ const detail = (order_no: string, part: Partial<OrderDigest>): OrderDetail => ({
   latest_trace: null,
   packages_count: 0,
   codes: [],
+  codes_total: 0,
   logs: [],
   merchant_phone: '',
   applicant: '',

@@ -10,6 +10,8 @@ import { csvOf, type List, workbookOf } from './workbook.ts'
 export type Wanted = List & {
   /** Lines that it will have, or more than any file may. */
   lines: number
+  /** How many it may have, where that is not `exportLimits.lines`. */
+  most?: number
   /** Which part of the whole was asked for, in words. */
   choice: string
   /** Writes the workbook where it is more than rows of cells. */
@@ -34,7 +36,8 @@ export async function exported(
   try {
     const list = await find()
     if (list.lines === 0) throw new Refusal('export.empty')
-    if (list.lines > exportLimits.lines) throw new Refusal('export.too_many', { limit: exportLimits.lines })
+    const limit = list.most ?? exportLimits.lines
+    if (list.lines > limit) throw new Refusal('export.too_many', { limit })
     const pieces = format === 'csv' ? csvOf(list) : (list.workbook?.() ?? workbookOf(list))
     const body = await seat.hold(pieces)
     const { companyId, userId } = ctx.actor

@@ -3,7 +3,7 @@ import { cellsOf } from '#kernel/cells.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 
-export type Exported = 'cart' | 'order' | 'goods/material'
+export type Exported = 'cart' | 'order' | 'order/codes' | 'goods/material'
 
 /** Files as people get them, for tests. */
 export function exportsOn({ app }: Pick<Mall, 'app'>) {

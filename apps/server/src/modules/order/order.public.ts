@@ -1,6 +1,7 @@
 import { expireOrder } from './cancel-order.ts'
 import { letTimeoutPass, lockUnlessBusy, unpaidTooLong, unreceivedTooLong } from './deadlines.ts'
 import { approveOrder, noteApproval, noteReviewAnew, rejectOrder, withdrawFromReview } from './decide-order.ts'
+import { awaitingCodes, deliverCodes } from './deliver-codes.ts'
 import { cardsOf } from './digest.ts'
 import {
   type EvaluableOrder,
@@ -22,16 +23,20 @@ import { closeForRefund } from './refund-order.ts'
 import { casesOf } from './review-case.ts'
 import { shipParcel } from './ship-order.ts'
 import { allowTransfer, askAgain, lockWaiting, noteVoucher } from './transfer-moves.ts'
+import { allCodes } from './view-codes.ts'
 
 export {
   advanceParcels,
+  allCodes,
   allowTransfer,
   approveOrder,
   askAgain,
   autoReceive,
+  awaitingCodes,
   cardsOf,
   casesOf,
   closeForRefund,
+  deliverCodes,
   type EvaluableOrder,
   evaluableLines,
   expireOrder,

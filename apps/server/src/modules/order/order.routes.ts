@@ -13,6 +13,7 @@ import { extendReceipt, receiveOrder } from './receive-order.ts'
 import { remindShipment } from './remind-shipment.ts'
 import { shipOrder } from './ship-order.ts'
 import { submitOrder } from './submit-order.ts'
+import { orderCodes } from './view-codes.ts'
 import { logistics } from './view-logistics.ts'
 import { viewOrder } from './view-order.ts'
 
@@ -22,6 +23,7 @@ export const orderRoutes = [
   route(contract.listOrders, listOrders),
   route(contract.orderCounts, orderCounts),
   route(contract.viewOrder, viewOrder),
+  route(contract.orderCodes, orderCodes),
   route(contract.cancelOrder, cancelOrder),
   route(contract.receiveOrder, receiveOrder),
   route(contract.extendReceipt, extendReceipt),

@@ -91,6 +91,7 @@ export const orders = pgTable(
     index('orders_merchant').on(t.merchantId, t.id),
     index('orders_trade').on(t.tradeId),
     index('orders_expiring').on(t.expireAt).where(sql`${t.status} = 'pending_payment'`),
+    index('orders_delivering').on(t.id).where(sql`${t.isVirtual} and ${t.status} = 'pending_shipment'`),
     index('orders_receiving').on(t.autoReceiveAt).where(sql`${t.status} = 'shipped'`),
     check(
       'orders_amounts',
@@ -206,5 +207,5 @@ export const virtualCodes = pgTable(
     code: text().notNull().unique(),
     validTo: at('valid_to'),
   },
-  (t) => [index('virtual_codes_line').on(t.orderLineId)],
+  (t) => [index('virtual_codes_line').on(t.orderLineId, t.id)],
 )

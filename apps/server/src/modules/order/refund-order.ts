@@ -7,7 +7,7 @@ import { orders } from './order.table.ts'
 
 /**
  * Closes a paid order of which nothing was shipped and gives its stock back, in the caller's transaction, which sees to the
- * money. False, and nothing written, when it was shipped, closed or refunded meanwhile.
+ * money. False, and nothing written, when it was shipped, closed or refunded meanwhile, or is being delivered in codes.
  */
 export async function closeForRefund(
   db: Db,
@@ -20,7 +20,7 @@ export async function closeForRefund(
     by,
     remark: reason,
     set: { refundedFen: paidFen, closeReason: reason },
-    guard: and(eq(orders.paidAmountFen, paidFen), eq(orders.refundedFen, 0)),
+    guard: and(eq(orders.paidAmountFen, paidFen), eq(orders.refundedFen, 0), eq(orders.isVirtual, false)),
   })
   if (!moved) return false
   await giveBackStock(db, orderId, at)

@@ -7,8 +7,9 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { carrierOf } from '#modules/site/site.public.ts'
 import { type FoundOrder, findOwn } from './find.ts'
 import { logText } from './log.ts'
-import { orderLines, orderLogs, packages, packageTraces, trades, virtualCodes } from './order.table.ts'
+import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
 import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present.ts'
+import { firstCodes } from './view-codes.ts'
 
 export const viewOrder = async (ctx: Ctx, { order_no }: { order_no: string }): Promise<OrderDetail> =>
   presentDetail(ctx, await findOwn(ctx, order_no))
@@ -56,7 +57,7 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     promise_text: order.promise,
     latest_trace: sent.latest,
     packages_count: sent.count,
-    codes: order.isVirtual ? await codesOf(db, order.id) : [],
+    ...(order.isVirtual ? await firstCodes(db, order, lines) : { codes: [], codes_total: 0 }),
     logs: logs.map((log) => ({
       text: logText(log.move),
       operator: log.operator,
@@ -98,14 +99,4 @@ async function parcelsOf(db: Ctx['db'], orderId: number) {
       }
     : null
   return { count: parcels.length, latest }
-}
-
-async function codesOf(db: Ctx['db'], orderId: number) {
-  const codes = await db
-    .select({ name: orderLines.name, code: virtualCodes.code, validTo: virtualCodes.validTo })
-    .from(virtualCodes)
-    .innerJoin(orderLines, eq(orderLines.id, virtualCodes.orderLineId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(virtualCodes.id))
-  return codes.map(({ name, code, validTo }) => ({ name, code, valid_to: iso(validTo) }))
 }

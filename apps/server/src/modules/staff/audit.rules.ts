@@ -52,6 +52,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'pay_rules.save': { group: 'money', text: '修改付款规则', link: '/company/pay_rules' },
   'order.export': { group: 'export', text: '导出订单', link: '/users/order_list?scope=company' },
   'cart.export': { group: 'export', text: '导出购物车', link: '/order/shopping_cart' },
+  'codes.export': { group: 'export', text: '导出卡密' },
   'material.export': { group: 'export', text: '导出物料', link: materials },
   'material.import': { group: 'export', text: '导入物料', link: materials },
   'account.password': { group: 'account', text: '修改登录密码' },

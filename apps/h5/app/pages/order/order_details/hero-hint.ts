@@ -13,7 +13,7 @@ type Standing = Pick<
   | 'auto_receive_at'
   | 'server_now'
   | 'commands'
-  | 'codes'
+  | 'codes_total'
   | 'refunded_fen'
   | 'pay_type_text'
 >
@@ -35,7 +35,7 @@ export function heroHint(order: Standing): string {
     case 'shipped':
       return receiptHint(order)
     case 'completed':
-      if (order.is_virtual && order.codes.length > 0) return '卡密已发放，请妥善保管'
+      if (order.is_virtual && order.codes_total > 0) return '卡密已发放，请妥善保管'
       return order.commands.includes('evaluate') ? '商品用得怎么样？说说您的感受吧' : '感谢您的信任，期待再次光临'
     case 'cancelled':
     case 'closed':

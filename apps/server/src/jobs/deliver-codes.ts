@@ -1,0 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { awaitingCodes, deliverCodes as deliver, lockUnlessBusy } from '#modules/order/order.public.ts'
+import { batch, type JobDeps } from './sweep.ts'
+
+/**
+ * Delivers what was paid and not delivered with the payment: a few codes of each order in turn, each few in a transaction of
+ * their own, until all have theirs or this process is to stop; whoever comes next goes on where it ended.
+ */
+export async function deliverCodes({ db, random, now, log, isStopping = () => false }: JobDeps): Promise<void> {
+  const broken = new Set<number>()
+  for (;;) {
+    const due = (await awaitingCodes(db, batch + broken.size)).filter((id) => !broken.has(id))
+    let delivered = 0
+    for (const id of due) {
+      if (isStopping()) return
+      try {
+        const step = async (tx: JobDeps['db']) =>
+          (await lockUnlessBusy(tx, id)) && (await deliver(tx, random, { orderId: id, at: now() }))
+        if (await db.transaction(step)) delivered += 1
+      } catch (error) {
+        broken.add(id)
+        log.error({ err: error, id }, 'deliver-codes failed')
+      }
+      // People who have asked something meanwhile have their turn.
+      await nextTurn()
+    }
+    if (delivered === 0) return
+  }
+}

@@ -1,0 +1,155 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { deliverCodes } from '#jobs/deliver-codes.ts'
+import { systemRandom } from '#kernel/random.ts'
+import { goods } from '#modules/catalog/catalog.table.ts'
+import { exportsOn } from '#modules/exporting/exporting.fake.ts'
+import { mallForTest } from '#test/mall.ts'
+import type { Person } from '#test/people.ts'
+import { ordersOn } from './order.fake.ts'
+import { closeForRefund } from './order.public.ts'
+import { orderLogs, orders, virtualCodes } from './order.table.ts'
+
+// Thousands of rows are written in each.
+vi.setConfig({ testTimeout: 60_000 })
+
+const mall = await mallForTest()
+const { as, aShopper, aMerchant, aGoods, app, db, now, ports, defects } = mall
+const { anUnpaidOrder, pay } = ordersOn(mall)
+const { csv, sheet } = exportsOn(mall)
+const log = {
+  info: () => undefined,
+  debug: () => undefined,
+  warn: () => undefined,
+  error: (about: unknown) => void defects.push(about),
+}
+const deps = { db, now, random: systemRandom, ports, log }
+
+type Codes = { list: { name: string; code: string }[]; total: number }
+type Detail = { status: string; codes: { code: string }[]; codes_total: number }
+
+async function aPaidCard(qty: number) {
+  const { merchantId } = await aMerchant()
+  const { skuId, goodsId } = await aGoods({ merchantId, isVirtual: true, skus: [{ priceFen: 100, stock: 200_000 }] })
+  const shopper = await aShopper()
+  const orderNo = await anUnpaidOrder(shopper, { skuId, qty })
+  await pay(orderNo, shopper)
+  const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
+  if (!order) throw new Error('no such order')
+  const detail = async (): Promise<Detail> =>
+    (await as(shopper).get('/shop/api/order/detail', { order_no: orderNo })).data
+  const page = async (number: number, list_rows = 100): Promise<Codes> =>
+    (await as(shopper).get('/shop/api/order/codes', { order_no: orderNo, page: number, list_rows })).data
+  const all = async () => {
+    const rows = await db.select().from(virtualCodes)
+    return rows.map(({ code }) => code)
+  }
+  return { shopper, orderNo, order, goodsId, detail, page, all }
+}
+
+const salesOf = async (goodsId: number) => (await db.select().from(goods).where(eq(goods.id, goodsId)))[0]?.sales
+
+test('so many codes that they would hold everybody up come with the payment in part, and then a few at a time', async () => {
+  const { order, goodsId, detail, page, all } = await aPaidCard(700)
+  expect(await detail()).toMatchObject({ status: 'pending_shipment', codes_total: 500 })
+  expect((await detail()).codes).toHaveLength(20)
+  await deliverCodes(deps)
+  expect(await detail()).toMatchObject({ status: 'completed', codes_total: 700 })
+  expect(new Set(await all()).size).toBe(700)
+  expect(await salesOf(goodsId)).toBe(700)
+  const delivered = (await db.select().from(orderLogs).where(eq(orderLogs.orderId, order.id))).map(({ move }) => move)
+  expect(delivered.filter((move) => move === 'deliver')).toHaveLength(1)
+  const pages = await Promise.all(Array.from({ length: 7 }, (_, i) => page(i + 1)))
+  expect(new Set(pages.flatMap(({ list }) => list.map(({ code }) => code)))).toEqual(new Set(await all()))
+  expect((await detail()).codes).toEqual((await page(1, 20)).list)
+  expect(await page(8)).toMatchObject({ list: [], total: 700 })
+  await db.delete(virtualCodes)
+})
+
+test('whoever is killed while delivering leaves no code lost and none doubled, wherever it happens', async () => {
+  for (const breaksAt of [1, 8_000, 8_001]) {
+    await db.delete(virtualCodes)
+    const { goodsId, detail, all } = await aPaidCard(1_200)
+    let asked = 0
+    const below = (limit: number) => {
+      asked += 1
+      if (asked === breaksAt) throw new Error('killed')
+      return systemRandom.below(limit)
+    }
+    await deliverCodes({ ...deps, random: { ...systemRandom, below }, log: { ...log, error: () => undefined } })
+    expect((await all()).length).toBe(500 + 500 * Math.floor((breaksAt - 1) / 8_000))
+    expect((await detail()).status).toBe('pending_shipment')
+    await Promise.all([deliverCodes(deps), deliverCodes(deps)])
+    expect(await detail()).toMatchObject({ status: 'completed', codes_total: 1_200 })
+    expect(new Set(await all()).size).toBe(1_200)
+    expect(await salesOf(goodsId)).toBe(1_200)
+  }
+})
+
+test('a stop ends the delivery between two steps, and the next start goes on', async () => {
+  const { detail } = await aPaidCard(1_700)
+  let steps = 0
+  const isStopping = () => {
+    steps += 1
+    return steps > 2
+  }
+  await deliverCodes({ ...deps, isStopping })
+  expect(await detail()).toMatchObject({ status: 'pending_shipment', codes_total: 1_500 })
+  await deliverCodes(deps)
+  expect(await detail()).toMatchObject({ status: 'completed', codes_total: 1_700 })
+  await db.delete(virtualCodes)
+})
+
+test('while thousands of codes are made, whoever looks at the mall is answered after every few, and a small order is not behind', async () => {
+  const large = await aPaidCard(4_000)
+  const small = await aPaidCard(600)
+  let delivering = true
+  const work = deliverCodes(deps).finally(() => {
+    delivering = false
+  })
+  let reads = 0
+  let smallWasFirst = false
+  while (delivering) {
+    await app.request('/shop/api/goods/category')
+    reads += 1
+    // Requests come with turns of the event loop.
+    await nextTurn()
+    if ((await small.detail()).status === 'completed' && (await large.detail()).status !== 'completed') {
+      smallWasFirst = true
+    }
+  }
+  await work
+  expect(reads).toBeGreaterThanOrEqual(5)
+  expect(smallWasFirst).toBe(true)
+  expect((await large.detail()).status).toBe('completed')
+})
+
+test('what is being delivered cannot be refunded any more', async () => {
+  const { order, detail } = await aPaidCard(501)
+  const refund = { paidFen: order.paidAmountFen, reason: '缺货', by: { operator: '店', userId: null }, at: now() }
+  expect(await db.transaction((tx) => closeForRefund(tx, order.id, refund))).toBe(false)
+  await deliverCodes(deps)
+  expect((await detail()).status).toBe('completed')
+})
+
+test('the codes are the owner’s alone, and theirs as a file of every one', async () => {
+  const { shopper, orderNo, page } = await aPaidCard(510)
+  await deliverCodes(deps)
+  const file = async (person: Person) => csv(person, 'order/codes', { order_no: orderNo })
+  const first = (await page(1)).list[0]
+  const rows = (await file(shopper)) ?? []
+  expect(rows).toHaveLength(511)
+  expect(rows[0]).toEqual(['商品名称', '卡密', '有效期至'])
+  expect(rows[1]?.slice(0, 2)).toEqual([first?.name, first?.code])
+  expect(new Set(rows.slice(1).map((row) => row[1])).size).toBe(510)
+  expect((await sheet(shopper, 'order/codes', { order_no: orderNo })).length).toBe(511)
+  const stranger = await aShopper()
+  for (const asked of [
+    await as(stranger).get('/shop/api/order/codes', { order_no: orderNo }),
+    await as(stranger).post('/shop/api/order/codes/export', { order_no: orderNo }),
+  ]) {
+    expect(asked).toMatchObject({ error: 500, code: 'order.not_found' })
+  }
+  expect(defects).toEqual([])
+})
