@@ -16,7 +16,7 @@ await deliverCodes({
     info: nothing,
     debug: nothing,
     warn: nothing,
-    error: (about) => process.stderr.write(`${JSON.stringify(about)}\n`),
+    error: (about: unknown) => process.stderr.write(`${JSON.stringify(about)}\n`),
   },
   isStopping: () => {
     process.stdout.write('step\n')
