@@ -31,6 +31,7 @@ export const refusals = {
   'register.taken': '该手机号已注册，请直接登录',
   'sms.wrong_code': '验证码不正确或已过期',
   'sms.too_soon': '发送太频繁，请 {seconds} 秒后再试',
+  'sms.not_sent': '短信暂时发不出去，请稍后再试',
   'sms.too_many': '今日获取验证码次数已达上限',
   'safety.required': '请先完成安全验证',
   'safety.failed': '验证未通过，请重试',

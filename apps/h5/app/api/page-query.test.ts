@@ -54,7 +54,7 @@ test.each([
 ])('%j fails the validate check: 404 with the full path', (search) => {
   expect(refusalOf(() => parseQuery(Query, at(search)))).toMatchObject({
     data: { message: `Page not found: /product/detail${at(search).search}` },
-    init: { status: 404 },
+    init: { status: 404, statusText: 'Page not found' },
   })
 })
 

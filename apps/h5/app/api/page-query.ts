@@ -70,6 +70,8 @@ export function usePageQuery<Q extends PageQuery>(query: Q): QueryOf<Q> {
   return parseQuery(query, new URL(pathname + search, 'http://mall'))
 }
 
+const pageNotFound = 'Page not found'
+
 /** `throw notFound(url)`: 404 with "Page not found" and the full path. */
 export const notFound = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
-  data({ message: `Page not found: ${pathname}${search}` }, { status: 404 })
+  data({ message: `${pageNotFound}: ${pathname}${search}` }, { status: 404, statusText: pageNotFound })

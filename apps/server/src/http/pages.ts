@@ -76,6 +76,7 @@ export function mountPages(app: Hono, deps: PageDeps) {
     page.headers.set('Content-Security-Policy', policy)
     page.headers.set('Cache-Control', asking.token ? 'private, no-store' : 'no-cache')
     for (const [name, value] of asking.told(response.status)) page.headers.set(name, value)
+    if (response.status === 404) sayNotFound(c)
     return page
   })
 }
@@ -115,4 +116,10 @@ function patternOf({ routes }: ServerBuild, path: string): string | undefined {
   }
   const wanted = page.replace(/\/+$/, '')
   return Object.keys(routes).some((id) => declared(id) === wanted) ? wanted || '/' : undefined
+}
+
+/** In the status line, where there is one, stands what the page's own error says. */
+function sayNotFound(c: Context) {
+  const outgoing: { statusMessage?: string } | undefined = c.env?.outgoing
+  if (outgoing) outgoing.statusMessage = 'Page not found'
 }

@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto'
 import { formatFen, parseYuan } from '@mall/contract/money'
 import type { AlipaySdk } from 'alipay-sdk'
 import { privateKeyOf, publicKeyOf } from './keys.ts'
-import type { ChannelReport, NotifyRequest, PlainReply } from './port.ts'
+import type { ChannelReport, NotifyRequest, PlainReply, Taken } from './port.ts'
 
 export type AlipayKeys = { appId: string; privateKey: string; publicKey: string }
 
@@ -50,9 +50,9 @@ export function signAlipayNotice(fields: Record<string, string>, privateKey: str
 }
 
 /** Anything but `success` makes Alipay send it again. */
-export const acknowledgeAlipay = (taken: boolean): PlainReply => ({
-  status: 200,
-  body: taken ? 'success' : 'failure',
+export const acknowledgeAlipay = (taken: Taken): PlainReply => ({
+  status: taken === 'forged' ? 400 : 200,
+  body: taken === 'taken' ? 'success' : 'failure',
   contentType: 'text/plain; charset=utf-8',
 })
 

@@ -29,6 +29,9 @@ export type ChannelReport = {
 
 export type NotifyRequest = { headers: Headers; body: string }
 
+/** What became of a notification: `forged` is not believed, `later` could not be taken just now. */
+export type Taken = 'taken' | 'forged' | 'later'
+
 /** What the channel wants to read; it is no envelope. */
 export type PlainReply = { status: number; body: string; contentType: string }
 
@@ -45,7 +48,7 @@ export type Gateway = {
   readonly sandbox: boolean
   start(payment: StartPay): Promise<{ redirectUrl: string }>
   readNotice(request: NotifyRequest): Promise<ChannelReport | null>
-  acknowledge(taken: boolean): PlainReply
+  acknowledge(taken: Taken): PlainReply
   query(paymentNo: string): Promise<ChannelReport | null>
   refund(refund: RefundWish): Promise<{ done: boolean }>
 }
@@ -69,7 +72,7 @@ export type PaymentPort = {
   /** Null when the signature does not hold: nothing may be believed then. */
   readNotice(channel: GatewayChannel, request: NotifyRequest): Promise<ChannelReport | null>
   /** What the channel wants to read once its notification was taken. */
-  acknowledge(channel: GatewayChannel, taken: boolean): PlainReply
+  acknowledge(channel: GatewayChannel, taken: Taken): PlainReply
   /** Asks the channel; null when it does not know the payment. */
   query(channel: GatewayChannel, paymentNo: string): Promise<ChannelReport | null>
   /** Sends money back the way it came. Safe to repeat with the same `refundNo`. */

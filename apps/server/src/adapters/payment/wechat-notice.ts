@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import type { ChannelReport, NotifyRequest, PlainReply } from './port.ts'
+import type { ChannelReport, NotifyRequest, PlainReply, Taken } from './port.ts'
 import { seal, unseal, wechatSignature, wechatSigned } from './wechat-sign.ts'
 
 /** Whom to believe, and for which merchant and app. */
@@ -89,10 +89,16 @@ export function signWechatNotice(
   return { headers: { 'Content-Type': 'application/json', ...wechatSignature(body, about) }, body }
 }
 
-/** Anything but a 2xx makes WeChat Pay send it again. */
-export const acknowledgeWechat = (taken: boolean): PlainReply => ({
-  status: taken ? 200 : 500,
-  body: taken ? '{"code":"SUCCESS"}' : '{"code":"FAIL","message":"失败"}',
+const answers: Record<Taken, { status: number; words: object }> = {
+  taken: { status: 200, words: { code: 'SUCCESS' } },
+  forged: { status: 401, words: { code: 'SIGN_ERROR', message: '验签失败' } },
+  later: { status: 500, words: { code: 'FAIL', message: '失败' } },
+}
+
+/** Anything but a 2xx makes WeChat Pay send it again. What it did not sign is the caller's fault, not ours. */
+export const acknowledgeWechat = (taken: Taken): PlainReply => ({
+  status: answers[taken].status,
+  body: JSON.stringify(answers[taken].words),
   contentType: 'application/json; charset=utf-8',
 })
 

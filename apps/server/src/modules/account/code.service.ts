@@ -20,7 +20,7 @@ const hashOf = (secret: string, { phone, scene }: Meant, code: string) =>
 
 /**
  * Sends a code; the only way that one is ever sent, so that no call has limits of its own. Refuses `safety.required`,
- * `sms.too_soon`, `sms.too_many`.
+ * `sms.too_soon`, `sms.too_many`, `sms.not_sent`.
  */
 export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
   const { db, now, random, ports, client, log } = ctx
@@ -52,7 +52,8 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
   } catch (error) {
     // It may have been sent all the same, so it still counts against the limits.
     await db.update(smsCodes).set({ usedAt: now() }).where(eq(smsCodes.id, id))
-    throw error
+    log.error({ err: error, scene }, 'a message was not sent')
+    throw new Refusal('sms.not_sent')
   }
   return { resend_after_seconds: resendAfterSeconds }
 }

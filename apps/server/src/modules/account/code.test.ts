@@ -1,5 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { createServer } from 'node:http'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { webhookSms } from '#adapters/sms/webhook.ts'
 import { days, minutes } from '#kernel/clock.ts'
 import { codes, notThe } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -160,11 +162,30 @@ test('when the sender fails nobody is told that a code was sent, and that code n
   await solve(phone, ip)
   const { send: working } = mall.ports.sms
   mall.ports.sms.send = () => Promise.reject(new Error('the sender is down'))
-  expect(await send(phone, 'login', ip)).toMatchObject({ status: 500, code: 'server.defect' })
+  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'sms.not_sent', msg: '短信暂时发不出去，请稍后再试' })
   mall.ports.sms.send = working
   expect(mall.defects.splice(0)).toHaveLength(1)
   const [row] = await db.select().from(smsCodes).where(eq(smsCodes.phone, phone)).orderBy(desc(smsCodes.id))
   expect(row?.usedAt).toEqual(mall.now())
+})
+
+test('a sender that takes a message and says nothing holds nobody: there is a sentence in time, and no code that counts', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await new Promise((done) => silent.once('listening', done))
+  const bound = silent.address()
+  const [phone, ip] = [newPhone(), newIp()]
+  await solve(phone, ip)
+  const { send: working } = mall.ports.sms
+  mall.ports.sms.send = webhookSms(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`, 200).send
+  const asked = send(phone, 'login', ip)
+  // Meanwhile others are served.
+  expect(await mall.as(null).get('/shop/api/init')).toMatchObject({ error: 0 })
+  expect(await asked).toMatchObject({ status: 200, error: 500, code: 'sms.not_sent', data: null })
+  mall.ports.sms.send = working
+  silent.closeAllConnections()
+  silent.close()
+  expect(mall.defects.splice(0)).toHaveLength(1)
+  expect(await db.$count(smsCodes, and(eq(smsCodes.phone, phone), isNull(smsCodes.usedAt)))).toBe(0)
 })
 
 test('a phone or a code of the wrong shape is refused by field', async () => {

@@ -10,14 +10,14 @@ const notify =
     const report = await ports.payment.readNotice(channel, { headers, body })
     if (!report) {
       log.warn({ channel, ip: ctx.client.ip }, 'a payment notification that the channel did not sign')
-      return ports.payment.acknowledge(channel, false)
+      return ports.payment.acknowledge(channel, 'forged')
     }
     try {
       await takeReport(ctx, channel, report)
-      return ports.payment.acknowledge(channel, true)
+      return ports.payment.acknowledge(channel, 'taken')
     } catch (error) {
       log.error({ err: error, channel, paymentNo: report.paymentNo }, 'a payment notification could not be taken')
-      return ports.payment.acknowledge(channel, false)
+      return ports.payment.acknowledge(channel, 'later')
     }
   }
 

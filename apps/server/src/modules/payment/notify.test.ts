@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('a forged notification changes nothing, and the channel would be asked to send it again', async () => {
+test('a forged notification changes nothing, and is told that the fault is its own', async () => {
   const payer = await aShopper()
   const { orderNo } = await anOrder(payer)
   const { link, paymentNo } = await begin(payer, [orderNo], 'alipay')
@@ -78,9 +78,16 @@ test('a forged notification changes nothing, and the channel would be asked to s
     { ...notice, body: '' },
     { ...notice, body: '{"a":' },
   ]
-  for (const one of forged) expect((await deliver(one)).text).toBe('failure')
+  for (const one of forged) expect(await deliver(one)).toMatchObject({ status: 400, text: 'failure' })
   // What Alipay signed is worth nothing at the door of WeChat Pay.
-  expect((await deliver({ ...notice, path: '/shop/api/payment/notify/wechat' })).status).toBe(500)
+  const atWechat = { ...notice, path: '/shop/api/payment/notify/wechat' }
+  for (const one of [atWechat, { ...atWechat, headers: {} }, { ...atWechat, headers: {}, body: '' }]) {
+    const { status, text } = await deliver(one)
+    expect({ status, said: JSON.parse(text) }).toEqual({
+      status: 401,
+      said: { code: 'SIGN_ERROR', message: '验签失败' },
+    })
+  }
   expect((await orderOf(orderNo))?.status).toBe('pending_payment')
   expect(await db.$count(paymentNotices)).toBe(before)
   expect(mall.defects).toEqual([])
