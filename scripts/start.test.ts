@@ -100,3 +100,17 @@ test.each([
   },
   60_000,
 )
+
+test.each([{}, { DEMO: '1', NODE_ENV: 'development' }, { ...real, PUBLIC_URL: 'http://mall.test' }])(
+  'what is built runs as it was built, whatever the environment says: %j',
+  async (environment) => {
+    const tells = "process.on('exit', () => console.log('as ' + process.env.NODE_ENV))"
+    const { said } = await started({
+      ...{ PORT: takenPort, DATA_DIR: join(folder, 'own') },
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tells)}`,
+      ...environment,
+    })
+    expect(said.trim().split('\n').at(-1)).toBe('as production')
+  },
+  60_000,
+)

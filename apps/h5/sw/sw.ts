@@ -41,10 +41,10 @@ registerRoute(
   ({ request, event }) => answerTo({ request, waitUntil: (work) => event.waitUntil(work) }),
 )
 
-// A picture's name never changes its picture.
+// A picture's name never changes its picture. Private ones are kept nowhere.
 const pictures = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(img|static\/img)\//.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(img\/(?!p-)|static\/img\/)/.test(url.pathname),
   new CacheFirst({
     cacheName: keptCaches.pictures,
     plugins: [new CacheableResponsePlugin({ statuses: [200] }), pictures],

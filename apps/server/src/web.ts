@@ -13,7 +13,7 @@ import { mountPictures } from '#http/picture.ts'
 import { mountSandbox } from '#http/sandbox.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Log } from '#kernel/log.ts'
-import { picture } from '#modules/file/file.public.ts'
+import { isLink, picture } from '#modules/file/file.public.ts'
 
 export type WebDeps = {
   config: Config
@@ -27,7 +27,9 @@ const client = fileURLToPath(new URL('../../h5/build/', import.meta.url))
 
 /** Everything beside the API that a browser asks for: pictures, the reader, the sandbox, the outbox, files. */
 export async function mountBeside(app: Hono, { config, ports, log, demo }: WebDeps) {
-  mountPictures(app, (name, wish) => picture(ports, name, wish))
+  mountPictures(app, (name, { link, ...wish }) =>
+    picture(ports, name, { ...wish, signed: isLink(ports.secret, name, link, new Date()) }),
+  )
   if (config.docs) await mountDocs(app)
   if (ports.payment.sandbox) mountSandbox(app, ports.payment.sandbox, log)
   if (demo) mountOutbox(app, demo.outbox)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Phone, SmsCode } from './account.ts'
 import { Done, endpoint, FenField, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
-import { PicturePath } from './file.ts'
+import { PaperPath } from './file.ts'
 
 /* Registering a company, joining one and leaving it. */
 
@@ -111,7 +111,7 @@ export const registerCompany = endpoint({
     company_name: z.string().trim().min(4, '请输入企业全称').max(40),
     credit_code: CreditCode,
     legal_person: z.string().trim().min(2, '请输入法定代表人').max(20),
-    license_image: PicturePath,
+    license_image: PaperPath,
     contact_name: z.string().trim().min(2, '请输入联系人').max(20),
     contact_phone: Phone,
     department: z.string().trim().max(20).default(''),

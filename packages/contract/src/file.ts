@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { Done, endpoint } from './endpoint.ts'
 
 export const uploadLimits = { bytes: 10 * 1024 * 1024, files: 9, pixels: 40_000_000 } as const
 
@@ -27,3 +27,19 @@ export const upload = endpoint({
 
 /** The path of a stored picture, the only kind of picture a person may attach. */
 export const PicturePath = z.string().regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.webp$/, '图片地址不正确')
+
+/** The path of an uploaded picture that a paper is on, as it was answered or as a signed link; kept without what a link adds. */
+export const PaperPath = z
+  .string()
+  .regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.webp(\?[\w=&-]*)?$/, '图片地址不正确')
+  .transform((path) => path.replace(/\?.*/, ''))
+
+/** One's own upload, as long as nothing shows it. Refuses `file.not_found`, `file.in_use`. */
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/file/api/file/:id',
+  needs: 'login',
+  summary: '删除自己上传且未在使用的图片',
+  input: z.object({ id: z.string().regex(/^[up]-[0-9a-f]{32}$/, '图片编号不正确') }),
+  output: Done,
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SmsCode } from './account.ts'
 import { Done, endpoint, FenField, Instant } from './endpoint.ts'
-import { PicturePath } from './file.ts'
+import { PaperPath } from './file.ts'
 
 export const payChannels = ['balance', 'alipay', 'wechat', 'bank_transfer', 'credit'] as const
 export type PayChannel = (typeof payChannels)[number]
@@ -153,7 +153,7 @@ export const sendVoucher = endpoint({
   summary: '上传转账凭证',
   input: z.object({
     payment_no: z.string().regex(/^P\d{10,19}$/, '支付单号不正确'),
-    images: z.array(PicturePath).min(1, '请上传转账凭证').max(5, '最多 5 张凭证'),
+    images: z.array(PaperPath).min(1, '请上传转账凭证').max(5, '最多 5 张凭证'),
     payer_name: z.string().trim().max(60).default(''),
     remark: z.string().trim().max(200).default(''),
   }),

@@ -50,6 +50,8 @@ export const refusals = {
   'file.kind': '仅支持 JPG、PNG、WebP 图片',
   'file.too_large': '图片不能超过 10 MB 或 4000 万像素',
   'file.too_many': '一次最多上传 9 张图片',
+  'file.not_found': '图片不存在或已被删除',
+  'file.in_use': '图片正在使用中，不能删除',
   'file.broken': '图片无法识别，请换一张',
   // content, merchant, goods
   'content.not_found': '内容不存在',

@@ -1,4 +1,4 @@
-import { upload } from '@mall/contract/file'
+import { deleteFile, upload } from '@mall/contract/file'
 import { call } from './call.ts'
 
 /** Sends one file to be kept; where it is found from then on. */
@@ -8,3 +8,10 @@ export async function storeFile(file: File, { signal }: { signal: AbortSignal })
   if (!stored) throw new Error('the upload was answered without a file')
   return { id: stored.id, url: stored.url }
 }
+
+/** Takes back what was uploaded and not sent; where it cannot be reached it is left to its server. */
+export const dropFile = ({ id }: { id: string }): Promise<void> =>
+  call(deleteFile, { id }, { quiet: true }).then(
+    () => undefined,
+    () => undefined,
+  )

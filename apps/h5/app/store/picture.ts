@@ -1,7 +1,8 @@
 export const defaultAvatar = '/static/img/default_avatar.png'
 
-/** Where a picture is: relative paths are prefixed with the mall's picture address, full ones stay. */
+/** Where a picture is: relative paths are prefixed with the mall's picture address; full ones and private ones stay. */
 export function withImageDomain(path: string, imageDomain: string): string {
+  if (path.startsWith('/img/p-')) return path
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(path) || !imageDomain) return path
   return `${imageDomain.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }

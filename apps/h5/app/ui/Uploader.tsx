@@ -16,6 +16,8 @@ type Props = {
   maxBytes?: number
   accept?: string
   onRefuse?: (reason: UploadRefusal) => void
+  /** takes one back that was sent and then removed */
+  discard?: (item: Uploaded) => void
 }
 
 type Pending = { key: number; file: File; preview: string; progress: number; failed: boolean; stop: AbortController }
@@ -24,7 +26,17 @@ let lastKey = 0
 
 /** A grid of pictures: what is there, what is on its way, and the place to add one. */
 export function Uploader(props: Props) {
-  const { label, value, onChange, upload, max = 9, maxBytes = 5 * 1024 * 1024, accept = 'image/*', onRefuse } = props
+  const {
+    label,
+    value,
+    onChange,
+    upload,
+    max = 9,
+    maxBytes = 5 * 1024 * 1024,
+    accept = 'image/*',
+    onRefuse,
+    discard,
+  } = props
   const [pending, setPending] = useState<Pending[]>([])
   const latest = useRef(value)
   const running = useRef(new Set<Pending>())
@@ -96,7 +108,13 @@ export function Uploader(props: Props) {
       {value.map((item, at) => (
         <div className="up" key={item.id}>
           <img src={item.url} alt={`${label} ${at + 1}`} />
-          <Remove what={`${label} ${at + 1}`} onClick={() => onChange(value.filter((other) => other.id !== item.id))} />
+          <Remove
+            what={`${label} ${at + 1}`}
+            onClick={() => {
+              onChange(value.filter((other) => other.id !== item.id))
+              discard?.(item)
+            }}
+          />
         </div>
       ))}
       {pending.map((one) => (

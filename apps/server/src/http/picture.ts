@@ -2,16 +2,20 @@ import type { Hono } from 'hono'
 
 export type PictureSource = (
   name: string,
-  wish: { width: number | null; accept: string },
-) => Promise<{ bytes: Uint8Array; type: string; etag: string } | null>
+  wish: { width: number | null; accept: string; link: Record<string, string> },
+) => Promise<{ bytes: Uint8Array; type: string; etag: string; isPrivate?: boolean } | null>
 
-/** `GET /img/:name?w=`: opaque names only, never a path; kept by browsers for a year since a name never changes its picture. */
+/**
+ * `GET /img/:name?w=`: opaque names only, never a path; kept by browsers for a year since a name never changes its picture,
+ * unless it is private: then it takes a signed link, and nobody on the way keeps it.
+ */
 export function mountPictures(app: Hono, source: PictureSource) {
   app.get('/img/:name', async (c) => {
     const width = Number(c.req.query('w'))
     const picture = await source(c.req.param('name'), {
       width: Number.isInteger(width) && width > 0 ? width : null,
       accept: c.req.header('accept') ?? '',
+      link: c.req.query(),
     })
     // Whatever a picture may turn out to be, opened by itself it runs nothing and belongs to no site.
     const policy = { 'Content-Security-Policy': "default-src 'none'; sandbox" }
@@ -20,7 +24,7 @@ export function mountPictures(app: Hono, source: PictureSource) {
       ...policy,
       ETag: picture.etag,
       Vary: 'Accept',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': picture.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
     }
     if (c.req.header('if-none-match') === picture.etag) return c.body(null, 304, headers)
     return c.body(new Uint8Array(picture.bytes), 200, { ...headers, 'Content-Type': picture.type })

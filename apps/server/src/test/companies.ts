@@ -2,10 +2,12 @@ import { creditCheck } from '@mall/contract/company'
 import { and, desc, eq } from 'drizzle-orm'
 import { companyApplications, employees, roles } from '#modules/company/company.table.ts'
 import type { Mall } from './mall.ts'
+import { aPaper } from './papers.ts'
 import type { Person } from './people.ts'
 
 /** People who apply for a company account, and what their bank tells them. */
-export function applicantsIn({ as, db }: Pick<Mall, 'as' | 'db'>) {
+export function applicantsIn(mall: Pick<Mall, 'as' | 'db' | 'files' | 'now'>) {
+  const { as, db } = mall
   let serial = 0
   /** Of a company that the registry does not know. */
   const newCode = () => {
@@ -17,7 +19,6 @@ export function applicantsIn({ as, db }: Pick<Mall, 'as' | 'db'>) {
     company_name: `测试制造第${serial}有限公司`,
     credit_code: newCode(),
     legal_person: '沈怀瑾',
-    license_image: '/img/licence-0123456789.webp',
     contact_name: '沈立',
     contact_phone: '13911112222',
     department: '采购部',
@@ -25,8 +26,10 @@ export function applicantsIn({ as, db }: Pick<Mall, 'as' | 'db'>) {
     bank_account: '8800123456788899',
     ...more,
   })
-  const apply = (person: Person, more: Record<string, unknown> = {}) =>
-    as(person).post('/user/api/company/register', wish(more))
+  const apply = async (person: Person, more: Record<string, unknown> = {}) => {
+    const license_image = await aPaper(mall, person)
+    return as(person).post('/user/api/company/register', wish({ license_image, ...more }))
+  }
 
   async function applicationOf({ userId }: Person) {
     const rows = db.select().from(companyApplications).where(eq(companyApplications.userId, userId))

@@ -91,7 +91,7 @@ async function anAddress(detail: string) {
   return { ...region, ownerId: shopper.ownerId, ...typed, detail, isDefault: false, createdAt: now() }
 }
 
-const broken = { put: fail, get: fail }
+const broken = { put: fail, get: fail, remove: fail }
 const payment = { ...ports.payment, readNotice: fail }
 const app = buildApp({
   ...{ database: mall.database, config: mall.config, now, random, log, demoRoutes: routes },

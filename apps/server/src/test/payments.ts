@@ -7,13 +7,15 @@ import { hashPayPassword } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { settings } from '#modules/site/site.table.ts'
 import type { Mall } from './mall.ts'
+import { aPaper } from './papers.ts'
 import type { Person } from './people.ts'
 
 export type Press = { action?: 'success' | 'fail' | 'later'; notice?: 'once' | 'repeat' | 'late' | 'short' }
 export const payPassword = '246810'
 
 /** The channels' side of a test: people at the sandbox cashier, and notifications on their way. */
-export function paymentsIn({ app, as, db, ports, now }: Mall) {
+export function paymentsIn(mall: Mall) {
+  const { app, as, db, ports, now } = mall
   // The channels live by the clock of the test, like everybody else in it.
   const payment = sandboxPayment({ secret: ports.secret, cashierUrl: 'http://mall.test/sandbox/pay', now })
   Object.assign(ports, { payment })
@@ -74,8 +76,8 @@ export function paymentsIn({ app, as, db, ports, now }: Mall) {
     return reply.data.transfer
   }
 
-  const sendVoucher = (person: Person, payment_no: string) =>
-    as(person).post('/shop/api/payment/voucher', { payment_no, images: ['/img/voucher-test.webp'] })
+  const sendVoucher = async (person: Person, payment_no: string) =>
+    as(person).post('/shop/api/payment/voucher', { payment_no, images: [await aPaper(mall, person)] })
 
   /** A movement of the bank statement, as the operator's software sends it. */
   const receive = (operator: Person, { txn, amountFen, memo = '' }: Arrival) => {

@@ -21,6 +21,7 @@ export function testPorts(now: () => Date = () => new Date()) {
     storage: {
       put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
       get: async (name) => files.get(name) ?? null,
+      remove: async (name) => void files.delete(name),
     },
     secret: 'a-secret-for-tests-of-32-characters',
   }

@@ -2,7 +2,7 @@ import { sendVoucher, type Transfer } from '@mall/contract/payment'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { mutationOf } from '#api/query.ts'
-import { storeFile } from '#api/store-file.ts'
+import { dropFile, storeFile } from '#api/store-file.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { lock, toast } from '#ui/feedback/feedback.ts'
@@ -81,6 +81,7 @@ export function VoucherSheet({ open, paymentNo, onClose, onSent, onRefused }: Pr
         maxBytes={10 * 1024 * 1024}
         accept="image/jpeg,image/png,image/webp,image/heic"
         upload={storeFile}
+        discard={dropFile}
         onRefuse={(reason) => toast.warning(refusals[reason])}
       />
       <p className={styles.fault} role="alert">

@@ -24,7 +24,7 @@ export type SandboxOptions = {
   /** Where its cashier is mounted: `/sandbox/pay`, or absolute. */
   cashierUrl: string
   /** Keeps keys and payments over a restart. */
-  storage?: StoragePort
+  storage?: Pick<StoragePort, 'get' | 'put'>
   now?: () => Date
 }
 

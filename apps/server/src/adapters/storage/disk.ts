@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoragePort } from './port.ts'
 
@@ -19,6 +19,7 @@ export function diskStorage(folder: string): StoragePort {
       await writeFile(aside, bytes)
       await rename(aside, target)
     },
+    remove: (name) => rm(at(name), { force: true }),
     async get(name) {
       try {
         return await readFile(at(name))

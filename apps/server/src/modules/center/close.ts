@@ -9,6 +9,7 @@ import { forgetPerson as forgetCart } from '#modules/cart/cart.public.ts'
 import { forgetPerson as forgetCollected } from '#modules/collect/collect.public.ts'
 import { forgetPerson as forgetCompanies } from '#modules/company/company.public.ts'
 import { forgetPerson as forgetReviewer } from '#modules/evaluation/evaluation.public.ts'
+import { removePapers } from '#modules/file/file.public.ts'
 import { forgetPerson as forgetMessages } from '#modules/message/message.public.ts'
 import { isEmployed, obstaclesTo } from './obstacles.ts'
 
@@ -24,7 +25,7 @@ const employedText = new Refusal('account.employed').message
  * comes too late for somebody who has left. A refusal leaves the ticket good.
  */
 export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAccount>) {
-  const { db, actor, now } = ctx
+  const { db, actor, now, ports, afterCommit } = ctx
   const { userId } = actor
   await db.transaction(async (tx) => {
     const at = now()
@@ -38,7 +39,8 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await forgetAddresses(tx, person)
     await forgetCart(tx, person)
     await forgetCollected(tx, person)
-    await forgetCompanies(tx, person)
+    const licences = await forgetCompanies(tx, person)
+    afterCommit(() => removePapers(ports.storage, licences))
     await forgetReviewer(tx, person)
     await forgetMessages(tx, person)
     const nameless = { ...actor, nickname: goneName }

@@ -4,6 +4,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { linkTo } from '#modules/file/file.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { type Application, fail, openStates } from './application.ts'
 import { companyApplications as kept } from './company.table.ts'
@@ -11,7 +12,8 @@ import { found } from './found.ts'
 import { statusPage } from './transfer.ts'
 
 /** Newest first, unmasked for who has to judge them; but never the amount, which only the company's bank tells. */
-export async function companyApplications({ db }: Ctx, { status, page, list_rows }: ParsedOf<typeof Applications>) {
+export async function companyApplications(ctx: Ctx, { status, page, list_rows }: ParsedOf<typeof Applications>) {
+  const { db } = ctx
   const where = status && eq(kept.status, status)
   const rows = await db
     .select()
@@ -20,16 +22,16 @@ export async function companyApplications({ db }: Ctx, { status, page, list_rows
     .orderBy(desc(kept.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
-  return { list: rows.map(present), total: await db.$count(kept, where), page, list_rows }
+  return { list: rows.map((row) => present(ctx, row)), total: await db.$count(kept, where), page, list_rows }
 }
 
-const present = (row: Application) => ({
+const present = (ctx: Pick<Ctx, 'ports' | 'now'>, row: Application) => ({
   id: row.id,
   status: row.status,
   company_name: row.companyName,
   credit_code: row.creditCode,
   legal_person: row.legalPerson,
-  license_image: row.licenseImage,
+  license_image: linkTo(ctx, row.licenseImage),
   contact_name: row.contactName,
   contact_phone: row.contactPhone,
   bank_name: row.bankName,

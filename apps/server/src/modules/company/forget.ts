@@ -6,9 +6,10 @@ import { companyApplications as applications, invitations } from './company.tabl
 
 /**
  * For who leaves for good, in the caller's transaction: nobody asks them any more, and what they applied for no longer
- * tells who they were. What proved a company stays with the company; of the rest only its name and code stay.
+ * tells who they were. What proved a company stays with the company; of the rest only its name and code stay. Resolves to
+ * the pictures of licences that nothing shows any more.
  */
-export async function forgetPerson(db: Db, { userId }: { userId: number }): Promise<void> {
+export async function forgetPerson(db: Db, { userId }: { userId: number }): Promise<string[]> {
   await db
     .update(invitations)
     .set({
@@ -24,8 +25,8 @@ export async function forgetPerson(db: Db, { userId }: { userId: number }): Prom
     .set({ amountFen: null, transfers: sql`${applications.transfers} - 1` })
     .where(and(decided, isNotNull(applications.amountFen), isNull(applications.transferredAt)))
   await db.update(applications).set({ contactName: goneName, contactPhone: '', department: '' }).where(decided)
-  await db
-    .update(applications)
-    .set({ legalPerson: '', licenseImage: '', bankName: '', bankAccount: '' })
-    .where(and(decided, ne(applications.status, 'verified')))
+  const failed = and(decided, ne(applications.status, 'verified'))
+  const licences = await db.select({ path: applications.licenseImage }).from(applications).where(failed)
+  await db.update(applications).set({ legalPerson: '', licenseImage: '', bankName: '', bankAccount: '' }).where(failed)
+  return licences.map(({ path }) => path).filter((path) => path !== '')
 }

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { holdUser } from '#modules/account/account.public.ts'
+import { keepPrivate } from '#modules/file/file.public.ts'
 import { amountTries, applicationsADay, dayBefore } from './application.rules.ts'
 import { type Application, isOpen } from './application.ts'
 import { companyApplications } from './company.table.ts'
@@ -35,6 +36,7 @@ async function apply(ctx: Ctx, input: Input): Promise<Application> {
   await holdUser(db, actor.userId)
   if (await isEmployed(db, actor.userId)) throw new Refusal('company.employed')
   const byTransfer = !(await isSoughtAfter(db, input.credit_code, at))
+  const [licenseImage = ''] = await keepPrivate(ctx, 'license_image', [input.license_image])
   const [row] = await db
     .insert(companyApplications)
     .values({
@@ -43,7 +45,7 @@ async function apply(ctx: Ctx, input: Input): Promise<Application> {
       companyName: input.company_name,
       creditCode: input.credit_code,
       legalPerson: input.legal_person,
-      licenseImage: input.license_image,
+      licenseImage,
       contactName: input.contact_name,
       contactPhone: input.contact_phone,
       department: input.department,

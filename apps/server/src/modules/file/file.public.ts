@@ -1,4 +1,5 @@
-import { picture } from './picture.ts'
+import { picture, removePicture } from './picture.ts'
+import { isLink, keepPrivate, linkTo, removePapers } from './private.ts'
 
-/** Pictures by name, in the width and format that the browser wants. */
-export { picture }
+/** Pictures by name, in the width and format that the browser wants; those that papers are on, for who may see them. */
+export { isLink, keepPrivate, linkTo, picture, removePapers, removePicture }

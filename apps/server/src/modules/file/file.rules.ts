@@ -20,7 +20,8 @@ export const isTwoFaced = (bytes: Buffer) =>
 
 /** Widths in pixels that pictures are served in. */
 export const pictureWidths = [120, 240, 375, 750, 1500] as const
-export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
 
 /** The nearest width up; the largest for anything beyond, and when none is asked for. */
 export const widthFor = (asked: number | null): number =>
@@ -35,3 +36,6 @@ export function formatFor(accept: string, width: number): PictureFormat {
   if (accept.includes('image/webp') || accept.includes('image/avif')) return 'webp'
   return accept === '' || accept.trim() === '*/*' ? 'webp' : 'jpeg'
 }
+
+/** Of a picture that a paper is on: it is found by a signed link alone. */
+export const isPrivate = (name: string) => name.startsWith('p-')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { StoragePort } from '#adapters/storage/port.ts'
-import { formatFor, type PictureFormat, widthFor } from './file.rules.ts'
+import { formatFor, isPrivate, type PictureFormat, pictureFormats, pictureWidths, widthFor } from './file.rules.ts'
 import { pictureWork, sharing } from './gate.ts'
 import { typeOf, variant } from './reencode.ts'
 
@@ -11,7 +11,7 @@ type PictureDeps = {
   render?: (name: string) => Promise<Buffer | null>
 }
 
-type Picture = { bytes: Buffer; type: string; etag: string }
+type Picture = { bytes: Buffer; type: string; etag: string; isPrivate: boolean }
 
 /** What this process holds of one storage: the busy pictures, and those being made right now. */
 const shelf = () => ({
@@ -27,7 +27,17 @@ function shelfOf(storage: StoragePort) {
   return known
 }
 
+/** What people uploaded may be deleted; another process that holds it forgets it after so many ms. */
+const heldFor = 60_000
+const isUploaded = (name: string) => /^[up]-/.test(name)
+
+const keyOf = (name: string, width: number, format: PictureFormat) =>
+  `v-${name.slice(0, -'.webp'.length)}-${width}.${format}`
+
 const safeName = /^[a-z0-9][a-z0-9-]{1,120}\.webp$/
+
+/** `signed`: who asks came by a link that was made for them. */
+type PictureWish = { width: number | null; accept: string; signed?: boolean }
 
 /**
  * A picture as `/img/:name?w=` serves it. `width` in pixels is rounded up to one of the widths there are, `accept` is
@@ -36,12 +46,14 @@ const safeName = /^[a-z0-9][a-z0-9-]{1,120}\.webp$/
 export async function picture(
   deps: PictureDeps,
   name: string,
-  { width: asked, accept }: { width: number | null; accept: string },
+  { width: asked, accept, signed = false }: PictureWish,
 ): Promise<Picture | null> {
   if (!safeName.test(name)) return null
+  // What was deleted is gone at once, though a form of it may still be at hand.
+  if (isPrivate(name) && !(signed && (await deps.storage.get(name)))) return null
   const width = widthFor(asked)
   const format = formatFor(accept, width)
-  const key = `v-${name.slice(0, -'.webp'.length)}-${width}.${format}`
+  const key = keyOf(name, width, format)
   const { hot, variants } = shelfOf(deps.storage)
   return (
     hot.get(key) ??
@@ -49,8 +61,8 @@ export async function picture(
       const bytes = (await deps.storage.get(key)) ?? (await makeVariant(deps, { name, key, width, format }))
       if (!bytes) return null
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`
-      const made = { bytes, type: typeOf(format), etag }
-      hot.set(key, made)
+      const made = { bytes, type: typeOf(format), etag, isPrivate: isPrivate(name) }
+      hot.set(key, made, isUploaded(name) ? { ttl: heldFor } : {})
       return made
     })
   )
@@ -59,7 +71,7 @@ export async function picture(
 type Wanted = { name: string; key: string; width: number; format: PictureFormat }
 
 async function makeVariant(deps: PictureDeps, { name, key, width, format }: Wanted): Promise<Buffer | null> {
-  const source = name.startsWith('u-') ? await deps.storage.get(name) : await renderedSource(deps, name)
+  const source = isUploaded(name) ? await deps.storage.get(name) : await renderedSource(deps, name)
   if (!source) return null
   const bytes = await pictureWork(() => variant(source, { width, format }))
   await deps.storage.put(key, bytes)
@@ -76,4 +88,11 @@ async function renderedSource({ storage, render }: PictureDeps, name: string): P
     if (fresh) await storage.put(`o-${name}`, fresh)
     return fresh
   })
+}
+
+/** The picture and every form of it that was made. */
+export async function removePicture(storage: StoragePort, name: string): Promise<void> {
+  const forms = pictureWidths.flatMap((width) => pictureFormats.map((format) => keyOf(name, width, format)))
+  await Promise.all([name, ...forms].map((one) => storage.remove(one)))
+  for (const form of forms) shelfOf(storage).hot.delete(form)
 }

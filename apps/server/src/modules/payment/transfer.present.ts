@@ -2,6 +2,7 @@ import type { Transfer } from '@mall/contract/payment'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { linkTo } from '#modules/file/file.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { isPayable } from './payment.rules.ts'
@@ -38,7 +39,7 @@ const vouchersOf = (db: Db, paymentIds: readonly number[]) =>
  * repayment of credit has none, and no end.
  */
 export async function presentTransfers(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
   found: readonly Payment[],
 ): Promise<(Transfer & { order_nos: string[] })[]> {
   if (found.length === 0) return []
@@ -67,7 +68,7 @@ export async function presentTransfers(
       refuse_reason: state === 'refused' ? payment.failReason : '',
       vouchers: (vouchers.get(payment.id) ?? []).map((voucher) => ({
         id: voucher.id,
-        images: voucher.images,
+        images: voucher.images.map((path) => linkTo(ctx, path)),
         payer_name: voucher.payerName,
         remark: voucher.remark,
         created_at: voucher.createdAt.toISOString(),
@@ -78,7 +79,7 @@ export async function presentTransfers(
 }
 
 /** One of them; the caller knows that it is a transfer. */
-export async function presentTransfer(ctx: Pick<Ctx, 'db' | 'now'>, payment: Payment) {
+export async function presentTransfer(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, payment: Payment) {
   const [transfer] = await presentTransfers(ctx, [payment])
   if (!transfer) throw new Error('a transfer that cannot be shown')
   return transfer

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { keepPrivate } from '#modules/file/file.public.ts'
 import { allowTransfer, lockWaiting, noteVoucher, type PayableOrder } from '#modules/order/order.public.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { closeOthers, lockAttempts, lockPayment, newAttempt, sharesOf } from './attempt.ts'
@@ -68,7 +69,7 @@ async function takeUp(db: Db, payment: Payment, orderIds: readonly number[]): Pr
 }
 
 /** The transfer that was begun for some of these orders and still counts, if any; the caller knows whose they are. */
-export async function transferFor(ctx: Pick<Ctx, 'db' | 'now'>, orderIds: readonly number[]) {
+export async function transferFor(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, orderIds: readonly number[]) {
   const found = await ctx.db
     .selectDistinct({ payment: payments })
     .from(payments)
@@ -112,12 +113,12 @@ export async function sendVoucher(ctx: Ctx, input: ParsedOf<typeof SendVoucher>)
     }
     await tx.insert(paymentVouchers).values({
       paymentId: payment.id,
-      images: input.images,
+      images: await keepPrivate({ ...ctx, db: tx }, 'images', input.images),
       payerName: input.payer_name,
       remark: input.remark,
       createdAt: at,
     })
     const [after] = await tx.update(payments).set({ failReason: '' }).where(eq(payments.id, payment.id)).returning()
-    return presentTransfer({ db: tx, now }, after ?? payment)
+    return presentTransfer({ ...ctx, db: tx }, after ?? payment)
   })
 }

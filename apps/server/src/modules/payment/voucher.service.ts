@@ -9,7 +9,7 @@ import { lockPayment, sharesOf } from './attempt.ts'
 import { payments } from './payment.table.ts'
 import { presentTransfer } from './transfer.present.ts'
 
-type Deps = Pick<Ctx, 'db' | 'now'> & { readonly actor: Actor | null }
+type Deps = Pick<Ctx, 'db' | 'now' | 'ports'> & { readonly actor: Actor | null }
 
 /** Its orders wait for payment again, and the buyer reads why. Refuses `payment.not_found`, `transfer.not_waiting`. */
 export const refuseVoucher = (deps: Deps, { payment_no, reason }: ParsedOf<typeof RefuseVoucher>) =>

@@ -1,4 +1,4 @@
-import { storeFile } from '#api/store-file.ts'
+import { dropFile, storeFile } from '#api/store-file.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Uploader, type UploadRefusal } from '#ui/Uploader.tsx'
@@ -32,6 +32,7 @@ export function LicenceField({ value, onChange, error }: Props) {
           maxBytes={10 * 1024 * 1024}
           accept="image/jpeg,image/png,image/webp,image/heic"
           upload={storeFile}
+          discard={dropFile}
           onRefuse={(reason) => toast.warning(refusals[reason])}
         />
         <p className={error ? 'msg msg--bad' : 'msg'} role={error ? 'alert' : undefined}>

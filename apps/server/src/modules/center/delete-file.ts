@@ -1,0 +1,55 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { deleteFile as DeleteFile } from '@mall/contract/file'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { users } from '#modules/account/account.table.ts'
+import { companyApplications } from '#modules/company/company.table.ts'
+import { creditDisputes } from '#modules/credit/credit.table.ts'
+import { evaluations } from '#modules/evaluation/evaluation.table.ts'
+import { removePicture } from '#modules/file/file.public.ts'
+import { files } from '#modules/file/file.table.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
+
+/** Whoever attaches it at this moment holds its row, and is waited for. */
+export async function deleteFile(ctx: Ctx, { id }: ParsedOf<typeof DeleteFile>) {
+  const { actor, ports, afterCommit } = ctx
+  // Under one of these names it is kept, depending on whether a paper is on it.
+  const names = [`${id}.webp`, `${id.replace(/^u-/, 'p-')}.webp`]
+  await ctx.db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ id: files.id, name: files.name })
+      .from(files)
+      .where(and(eq(files.userId, actor.userId), inArray(files.name, names)))
+      .for('update')
+    if (!own) throw new Refusal('file.not_found')
+    if (await isShown(tx, actor, `/img/${own.name}`)) throw new Refusal('file.in_use')
+    await tx.delete(files).where(eq(files.id, own.id))
+    afterCommit(() => removePicture(ports.storage, own.name))
+  })
+  return { done: true as const }
+}
+
+/** What somebody else judges by, or may yet have to, stays: a licence until it failed, a slip until its payment is over. */
+async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' | 'ownerId'>, path: string) {
+  const among = (column: PgColumn) => sql`${column} @> ${JSON.stringify([path])}::jsonb`
+  const { licenseImage, status } = companyApplications
+  const places: [PgTable, SQL | undefined][] = [
+    [users, and(eq(users.id, userId), eq(users.avatar, path))],
+    [companyApplications, and(eq(companyApplications.userId, userId), eq(licenseImage, path), ne(status, 'failed'))],
+    [evaluations, and(eq(evaluations.userId, userId), or(among(evaluations.images), among(evaluations.appendImages)))],
+    [orders, and(eq(orders.ownerId, ownerId), among(orders.attachments))],
+    [creditDisputes, and(eq(creditDisputes.userId, userId), among(creditDisputes.images))],
+  ]
+  for (const [table, where] of places) if ((await db.$count(table, where)) > 0) return true
+  const slips = db
+    .select({ id: paymentVouchers.id })
+    .from(paymentVouchers)
+    .innerJoin(payments, eq(payments.id, paymentVouchers.paymentId))
+    .where(and(eq(payments.ownerId, ownerId), ne(payments.status, 'closed'), among(paymentVouchers.images)))
+    .as('slips')
+  return (await db.$count(slips)) > 0
+}

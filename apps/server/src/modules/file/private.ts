@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { StoragePort } from '#adapters/storage/port.ts'
+import { minutes } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { hmacSha256 } from '#kernel/random.ts'
+import { BadInput } from '#kernel/refusal.ts'
+import { isPrivate } from './file.rules.ts'
+import { files } from './file.table.ts'
+import { removePicture } from './picture.ts'
+
+/** A link is good for one to two of these: those made within one are the same, so that a list does not flicker. */
+const span = minutes(15)
+
+const nameIn = (path: string) => path.slice('/img/'.length)
+const privateOf = (name: string) => name.replace(/^u-/, 'p-')
+
+const signOf = (secret: string, name: string, until: number) => hmacSha256(secret, `picture ${name} until ${until}`)
+
+/** The address of a picture for who may see it now: of a private one a signed link that ends; of others their path. */
+export function linkTo(
+  { ports: { secret }, now }: Pick<Ctx, 'now'> & { ports: { secret: string } },
+  path: string,
+): string {
+  const name = nameIn(path)
+  if (!isPrivate(name)) return path
+  const until = (Math.floor(now().getTime() / span) + 2) * span
+  return `${path}?until=${until}&sign=${signOf(secret, name, until)}`
+}
+
+/** Whether a link was made here, for this picture, and has not ended. */
+export function isLink(
+  secret: string,
+  name: string,
+  { until = '', sign = '' }: Record<string, string>,
+  at: Date,
+): boolean {
+  const expected = Buffer.from(signOf(secret, name, Number(until)))
+  const given = Buffer.from(sign)
+  return given.length === expected.length && timingSafeEqual(given, expected) && at.getTime() < Number(until)
+}
+
+/**
+ * Papers are nobody else's to read: from now on these pictures are found under a private name alone, and the one that they
+ * were uploaded under leads nowhere. In the caller's transaction; resolves to the paths to keep. Refuses what somebody else
+ * uploaded, or nobody.
+ */
+export async function keepPrivate(
+  { db, actor, ports: { storage }, afterCommit }: Pick<Ctx, 'db' | 'actor' | 'ports' | 'afterCommit'>,
+  field: string,
+  paths: readonly string[],
+): Promise<string[]> {
+  const kept = []
+  for (const name of paths.map(nameIn)) {
+    const own = privateOf(name)
+    const [held] = await db
+      .update(files)
+      .set({ name: own })
+      .where(and(eq(files.userId, actor.userId), inArray(files.name, [name, own])))
+      .returning({ id: files.id })
+    const bytes = held && (await storage.get(name))
+    if (!bytes && !(held && (await storage.get(own)))) throw new BadInput(field, '请重新上传图片')
+    if (bytes && own !== name) {
+      await storage.put(own, bytes)
+      afterCommit(() => removePicture(storage, name))
+    }
+    kept.push(`/img/${own}`)
+  }
+  return kept
+}
+
+/** What nobody is to see any more, by its path; what is no paper stays. */
+export async function removePapers(storage: StoragePort, paths: readonly string[]): Promise<void> {
+  for (const name of paths.map(nameIn)) if (isPrivate(name)) await removePicture(storage, name)
+}
