@@ -101,7 +101,11 @@ test.each([
   60_000,
 )
 
-test.each([{}, { DEMO: '1', NODE_ENV: 'development' }, { ...real, PUBLIC_URL: 'http://mall.test' }])(
+test.each<Record<string, string>>([
+  {},
+  { DEMO: '1', NODE_ENV: 'development' },
+  { ...real, PUBLIC_URL: 'http://mall.test' },
+])(
   'what is built runs as it was built, whatever the environment says: %j',
   async (environment) => {
     const tells = "process.on('exit', () => console.log('as ' + process.env.NODE_ENV))"
