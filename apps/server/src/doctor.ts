@@ -3,6 +3,7 @@ import { budgetFaults } from '#modules/budget/budget.public.ts'
 import { stockFaults } from '#modules/catalog/catalog.public.ts'
 import { companyFaults } from '#modules/company/company.public.ts'
 import { creditFaults } from '#modules/credit/credit.public.ts'
+import { reviewFaults } from '#modules/evaluation/evaluation.public.ts'
 import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
 import { orderFaults } from '#modules/order/order.public.ts'
 import { paymentFaults } from '#modules/payment/payment.public.ts'
@@ -13,6 +14,7 @@ export async function examine(db: Db): Promise<{ subject: string; faults: string
   return [
     { subject: '账本', faults: await ledgerFaults(db) },
     { subject: '库存与商品', faults: await stockFaults(db) },
+    { subject: '评价', faults: await reviewFaults(db) },
     { subject: '订单', faults: await orderFaults(db) },
     { subject: '支付', faults: await paymentFaults(db) },
     { subject: '提现', faults: await walletFaults(db) },

@@ -31,7 +31,8 @@ export const evaluable = endpoint({
         sku_text: true,
         qty: true,
       }).extend({
-        state: z.enum(['pending', 'done', 'appended']),
+        /** `deleted`: its review was taken back; the line is not reviewed a second time. */
+        state: z.enum(['pending', 'done', 'appended', 'deleted']),
         star: z.int().nullable(),
         content: z.string(),
       }),
@@ -81,6 +82,19 @@ export const appendEvaluation = endpoint({
   idempotent: true,
 })
 
+/**
+ * With what was added and answered. Only who wrote it, and in a company also its owner; the line is not reviewed a second time.
+ * Refuses `evaluation.not_found`, `evaluation.not_author`.
+ */
+export const deleteEvaluation = endpoint({
+  method: 'DELETE',
+  path: '/shop/api/evaluation/delete/:id',
+  needs: 'login',
+  summary: '删除评价',
+  input: z.object({ id: Id }),
+  output: Done,
+})
+
 export const reviewFilters = ['all', 'image', 'good', 'middle', 'bad', 'append'] as const
 export const goodsReviews = endpoint({
   method: 'GET',
@@ -110,6 +124,8 @@ export const myReplies = endpoint({
       sku_text: z.string(),
       completed_at: Instant.nullable(),
       review: Review.nullable(),
+      /** Whether this viewer may take the review back. */
+      can_delete: z.boolean(),
     }),
   ),
 })

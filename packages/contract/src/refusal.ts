@@ -176,6 +176,7 @@ export const refusals = {
   'refund.done': '该退款已完成',
   // evaluation
   'evaluation.not_found': '评价不存在',
+  'evaluation.not_author': '只能删除自己写的评价',
   'evaluation.done': '该商品已评价',
   'evaluation.over': '已超过评价期',
   'evaluation.not_yet': '确认收货后才能评价',

@@ -1,7 +1,7 @@
 import { cardsByIds, listed } from './cards.ts'
 import { joined as plainCode } from './code.rules.ts'
 import { boundGoods, type CodedSku, codedSkus, skusByOutCode, skusWithCode } from './coded.ts'
-import { addSales, recordReview, recordReviews } from './counters.ts'
+import { addSales, forgetReview, goodStars, recordReview, recordReviews } from './counters.ts'
 import { stockFaults } from './doctor.ts'
 import { insertGoodsBatch } from './insertGoods.ts'
 import { type KeptCard, keptCards } from './kept.ts'
@@ -25,7 +25,9 @@ export {
   type CodedSku,
   cardsByIds,
   codedSkus,
+  forgetReview,
   giveBackStock,
+  goodStars,
   insertGoodsBatch,
   type KeptCard,
   keptCards,

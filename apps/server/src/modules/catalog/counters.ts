@@ -21,7 +21,7 @@ export async function addSales(db: Db, sold: readonly { goodsId: number; qty: nu
 }
 
 /** From this many stars on, a review is a good one. */
-const goodStars = 4
+export const goodStars = 4
 
 export type ReviewCount = { goodsId: number; star: number; tags: readonly string[] }
 
@@ -30,13 +30,18 @@ export const recordReview = (db: Db, goodsId: number, review: Omit<ReviewCount, 
   recordReviews(db, [{ goodsId, ...review }])
 
 /** The same for many reviews, in one statement. Locks in the order of the ids. */
-export async function recordReviews(db: Db, reviews: readonly ReviewCount[]): Promise<void> {
+export const recordReviews = (db: Db, reviews: readonly ReviewCount[]) => countReviews(db, reviews, 1)
+
+/** Takes a deleted review out of the summary of its goods, in the caller's transaction. */
+export const forgetReview = (db: Db, review: ReviewCount) => countReviews(db, [review], -1)
+
+async function countReviews(db: Db, reviews: readonly ReviewCount[], step: 1 | -1): Promise<void> {
   const counts = new Map<number, { id: number; total: number; good: number; tags: Record<string, number> }>()
   for (const { goodsId, star, tags } of reviews) {
     const held = counts.get(goodsId) ?? { id: goodsId, total: 0, good: 0, tags: {} }
-    held.total += 1
-    if (star >= goodStars) held.good += 1
-    for (const tag of tags) held.tags[tag] = (held.tags[tag] ?? 0) + 1
+    held.total += step
+    if (star >= goodStars) held.good += step
+    for (const tag of tags) held.tags[tag] = (held.tags[tag] ?? 0) + step
     counts.set(goodsId, held)
   }
   if (counts.size === 0) return
@@ -48,7 +53,7 @@ export async function recordReviews(db: Db, reviews: readonly ReviewCount[]): Pr
       review_tags = (select coalesce(jsonb_object_agg(key, n), '{}') from (
         select key, sum(value::int) as n from (
           select * from jsonb_each_text(g.review_tags) union all select * from jsonb_each_text(c.tags)
-        ) each group by key) sums)
+        ) each group by key) sums where n > 0)
     from held join counted c on c.id = held.id where g.id = held.id`)
   for (const id of counts.keys()) forgetDetail(id)
 }

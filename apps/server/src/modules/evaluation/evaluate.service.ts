@@ -9,7 +9,7 @@ import { recordScores } from '#modules/merchant/merchant.public.ts'
 import { merchantScores } from '#modules/merchant/merchant.table.ts'
 import { type EvaluableOrder, evaluableLines, markEvaluated } from '#modules/order/order.public.ts'
 import { checkPictures, refuseBannedWords } from './decency.ts'
-import { reviewState } from './evaluation.rules.ts'
+import { lineState, reviewState } from './evaluation.rules.ts'
 import { evaluations } from './evaluation.table.ts'
 
 type Input = ParsedOf<typeof Evaluate>
@@ -43,7 +43,7 @@ export async function evaluable(ctx: Ctx, { order_no }: ParsedOf<typeof Evaluabl
         image: line.image,
         sku_text: line.skuText,
         qty: line.qty,
-        state: review?.appendedAt ? ('appended' as const) : line.evaluatedAt ? ('done' as const) : ('pending' as const),
+        state: lineState(line, review),
         star: review?.star ?? null,
         content: review?.content ?? '',
       }

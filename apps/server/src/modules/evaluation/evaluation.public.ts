@@ -1,3 +1,4 @@
+import { reviewFaults } from './faults.ts'
 import { forgetPerson } from './forget.ts'
 
-export { forgetPerson }
+export { forgetPerson, reviewFaults }

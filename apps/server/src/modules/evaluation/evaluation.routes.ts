@@ -2,6 +2,7 @@ import * as backoffice from '@mall/contract/backoffice'
 import * as contract from '@mall/contract/evaluation'
 import { route } from '#http/route.ts'
 import { appendEvaluation, replyEvaluation } from './append.service.ts'
+import { deleteEvaluation } from './delete.service.ts'
 import { evaluable, evaluate } from './evaluate.service.ts'
 import { goodsReviews, myReplies } from './reviews.service.ts'
 
@@ -9,6 +10,7 @@ export const evaluationRoutes = [
   route(contract.evaluable, evaluable),
   route(contract.evaluate, evaluate),
   route(contract.appendEvaluation, appendEvaluation),
+  route(contract.deleteEvaluation, deleteEvaluation),
   route(contract.goodsReviews, goodsReviews),
   route(contract.myReplies, myReplies),
   route(backoffice.replyEvaluation, replyEvaluation),

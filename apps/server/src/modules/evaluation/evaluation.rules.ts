@@ -1,10 +1,24 @@
+import { can } from '@mall/contract/permission'
 import { days } from '#kernel/clock.ts'
+import type { Actor } from '#kernel/ctx.ts'
 
 /** 王敏 → 王***; whoever wishes to stay unnamed keeps the first character. */
 export const maskedName = (name: string) => `${[...name][0] ?? ''}***`
 
 /** Whole days from a review to its addition; 0 is the same day. */
 export const daysLater = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / days(1)))
+
+type LineState = 'pending' | 'done' | 'appended' | 'deleted'
+
+/** What a line of an order offers who wants to review it. */
+export function lineState(
+  line: { evaluatedAt: Date | null },
+  review: { appendedAt: Date | null } | undefined,
+): LineState {
+  if (line.evaluatedAt === null) return 'pending'
+  if (!review) return 'deleted'
+  return review.appendedAt ? 'appended' : 'done'
+}
 
 /** What an order offers who wants to review it. */
 export function reviewState(order: {
@@ -16,3 +30,7 @@ export function reviewState(order: {
   if (order.lines.every((line) => line.evaluatedAt !== null)) return 'done'
   return order.open ? 'open' : 'over'
 }
+
+/** Who wrote it; in a company its owner as well, since it stands there in the company's name. */
+export const mayDelete = (actor: Pick<Actor, 'userId' | 'permissions'>, review: { userId: number | null }) =>
+  review.userId === actor.userId || can(actor.permissions, '*')

@@ -4,6 +4,7 @@ import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzl
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { pendingEvaluations } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
+import { mayDelete } from './evaluation.rules.ts'
 import { evaluations } from './evaluation.table.ts'
 import { present } from './present.ts'
 
@@ -60,6 +61,7 @@ export async function myReplies(ctx: Ctx, { tab, page, list_rows }: ParsedOf<typ
     sku_text: line.skuText,
     completed_at: line.completedAt?.toISOString() ?? null,
     review: null,
+    can_delete: false,
   }))
   return { list: rows, total, page, list_rows }
 }
@@ -91,6 +93,7 @@ async function written({ db, actor }: Ctx, { page, list_rows }: { page: number; 
     sku_text: review.skuText,
     completed_at: completedAt?.toISOString() ?? null,
     review: present(review),
+    can_delete: mayDelete(actor, review),
   }))
   return { list, total, page, list_rows }
 }

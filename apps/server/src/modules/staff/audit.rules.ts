@@ -55,6 +55,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'codes.export': { group: 'export', text: '导出卡密' },
   'material.export': { group: 'export', text: '导出物料', link: materials },
   'material.import': { group: 'export', text: '导入物料', link: materials },
+  'evaluation.delete': { group: 'account', text: '删除评价' },
   'account.password': { group: 'account', text: '修改登录密码' },
   'account.phone': { group: 'account', text: '换绑手机号' },
   'account.close': { group: 'account', text: '注销账号' },

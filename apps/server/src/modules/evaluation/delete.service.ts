@@ -1,0 +1,30 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { deleteEvaluation as DeleteEvaluation } from '@mall/contract/evaluation'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { forgetReview } from '#modules/catalog/catalog.public.ts'
+import { orderLines } from '#modules/order/order.table.ts'
+import { mayDelete } from './evaluation.rules.ts'
+import { evaluations } from './evaluation.table.ts'
+
+/** The review goes for good; the mark on its line stays, so that nobody rates a goods twice by deleting in between. */
+export async function deleteEvaluation(ctx: Ctx, { id }: ParsedOf<typeof DeleteEvaluation>) {
+  const { db, actor } = ctx
+  const own = and(eq(evaluations.id, id), eq(evaluations.ownerId, actor.ownerId))
+  await db.transaction(async (tx) => {
+    // Of two taps at once, one gets the row.
+    const [gone] = await tx.delete(evaluations).where(own).returning()
+    if (!gone) throw new Refusal('evaluation.not_found')
+    if (!mayDelete(actor, gone)) throw new Refusal('evaluation.not_author')
+    await forgetReview(tx, gone)
+    const [line] = gone.orderLineId
+      ? await tx.select({ name: orderLines.name }).from(orderLines).where(eq(orderLines.id, gone.orderLineId))
+      : []
+    // What was said is gone; that it was, and of what, is not.
+    const detail = `${line?.name ?? ''}（${gone.star} 星）`
+    await audit({ ...ctx, db: tx }, { action: 'evaluation.delete', subject: `order:${gone.orderNo}`, detail })
+  })
+  return { done: true as const }
+}
