@@ -57,7 +57,7 @@ export function AppendForm({ data, items, title, onRefresh }: Props) {
       const guilty = bannedIn(error, [{ itemId: item.order_item_id, content: input.content }])
       if (guilty !== null) setRefused({ itemId: guilty, text: error.msg })
       else if (error.kind !== 'login') toast.error(error.msg)
-      if (error.code === 'evaluation.appended') void onRefresh()
+      if (error.code?.startsWith('evaluation.')) void onRefresh()
       return false
     }
   }

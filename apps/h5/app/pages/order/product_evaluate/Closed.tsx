@@ -5,12 +5,13 @@ import { messagePicture } from '#ui/illustrations/lists.tsx'
 import { Page } from '#ui/Page.tsx'
 import type { Evaluable } from './evaluable.ts'
 
-type Kind = 'done' | 'appended' | 'over' | 'not_yet'
+type Kind = 'done' | 'appended' | 'deleted' | 'over' | 'not_yet'
 type Props = { data: Evaluable; kind: Kind; title: string }
 
 const said: Record<Kind, { title: string; hint: string }> = {
   done: { title: '该商品已评价', hint: '感谢您的分享' },
   appended: { title: '该商品已追评', hint: '每条评价可以追加一次' },
+  deleted: { title: '评价已删除', hint: '每件商品只能评价一次' },
   over: { title: '已超过评价期', hint: '订单完成后 30 天内可以评价' },
   not_yet: { title: '确认收货后才能评价', hint: '收到商品后再来说说感受吧' },
 }

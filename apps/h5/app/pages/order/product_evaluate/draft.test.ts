@@ -30,7 +30,7 @@ test('what is no draft is none', () => {
   expect(readDraft('{"items":{"7":{"star":9,"tags":["hack"],"images":[1]}},"scores":5}').items[7]).toEqual(blank)
 })
 
-const item = (order_item_id: number, state: 'pending' | 'done' | 'appended') => ({
+const item = (order_item_id: number, state: Evaluable['items'][number]['state']) => ({
   order_item_id,
   goods_id: 1,
   name: '手套',
@@ -61,5 +61,9 @@ test('the page shows what waits, what can be added to, or why there is nothing t
   expect(ids({ itemId: 3, append: true })).toEqual(['appended'])
   expect(viewOf(order('over', item(1, 'pending')), { itemId: 0, append: false }).kind).toBe('over')
   expect(viewOf(order('done', item(1, 'done')), { itemId: 0, append: false }).kind).toBe('done')
+  expect(viewOf(order('done', item(1, 'deleted')), { itemId: 0, append: true }).kind).toBe('deleted')
+  expect(viewOf(order('open', item(1, 'deleted'), item(2, 'pending')), { itemId: 0, append: false }).kind).toBe(
+    'review',
+  )
   expect(viewOf(order('not_yet', item(1, 'pending')), { itemId: 0, append: true }).kind).toBe('not_yet')
 })

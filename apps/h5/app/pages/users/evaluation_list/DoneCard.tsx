@@ -3,7 +3,7 @@ import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { evaluatePath, goodsPath } from '#features/order/order-paths.ts'
 import { ReviewBody } from '#features/reviews/ReviewBody.tsx'
 import { Can } from '#session/Can.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { dayText } from '#ui/time.ts'
 import styles from './evaluation_list.module.css'
@@ -14,11 +14,12 @@ type Props = {
   review: NonNullable<Reviewed['review']>
   /** opens the pictures large, from this one */
   onPicture: (pictures: string[], start: number) => void
+  onDelete: (item: Reviewed) => Promise<void>
 }
 
 /** What this person wrote, about what, and the answer to it. */
-export function DoneCard({ item, review, onPicture }: Props) {
-  const { order_no, order_item_id, goods_id, name, image, sku_text } = item
+export function DoneCard({ item, review, onPicture, onDelete }: Props) {
+  const { order_no, order_item_id, goods_id, name, image, sku_text, can_delete } = item
   return (
     <article className="card" aria-label={`我对 ${name} 的评价`}>
       <div className={styles.head}>
@@ -35,21 +36,34 @@ export function DoneCard({ item, review, onPicture }: Props) {
           {sku_text ? <span className="l1 s12 t3">{sku_text}</span> : null}
         </span>
       </Link>
-      {review.append ? null : (
-        <Can permission="order:submit">
-          <div className={styles.foot}>
-            <ButtonLink
+      {can_delete || !review.append ? (
+        <div className={styles.foot}>
+          {can_delete ? (
+            <Button
               size="s"
               variant="outline"
               className={styles.act}
-              to={evaluatePath(order_no, { itemId: order_item_id, append: true })}
-              label={`追评：${name}`}
+              label={`删除评价：${name}`}
+              onClick={() => onDelete(item)}
             >
-              追评
-            </ButtonLink>
-          </div>
-        </Can>
-      )}
+              删除
+            </Button>
+          ) : null}
+          {review.append ? null : (
+            <Can permission="order:submit">
+              <ButtonLink
+                size="s"
+                variant="outline"
+                className={styles.act}
+                to={evaluatePath(order_no, { itemId: order_item_id, append: true })}
+                label={`追评：${name}`}
+              >
+                追评
+              </ButtonLink>
+            </Can>
+          )}
+        </div>
+      ) : null}
     </article>
   )
 }

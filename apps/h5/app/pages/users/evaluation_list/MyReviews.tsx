@@ -12,6 +12,7 @@ import styles from './evaluation_list.module.css'
 import { Nothing } from './Nothing.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { ReviewSkeleton } from './ReviewSkeleton.tsx'
+import { useDeleteReview } from './useDeleteReview.ts'
 import { type ReviewTab, useReviews } from './useReviews.ts'
 
 const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
@@ -20,6 +21,7 @@ export function MyReviews({ tab, onTab }: { tab: ReviewTab; onTab: (tab: ReviewT
   const cache = useQueryClient()
   const pages = useReviews(tab)
   const { data: counts } = useQuery(accountCountsQuery)
+  const deleteReview = useDeleteReview()
   const [shown, setShown] = useState<{ pictures: string[]; start: number | null } | null>(null)
   const items = [
     { key: 'pending', label: '待评价', count: counts?.unreviewed_count },
@@ -48,6 +50,7 @@ export function MyReviews({ tab, onTab }: { tab: ReviewTab; onTab: (tab: ReviewT
                   item={item}
                   review={item.review}
                   onPicture={(pictures, start) => setShown({ pictures, start })}
+                  onDelete={deleteReview}
                 />
               ) : (
                 <PendingCard item={item} />
