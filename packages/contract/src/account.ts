@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, endpoint, FenField, Id, Instant, Nothing } from './endpoint.ts'
 import { PicturePath } from './file.ts'
+import { InviteCode } from './invite.ts'
 
 /** A mainland mobile number. */
 export const Phone = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
@@ -45,13 +46,18 @@ export const smsLogin = endpoint({
   limit: 'login',
 })
 
-/** Refuses `sms.wrong_code`, `register.taken`. */
+/** A wrong invite code is told at its field, before the SMS code is used up. Refuses `sms.wrong_code`, `register.taken`. */
 export const smsRegister = endpoint({
   method: 'POST',
   path: '/user/api/user/smsRegister',
   needs: 'public',
   summary: '手机号注册',
-  input: z.object({ phone: Phone, code: SmsCode, password: Password }),
+  input: z.object({
+    phone: Phone,
+    code: SmsCode,
+    password: Password,
+    invite_code: InviteCode.default(''),
+  }),
   output: Session,
   limit: 'login',
 })

@@ -1,6 +1,6 @@
 import { genders, stepUpPurposes } from '@mall/contract/account'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
 /**
@@ -35,12 +35,28 @@ export const users = pgTable(
     payLockedUntil: at('pay_locked_until'),
     paidMemberUntil: at('paid_member_until'),
     isOperator: boolean('is_operator').notNull().default(false),
+    /** The code that this person registered with. */
+    invitedBy: text('invited_by').references((): AnyPgColumn => inviteCodes.code),
     disabledAt: at('disabled_at'),
     /** The person left for good: what could tell who it was is gone. */
     closedAt: at('closed_at'),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [index('users_owner').on(t.ownerId)],
+  (t) => [index('users_owner').on(t.ownerId), index('users_invited').on(t.invitedBy)],
+)
+
+/** What people and stores invite others with; each has one. */
+export const inviteCodes = pgTable(
+  'invite_codes',
+  {
+    code: text().primaryKey(),
+    userId: ref('user_id')
+      .unique()
+      .references((): AnyPgColumn => users.id),
+    merchantId: ref('merchant_id').unique(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [check('invite_codes_one', sql`num_nonnulls(${t.userId}, ${t.merchantId}) = 1`)],
 )
 
 /** A login on a device. Only hashes rest here; the token itself is known to its holder alone. */

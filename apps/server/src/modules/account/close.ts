@@ -43,6 +43,7 @@ export async function forgetUser(tx: Db, userId: number, at: Date): Promise<void
       payFailures: 0,
       payLockedUntil: null,
       paidMemberUntil: null,
+      invitedBy: null,
       disabledAt: at,
       closedAt: at,
     })

@@ -12,6 +12,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
 import { verifyCode } from './code.service.ts'
 import { forgetTries, takeTry } from './guard.ts'
+import { checkInviteCode } from './invite.service.ts'
 import { tellChange } from './notices.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { triesOf } from './proof.ts'
@@ -38,11 +39,13 @@ export async function smsLogin(ctx: Visit, { phone, code }: ParsedOf<typeof SmsL
 }
 
 /** Whether the phone is taken is told to its holder only: after the code. */
-export async function smsRegister(ctx: Visit, { phone, code, password }: ParsedOf<typeof SmsRegister>) {
+export async function smsRegister(ctx: Visit, wish: ParsedOf<typeof SmsRegister>) {
+  const { phone, code, password } = wish
+  const invitedBy = await checkInviteCode(ctx.db, wish.invite_code)
   await verifyCode(ctx, { phone, scene: 'register', code })
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
-    const user = await createUser(tx, { phone, passwordHash, createdAt: ctx.now() })
+    const user = await createUser(tx, { phone, passwordHash, invitedBy, createdAt: ctx.now() })
     return openSession({ ...ctx, db: tx }, user)
   })
 }

@@ -14,7 +14,14 @@ type NewUser = Pick<typeof users.$inferInsert, 'phone' | 'createdAt'> &
   Partial<
     Pick<
       typeof users.$inferInsert,
-      'account' | 'nickname' | 'avatar' | 'passwordHash' | 'payPasswordHash' | 'paidMemberUntil' | 'isOperator'
+      | 'account'
+      | 'nickname'
+      | 'avatar'
+      | 'passwordHash'
+      | 'payPasswordHash'
+      | 'paidMemberUntil'
+      | 'isOperator'
+      | 'invitedBy'
     >
   >
 
