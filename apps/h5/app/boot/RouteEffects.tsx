@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { setApp } from '#store/app.ts'
 import { closeCoupons, displayCoupons } from '#store/coupon-popup.ts'
+import { noteInvitation } from '#store/invitation.ts'
 import { colourMode, connectNavigation } from './browser.ts'
 import { forcedMode } from './forced-mode.ts'
 import { applyRouteRules } from './route-rules.ts'
@@ -10,7 +11,7 @@ const acts = { set: setApp, displayCoupons, closeCoupons, clearSearchBox: () => 
 
 /** What follows from a change of route: the rules of the store, the forced colour mode, focus and announcement. */
 export function RouteEffects() {
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
   const forced = forcedMode(useMatches())
   const navigate = useNavigate()
   const announcer = useRef<HTMLDivElement>(null)
@@ -18,6 +19,7 @@ export function RouteEffects() {
 
   useEffect(() => connectNavigation(navigate), [navigate])
   useEffect(() => colourMode().force(forced), [forced])
+  useEffect(() => noteInvitation(search), [search])
   useEffect(() => {
     const from = before.current
     if (from?.key === key) return

@@ -1,5 +1,6 @@
 import { Password, Phone, SmsCode, smsRegister } from '@mall/contract/account'
-import { type FormEvent, useRef, useState } from 'react'
+import { InviteCode } from '@mall/contract/invite'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
@@ -11,7 +12,9 @@ import { PasswordRules } from '#features/safety/PasswordRules.tsx'
 import { useSmsCode } from '#features/sms/useSmsCode.tsx'
 import { completeLogin } from '#session/login.ts'
 import { safeRedirect } from '#session/redirect.ts'
+import { forgetInvitation, invitation } from '#store/invitation.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { Header } from '#ui/Header.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -25,12 +28,17 @@ import { useLoggedInRedirect } from './login/useLoggedInRedirect.ts'
 import styles from './login.module.css'
 import { type AccountType, AccountTypes, accountTypes } from './register/AccountTypes.tsx'
 
-const Query = { redirect: str('/', 500), phone: str('', 11), type: oneOf(accountTypes, 'personal') }
+const Query = {
+  redirect: str('/', 500),
+  phone: str('', 11),
+  type: oneOf(accountTypes, 'personal'),
+  invite_code: str('', 20),
+}
 export const loader = validated(Query)
 export const clientLoader = validated(Query)
 export const meta = pageMeta('注册')
 
-type Fields = { phone: string; code: string; password: string; again: string }
+type Fields = { phone: string; code: string; password: string; again: string; invite_code: string }
 
 function issueOf(fields: Fields): { field: keyof Fields; text: string } | null {
   const checks: [keyof Fields, string][] = [
@@ -38,6 +46,7 @@ function issueOf(fields: Fields): { field: keyof Fields; text: string } | null {
     ['code', firstIssue(SmsCode, fields.code)],
     ['password', firstIssue(Password, fields.password)],
     ['again', fields.again === fields.password ? '' : '两次输入的密码不一致'],
+    ['invite_code', firstIssue(InviteCode, fields.invite_code)],
   ]
   const found = checks.find(([, text]) => text !== '')
   return found ? { field: found[0], text: found[1] } : null
@@ -48,7 +57,10 @@ export default function RegisterPage() {
   const wished = safeRedirect(query.redirect)
   const isCompany = query.type === 'company'
   const target = isCompany ? registrationOf(wished) : wished
-  const [fields, setFields] = useState<Fields>({ phone: query.phone, code: '', password: '', again: '' })
+  const [fields, setFields] = useState<Fields>({
+    ...{ phone: query.phone, code: '', password: '', again: '' },
+    invite_code: query.invite_code,
+  })
   const [wrong, setWrong] = useState<{ field: keyof Fields; text: string } | null>(null)
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -57,6 +69,8 @@ export default function RegisterPage() {
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   useLoggedInRedirect(target)
+  // Somebody's link was opened before; the storage is there only once the page stands.
+  useEffect(() => setFields((held) => ({ ...held, invite_code: held.invite_code || invitation() })), [])
 
   const edit = (name: keyof Fields) => (value: string) => setFields((held) => ({ ...held, [name]: value }))
   const errorOf = (name: keyof Fields) => (wrong?.field === name ? wrong.text : '')
@@ -84,9 +98,10 @@ export default function RegisterPage() {
     }
     if (busy || !(await agreementGiven(agreed, setAgreed))) return
     setBusy(true)
-    const { phone, code, password } = fields
+    const { phone, code, password, invite_code } = fields
     try {
-      const { data, token } = await call(smsRegister, { phone, code, password })
+      const { data, token } = await call(smsRegister, { phone, code, password, invite_code })
+      forgetInvitation()
       await completeLogin(token ?? data.token, phone)
       toast.success(isCompany ? '注册成功，请继续完成企业认证' : '注册成功，欢迎来到澄采')
       navigate(target, { replace: true })
@@ -98,7 +113,8 @@ export default function RegisterPage() {
         if (go) navigate(`/login?phone=${phone}&redirect=${encodeURIComponent(target)}`, { replace: true })
         return
       }
-      setWrong({ field: error.field === 'password' ? 'password' : 'code', text: error.msg })
+      const field = error.field === 'password' || error.field === 'invite_code' ? error.field : 'code'
+      setWrong({ field, text: error.msg })
     }
   }
 
@@ -157,6 +173,18 @@ export default function RegisterPage() {
             value={fields.again}
             onChange={edit('again')}
             error={errorOf('again')}
+            enterKeyHint="next"
+          />
+          <Field
+            label="邀请码"
+            hideLabel
+            name="invite_code"
+            placeholder="邀请码（选填）"
+            code
+            maxLength={20}
+            value={fields.invite_code}
+            onChange={edit('invite_code')}
+            error={errorOf('invite_code')}
             enterKeyHint="done"
           />
           <PasswordRules password={fields.password} />

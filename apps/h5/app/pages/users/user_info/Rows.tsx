@@ -8,6 +8,7 @@ import { Picker } from '#ui/Picker.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { BirthdaySheet } from './BirthdaySheet.tsx'
 import { saveProfile } from './edit-profile.ts'
+import { InviteSheet } from './InviteSheet.tsx'
 import { TextSheet } from './TextSheet.tsx'
 import type { TextName } from './text.rules.ts'
 
@@ -23,7 +24,7 @@ const filled = (value: string): ReactNode => value || <span className="t3">去�
 
 /** What is known of the person, a row each; a tap opens its editor. */
 export function Rows({ user }: { user: UserInfo }) {
-  const [open, setOpen] = useState<TextName | 'gender' | 'birthday'>()
+  const [open, setOpen] = useState<TextName | 'gender' | 'birthday' | 'invite'>()
   // The choice is shown at once, and taken back where it was refused.
   const [picked, setPicked] = useState<Profile['gender']>()
   const gender = picked ?? user.gender
@@ -60,11 +61,13 @@ export function Rows({ user }: { user: UserInfo }) {
       <CellList label="身份">
         <Cell label="企业" value={user.company?.name ?? '去认证'} to={companyPaths.status} />
         <Cell label="会员" value={user.is_paid_member ? <Tag tone="vip">付费会员</Tag> : '普通用户'} />
+        <Cell label="邀请好友" value="我的邀请码" onClick={() => setOpen('invite')} />
       </CellList>
       {texts.map((name) => (
         <TextSheet key={name} name={name} open={open === name} value={user[name]} onClose={close} />
       ))}
       <BirthdaySheet open={open === 'birthday'} value={user.birthday} onClose={close} />
+      <InviteSheet open={open === 'invite'} onClose={close} />
       <Picker
         open={open === 'gender'}
         onClose={close}
