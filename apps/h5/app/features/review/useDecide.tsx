@@ -2,8 +2,9 @@ import { approveOrders, rejectOrders } from '@mall/contract/review'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { mutationOf } from '#api/query.ts'
-import { alert, confirm, toast } from '#ui/feedback/feedback.ts'
+import { alert, toast } from '#ui/feedback/feedback.ts'
 import { moneyText } from '#ui/money.ts'
+import { askApproval } from './ask-approval.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { type Result, resultsText } from './review-words.ts'
 import { useReviewRefresh } from './useReviewRefresh.ts'
@@ -11,7 +12,7 @@ import { useReviewRefresh } from './useReviewRefresh.ts'
 export type Decidable = { order_no: string; pay_amount_fen: number }
 
 /**
- * `approve(orders)` asks once and approves, `reject(orders)` asks why; what came of each order is told, and everything that
+ * `approve(orders)` asks once, with what to say, and approves, `reject(orders)` asks why; what came of each order is told, and everything that
  * shows them is read anew. Both resolve when that is done. Render `layer` once in the page.
  */
 export function useDecide(): {
@@ -38,8 +39,9 @@ export function useDecide(): {
 
   return {
     async approve(orders) {
-      if (!(await confirm(question(orders), { ok: '审批通过' }))) return
-      await settle(approving.mutateAsync({ order_nos: orders.map(({ order_no }) => order_no) }), '通过')
+      const remark = await askApproval(question(orders))
+      if (remark === null) return
+      await settle(approving.mutateAsync({ order_nos: orders.map(({ order_no }) => order_no), remark }), '通过')
     },
     reject: (orders) => setAsked((held) => ({ orders, open: true, round: (held?.round ?? 0) + 1 })),
     layer: asked ? (

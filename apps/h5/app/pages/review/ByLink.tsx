@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { askApproval } from '#features/review/ask-approval.ts'
 import { RejectSheet } from '#features/review/RejectSheet.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorBlock } from '#ui/EmptyBlock.tsx'
-import { confirm } from '#ui/feedback/feedback.ts'
 import { moneyText } from '#ui/money.ts'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonRows, useDelayedSkeleton } from '#ui/Skeleton.tsx'
@@ -19,8 +19,8 @@ export function ByLink({ token }: { token: string }) {
   const waiting = useDelayedSkeleton(isPending)
 
   async function approve(sumFen: number) {
-    if (!(await confirm(`同意这笔 ${moneyText(sumFen)} 的采购吗？`, { ok: '审批通过' }))) return
-    await decide(true, '')
+    const remark = await askApproval(`同意这笔 ${moneyText(sumFen)} 的采购吗？`)
+    if (remark !== null) await decide(true, remark)
   }
 
   return (
