@@ -10,7 +10,7 @@ import { useApp } from '#store/app.ts'
 import { useGuestCart } from '#store/guest-cart.ts'
 import { useGuestViews } from '#store/guest-views.ts'
 import { local, perTab } from '#store/storage.ts'
-import { toast } from '#ui/feedback/feedback.ts'
+import { notify, toast } from '#ui/feedback/feedback.ts'
 import { colourMode, navigateTo, pageLoading, pathHere } from './browser.ts'
 import { colourModeKey } from './colour-mode.ts'
 import { hydrated } from './hydrated.ts'
@@ -69,7 +69,10 @@ function connect() {
     logout,
     loginHandler: makeLoginHandler({ location: () => location, navigate: navigateTo }),
   })
-  connectSpeaker((sentence) => toast.warning(sentence))
+  connectSpeaker({
+    tell: (sentence) => toast.warning(sentence),
+    announce: (what) => notify({ ...what, tone: 'warning' }),
+  })
   onLogin(refreshGlobalData)
   onLogin(async (user) => {
     const [merged] = await Promise.all([mergeGuestCart(user).catch(() => 0), mergeGuestViews().catch(() => {})])

@@ -3,6 +3,7 @@ import { connectCalls } from '#api/call.ts'
 import { fakeStorage } from '#store/fake-storage.ts'
 import { completeLogin, landingOf, onLogin } from './login.ts'
 import { tokenNow, useSession } from './session.ts'
+import { connectSpeaker } from './tell.ts'
 import { aUser } from './user.fake.ts'
 
 beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()))
@@ -29,6 +30,23 @@ test('after a login the token is stored, user info fetched with it, then everyth
   expect(sent).toEqual(['t1'])
   expect(useSession.getState()).toMatchObject({ token: 't1', account: '13800001002', userInfo: { nickname: '王敏' } })
   expect(told).toHaveBeenCalledWith(user)
+})
+
+test.each([
+  ['somebody whose company has given them no role yet is told so', { id: 1, name: '云杉' }, '', 1],
+  ['an employee with a role is told nothing', { id: 1, name: '云杉' }, 'cart:add', 0],
+  ['a shopper is told nothing', null, '*', 0],
+])('at the login %s', async (_what, company, permissions, times) => {
+  const user = aUser({ company, role: { name: '', permissions } })
+  const fetch = async () => Response.json({ error: 0, data: user, msg: '' })
+  const nothing = () => {}
+  const more = { base: '', token: tokenNow, keepToken: nothing, onFailure: nothing, logout: nothing }
+  connectCalls({ ...more, fetch, loginHandler: nothing })
+  const announce = vi.fn()
+  connectSpeaker({ tell: nothing, announce })
+  await completeLogin('t1', '13800001002')
+  expect(announce).toHaveBeenCalledTimes(times)
+  if (times > 0) expect(announce.mock.calls[0]?.[0]).toMatchObject({ title: '管理员尚未分配角色' })
 })
 
 test('a reviewer lands on the orders that wait, unless a page asked for the login; everybody else where they were', () => {

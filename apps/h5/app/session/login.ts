@@ -1,6 +1,9 @@
 import { can } from '@mall/contract/permission'
 import { refreshUser } from './profile.ts'
 import { permissionsOf, type UserInfo, useSession } from './session.ts'
+import { announce } from './tell.ts'
+
+const roleless = { title: '管理员尚未分配角色', text: '分配角色后才能使用企业采购功能，请联系企业管理员' }
 
 type After = (user: UserInfo | null) => unknown
 const afterwards = new Set<After>()
@@ -14,7 +17,9 @@ export function onLogin(act: After): () => void {
 /** Stores the token of `smsLogin`, `accountLogin` or `smsRegister`, loads user info, then the rest that depends on it. */
 export async function completeLogin(token: string, account: string): Promise<UserInfo | null> {
   useSession.setState({ token, account, userInfo: null, tempToken: null })
-  return settleLogin()
+  const user = await settleLogin()
+  if (user?.company && permissionsOf(user).length === 0) announce(roleless)
+  return user
 }
 
 export async function settleLogin(): Promise<UserInfo | null> {

@@ -4,6 +4,7 @@ import { Desk } from '#ui/Desk.tsx'
 import { FeedbackHost } from '#ui/feedback/FeedbackHost.tsx'
 import { BackContext } from '#ui/useBack.ts'
 import { goBack, ownEntriesIn } from '../back.ts'
+import { MessageNotice } from '../MessageNotice.tsx'
 import { OfflineStrip } from '../OfflineStrip.tsx'
 import { PageLoadingOverlay } from '../PageLoadingOverlay.tsx'
 import { RouteEffects } from '../RouteEffects.tsx'
@@ -31,6 +32,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         {children}
       </Desk>
       <UpdateSlot />
+      <MessageNotice />
       <FeedbackHost />
       <RouteEffects />
     </BackContext>

@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../iconPaths.ts'
-import { hideToast, holdToast, type Notice, nextNotice, resumeToast, type Toast } from './store.ts'
+import {
+  hideToast,
+  holdNotice,
+  holdToast,
+  type Notice,
+  nextNotice,
+  resumeNotice,
+  resumeToast,
+  type Toast,
+} from './store.ts'
 import { useTopLayer } from './topLayer.ts'
 import { useFeedback } from './useFeedback.ts'
 
@@ -21,16 +30,16 @@ function usePopover(box: RefObject<HTMLElement | null>) {
 }
 
 /** While a hand or the focus rests on it, it stays. */
-function useHold(box: RefObject<HTMLElement | null>) {
+function useHold(box: RefObject<HTMLElement | null>, hold: () => void, resume: () => void) {
   useEffect(() => {
     const element = box.current
     if (!element) return
     const listen = (event: string, act: () => void) => element.addEventListener(event, act)
-    listen('pointerenter', holdToast)
-    listen('focusin', holdToast)
-    listen('pointerleave', resumeToast)
-    listen('focusout', resumeToast)
-  }, [box])
+    listen('pointerenter', hold)
+    listen('focusin', hold)
+    listen('pointerleave', resume)
+    listen('focusout', resume)
+  }, [box, hold, resume])
 }
 
 /** The spoken and seen place of toasts and notices, inside whatever layer is on top. */
@@ -55,7 +64,7 @@ function ToastBox({ toast }: { toast: Toast }) {
   const icon = toneIcons[toast.tone]
   const { action } = toast
   usePopover(box)
-  useHold(box)
+  useHold(box, holdToast, resumeToast)
   return (
     <div ref={box} className={`toast toast--${toast.tone}`} popover="manual">
       <span>
@@ -79,7 +88,9 @@ function ToastBox({ toast }: { toast: Toast }) {
 
 function NoticeBox({ notice }: { notice: Notice }) {
   const box = useRef<HTMLElement>(null)
+  const { action } = notice
   usePopover(box)
+  useHold(box, holdNotice, resumeNotice)
   return (
     <section ref={box} className={`notice notice--${notice.tone}`} popover="manual" aria-label={notice.title}>
       <div>
@@ -90,6 +101,18 @@ function NoticeBox({ notice }: { notice: Notice }) {
           <h2>{notice.title}</h2>
           {notice.text ? <p>{notice.text}</p> : null}
         </div>
+        {action ? (
+          <button
+            className="btn btn--s btn--soft"
+            type="button"
+            onClick={() => {
+              nextNotice()
+              action.onClick()
+            }}
+          >
+            <span>{action.text}</span>
+          </button>
+        ) : null}
       </div>
       <button className="ib" type="button" aria-label="关闭通知" onClick={nextNotice}>
         <Icon name="close" size={16} />

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alert, confirm, lock, notify, prompt, toast } from './feedback.ts'
-import { answerDialog, hideToast, holdToast, nextNotice, readFeedback, resumeToast } from './store.ts'
+import {
+  answerDialog,
+  hideToast,
+  holdNotice,
+  holdToast,
+  nextNotice,
+  readFeedback,
+  resumeNotice,
+  resumeToast,
+} from './store.ts'
 
 const answer = (value: unknown) => answerDialog(readFeedback().dialog?.id ?? 0, value)
 
@@ -50,6 +59,16 @@ describe('notices', () => {
     expect(readFeedback().notice?.title).toBe('订单已发货')
     vi.advanceTimersByTime(4500)
     expect(readFeedback().notice?.title).toBe('优惠到账')
+    vi.advanceTimersByTime(4500)
+    expect(readFeedback().notice).toBeUndefined()
+  })
+
+  it('wait while a hand rests on 查看', () => {
+    notify({ title: '订单已发货', action: { text: '查看', onClick: () => {} } })
+    holdNotice()
+    vi.advanceTimersByTime(60_000)
+    expect(readFeedback().notice?.title).toBe('订单已发货')
+    resumeNotice()
     vi.advanceTimersByTime(4500)
     expect(readFeedback().notice).toBeUndefined()
   })

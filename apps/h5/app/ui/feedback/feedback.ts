@@ -1,7 +1,16 @@
 /** What the mall says to people, callable from anywhere: pages, stores, the call client. All of it is Chinese. */
 import type { Tone } from '../Note.tsx'
 import { overlaysSettled } from '../overlay/useOverlayHistory.ts'
-import { addLock, askDialog, nextId, type PromptOptions, showNotice, showToast, type Toast } from './store.ts'
+import {
+  addLock,
+  askDialog,
+  type Notice,
+  nextId,
+  type PromptOptions,
+  showNotice,
+  showToast,
+  type Toast,
+} from './store.ts'
 
 type ToastOptions = { action?: Toast['action'] }
 
@@ -47,9 +56,11 @@ export const toast = Object.assign(say('plain'), {
   error: say('error'),
 })
 
-/** 4.5 seconds at the top, closable, one after another. */
-export function notify({ title, text, tone = 'info' }: { title: string; text?: string; tone?: Tone }): void {
-  showNotice({ id: nextId(), title, text, tone })
+export type Announcement = Omit<Notice, 'id' | 'tone'> & { tone?: Tone }
+
+/** 4.5 seconds at the top, closable, one after another. `action` adds a word that leads to what it is about, 「查看」. */
+export function notify({ tone = 'info', ...told }: Announcement): void {
+  showNotice({ id: nextId(), tone, ...told })
 }
 
 /** Covers the screen while money or files travel; returns what lifts it. Always lift it in `finally`. */

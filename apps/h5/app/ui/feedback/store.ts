@@ -10,7 +10,13 @@ export type Toast = {
   text: string
   action?: { text: string; onClick: () => void }
 }
-export type Notice = { id: number; title: string; text?: string; tone: Tone }
+export type Notice = {
+  id: number
+  title: string
+  text?: string
+  tone: Tone
+  action?: { text: string; onClick: () => void }
+}
 export type DialogRequest = { id: number; answer: (value: unknown) => void } & (
   | { kind: 'alert'; title: string; text: string; ok: string }
   | { kind: 'confirm'; title: string; text: string; ok: string; cancel: string; danger: boolean }
@@ -92,7 +98,17 @@ export function nextNotice(): void {
   clearTimeout(noticeTimer)
   const notice = notices.shift()
   show({ notice })
-  if (notice) noticeTimer = setTimeout(nextNotice, noticeMs)
+  if (notice) resumeNotice()
+}
+
+/** A hand or the focus rests on the notice: its time stands still, and starts again afterwards. */
+export function holdNotice(): void {
+  clearTimeout(noticeTimer)
+}
+
+export function resumeNotice(): void {
+  clearTimeout(noticeTimer)
+  if (state.notice) noticeTimer = setTimeout(nextNotice, noticeMs)
 }
 
 /** Dialogs wait for each other, first come first asked; an alert that repeats one already waiting is dropped. */

@@ -1,0 +1,49 @@
+import { messages } from '@mall/contract/message'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#api/call.ts'
+import { allOf } from '#api/query.ts'
+import { unreadQuery } from '#features/messages/unread.ts'
+import { safeRedirect } from '#session/redirect.ts'
+import { useLogin } from '#session/session.ts'
+import { notify } from '#ui/feedback/feedback.ts'
+import { navigateTo, pathHere } from './browser.ts'
+import { makeMessageNotice } from './message-notice.ts'
+
+/** How often a page that is looked at asks whether there is news. */
+const askEveryMs = 60_000
+
+/** Says at the top of any page what the mall has to tell, while the page is looked at. */
+export function MessageNotice() {
+  const login = useLogin()
+  const cache = useQueryClient()
+  const { data } = useQuery({
+    ...unreadQuery,
+    enabled: login === 'in',
+    refetchInterval: askEveryMs,
+    refetchOnWindowFocus: true,
+  })
+  const [notice] = useState(() =>
+    makeMessageNotice({
+      newest: async (count) => {
+        const wish = { kind: 'all' as const, list_rows: Math.min(count, 10) }
+        const { data: found } = await call(messages, wish, { quiet: true })
+        void cache.invalidateQueries({ queryKey: allOf(messages) })
+        return found.list
+      },
+      notify,
+      here: pathHere,
+      open: (link) => navigateTo(safeRedirect(link)),
+    }),
+  )
+
+  useEffect(() => {
+    if (login === 'out') notice.forget()
+  }, [login, notice])
+  useEffect(() => {
+    // News that cannot be read now are told by the bell.
+    if (data) void notice.counted(data.total).catch(() => {})
+  }, [data, notice])
+
+  return null
+}

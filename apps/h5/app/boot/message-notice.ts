@@ -1,0 +1,36 @@
+import type { Message } from '@mall/contract/message'
+import type { Announcement } from '#ui/feedback/feedback.ts'
+
+type Acts = {
+  /** The newest messages, newest first. */
+  newest: (count: number) => Promise<readonly Message[]>
+  notify: (what: Announcement) => void
+  /** Path and query of the page one is on. */
+  here: () => string
+  open: (link: string) => void
+}
+
+/** Where the message says itself: nothing has to be announced over it. */
+const centre = '/messages'
+
+/** Says what has come since the last count. What waited when the first count came is no news. */
+export function makeMessageNotice({ newest, notify, here, open }: Acts) {
+  let known: number | null = null
+
+  return {
+    async counted(unread: number): Promise<void> {
+      const more = known === null ? 0 : unread - known
+      known = unread
+      if (more <= 0 || here().startsWith(centre)) return
+      const [message, ...others] = (await newest(more)).filter((one) => !one.is_read)
+      if (!message || here().startsWith(centre) || here() === message.link) return
+      const text = others.length > 0 ? `${message.text}（另有 ${others.length} 条新消息）` : message.text
+      const link = others.length > 0 ? centre : message.link
+      notify({ title: message.title, text, action: link ? { text: '查看', onClick: () => open(link) } : undefined })
+    },
+    /** Somebody else's count, or nobody's: the next one is the first again. */
+    forget() {
+      known = null
+    },
+  }
+}
