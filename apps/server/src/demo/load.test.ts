@@ -1,9 +1,12 @@
 import type { CreditAccount, Statement } from '@mall/contract/credit'
+import { orderStatuses } from '@mall/contract/order'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/client.ts'
+import { days } from '#kernel/clock.ts'
 import { mallForTest } from '#test/mall.ts'
 import { examine } from '../doctor.ts'
+import { cancelUnpaidOrders } from '../jobs/cancel-unpaid-orders.ts'
 import { demoPassword } from './accounts.ts'
 import { loadDemo } from './load.ts'
 
@@ -51,6 +54,20 @@ test('the company has bought in each of the three months before this one, and ev
   }
 })
 
+test('a shopper and the company have an order in every status there is; nobody approves what a shopper buys', async () => {
+  const owners = { shopper: sql`u.owner_id = o.owner_id`, company: sql`c.owner_id = o.owner_id` }
+  const statusesOf = async (whose: keyof typeof owners) => {
+    const rows = await rowsOf<{ status: string }>(
+      db,
+      sql`select distinct o.status from orders o left join users u on u.phone = '13800000001' left join companies c on true
+        where ${owners[whose]}`,
+    )
+    return rows.map(({ status }) => status).sort()
+  }
+  expect(await statusesOf('company')).toEqual([...orderStatuses].sort())
+  expect(await statusesOf('shopper')).toEqual(orderStatuses.filter((status) => status !== 'pending_review').sort())
+})
+
 test('two statements are repaid, the latest waits until a day to come but for a line under dispute', async () => {
   const owner = await logIn('13800001000')
   const account: Answer<CreditAccount> = await as(owner).get('/user/api/credit/account')
@@ -86,4 +103,20 @@ test('bills were handed over to the manager and to all who may pay', async () =>
   }
   expect(await handed('13800001001')).toBe(2)
   expect(await handed('13800001000')).toBe(1)
+})
+
+test('opened days later, the demo still has an unpaid order, and a transfer whose voucher is being looked at', async () => {
+  const shopper = await logIn('13800000001')
+  const unpaid = async () => {
+    const { data }: Answer<{ list: { status: string }[] }> = await as(shopper).get('/shop/api/order/list', {
+      tab: 'unpaid',
+    })
+    return new Set(data.list.map(({ status }) => status))
+  }
+  const waiting = new Set(['pending_payment', 'pending_confirmation'])
+  expect(await unpaid()).toEqual(waiting)
+  mall.pass(days(4))
+  await cancelUnpaidOrders({ ...mall, log })
+  expect(await unpaid()).toEqual(waiting)
+  expect((await examine(db)).flatMap((one) => one.faults)).toEqual([])
 })

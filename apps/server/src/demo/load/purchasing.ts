@@ -1,7 +1,6 @@
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
-import { refundPaidOrder } from '#modules/payment/payment.public.ts'
-import { bankMoves } from './bank.ts'
+import { bankMoves, giveBack } from './bank.ts'
 import { type Purchase, purchases } from './purchases.ts'
 import { centres } from './rules.ts'
 import type { Line, Remittance } from './shopper.ts'
@@ -25,7 +24,7 @@ export function purchasingStory(scene: Scene, worth: Worth): Event[] {
 type Told = { nth: number; poNo: string; worth: Worth }
 
 function play(scene: Scene, purchase: Purchase, { nth, poNo, worth }: Told): Event[] {
-  const { shoppers, at, db, clock, deps } = scene
+  const { shoppers, at, db, clock } = scene
   const { when, who, goods, centre, purpose, by, ending } = purchase
   const start = inMonth(at, ...when)
   const yuan = Object.values(goods).reduce((sum, one) => sum + one, 0)
@@ -75,8 +74,7 @@ function play(scene: Scene, purchase: Purchase, { nth, poNo, worth }: Told): Eve
     }),
   ]
   if (ending === 'refunded') {
-    const refund = { reason: '商品缺货，无法发货', operator: '商家' }
-    const back = each((orderNo) => refundPaidOrder({ ...deps, db, now: clock, actor: null }, { orderNo, ...refund }))
+    const back = each((orderNo) => giveBack(scene, orderNo))
     return [bought, ...paid, then(hours(26), back)]
   }
   const sent = each((orderNo) => send(scene, orderNo))

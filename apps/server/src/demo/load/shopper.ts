@@ -15,7 +15,7 @@ export type Line = { skuId: number; qty: number }
 /** One number per store; a company's own rules say whether somebody has to approve first. */
 export type Bought = { orderNos: string[]; needReview: boolean }
 
-export type Remittance = { code: string; amountFen: number }
+export type Remittance = { code: string; amountFen: number; paymentNo: string }
 
 export type Shopper = {
   /** Any call of the mall, as this person; a refusal is an error. */
@@ -26,6 +26,8 @@ export type Shopper = {
   pay(orderNos: readonly string[], channel?: 'balance' | 'credit'): Promise<void>
   /** Begins a transfer and hands what the bank's form must name. */
   remit(orderNos: readonly string[]): Promise<Remittance>
+  /** Sends the bank's slip; the mall has still to find the money. */
+  sendVoucher(remittance: Remittance, slip: Buffer): Promise<void>
   cancel(orderNo: string, reason: string): Promise<void>
   /** Says yes to colleagues' orders. */
   approve(orderNos: readonly string[], remark: string): Promise<void>
@@ -40,13 +42,15 @@ export type Shopper = {
 type Confirmed = { fingerprint: string; address: { id: number } | null }
 type Placed = { order_nos: string[]; need_review: boolean }
 type Outcome = { results: { ok: boolean; msg: string }[] }
-type Begun = { transfer: { remit_code: string; amount_fen: number } }
+type Begun = { transfer: { remit_code: string; amount_fen: number; payment_no: string } }
 
 /** Each order is decided by itself, and answers by itself. */
 function decided({ results }: Outcome) {
   const failed = results.find(({ ok }) => !ok)
   if (failed) throw new Error(failed.msg)
 }
+
+const headersOf = (form: Blob) => ({ 'Content-Type': form.type, 'Content-Length': String(form.size) })
 
 /** People of the demo who use the mall through its calls, at the time that `clock` tells. */
 export async function makeShoppers(
@@ -57,10 +61,16 @@ export async function makeShoppers(
   const app = buildApp({ ...deps, database: { ...deps.database, db }, now: clock, limiter: noLimits })
 
   async function call<Data>(token: string, method: Method, path: string, body?: unknown): Promise<Data> {
+    // A form says how long it is, as a browser's does.
+    const form = body instanceof FormData ? await new Response(body).blob() : null
     const response = await app.request(path, {
       method,
-      headers: { platform: 'H5', Authorization: token, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        platform: 'H5',
+        Authorization: token,
+        ...(form ? headersOf(form) : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: form ?? JSON.stringify(body) }),
     })
     const reply: Reply<Data> = JSON.parse(await response.text())
     if (reply.error !== 0) throw new Error(`${method} ${path}: ${reply.msg} ${JSON.stringify(reply.data)}`)
@@ -116,7 +126,14 @@ export async function makeShoppers(
       async remit(orderNos) {
         const order_no = orderNos.join(',')
         const { transfer } = await post<Begun>('/shop/api/payment/pay', { order_no, channel: 'bank_transfer' })
-        return { code: transfer.remit_code, amountFen: transfer.amount_fen }
+        return { code: transfer.remit_code, amountFen: transfer.amount_fen, paymentNo: transfer.payment_no }
+      },
+      async sendVoucher({ paymentNo }, slip) {
+        const form = new FormData()
+        form.append('files[]', new File([new Uint8Array(slip)], '回单.png', { type: 'image/png' }))
+        const { list } = await post<{ list: { url: string }[] }>('/file/api/upload', form)
+        const images = list.map(({ url }) => url)
+        await post('/shop/api/payment/voucher', { payment_no: paymentNo, images, payer_name: person.nickname })
       },
       async approve(order_nos, remark) {
         decided(await post<Outcome>('/shop/api/review/approve', { order_nos, remark }))

@@ -4,93 +4,23 @@ import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { merchants as demoMerchants } from '../catalogue/merchants.ts'
+import { drawVoucher } from '../pictures/voucher.ts'
+import { giveBack } from './bank.ts'
 import type { Shelved } from './goods.ts'
+import { buyer, type Ending, little, plots } from './plots.ts'
+import type { Remittance } from './shopper.ts'
 import type { Event, Scene } from './story.ts'
-
-type Ending =
-  | 'unpaid'
-  | 'cancelled'
-  | 'expired'
-  | 'paid'
-  | 'part_shipped'
-  | 'shipped'
-  | 'shipped_in_three'
-  | 'received'
-  | 'evaluated'
-
-const little = '13800000001'
-const other = '13800000002'
-const buyer = '13800001002'
-
-/** Who bought how many lines, how long ago (hours), how it went. Goods are picked from the shelf in order. */
-const plots: readonly {
-  who: string
-  hoursAgo: number
-  lines: number
-  ending: Ending
-  kind?: 'virtual' | 'one_store'
-  notes?: Record<string, string>
-}[] = [
-  { who: little, hoursAgo: 24 * 58, lines: 2, ending: 'evaluated' },
-  { who: other, hoursAgo: 24 * 50, lines: 1, ending: 'evaluated' },
-  { who: little, hoursAgo: 24 * 41, lines: 1, ending: 'cancelled' },
-  {
-    who: buyer,
-    hoursAgo: 24 * 36,
-    lines: 4,
-    ending: 'evaluated',
-    notes: { po_no: 'LY-PO-2501', cost_centre: 'SC01 生产一部', purpose: '一号线班组领料' },
-  },
-  {
-    who: buyer,
-    hoursAgo: 24 * 26,
-    lines: 3,
-    ending: 'received',
-    notes: { po_no: 'LY-PO-2529', cost_centre: 'SC02 生产二部', purpose: '二号线班组领料' },
-  },
-  { who: little, hoursAgo: 24 * 22, lines: 2, ending: 'received' },
-  { who: other, hoursAgo: 24 * 19, lines: 1, ending: 'received' },
-  { who: little, hoursAgo: 24 * 16, lines: 1, ending: 'paid', kind: 'virtual' },
-  { who: little, hoursAgo: 24 * 9, lines: 1, ending: 'expired' },
-  {
-    who: buyer,
-    hoursAgo: 24 * 7,
-    lines: 25,
-    ending: 'shipped_in_three',
-    kind: 'one_store',
-    notes: { po_no: 'LY-PO-2597', cost_centre: 'CC01 仓储物流', purpose: '线边库月度补货' },
-  },
-  { who: little, hoursAgo: 24 * 5, lines: 3, ending: 'shipped_in_three', kind: 'one_store' },
-  { who: other, hoursAgo: 24 * 4, lines: 1, ending: 'shipped' },
-  { who: little, hoursAgo: 24 * 3, lines: 2, ending: 'part_shipped', kind: 'one_store' },
-  { who: little, hoursAgo: 30, lines: 2, ending: 'paid' },
-  {
-    who: buyer,
-    hoursAgo: 20,
-    lines: 3,
-    ending: 'paid',
-    notes: { po_no: 'LY-PO-2609', cost_centre: 'SB01 设备维护', purpose: '点检耗材' },
-  },
-  { who: other, hoursAgo: 5, lines: 1, ending: 'paid' },
-  { who: little, hoursAgo: 0.2, lines: 3, ending: 'unpaid' },
-  {
-    who: buyer,
-    hoursAgo: 0.1,
-    lines: 2,
-    ending: 'unpaid',
-    notes: { po_no: 'LY-PO-2615', cost_centre: 'XZ01 行政后勤', purpose: '办公区零星补充' },
-  },
-]
 
 const words = ['第二次买了，质量稳定，包装也结实。', '发货很快，和描述一致，已推荐给同事。']
 
-export function stories({ shoppers, shelf, at, db, clock }: Scene): Event[] {
+export function stories({ deps, shoppers, shelf, at, db, clock }: Scene): Event[] {
   const shop = picker(shelf)
   const events = plots.flatMap(({ who, hoursAgo, lines, ending, kind, notes }) => {
     const shopper = shoppers(who)
     const goods =
       kind === 'virtual' ? shop.virtual() : kind === 'one_store' ? shop.oneStore(lines) : shop.physical(lines)
     let orderNos: string[] = []
+    let remittance: Remittance | null = null
     const start = later(at, -hours(hoursAgo))
     const then = (ms: number, run: () => Promise<void>): Event => ({ at: later(start, ms), run })
     const each = (run: (orderNo: string) => Promise<void>) => async () => {
@@ -112,8 +42,21 @@ export function stories({ shoppers, shelf, at, db, clock }: Scene): Event[] {
       days(6),
       each((orderNo) => shopper.evaluate(orderNo, words)),
     )
+    const remitted = then(minutes(8), async () => {
+      remittance = await shopper.remit(orderNos)
+    })
+    const vouchered = then(hours(3), async () => {
+      if (remittance) await shopper.sendVoucher(remittance, await drawVoucher())
+    })
+    const sentBack = then(
+      hours(9),
+      each((orderNo) => giveBack({ deps, db, clock }, orderNo)),
+    )
     const endings: Record<Ending, Event[]> = {
       unpaid: [],
+      transferring: [remitted],
+      vouchered: [remitted, vouchered],
+      refunded: [paid, sentBack],
       cancelled: [
         then(
           minutes(9),
