@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { logIn, settled } from './people.ts'
 
 test('a login that has run out is told, and the shopper comes back to where they were', async ({ page }) => {
@@ -46,6 +46,52 @@ test('the loading overlay stands before each navigation and goes again', async (
   await page.getByRole('navigation').getByRole('link', { name: '分类' }).click()
   await settled(page)
   await expect(page).toHaveTitle('分类 - 澄采商城')
+})
+
+/** Runs the page's clock by so many ms; how long the overlay, told to go by then, takes to fade, in seconds. */
+function fadeDuring(page: Page, ms: number): Promise<number> {
+  const fade = page.evaluate<number>(`new Promise((resolve) => {
+    document.addEventListener('transitionend', ({ target, propertyName, elapsedTime }) => {
+      if (target.matches('.loading') && propertyName === 'opacity') resolve(elapsedTime)
+    })
+  })`)
+  return page.clock.runFor(ms).then(() => fade)
+}
+
+test('the overlay leaves 500 ms after the page was loaded and 300 ms after a navigation, and fades for 400 ms', async ({
+  page,
+}) => {
+  // The page's clock stands still unless it is told to run: how fast this machine is does not matter.
+  await page.clock.install({ time: '2026-11-20T02:00:00Z' })
+  await page.clock.pauseAt('2026-11-20T02:00:01Z')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/img\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  const overlay = page.locator('.loading')
+  await page.goto('/', { waitUntil: 'commit' })
+  // Scripts have taken over; a picture is still on its way.
+  await page.waitForFunction(() => localStorage.getItem('app')?.includes('"currentPath":"/"'))
+  await page.clock.runFor(2000)
+  await expect(overlay).toHaveAttribute('data-visible', 'true')
+  release()
+  await page.waitForLoadState('load')
+  await page.clock.runFor(499)
+  await expect(overlay).toHaveAttribute('data-visible', 'true')
+  expect(await fadeDuring(page, 1)).toBeCloseTo(0.4)
+  await expect(overlay).toBeHidden()
+  await page.clock.runFor(400)
+
+  await page.getByRole('navigation').getByRole('link', { name: '分类' }).click()
+  await expect(page).toHaveTitle('分类 - 澄采商城')
+  await page.clock.runFor(299)
+  await expect(overlay).toHaveAttribute('data-visible', 'true')
+  expect(await fadeDuring(page, 1)).toBeCloseTo(0.4)
+  await expect(overlay).toBeHidden()
 })
 
 test('logging out in one tab logs the other out', async ({ context, page }) => {
