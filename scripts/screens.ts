@@ -1,5 +1,9 @@
-/** A shopper with a history, a person without any, nobody, and the owner of a company. */
-export type View = 'demo' | 'empty' | 'out' | 'company'
+/** Employees of the demo company, one of every preset role. */
+export const roles = ['manager', 'buyer', 'demander', 'sourcer', 'reviewer'] as const
+
+/** A shopper with a history, one whom a company invites, a person without anything, nobody, the owner of a company, its people. */
+export const views = ['demo', 'empty', 'out', 'company', 'invited', ...roles] as const
+export type View = (typeof views)[number]
 
 type Facts = Readonly<Record<string, string>>
 type Screen = { name: string; views: readonly View[]; path: (facts: Facts) => string | null }
@@ -34,8 +38,14 @@ export const screens: readonly Screen[] = [
   about('merchant-recommending', 'mer_id', (id) => `/merchant/merchant/recommending?mer_id=${id}`, ['out']),
   still('shopping_cart', '/order/shopping_cart'),
   about('order_confirm', 'cart_ids', (ids) => `/order/order_confirm?cart_ids=${ids}`),
-  about('order_payment', 'unpaid', (no) => `/order/order_payment?order_no=${no}`),
+  about('order_confirm-company', 'cart_ids', (ids) => `/order/order_confirm?cart_ids=${ids}`, ['buyer', 'demander']),
+  about('order_payment', 'unpaid', (no) => `/order/order_payment?order_no=${no}`, ['demo', 'company']),
+  about('order_payment-confirming', 'confirming', (no) => `/order/order_payment?order_no=${no}`),
   about('order_pay_status', 'unshipped', (no) => `/order/order_pay_status?order_no=${no}`),
+  about('order_pay_status-offline', 'confirming', (no) => `/order/order_pay_status?order_no=${no}`),
+  about('order_pay_status-review', 'review', (no) => `/order/order_pay_status?order_no=${no}`, ['buyer']),
+  about('review_link', 'review_token', (token) => `/review?token=${token}`, ['out']),
+  still('review_link-over', '/review?token=this-link-has-been-used-already', ['out']),
   about('order_details-unpaid', 'unpaid', (no) => `/order/order_details?order_no=${no}`),
   about('order_details-shipped', 'unreceived', (no) => `/order/order_details?order_no=${no}`),
   about('order_details-done', 'unreviewed', (no) => `/order/order_details?order_no=${no}`),
@@ -61,7 +71,11 @@ export const screens: readonly Screen[] = [
   still('role_list', '/users/role_list', ['company']),
   still('company_register', '/company/register', ['demo']),
   still('company_status', '/company/status', ['company', 'demo']),
-  still('company_invitation', '/company/invitation', ['empty']),
+  still('company_invitation', '/company/invitation', ['empty', 'invited']),
+  about('role-detail', 'goods_id', (id) => `/product/detail?goods_id=${id}`, roles),
+  still('role-shopping_cart', '/order/shopping_cart', roles),
+  still('role-users', '/users', roles),
+  still('role-order_list', '/users/order_list?scope=company', roles),
   still('users-company', '/users', ['company']),
   still('shopping_cart-company', '/order/shopping_cart', ['company']),
   still('company_credit', '/company/credit', ['company', 'demo']),

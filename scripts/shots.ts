@@ -4,14 +4,15 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { browserFlags, findBrowser } from './browser.ts'
+import { phones, readFacts } from './facts.ts'
 import { startMall } from './mall.ts'
 import { root } from './paths.ts'
 import { progress, say } from './say.ts'
-import { screens, type View } from './screens.ts'
+import { screens, type View, views } from './screens.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Only screens whose name contains this. */
+    /** Only screens whose name contains this, or one of several joined by commas. */
     only: { type: 'string', default: '' },
     /** A mall that runs already; otherwise one is started and stopped. */
     base: { type: 'string' },
@@ -19,8 +20,8 @@ const { values } = parseArgs({
     wide: { type: 'boolean', default: false },
   },
 })
+const isAsked = (name: string) => values.only.split(',').some((part) => name.includes(part))
 const out = join(root, values.out)
-const phones = { demo: '13800000001', empty: '13800000003', company: '13800001000' } as const
 const viewport = values.wide ? { width: 1280, height: 860 } : { width: 375, height: 812 }
 
 const mall = values.base ? { base: values.base, stop: async () => undefined } : await startMall({})
@@ -40,11 +41,14 @@ process.exit(complaints.length === 0 ? 0 : 1)
 
 async function shootAll(inBrowser: Browser) {
   const jobs = (['light', 'dark'] as const).flatMap((mode) =>
-    (['demo', 'empty', 'out', 'company'] as const).map((view) => ({ mode, view })),
+    views.flatMap((view) => {
+      const wanted = screens.filter(({ views: of, name }) => of.includes(view) && isAsked(name))
+      return wanted.length > 0 ? [{ mode, view, wanted }] : []
+    }),
   )
   const bar = progress('截图')
   let done = 0
-  for (const { mode, view } of jobs) {
+  for (const { mode, view, wanted } of jobs) {
     const context = await inBrowser.newContext({
       viewport,
       deviceScaleFactor: 2,
@@ -57,7 +61,7 @@ async function shootAll(inBrowser: Browser) {
       bypassCSP: true,
     })
     const facts = await enter(context, view)
-    for (const screen of screens.filter((one) => one.views.includes(view) && one.name.includes(values.only))) {
+    for (const screen of wanted) {
       const path = screen.path(facts)
       if (path) await shoot(context, `${screen.name}-${view}-${mode}`, path)
     }
@@ -68,9 +72,9 @@ async function shootAll(inBrowser: Browser) {
   bar.done()
 }
 
-/** Whose eyes: a shopper with orders, one without anything, the owner of a company, or nobody. */
+/** Logs in as whose eyes it is, and reads what the addresses need. */
 async function enter(context: BrowserContext, view: View): Promise<Record<string, string>> {
-  const facts = await readFacts(view)
+  const facts = await readFacts(mall.base, view)
   if (view === 'out') return facts
   const page = await context.newPage()
   await page.goto(`${mall.base}/login?type=account`)
@@ -81,42 +85,6 @@ async function enter(context: BrowserContext, view: View): Promise<Record<string
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.close()
-  return facts
-}
-
-/** Ids that the addresses of the screens need, read from the mall as its client would. */
-async function readFacts(view: View): Promise<Record<string, string>> {
-  const call = async (path: string, token?: string, body?: unknown) => {
-    const reply = await fetch(`${mall.base}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { platform: 'H5', 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return JSON.parse(await reply.text()).data
-  }
-  const goods = await call('/shop/api/goods/list?list_rows=30&sort=sales')
-  const facts: Record<string, string> = {
-    goods_id: String(
-      goods.list.find((one: { single_sku_id: number | null }) => one.single_sku_id === null)?.goods_id ?? 1,
-    ),
-    mer_id: String(goods.list[0]?.mer_id ?? 1),
-  }
-  if (view !== 'demo' && view !== 'company') return facts
-  const account = phones[view]
-  const { token } = await call('/user/api/user/accountLogin', undefined, { account, password: demoPassword })
-  if (view === 'company') {
-    const statements = await call('/user/api/credit/statements', token)
-    facts.statement = String(statements.list[0]?.id ?? '')
-    return facts
-  }
-  for (const tab of ['unpaid', 'unshipped', 'unreceived', 'unreviewed'] as const) {
-    const orders = await call(`/shop/api/order/list?tab=${tab}`, token)
-    facts[tab] = orders.list[0]?.order_no ?? ''
-  }
-  const cart = await call('/shop/api/cart', token)
-  facts.cart_ids = cart.groups
-    .flatMap((group: { lines: { cart_id: number }[] }) => group.lines.map((line) => line.cart_id))
-    .join(',')
   return facts
 }
 
