@@ -175,6 +175,7 @@ export default function RegisterPage() {
             error={errorOf('again')}
             enterKeyHint="next"
           />
+          <PasswordRules password={fields.password} />
           <Field
             label="邀请码"
             hideLabel
@@ -187,7 +188,6 @@ export default function RegisterPage() {
             error={errorOf('invite_code')}
             enterKeyHint="done"
           />
-          <PasswordRules password={fields.password} />
           <AgreeRow agreed={agreed} onChange={setAgreed} />
           <Button type="submit" size="l" wide busy={busy}>
             {isCompany ? '注册并继续企业认证' : '注册'}
