@@ -39,7 +39,7 @@ test('who opens a link of invitation registers with its code later, and the frie
   await friend.goto(`/?invite_code=${code}`)
   await settled(friend)
   await friend.goto('/register')
-  await expect(friend.getByLabel('邀请码')).toHaveValue(code)
+  await expect(friend.getByRole('textbox', { name: '邀请码' })).toHaveValue(code)
   await register(friend)
   await friend.context().close()
   await expect((await openInvite()).getByText('已有 1 人通过您的邀请注册')).toBeVisible()
