@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Done, endpoint, FenField, Id, Instant, Nothing } from './endpoint.ts'
+import { Done, endpoint, FenField, Id, Nothing } from './endpoint.ts'
 import { PicturePath } from './file.ts'
 import { InviteCode } from './invite.ts'
+import { Day, Instant } from './when.ts'
 
 /** A mainland mobile number. */
 export const Phone = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
@@ -230,7 +231,7 @@ export const updateAccount = endpoint({
     avatar: PicturePath.or(z.literal('')).optional(),
     real_name: z.string().trim().max(20, '姓名不超过 20 个字').optional(),
     gender: z.enum(genders).optional(),
-    birthday: z.iso.date('请选择正确的日期').or(z.literal('')).optional(),
+    birthday: Day.or(z.literal('')).optional(),
     email: z.email('请输入正确的邮箱').max(60).or(z.literal('')).optional(),
   }),
   output: Profile,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Budget, Month } from './budget.ts'
+import { Budget } from './budget.ts'
 import { endpoint, FenField } from './endpoint.ts'
+import { Month } from './when.ts'
 
 /* What was bought, seen from above. Spend is what was paid less what went back, in the month in which it was paid. */
 

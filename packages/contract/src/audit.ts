@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Instant, Page, paged } from './endpoint.ts'
+import { endpoint, Page, paged } from './endpoint.ts'
+import { Instant } from './when.ts'
 
 /* What people of a company did, for its owner. */
 

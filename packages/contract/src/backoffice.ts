@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Done, endpoint, FenField, Id, Instant, Page, paged } from './endpoint.ts'
+import { Done, endpoint, FenField, Id, Page, paged } from './endpoint.ts'
 import { goodsStatuses, priceModes } from './goods.ts'
 import { OrderDigest, orderStatuses, orderTabs } from './order.ts'
 import { Tier } from './price.ts'
+import { Instant } from './when.ts'
 
 /* Counterparts of the mall. Merchant calls act for the store the caller works for; another store's things are not found. */
 

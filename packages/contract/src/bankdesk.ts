@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Done, endpoint, FenField, Instant, Page, paged } from './endpoint.ts'
+import { Done, endpoint, FenField, Page, paged } from './endpoint.ts'
 import { Transfer } from './payment.ts'
 import { Withdrawal, withdrawStatuses } from './wallet.ts'
+import { Instant } from './when.ts'
 
 /* The operator's bank desk: money that came in by transfer, money that goes out, and whose it is. */
 

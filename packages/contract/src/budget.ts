@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { Done, endpoint, FenField, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { Done, endpoint, FenField, Id, Nothing, Page, paged } from './endpoint.ts'
+import { Instant, Month } from './when.ts'
 
 /* Monthly budgets of a company: reserved at submit, committed at payment, released by cancel, rejection and refund. */
 
 export const budgetScopes = ['company', 'role', 'employee'] as const
 export const budgetScopeLabel = { company: '全公司', role: '角色', employee: '员工' } as const
-
-/** A month of Asia/Shanghai: `2026-11`. */
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '请选择月份')
 
 export const Budget = z.object({
   id: z.int(),

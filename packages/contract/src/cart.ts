@@ -17,7 +17,7 @@ export const cartLineStatusLabel: Record<CartLineStatus, string> = {
 }
 
 /** Units of one sku that may be asked for at once. */
-export const Qty = z.int('数量需为整数').min(1, '数量至少为 1').max(maxLineQty, `数量不能超过 ${maxLineQty}`)
+export const Qty = z.int().min(1).max(maxLineQty)
 
 export const CartLine = z.object({
   cart_id: z.int(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Address } from './address.ts'
 import { Qty } from './cart.ts'
-import { endpoint, FenField, Id } from './endpoint.ts'
+import { endpoint, FenField, Id, whole } from './endpoint.ts'
 import { PicturePath } from './file.ts'
-import { PriceReason } from './price.ts'
+import { maxLineQty, PriceReason } from './price.ts'
+import { Day } from './when.ts'
 
 /** Where the goods come from: selected cart lines (comma-joined `cart_ids`), or one sku at once. */
 const Source = z.object({
@@ -12,7 +13,7 @@ const Source = z.object({
     .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
     .optional(),
   sku_id: Id.optional(),
-  qty: z.coerce.number().int().min(1).max(99_999).optional(),
+  qty: whole(1, maxLineQty).optional(),
 })
 
 export const ConfirmLine = z.object({
@@ -134,7 +135,7 @@ export const submitOrder = endpoint({
     po_no: z.string().trim().max(40, '采购单号不超过 40 个字').default(''),
     cost_centre: z.string().trim().max(60).default(''),
     purpose: z.string().trim().max(100, '采购事由不超过 100 个字').default(''),
-    wanted_on: z.iso.date().nullable().default(null),
+    wanted_on: Day.nullable().default(null),
     attachments: z.array(PicturePath).max(5, '最多 5 个附件').default([]),
   }),
   output: z.object({

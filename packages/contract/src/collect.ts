@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Done, endpoint, FenField, Flag, Id, Instant, Page, paged } from './endpoint.ts'
+import { Done, endpoint, FenField, Flag, Id, IdOrNone, Page, paged } from './endpoint.ts'
 import { GoodsCard } from './goods.ts'
 import { MerchantCard } from './merchant.ts'
+import { Day, Instant } from './when.ts'
 
 export const collectLimits = { favorites: 2000, follows: 500, views: 200, guestViews: 50 } as const
 
@@ -57,7 +58,7 @@ export const goodsStanding = endpoint({
   path: '/shop/api/user/goodsLog/standing',
   needs: 'login',
   summary: '我与商品、店铺的关系',
-  input: z.object({ goods_id: z.coerce.number().int().default(0), mer_id: z.coerce.number().int().default(0) }),
+  input: z.object({ goods_id: IdOrNone.default(0), mer_id: IdOrNone.default(0) }),
   output: z.object({ is_favorite: z.boolean(), is_followed: z.boolean(), restock_sku_ids: z.array(z.int()) }),
 })
 
@@ -80,7 +81,7 @@ export const views = endpoint({
   path: '/shop/api/user/goodsLog/views',
   needs: 'login',
   summary: '浏览足迹',
-  input: z.object({ date: z.iso.date().optional().catch(undefined) }).extend(Page.shape),
+  input: z.object({ date: Day.optional().catch(undefined) }).extend(Page.shape),
   output: paged(ViewedGoods).extend({
     /** Days of Asia/Shanghai that have views, newest first. */
     days: z.array(z.string()),
@@ -114,7 +115,7 @@ export const deleteViews = endpoint({
   input: z
     .object({
       goods_id: Ids.optional(),
-      date: z.iso.date().optional(),
+      date: Day.optional(),
       all: Flag.default(0),
     })
     .refine((asked) => asked.goods_id !== undefined || asked.date !== undefined || asked.all === 1, {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Phone, SmsCode } from './account.ts'
-import { Done, endpoint, FenField, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { Done, endpoint, FenField, Id, Nothing, Page, paged } from './endpoint.ts'
 import { PaperPath } from './file.ts'
+import { Instant } from './when.ts'
 
 /* Registering a company, joining one and leaving it. */
 

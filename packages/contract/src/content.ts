@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint, Instant, Nothing } from './endpoint.ts'
+import { endpoint, Nothing } from './endpoint.ts'
 import { GoodsCard } from './goods.ts'
 import { MerchantCard } from './merchant.ts'
+import { Instant } from './when.ts'
 
 export const agreementKeys = ['user', 'privacy', 'merchant', 'points', 'coupon', 'refund', 'about', 'license'] as const
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Done, endpoint, FenField, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { Done, endpoint, FenField, Id, Nothing, Page, paged } from './endpoint.ts'
 import { PicturePath } from './file.ts'
 import { PayPassword, paymentStatuses, Transfer } from './payment.ts'
+import { Day, Instant } from './when.ts'
 
 /*
  * Account credit of a company, 账期: it buys now, gets a statement of each month on the first of the next, and repays by its
@@ -42,7 +43,7 @@ export const CreditAccount = z.object({
   unbilled_fen: FenField,
   /** Of what is used: on statements, and by when the first of it is due (a day); null when nothing is. */
   billed_fen: FenField,
-  due_on: z.iso.date().nullable(),
+  due_on: Day.nullable(),
   /** Past its day and not disputed: nothing more can be bought on credit. */
   overdue_fen: FenField,
   /** The day of the month by which a statement is due. */
@@ -102,7 +103,7 @@ export const Statement = z.object({
   /** Of what is left: under dispute, and so not due. */
   disputed_fen: FenField,
   line_count: z.int(),
-  due_on: z.iso.date(),
+  due_on: Day,
   issued_at: Instant,
   cleared_at: Instant.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Password, Phone } from './account.ts'
-import { Done, endpoint, Flag, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { Done, endpoint, Flag, Id, IdOrNone, Nothing, Page, paged } from './endpoint.ts'
+import { Instant } from './when.ts'
 
 /* The people of a company and what each may do. */
 
@@ -41,7 +42,7 @@ export const employees = endpoint({
   input: z
     .object({
       keyword: z.string().trim().max(40).default(''),
-      role_id: z.coerce.number().int().nonnegative().default(0),
+      role_id: IdOrNone.default(0),
       status: z
         .enum(['all', ...employeeStates])
         .catch('all')

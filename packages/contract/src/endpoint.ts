@@ -68,12 +68,21 @@ export const FileReply = z.object({
 })
 export type FileReply = z.infer<typeof FileReply>
 
-/** A positive id in a path, a query or a body; digits in text are accepted since queries carry text. */
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** A whole number; digits in text are accepted since queries carry text. Nothing else is one: not `true`, not a list of one. */
+export const whole = (least: number, most: number) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && /^-?\d{1,16}$/.test(given) ? Number(given) : given),
+    z.int().min(least).max(most),
+  )
+
+/** In a path, a query or a body. */
+export const Id = whole(1, Number.MAX_SAFE_INTEGER)
+/** Likewise where 0 stands for none. */
+export const IdOrNone = whole(0, Number.MAX_SAFE_INTEGER)
 
 export const Page = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  list_rows: z.coerce.number().int().min(1).max(100).default(20),
+  page: whole(1, 10_000).default(1),
+  list_rows: whole(1, 100).default(20),
 })
 
 /** A page of a list: `total` counts all rows that match, not those of this page. */
@@ -87,10 +96,8 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
 
 /** An integer number of fen; ¥1.00 is 100. */
 export const FenField = z.int()
-/** An instant, ISO 8601 with zone. */
-export const Instant = z.iso.datetime({ offset: true })
 /** `0/1` switches of the wire. */
-export const Flag = z.coerce
-  .number()
-  .int()
-  .pipe(z.union([z.literal(0), z.literal(1)]))
+export const Flag = z.preprocess(
+  (given) => (given === '0' || given === '1' ? Number(given) : given),
+  z.union([z.literal(0), z.literal(1)]),
+)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Done, endpoint, Id, Instant, Page, paged } from './endpoint.ts'
+import { Done, endpoint, Id, Page, paged } from './endpoint.ts'
 import { PicturePath } from './file.ts'
 import { Review } from './goods.ts'
 import { OrderItem } from './order.ts'
+import { Instant } from './when.ts'
 
 const Star = z.int().min(1, '请选择星级').max(5, '请选择星级')
 export const evaluationTags = ['质量很好', '与描述一致', '包装结实', '发货快', '性价比高', '服务贴心'] as const

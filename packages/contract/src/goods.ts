@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, FenField, Flag, Id, Nothing, Page, paged } from './endpoint.ts'
+import { endpoint, FenField, Flag, Id, IdOrNone, Nothing, Page, paged, whole } from './endpoint.ts'
 import { MerchantCard } from './merchant.ts'
 import { Tier } from './price.ts'
 
@@ -78,12 +78,12 @@ export const goodsSorts = ['default', 'sales', 'new', 'price_asc', 'price_desc']
 /** `attrs` is `名:值,值;名:值`. A reversed price range is swapped. */
 export const GoodsFilter = z.object({
   keyword: z.string().trim().max(60).default(''),
-  cid: z.coerce.number().int().nonnegative().default(0),
-  brand_id: z.coerce.number().int().nonnegative().default(0),
-  mer_id: z.coerce.number().int().nonnegative().default(0),
+  cid: IdOrNone.default(0),
+  brand_id: IdOrNone.default(0),
+  mer_id: IdOrNone.default(0),
   sort: z.enum(goodsSorts).default('default'),
-  price_min: z.coerce.number().int().nonnegative().max(100_000_000_000).optional(),
-  price_max: z.coerce.number().int().nonnegative().max(100_000_000_000).optional(),
+  price_min: whole(0, 100_000_000_000).optional(),
+  price_max: whole(0, 100_000_000_000).optional(),
   in_stock: Flag.default(0),
   self: Flag.default(0),
   free_shipping: Flag.default(0),
@@ -128,7 +128,7 @@ export const suggest = endpoint({
   path: '/shop/api/goods/suggest',
   needs: 'public',
   summary: '搜索联想',
-  input: z.object({ keyword: z.string().trim().min(1).max(60), mer_id: z.coerce.number().int().default(0) }),
+  input: z.object({ keyword: z.string().trim().min(1).max(60), mer_id: IdOrNone.default(0) }),
   output: z.object({
     words: z.array(z.string()),
     /** The one goods whose code is exactly what was typed. */
@@ -222,8 +222,8 @@ export const recommend = endpoint({
   input: z
     .object({
       type: z.enum(recommendTypes).default('best'),
-      goods_id: z.coerce.number().int().default(0),
-      mer_id: z.coerce.number().int().default(0),
+      goods_id: IdOrNone.default(0),
+      mer_id: IdOrNone.default(0),
     })
     .extend(Page.shape),
   output: paged(GoodsCard),

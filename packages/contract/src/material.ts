@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, endpoint, FenField, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { Done, endpoint, FenField, Id, Nothing, Page, paged } from './endpoint.ts'
+import { Instant } from './when.ts'
 
 /* A company's own part numbers, and lists of them turned into a cart. */
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, FenField, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { endpoint, FenField, Id, Nothing, Page, paged } from './endpoint.ts'
 import { PriceReason } from './price.ts'
+import { Day, Instant } from './when.ts'
 
 export const orderStatuses = [
   'pending_review',
@@ -227,7 +228,7 @@ export const OrderDetail = OrderDigest.extend({
   po_no: z.string(),
   cost_centre: z.string(),
   purpose: z.string(),
-  wanted_on: z.iso.date().nullable(),
+  wanted_on: Day.nullable(),
   attachments: z.array(z.string()),
   server_now: Instant,
 })

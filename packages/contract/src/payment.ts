@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { SmsCode } from './account.ts'
-import { Done, endpoint, FenField, Instant } from './endpoint.ts'
+import { Done, endpoint, FenField } from './endpoint.ts'
 import { PaperPath } from './file.ts'
+import { Instant } from './when.ts'
 
 export const payChannels = ['balance', 'alipay', 'wechat', 'bank_transfer', 'credit'] as const
 export type PayChannel = (typeof payChannels)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Done, endpoint, FenField, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { Done, endpoint, FenField, Id, Nothing, Page, paged } from './endpoint.ts'
 import { OrderNos } from './payment.ts'
+import { Instant } from './when.ts'
 
 /*
  * Who of a company may pay how much of its money, from its balance or on its credit; and handing a bill to who may. The rule

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Done, endpoint, FenField, Id, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { Done, endpoint, FenField, Id, Nothing, Page, paged } from './endpoint.ts'
 import { OrderDigest } from './order.ts'
+import { Day, Instant } from './when.ts'
 
 /* Orders of a company's people that somebody else has to approve. */
 
@@ -214,8 +215,8 @@ export const delegation = endpoint({
   output: z.object({
     to_user_id: z.int().nullable(),
     to_name: z.string(),
-    from: z.iso.date().nullable(),
-    until: z.iso.date().nullable(),
+    from: Day.nullable(),
+    until: Day.nullable(),
     colleagues: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 })
@@ -228,8 +229,8 @@ export const saveDelegation = endpoint({
   summary: '设置审批代理',
   input: z.object({
     to_user_id: Id.nullable(),
-    from: z.iso.date().nullable().default(null),
-    until: z.iso.date().nullable().default(null),
+    from: Day.nullable().default(null),
+    until: Day.nullable().default(null),
   }),
   output: Done,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Instant, Nothing } from './endpoint.ts'
+import { endpoint, Nothing } from './endpoint.ts'
+import { Instant } from './when.ts'
 
 export const Carrier = z.object({ code: z.string(), name: z.string(), phone: z.string() })
 

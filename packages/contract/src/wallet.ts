@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, FenField, Instant, Nothing, Page, paged } from './endpoint.ts'
+import { endpoint, FenField, Nothing, Page, paged } from './endpoint.ts'
 import { PayPassword, paymentStatuses } from './payment.ts'
+import { Day, Instant } from './when.ts'
 
 /** Which way the money went. */
 export const walletTypes = ['all', 'in', 'out'] as const
@@ -28,7 +29,7 @@ export const walletLimits = {
 
 /** Two days, `2026-01-01,2026-01-31`, of Asia/Shanghai. A query carries `date[]=…&date[]=…`; a lone day counts as both. */
 const Dates = z
-  .union([z.iso.date(), z.array(z.iso.date()).max(2)])
+  .union([Day, z.array(Day).max(2)])
   .optional()
   .catch(undefined)
 

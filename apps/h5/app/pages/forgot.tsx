@@ -41,18 +41,18 @@ export default function ForgotPage() {
   }
 
   async function send() {
-    return fail('phone', firstIssue(Phone, phone)) ? false : sms.request(phone)
+    return fail('phone', firstIssue(Phone, phone, '手机号')) ? false : sms.request(phone)
   }
 
   function next(event: FormEvent) {
     event.preventDefault()
-    if (fail('phone', firstIssue(Phone, phone)) || fail('code', firstIssue(SmsCode, code))) return
+    if (fail('phone', firstIssue(Phone, phone, '手机号')) || fail('code', firstIssue(SmsCode, code, '验证码'))) return
     setStep(2)
   }
 
   async function reset(event: FormEvent) {
     event.preventDefault()
-    if (fail('password', firstIssue(Password, password))) return
+    if (fail('password', firstIssue(Password, password, '密码'))) return
     if (fail('again', again === password ? '' : '两次输入的密码不一致')) return
     setBusy(true)
     try {

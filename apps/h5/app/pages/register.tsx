@@ -42,9 +42,9 @@ type Fields = { phone: string; code: string; password: string; again: string; in
 
 function issueOf(fields: Fields): { field: keyof Fields; text: string } | null {
   const checks: [keyof Fields, string][] = [
-    ['phone', firstIssue(Phone, fields.phone)],
-    ['code', firstIssue(SmsCode, fields.code)],
-    ['password', firstIssue(Password, fields.password)],
+    ['phone', firstIssue(Phone, fields.phone, '手机号')],
+    ['code', firstIssue(SmsCode, fields.code, '验证码')],
+    ['password', firstIssue(Password, fields.password, '密码')],
     ['again', fields.again === fields.password ? '' : '两次输入的密码不一致'],
     ['invite_code', firstIssue(InviteCode, fields.invite_code)],
   ]
@@ -83,7 +83,7 @@ export default function RegisterPage() {
   }
 
   async function send() {
-    const text = firstIssue(Phone, fields.phone)
+    const text = firstIssue(Phone, fields.phone, '手机号')
     setWrong(text ? { field: 'phone', text } : null)
     return text ? false : sms.request(fields.phone)
   }

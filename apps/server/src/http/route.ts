@@ -1,6 +1,8 @@
 import { type Endpoint, FileReply, type Needs, type ParsedOf } from '@mall/contract/endpoint'
 import { idempotencyHeader, tokenHeader } from '@mall/contract/envelope'
+import { labelAt } from '@mall/contract/label'
 import { can } from '@mall/contract/permission'
+import { inChinese } from '@mall/contract/sentence'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { isBusy } from '#db/busy.ts'
@@ -74,7 +76,8 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
   }
 
   const act = async (actor: Actor | null, body: ReadBody): Promise<Reply> => {
-    const parsed = endpoint.input.safeParse(await readInput(c, endpoint, body))
+    const named = (path: readonly PropertyKey[]) => labelAt(path, endpoint.path)
+    const parsed = endpoint.input.safeParse(await readInput(c, endpoint, body), { error: inChinese(named) })
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
       return badInput(issue?.path.join('.') ?? '', issue?.message ?? '')

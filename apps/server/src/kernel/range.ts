@@ -1,10 +1,8 @@
+import { firstDay, lastDay } from '@mall/contract/when'
 import { dayOf, days, later } from './clock.ts'
 
 /** Instants from the first up to, not including, the second. */
 export type Range = { from: Date; until: Date }
-
-/** The mall is younger; a database knows no day of the year 0. */
-const firstDay = '2000-01-01'
 
 /**
  * `2026-01-01,2026-01-31` in Asia/Shanghai as the instants from the start of the first day up to, not including, the end of
@@ -22,7 +20,7 @@ export function dayRange(text: string): Range | null {
 /** Midnight in Shanghai; null for a day that the calendar does not have. */
 function startOf(day: string): Date | null {
   const start = new Date(`${day}T00:00:00+08:00`)
-  return Number.isNaN(start.getTime()) || dayOf(start) !== day || day < firstDay ? null : start
+  return Number.isNaN(start.getTime()) || dayOf(start) !== day || day < firstDay || day > lastDay ? null : start
 }
 
 /** `2026-01,2026-03` likewise: from the start of the first month up to the end of the last. */

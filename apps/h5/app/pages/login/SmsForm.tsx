@@ -26,15 +26,15 @@ export function SmsForm({ agreed, setAgreed, phone: given, target }: FormProps) 
   const tried = useRef('')
 
   async function send() {
-    const issue = firstIssue(Phone, phone)
+    const issue = firstIssue(Phone, phone, '手机号')
     setWrong({ field: 'phone', text: issue })
     return issue ? false : sms.request(phone)
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const noPhone = firstIssue(Phone, phone)
-    const noCode = firstIssue(SmsCode, code)
+    const noPhone = firstIssue(Phone, phone, '手机号')
+    const noCode = firstIssue(SmsCode, code, '验证码')
     if (noPhone || noCode) {
       setWrong(noPhone ? { field: 'phone', text: noPhone } : { field: 'code', text: noCode })
       form.current?.querySelectorAll('input')[noPhone ? 0 : 1]?.focus()

@@ -10,13 +10,10 @@ export type Share = { key: string; name: string; spendFen: number; orderCount: n
 const sliceLimit = 12
 const unasked = 6
 
-/** The mall is younger; a database knows no day of the year 0. */
-const within = (month: string) => (month < '2000-01' ? '2000-01' : month > '2999-12' ? '2999-12' : month)
-
 /** The months asked for, in order; those that are not, up to the present one. */
 export function monthsAsked(wish: { from?: string | undefined; to?: string | undefined }, present: string) {
-  const to = within(wish.to ?? present)
-  const from = within(wish.from ?? monthAfter(to, 1 - unasked))
+  const to = wish.to ?? present
+  const from = wish.from ?? monthAfter(to, 1 - unasked)
   return from <= to ? { from, to } : { from: to, to: from }
 }
 

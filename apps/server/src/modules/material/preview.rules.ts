@@ -1,6 +1,8 @@
 import type { OutputOf } from '@mall/contract/endpoint'
+import { labelAt } from '@mall/contract/label'
 import { importVerdicts, type previewMaterials, saveMaterial } from '@mall/contract/material'
 import { refusalText } from '@mall/contract/refusal'
+import { inChinese } from '@mall/contract/sentence'
 import { type Column, columns, type Given } from './columns.rules.ts'
 
 type Row = OutputOf<typeof previewMaterials>['rows'][number]
@@ -28,7 +30,7 @@ export function judge(list: readonly Given[], { held, outCodes }: Known): Row[] 
       fields,
       differs,
     })
-    const fault = saveMaterial.input.safeParse(read).error?.issues[0]
+    const fault = saveMaterial.input.safeParse(read, { error: inChinese(labelAt) }).error?.issues[0]
     if (fault) return say('invalid', fault.message)
     const twins = (places.get(keyOf(given.material_code)) ?? []).filter((other) => other.row !== row)
     if (twins.length > 0) return say('conflict', `与第 ${twins.map((twin) => twin.row).join('、')} 行编码重复`)

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+/** A field of a call's input, wherever in it. `*` in the path stands for any place in a list. */
+export type Field = {
+  path: readonly string[]
+  /** As it is declared, with whatever may stand in for it. */
+  schema: z.ZodType
+  /** What is left when everything that stands in for it is taken off. */
+  core: z.ZodType
+  /** A wrong value counts as none. */
+  lenient: boolean
+}
+
+/** The schema that looks at the value itself: without defaults, without what may be left out, before what changes it. */
+export function coreOf(schema: z.ZodType): z.ZodType {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodCatch
+  ) {
+    return coreOf(typed(schema.unwrap()))
+  }
+  if (schema instanceof z.ZodPipe) return coreOf(typed(schema.in instanceof z.ZodTransform ? schema.out : schema.in))
+  return schema
+}
+
+const isLenient = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodCatch ||
+  ((schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) &&
+    isLenient(typed(schema.unwrap())))
+
+/** Zod's own parts are declared as the core's; all of ours are of its classic kind. */
+export function typed(schema: z.core.$ZodType): z.ZodType {
+  if (schema instanceof z.ZodType) return schema
+  throw new Error('a schema of another kind')
+}
+
+/** Every field of an input, outer ones before those in them. */
+export function fieldsOf(schema: z.ZodType, path: readonly string[] = [], within = false): Field[] {
+  const core = coreOf(schema)
+  const lenient = within || isLenient(schema)
+  const own = path.length > 0 ? [{ path, schema, core, lenient }] : []
+  return [...own, ...partsOf(core).flatMap(([key, part]) => fieldsOf(part, [...path, key], lenient))]
+}
+
+function partsOf(core: z.ZodType): [key: string, part: z.ZodType][] {
+  if (core instanceof z.ZodObject) return Object.entries(core.shape).map(([key, part]) => [key, typed(part)])
+  if (core instanceof z.ZodArray) return [['*', typed(core.element)]]
+  if (core instanceof z.ZodUnion) return core.options.flatMap((option) => partsOf(coreOf(typed(option))))
+  return []
+}
+
+/** What a text must look like where a length alone does not say it. */
+const texts: Record<string, string> = {
+  ...{ order_no: 'D20261120000001', order_nos: 'D20261120000001', payment_no: 'P20261120000001' },
+  ...{ refund_no: 'R20261120000001', withdraw_no: 'W20261120000001', express_no: 'SF1234567890' },
+  ...{ phone: '13977778888', contact_phone: '13977778888', code: '123456', pay_password: '135790' },
+  ...{ password: 'Rain2026x', division_code: '310117', bank_account: '6222000011112222', account: 'wang_min' },
+  ...{ images: '/img/voucher-test.webp', attachments: '/img/voucher-test.webp', avatar: '/img/voucher-test.webp' },
+  ...{ license_image: '/img/voucher-test.webp', email: 'wang@example.com', material_code: 'M-1' },
+  ...{ credit_code: '91310000MA1FL0QK0J', cart_ids: '1', goods_id: '1', goods_ids: '1', month: '2026-11' },
+  ...{ from: '2026-11-20', until: '2026-11-21', to: '2026-11', id: '1' },
+}
+
+/** An input that a call takes, with every field that it may have. */
+export function wholeSample(schema: z.ZodType, field = ''): unknown {
+  const core = coreOf(schema)
+  if (core instanceof z.ZodObject) {
+    return Object.fromEntries(
+      Object.entries(core.shape).map(([key, part]) => [key, fit(typed(part), wholeSample(typed(part), key))]),
+    )
+  }
+  if (core instanceof z.ZodArray) return [wholeSample(typed(core.element), field)]
+  if (core instanceof z.ZodUnion) return core.options[0] && wholeSample(typed(core.options[0]), field)
+  if (core instanceof z.ZodEnum) return core.options[0]
+  if (core instanceof z.ZodLiteral) return [...core.values][0]
+  if (core instanceof z.ZodBoolean) return true
+  if (core instanceof z.ZodRecord) return {}
+  if (core instanceof z.ZodNumber) return field === 'star' ? 5 : Math.max(Number(core.minValue ?? 1), 1)
+  if (core instanceof z.ZodISODate) return '2026-11-20'
+  if (core instanceof z.ZodISODateTime) return '2026-11-20T02:00:00Z'
+  if (core instanceof z.ZodString) return texts[field] ?? '测'.repeat(Math.max(core.minLength ?? 1, 1))
+  if (core instanceof z.ZodEmail) return texts.email
+  return new File(['a'], 'a.webp')
+}
+
+/** Two fields of one name may look different: a month here, a day there. */
+const fit = (schema: z.ZodType, value: unknown) =>
+  [value, '2026-11', '2026-11-20', 1].find((one) => schema.safeParse(one).success) ?? value
