@@ -112,7 +112,7 @@ test('a shopper recharges in the sandbox, pays from the balance, and gets it bac
   await open(page, `/order/order_details?order_no=${orderNo}`)
   await expect(page.getByRole('heading', { name: '已关闭' })).toBeVisible()
   await expect(page.getByText('已退款').first()).toBeVisible()
-  await open(page, '/users/user_balance?tab=refund')
+  await open(page, '/users/user_balance?type=refund')
   await expect(page.getByText(/退款/).first()).toBeVisible()
 })
 

@@ -3,19 +3,21 @@ import { endpoint, FenField, Nothing, Page, paged } from './endpoint.ts'
 import { PayPassword, paymentStatuses } from './payment.ts'
 import { Day, Instant } from './when.ts'
 
-/** Which way the money went. */
-export const walletTypes = ['all', 'in', 'out'] as const
-/** What it was. `pay` is spent on orders, `adjust` an entry of the mall. */
-export const walletTabs = ['all', 'recharge', 'pay', 'refund', 'withdraw', 'adjust'] as const
-export type WalletTab = (typeof walletTabs)[number]
-export const walletTabLabel: Record<WalletTab, string> = {
-  all: '全部',
+/** What a movement was. `consume` is spent on orders, `adjust` an entry of the mall. */
+export const walletTypes = ['recharge', 'consume', 'refund', 'withdraw', 'adjust'] as const
+export type WalletType = (typeof walletTypes)[number]
+export const walletTypeLabel: Record<WalletType, string> = {
   recharge: '充值',
-  pay: '消费',
+  consume: '消费',
   refund: '退款',
   withdraw: '提现',
   adjust: '调整',
 }
+
+/** Which way the money went. */
+export const walletTabs = ['all', 'income', 'expense'] as const
+export type WalletTab = (typeof walletTabs)[number]
+export const walletTabLabel: Record<WalletTab, string> = { all: '全部', income: '收入', expense: '支出' }
 
 export const walletLimits = {
   /** One recharge, in fen. */
@@ -27,17 +29,14 @@ export const walletLimits = {
   withdrawsOpen: 3,
 } as const
 
-/** Two days, `2026-01-01,2026-01-31`, of Asia/Shanghai. A query carries `date[]=…&date[]=…`; a lone day counts as both. */
-const Dates = z
-  .union([Day, z.array(Day).max(2)])
-  .optional()
-  .catch(undefined)
+/** Two days of Asia/Shanghai: a query carries `date[]=2026-01-01&date[]=2026-01-31`. Anything but two days counts as none. */
+const Dates = z.array(Day).length(2).optional().catch(undefined)
 
 export const WalletLog = z.object({
   id: z.int(),
   title: z.string(),
-  type: z.enum(['in', 'out']),
-  tab: z.enum(['recharge', 'pay', 'refund', 'withdraw', 'adjust']),
+  type: z.enum(walletTypes),
+  tab: z.enum(['income', 'expense']),
   /** Signed: positive came in. */
   amount_fen: FenField,
   balance_after_fen: FenField,
@@ -57,7 +56,8 @@ export const walletLog = endpoint({
   summary: '余额明细',
   input: z
     .object({
-      type: z.enum(walletTypes).catch('all').default('all'),
+      /** Left out, or none of these: everything. */
+      type: z.enum(walletTypes).optional().catch(undefined),
       tab: z.enum(walletTabs).catch('all').default('all'),
       date: Dates,
     })

@@ -10,7 +10,7 @@ import { WalletSkeleton } from './user_balance/WalletSkeleton.tsx'
 import { searchOf, type WalletState } from './user_balance/wallet-state.ts'
 
 const Query = {
-  type: oneOf(walletTypes, 'all'),
+  type: oneOf(['', ...walletTypes], ''),
   tab: oneOf(walletTabs, 'all'),
   date: str('', 40),
   /** One comes back from paying for a recharge: its payment number. */

@@ -52,7 +52,7 @@ test('who may pay repays from the balance: it is owed less at once, and the bala
   expect(await usedBy(company.buyer)).toBe(10_000)
   const shown: Reply<{ list: WalletLog[] }> = await as(company.buyer).get('/user/api/walletLog')
   expect(shown.data.list[0]).toMatchObject({
-    ...{ title: '账期还款', tab: 'pay', amount_fen: -20_000, balance_after_fen: 5000 },
+    ...{ title: '账期还款', type: 'consume', amount_fen: -20_000, balance_after_fen: 5000 },
     ...{ ref: data.payment_no, order_no: null },
   })
   expect(await told(company.buyer)).toMatchObject({

@@ -1,11 +1,3 @@
-import type { WalletTab } from '@mall/contract/wallet'
-
-type Kind = 'recharge' | 'consume' | 'refund' | 'withdraw' | 'adjust'
-
-/** What the ledger calls it; null for everything. */
-export const kindOf = (tab: WalletTab): Kind | null => (tab === 'all' ? null : tab === 'pay' ? 'consume' : tab)
-export const tabOf = (kind: Kind) => (kind === 'consume' ? 'pay' : kind)
-
 /** The refs of what follows a withdrawal: an entry of its own each, since a kind and ref are posted once. */
 export const paidRef = (withdrawNo: string) => `${withdrawNo}-paid`
 export const backRef = (withdrawNo: string) => `${withdrawNo}-back`
@@ -15,13 +7,9 @@ export const documentOf = (ref: string) => ref.replace(/-(paid|back)$/, '')
 /** Days of Asia/Shanghai, `2026-01-31`, both included. */
 type Days = { from: string; to: string }
 
-/** The mall is younger; a database knows no day of the year 0. */
-const firstDay = '2000-01-01'
-
-/** The days asked for, in order; a lone one counts as both. Null when none is. */
-export function daysAsked(date: string | readonly string[] | undefined): Days | null {
-  const asked = (typeof date === 'string' ? [date] : [...(date ?? [])]).map((day) => (day < firstDay ? firstDay : day))
-  const [from, to = from] = asked.sort()
+/** The two days asked for, in order; null when there are none. */
+export function daysAsked(date: readonly string[] | undefined): Days | null {
+  const [from, to] = date?.toSorted() ?? []
   return from !== undefined && to !== undefined ? { from, to } : null
 }
 

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { daysAsked, documentOf, endOf, isTooLong, kindOf, startOf, tabOf } from './log.rules.ts'
+import { daysAsked, documentOf, endOf, isTooLong, startOf } from './log.rules.ts'
 
 type Input = ParsedOf<typeof WalletLogCall>
 
@@ -33,21 +33,20 @@ type Found = {
 }
 
 /** Which of the two directions counts, as columns of a day. */
-const columns: Record<Input['type'], { n: SQL; income: SQL; expense: SQL }> = {
+const columns: Record<Input['tab'], { n: SQL; income: SQL; expense: SQL }> = {
   all: { n: sql`income_count + expense_count`, income: sql`income_fen`, expense: sql`expense_fen` },
-  in: { n: sql`income_count`, income: sql`income_fen`, expense: sql`0` },
-  out: { n: sql`expense_count`, income: sql`0`, expense: sql`expense_fen` },
+  income: { n: sql`income_count`, income: sql`income_fen`, expense: sql`0` },
+  expense: { n: sql`expense_count`, income: sql`0`, expense: sql`expense_fen` },
 }
 
 /** Counts by days instead of by rows: the last page of a long log is found as fast as the first. */
 async function findPage(db: Db, ownerId: number, { type, tab, date, page, list_rows }: Input): Promise<Found> {
-  const { n, income, expense } = columns[type]
+  const { n, income, expense } = columns[tab]
   const days = daysAsked(date)
-  const kind = kindOf(tab)
   const before = (page - 1) * list_rows
   const asked = sql`account_id = (select id from account)
     ${days ? sql`and day between ${days.from}::date and ${days.to}::date` : sql``}
-    ${kind ? sql`and kind = ${kind}` : sql``}`
+    ${type ? sql`and kind = ${type}` : sql``}`
   // Every month between the newest and the oldest row of the page has rows on it.
   const [found] = await rowsOf<Found>(
     db,
@@ -81,7 +80,7 @@ type Row = {
   id: number
   title: string
   ref: string
-  kind: Parameters<typeof tabOf>[0]
+  kind: WalletLog['type']
   amount: number
   balanceAfter: number
   ms: number
@@ -90,8 +89,7 @@ type Row = {
 
 async function rowsOn(db: Db, { accountId, newest, oldest, passed }: Found, { type, tab, list_rows }: Input) {
   if (!newest || !oldest) return []
-  const kind = kindOf(tab)
-  const sign = { all: sql``, in: sql`and amount > 0`, out: sql`and amount < 0` }[type]
+  const sign = { all: sql``, income: sql`and amount > 0`, expense: sql`and amount < 0` }[tab]
   // The rows of one day come out of the index as they are wanted; only several days have to be sorted.
   const order = newest === oldest ? sql`p.id desc` : sql`(p.at at time zone 'Asia/Shanghai')::date desc, p.id desc`
   const rows = await rowsOf<Row>(
@@ -100,7 +98,7 @@ async function rowsOn(db: Db, { accountId, newest, oldest, passed }: Found, { ty
         select id, entry_id, amount, balance_after, kind, at
         from ledger_postings p
         where account_id = ${accountId} and at >= ${startOf(oldest).toISOString()}::timestamptz
-          and at < ${endOf(newest).toISOString()}::timestamptz ${kind ? sql`and kind = ${kind}` : sql``} ${sign}
+          and at < ${endOf(newest).toISOString()}::timestamptz ${type ? sql`and kind = ${type}` : sql``} ${sign}
         order by ${order} limit ${list_rows} offset ${passed}
       )
       select p.id::float8 as id, e.title, e.ref, p.kind, p.amount::float8 as amount,
@@ -127,8 +125,8 @@ const firstOrder = sql`case left(e.ref, 1)
 const present = ({ id, title, ref, kind, amount, balanceAfter, ms, orderNo }: Row): WalletLog => ({
   id,
   title,
-  type: amount > 0 ? 'in' : 'out',
-  tab: tabOf(kind),
+  type: kind,
+  tab: amount > 0 ? 'income' : 'expense',
   amount_fen: amount,
   balance_after_fen: balanceAfter,
   created_at: new Date(Math.round(ms)).toISOString(),

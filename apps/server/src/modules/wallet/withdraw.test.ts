@@ -87,7 +87,7 @@ test('approved, the bank pays, the holder is told, and the log names where the m
   expect(await told(saver)).toEqual([
     { title: '提现已到账', text: '¥200.00 已汇至招商银行（尾号 1234），请留意到账通知。' },
   ])
-  const shown: { data: { list: unknown[] } } = await as(saver).get('/user/api/walletLog', { tab: 'withdraw' })
+  const shown: { data: { list: unknown[] } } = await as(saver).get('/user/api/walletLog', { type: 'withdraw' })
   expect(shown.data.list).toMatchObject([
     { title: '提现至招商银行（尾号 1234）', amount_fen: -20_000, ref: data.withdraw_no },
   ])
@@ -112,9 +112,9 @@ test('refused, the money is back in the balance with the reason, and the log say
     withdrawals: [{ status: 'refused', reason: '户名与账号不符' }],
   })
   expect(await told(saver)).toEqual([{ title: '提现未通过', text: '¥200.00 已退回余额。原因：户名与账号不符' }])
-  const shown: { data: { list: unknown[] } } = await as(saver).get('/user/api/walletLog', { tab: 'withdraw' })
+  const shown: { data: { list: unknown[] } } = await as(saver).get('/user/api/walletLog', { type: 'withdraw' })
   expect(shown.data.list).toMatchObject([
-    { title: '提现退回', type: 'in', amount_fen: 20_000, balance_after_fen: 50_000, ref: data.withdraw_no },
+    { title: '提现退回', tab: 'income', amount_fen: 20_000, balance_after_fen: 50_000, ref: data.withdraw_no },
     { amount_fen: -20_000, balance_after_fen: 30_000, ref: data.withdraw_no },
   ])
   await booksAgree()

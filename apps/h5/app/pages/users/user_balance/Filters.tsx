@@ -1,4 +1,4 @@
-import { walletTabLabel, walletTabs } from '@mall/contract/wallet'
+import { walletTabLabel, walletTabs, walletTypeLabel, walletTypes } from '@mall/contract/wallet'
 import { useState } from 'react'
 import { serverNow } from '#store/server-clock.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -17,11 +17,7 @@ const spans = [
   { label: '近三月', range: () => lastThreeMonths(serverNow()) },
 ]
 
-const types = [
-  { key: 'all', label: '全部' },
-  { key: 'in', label: '收入' },
-  { key: 'out', label: '支出' },
-] as const
+const tabs = walletTabs.map((key) => ({ key, label: walletTabLabel[key] }))
 
 /** By direction, by what it was and by time. */
 export function Filters({ state, onChange }: Props) {
@@ -31,13 +27,16 @@ export function Filters({ state, onChange }: Props) {
     <section className={styles.filters} aria-label="筛选明细">
       <div className={styles.line}>
         <h2>余额明细</h2>
-        <Segmented label="收支" items={types} value={state.type} onChange={(type) => onChange({ type })} />
+        <Segmented label="收支" items={tabs} value={state.tab} onChange={(tab) => onChange({ tab })} />
       </div>
       <div className={styles.kinds}>
         <div className="chips chips--scroll">
-          {walletTabs.map((tab) => (
-            <Chip key={tab} pressed={tab === state.tab} onClick={() => onChange({ tab })}>
-              {walletTabLabel[tab]}
+          <Chip pressed={state.type === ''} onClick={() => onChange({ type: '' })}>
+            全部
+          </Chip>
+          {walletTypes.map((type) => (
+            <Chip key={type} pressed={type === state.type} onClick={() => onChange({ type })}>
+              {walletTypeLabel[type]}
             </Chip>
           ))}
         </div>

@@ -5,9 +5,9 @@ import type { IconName } from '#ui/iconPaths.ts'
 import { shortTimeText } from '#ui/time.ts'
 import styles from './user_balance.module.css'
 
-const icons: Record<WalletLog['tab'], IconName> = {
+const icons: Record<WalletLog['type'], IconName> = {
   recharge: 'wallet',
-  pay: 'cart',
+  consume: 'cart',
   refund: 'return',
   withdraw: 'bank',
   adjust: 'edit',
@@ -22,8 +22,8 @@ type Props = { log: WalletLog; first: boolean; last: boolean; onOpen: () => void
 export function LogRow({ log, first, last, onOpen }: Props) {
   return (
     <button className={styles.row} type="button" data-first={first} data-last={last} onClick={onOpen}>
-      <span className={styles.mark} data-way={log.type}>
-        <Icon name={icons[log.tab]} />
+      <span className={styles.mark} data-way={log.tab}>
+        <Icon name={icons[log.type]} />
       </span>
       <span className="grow1">
         <span className="l1">{briefTitle(log)}</span>

@@ -1,4 +1,4 @@
-import { type WalletLog, walletTabLabel } from '@mall/contract/wallet'
+import { type WalletLog, walletTypeLabel } from '@mall/contract/wallet'
 import { detailsPath } from '#features/order/order-paths.ts'
 import { SecretMoney } from '#features/wallet/SecretMoney.tsx'
 import { Fact } from '#ui/Cell.tsx'
@@ -14,7 +14,7 @@ type Props = { log: WalletLog; open: boolean; onClose: () => void }
 /** One movement: what it was, what it left behind, and the document to name when asking about it. */
 export function LogSheet({ log, open, onClose }: Props) {
   const leaveFor = useLeave(onClose)
-  const { title, tab, amount_fen, balance_after_fen, created_at, ref, order_no } = log
+  const { title, type, amount_fen, balance_after_fen, created_at, ref, order_no } = log
   return (
     <Sheet open={open} onClose={onClose} title="明细详情">
       <div className={styles.detail}>
@@ -22,7 +22,7 @@ export function LogSheet({ log, open, onClose }: Props) {
         <SecretMoney fen={amount_fen} size={32} plus tone={amount_fen > 0 ? 'red' : 'ink'} />
       </div>
       <dl className={styles.facts}>
-        <Fact name="类型">{walletTabLabel[tab]}</Fact>
+        <Fact name="类型">{walletTypeLabel[type]}</Fact>
         <Fact name="交易后余额">
           <SecretMoney fen={balance_after_fen} size={13} tone="ink" />
         </Fact>

@@ -90,7 +90,7 @@ function Nothing({ state, onChange, onRecharge }: Props) {
     <section className="card">
       {isNarrowed(state) ? (
         <EmptyBlock picture={searchPicture} title="没有符合条件的明细" hint="换个类型或时间试试">
-          <Button size="l" variant="outline" onClick={() => onChange({ type: 'all', tab: 'all', date: '' })}>
+          <Button size="l" variant="outline" onClick={() => onChange({ type: '', tab: 'all', date: '' })}>
             清空条件
           </Button>
         </EmptyBlock>

@@ -8,21 +8,21 @@ import { isTooLong, lastThreeMonths, thisMonth } from './wallet-range.ts'
 import { inputOf, isNarrowed, searchOf } from './wallet-state.ts'
 
 test('the address of the log names only what narrows it', () => {
-  expect(searchOf({ type: 'all', tab: 'all', date: '' })).toBe('')
-  expect(searchOf({ type: 'in', tab: 'refund', date: '2026-01-01,2026-01-31' })).toBe(
-    '?type=in&tab=refund&date=2026-01-01,2026-01-31',
+  expect(searchOf({ type: '', tab: 'all', date: '' })).toBe('')
+  expect(searchOf({ type: 'refund', tab: 'income', date: '2026-01-01,2026-01-31' })).toBe(
+    '?type=refund&tab=income&date=2026-01-01,2026-01-31',
   )
-  expect(isNarrowed({ type: 'all', tab: 'all', date: '' })).toBe(false)
-  expect(isNarrowed({ type: 'all', tab: 'pay', date: '' })).toBe(true)
+  expect(isNarrowed({ type: '', tab: 'all', date: '' })).toBe(false)
+  expect(isNarrowed({ type: 'consume', tab: 'all', date: '' })).toBe(true)
 })
 
 test('the server is asked for two days, and for all times when the address tells nonsense', () => {
-  expect(inputOf({ type: 'out', tab: 'pay', date: '2026-01-01,2026-01-31' })).toMatchObject({
-    type: 'out',
-    tab: 'pay',
+  expect(inputOf({ type: 'consume', tab: 'expense', date: '2026-01-01,2026-01-31' })).toMatchObject({
+    type: 'consume',
+    tab: 'expense',
     date: ['2026-01-01', '2026-01-31'],
   })
-  expect(inputOf({ type: 'all', tab: 'all', date: 'yesterday' })).not.toHaveProperty('date')
+  expect(inputOf({ type: '', tab: 'all', date: 'yesterday' })).not.toHaveProperty('date')
 })
 
 test('the usual spans end today in Shanghai', () => {
@@ -42,8 +42,8 @@ test('twelve months are told at once, a day more is too long', () => {
 const row = (id: number, created_at: string): LogPage['list'][number] => ({
   id,
   title: '余额充值',
-  type: 'in',
-  tab: 'recharge',
+  type: 'recharge',
+  tab: 'income',
   amount_fen: 100,
   balance_after_fen: 100,
   created_at,
