@@ -1,7 +1,14 @@
 import { type KeyboardEvent, useState } from 'react'
 import { cx } from './classNames.ts'
 import { Icon } from './Icon.tsx'
-import { fitQuantity, type QuantityReason, type QuantityRule, quantityAfterKey, quantityBounds } from './quantity.ts'
+import {
+  fitQuantity,
+  type QuantityReason,
+  type QuantityRule,
+  quantityAfterKey,
+  quantityBounds,
+  quantityTyped,
+} from './quantity.ts'
 import { isComposing } from './typing.ts'
 
 type Props = QuantityRule & {
@@ -29,8 +36,8 @@ export function Stepper({ value, onChange, onAdjust, label = '数量', size = 'm
   function commit() {
     if (draft === undefined) return
     setDraft(undefined)
-    if (draft.trim() === '' || draft === String(value)) return
-    const fitted = fitQuantity(draft, rule)
+    if (draft === String(value)) return
+    const fitted = quantityTyped(draft, value, rule)
     set(fitted.value)
     if (fitted.reason) onAdjust?.(fitted.reason, fitted.value)
   }

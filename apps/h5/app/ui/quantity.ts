@@ -11,12 +11,19 @@ export function quantityBounds({ min = 1, max = 99_999, step = 1 }: QuantityRule
   return { least: Math.ceil(min / step) * step, most: Math.floor(max / step) * step }
 }
 
-/** Brings what was typed into the rule: rounds up to the step, then holds it between least and most. Says why. */
-export function fitQuantity(typed: string | number, rule: QuantityRule): { value: number; reason?: QuantityReason } {
+type Fitted = { value: number; reason?: QuantityReason }
+
+/** What was typed, brought into the rule; what cannot be read leaves the value as it was before. */
+export function quantityTyped(typed: string, before: number, rule: QuantityRule): Fitted {
+  const text = typed.normalize('NFKC').trim()
+  if (text === '') return { value: before }
+  return /^\d{1,9}$/.test(text) ? fitQuantity(Number(text), rule) : { value: before, reason: 'invalid' }
+}
+
+/** Brings a number into the rule: rounds up to the step, then holds it between least and most. Says why. */
+export function fitQuantity(number: number, rule: QuantityRule): Fitted {
   const { step = 1 } = rule
   const { least, most } = quantityBounds(rule)
-  const number = typeof typed === 'number' ? typed : Number(typed.trim() || Number.NaN)
-  if (!Number.isFinite(number) || !Number.isInteger(number)) return { value: least, reason: 'invalid' }
   if (number < least) return { value: least, reason: 'min' }
   if (number > most) return { value: most, reason: 'max' }
   const rounded = Math.ceil(number / step) * step
