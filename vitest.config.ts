@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: '服务端',
-          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts', 'attack/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', 'apps/server/src/test/race/**'],
           globalSetup: ['apps/server/src/test/server.ts'],
           // One after the other: a worker that goes from one to the other starts anew.
