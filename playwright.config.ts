@@ -4,6 +4,8 @@ import { browserFlags } from './scripts/browser.ts'
 /** A mall that runs already, while a journey is being written. */
 const base = process.env.E2E_BASE
 const port = Number(process.env.E2E_PORT ?? 4173)
+/** Where `district.spec.ts` stands in for the service that knows where an address lies; to everybody else it is down. */
+export const districtPort = port + 10_000
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 export default defineConfig({
@@ -34,6 +36,12 @@ export default defineConfig({
         timeout: 180_000,
         reuseExistingServer: false,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
-        env: { PORT: String(port), DATA_DIR: `.data-e2e-${process.pid}`, DEMO: '1', RATE_LIMITS: '0' },
+        env: {
+          PORT: String(port),
+          DATA_DIR: `.data-e2e-${process.pid}`,
+          DEMO: '1',
+          RATE_LIMITS: '0',
+          IP_DISTRICT_URL: `http://127.0.0.1:${districtPort}/district`,
+        },
       },
 })

@@ -36,8 +36,9 @@ export async function mountBeside(app: Hono, { config, ports, log, demo }: WebDe
 }
 
 /** What pages need to know of the configuration. */
-export const pageRules = ({ imageDomain, trustProxy, rateLimits }: Config) => ({
+export const pageRules = ({ imageDomain, ipDistrictUrl, trustProxy, rateLimits }: Config) => ({
   imageDomain,
+  districtUrl: ipDistrictUrl,
   trustProxy,
   limiter: rateLimits ? memoryLimiter() : noLimits,
 })

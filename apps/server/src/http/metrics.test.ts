@@ -23,7 +23,7 @@ test('calls, pages and files are counted and logged by the route that answered',
   })
   const app = buildApp({ ...mall, log })
   const page = aBuild({ handleRequest: () => new Response('', { headers: { 'Content-Type': 'text/html' } }) })
-  const asked = { imageDomain: '', limiter: noLimits, trustProxy: 0, report: () => undefined }
+  const asked = { imageDomain: '', districtUrl: '', limiter: noLimits, trustProxy: 0, report: () => undefined }
   mountPages(app, { build: () => page, mode: 'production', ...asked })
   const paths = ['/shop/api/init', '/shop/api/goods/detail?id=7', '/user/api/user/devices/13', '/shop/api/none/such']
   for (const path of [...paths, '/healthz', '/users/order_list?tab=1', '/users/order_list.data', '/13912345678']) {

@@ -17,6 +17,7 @@ mountPages(app, {
     }),
   mode: 'production',
   imageDomain: '',
+  districtUrl: '',
   limiter: memoryLimiter(),
   trustProxy: 1,
   report: (error) => void defects.push(error),

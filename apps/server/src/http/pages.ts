@@ -36,6 +36,8 @@ export type PageDeps = {
   limiter: Limiter
   /** How many proxies in front may be believed. */
   trustProxy: number
+  /** Asked by the browser where a visitor is; empty where nobody asks. */
+  districtUrl: string
   /** The built sheets by address; none for a dev server, whose sheets change. */
   sheets?: ReadonlyMap<string, string>
   report(error: unknown): void
@@ -43,7 +45,7 @@ export type PageDeps = {
 
 /** Every path that is no call, picture or file is a page of the client, rendered here. */
 export function mountPages(app: Hono, deps: PageDeps) {
-  const { mode, imageDomain, sheets, report } = deps
+  const { mode, imageDomain, districtUrl, sheets, report } = deps
   app.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.notFound()
     const client = clientOf(c, deps.trustProxy)
@@ -53,7 +55,7 @@ export function mountPages(app: Hono, deps: PageDeps) {
     c.set('pagePath', patternOf(built, c.req.path))
     const nonce = c.get('nonce')
     const head = createHash('sha256').update(host.headScript).digest('base64')
-    const policy = contentPolicy({ nonce, hashes: [head], imageDomain })
+    const policy = contentPolicy({ nonce, hashes: [head], imageDomain, districtUrl })
     if (wait > 0) {
       return c.html(busyPage({ wait, headScript: host.headScript }), 429, {
         'Retry-After': String(wait),

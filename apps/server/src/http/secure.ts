@@ -29,16 +29,19 @@ export const secureHeaders =
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy({ nonce }))
   }
 
-type Allowed = { nonce: string; hashes?: readonly string[]; imageDomain?: string }
+type Allowed = { nonce: string; hashes?: readonly string[]; imageDomain?: string; districtUrl?: string }
 
-/** No inline script but those with this reply's nonce or a known hash (base64 sha256). */
-export const contentPolicy = ({ nonce, hashes = [], imageDomain = '' }: Allowed) =>
+/**
+ * No inline script but those with this reply's nonce or a known hash (base64 sha256). Calls go to this mall, and to the host
+ * that guesses the district where there is one.
+ */
+export const contentPolicy = ({ nonce, hashes = [], imageDomain = '', districtUrl = '' }: Allowed) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageDomain}`.trim(),
-    "connect-src 'self'",
+    `connect-src 'self' ${districtUrl && new URL(districtUrl).origin}`.trim(),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -53,6 +53,8 @@ test.each([
   ['a production that does not say where people open it', { ...real, PUBLIC_URL: '' }, /必须设置 PUBLIC_URL/],
   ['an address that is none', { PUBLIC_URL: 'mall.example' }, /PUBLIC_URL 需是 http\(s\) 地址/],
   ['a port that is none', { PORT: '99999' }, /PORT/],
+  ['a district service without an address', { IP_DISTRICT_URL: 'ip.example' }, /IP_DISTRICT_URL 需是 http\(s\) 地址/],
+  ['a district service on every host', { IP_DISTRICT_URL: 'https://*.example/locate' }, /IP_DISTRICT_URL/],
   ['another kind of database', { DATABASE_URL: 'mysql://127.0.0.1/mall' }, /postgres:\/\//],
 ])('%s does not start, and the sentence names the setting', (_what, environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)

@@ -20,7 +20,15 @@ const Environment = z.object({
   /** The address people open, for links that leave this server: channels and messages lead back to it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL 需是 http(s) 地址' }).optional(),
   IMAGE_DOMAIN: z.string().default(''),
-  IP_DISTRICT_URL: z.string().default(''),
+  /** Its host is named in the content policy of every page: a plain name or address, nothing that could mean more. */
+  IP_DISTRICT_URL: z
+    .url({
+      protocol: /^https?$/,
+      hostname: /^([a-z\d.-]+|\[[a-f\d:.]+\])$/i,
+      error: 'IP_DISTRICT_URL 需是 http(s) 地址',
+    })
+    .or(z.literal(''))
+    .default(''),
   /** 0 switches the rate limiter off; for load tests on one address only. */
   RATE_LIMITS: Flag.default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),

@@ -104,6 +104,7 @@ mountPages(app, {
   build: () => aBuild({ handleRequest: fail }),
   mode: 'production',
   imageDomain: '',
+  districtUrl: '',
   limiter: noLimits,
   trustProxy: 0,
   report: (error) => log.error({ err: error }, 'page failed'),
