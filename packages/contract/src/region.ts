@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Nothing } from './endpoint.ts'
+import { endpoint, FenField, Id, Nothing } from './endpoint.ts'
+import { maxLineQty } from './price.ts'
 
 /** A six-digit code of GB/T 2260, from a maintained list. */
 export const DivisionCode = z.string().regex(/^\d{6}$/, '请选择完整的省市区')
@@ -37,5 +38,31 @@ export const cities = endpoint({
   output: z.object({
     hot: z.array(Area),
     groups: z.array(z.object({ initial: z.string(), list: z.array(Area) })),
+  }),
+})
+
+/**
+ * Whether a quantity of a sku goes to a region, what that costs when it is bought alone, and when it would come. Refuses
+ * `sku.not_found`, `region.not_found`.
+ */
+export const goodsDelivery = endpoint({
+  method: 'GET',
+  path: '/shop/api/goods/delivery',
+  needs: 'public',
+  summary: '商品配送估算',
+  input: z.object({
+    sku_id: Id,
+    qty: z.coerce.number().int().min(1).max(maxLineQty).default(1),
+    /** A district, or the city or province around it where no more is known. */
+    division_code: DivisionCode,
+  }),
+  output: z.object({
+    deliverable: z.boolean(),
+    /** Null where it depends on a price that this viewer is not told. */
+    freight_fen: FenField.nullable(),
+    /** 「运费 ¥8」, 「包邮」, 「满 ¥99 包邮」; or why it does not go there. */
+    freight_text: z.string(),
+    /** 「16:00 前下单，预计周三送达」; empty where nothing would be sent. */
+    arrival_text: z.string(),
   }),
 })

@@ -1,6 +1,8 @@
 import * as contract from '@mall/contract/cart'
+import { goodsDelivery as goodsDeliveryContract } from '@mall/contract/region'
 import { route } from '#http/route.ts'
 import { addManyToCart, clearInvalid, mergeCart, removeFromCart, selectCart, updateCart } from './cart.service.ts'
+import { goodsDelivery } from './delivery.ts'
 import { addToCart } from './put-in-cart.ts'
 import { cartNumber, previewCart, viewCart } from './view-cart.ts'
 
@@ -15,4 +17,5 @@ export const cartRoutes = [
   route(contract.selectCart, selectCart),
   route(contract.removeFromCart, removeFromCart),
   route(contract.clearInvalid, clearInvalid),
+  route(goodsDeliveryContract, goodsDelivery),
 ]

@@ -18,6 +18,8 @@ export type StoreTerms = {
   merchantId: number
   name: string
   isSelf: boolean
+  /** Where it sends from, its province first. */
+  region: string
   status: MerchantStatus
   promise: string
   shipRule: string
@@ -34,6 +36,7 @@ export async function freightOf(db: Db, merchantIds: readonly number[]): Promise
       merchantId: merchants.id,
       name: merchants.name,
       isSelf: merchants.isSelf,
+      region: merchants.region,
       status: merchants.status,
       promise: merchants.promise,
       shipRule: merchants.shipRule,

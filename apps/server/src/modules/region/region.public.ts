@@ -1,4 +1,5 @@
 import { areaList } from '@vant/area-data'
+import { regions } from './tree.ts'
 
 /** Names of a district and what it lies in, by its six-digit code (GB/T 2260); null for a code that is not a district. */
 export function regionNames(divisionCode: string): { province: string; city: string; district: string } | null {
@@ -7,3 +8,7 @@ export function regionNames(divisionCode: string): { province: string; city: str
   const province = areaList.province_list[`${divisionCode.slice(0, 2)}0000`]
   return district && city && province ? { province, city, district } : null
 }
+
+/** The province that a province, a city or a district lies in, by name; null for a code that is none of them. */
+export const provinceOf = (divisionCode: string): string | null =>
+  regions().places.has(divisionCode) ? (regions().places.get(`${divisionCode.slice(0, 2)}0000`)?.name ?? null) : null

@@ -1,0 +1,37 @@
+import { dayOf, days, hours, later } from '#kernel/clock.ts'
+
+/** What is ordered before this hour of Asia/Shanghai leaves the same day. */
+const lastHour = 16
+/** Days on the road: within a province, between provinces, and to where roads are long. */
+const road = { near: 1, far: 3, remote: 6 }
+/** 内蒙古、海南、西藏、青海、新疆, by the first two digits of their codes. */
+const remote = ['15', '46', '54', '63', '65']
+
+type Way = {
+  now: Date
+  leadDays: number
+  /** Where the store sends from, its province first: 「江苏省 苏州市」. */
+  from: string
+  /** The name of the province it goes to, and the code of the region. */
+  province: string
+  divisionCode: string
+}
+
+/** 「16:00 前下单，预计周三送达」, 「预计明天送达」, 「货期 7 天，预计 12月1日送达」. An estimate, and told as one. */
+export function arrivalText({ now, leadDays, from, province, divisionCode }: Way): string {
+  const local = later(now, hours(8))
+  const today = local.getUTCHours() < lastHour
+  const sameProvince = from.startsWith(province.slice(0, 2))
+  const onTheRoad = remote.includes(divisionCode.slice(0, 2)) ? road.remote : sameProvince ? road.near : road.far
+  const ahead = leadDays + (today || leadDays > 0 ? 0 : 1) + onTheRoad
+  const when = `预计${dayText(later(now, days(ahead)), ahead)}送达`
+  if (leadDays > 0) return `货期 ${leadDays} 天，${when}`
+  return today ? `${lastHour}:00 前下单，${when}` : when
+}
+
+/** A day as one says it: the weekday within a week, the date beyond. */
+function dayText(day: Date, ahead: number): string {
+  if (ahead === 1) return '明天'
+  const [, month, date] = dayOf(day).split('-').map(Number)
+  return ahead < 7 ? `周${'日一二三四五六'[later(day, hours(8)).getUTCDay()]}` : ` ${month}月${date}日`
+}
