@@ -4,7 +4,14 @@ import { GoodsCard } from './goods.ts'
 import { MerchantCard } from './merchant.ts'
 import { Day, Instant } from './when.ts'
 
-export const collectLimits = { favorites: 2000, follows: 500, views: 200, guestViews: 50 } as const
+export const collectLimits = {
+  favorites: 2000,
+  follows: 500,
+  views: 200,
+  guestViews: 50,
+  disinterests: 500,
+  guestDisinterests: 100,
+} as const
 
 /** `1,2,3`, or a list of numbers. */
 const Ids = z
@@ -50,6 +57,26 @@ export const favorite = endpoint({
   summary: '收藏或取消收藏',
   input: z.object({ goods_ids: Ids, on: z.boolean().default(true) }),
   output: z.object({ count: z.int() }),
+})
+
+/** 不感兴趣: these are recommended to the person no more, or with `on: false` again. Goods that do not exist are passed over. */
+export const disinterest = endpoint({
+  method: 'POST',
+  path: '/shop/api/user/goodsLog/disinterest',
+  needs: 'login',
+  summary: '不感兴趣或恢复推荐',
+  input: z.object({ goods_ids: Ids, on: z.boolean().default(true) }),
+  output: Done,
+})
+
+/** 常购: what the owner has paid for in the last half year and can still be found, most often bought first; `reason` says how often. */
+export const boughtGoods = endpoint({
+  method: 'GET',
+  path: '/shop/api/goods/bought',
+  needs: 'login',
+  summary: '常购商品',
+  input: Page,
+  output: paged(GoodsCard),
 })
 
 /** What this person keeps of one goods and its store: the heart, the follow button, the notices wished for. */

@@ -224,6 +224,11 @@ export const recommend = endpoint({
       type: z.enum(recommendTypes).default('best'),
       goods_id: IdOrNone.default(0),
       mer_id: IdOrNone.default(0),
+      /** `1,2,3`: what this browser is not interested in; what a person said is known. A store's own choice stays whole. */
+      without: z
+        .string()
+        .regex(/^(\d{1,15}(,\d{1,15}){0,99})?$/, '商品编号不正确')
+        .default(''),
     })
     .extend(Page.shape),
   output: paged(GoodsCard),

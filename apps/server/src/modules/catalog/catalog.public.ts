@@ -2,6 +2,7 @@ import { cardsByIds, listed } from './cards.ts'
 import { joined as plainCode } from './code.rules.ts'
 import { boundGoods, type CodedSku, codedSkus, skusByOutCode, skusWithCode } from './coded.ts'
 import { addSales, forgetReview, goodStars, recordReview, recordReviews } from './counters.ts'
+import { forgetPerson } from './disinterest.ts'
 import { stockFaults } from './doctor.ts'
 import { insertGoodsBatch } from './insertGoods.ts'
 import { type KeptCard, keptCards } from './kept.ts'
@@ -25,6 +26,7 @@ export {
   type CodedSku,
   cardsByIds,
   codedSkus,
+  forgetPerson,
   forgetReview,
   giveBackStock,
   goodStars,

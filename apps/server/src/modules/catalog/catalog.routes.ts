@@ -1,10 +1,11 @@
 import * as backoffice from '@mall/contract/backoffice'
-import { goodsByIds as goodsByIdsContract } from '@mall/contract/collect'
+import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/collect'
 import * as contract from '@mall/contract/goods'
 import { route } from '#http/route.ts'
 import { goodsByIds } from './by-ids.ts'
 import { categoryTree } from './categories.ts'
 import { viewGoods } from './detail.ts'
+import { setDisinterest } from './disinterest.ts'
 import { listFacets } from './facets.ts'
 import { listGoods } from './listGoods.ts'
 import { merchantGoods } from './merchantGoods.ts'
@@ -21,6 +22,7 @@ export const catalogRoutes = [
   route(contract.goodsDetail, viewGoods),
   route(contract.recommend, recommend),
   route(goodsByIdsContract, goodsByIds),
+  route(disinterest, setDisinterest),
   route(backoffice.merchantGoods, merchantGoods),
   route(backoffice.addGoods, addGoods),
   route(backoffice.editGoods, editGoods),

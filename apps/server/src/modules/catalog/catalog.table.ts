@@ -1,8 +1,9 @@
 import { type GoodsCard, goodsStatuses, priceModes } from '@mall/contract/goods'
 import type { Tier } from '@mall/contract/price'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref, tsvector } from '#db/columns.ts'
+import { users } from '#modules/account/account.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
 export type CategoryBanner = { title: string; sub_title: string; image: string }
@@ -198,3 +199,18 @@ export const searchWords = pgTable('search_words', {
   initials: text().notNull(),
   weight: integer().notNull(),
 })
+
+/** 不感兴趣: goods that are recommended to a person no more; the newest five hundred are kept. */
+export const disinterests = pgTable(
+  'disinterests',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    goodsId: ref('goods_id')
+      .notNull()
+      .references(() => goods.id),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.goodsId] }), index('disinterests_user').on(t.userId, t.createdAt.desc())],
+)

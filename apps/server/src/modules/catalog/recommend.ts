@@ -7,6 +7,7 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { cardRows, listed, presentCard } from './cards.ts'
 import { goods } from './catalog.table.ts'
 import { onCatalogChange } from './changed.ts'
+import { unwantedBy } from './disinterest.ts'
 import { viewerOf } from './viewer.ts'
 
 type Wish = Pick<ParsedOf<typeof contract>, 'type' | 'goods_id' | 'mer_id'>
@@ -20,10 +21,13 @@ onCatalogChange(() => kept.forget())
 /** Recommended goods; `total` counts what there is to page through. */
 export async function recommend(
   ctx: Ctx<Actor | null>,
-  { page, list_rows, ...wish }: ParsedOf<typeof contract>,
+  { page, list_rows, without, ...wish }: ParsedOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db } = ctx
-  const { ids } = await kept.of(db, JSON.stringify(wish), async () => ({ ids: await choose(db, wish) }))
+  const { ids: chosen } = await kept.of(db, JSON.stringify(wish), async () => ({ ids: await choose(db, wish) }))
+  // A store's page shows what the store chose, to everybody.
+  const unwanted = wish.mer_id > 0 || chosen.length === 0 ? null : await unwantedBy(ctx, without)
+  const ids = unwanted?.size ? chosen.filter((id) => !unwanted.has(id)) : chosen
   const viewer = await viewerOf(ctx)
   const rows = await cardRows(db, ids.slice((page - 1) * list_rows, page * list_rows))
   const extra = { at: ctx.now(), withReason: wish.type === 'best' || wish.type === 'merchant' }

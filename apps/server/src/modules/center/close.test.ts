@@ -6,6 +6,7 @@ import { knownDevices, stepUps, tokens, users } from '#modules/account/account.t
 import { addresses } from '#modules/address/address.table.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { cartLines } from '#modules/cart/cart.table.ts'
+import { disinterests } from '#modules/catalog/catalog.table.ts'
 import { favorites, follows, restockWishes, views } from '#modules/collect/collect.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
 import { post, walletBalance } from '#modules/ledger/ledger.public.ts'
@@ -96,6 +97,7 @@ test('what they kept is gone, and what they bought and paid stays', async () => 
   const { userId, ownerId } = shopper
   const at = now()
   await db.insert(favorites).values({ userId, goodsId, notedSoldOut: false, createdAt: at })
+  await db.insert(disinterests).values({ userId, goodsId, createdAt: at })
   await db.insert(restockWishes).values({ userId, skuId, createdAt: at })
   await db.insert(views).values({ userId, goodsId, viewedAt: at })
   await db.insert(follows).values({ userId, merchantId: store.merchantId, seenAt: at, createdAt: at })
@@ -104,7 +106,7 @@ test('what they kept is gone, and what they bought and paid stays', async () => 
   await db.insert(favorites).values({ userId: neighbour.userId, goodsId, notedSoldOut: false, createdAt: at })
   expect(await close(shopper, await ticketFor(shopper, 'close', newIp()))).toMatchObject({ error: 0 })
   for (const table of [addresses, cartLines]) expect(await db.$count(table, eq(table.ownerId, ownerId))).toBe(0)
-  for (const table of [favorites, restockWishes, views, follows, messages]) {
+  for (const table of [favorites, disinterests, restockWishes, views, follows, messages]) {
     expect(await db.$count(table, eq(table.userId, userId))).toBe(0)
   }
   const [followed] = await db.select().from(merchants).where(eq(merchants.id, store.merchantId))

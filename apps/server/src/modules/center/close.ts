@@ -6,6 +6,7 @@ import { forgetUser, goneName, holdUser, useTicket } from '#modules/account/acco
 import { forgetPerson as forgetAddresses } from '#modules/address/address.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { forgetPerson as forgetCart } from '#modules/cart/cart.public.ts'
+import { forgetPerson as forgetTaste } from '#modules/catalog/catalog.public.ts'
 import { forgetPerson as forgetCollected } from '#modules/collect/collect.public.ts'
 import { forgetPerson as forgetCompanies } from '#modules/company/company.public.ts'
 import { forgetPerson as forgetReviewer } from '#modules/evaluation/evaluation.public.ts'
@@ -38,6 +39,7 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await forgetUser(tx, userId, at)
     await forgetAddresses(tx, person)
     await forgetCart(tx, person)
+    await forgetTaste(tx, person)
     await forgetCollected(tx, person)
     const licences = await forgetCompanies(tx, person)
     afterCommit(() => removePapers(ports.storage, licences))

@@ -7,7 +7,8 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { boundGoods, codedSkus } from '#modules/catalog/catalog.public.ts'
 import { materialCodes } from '#modules/material/material.public.ts'
 
-const reach = days(180)
+/** So far back what was bought counts as bought regularly. */
+export const reach = days(180)
 const most = 50
 /** So many are looked at, so that what can be bought fills the list. */
 const lookedAt = 200

@@ -1,0 +1,47 @@
+import { collectLimits, type disinterest as contract } from '@mall/contract/collect'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { disinterests } from './catalog.table.ts'
+
+/** Beyond the limit the oldest are recommended again. */
+export async function setDisinterest(
+  { db, actor: { userId }, now }: Ctx,
+  { goods_ids, on }: ParsedOf<typeof contract>,
+): Promise<{ done: true }> {
+  const own = eq(disinterests.userId, userId)
+  if (!on) {
+    await db.delete(disinterests).where(and(own, inArray(disinterests.goodsId, goods_ids)))
+    return { done: true }
+  }
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into disinterests (user_id, goods_id, created_at)
+      select ${userId}::bigint, g.id, ${now().toISOString()}::timestamptz from goods g
+      where g.id in ${goods_ids} and g.status in ('on_sale', 'off_sale') order by g.id
+      on conflict (user_id, goods_id) do update set created_at = excluded.created_at`)
+    await tx.execute(sql`
+      delete from disinterests where user_id = ${userId} and goods_id in (
+        select goods_id from disinterests where user_id = ${userId}
+        order by created_at desc, goods_id desc offset ${collectLimits.disinterests}
+      )`)
+  })
+  return { done: true }
+}
+
+/** What is not to be recommended: what the person said, and what their browser says of a visitor. */
+export async function unwantedBy({ db, actor }: Pick<Ctx<Actor | null>, 'db' | 'actor'>, without: string) {
+  const told = without === '' ? [] : without.split(',').map(Number)
+  if (!actor) return new Set(told)
+  const rows = await db
+    .select({ id: disinterests.goodsId })
+    .from(disinterests)
+    .where(eq(disinterests.userId, actor.userId))
+  return new Set([...told, ...rows.map((row) => row.id)])
+}
+
+/** For who leaves for good, in the caller's transaction. */
+export async function forgetPerson(db: Db, { userId }: { userId: number }): Promise<void> {
+  await db.delete(disinterests).where(eq(disinterests.userId, userId))
+}
