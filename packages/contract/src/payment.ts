@@ -64,6 +64,31 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
+const PayMethod = z.object({
+  code: z.enum(payChannels),
+  name: z.string(),
+  enabled: z.boolean(),
+  tip: z.string(),
+  sandbox: z.boolean(),
+})
+
+/**
+ * How the caller could pay an amount, before there is an order: the confirm page offers it. Who may not pay reads that, and
+ * nothing of balance or credit.
+ */
+export const payMethods = endpoint({
+  method: 'GET',
+  path: '/shop/api/payment/methods',
+  needs: 'login',
+  summary: '可用支付方式',
+  input: z.object({ amount_fen: z.coerce.number().int().min(0).max(100_000_000_000) }),
+  output: z.object({
+    methods: z.array(PayMethod),
+    /** The last way this owner paid; null for who may not pay. */
+    last_channel: z.enum(payChannels).nullable(),
+  }),
+})
+
 /**
  * Refuses `order.not_found`. Orders that no longer wait for payment are told by `state`. Orders whose voucher is being looked
  * at are `payable` with a `transfer` that is `confirming`, and no method is enabled.
@@ -94,15 +119,7 @@ export const cashier = endpoint({
     last_channel: z.enum(payChannels).nullable(),
     /** The transfer that was begun for these orders and still counts. */
     transfer: Transfer.nullable(),
-    methods: z.array(
-      z.object({
-        code: z.enum(payChannels),
-        name: z.string(),
-        enabled: z.boolean(),
-        tip: z.string(),
-        sandbox: z.boolean(),
-      }),
-    ),
+    methods: z.array(PayMethod),
     /** 转交付款 of the first of these orders that was handed over; `to` is empty when it was to all who may pay. */
     handed_over: z
       .object({

@@ -1,9 +1,12 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { orderTimes } from '@mall/contract/order'
-import { type PayChannel, payChannelLabel } from '@mall/contract/payment'
+import { type PayChannel, type payMethods as PayMethods, payChannelLabel } from '@mall/contract/payment'
+import { can, permissionLabel } from '@mall/contract/permission'
 import type { Ctx } from '#kernel/ctx.ts'
 import { creditStanding } from '#modules/credit/credit.public.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
+import { payerOf } from './payer.ts'
 import { hindranceOf, tipOf } from './payrule.rules.ts'
 import { spenderOf } from './spender.ts'
 
@@ -21,6 +24,20 @@ export async function methodsFor(
     ...(await creditOn(ctx, amountFen, held)),
     ...(await transferOn(ctx, amountFen)),
   ]
+}
+
+/** As the confirm page offers them. Of the company's money who may not pay learns nothing, not even whether there is credit. */
+export async function payMethods(
+  ctx: Ctx,
+  { amount_fen: amountFen }: ParsedOf<typeof PayMethods>,
+): Promise<OutputOf<typeof PayMethods>> {
+  if (!can(ctx.actor.permissions, 'order:pay')) {
+    const why = `您暂无“${permissionLabel['order:pay']}”权限`
+    const ways = [...gatewaysOn(ctx), ofOwn('balance', { why, tip: '' }), ...(await transferOn(ctx, amountFen))]
+    return { methods: ways.map((way) => ({ ...way, enabled: false, tip: why })), last_channel: null }
+  }
+  const { balanceFen, lastChannel } = await payerOf(ctx)
+  return { methods: await methodsFor(ctx, { amountFen, balanceFen }), last_channel: lastChannel }
 }
 
 const gatewaysOn = ({ ports }: Ctx) =>

@@ -9,6 +9,7 @@ import { confirmPayback, paybacks, receipts, transfers } from './bankdesk.servic
 import { cashier } from './cashier.service.ts'
 import { handedOver } from './handed-over.ts'
 import { handOver, payers } from './handover.service.ts'
+import { payMethods } from './methods.ts'
 import { alipayNotify, wechatNotify } from './notify.service.ts'
 import { setPayPassword } from './password.service.ts'
 import { pay } from './pay.service.ts'
@@ -22,6 +23,7 @@ import { sendVoucher } from './transfer.service.ts'
 import { refuseVoucher } from './voucher.service.ts'
 
 export const paymentRoutes = [
+  route(contract.payMethods, payMethods),
   route(contract.cashier, cashier),
   route(contract.pay, pay),
   route(contract.sendVoucher, sendVoucher),
