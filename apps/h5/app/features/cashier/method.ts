@@ -4,10 +4,23 @@ import type { IconName } from '#ui/iconPaths.ts'
 
 export type Method = OutputOf<typeof cashier>['methods'][number]
 
-/** The last way of paying, if it can be had now; else the first that can. */
-export const methodToBegin = (methods: readonly Method[], last: PayChannel | null): PayChannel | undefined => {
+/** As the confirm page asks: which of the channels' own cashiers it is to be, the cashier asks. */
+export const payWays = ['online', 'balance', 'credit', 'bank_transfer'] as const
+export type PayWay = (typeof payWays)[number]
+
+export const wayOf = (channel: PayChannel): PayWay =>
+  channel === 'wechat' || channel === 'alipay' ? 'online' : channel
+
+/** What was wished for when the order was made, else the last way of paying, if they can be had now; else the first that can. */
+export function methodToBegin(
+  methods: readonly Method[],
+  last: PayChannel | null,
+  wish?: PayWay,
+): PayChannel | undefined {
   const usable = methods.filter(({ enabled }) => enabled)
-  return (usable.find(({ code }) => code === last) ?? usable[0])?.code
+  const wished = usable.filter(({ code }) => wayOf(code) === wish)
+  const among = wished.length > 0 ? wished : usable
+  return (among.find(({ code }) => code === last) ?? among[0])?.code
 }
 
 export const methodIcon: Record<PayChannel, IconName> = {

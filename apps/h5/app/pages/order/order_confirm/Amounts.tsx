@@ -1,13 +1,21 @@
 import type { Confirmation } from '@mall/contract/checkout'
+import type { ReactNode } from 'react'
 import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
 
+type Props = {
+  of: Confirmation
+  /** how it is to be paid, above what it is made of */
+  children: ReactNode
+}
+
 /** What is to be paid and what it is made of. Savings are inside the prices already: told, not subtracted. */
-export function Amounts({ of }: { of: Confirmation }) {
+export function Amounts({ of, children }: Props) {
   const tierSaved = of.saved_fen - of.vip_amount_fen
   return (
-    <Card label="金额明细">
+    <Card label="支付方式与金额明细">
+      {children}
       <Row name="商品金额">{moneyText(of.goods_amount_fen)}</Row>
       {of.virtual_only ? null : <Row name="运费">{moneyText(of.freight_fen)}</Row>}
       {tierSaved > 0 ? (

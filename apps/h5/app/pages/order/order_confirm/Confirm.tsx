@@ -2,6 +2,7 @@ import type { Confirmation, OrderProblem } from '@mall/contract/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { AddressEditor } from '#features/address/AddressEditor.tsx'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
+import { keepWish } from '#features/cashier/wish.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -18,12 +19,14 @@ import { GroupCard } from './GroupCard.tsx'
 import { NotConfirmable } from './NotConfirmable.tsx'
 import styles from './order_confirm.module.css'
 import { notesInput, notesIssue } from './order-notes.ts'
+import { PayWays } from './PayWays.tsx'
 import { ProblemSheet } from './ProblemSheet.tsx'
 import { problemsDigest, waysOn } from './problems.ts'
 import { ReviewNotes } from './ReviewNotes.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { type Source, submitInput } from './source.ts'
 import { useConfirmation } from './useConfirmation.ts'
+import { usePayWay } from './usePayWay.ts'
 import { useSubmit } from './useSubmit.ts'
 
 type Props = { source: Source; onSource: (source: Source) => void }
@@ -52,7 +55,9 @@ export function Confirm({ source, onSource }: Props) {
     addressBox.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }
 
+  const pay = usePayWay(data)
   const submit = useSubmit({
+    onPlaced: (orderNos) => pay.way && keepWish(orderNos, pay.way),
     async onChanged(problems) {
       const fresh = await refetch()
       tell(problems.length > 0 ? problems : (fresh.data?.problems ?? []))
@@ -129,7 +134,11 @@ export function Confirm({ source, onSource }: Props) {
         />
       ))}
       {isCompany && data.groups.length > 0 ? <CompanyBlock notes={notes} onChange={setNotes} /> : null}
-      {data.groups.length > 0 ? <Amounts of={data} /> : null}
+      {data.groups.length > 0 ? (
+        <Amounts of={data}>
+          <PayWays pay={pay} reviewed={data.need_review} />
+        </Amounts>
+      ) : null}
       <Agreement reviewed={data.need_review} />
       <AddressSheet
         open={overlay === 'addresses'}

@@ -14,6 +14,7 @@ import { forgetDraft } from './draft.ts'
 import { problemsIn } from './problems.ts'
 
 type Told = {
+  onPlaced: (orderNos: readonly string[]) => unknown
   /** Something differs from what was shown. */
   onChanged: (problems: OrderProblem[]) => Promise<void>
   /** The budget has been used up meanwhile; the sentence has been said. */
@@ -22,7 +23,7 @@ type Told = {
 }
 
 /** Makes the orders and goes on to the cashier, in the place of this page. One idempotency key a visit. */
-export function useSubmit({ onChanged, onOverBudget, onAddressMissing }: Told) {
+export function useSubmit({ onPlaced, onChanged, onOverBudget, onAddressMissing }: Told) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { key: visit } = useLocation()
@@ -33,6 +34,7 @@ export function useSubmit({ onChanged, onOverBudget, onAddressMissing }: Told) {
       call(submitOrder, input, { idempotencyKey, quiet: true }),
     )
     forgetDraft()
+    onPlaced(data.order_nos)
     const gone = input.cart_ids?.length ?? 0
     if (gone > 0) setApp({ cartNumber: Math.max(0, useApp.getState().cartNumber - gone) })
     void cache.invalidateQueries({ queryKey: allOf(viewCart) })

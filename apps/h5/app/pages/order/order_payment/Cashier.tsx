@@ -2,7 +2,7 @@ import { type PayChannel, payChannelLabel } from '@mall/contract/payment'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, isGone } from '#api/call-error.ts'
-import { asksPassword, methodToBegin } from '#features/cashier/method.ts'
+import { asksPassword } from '#features/cashier/method.ts'
 import { PayPasswordSheet } from '#features/cashier/PayPasswordSheet.tsx'
 import { SetPayPasswordSheet } from '#features/cashier/SetPayPasswordSheet.tsx'
 import { TransferHead } from '#features/cashier/TransferHead.tsx'
@@ -44,7 +44,7 @@ type Props = { orderNos: string; from: 'confirm' | 'list' | 'detail' }
 export function Cashier({ orderNos, from }: Props) {
   const navigate = useNavigate()
   const back = useBack()
-  const { bill, error, isPending, refetch, serverOffsetMs, keepTransfer } = useBill(orderNos)
+  const { bill, begin, error, isPending, refetch, serverOffsetMs, keepTransfer } = useBill(orderNos)
   const waiting = useDelayedSkeleton(isPending)
   const [picked, setPicked] = useState<PayChannel>()
   const [sheet, setSheet] = useState<'pin' | 'set' | 'voucher' | 'hand_over'>()
@@ -62,8 +62,7 @@ export function Cashier({ orderNos, from }: Props) {
   const trip = useReturn(orderNos, stay.settle)
 
   const usable = (code: PayChannel | undefined) => bill?.methods.some((one) => one.code === code && one.enabled)
-  const first = transfer ? 'bank_transfer' : bill && methodToBegin(bill.methods, bill.last_channel)
-  const channel = usable(picked) ? picked : first
+  const channel = usable(picked) ? picked : transfer ? 'bank_transfer' : begin
   const secret = channel && asksPassword(channel) ? channel : 'balance'
   const free = bill?.pay_amount_fen === 0
   const nos = orderNos.split(',')
