@@ -82,6 +82,7 @@ test('a logout takes what is the person’s and leaves what is the mall’s', ()
     searchHistory: ['手套'],
     evaluationInfo: { order_no: 'D1' },
     city: { code: '310100', name: '上海' },
+    deliverTo: { code: '310117', name: '上海市 松江区' },
   })
   forgetPerson()
   expect(useApp.getState()).toMatchObject({
@@ -89,6 +90,7 @@ test('a logout takes what is the person’s and leaves what is the mall’s', ()
     searchHistory: [],
     evaluationInfo: null,
     city: null,
+    deliverTo: null,
     globalData: { siteName: '澄采商城', userIsPaidMember: false },
   })
 })

@@ -8,6 +8,8 @@ export type Global = z.output<typeof GlobalData>
 /** What one page leaves for the next, or for itself after a reload. */
 export type Note = Readonly<Record<string, unknown>>
 export type City = { code: string; name: string }
+/** Where goods are to go, chosen by hand: an address of one's own, or a region (a code of six digits and its names). */
+export type DeliverTo = { address_id: number } | City
 
 export type AppState = {
   /** What is about to be evaluated. */
@@ -28,6 +30,7 @@ export type AppState = {
   searchText: string
   searchHistory: readonly string[]
   city: City | null
+  deliverTo: DeliverTo | null
   /** The eye of the wallet is shut: amounts of one's own money read 「****」 wherever they stand. */
   amountsHidden: boolean
 }
@@ -46,6 +49,7 @@ const initial: AppState = {
   searchText: '',
   searchHistory: [],
   city: null,
+  deliverTo: null,
   amountsHidden: false,
 }
 

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { guessDistrict } from '#boot/ip-district.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useCityGuess } from '#boot/useCityGuess.ts'
 import { setApp, useApp } from '#store/app.ts'
-import { useGlobalData } from '#store/global-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './home.module.css'
 
@@ -13,7 +12,7 @@ export function CityChip() {
   const city = useApp((app) => app.city)
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
-  const failure = useGuess()
+  const failure = useCityGuess()
   return (
     <>
       <button
@@ -37,7 +36,8 @@ export function CityChip() {
             failure={failure}
             onClose={() => setOpen(false)}
             onChoose={(chosen) => {
-              setApp({ city: chosen })
+              // A region that was chosen before is somewhere else.
+              setApp({ city: chosen, deliverTo: null })
               setOpen(false)
             }}
           />
@@ -45,24 +45,4 @@ export function CityChip() {
       ) : null}
     </>
   )
-}
-
-/** What to say where the guess would have stood; null while nothing went wrong. */
-function useGuess(): string | null {
-  const { ip_district_url } = useGlobalData()
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    if (useApp.getState().city) return
-    let left = false
-    void guessDistrict(ip_district_url).then((guess) => {
-      if (left) return
-      setFailure(guess.failure)
-      // Whoever chose meanwhile knows better.
-      if (guess.city && !useApp.getState().city) setApp({ city: guess.city })
-    })
-    return () => {
-      left = true
-    }
-  }, [ip_district_url])
-  return failure
 }

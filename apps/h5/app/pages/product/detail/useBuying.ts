@@ -2,6 +2,7 @@ import { type GoodsDetail, goodsDetail } from '@mall/contract/goods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf } from '#api/query.ts'
+import { leaveChoice } from '#features/address/choice.ts'
 import { addToCart } from '#features/buying/addToCart.ts'
 import { reckon } from '#features/buying/amounts.ts'
 import { watchTaps } from '#features/buying/celebrate.ts'
@@ -10,6 +11,7 @@ import { type Choice, lastChoice } from '#features/buying/last-choice.ts'
 import type { How, SkuMode } from '#features/buying/SkuActions.tsx'
 import { loginPath } from '#session/redirect.ts'
 import { tokenNow } from '#session/session.ts'
+import { useApp } from '#store/app.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { moneyText } from '#ui/money.ts'
@@ -46,6 +48,9 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; qty: num
         if (!goesOn) return
       }
     }
+    // Goes to the address that was chosen here, not to the default one.
+    const to = useApp.getState().deliverTo
+    if (to && 'address_id' in to) leaveChoice(to.address_id)
     const search = `?goods_id=${goods_id}&sku_id=${skuId}&qty=${wanted}`
     await leaveFor(tokenNow() ? confirmPath + search : loginPath({ pathname: confirmPath, search }))
   }
