@@ -46,14 +46,17 @@ export const allOf = (endpoint: Endpoint): QueryKey => [`${endpoint.method} ${en
 export type PageOf<Item> = { list: Item[]; total: number; page: number; list_rows: number }
 type PagedEndpoint = Endpoint & { readonly output: { _zod: { output: PageOf<unknown> } } }
 
+/** `also`: what is added when it is asked for, and does not make it another list. */
+type Pages<E extends Endpoint> = Freshness & { also?: () => Partial<InputOf<E>> }
+
 /** For `useInfiniteQuery` and `useLoadedPages`; the endpoint answers `{list, total, page, list_rows}`. */
 export function infiniteOf<E extends PagedEndpoint>(
   endpoint: E,
   input: Omit<InputOf<E>, 'page'>,
-  { staleTime = freshMs }: Freshness = {},
+  { staleTime = freshMs, also }: Pages<E> = {},
 ) {
   const pageOf = async (by: Call, page: number, signal?: AbortSignal): Promise<OutputOf<E>> =>
-    (await by(endpoint, { ...input, page } as InputOf<E>, { signal, quiet: 'gone' })).data
+    (await by(endpoint, { ...input, ...also?.(), page } as InputOf<E>, { signal, quiet: 'gone' })).data
   const options = infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), 'pages'],
     initialPageParam: 1,

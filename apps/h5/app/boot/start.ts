@@ -10,12 +10,14 @@ import { useApp } from '#store/app.ts'
 import { useGuestCart } from '#store/guest-cart.ts'
 import { useGuestViews } from '#store/guest-views.ts'
 import { local, perTab } from '#store/storage.ts'
+import { useUnwanted } from '#store/unwanted.ts'
 import { notify, toast } from '#ui/feedback/feedback.ts'
 import { colourMode, navigateTo, pageLoading, pathHere } from './browser.ts'
 import { colourModeKey } from './colour-mode.ts'
 import { hydrated } from './hydrated.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { mergeGuestViews } from './merge-guest-views.ts'
+import { mergeUnwanted } from './merge-unwanted.ts'
 import { network } from './network.ts'
 import { refreshGlobalData } from './refresh-global-data.ts'
 import { reloadOnce } from './reload-guard.ts'
@@ -25,7 +27,7 @@ export const awayText = '当前网络不可用，请联网后重试'
 
 /** Before hydration: storage is read, calls know the token, tabs and failures are listened to. */
 export function startBrowser(): void {
-  for (const store of [useSession, useApp, useGuestCart, useGuestViews]) void store.persist.rehydrate()
+  for (const store of [useSession, useApp, useGuestCart, useGuestViews, useUnwanted]) void store.persist.rehydrate()
   useSession.setState({ ready: true })
   connect()
   watchOtherTabs()
@@ -75,7 +77,11 @@ function connect() {
   })
   onLogin(refreshGlobalData)
   onLogin(async (user) => {
-    const [merged] = await Promise.all([mergeGuestCart(user).catch(() => 0), mergeGuestViews().catch(() => {})])
+    const [merged] = await Promise.all([
+      mergeGuestCart(user).catch(() => 0),
+      mergeGuestViews().catch(() => {}),
+      mergeUnwanted().catch(() => {}),
+    ])
     if (merged > 0) toast.success(`已合并 ${merged} 件商品`)
     await hydrated
     refetchAll()

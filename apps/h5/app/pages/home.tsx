@@ -22,6 +22,7 @@ import { Brand } from './home/Brand.tsx'
 import { CompanySlot } from './home/CompanySlot.tsx'
 import { Feed } from './home/Feed.tsx'
 import { Floor } from './home/Floor.tsx'
+import { FrequentSlot } from './home/FrequentSlot.tsx'
 import { feedOf } from './home/feed.ts'
 import styles from './home/home.module.css'
 import { MenuCard } from './home/MenuCard.tsx'
@@ -83,6 +84,7 @@ export default function HomePage() {
         <Suspense>
           <Stores stores={merchants} />
         </Suspense>
+        <FrequentSlot />
         <Suspense>
           <Feed onAdd={quickAdd.add} />
         </Suspense>

@@ -7,6 +7,7 @@ import { clearGuestCart } from '#store/guest-cart.ts'
 import { clearGuestViews } from '#store/guest-views.ts'
 import { clearOfflineCaches } from '#store/offline-cache.ts'
 import { local } from '#store/storage.ts'
+import { forgetUnwanted } from '#store/unwanted.ts'
 import { noSession, useSession } from './session.ts'
 
 type After = () => void
@@ -24,6 +25,7 @@ export function logout(): void {
   forgetPerson()
   clearGuestCart()
   clearGuestViews()
+  forgetUnwanted()
   closeCoupons()
   local.clear()
   void clearOfflineCaches()

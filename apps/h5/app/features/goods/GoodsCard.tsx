@@ -1,7 +1,9 @@
 import type { GoodsCard as Goods } from '@mall/contract/goods'
 import { Link } from 'react-router'
 import { cx } from '#ui/classNames.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Tag, Tags } from '#ui/Tag.tsx'
+import { useLongPress } from '#ui/useLongPress.ts'
 import { AddButton } from './AddButton.tsx'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { GoodsPrice } from './GoodsPrice.tsx'
@@ -17,6 +19,8 @@ type Props = {
   onAdd?: (goods: Goods) => void
   /** grid: half the column · row: picture at the left, with codes and tiers · mini: picture, one line, price */
   view?: 'grid' | 'row' | 'mini'
+  /** draws ⋯, which a long press does as well */
+  onMore?: (goods: Goods) => void
   /** its place among the most bought, from 1 */
   rank?: number
   /** on the first screen: its picture is fetched at once */
@@ -32,10 +36,12 @@ export function GoodsCard({ view = 'grid', ...props }: Props) {
 
 type ViewProps = Omit<Props, 'view'>
 
-function GridCard({ goods, onAdd, rank, priority }: ViewProps) {
+function GridCard({ goods, onAdd, onMore, rank, priority }: ViewProps) {
+  const press = useLongPress(onMore && (() => onMore(goods)))
   return (
-    <article className="gc">
+    <article className={cx('gc', onMore && styles.pressed)} {...press}>
       <GoodsPicture goods={goods} rank={rank} eager={priority} />
+      {onMore ? <MoreButton goods={goods} onMore={onMore} /> : null}
       <div className="bd">
         <Title goods={goods} />
         <MetaLine goods={goods} className={cx('meta l1', goods.reason && styles.reason)}>
@@ -48,10 +54,12 @@ function GridCard({ goods, onAdd, rank, priority }: ViewProps) {
   )
 }
 
-function RowCard({ goods, onAdd, rank, priority }: ViewProps) {
+function RowCard({ goods, onAdd, onMore, rank, priority }: ViewProps) {
+  const press = useLongPress(onMore && (() => onMore(goods)))
   return (
-    <article className="gr">
+    <article className={cx('gr', onMore && styles.pressed, onMore && styles.withMore)} {...press}>
       <GoodsPicture goods={goods} rank={rank} eager={priority} className="pic--104" sizes="104px" />
+      {onMore ? <MoreButton goods={goods} onMore={onMore} /> : null}
       <div className="bd">
         <Title goods={goods} />
         <MetaLine goods={goods} className="meta l1">
@@ -89,6 +97,18 @@ function Title({ goods }: { goods: Goods }) {
     </h3>
   )
 }
+
+const MoreButton = ({ goods, onMore }: { goods: Goods; onMore: (goods: Goods) => void }) => (
+  <button
+    className={cx('over', styles.more)}
+    type="button"
+    aria-haspopup="dialog"
+    aria-label={`更多操作：${goods.name}`}
+    onClick={() => onMore(goods)}
+  >
+    <Icon name="more" size={16} />
+  </button>
+)
 
 function TagLine({ goods }: { goods: Goods }) {
   const tags = shownTags(goods)

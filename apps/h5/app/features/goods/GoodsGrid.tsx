@@ -10,6 +10,8 @@ type Props<P extends GoodsPage> = {
   /** `useInfiniteQuery(infiniteOf(recommend, …))` or any other paged list of goods */
   pages: PagedQuery<P>
   onAdd?: (goods: Goods) => void
+  /** `useGoodsMenu` */
+  onMore?: (goods: Goods) => void
   view?: 'grid' | 'row'
   /** read aloud: 「商品列表」 */
   label: string
@@ -18,13 +20,13 @@ type Props<P extends GoodsPage> = {
   endText?: string
   /** how many of the first are on the first screen and fetch their pictures at once */
   eager?: number
-  /** goods that stand elsewhere already */
+  /** goods that stand elsewhere already, or are not wanted */
   without?: ReadonlySet<number>
 }
 
 /** Goods that go on while one scrolls, in two columns or one card of rows. */
 export function GoodsGrid<P extends GoodsPage>(props: Props<P>) {
-  const { pages, onAdd, view = 'grid', label, empty, endText, eager = 0, without } = props
+  const { pages, onAdd, onMore, view = 'grid', label, empty, endText, eager = 0, without } = props
   return (
     <InfiniteList
       query={pages}
@@ -36,7 +38,7 @@ export function GoodsGrid<P extends GoodsPage>(props: Props<P>) {
       empty={empty}
       endText={endText}
     >
-      {(goods, index) => <GoodsCard goods={goods} view={view} onAdd={onAdd} priority={index < eager} />}
+      {(goods, index) => <GoodsCard goods={goods} view={view} onAdd={onAdd} onMore={onMore} priority={index < eager} />}
     </InfiniteList>
   )
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { useGoodsMenu } from '#features/goods/useGoodsMenu.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { boxPicture } from '#ui/illustrations/lists.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
@@ -17,6 +18,7 @@ type Props = { onAdd: (goods: GoodsCard) => void }
 export function Feed({ onAdd }: Props) {
   const box = useRef<HTMLElement>(null)
   const near = useNear(box)
+  const { menu, ...more } = useGoodsMenu()
   const [params, setParams] = useSearchParams()
   const { data: vip } = useInfiniteQuery({ ...feedOf('vip'), enabled: near })
   const tabs = feedTabs.filter((tab) => tab.key !== 'vip' || (vip?.pages[0]?.total ?? 0) > 0)
@@ -43,11 +45,13 @@ export function Feed({ onAdd }: Props) {
         <GoodsGrid
           pages={pages}
           onAdd={onAdd}
+          {...more}
           label="推荐商品"
           empty={<EmptyBlock picture={boxPicture} title="暂时没有商品" hint="去别的分类看看吧" tight />}
           endText="— 我是有底线的 —"
         />
       </TabPanel>
+      {menu}
     </section>
   )
 }

@@ -1,5 +1,4 @@
-import { recommend } from '@mall/contract/goods'
-import { infiniteOf } from '#api/query.ts'
+import { recommendedPages } from '#features/goods/recommended.ts'
 
 export const feedTabs = [
   { key: 'best', label: '精选' },
@@ -9,4 +8,4 @@ export const feedTabs = [
 ] as const
 export type FeedTab = (typeof feedTabs)[number]['key']
 
-export const feedOf = (type: FeedTab) => infiniteOf(recommend, { type, list_rows: 20 })
+export const feedOf = (type: FeedTab) => recommendedPages({ type, list_rows: 20 })

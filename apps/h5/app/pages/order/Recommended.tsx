@@ -1,14 +1,15 @@
-import { type GoodsCard, recommend } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { infiniteOf } from '#api/query.ts'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { recommendedPages } from '#features/goods/recommended.ts'
+import { useGoodsMenu } from '#features/goods/useGoodsMenu.tsx'
 import { watchVisible } from '#ui/visible.ts'
 import styles from './recommended.module.css'
 
 type Props = { title?: string; onAdd: (goods: GoodsCard) => void; without?: ReadonlySet<number> }
 
-const feed = infiniteOf(recommend, { type: 'best' })
+const feed = recommendedPages({ type: 'best' })
 
 /** Goods to go on with, below what the page is about; loaded when it comes near. */
 export function Recommended({ title = '为你推荐', onAdd, without }: Props) {
@@ -17,6 +18,7 @@ export function Recommended({ title = '为你推荐', onAdd, without }: Props) {
   useEffect(() => {
     if (box.current && !near) return watchVisible(box.current, '400px', (visible) => visible && setNear(true))
   }, [near])
+  const { onMore, without: unwanted, menu } = useGoodsMenu()
   const pages = useInfiniteQuery({ ...feed, enabled: near })
   return (
     <section className={styles.box} ref={box} aria-label={title}>
@@ -25,12 +27,14 @@ export function Recommended({ title = '为你推荐', onAdd, without }: Props) {
         <GoodsGrid
           pages={pages}
           onAdd={onAdd}
-          without={without}
+          onMore={onMore}
+          without={without ? new Set([...without, ...unwanted]) : unwanted}
           label={title}
           empty={null}
           endText="— 我是有底线的 —"
         />
       ) : null}
+      {menu}
     </section>
   )
 }

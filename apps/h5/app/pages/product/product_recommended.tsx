@@ -1,13 +1,14 @@
-import { type GoodsCard as Goods, recommend } from '@mall/contract/goods'
+import type { GoodsCard as Goods } from '@mall/contract/goods'
 import { useLocation, useNavigate } from 'react-router'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { int, oneOf, parseQuery, type QueryOf, usePageQuery } from '#api/page-query.ts'
 import { publicAtOnce, publicLoader } from '#api/public-page.ts'
-import { infiniteOf } from '#api/query.ts'
 import { useCartNumber } from '#boot/MallTabBar.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { recommendedPages } from '#features/goods/recommended.ts'
+import { useGoodsMenu } from '#features/goods/useGoodsMenu.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
@@ -16,6 +17,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { boxPicture, deniedPicture } from '#ui/illustrations/lists.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+import { Bought } from './product_recommended/Bought.tsx'
 import styles from './product_recommended/product_recommended.module.css'
 import { RankList } from './product_recommended/RankList.tsx'
 
@@ -24,26 +26,31 @@ const tabs = [
   { key: 'hot', label: '热销榜' },
   { key: 'new', label: '新品' },
   { key: 'vip', label: '会员专享' },
+  { key: 'bought', label: '常购' },
 ] as const
 type Tab = (typeof tabs)[number]['key']
 
 /** `similar` is no tab: goods like the one of `goods_id`. */
 const Query = { type: oneOf([...tabs.map(({ key }) => key), 'similar'], 'best'), goods_id: int(0) }
-type Asked = QueryOf<typeof Query>
+type Kind = Exclude<QueryOf<typeof Query>['type'], 'bought'>
+type Asked = { type: Kind; goods_id: number }
 const goodsOf = ({ type, goods_id }: Asked) =>
-  infiniteOf(recommend, type === 'similar' ? { type, goods_id, list_rows: 20 } : { type, list_rows: 20 })
-const queries = (url: URL) => [goodsOf(parseQuery(Query, url))]
+  recommendedPages(type === 'similar' ? { type, goods_id, list_rows: 20 } : { type, list_rows: 20 })
+const queries = (url: URL) => {
+  const { type, goods_id } = parseQuery(Query, url)
+  // What one bought is nobody's but one's own: the document comes without it.
+  return type === 'bought' ? [] : [goodsOf({ type, goods_id })]
+}
 export const loader = publicLoader(queries)
 export const clientLoader = publicAtOnce(queries)
 export const meta = pageMeta(({ url }) =>
   parseQuery(Query, url).type === 'similar'
     ? '相似商品'
-    : { title: '为你推荐', description: '精品、热销榜、新品与会员专享好货。' },
+    : { title: '为你推荐', description: '精品、热销榜、新品、会员专享与常购好货。' },
 )
 
 export default function ProductRecommendedPage() {
-  const asked = usePageQuery(Query)
-  const { type } = asked
+  const { type, goods_id } = usePageQuery(Query)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const quickAdd = useQuickAdd()
@@ -55,7 +62,7 @@ export default function ProductRecommendedPage() {
       <Page title="相似商品" end={<CartLink />}>
         <div className={styles.panel}>
           <h2 className="vh">相似商品</h2>
-          <Recommended key={asked.goods_id} asked={asked} onAdd={quickAdd.add} />
+          <Recommended key={goods_id} asked={{ type, goods_id }} onAdd={quickAdd.add} />
         </div>
         <BackToTop />
         {quickAdd.sheet}
@@ -69,7 +76,11 @@ export default function ProductRecommendedPage() {
       </div>
       <TabPanel id="recommended" tab={type} className={styles.panel}>
         <h2 className="vh">{tabs.find((tab) => tab.key === type)?.label}</h2>
-        <Recommended key={type} asked={asked} onAdd={quickAdd.add} />
+        {type === 'bought' ? (
+          <Bought onAdd={quickAdd.add} />
+        ) : (
+          <Recommended key={type} asked={{ type, goods_id }} onAdd={quickAdd.add} />
+        )}
       </TabPanel>
       <BackToTop />
       {quickAdd.sheet}
@@ -80,13 +91,22 @@ export default function ProductRecommendedPage() {
 function Recommended({ asked, onAdd }: { asked: Asked; onAdd: (goods: Goods) => void }) {
   const { type } = asked
   const pages = useArrivingPages(goodsOf(asked))
+  const { menu, ...more } = useGoodsMenu()
   const { paidMemberPriceDisplay, userIsPaidMember } = useGlobalData()
   if (type === 'vip' && paidMemberPriceDisplay === 'paid' && !userIsPaidMember) {
     return <EmptyBlock picture={deniedPicture} title="会员专享价，开通后可见" hint="先看看其他榜单吧" />
   }
   const empty = <EmptyBlock picture={boxPicture} title="暂无推荐" hint="去分类里逛逛吧" />
-  if (type === 'hot') return <RankList pages={pages} onAdd={onAdd} empty={empty} />
-  return <GoodsGrid pages={pages} onAdd={onAdd} label="推荐商品" eager={4} empty={empty} />
+  return (
+    <>
+      {type === 'hot' ? (
+        <RankList pages={pages} onAdd={onAdd} empty={empty} {...more} />
+      ) : (
+        <GoodsGrid pages={pages} onAdd={onAdd} label="推荐商品" eager={4} empty={empty} {...more} />
+      )}
+      {menu}
+    </>
+  )
 }
 
 function CartLink() {

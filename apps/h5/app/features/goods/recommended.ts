@@ -1,0 +1,13 @@
+import type { InputOf } from '@mall/contract/endpoint'
+import { recommend } from '@mall/contract/goods'
+import { infiniteOf } from '#api/query.ts'
+import { unwantedText } from '#store/unwanted.ts'
+
+/** Recommended goods by pages, without what a visitor said they do not want. */
+export const recommendedPages = (input: Omit<InputOf<typeof recommend>, 'page' | 'without'>) =>
+  infiniteOf(recommend, input, {
+    also: () => {
+      const without = unwantedText()
+      return without ? { without } : {}
+    },
+  })

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { addToCart } from '#features/buying/addToCart.ts'
+import { watchTaps } from '#features/buying/celebrate.ts'
+import { frequentQuery, type Frequent as One } from '#features/quick/frequent.ts'
+import { Can } from '#session/Can.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
+import { Section } from '#ui/Card.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import styles from './frequent.module.css'
+
+const shown = 3
+
+/** 常购清单: the first of what is bought again and again, as many as the last time in one tap. Not there where there is nothing. */
+export function Frequent() {
+  const { data } = useQuery(frequentQuery)
+  useEffect(watchTaps, [])
+  const list = (data?.list ?? []).filter(({ state }) => state === 'ok').slice(0, shown)
+  if (list.length === 0) return null
+  return (
+    <Section title="常购清单" more={{ text: '全部', to: '/product/product_recommended?type=bought' }}>
+      <ul className={styles.rows}>
+        {list.map((one) => (
+          <li key={one.sku_id}>
+            <Row of={one} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Row({
+  of: { goods_id, sku_id, name, sku_text, image, price_fen, unit, last_qty, times, material_code },
+}: {
+  of: One
+}) {
+  const { imageDomain } = useGlobalData()
+  const cartName = useIsCompanyMember() ? '进货单' : '购物车'
+  const adding = useRef(false)
+
+  async function add() {
+    // A second tap while the first is on its way is no second wish.
+    if (adding.current) return
+    adding.current = true
+    await addToCart({ goods_id, sku_id, qty: last_qty }).finally(() => {
+      adding.current = false
+    })
+  }
+
+  return (
+    <article className={styles.row}>
+      <Picture
+        src={image ? withImageDomain(image, imageDomain) : undefined}
+        alt=""
+        width={48}
+        className={styles.picture}
+      />
+      <div className={styles.body}>
+        <h3 className="l1">
+          <Link className="cover" to={`/product/detail?goods_id=${goods_id}&sku_id=${sku_id}`}>
+            {[name, sku_text].filter(Boolean).join(' ')}
+          </Link>
+        </h3>
+        <p className="l1 num">
+          上次 {last_qty} {unit} · {material_code ? `物料编码 ${material_code}` : `买过 ${times} 次`}
+        </p>
+      </div>
+      {price_fen === null ? null : <Money fen={price_fen} size={16} trim unit={unit} />}
+      <Can permission="cart:add">
+        <button
+          className="add over"
+          type="button"
+          aria-label={`加 ${last_qty} ${unit}到${cartName}：${name}`}
+          onClick={() => void add()}
+        >
+          <Icon name="plus" />
+        </button>
+      </Can>
+    </article>
+  )
+}
