@@ -24,7 +24,7 @@ type Props = QuantityRule & {
 }
 
 export function Stepper({ value, onChange, onAdjust, label = '数量', size = 'm', disabled, onBelow, ...rule }: Props) {
-  const { step = 1 } = rule
+  const { step = 1, optional = false } = rule
   const { least, most } = quantityBounds(rule)
   const [draft, setDraft] = useState<string>()
   const none = disabled || most < least
@@ -45,6 +45,7 @@ export function Stepper({ value, onChange, onAdjust, label = '数量', size = 'm
   function less() {
     if (none) return
     if (value > least) set(fitQuantity(Math.max(least, value - step), rule).value)
+    else if (optional) set(0)
     else if (onBelow) onBelow()
     else onAdjust?.('min', least)
   }
@@ -68,7 +69,7 @@ export function Stepper({ value, onChange, onAdjust, label = '数量', size = 'm
     set(next)
   }
 
-  const fewest = none || (value <= least && !onBelow)
+  const fewest = none || (value <= (optional ? 0 : least) && !onBelow)
   return (
     <div className={cx('step', size === 'l' && 'step--l')}>
       <button type="button" aria-label="减少" aria-disabled={fewest || undefined} tabIndex={-1} onClick={less}>
@@ -82,7 +83,7 @@ export function Stepper({ value, onChange, onAdjust, label = '数量', size = 'm
         maxLength={7}
         aria-label={label}
         aria-valuenow={value}
-        aria-valuemin={least}
+        aria-valuemin={optional ? 0 : least}
         aria-valuemax={most}
         disabled={none}
         value={draft ?? String(value)}

@@ -3,6 +3,8 @@ export type QuantityRule = {
   max?: number
   /** only multiples of it are sold */
   step?: number
+  /** none of it at all is an answer too: 0 below the least */
+  optional?: boolean
 }
 export type QuantityReason = 'min' | 'max' | 'step' | 'invalid'
 
@@ -24,6 +26,7 @@ export function quantityTyped(typed: string, before: number, rule: QuantityRule)
 export function fitQuantity(number: number, rule: QuantityRule): Fitted {
   const { step = 1 } = rule
   const { least, most } = quantityBounds(rule)
+  if (rule.optional && number === 0) return { value: 0 }
   if (number < least) return { value: least, reason: 'min' }
   if (number > most) return { value: most, reason: 'max' }
   const rounded = Math.ceil(number / step) * step
@@ -34,6 +37,7 @@ export function fitQuantity(number: number, rule: QuantityRule): Fitted {
 export function quantityAfterKey(key: string, value: number, rule: QuantityRule): number | undefined {
   const { step = 1 } = rule
   const { least, most } = quantityBounds(rule)
+  if (rule.optional && value <= least && (key === 'ArrowDown' || key === 'PageDown')) return 0
   const hold = (next: number) => Math.min(most, Math.max(least, next))
   if (key === 'ArrowUp') return hold(value + step)
   if (key === 'ArrowDown') return hold(value - step)

@@ -1,18 +1,28 @@
 import type { GoodsDetail } from '@mall/contract/goods'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
 import { nudgeOf, reckon, ruleText } from './amounts.ts'
+import bulkStyles from './bulk.module.css'
+import { offersBulk } from './bulk.ts'
 import { leastQty } from './choosing.ts'
 import { type How, SkuActions, type SkuMode } from './SkuActions.tsx'
 import { SkuHead } from './SkuHead.tsx'
 import { SpecRows } from './SpecRows.tsx'
 import { adjustedText, nudgeText, subtotalParts } from './sentences.ts'
 import styles from './sku-sheet.module.css'
+import { useBulk } from './useBulk.ts'
 import { useSkuChoice } from './useSkuChoice.ts'
+
+/** Only companies collect many at once, and of their people not all. */
+const BulkSkus = lazy(() => import('./BulkSkus.tsx').then((module) => ({ default: module.BulkSkus })))
+const BulkFoot = lazy(() => import('./BulkFoot.tsx').then((module) => ({ default: module.BulkFoot })))
 
 type Props = {
   /** undefined while it is on its way: `waiting` stands in */
@@ -34,7 +44,16 @@ type Props = {
 /** Which of the goods, and how many: chips, stock, quantity, and what it comes to. */
 export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, onClose, onChange, onDone }: Props) {
   const choice = useSkuChoice({ detail, open, skuId, qty: askedQty, onChange })
-  const footer = detail ? (
+  const isCompany = useIsCompanyMember()
+  const bulk = useBulk(detail)
+  const [many, setMany] = useState(false)
+  const offered = detail !== undefined && isCompany && (mode === 'add' || mode === 'both') && offersBulk(detail)
+  const collecting = offered && many
+  const footer = collecting ? (
+    <Suspense>
+      <BulkFoot detail={detail} bulk={bulk} onDone={onClose} />
+    </Suspense>
+  ) : detail ? (
     <SkuActions
       detail={detail}
       mode={mode}
@@ -43,14 +62,43 @@ export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, on
       onDone={(sku, how) => onDone(sku.sku_id, choice.qty, how)}
     />
   ) : undefined
+  const ways = offered ? (
+    <div className={bulkStyles.how}>
+      <Segmented
+        label="选购方式"
+        items={howItems}
+        value={many ? 'many' : 'one'}
+        onChange={(how) => setMany(how === 'many')}
+      />
+    </div>
+  ) : null
   return (
-    <Sheet open={open} onClose={onClose} label="选择规格" footer={footer}>
-      {detail ? <Inside detail={detail} choice={choice} /> : waiting}
+    <Sheet open={open} onClose={onClose} label="选择规格" footer={footer} dirty={collecting && bulk.wishes.size > 0}>
+      {!detail ? (
+        waiting
+      ) : collecting ? (
+        <Suspense fallback={<SkeletonRows count={5} picture={0} />}>
+          <BulkSkus detail={detail} bulk={bulk}>
+            {ways}
+          </BulkSkus>
+        </Suspense>
+      ) : (
+        <Inside detail={detail} choice={choice}>
+          {ways}
+        </Inside>
+      )}
     </Sheet>
   )
 }
 
-function Inside({ detail, choice }: { detail: GoodsDetail; choice: ReturnType<typeof useSkuChoice> }) {
+const howItems = [
+  { key: 'one', label: '单规格' },
+  { key: 'many', label: '批量选购' },
+] as const
+
+type InsideProps = { detail: GoodsDetail; choice: ReturnType<typeof useSkuChoice>; children: ReactNode }
+
+function Inside({ detail, choice, children }: InsideProps) {
   const { chosen, sku, qty, setValue, setQty } = choice
   const { userIsPaidMember } = useGlobalData()
   const sum = sku ? reckon(sku, qty, userIsPaidMember) : null
@@ -60,6 +108,7 @@ function Inside({ detail, choice }: { detail: GoodsDetail; choice: ReturnType<ty
   return (
     <>
       <SkuHead detail={detail} sku={sku} chosen={chosen} sum={sum} />
+      {children}
       {detail.skus.length > 1 ? <SpecRows detail={detail} chosen={chosen} onValue={setValue} /> : null}
       <div className={styles.quantity}>
         <div>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
-import { addMany } from './add-many.ts'
+import { addMany } from '#session/add-many.ts'
 import { afterAdding, listOf, noRows, type QuickList, resolved, without, withQty } from './quick-list.ts'
 
 /** Pasted text or one file. */

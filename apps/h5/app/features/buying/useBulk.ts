@@ -1,0 +1,35 @@
+import type { addManyToCart } from '@mall/contract/cart'
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { GoodsDetail } from '@mall/contract/goods'
+import { useState } from 'react'
+import { type Wishes, withWish } from './bulk.ts'
+
+const none = { wishes: new Map<number, number>(), reasons: new Map<number, string>() }
+
+/** What is being collected of a goods; it stays while one looks at a single sku in between. */
+export function useBulk(detail: Pick<GoodsDetail, 'specs'> | undefined) {
+  const [{ wishes, reasons }, set] = useState<{ wishes: Wishes; reasons: ReadonlyMap<number, string> }>(none)
+  const [picked, setGroup] = useState<string>()
+  return {
+    wishes,
+    /** Why a sku did not go into the cart. */
+    reasons,
+    /** The value of the first axis whose rows are shown. */
+    group: picked ?? detail?.specs[0]?.values[0] ?? '',
+    setGroup,
+    setWish: (skuId: number, qty: number) =>
+      set((held) => ({
+        wishes: withWish(held.wishes, skuId, qty),
+        reasons: new Map([...held.reasons].filter(([id]) => id !== skuId)),
+      })),
+    /** What went in is done; what did not stays, with the reason. */
+    settle(lines: OutputOf<typeof addManyToCart>['lines']) {
+      const refused = lines.filter(({ state }) => state === 'refused')
+      set((held) => ({
+        wishes: new Map(refused.map(({ sku_id }) => [sku_id, held.wishes.get(sku_id) ?? 0])),
+        reasons: new Map(refused.map(({ sku_id, reason }) => [sku_id, reason])),
+      }))
+    },
+  }
+}
+export type Bulk = ReturnType<typeof useBulk>
