@@ -10,6 +10,7 @@ const open = [
   '/product/product_list?keyword=%E6%89%8B%E5%A5%97',
   '/product/detail?goods_id=1',
   '/product/product_recommended?type=hot',
+  '/product/product_recommended?type=bought',
   '/merchant/merchant_home?mer_id=1',
   '/merchant/merchant/home?mer_id=1',
   '/merchant/merchant/recommending?mer_id=1',
@@ -22,6 +23,8 @@ const open = [
 ]
 const personal = [
   '/order/shopping_cart',
+  '/order/order_confirm?sku_id=1&qty=2',
+  '/product/product_recommended?type=bought',
   '/order/defaultOrder',
   '/messages',
   '/users',

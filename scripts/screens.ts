@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   about('detail', 'goods_id', (id) => `/product/detail?goods_id=${id}`, ['demo', 'out']),
   still('detail-gone', '/product/detail?goods_id=99999999', ['out']),
   still('product_recommended', '/product/product_recommended?type=hot', ['out']),
+  still('product_recommended-bought', '/product/product_recommended?type=bought', ['demo', 'empty', 'out', 'company']),
   about('merchant_home', 'mer_id', (id) => `/merchant/merchant_home?mer_id=${id}`, ['out']),
   about('merchant-home', 'mer_id', (id) => `/merchant/merchant/home?mer_id=${id}`, ['out']),
   about('merchant-recommending', 'mer_id', (id) => `/merchant/merchant/recommending?mer_id=${id}`, ['out']),

@@ -49,9 +49,14 @@ export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, on
   const [many, setMany] = useState(false)
   const offered = detail !== undefined && isCompany && (mode === 'add' || mode === 'both') && offersBulk(detail)
   const collecting = offered && many
+  function close() {
+    bulk.clear()
+    onClose()
+  }
+
   const footer = collecting ? (
     <Suspense>
-      <BulkFoot detail={detail} bulk={bulk} onDone={onClose} />
+      <BulkFoot detail={detail} bulk={bulk} onDone={close} />
     </Suspense>
   ) : detail ? (
     <SkuActions
@@ -73,7 +78,7 @@ export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, on
     </div>
   ) : null
   return (
-    <Sheet open={open} onClose={onClose} label="选择规格" footer={footer} dirty={collecting && bulk.wishes.size > 0}>
+    <Sheet open={open} onClose={close} label="选择规格" footer={footer} dirty={bulk.wishes.size > 0}>
       {!detail ? (
         waiting
       ) : collecting ? (

@@ -22,6 +22,7 @@ export function useBulk(detail: Pick<GoodsDetail, 'specs'> | undefined) {
         wishes: withWish(held.wishes, skuId, qty),
         reasons: new Map([...held.reasons].filter(([id]) => id !== skuId)),
       })),
+    clear: () => set(none),
     /** What went in is done; what did not stays, with the reason. */
     settle(lines: OutputOf<typeof addManyToCart>['lines']) {
       const refused = lines.filter(({ state }) => state === 'refused')

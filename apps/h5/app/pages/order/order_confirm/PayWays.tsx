@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useHandsOver } from '#session/Can.tsx'
+import { useCan, useHandsOver } from '#session/Can.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './pay-ways.module.css'
@@ -15,6 +15,7 @@ type Props = {
 export function PayWays({ pay: { asked, ways, failed, retry, way, pick }, reviewed }: Props) {
   const name = useId()
   const handsOver = useHandsOver()
+  const maySubmit = useCan('order:submit')
   if (!asked) return null
   const none = ways?.every(({ enabled }) => !enabled) ? ways[0]?.tip : undefined
   // Said once below where it is the same for all.
@@ -44,7 +45,8 @@ export function PayWays({ pay: { asked, ways, failed, retry, way, pick }, review
       {ways?.length === 0 ? <p>暂无可用支付方式，可先提交订单</p> : null}
       {shared && ways?.length ? (
         <p>
-          {none}，{handsOver ? '提交后可转交同事付款' : '提交后由可付款的同事付款'}
+          {none}
+          {maySubmit ? (handsOver ? '，提交后可转交同事付款' : '，提交后由可付款的同事付款') : ''}
         </p>
       ) : null}
       {failed ? (

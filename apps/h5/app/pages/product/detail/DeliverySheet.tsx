@@ -14,7 +14,7 @@ import { useLeave } from '#ui/overlay/useLeave.ts'
 import { RegionPicker } from '#ui/RegionPicker.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { type Place, regionName } from './place.ts'
+import { regionName } from './place.ts'
 import styles from './rows.module.css'
 import { useDelivery } from './useDelivery.ts'
 
@@ -56,7 +56,7 @@ export function DeliverySheet({ open, onClose, detail, sku, qty }: Props) {
             </Button>
           )}
           <Button size="l" grow onClick={pickRegion}>
-            选择其他地区
+            {place ? '选择其他地区' : '选择配送地区'}
           </Button>
         </>
       }
@@ -64,7 +64,8 @@ export function DeliverySheet({ open, onClose, detail, sku, qty }: Props) {
       {loggedIn && !addresses ? <SkeletonRows count={2} picture={0} /> : null}
       {lost ? <p className={styles.sheetNote}>收货地址加载失败，可先选择地区</p> : null}
       <ul className={styles.addresses} aria-label="配送至">
-        {place && place.addressId === null ? <Region place={place} /> : null}
+        {place === null ? <Region name="还没有选择配送地区" /> : null}
+        {place && place.addressId === null ? <Region name={place.name} chosen /> : null}
         {(addresses ?? []).map((address) => (
           <Own
             key={address.id}
@@ -77,7 +78,9 @@ export function DeliverySheet({ open, onClose, detail, sku, qty }: Props) {
       <h3 className={styles.sheetHead}>配送说明</h3>
       <dl className={styles.facts}>
         <Fact name="时效">{estimate?.arrival_text || detail.promise_text || '以店铺发货通知为准'}</Fact>
-        <Fact name="运费">{estimate?.freight_text || detail.freight_text || '以提交订单时为准'}</Fact>
+        <Fact name="运费">
+          {(estimate?.freight_text || detail.freight_text || '以提交订单时为准').replace(/^运费\s*/, '')}
+        </Fact>
         <Fact name="发货方">{detail.merchant.name}</Fact>
         {detail.merchant.region ? <Fact name="发货地">{detail.merchant.region}</Fact> : null}
       </dl>
@@ -97,11 +100,11 @@ export function DeliverySheet({ open, onClose, detail, sku, qty }: Props) {
   )
 }
 
-const Region = ({ place }: { place: Place }) => (
-  <li className={styles.region} aria-current="true">
+const Region = ({ name, chosen }: { name: string; chosen?: boolean }) => (
+  <li className={styles.region} aria-current={chosen}>
     <Icon name="location" size={16} />
-    <span className="grow1">{place.name}</span>
-    <Icon name="check" />
+    <span className={chosen ? 'grow1' : 'grow1 t3'}>{name}</span>
+    {chosen ? <Icon name="check" /> : null}
   </li>
 )
 
