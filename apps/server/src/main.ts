@@ -36,7 +36,7 @@ type Options = {
 }
 
 /** Who sends headers slowly is cut off after seconds; a body has deadlines of its own (`http/read.ts`), below this one. */
-const patience = { headersTimeout: 15_000, requestTimeout: 200_000, connectionsCheckingInterval: 5_000 }
+const patience = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 
 /** Opens everything and listens. The only place that reads the environment. */
 export async function start(options: Options = {}) {

@@ -19,7 +19,7 @@ export type Pace = {
   roomMs: number
 }
 
-export const pace: Pace = { graceMs: 10_000, bytesPerSecond: 8 * 1024, deadlineMs: 120_000, roomMs: 60_000 }
+export const pace: Pace = { graceMs: 10_000, bytesPerSecond: 8 * 1024, deadlineMs: 120_000, roomMs: 170_000 }
 
 type Body = { stream: ReadableStream<Uint8Array> | null; limit: number; place: Place; pace: Pace }
 
