@@ -1,7 +1,8 @@
 import type { Confirmation, OrderProblem } from '@mall/contract/checkout'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AddressEditor } from '#features/address/AddressEditor.tsx'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
+import type { PayWay } from '#features/cashier/method.ts'
 import { keepWish } from '#features/cashier/wish.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { serverNow } from '#store/server-clock.ts'
@@ -19,15 +20,16 @@ import { GroupCard } from './GroupCard.tsx'
 import { NotConfirmable } from './NotConfirmable.tsx'
 import styles from './order_confirm.module.css'
 import { notesInput, notesIssue } from './order-notes.ts'
-import { PayWays } from './PayWays.tsx'
+import { PayWaysWaiting } from './PayWaysWaiting.tsx'
 import { ProblemSheet } from './ProblemSheet.tsx'
 import { problemsDigest, waysOn } from './problems.ts'
 import { ReviewNotes } from './ReviewNotes.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { type Source, submitInput } from './source.ts'
 import { useConfirmation } from './useConfirmation.ts'
-import { usePayWay } from './usePayWay.ts'
 import { useSubmit } from './useSubmit.ts'
+
+const PayWays = lazy(() => import('./PayWays.tsx').then((module) => ({ default: module.PayWays })))
 
 type Props = { source: Source; onSource: (source: Source) => void }
 type Overlay = 'addresses' | 'editor' | 'problems'
@@ -55,9 +57,9 @@ export function Confirm({ source, onSource }: Props) {
     addressBox.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }
 
-  const pay = usePayWay(data)
+  const [way, setWay] = useState<PayWay>()
   const submit = useSubmit({
-    onPlaced: (orderNos) => pay.way && keepWish(orderNos, pay.way),
+    onPlaced: (orderNos) => way && keepWish(orderNos, way),
     async onChanged(problems) {
       const fresh = await refetch()
       tell(problems.length > 0 ? problems : (fresh.data?.problems ?? []))
@@ -136,7 +138,12 @@ export function Confirm({ source, onSource }: Props) {
       {isCompany && data.groups.length > 0 ? <CompanyBlock notes={notes} onChange={setNotes} /> : null}
       {data.groups.length > 0 ? (
         <Amounts of={data}>
-          <PayWays pay={pay} reviewed={data.need_review} />
+          {/* What costs nothing asks for no way to pay it. */}
+          {data.pay_amount_fen > 0 ? (
+            <Suspense fallback={<PayWaysWaiting />}>
+              <PayWays of={data} onWay={setWay} />
+            </Suspense>
+          ) : null}
         </Amounts>
       ) : null}
       <Agreement reviewed={data.need_review} />

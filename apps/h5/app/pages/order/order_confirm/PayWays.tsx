@@ -1,28 +1,31 @@
-import { useId } from 'react'
+import type { Confirmation } from '@mall/contract/checkout'
+import { useEffect, useId } from 'react'
+import type { PayWay } from '#features/cashier/method.ts'
 import { useCan, useHandsOver } from '#session/Can.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Waiting } from './PayWaysWaiting.tsx'
 import styles from './pay-ways.module.css'
-import type { usePayWay } from './usePayWay.ts'
+import { usePayWay } from './usePayWay.ts'
 
 type Props = {
-  pay: ReturnType<typeof usePayWay>
-  /** somebody approves it first */
-  reviewed: boolean
+  of: Confirmation
+  /** what is chosen now; undefined where nothing can be */
+  onWay: (way: PayWay | undefined) => void
 }
 
 /** 支付方式: what this person is offered, a tile each; what cannot be used says why. The cashier begins with the choice. */
-export function PayWays({ pay: { asked, ways, failed, retry, way, pick }, reviewed }: Props) {
+export function PayWays({ of, onWay }: Props) {
+  const { ways, failed, retry, way, pick } = usePayWay(of.pay_amount_fen)
+  useEffect(() => onWay(way), [onWay, way])
   const name = useId()
   const handsOver = useHandsOver()
   const maySubmit = useCan('order:submit')
-  if (!asked) return null
   const none = ways?.every(({ enabled }) => !enabled) ? ways[0]?.tip : undefined
   // Said once below where it is the same for all.
   const shared = none !== undefined && ways?.every(({ tip }) => tip === none)
   return (
     <fieldset className={styles.ways} aria-busy={!ways && !failed}>
-      <legend>支付方式{reviewed ? <small>审批通过后付款</small> : null}</legend>
+      <legend>支付方式{of.need_review ? <small>审批通过后付款</small> : null}</legend>
       {ways?.map((one) => (
         <label key={one.code} data-off={!one.enabled || undefined}>
           <span className="grow1">
@@ -41,7 +44,7 @@ export function PayWays({ pay: { asked, ways, failed, retry, way, pick }, review
           </span>
         </label>
       ))}
-      {!ways && !failed ? waiting.map((key) => <Skeleton key={key} height={58} round={8} />) : null}
+      {!ways && !failed ? <Waiting /> : null}
       {ways?.length === 0 ? <p>暂无可用支付方式，可先提交订单</p> : null}
       {shared && ways?.length ? (
         <p>
@@ -57,5 +60,3 @@ export function PayWays({ pay: { asked, ways, failed, retry, way, pick }, review
     </fieldset>
   )
 }
-
-const waiting = ['online', 'balance', 'transfer']

@@ -1,4 +1,3 @@
-import type { Confirmation } from '@mall/contract/checkout'
 import { payMethods } from '@mall/contract/payment'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,20 +6,16 @@ import { methodToBegin, type PayWay, wayOf } from '#features/cashier/method.ts'
 import { waysOf } from '#features/cashier/wish.ts'
 
 /** How the order is to be paid: what was picked, as long as it can be had, else what the cashier would begin with. */
-export function usePayWay(of: Confirmation | undefined) {
-  const amount_fen = of?.pay_amount_fen ?? 0
+export function usePayWay(amount_fen: number) {
   const { data, isError, refetch } = useQuery({
     ...queryOf(payMethods, { amount_fen }, { staleTime: 0 }),
     placeholderData: keepPreviousData,
-    enabled: amount_fen > 0,
   })
   const [picked, setPicked] = useState<PayWay>()
   const ways = data && waysOf(data.methods)
   const first = data && methodToBegin(data.methods, data.last_channel)
   const usable = ways?.some(({ code, enabled }) => code === picked && enabled)
   return {
-    /** What costs nothing asks for no way to pay it. */
-    asked: amount_fen > 0,
     ways,
     failed: isError && !data,
     retry: refetch,
