@@ -46,7 +46,7 @@ function issueOf(fields: Fields): { field: keyof Fields; text: string } | null {
     ['code', firstIssue(SmsCode, fields.code, '验证码')],
     ['password', firstIssue(Password, fields.password, '密码')],
     ['again', fields.again === fields.password ? '' : '两次输入的密码不一致'],
-    ['invite_code', firstIssue(InviteCode, fields.invite_code)],
+    ['invite_code', firstIssue(InviteCode, fields.invite_code, '邀请码')],
   ]
   const found = checks.find(([, text]) => text !== '')
   return found ? { field: found[0], text: found[1] } : null

@@ -36,9 +36,9 @@ describe('a quantity that is typed', () => {
 
   it('may be nothing at all where it is one of many', () => {
     const optional = { ...rule, optional: true }
-    expect(fitQuantity('0', optional)).toEqual({ value: 0 })
-    expect(fitQuantity('0', rule)).toEqual({ value: 20, reason: 'min' })
-    expect(fitQuantity('3', optional)).toEqual({ value: 20, reason: 'min' })
+    expect(fitQuantity(0, optional)).toEqual({ value: 0 })
+    expect(fitQuantity(0, rule)).toEqual({ value: 20, reason: 'min' })
+    expect(fitQuantity(3, optional)).toEqual({ value: 20, reason: 'min' })
     expect(quantityAfterKey('ArrowDown', 20, optional)).toBe(0)
     expect(quantityAfterKey('PageDown', 0, optional)).toBe(0)
     expect(quantityAfterKey('ArrowUp', 0, optional)).toBe(20)

@@ -17,6 +17,7 @@ mountPages(app, {
   imageDomain: '',
   limiter: noLimits,
   trustProxy: 0,
+  districtUrl: '',
   report: () => undefined,
 })
 const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
