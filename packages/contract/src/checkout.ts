@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Address } from './address.ts'
 import { Qty } from './cart.ts'
 import { endpoint, FenField, Id, whole } from './endpoint.ts'
-import { PicturePath } from './file.ts'
+import { AttachmentPath } from './file.ts'
 import { maxLineQty, PriceReason } from './price.ts'
 import { Day } from './when.ts'
 
@@ -136,7 +136,7 @@ export const submitOrder = endpoint({
     cost_centre: z.string().trim().max(60).default(''),
     purpose: z.string().trim().max(100, '采购事由不超过 100 个字').default(''),
     wanted_on: Day.nullable().default(null),
-    attachments: z.array(PicturePath).max(5, '最多 5 个附件').default([]),
+    attachments: z.array(AttachmentPath).max(5, '最多 5 个附件').default([]),
   }),
   output: z.object({
     trade_no: z.string(),

@@ -3,27 +3,47 @@ import { Done, endpoint } from './endpoint.ts'
 
 export const uploadLimits = { bytes: 10 * 1024 * 1024, files: 9, pixels: 40_000_000 } as const
 
+export const fileKinds = ['picture', 'pdf'] as const
+
 export const StoredFile = z.object({
   id: z.string(),
-  /** Relative path; `?w=` asks for a width of 120, 240, 375, 750 or 1500. */
+  kind: z.enum(fileKinds),
+  /** Relative path; of a picture `?w=` asks for a width of 120, 240, 375, 750 or 1500. */
   url: z.string(),
-  width: z.int().positive(),
-  height: z.int().positive(),
+  /** Of a picture; 0 otherwise. */
+  width: z.int().nonnegative(),
+  height: z.int().nonnegative(),
+  /** What its owner called it. */
+  name: z.string(),
+  bytes: z.int(),
 })
 
-/** Form fields `files[]`: pictures, told by their content. Refuses `file.kind`, `file.too_large`, `file.too_many`, `file.broken`. */
+/**
+ * Form fields `files[]`: pictures and PDF, told by their content. Refuses `file.kind`, `file.too_large`, `file.too_many`,
+ * `file.broken`, and of a PDF `file.active` (scripts, actions, files inside), `file.locked` (a password).
+ */
 export const upload = endpoint({
   method: 'POST',
   path: '/file/api/upload',
   needs: 'login',
-  summary: '上传图片（重新编码，去除元数据）',
+  summary: '上传图片（重新编码，去除元数据）或 PDF（检查内容）',
   input: z.object({
-    files: z.array(z.instanceof(File, { error: '请选择图片' }), { error: '请选择图片' }).min(1, '请选择图片'),
+    files: z.array(z.instanceof(File)).min(1),
   }),
   output: z.object({ list: z.array(StoredFile) }),
   body: 'multipart',
   limit: 'upload',
 })
+
+/** What was attached to something, as it is shown: of a picture itself, of a PDF its name and size. */
+export const Attached = z.object({ kind: z.enum(fileKinds), url: z.string(), name: z.string(), bytes: z.int() })
+export type Attached = z.infer<typeof Attached>
+
+/** The path of a stored picture or PDF, as it was answered or as a signed link; kept without what a link adds. */
+export const AttachmentPath = z
+  .string()
+  .regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.(webp|pdf)(\?[\w=&-]*)?$/, '附件地址不正确')
+  .transform((path) => path.replace(/\?.*/, ''))
 
 /** The path of a stored picture, the only kind of picture a person may attach. */
 export const PicturePath = z.string().regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.webp$/, '图片地址不正确')

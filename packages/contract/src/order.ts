@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, FenField, Id, Nothing, Page, paged } from './endpoint.ts'
+import { Attached } from './file.ts'
 import { PriceReason } from './price.ts'
 import { Day, Instant } from './when.ts'
 
@@ -229,7 +230,7 @@ export const OrderDetail = OrderDigest.extend({
   cost_centre: z.string(),
   purpose: z.string(),
   wanted_on: Day.nullable(),
-  attachments: z.array(z.string()),
+  attachments: z.array(Attached),
   server_now: Instant,
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

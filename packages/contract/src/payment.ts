@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SmsCode } from './account.ts'
 import { Done, endpoint, FenField } from './endpoint.ts'
-import { PaperPath } from './file.ts'
+import { Attached, AttachmentPath } from './file.ts'
 import { Instant } from './when.ts'
 
 export const payChannels = ['balance', 'alipay', 'wechat', 'bank_transfer', 'credit'] as const
@@ -56,6 +56,8 @@ export const Transfer = z.object({
     z.object({
       id: z.int(),
       images: z.array(z.string()),
+      /** What each of `images` is, in their order: a picture, or a PDF with its name and size. */
+      files: z.array(Attached.omit({ url: true })),
       payer_name: z.string(),
       remark: z.string(),
       created_at: Instant,
@@ -171,7 +173,7 @@ export const sendVoucher = endpoint({
   summary: '上传转账凭证',
   input: z.object({
     payment_no: z.string().regex(/^P\d{10,19}$/, '支付单号不正确'),
-    images: z.array(PaperPath).min(1, '请上传转账凭证').max(5, '最多 5 张凭证'),
+    images: z.array(AttachmentPath).min(1, '请上传转账凭证').max(5, '最多 5 张凭证'),
     payer_name: z.string().trim().max(60).default(''),
     remark: z.string().trim().max(200).default(''),
   }),

@@ -2,11 +2,15 @@ import { deleteFile, upload } from '@mall/contract/file'
 import { call } from './call.ts'
 
 /** Sends one file to be kept; where it is found from then on. */
-export async function storeFile(file: File, { signal }: { signal: AbortSignal }): Promise<{ id: string; url: string }> {
+export async function storeFile(
+  file: File,
+  { signal }: { signal: AbortSignal },
+): Promise<{ id: string; url: string; name: string; bytes: number }> {
   const { data } = await call(upload, { files: [file] }, { signal })
   const [stored] = data.list
   if (!stored) throw new Error('the upload was answered without a file')
-  return { id: stored.id, url: stored.url }
+  const { id, url, name, bytes } = stored
+  return { id, url, name, bytes }
 }
 
 /** Takes back what was uploaded and not sent; where it cannot be reached it is left to its server. */

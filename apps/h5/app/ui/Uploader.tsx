@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { FileRow } from './FileRow.tsx'
 import { Icon } from './Icon.tsx'
 import { shrinkImage } from './shrinkImage.ts'
 
-export type Uploaded = { id: string; url: string }
+/** `name` and `bytes` of a document; pictures show themselves. */
+export type Uploaded = { id: string; url: string; name?: string; bytes?: number }
 export type UploadRefusal = 'too-large' | 'too-many' | 'not-an-image'
 
 type Props = {
@@ -24,7 +26,10 @@ type Pending = { key: number; file: File; preview: string; progress: number; fai
 
 let lastKey = 0
 
-/** A grid of pictures: what is there, what is on its way, and the place to add one. */
+const pdfType = 'application/pdf'
+const isDocument = ({ url }: Uploaded) => /\.pdf(\?|$)/.test(url)
+
+/** A grid of pictures, and rows of documents where they are taken: what is there, what is on its way, the place to add one. */
 export function Uploader(props: Props) {
   const {
     label,
@@ -37,6 +42,7 @@ export function Uploader(props: Props) {
     onRefuse,
     discard,
   } = props
+  const takesPdf = accept.split(',').includes(pdfType)
   const [pending, setPending] = useState<Pending[]>([])
   const latest = useRef(value)
   const running = useRef(new Set<Pending>())
@@ -80,11 +86,12 @@ export function Uploader(props: Props) {
     const room = max - value.length - pending.length
     if (files.length > room) onRefuse?.('too-many')
     for (const original of files.slice(0, room)) {
-      if (!original.type.startsWith('image/')) {
+      const isPdf = takesPdf && original.type === pdfType
+      if (!isPdf && !original.type.startsWith('image/')) {
         onRefuse?.('not-an-image')
         continue
       }
-      const file = await shrinkImage(original)
+      const file = isPdf ? original : await shrinkImage(original)
       if (file.size > maxBytes) {
         onRefuse?.('too-large')
         continue
@@ -103,21 +110,51 @@ export function Uploader(props: Props) {
     }
   }
 
+  function remove(item: Uploaded) {
+    onChange(value.filter((other) => other.id !== item.id))
+    discard?.(item)
+  }
+  const pictures = value.filter((item) => !isDocument(item))
+  const [sending, sendingPictures] = [true, false].map((pdf) =>
+    pending.filter(({ file }) => (file.type === pdfType) === pdf),
+  )
+
   return (
     <fieldset className="ups" aria-label={label}>
-      {value.map((item, at) => (
+      {value.filter(isDocument).map((item) => (
+        <FileRow
+          key={item.id}
+          name={item.name ?? ''}
+          bytes={item.bytes ?? 0}
+          href={item.url}
+          action={<Remove what={item.name ?? label} onClick={() => remove(item)} />}
+        />
+      ))}
+      {sending?.map((one) => (
+        <FileRow
+          key={one.key}
+          name={one.file.name}
+          bytes={one.file.size}
+          state={one.failed ? '上传失败' : '上传中…'}
+          action={
+            <>
+              {one.failed ? (
+                <button className="lnk s12" type="button" onClick={() => send(one)}>
+                  重试
+                </button>
+              ) : null}
+              <Remove what={one.file.name} onClick={() => drop(one)} />
+            </>
+          }
+        />
+      ))}
+      {pictures.map((item, at) => (
         <div className="up" key={item.id}>
           <img src={item.url} alt={`${label} ${at + 1}`} />
-          <Remove
-            what={`${label} ${at + 1}`}
-            onClick={() => {
-              onChange(value.filter((other) => other.id !== item.id))
-              discard?.(item)
-            }}
-          />
+          <Remove what={`${label} ${at + 1}`} onClick={() => remove(item)} />
         </div>
       ))}
-      {pending.map((one) => (
+      {sendingPictures?.map((one) => (
         <div className="up" key={one.key}>
           <img src={one.preview} alt="" />
           {one.failed ? (
@@ -145,7 +182,7 @@ export function Uploader(props: Props) {
               event.currentTarget.value = ''
             }}
           />
-          <Icon name="camera" size={24} />
+          <Icon name={takesPdf ? 'plus' : 'camera'} size={24} />
           <span>
             {max > 1 ? `${value.length + pending.length}/${max}` : '上传图片'}
             <span className="vh">添加{label}</span>

@@ -27,6 +27,10 @@ export function mountPictures(app: Hono, source: PictureSource) {
       'Cache-Control': picture.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
     }
     if (c.req.header('if-none-match') === picture.etag) return c.body(null, 304, headers)
-    return c.body(new Uint8Array(picture.bytes), 200, { ...headers, 'Content-Type': picture.type })
+    // A document is saved, never shown in place; the page that links to it says under which name.
+    const saved: Record<string, string> = picture.type.startsWith('image/')
+      ? {}
+      : { 'Content-Disposition': 'attachment' }
+    return c.body(new Uint8Array(picture.bytes), 200, { ...headers, ...saved, 'Content-Type': picture.type })
   })
 }

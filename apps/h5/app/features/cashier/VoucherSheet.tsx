@@ -23,9 +23,9 @@ type Props = {
 const pictureLimit = 5
 const remarkLimit = 200
 const refusals: Record<UploadRefusal, string> = {
-  'too-large': '图片不能超过 10 MB',
-  'too-many': `最多上传 ${pictureLimit} 张凭证`,
-  'not-an-image': '仅支持图片文件',
+  'too-large': '文件不能超过 10 MB',
+  'too-many': `最多上传 ${pictureLimit} 份凭证`,
+  'not-an-image': '仅支持图片和 PDF',
 }
 
 /** The bank's slip as pictures, and who paid. */
@@ -71,7 +71,7 @@ export function VoucherSheet({ open, paymentNo, onClose, onSent, onRefused }: Pr
       }
     >
       <p className="fld-label">
-        银行回单或转账截图<span className="s12 t3">（最多 {pictureLimit} 张）</span>
+        银行回单或转账截图<span className="s12 t3">（图片或 PDF，最多 {pictureLimit} 份）</span>
       </p>
       <Uploader
         label="转账凭证"
@@ -79,7 +79,7 @@ export function VoucherSheet({ open, paymentNo, onClose, onSent, onRefused }: Pr
         onChange={setPictures}
         max={pictureLimit}
         maxBytes={10 * 1024 * 1024}
-        accept="image/jpeg,image/png,image/webp,image/heic"
+        accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
         upload={storeFile}
         discard={dropFile}
         onRefuse={(reason) => toast.warning(refusals[reason])}

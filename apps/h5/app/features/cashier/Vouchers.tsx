@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Section } from '#ui/Card.tsx'
+import { FileRow } from '#ui/FileRow.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { shortTimeText } from '#ui/time.ts'
 import styles from './transfer.module.css'
@@ -20,12 +21,21 @@ export function Vouchers({ vouchers }: Pick<Transfer, 'vouchers'>) {
         {vouchers
           .toSorted((one, other) => other.id - one.id)
           .map((voucher) => {
-            const pictures = voucher.images.map((image) => withImageDomain(image, imageDomain))
+            const sent = voucher.images.map((image, at) => ({
+              src: withImageDomain(image, imageDomain),
+              ...(voucher.files[at] ?? { kind: 'picture', name: '', bytes: 0 }),
+            }))
+            const pictures = sent.filter(({ kind }) => kind === 'picture').map(({ src }) => src)
             return (
               <li key={voucher.id}>
                 <p className="s12 t3 num">
                   {[shortTimeText(voucher.created_at), voucher.payer_name].filter(Boolean).join(' · ')}
                 </p>
+                {sent
+                  .filter(({ kind }) => kind === 'pdf')
+                  .map(({ src, name, bytes }) => (
+                    <FileRow key={src} name={name} bytes={bytes} href={src} />
+                  ))}
                 <div className={styles.thumbs}>
                   {pictures.map((src, at) => (
                     <button key={src} type="button" onClick={() => setLooked({ pictures, start: at })}>

@@ -18,7 +18,7 @@ import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
 export async function deleteFile(ctx: Ctx, { id }: ParsedOf<typeof DeleteFile>) {
   const { actor, ports, afterCommit } = ctx
   // Under one of these names it is kept, depending on whether a paper is on it.
-  const names = [`${id}.webp`, `${id.replace(/^u-/, 'p-')}.webp`]
+  const names = [id, id.replace(/^u-/, 'p-')].flatMap((name) => [`${name}.webp`, `${name}.pdf`])
   await ctx.db.transaction(async (tx) => {
     const [own] = await tx
       .select({ id: files.id, name: files.name })

@@ -6,6 +6,16 @@ export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   return null
 }
 
+/** What somebody called a file, fit to be shown and saved under: `../合同.exe` of a PDF is `合同.pdf`. */
+export function titleOf(name: string, ending: 'pdf' | 'webp'): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const plain = last
+    .replace(/\.[^.]{0,10}$/, '')
+    .replace(/[\p{C}"<>|:*?]/gu, '')
+    .trim()
+  return `${[...plain].slice(0, 60).join('') || '文件'}.${ending}`
+}
+
 const active = /<script[\s>]|<html[\s>]|<!doctype html|<\?php|<iframe[\s>]/i
 const zipEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 /** The end record of a zip file with its longest comment. */

@@ -1,11 +1,14 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
-/** An uploaded picture, re-encoded. `name` is random and all that a URL tells. */
+/** An uploaded picture, re-encoded, or a PDF as it came. `name` is random and all that a URL tells. */
 export const files = pgTable('files', {
   id: id(),
   name: text().notNull().unique(),
   userId: ref('user_id').notNull(),
+  /** What its owner called it. */
+  title: text().notNull().default(''),
+  /** Of a picture; 0 otherwise. */
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: integer().notNull(),

@@ -128,14 +128,14 @@ test('a picture of a little more than forty megapixels is too large, however few
   const bytes = await aPhoto({ width: 8_000, height: 5_001 }).png().toBuffer()
   expect(await send(await aShopper(), [{ bytes }])).toMatchObject({
     code: 'file.too_large',
-    msg: '图片不能超过 10 MB 或 4000 万像素',
+    msg: '文件不能超过 10 MB，图片不能超过 4000 万像素',
   })
 })
 
 test('more than nine at once, or one of more than 10 MiB, is refused', async () => {
   const shopper = await aShopper()
   const ten = Array.from({ length: uploadLimits.files + 1 }, () => ({ bytes: photo }))
-  expect(await send(shopper, ten)).toMatchObject({ code: 'file.too_many', msg: '一次最多上传 9 张图片' })
+  expect(await send(shopper, ten)).toMatchObject({ code: 'file.too_many', msg: '一次最多上传 9 个文件' })
   const heavy = Buffer.concat([photo, Buffer.alloc(uploadLimits.bytes)])
   expect(await send(shopper, [{ bytes: heavy }])).toMatchObject({ code: 'file.too_large' })
 })
@@ -149,5 +149,5 @@ test('one bad file among good ones keeps none of them', async () => {
 
 test('a visitor, or a form without a file, is turned down', async () => {
   expect(await send(null, [{ bytes: photo }])).toMatchObject({ status: 401 })
-  expect(await send(await aShopper(), [])).toMatchObject({ error: 1, field: 'files', msg: '请选择图片' })
+  expect(await send(await aShopper(), [])).toMatchObject({ error: 1, field: 'files', msg: '请上传文件' })
 })

@@ -35,19 +35,24 @@ const keyOf = (name: string, width: number, format: PictureFormat) =>
   `v-${name.slice(0, -'.webp'.length)}-${width}.${format}`
 
 const safeName = /^[a-z0-9][a-z0-9-]{1,120}\.webp$/
+const documentName = /^[up]-[0-9a-f]{32}\.pdf$/
 
 /** `signed`: who asks came by a link that was made for them. */
 type PictureWish = { width: number | null; accept: string; signed?: boolean }
 
 /**
  * A picture as `/img/:name?w=` serves it. `width` in pixels is rounded up to one of the widths there are, `accept` is
- * the request's header. Made once and kept in storage. Null when there is no such picture.
+ * the request's header. Made once and kept in storage. A document that was attached comes as it was. Null when there is none.
  */
 export async function picture(
   deps: PictureDeps,
   name: string,
   { width: asked, accept, signed = false }: PictureWish,
 ): Promise<Picture | null> {
+  if (documentName.test(name)) {
+    const bytes = isPrivate(name) && !signed ? null : await deps.storage.get(name)
+    return bytes && { bytes, type: 'application/pdf', etag: `"${name}"`, isPrivate: isPrivate(name) }
+  }
   if (!safeName.test(name)) return null
   // What was deleted is gone at once, though a form of it may still be at hand.
   if (isPrivate(name) && !(signed && (await deps.storage.get(name)))) return null

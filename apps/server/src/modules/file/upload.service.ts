@@ -1,29 +1,51 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { type upload as Upload, uploadLimits } from '@mall/contract/file'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { isTwoFaced, titleOf } from './file.rules.ts'
 import { files as fileRows } from './file.table.ts'
+import { uploadWork } from './gate.ts'
+import { isPdf, pdfFault } from './pdf.rules.ts'
 import { reencode } from './reencode.ts'
 
-/** All of them or none: the first that is no picture refuses the whole call before anything is kept. */
+type Made = { kind: 'picture' | 'pdf'; bytes: Buffer; width: number; height: number; title: string }
+
+/** All of them or none: the first that is neither picture nor PDF refuses the whole call before anything is kept. */
 export async function upload({ db, actor, now, random, ports }: Ctx, { files }: ParsedOf<typeof Upload>) {
   if (files.length > uploadLimits.files) throw new Refusal('file.too_many')
   if (files.some((file) => file.size > uploadLimits.bytes)) throw new Refusal('file.too_large')
   const made = []
   for (const file of files) {
-    const picture = await reencode(file)
-    made.push({ ...picture, id: `u-${random.bytes(16).toString('hex')}` })
+    const one = await madeOf(file)
+    const id = `u-${random.bytes(16).toString('hex')}`
+    made.push({ ...one, id, name: `${id}.${one.kind === 'pdf' ? 'pdf' : 'webp'}` })
   }
-  for (const { id, bytes } of made) await ports.storage.put(`${id}.webp`, bytes)
+  for (const { name, bytes } of made) await ports.storage.put(name, bytes)
   await db.insert(fileRows).values(
-    made.map(({ id, bytes, width, height }) => ({
-      name: `${id}.webp`,
+    made.map(({ name, title, bytes, width, height }) => ({
+      ...{ name, title, width, height },
       userId: actor.userId,
-      width,
-      height,
       bytes: bytes.length,
       createdAt: now(),
     })),
   )
-  return { list: made.map(({ id, width, height }) => ({ id, url: `/img/${id}.webp`, width, height })) }
+  return {
+    list: made.map(({ id, kind, name, title, bytes, width, height }): OutputOf<typeof Upload>['list'][number] => ({
+      ...{ id, kind, width, height },
+      url: `/img/${name}`,
+      name: title,
+      bytes: bytes.length,
+    })),
+  }
+}
+
+async function madeOf(file: File): Promise<Made> {
+  const head = Buffer.from(await file.slice(0, 8).arrayBuffer())
+  if (!isPdf(head)) return { kind: 'picture', ...(await reencode(file)), title: titleOf(file.name, 'webp') }
+  return uploadWork(async () => {
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const fault = isTwoFaced(bytes) ? 'broken' : pdfFault(bytes)
+    if (fault) throw new Refusal(`file.${fault}`)
+    return { kind: 'pdf', bytes, width: 0, height: 0, title: titleOf(file.name, 'pdf') }
+  })
 }

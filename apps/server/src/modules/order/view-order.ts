@@ -3,6 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
+import { attachedOf } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { carrierOf } from '#modules/site/site.public.ts'
 import { type FoundOrder, findOwn } from './find.ts'
@@ -70,7 +71,7 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     cost_centre: order.costCentre,
     purpose: order.purpose,
     wanted_on: order.wantedOn,
-    attachments: order.attachments,
+    attachments: await attachedOf(db, order.attachments),
     server_now: now().toISOString(),
   }
 }

@@ -2,7 +2,7 @@ import type { Transfer } from '@mall/contract/payment'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { linkTo } from '#modules/file/file.public.ts'
+import { attachedOf, linkTo } from '#modules/file/file.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { isPayable } from './payment.rules.ts'
@@ -47,7 +47,10 @@ export async function presentTransfers(
   const ids = found.map((payment) => payment.id)
   const { transfer_account: account } = await siteSettings(ctx)
   const bills = Map.groupBy(await billsOf(ctx.db, ids), (bill) => bill.paymentId)
-  const vouchers = Map.groupBy(await vouchersOf(ctx.db, ids), (voucher) => voucher.paymentId)
+  const sent = await vouchersOf(ctx.db, ids)
+  const vouchers = Map.groupBy(sent, (voucher) => voucher.paymentId)
+  const shown = await attachedOf(ctx.db, [...new Set(sent.flatMap(({ images }) => images))])
+  const attached = new Map(shown.map(({ url, ...about }) => [url, about]))
   return found.map((payment) => {
     const own = bills.get(payment.id) ?? []
     const repays = payment.purpose === 'repay'
@@ -69,6 +72,7 @@ export async function presentTransfers(
       vouchers: (vouchers.get(payment.id) ?? []).map((voucher) => ({
         id: voucher.id,
         images: voucher.images.map((path) => linkTo(ctx, path)),
+        files: voucher.images.flatMap((path) => attached.get(path) ?? []),
         payer_name: voucher.payerName,
         remark: voucher.remark,
         created_at: voucher.createdAt.toISOString(),

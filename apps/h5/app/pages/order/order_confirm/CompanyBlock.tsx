@@ -19,9 +19,9 @@ type Props = { notes: OrderNotes; onChange: (part: Partial<OrderNotes>) => void 
 
 const centresQuery = queryOf(costCentres, {})
 const refusals: Record<UploadRefusal, string> = {
-  'too-large': '图片不能超过 10 MB',
+  'too-large': '文件不能超过 10 MB',
   'too-many': `最多 ${attachmentLimit} 个附件`,
-  'not-an-image': '附件仅支持图片',
+  'not-an-image': '附件仅支持图片和 PDF',
 }
 
 /** What a company writes on its orders: number, cost centre, why, when, and papers. All of it may be left out. */
@@ -77,7 +77,7 @@ export function CompanyBlock({ notes, onChange }: Props) {
       />
       <div className={styles.papers}>
         <p>
-          附件<span className="s12 t3">（最多 {attachmentLimit} 张图片）</span>
+          附件<span className="s12 t3">（图片或 PDF，最多 {attachmentLimit} 个）</span>
         </p>
         <Uploader
           label="附件"
@@ -85,7 +85,7 @@ export function CompanyBlock({ notes, onChange }: Props) {
           onChange={(attachments) => onChange({ attachments })}
           max={attachmentLimit}
           maxBytes={10 * 1024 * 1024}
-          accept="image/jpeg,image/png,image/webp,image/heic"
+          accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
           upload={storeFile}
           onRefuse={(reason) => toast.warning(refusals[reason])}
         />

@@ -16,9 +16,14 @@ test('what stood on a rejected order stands on the one that takes its place', ()
     cost_centre: 'A01 仓库',
     purpose: '补货',
     wanted_on: null,
-    attachments: ['/img/abcdefgh.webp'],
+    attachments: [
+      { kind: 'picture' as const, url: '/img/abcdefgh.webp', name: '', bytes: 0 },
+      { kind: 'pdf' as const, url: '/img/u-0123456789abcdef.pdf', name: '合同.pdf', bytes: 5000 },
+    ],
   }
-  expect(notesInput(notesOf(written))).toEqual(written)
+  const attachments = ['/img/abcdefgh.webp', '/img/u-0123456789abcdef.pdf']
+  expect(notesInput(notesOf(written))).toEqual({ ...written, attachments })
+  expect(notesOf(written).attachments[1]).toMatchObject({ name: '合同.pdf', bytes: 5000 })
 })
 
 test('of several budgets the one that an order goes beyond furthest is told', () => {

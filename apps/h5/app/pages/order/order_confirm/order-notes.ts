@@ -1,5 +1,6 @@
 import type { submitOrder } from '@mall/contract/checkout'
 import type { InputOf } from '@mall/contract/endpoint'
+import type { Attached } from '@mall/contract/file'
 import { dayText } from '#ui/time.ts'
 import type { Uploaded } from '#ui/Uploader.tsx'
 
@@ -42,7 +43,7 @@ type Written = {
   cost_centre: string
   purpose: string
   wanted_on: string | null
-  attachments: readonly string[]
+  attachments: readonly Attached[]
 }
 
 /** What stood on an order, for the one that takes its place. */
@@ -51,5 +52,5 @@ export const notesOf = ({ po_no, cost_centre, purpose, wanted_on, attachments }:
   costCentre: cost_centre,
   purpose,
   wantedOn: wanted_on ?? '',
-  attachments: attachments.map((url) => ({ id: url, url })),
+  attachments: attachments.map(({ url, name, bytes }) => ({ id: url, url, name, bytes })),
 })

@@ -5,6 +5,7 @@ import { withImageDomain } from '#store/picture.ts'
 import { Section } from '#ui/Card.tsx'
 import { Fact } from '#ui/Cell.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
+import { FileRow } from '#ui/FileRow.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './details.module.css'
 
@@ -16,9 +17,11 @@ export function CompanyInfo({ order }: { order: OrderDetail }) {
   const [start, setStart] = useState<number | null>(null)
   const [seen, setSeen] = useState(false)
   const { applicant, po_no, cost_centre, purpose, wanted_on } = order
-  const pictures = order.attachments.map((path) => withImageDomain(path, imageDomain))
+  const attached = order.attachments.map((one) => ({ ...one, url: withImageDomain(one.url, imageDomain) }))
+  const documents = attached.filter(({ kind }) => kind === 'pdf')
+  const pictures = attached.filter(({ kind }) => kind === 'picture').map(({ url }) => url)
   const written = [po_no, cost_centre, purpose, wanted_on ?? ''].some((part) => part !== '')
-  if (!written && pictures.length === 0) return null
+  if (!written && attached.length === 0) return null
 
   function look(at: number) {
     setSeen(true)
@@ -53,8 +56,11 @@ export function CompanyInfo({ order }: { order: OrderDetail }) {
             <span className="num">{wanted_on}</span>
           </Fact>
         ) : null}
-        {pictures.length > 0 ? (
+        {attached.length > 0 ? (
           <Fact name="附件">
+            {documents.map(({ url, name, bytes }) => (
+              <FileRow key={url} name={name} bytes={bytes} href={url} />
+            ))}
             <span className={styles.papers}>
               {pictures.map((src, at) => (
                 <button key={src} type="button" onClick={() => look(at)}>
