@@ -228,11 +228,17 @@ test('what a company notes on an order is shown and found, and a shopper’s wor
   const company = await play.aCarefulCompany(careless)
   const notes = {
     ...{ po_no: 'PO-2026-118', cost_centre: 'C01 生产一部', purpose: '二号线换型', wanted_on: '2026-11-28' },
-    attachments: ['/img/up-0123456789abcdef.webp'],
+    attachments: ['/img/up-0123456789abcdef.webp', '/img/u-0123456789abcdef.pdf'],
   }
   const skuId = await play.aSku()
   const orderNo = await play.ordered(company.buyer, skuId, notes)
-  expect(await play.detail(company.buyer, orderNo)).toMatchObject(notes)
+  expect(await play.detail(company.buyer, orderNo)).toMatchObject({
+    ...notes,
+    attachments: [
+      { kind: 'picture', url: '/img/up-0123456789abcdef.webp' },
+      { kind: 'pdf', url: '/img/u-0123456789abcdef.pdf' },
+    ],
+  })
   for (const keyword of ['PO-2026-118', '2026-118', 'po-2026'])
     expect(await as(company.buyer).get('/shop/api/order/list', { keyword })).toMatchObject({
       data: { list: [{ order_no: orderNo }] },

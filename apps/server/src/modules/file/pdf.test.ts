@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { mountPictures } from '#http/picture.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
+import { attachedOf } from './attached.ts'
 import { aPhoto } from './file.fake.ts'
 import { aPdf, packed } from './pdf.fake.ts'
 import { pdfFault } from './pdf.rules.ts'
@@ -54,6 +55,17 @@ test('a picture and a PDF go up together', async () => {
   const photo = await aPhoto({ width: 60, height: 60 }).png().toBuffer()
   const { list } = await send(await aShopper(), [{ bytes: photo, name: 'a.png' }, { bytes: aPdf() }])
   expect(list.map(({ kind }) => kind)).toEqual(['picture', 'pdf'])
+})
+
+test('what was attached is shown by its name and size, in the order in which it was attached', async () => {
+  const photo = await aPhoto({ width: 60, height: 60 }).png().toBuffer()
+  const { list } = await send(await aShopper(), [{ bytes: aPdf() }, { bytes: photo, name: '现场.png' }])
+  const urls = list.map(({ url }) => url)
+  expect(await attachedOf(mall.db, [...urls.toReversed(), '/img/demo-picture.webp'])).toEqual([
+    { kind: 'picture', url: urls[1], name: '现场.webp', bytes: list[1]?.bytes },
+    { kind: 'pdf', url: urls[0], name: '合同.pdf', bytes: aPdf().length },
+    { kind: 'picture', url: '/img/demo-picture.webp', name: '', bytes: 0 },
+  ])
 })
 
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
