@@ -17,6 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   division_code: '行政区划',
   email: '邮箱',
   gender: '性别',
+  invite_code: '邀请码',
   is_default: '默认',
   name: '名称',
   nickname: '昵称',
@@ -117,6 +118,7 @@ const labels: Readonly<Record<string, string>> = {
   values: '规格值',
   vat_special: '可开专票',
   vip_price_fen: '会员价',
+  without: '不感兴趣的商品',
   weight_g: '重量（克）',
   // buying
   applicant_id: '申请人',
@@ -231,6 +233,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/user/api/walletLog', { type: '流水类型', tab: '收支类别' }],
   ['/admin/api/company/decide', { id: '认证申请' }],
   ['/admin/api/credit/decide_dispute', { id: '争议', remark: '处理说明' }],
+  ['/file/api/file', { id: '文件' }],
   ['/merchant/api/evaluation/reply', { content: '回复' }],
   ['/merchant/api/goods', { id: '商品', name: '商品名称', status: '商品状态' }],
 ]
