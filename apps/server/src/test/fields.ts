@@ -59,7 +59,14 @@ const texts: Record<string, string> = {
   ...{ password: 'Rain2026x', division_code: '310117', bank_account: '6222000011112222', account: 'wang_min' },
   ...{ images: '/img/voucher-test.webp', attachments: '/img/voucher-test.webp', avatar: '/img/voucher-test.webp' },
   ...{ license_image: '/img/voucher-test.webp', email: 'wang@example.com', material_code: 'M-1' },
-  ...{ credit_code: '91310000MA1FL0QK0J', cart_ids: '1', goods_id: '1', goods_ids: '1', month: '2026-11' },
+  ...{
+    credit_code: '91310000MA1FL0QK0J',
+    invite_code: 'ACDEFGHJ',
+    cart_ids: '1',
+    goods_id: '1',
+    goods_ids: '1',
+    month: '2026-11',
+  },
   ...{ from: '2026-11-20', until: '2026-11-21', to: '2026-11', id: '1' },
 }
 
