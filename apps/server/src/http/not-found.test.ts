@@ -15,6 +15,7 @@ mountPages(app, {
     }),
   mode: 'production',
   imageDomain: '',
+  districtUrl: '',
   limiter: noLimits,
   trustProxy: 0,
   districtUrl: '',
