@@ -32,6 +32,7 @@ const addedUp = (lines: readonly Line[]) => lines.reduce((sum, { qty }) => sum +
 test('a buyer collects several sizes of a shoe in one sheet, with sums by tier, and adds them all at once', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   await logIn(page, '13800001002')
   await search(page, 'GD-2201')
   await openFirst(page)
