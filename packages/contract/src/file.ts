@@ -57,9 +57,9 @@ export const PaperPath = z
 /** One's own upload, as long as nothing shows it. Refuses `file.not_found`, `file.in_use`. */
 export const deleteFile = endpoint({
   method: 'DELETE',
-  path: '/file/api/file/:id',
+  path: '/file/api/file/:file_id',
   needs: 'login',
   summary: '删除自己上传且未在使用的图片',
-  input: z.object({ id: z.string().regex(/^[up]-[0-9a-f]{32}$/, '图片编号不正确') }),
+  input: z.object({ file_id: z.string().regex(/^[up]-[0-9a-f]{32}$/, '图片编号不正确') }),
   output: Done,
 })

@@ -15,7 +15,7 @@ export async function storeFile(
 
 /** Takes back what was uploaded and not sent; where it cannot be reached it is left to its server. */
 export const dropFile = ({ id }: { id: string }): Promise<void> =>
-  call(deleteFile, { id }, { quiet: true }).then(
+  call(deleteFile, { file_id: id }, { quiet: true }).then(
     () => undefined,
     () => undefined,
   )

@@ -15,7 +15,6 @@ mountPages(app, {
     }),
   mode: 'production',
   imageDomain: '',
-  districtUrl: '',
   limiter: noLimits,
   trustProxy: 0,
   districtUrl: '',

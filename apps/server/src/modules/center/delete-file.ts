@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { deleteFile as DeleteFile } from '@mall/contract/file'
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -9,26 +9,16 @@ import { users } from '#modules/account/account.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
 import { creditDisputes } from '#modules/credit/credit.table.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
-import { removePicture } from '#modules/file/file.public.ts'
-import { files } from '#modules/file/file.table.ts'
+import { dropUpload, holdUpload } from '#modules/file/file.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
 
-/** Whoever attaches it at this moment holds its row, and is waited for. */
-export async function deleteFile(ctx: Ctx, { id }: ParsedOf<typeof DeleteFile>) {
-  const { actor, ports, afterCommit } = ctx
-  // Under one of these names it is kept, depending on whether a paper is on it.
-  const names = [id, id.replace(/^u-/, 'p-')].flatMap((name) => [`${name}.webp`, `${name}.pdf`])
-  await ctx.db.transaction(async (tx) => {
-    const [own] = await tx
-      .select({ id: files.id, name: files.name })
-      .from(files)
-      .where(and(eq(files.userId, actor.userId), inArray(files.name, names)))
-      .for('update')
-    if (!own) throw new Refusal('file.not_found')
-    if (await isShown(tx, actor, `/img/${own.name}`)) throw new Refusal('file.in_use')
-    await tx.delete(files).where(eq(files.id, own.id))
-    afterCommit(() => removePicture(ports.storage, own.name))
+/** Whoever attaches it at this moment holds it, and is waited for. */
+export async function deleteFile({ db, actor, ports, afterCommit }: Ctx, { file_id }: ParsedOf<typeof DeleteFile>) {
+  await db.transaction(async (tx) => {
+    const name = await holdUpload(tx, actor.userId, file_id)
+    if (await isShown(tx, actor, `/img/${name}`)) throw new Refusal('file.in_use')
+    afterCommit(await dropUpload(tx, ports.storage, name))
   })
   return { done: true as const }
 }

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StoragePort } from '#adapters/storage/port.ts'
+import type { Db } from '#db/client.ts'
 import { minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { hmacSha256 } from '#kernel/random.ts'
-import { BadInput } from '#kernel/refusal.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { isPrivate } from './file.rules.ts'
 import { files } from './file.table.ts'
 import { removePicture } from './picture.ts'
@@ -72,4 +73,25 @@ export async function keepPrivate(
 /** What nobody is to see any more, by its path; what is no paper stays. */
 export async function removePapers(storage: StoragePort, paths: readonly string[]): Promise<void> {
   for (const name of paths.map(nameIn)) if (isPrivate(name)) await removePicture(storage, name)
+}
+
+/**
+ * One's own upload by the id that its upload was answered with, held until the caller's transaction ends; the name under
+ * which it is kept now. Refuses `file.not_found`.
+ */
+export async function holdUpload(db: Db, userId: number, id: string): Promise<string> {
+  const names = [id, privateOf(id)].flatMap((kept) => [`${kept}.webp`, `${kept}.pdf`])
+  const [own] = await db
+    .select({ name: files.name })
+    .from(files)
+    .where(and(eq(files.userId, userId), inArray(files.name, names)))
+    .for('update')
+  if (!own) throw new Refusal('file.not_found')
+  return own.name
+}
+
+/** Forgets an upload that is held, in the caller's transaction; what comes back removes the picture afterwards. */
+export async function dropUpload(db: Db, storage: StoragePort, name: string): Promise<() => Promise<void>> {
+  await db.delete(files).where(eq(files.name, name))
+  return () => removePicture(storage, name)
 }
