@@ -126,7 +126,10 @@ export const registerCompany = endpoint({
   limit: 'write',
 })
 
-/** Three tries a transfer. Refuses `company.amount` (values: left), `company.no_transfer`. */
+/**
+ * Three tries a transfer, and three a day for a company whoever applies for it. Refuses `company.amount` (values: left),
+ * `company.guessed` (values: hours), `company.no_transfer`.
+ */
 export const checkAmount = endpoint({
   method: 'POST',
   path: '/user/api/company/check_amount',
@@ -137,7 +140,7 @@ export const checkAmount = endpoint({
   limit: 'login',
 })
 
-/** Another transfer, once the tries are spent or 24 hours after the last one. Refuses `company.no_transfer`, `company.too_soon`. */
+/** Another transfer, 24 hours after the last one. Refuses `company.no_transfer`, `company.too_soon`. */
 export const retransfer = endpoint({
   method: 'POST',
   path: '/user/api/company/retransfer',

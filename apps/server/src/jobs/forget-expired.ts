@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { idempotencyKeys } from '#http/idempotency.table.ts'
 import { days, later } from '#kernel/clock.ts'
 import { forgetExpiredTokens, forgetSpentChecks } from '#modules/account/account.public.ts'
+import { forgetGuesses } from '#modules/company/company.public.ts'
 import { forgetOldMessages } from '#modules/message/message.public.ts'
 import type { JobDeps } from './sweep.ts'
 
@@ -15,6 +16,7 @@ export async function forgetExpired({ db, now }: Pick<JobDeps, 'db' | 'now'>): P
   const at = now()
   await forgetExpiredTokens(db, at)
   await forgetSpentChecks(db, at)
+  await forgetGuesses(db, at)
   await forgetOldMessages(db, at)
   const before = later(at, -keysLive)
   for (;;) {

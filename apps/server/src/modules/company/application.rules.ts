@@ -2,8 +2,9 @@ import { days, later } from '#kernel/clock.ts'
 
 /** Tries to name the amount of one transfer. */
 export const amountTries = 3
-/** So many transfers may follow one another as soon as the tries are spent; from then on it is one a day. */
-const transfersAtOnce = 3
+/** Looks at amounts within a day at one company, whoever applies for it. */
+export const guessesADay = 3
+/** From one transfer to the next, however soon the tries are spent. */
 const restBetween = days(1)
 /** So many applications for one company within a day, whoever makes them, and the operator looks at the next. */
 export const applicationsADay = 3
@@ -21,12 +22,11 @@ export const tailOf = (bankAccount: string) => bankAccount.slice(-4)
 const plain = (name: string) => name.normalize('NFKC').replace(/\s/g, '')
 export const sameName = (one: string, other: string) => plain(one) === plain(other)
 
-type Transferred = { status: string; triesLeft: number; transfers: number; transferredAt: Date | null }
+type Transferred = { status: string; transferredAt: Date | null }
 
 /** From when another transfer may be asked for; null while none waits to be checked. */
-export function retransferAt({ status, triesLeft, transfers, transferredAt }: Transferred): Date | null {
-  if (status !== 'verifying' || !transferredAt) return null
-  return triesLeft === 0 && transfers < transfersAtOnce ? transferredAt : later(transferredAt, restBetween)
+export function retransferAt({ status, transferredAt }: Transferred): Date | null {
+  return status === 'verifying' && transferredAt ? later(transferredAt, restBetween) : null
 }
 
 /** Whole hours to wait, at least one. */

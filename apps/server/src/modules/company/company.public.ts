@@ -4,6 +4,7 @@ import { changeEmployee } from './edit-employee.ts'
 import { companyFaults } from './faults.ts'
 import { forgetPerson } from './forget.ts'
 import { foundCompany } from './found.ts'
+import { forgetGuesses } from './guess.ts'
 import { invite } from './invite.ts'
 import { letIn } from './let-in.ts'
 import { companyOf, lockCompany, ownerOf } from './member.ts'
@@ -19,6 +20,7 @@ export {
   changeEmployee,
   companyFaults,
   companyOf,
+  forgetGuesses,
   forgetPerson,
   foundCompany,
   invite,

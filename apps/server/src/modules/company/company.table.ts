@@ -59,6 +59,17 @@ export const companyApplications = pgTable(
   ],
 )
 
+/** Tries to name an amount, by the company that they would prove, whoever made them. */
+export const companyGuesses = pgTable(
+  'company_guesses',
+  {
+    id: id(),
+    creditCode: text('credit_code').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('company_guesses_code').on(t.creditCode, t.at)],
+)
+
 export const roles = pgTable(
   'roles',
   {

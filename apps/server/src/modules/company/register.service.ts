@@ -1,6 +1,6 @@
 import type { registerCompany as RegisterCompany } from '@mall/contract/company'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -35,13 +35,13 @@ async function apply(ctx: Ctx, input: Input): Promise<Application> {
   // Nobody is hired while they apply, nor leaves for good.
   await holdUser(db, actor.userId)
   if (await isEmployed(db, actor.userId)) throw new Refusal('company.employed')
-  const byTransfer = !(await isSoughtAfter(db, input.credit_code, at))
+  const byOperator = (await isSoughtAfter(db, input.credit_code, at)) || (await wasDrawn(ctx, input.credit_code))
   const [licenseImage = ''] = await keepPrivate(ctx, 'license_image', [input.license_image])
   const [row] = await db
     .insert(companyApplications)
     .values({
       userId: actor.userId,
-      status: byTransfer ? 'transferring' : 'auditing',
+      status: byOperator ? 'auditing' : 'transferring',
       companyName: input.company_name,
       creditCode: input.credit_code,
       legalPerson: input.legal_person,
@@ -51,7 +51,7 @@ async function apply(ctx: Ctx, input: Input): Promise<Application> {
       department: input.department,
       bankName: input.bank_name,
       bankAccount: input.bank_account,
-      ...(byTransfer ? { amountFen: drawAmount(random), triesLeft: amountTries, transfers: 1 } : {}),
+      ...(byOperator ? {} : { amountFen: drawAmount(random), triesLeft: amountTries, transfers: 1 }),
       createdAt: at,
     })
     .onConflictDoNothing()
@@ -67,3 +67,15 @@ const isSoughtAfter = async (db: Db, creditCode: string, at: Date) =>
     companyApplications,
     and(eq(companyApplications.creditCode, creditCode), gt(companyApplications.createdAt, dayBefore(at))),
   )) >= applicationsADay
+
+/** Applying anew is no way to a new amount either: it comes a day after the last one. */
+const wasDrawn = async ({ db, actor, now }: Ctx, creditCode: string) =>
+  (await db.$count(
+    companyApplications,
+    and(
+      eq(companyApplications.userId, actor.userId),
+      eq(companyApplications.creditCode, creditCode),
+      gt(companyApplications.transfers, 0),
+      or(gt(companyApplications.createdAt, dayBefore(now())), gt(companyApplications.transferredAt, dayBefore(now()))),
+    ),
+  )) > 0

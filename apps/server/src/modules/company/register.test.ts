@@ -96,7 +96,7 @@ test('who names three wrong amounts has spent the tries, and the right one comes
   expect(await status(shopper)).toMatchObject({ data: { status: 'verifying', tries_left: 0 } })
 })
 
-test('another transfer comes as soon as the tries are spent, three times; from then on once a day', async () => {
+test('another transfer comes a day after the last one, however soon the tries are spent', async () => {
   const shopper = await aShopper()
   await apply(shopper)
   const spend = async () => {
@@ -104,18 +104,68 @@ test('another transfer comes as soon as the tries are spent, three times; from t
   }
   expect(await retransfer(shopper)).toMatchObject({ code: 'company.too_soon', msg: '请在 24 小时后重新申请打款' })
   await spend()
-  expect(await retransfer(shopper)).toMatchObject({ data: { status: 'verifying', tries_left: 3 } })
-  await spend()
-  expect(await retransfer(shopper)).toMatchObject({ error: 0 })
-  await spend()
   pass(hours(2))
   expect(await retransfer(shopper)).toMatchObject({ code: 'company.too_soon', msg: '请在 22 小时后重新申请打款' })
   const shown: { data: { retransfer_at: string; server_now: string } } = await status(shopper)
   expect(Date.parse(shown.data.retransfer_at) - Date.parse(shown.data.server_now)).toBe(hours(22))
   pass(hours(22))
-  expect(await retransfer(shopper)).toMatchObject({ error: 0 })
+  expect(await retransfer(shopper)).toMatchObject({ data: { status: 'verifying', tries_left: 3 } })
   expect(await check(shopper, await arrived(shopper))).toMatchObject({ data: { status: 'verified' } })
   await booksAgree()
+})
+
+test('three guesses a day at one company, whoever applies for it: the fourth is not looked at, even the right one', async () => {
+  const credit_code = newCode()
+  const people = [await aShopper(), await aShopper(), await aShopper()]
+  for (const person of people) await apply(person, { credit_code })
+  const [one, other, third] = people
+  if (!one || !other || !third) throw new Error('nobody applied')
+  expect(await check(one, wrong(await arrived(one)))).toMatchObject({ msg: '金额不符，还可尝试 2 次' })
+  expect(await check(other, wrong(await arrived(other)))).toMatchObject({ msg: '金额不符，还可尝试 1 次' })
+  expect(await status(third)).toMatchObject({ data: { status: 'verifying', tries_left: 1 } })
+  pass(hours(1))
+  expect(await check(one, wrong(await arrived(one)))).toMatchObject({ msg: '金额不符，还可尝试 0 次' })
+  const late = { code: 'company.guessed', msg: '该企业今日验证次数已用完，请 23 小时后再试，或改为人工审核' }
+  for (const person of people) expect(await check(person, await arrived(person))).toMatchObject(late)
+  expect(await status(third)).toMatchObject({ data: { status: 'verifying', tries_left: 0 } })
+  pass(hours(23))
+  expect(await status(third)).toMatchObject({ data: { tries_left: 2 } })
+  expect(await check(third, await arrived(third))).toMatchObject({ data: { status: 'verified' } })
+  await booksAgree()
+})
+
+test('three stubborn guessers of one company get six looks in two days', async () => {
+  const credit_code = newCode()
+  const guessers = [await aShopper(), await aShopper(), await aShopper()]
+  for (const guesser of guessers) await apply(guesser, { credit_code })
+  let looks = 0
+  for (let half = 0; half < 4; half += 1) {
+    for (const guesser of guessers) {
+      await retransfer(guesser)
+      for (let i = 0; i < 3; i += 1) {
+        if ((await check(guesser, wrong(await arrived(guesser)))).code === 'company.amount') looks += 1
+      }
+    }
+    pass(hours(12))
+  }
+  expect(looks).toBe(6)
+})
+
+test('who is turned down and applies anew within the day gets no new amount to guess, but the operator', async () => {
+  const [shopper, operator] = [await aShopper(), await mall.anOperator()]
+  const credit_code = newCode()
+  await apply(shopper, { credit_code })
+  const turnDown = async () =>
+    as(operator).post('/admin/api/company/decide', {
+      id: (await applicationOf(shopper)).id,
+      approved: false,
+      reason: '资料不清',
+    })
+  expect(await turnDown()).toMatchObject({ error: 0 })
+  expect(await apply(shopper, { credit_code })).toMatchObject({ data: { status: 'auditing', tries_left: 0 } })
+  await turnDown()
+  pass(days(1))
+  expect(await apply(shopper, { credit_code })).toMatchObject({ data: { status: 'verifying', tries_left: 3 } })
 })
 
 test('who has nothing to check is told so', async () => {

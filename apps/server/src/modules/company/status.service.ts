@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { maskCode, retransferAt, tailOf } from './application.rules.ts'
 import { type Application, latestApplication } from './application.ts'
 import { companies, companyApplications, employees } from './company.table.ts'
+import { guessesLeft } from './guess.ts'
 
 /** The company that somebody works for; else their application; else nothing, in the same shape. */
 export async function companyStatus({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<CompanyStatus> {
@@ -13,8 +14,13 @@ export async function companyStatus({ db, actor, now }: Pick<Ctx, 'db' | 'actor'
   if (company) return { ...blank, ...company }
   const application = await latestApplication(db, actor.userId)
   // A company that was founded and left again is no affair of theirs any more.
-  return application && application.status !== 'verified' ? { ...blank, ...present(application) } : blank
+  if (!application || application.status === 'verified') return blank
+  const triesLeft = application.status === 'verifying' ? await triesOf(db, application, now()) : 0
+  return { ...blank, ...present(application), tries_left: triesLeft }
 }
+
+const triesOf = async (db: Db, { triesLeft, creditCode }: Application, at: Date) =>
+  Math.min(triesLeft, await guessesLeft(db, creditCode, at))
 
 const nothing = {
   status: 'none' as const,
@@ -84,7 +90,6 @@ const present = (row: Application) => ({
   legal_person: row.legalPerson,
   bank_name: row.bankName,
   bank_tail: tailOf(row.bankAccount),
-  tries_left: row.status === 'verifying' ? row.triesLeft : 0,
   retransfer_at: retransferAt(row)?.toISOString() ?? null,
   fail_reason: row.failReason,
   fail_fields: row.failFields,

@@ -7,12 +7,22 @@ import { amountTries, hoursUntil, retransferAt } from './application.rules.ts'
 import { type Application, fail, isOpen, latestApplication } from './application.ts'
 import { companyApplications } from './company.table.ts'
 import { found } from './found.ts'
+import { takeGuess } from './guess.ts'
 import { companyStatus } from './status.service.ts'
 import { drawAmount, keepArrival, sendTransfer } from './transfer.ts'
 
-/** Each call takes one of the three tries before it compares: many at once get no more looks. */
+/**
+ * Each call takes one of the three tries of its transfer, and one of the three of the day that the company is good for,
+ * before it compares: many at once get no more looks, nor do many who apply for one company.
+ */
 export async function checkAmount(ctx: Ctx, { amount_fen }: ParsedOf<typeof CheckAmount>) {
-  const { db, actor } = ctx
+  const { tried, left } = await ctx.db.transaction((tx) => takeTry({ ...ctx, db: tx }))
+  if (tried.amountFen !== amount_fen) throw new Refusal('company.amount', { left }, { keepWrites: true })
+  await become(ctx, tried)
+  return companyStatus(ctx)
+}
+
+async function takeTry({ db, actor, now }: Ctx) {
   const [tried] = await db
     .update(companyApplications)
     .set({ triesLeft: sql`${companyApplications.triesLeft} - 1` })
@@ -25,11 +35,9 @@ export async function checkAmount(ctx: Ctx, { amount_fen }: ParsedOf<typeof Chec
     )
     .returning()
   if (!tried) throw new Refusal('company.no_transfer')
-  if (tried.amountFen !== amount_fen) {
-    throw new Refusal('company.amount', { left: tried.triesLeft }, { keepWrites: true })
-  }
-  await become(ctx, tried)
-  return companyStatus(ctx)
+  // A day that is spent gives the try of the transfer back.
+  const left = await takeGuess(db, tried.creditCode, now())
+  return { tried, left: Math.min(left, tried.triesLeft) }
 }
 
 /** Of two who prove one company at once, one has it; the other's application ends. */

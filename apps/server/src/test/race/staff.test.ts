@@ -33,6 +33,18 @@ test('twenty wrong amounts at once get three looks', async () => {
   expect(await applicationOf(shopper)).toMatchObject({ triesLeft: 0, status: 'verifying' })
 })
 
+test('three who apply for one company and name ten wrong amounts each, all at once, get three looks between them', async () => {
+  const credit_code = newCode()
+  const first = await aShopper()
+  const people = [first, await aShopper(), await aShopper()]
+  for (const person of people) await apply(person, { credit_code })
+  const amounts = await Promise.all(people.map(arrived))
+  const replies = await times(30, (i) => check(people[i % 3] ?? first, wrong(amounts[i % 3] ?? 0)))
+  expect(replies.filter((reply) => reply.code === 'company.amount')).toHaveLength(3)
+  expect(replies.filter((reply) => reply.error === 0)).toEqual([])
+  await healthy()
+})
+
 test('the right amount sent twenty times at once founds one company', async () => {
   const shopper = await aShopper()
   await apply(shopper)

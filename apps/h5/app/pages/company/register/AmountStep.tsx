@@ -102,7 +102,7 @@ export function AmountStep({ status, serverOffsetMs, onVerified, onManual }: Pro
             form={id}
             busy={busy}
             disabled={spent || underWay}
-            onDisabledClick={() => toast(underWay ? '款项尚未到账，请稍后' : '尝试次数已用完，请重新打款')}
+            onDisabledClick={() => toast(underWay ? '款项尚未到账，请稍后' : '今日尝试次数已用完，请稍后再试')}
           >
             验证
           </Button>
@@ -139,7 +139,7 @@ export function AmountStep({ status, serverOffsetMs, onVerified, onManual }: Pro
             error={spent ? undefined : wrong || undefined}
             hint={underWay || spent ? undefined : `还可尝试 ${tries_left} 次`}
           />
-          {spent ? <Note tone="warning">尝试次数已用完，请重新打款或改为人工审核</Note> : null}
+          {spent ? <Note tone="warning">今日尝试次数已用完，24 小时后可重新打款，急用请改为人工审核</Note> : null}
           <div className={styles.ways}>
             <Retransfer
               status={status}

@@ -22,7 +22,7 @@ export function stateHint({ status, bank_tail, tries_left, fail_reason }: Compan
     case 'verifying':
       return tries_left > 0
         ? `已向尾号 ${bank_tail} 打款一笔小额款项，请填写收到的金额，还可尝试 ${tries_left} 次`
-        : '尝试次数已用完，请重新打款或改为人工审核'
+        : '今日尝试次数已用完，24 小时后可重新打款，急用请改为人工审核'
     case 'auditing':
       return '平台正在核对资料，一般 1–2 个工作日，结果会通过消息通知您'
     case 'verified':
