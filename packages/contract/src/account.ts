@@ -22,7 +22,19 @@ export const Session = z.object({
   user: z.object({ id: z.int(), nickname: z.string(), avatar: z.string(), phone: z.string() }),
 })
 
-/** `account` is the account name or the mobile. Refuses `login.wrong`, `login.locked`, `login.disabled`. */
+/**
+ * What a browser made up for itself: whoever logged in with it before is no stranger to the account, whatever others try.
+ * At rest it is a hash; without it the address alone counts.
+ */
+const Device = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, '设备标识格式不正确')
+  .optional()
+
+/**
+ * `account` is the account name or the mobile. Five wrong passwords lock the account for where they were typed, for ten
+ * minutes. Refuses `login.wrong`, `login.locked`, `login.slow` (many strangers guess; values: seconds), `login.disabled`.
+ */
 export const accountLogin = endpoint({
   method: 'POST',
   path: '/user/api/user/accountLogin',
@@ -31,6 +43,7 @@ export const accountLogin = endpoint({
   input: z.object({
     account: z.string().trim().min(1, '请输入账号或手机号').max(40),
     password: z.string().min(1, '请输入密码').max(64),
+    device: Device,
   }),
   output: Session,
   limit: 'login',
@@ -42,7 +55,7 @@ export const smsLogin = endpoint({
   path: '/user/api/user/smsLogin',
   needs: 'public',
   summary: '验证码登录',
-  input: z.object({ phone: Phone, code: SmsCode }),
+  input: z.object({ phone: Phone, code: SmsCode, device: Device }),
   output: Session,
   limit: 'login',
 })
@@ -57,6 +70,7 @@ export const smsRegister = endpoint({
     phone: Phone,
     code: SmsCode,
     password: Password,
+    device: Device,
     invite_code: InviteCode.default(''),
   }),
   output: Session,
@@ -97,7 +111,10 @@ export const logout = endpoint({
   output: Done,
 })
 
-/** A slider puzzle: the background with a hole, and the piece; the answer is the distance in per mille of the width. */
+/**
+ * A slider puzzle: the background with a hole, and the piece; the answer is how far the piece was moved. Solved once, within
+ * two minutes, from the address that asked for it.
+ */
 export const safetyGet = endpoint({
   method: 'POST',
   path: '/front/safety/get',
@@ -112,15 +129,27 @@ export const safetyGet = endpoint({
     width: z.int(),
     height: z.int(),
     piece_width: z.int(),
-    /** The same question in words, for people who cannot drag: 「十二加七等于几」. */
-    question: z.string(),
+    /** For who cannot drag the browser works instead, so many rounds (`workText`); who drags has the first ones done as well. */
+    work: z.object({ rounds: z.int(), rounds_of_slider: z.int() }),
   }),
   limit: 'code',
 })
 
+/** Zero bits that the hash of each round begins with. */
+export const workBits = 14
+
 /**
- * `x`: how far the piece was moved, in px of the 300 px picture; or `answer` to the question. A passed check allows one
- * SMS to `phone` from this address within five minutes. Refuses `safety.failed`, `safety.expired`.
+ * What the work is for; its parts as they are sent to `safetyCheck`, empty where left out. With `base`, the first 32
+ * characters of the SHA-256 of this text in hexadecimal, round `i` asks for a number `n` such that the SHA-256 of
+ * `base:i:n` begins with `workBits` zero bits. So the work for one message is of no use for another.
+ */
+export const workText = ({ key, scene, phone }: { key: string; scene: string; phone: string }): string =>
+  `${key}:${scene}:${phone}`
+
+/**
+ * `x`: how far the piece was moved, in px of the 300 px picture, with the `work` of the slider's rounds; or `work` of all
+ * rounds alone. A passed check allows one SMS to `phone`, of `scene` if that was said, from this address within five
+ * minutes. Refuses `safety.failed`, `safety.expired`, `safety.no_dragging` (too many wrong pieces from this address).
  */
 export const safetyCheck = endpoint({
   method: 'POST',
@@ -130,7 +159,8 @@ export const safetyCheck = endpoint({
   input: z.object({
     key: z.string().min(1).max(80),
     x: z.number().min(0).max(400).optional(),
-    answer: z.string().trim().max(10).optional(),
+    work: z.array(z.int().min(0)).max(200).optional(),
+    scene: z.enum(smsScenes).optional(),
     /** Left out: the caller's own phone. */
     phone: Phone.optional(),
   }),

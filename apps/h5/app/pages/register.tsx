@@ -10,6 +10,7 @@ import { AgreeRow } from '#features/agreement/AgreeRow.tsx'
 import { companyPaths } from '#features/company/company.ts'
 import { PasswordRules } from '#features/safety/PasswordRules.tsx'
 import { useSmsCode } from '#features/sms/useSmsCode.tsx'
+import { deviceHere } from '#session/device.ts'
 import { completeLogin } from '#session/login.ts'
 import { safeRedirect } from '#session/redirect.ts'
 import { forgetInvitation, invitation } from '#store/invitation.ts'
@@ -100,7 +101,7 @@ export default function RegisterPage() {
     setBusy(true)
     const { phone, code, password, invite_code } = fields
     try {
-      const { data, token } = await call(smsRegister, { phone, code, password, invite_code })
+      const { data, token } = await call(smsRegister, { phone, code, password, invite_code, device: deviceHere() })
       forgetInvitation()
       await completeLogin(token ?? data.token, phone)
       toast.success(isCompany ? '注册成功，请继续完成企业认证' : '注册成功，欢迎来到澄采')

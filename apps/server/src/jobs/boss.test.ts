@@ -9,7 +9,7 @@ import { mallOn } from '#test/mall.ts'
 import { startJobs } from './boss.ts'
 
 const mall = mallOn(await anEmbeddedDatabase())
-const { database, db, now, ports, defects } = mall
+const { database, db, config, now, ports, defects } = mall
 const { anUnpaidOrder } = ordersOn(mall)
 const log = {
   info: () => undefined,
@@ -17,7 +17,7 @@ const log = {
   warn: () => undefined,
   error: (about: unknown) => void defects.push(about),
 }
-const deps = { database, db, now, random, ports, log }
+const deps = { database, db, config, now, random, ports, log }
 
 test('the clock starts on the embedded database, does what is due by itself, and starts again after a stop', async () => {
   const { merchantId } = await mall.aMerchant()
@@ -37,6 +37,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'pay-out-withdrawals', cron: '* * * * *' },
     { name: 'remind-statements', cron: '7 * * * *' },
     { name: 'send-company-transfers', cron: '* * * * *' },
+    { name: 'send-guess-warnings', cron: '* * * * *' },
     { name: 'track-parcels', cron: '* * * * *' },
   ])
   await vi.waitFor(

@@ -1,5 +1,7 @@
 import PgBoss from 'pg-boss'
 import type { Database } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { sendGuessWarnings } from '#modules/account/account.public.ts'
 import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
 import { autoReceiveOrders } from './auto-receive-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
@@ -14,7 +16,8 @@ import { sendCompanyTransfers } from './send-company-transfers.ts'
 import type { JobDeps } from './sweep.ts'
 import { trackParcels } from './track-parcels.ts'
 
-type Job = { name: string; cron: string; run(deps: JobDeps): Promise<unknown> }
+type ClockDeps = JobDeps & Pick<Ctx, 'config'>
+type Job = { name: string; cron: string; run(deps: ClockDeps): Promise<unknown> }
 
 const everyMinute = '* * * * *'
 const everyFiveMinutes = '*/5 * * * *'
@@ -29,6 +32,7 @@ const jobs: readonly Job[] = [
   { name: 'chase-payments', cron: everyMinute, run: chasePayments },
   { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
   { name: 'send-company-transfers', cron: everyMinute, run: sendCompanyTransfers },
+  { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'issue-statements', cron: everyHour, run: issueStatements },
@@ -46,7 +50,7 @@ const expireInSeconds = 300
 const stopTimeout = 8000
 
 /** Starts the clock's work on either kind of database; of several processes on one database each minute's job runs in one. */
-export async function startJobs(deps: JobDeps & { database: Database }): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(deps: ClockDeps & { database: Database }): Promise<{ stop(): Promise<void> }> {
   const { database, log } = deps
   const connection = connectionOf(database)
   const boss = new PgBoss({ db: connection, schema: 'pgboss', cronMonitorIntervalSeconds })

@@ -197,7 +197,7 @@ test('what fails in a sweep or a job is logged without what it was about', async
   await sweep(deps, 'test', async () => [1], fail)
   expectToldWithoutWords()
   told = ''
-  const jobs = await startJobs({ ...deps, database: mall.database, now: fail })
+  const jobs = await startJobs({ ...deps, config: mall.config, database: mall.database, now: fail })
   await vi.waitFor(() => expect(told).toContain('job failed'), { timeout: 40_000, interval: 200 })
   await jobs.stop()
   expectToldWithoutWords()

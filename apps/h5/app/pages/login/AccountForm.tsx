@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { AgreeRow } from '#features/agreement/AgreeRow.tsx'
+import { deviceHere } from '#session/device.ts'
 import { completeLogin, landingOf } from '#session/login.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -31,7 +32,7 @@ export function AccountForm({ agreed, setAgreed, phone, target }: FormProps) {
     if (busy || !(await agreementGiven(agreed, setAgreed))) return
     setBusy(true)
     try {
-      const { data, token } = await call(accountLogin, { account, password })
+      const { data, token } = await call(accountLogin, { account, password, device: deviceHere() })
       const user = await completeLogin(token ?? data.token, account)
       navigate(landingOf(user, target), { replace: true })
     } catch (error) {

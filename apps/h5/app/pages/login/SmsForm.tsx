@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { AgreeRow } from '#features/agreement/AgreeRow.tsx'
 import { useSmsCode } from '#features/sms/useSmsCode.tsx'
+import { deviceHere } from '#session/device.ts'
 import { completeLogin, landingOf } from '#session/login.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/feedback/feedback.ts'
@@ -43,7 +44,7 @@ export function SmsForm({ agreed, setAgreed, phone: given, target }: FormProps) 
     if (busy || !(await agreementGiven(agreed, setAgreed))) return
     setBusy(true)
     try {
-      const { data, token } = await call(smsLogin, { phone, code })
+      const { data, token } = await call(smsLogin, { phone, code, device: deviceHere() })
       const user = await completeLogin(token ?? data.token, phone)
       navigate(landingOf(user, target), { replace: true })
     } catch (error) {

@@ -12,6 +12,7 @@ import { forgetSpentChecks } from './stale.ts'
 import { useTicket } from './stepUp.service.ts'
 import { forgetExpiredTokens, graceFrom, issueToken, renewToken, revokeTokens, tokenCounts } from './token.ts'
 import { changeUser, createOwner, createUser } from './user.ts'
+import { sendGuessWarnings } from './warnings.ts'
 
 /** People, what they prove themselves by, and what is forgotten of it. */
 export {
@@ -35,6 +36,7 @@ export {
   onLogin,
   renewToken,
   revokeTokens,
+  sendGuessWarnings,
   setPayPasswordHash,
   tellChange,
   tokenCounts,

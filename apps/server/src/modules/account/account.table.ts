@@ -1,6 +1,16 @@
 import { genders, stepUpPurposes } from '@mall/contract/account'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
 /**
@@ -96,6 +106,22 @@ export const knownDevices = pgTable(
   (t) => [uniqueIndex('known_devices_once').on(t.userId, t.name)],
 )
 
+/**
+ * Where somebody has logged in from before: an address (by its key) or a device (by the hash of what only it knows).
+ * Guesses of strangers slow these down for nobody.
+ */
+export const familiarPlaces = pgTable(
+  'familiar_places',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    place: text().notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.place] })],
+)
+
 /** A proof of identity for one purpose, good once. Only its hash rests here. */
 export const stepUps = pgTable(
   'step_ups',
@@ -118,44 +144,98 @@ export const smsCodes = pgTable(
     phone: text().notNull(),
     scene: text().notNull(),
     codeHash: text('code_hash').notNull(),
-    ip: text().notNull(),
+    /** Where it was asked for, as `addressKey` writes it. */
+    address: text().notNull(),
     device: text().notNull(),
+    /** For who types it where it was asked for. */
     triesLeft: integer('tries_left').notNull(),
+    /** For everybody else together, so that no stranger burns the code of who waits for it. */
+    othersLeft: integer('others_left').notNull().default(0),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
   (t) => [
     index('sms_codes_phone').on(t.phone, t.createdAt),
-    index('sms_codes_ip').on(t.ip, t.createdAt),
-    check('sms_codes_tries', sql`${t.triesLeft} >= 0`),
+    index('sms_codes_address').on(t.address, t.createdAt),
+    check('sms_codes_tries', sql`${t.triesLeft} >= 0 and ${t.othersLeft} >= 0`),
   ],
 )
 
-/** Failed password logins by what was typed, known or not, so that both look alike. */
-export const loginFailures = pgTable('login_failures', {
-  account: text().primaryKey(),
-  failures: integer().notNull(),
-  lockedUntil: at('locked_until'),
+/** Messages handed to the sender, by day and hour and by who they were for: what the budget is held against. */
+export const smsCounts = pgTable('sms_counts', {
+  bucket: text().primaryKey(),
+  sent: integer().notNull(),
+  /** How many it may be. */
+  most: integer().notNull(),
   at: at('at').notNull(),
 })
 
-export const safetyChallenges = pgTable('safety_challenges', {
-  key: text().primaryKey(),
-  x: integer().notNull(),
-  answer: integer().notNull(),
-  triesLeft: integer('tries_left').notNull(),
-  expiresAt: at('expires_at').notNull(),
-})
+/**
+ * Failed password logins by what was typed, known or not, so that both look alike, and by where from; with an empty place
+ * the guesses of all strangers together.
+ */
+export const loginGuesses = pgTable(
+  'login_guesses',
+  {
+    account: text().notNull(),
+    place: text().notNull(),
+    failures: integer().notNull(),
+    lockedUntil: at('locked_until'),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.place] })],
+)
 
-/** A passed slider: one SMS to this phone from this address. */
+/** Somebody's password is being guessed from many places: they get one message by SMS a day, sent by the clock. */
+export const guessWarnings = pgTable(
+  'guess_warnings',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** In Shanghai: `2026-11-20`. */
+    day: text().notNull(),
+    at: at('at').notNull(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    uniqueIndex('guess_warnings_once').on(t.userId, t.day),
+    index('guess_warnings_due').on(t.id).where(sql`${t.sentAt} is null`),
+  ],
+)
+
+/** A puzzle for one message. Solved ones stay an hour: how many were asked for lately makes the next ones harder. */
+export const safetyChallenges = pgTable(
+  'safety_challenges',
+  {
+    key: text().primaryKey(),
+    /** Where it was asked for, as `addressKey` writes it; nobody else can solve it. */
+    address: text().notNull().default(''),
+    x: integer().notNull(),
+    /** How much work solves it without dragging. */
+    rounds: integer().notNull().default(0),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    solvedAt: at('solved_at'),
+  },
+  (t) => [
+    index('safety_challenges_address').on(t.address, t.expiresAt),
+    index('safety_challenges_expires').on(t.expiresAt),
+  ],
+)
+
+/** A solved puzzle: one SMS to this phone, for this purpose, from this address. */
 export const safetyPasses = pgTable(
   'safety_passes',
   {
     id: id(),
     phone: text().notNull(),
-    ip: text().notNull(),
+    address: text().notNull(),
+    /** Empty where the caller did not say: then for any purpose. */
+    scene: text().notNull().default(''),
     expiresAt: at('expires_at').notNull(),
   },
-  (t) => [uniqueIndex('safety_passes_phone_ip').on(t.phone, t.ip)],
+  (t) => [uniqueIndex('safety_passes_once').on(t.phone, t.address)],
 )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { knownDevices, stepUps, users } from './account.table.ts'
+import { familiarPlaces, guessWarnings, knownDevices, stepUps, users } from './account.table.ts'
 import { forgetTries } from './guard.ts'
 import { triesOf } from './proof.ts'
 import { revokeTokens } from './token.ts'
@@ -51,5 +51,7 @@ export async function forgetUser(tx: Db, userId: number, at: Date): Promise<void
   await revokeTokens(tx, userId)
   await tx.delete(stepUps).where(eq(stepUps.userId, userId))
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
+  await tx.delete(familiarPlaces).where(eq(familiarPlaces.userId, userId))
+  await tx.delete(guessWarnings).where(eq(guessWarnings.userId, userId))
   await forgetTries(tx, [before?.phone ?? null, before?.account ?? null, triesOf(userId)])
 }

@@ -1,50 +1,78 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { later, minutes } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { loginFailures } from './account.table.ts'
-
-/** Wrong passwords in a row that lock what was typed. */
-const tries = 5
-/** How long it stays locked, and how long a wrong try is remembered. */
-const span = minutes(10)
+import { loginGuesses } from './account.table.ts'
+import { beginsToSlow, type Count, countInPlace, countOfStrangers, guessStop, locked } from './guard.rules.ts'
 
 /**
- * Takes one of the five tries for what was typed as account, known or unknown alike, before the password is looked at:
- * many tries at once get no more than five looks. Returns the refusal that a wrong password then deserves. Refuses
- * `login.locked`.
+ * Who tries a password: what was typed as account, known or unknown alike; where; and whether that account was never used
+ * from there. Nobody shuts an account to others: wrong tries lock the place where they were made, and slow down strangers.
  */
-export async function takeTry(db: Db, account: string, at: Date): Promise<Refusal> {
-  const failures = sql`case when ${gt(loginFailures.at, later(at, -span))} then ${loginFailures.failures} + 1 else 1 end`
-  const lockedUntil = sql`case when ${failures} >= ${tries} then ${later(at, span).toISOString()}::timestamptz end`
-  const [taken] = await db
-    .insert(loginFailures)
-    .values({ account, failures: 1, at })
-    .onConflictDoUpdate({
-      target: loginFailures.account,
-      set: { failures, lockedUntil, at },
-      setWhere: or(isNull(loginFailures.lockedUntil), lte(loginFailures.lockedUntil, at)),
-    })
-    .returning()
-  if (taken) return taken.lockedUntil ? locked(taken.lockedUntil, at) : wrong()
-  const [held] = await db
-    .select({ until: loginFailures.lockedUntil })
-    .from(loginFailures)
-    .where(and(eq(loginFailures.account, account), gt(loginFailures.lockedUntil, at)))
-  throw locked(held?.until ?? at, at)
+export type Attempt = { account: string; place: string; stranger: boolean }
+
+/** The place under which the guesses of all strangers together are counted. */
+const everywhere = ''
+
+/** Before the password is looked at, which costs time. Refuses `login.locked`, `login.slow`. */
+export async function checkOpen(db: Db, attempt: Attempt, at: Date): Promise<void> {
+  const stop = guessStop(await countsOf(db, attempt), attempt.stranger, at)
+  if (stop) throw stop
 }
 
-const wrong = () => new Refusal('login.wrong', {}, { keepWrites: true })
+export type Wrong = {
+  refusal: Refusal
+  /** The place is locked by this try. */
+  locks: boolean
+  /** Strangers have to wait from this try on. */
+  slows: boolean
+}
 
-const locked = (until: Date, at: Date) =>
-  new Refusal('login.locked', { minutes: minutesUntil(until, at) }, { keepWrites: true })
+/**
+ * Settles one try after the password was compared; null when it was right and counts. Tries at one account settle one
+ * after another, and one that finds it locked meanwhile counts as not looked at, even if it was right: of many at once no
+ * more than five are looked at, and however many right ones come at once, none stands in another's way. Call it on
+ * `ctx.db`, never inside a transaction of your own: a rollback would give the try back.
+ */
+export async function settleTry(db: Db, attempt: Attempt, right: boolean, at: Date): Promise<Wrong | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(727103, hashtext(${attempt.account}))`)
+    const counts = await countsOf(tx, attempt)
+    const stop = guessStop(counts, attempt.stranger, at)
+    if (stop) return { refusal: stop, locks: false, slows: false }
+    if (right) {
+      await tx.delete(loginGuesses).where(inPlace(attempt))
+      return null
+    }
+    const here = countInPlace(counts.place, at)
+    await keep(tx, attempt.account, attempt.place, here)
+    const strangers = attempt.stranger ? countOfStrangers(counts.strangers, at) : undefined
+    if (strangers) await keep(tx, attempt.account, everywhere, strangers)
+    const refusal = here.lockedUntil
+      ? locked(here.lockedUntil, at)
+      : new Refusal('login.wrong', {}, { keepWrites: true })
+    return { refusal, locks: here.lockedUntil !== null, slows: beginsToSlow(strangers) }
+  })
+}
 
-/** Whole minutes to wait, at least one. */
-export const minutesUntil = (until: Date, at: Date) =>
-  Math.max(1, Math.ceil((until.getTime() - at.getTime()) / minutes(1)))
+const inPlace = ({ account, place }: Attempt) => and(eq(loginGuesses.account, account), eq(loginGuesses.place, place))
 
-/** The right password, or proof of the phone, makes the wrong tries forgotten. */
+async function countsOf(db: Db, { account, place }: Attempt) {
+  const rows = await db
+    .select()
+    .from(loginGuesses)
+    .where(and(eq(loginGuesses.account, account), inArray(loginGuesses.place, [place, everywhere])))
+  const of = (wanted: string): Count | undefined => rows.find((row) => row.place === wanted)
+  return { place: of(place), strangers: of(everywhere) }
+}
+
+const keep = (tx: Db, account: string, place: string, count: Count) =>
+  tx
+    .insert(loginGuesses)
+    .values({ account, place, ...count })
+    .onConflictDoUpdate({ target: [loginGuesses.account, loginGuesses.place], set: count })
+
+/** Proof of the phone, or a new password, makes all wrong tries forgotten, wherever they were made. */
 export async function forgetTries(db: Db, accounts: readonly (string | null)[]) {
   const typed = accounts.filter((account) => account !== null)
-  await db.delete(loginFailures).where(inArray(loginFailures.account, typed))
+  await db.delete(loginGuesses).where(inArray(loginGuesses.account, typed))
 }

@@ -11,10 +11,11 @@ import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
 import { verifyCode } from './code.service.ts'
-import { forgetTries, takeTry } from './guard.ts'
+import { checkOpen, forgetTries, settleTry } from './guard.ts'
 import { checkInviteCode } from './invite.service.ts'
-import { tellChange } from './notices.ts'
+import { tellChange, tellGuesses } from './notices.ts'
 import { hashPassword, passwordFits } from './password.ts'
+import { placeOf } from './places.ts'
 import { triesOf } from './proof.ts'
 import { forgetTickets } from './stepUp.service.ts'
 import { revokeToken, revokeTokens } from './token.ts'
@@ -22,20 +23,24 @@ import { createUser, openSession, userByAccount, userByPhone } from './user.ts'
 
 type Visit = Ctx<Actor | null>
 
-export async function accountLogin(ctx: Visit, { account, password }: ParsedOf<typeof AccountLogin>) {
-  const refusal = await takeTry(ctx.db, account, ctx.now())
-  const user = await userByAccount(ctx.db, account)
+export async function accountLogin(ctx: Visit, { account, password, device }: ParsedOf<typeof AccountLogin>) {
+  const { db, now, client } = ctx
+  const user = await userByAccount(db, account)
+  const attempt = { account, ...(await placeOf(db, user?.id ?? 0, { client, device })) }
+  await checkOpen(db, attempt, now())
   const fits = await passwordFits(user?.passwordHash, password)
-  if (!user || !fits) throw refusal
-  await forgetTries(ctx.db, [account])
-  return openSession(ctx, user)
+  const wrong = await settleTry(db, attempt, fits, now())
+  if (wrong && user) await tellGuesses(db, { userId: user.id, client, at: now() }, wrong)
+  if (wrong) throw wrong.refusal
+  if (!user) throw new Error('a password fits nobody')
+  return openSession(ctx, user, device)
 }
 
-export async function smsLogin(ctx: Visit, { phone, code }: ParsedOf<typeof SmsLogin>) {
+export async function smsLogin(ctx: Visit, { phone, code, device }: ParsedOf<typeof SmsLogin>) {
   await verifyCode(ctx, { phone, scene: 'login', code })
   const user = await userByPhone(ctx.db, phone)
   if (!user) throw new Refusal('login.unregistered')
-  return openSession(ctx, user)
+  return openSession(ctx, user, device)
 }
 
 /** Whether the phone is taken is told to its holder only: after the code. */
@@ -46,7 +51,7 @@ export async function smsRegister(ctx: Visit, wish: ParsedOf<typeof SmsRegister>
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
     const user = await createUser(tx, { phone, passwordHash, invitedBy, createdAt: ctx.now() })
-    return openSession({ ...ctx, db: tx }, user)
+    return openSession({ ...ctx, db: tx }, user, wish.device)
   })
 }
 

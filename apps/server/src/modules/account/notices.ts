@@ -1,6 +1,8 @@
 import type { Db } from '#db/client.ts'
+import { dayOf } from '#kernel/clock.ts'
 import type { Client } from '#kernel/ctx.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { guessWarnings } from './account.table.ts'
 import { deviceName } from './device.rules.ts'
 import { clockTime } from './when.rules.ts'
 
@@ -27,6 +29,26 @@ export const tellChange = (tx: Db, event: Event & { what: 'password' | 'phone' |
     ],
     event.at,
   )
+
+/**
+ * Tells a person once a day that somebody tries to guess the password: in the message centre where a place was locked by it,
+ * and by SMS, which the clock sends, where guesses come from so many places that strangers have to wait.
+ */
+export async function tellGuesses(
+  db: Db,
+  { userId, client, at }: Event,
+  { locks, slows }: { locks: boolean; slows: boolean },
+): Promise<void> {
+  if (!locks && !slows) return
+  const day = dayOf(at)
+  const how = slows
+    ? '有人正从多处尝试您的登录密码，陌生设备的登录已放慢。'
+    : '登录密码连续输错，该处的密码登录已暂停 10 分钟。'
+  const text = `${scene({ userId, client, at })}。${how}您常用的设备不受影响。如非本人操作，请修改登录密码。`
+  const told = { userId, kind: 'system' as const, title: '有人多次输错您的登录密码', text, link }
+  await tell(db, [{ ...told, ref: `account:guesses:${day}` }], at)
+  if (slows) await db.insert(guessWarnings).values({ userId, day, at }).onConflictDoNothing()
+}
 
 export const tellNewDevice = (tx: Db, event: Event & { deviceId: number }) =>
   tell(

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { hmacSha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { users } from './account.table.ts'
-import { minutesUntil } from './guard.ts'
+import { minutesUntil } from './guard.rules.ts'
 
 const tries = 5
 const lock = hours(3)

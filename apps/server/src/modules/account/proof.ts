@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from './account.table.ts'
-import { forgetTries, takeTry } from './guard.ts'
+import { checkOpen, settleTry } from './guard.ts'
 import { passwordFits } from './password.ts'
 
 /**
@@ -11,15 +11,17 @@ import { passwordFits } from './password.ts'
 export const triesOf = (userId: number) => ` step-up:${userId}`
 
 /**
- * Takes one of five tries, then compares with the login password: the caller's, who is logged in. Answers the hash that
- * was compared with. Refuses `login.wrong`, `login.locked`. Call it on `ctx.db`, never inside a transaction of your own:
+ * Compares with the login password, one of five times: the caller's, who is logged in. Answers the hash that was compared
+ * with. Refuses `login.wrong`, `login.locked`. Call it on `ctx.db`, never inside a transaction of your own:
  * a rollback would give the try back.
  */
 export async function provePassword({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, password: string) {
-  const refusal = await takeTry(db, triesOf(actor.userId), now())
+  const attempt = { account: triesOf(actor.userId), place: 'login', stranger: false }
+  await checkOpen(db, attempt, now())
   const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, actor.userId))
   const fits = await passwordFits(user?.hash, password)
-  if (!user?.hash || !fits) throw refusal
-  await forgetTries(db, [triesOf(actor.userId)])
+  const wrong = await settleTry(db, attempt, fits, now())
+  if (wrong) throw wrong.refusal
+  if (!user?.hash) throw new Error('a password fits nobody')
   return user.hash
 }

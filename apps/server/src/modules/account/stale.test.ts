@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { days, minutes } from '#kernel/clock.ts'
+import { days, hours, minutes } from '#kernel/clock.ts'
 import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import { forgetSpentChecks, hashPassword } from './account.public.ts'
-import { knownDevices, loginFailures, safetyChallenges, safetyPasses, smsCodes, stepUps } from './account.table.ts'
+import {
+  knownDevices,
+  loginGuesses,
+  safetyChallenges,
+  safetyPasses,
+  smsCodes,
+  smsCounts,
+  stepUps,
+} from './account.table.ts'
 
 const mall = await mallForTest()
 const { aPuzzle, solve, codeFor, ticketFor } = codes(mall)
@@ -16,19 +24,23 @@ test('what no rule looks at any more is forgotten, and nothing that still counts
   await aPuzzle()
   const left = async () => {
     const sizes = []
-    for (const table of [safetyChallenges, safetyPasses, loginFailures, smsCodes]) {
+    for (const table of [safetyChallenges, safetyPasses, loginGuesses, smsCodes, smsCounts]) {
       sizes.push((await mall.db.select().from(table)).length)
     }
     return sizes
   }
+  // Three puzzles, two of them solved; a guess of this place and of all strangers; the counts of day and hour, twice.
   await forgetSpentChecks(mall.db, mall.now())
-  expect(await left()).toEqual([1, 1, 1, 1])
+  expect(await left()).toEqual([3, 1, 2, 1, 4])
   mall.pass(minutes(6))
   await forgetSpentChecks(mall.db, mall.now())
-  expect(await left()).toEqual([0, 0, 1, 1])
+  expect(await left()).toEqual([3, 0, 2, 1, 4])
+  mall.pass(hours(1))
+  await forgetSpentChecks(mall.db, mall.now())
+  expect(await left()).toEqual([0, 0, 2, 1, 4])
   mall.pass(days(2))
   await forgetSpentChecks(mall.db, mall.now())
-  expect(await left()).toEqual([0, 0, 0, 0])
+  expect(await left()).toEqual([0, 0, 0, 0, 0])
 })
 
 test('a proof that was not used in time is forgotten, and a device that nobody used for a year', async () => {

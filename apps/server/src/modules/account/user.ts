@@ -6,6 +6,7 @@ import { owners, users } from './account.table.ts'
 import { passGates } from './gates.ts'
 import { noteDevice } from './newDevice.ts'
 import { maskPhone, nicknameOf } from './phone.rules.ts'
+import { notePlaces } from './places.ts'
 import { issueToken } from './token.ts'
 
 export type User = typeof users.$inferSelect
@@ -75,6 +76,7 @@ export async function changeUser(
 export async function openSession(
   { db, client, now, random }: Pick<Ctx, 'db' | 'client' | 'now' | 'random'>,
   user: User,
+  device?: string,
 ) {
   if (user.disabledAt) throw new Refusal('login.disabled')
   await passGates(db, user.id)
@@ -87,6 +89,7 @@ export async function openSession(
     if (held?.phone !== user.phone || held.passwordHash !== user.passwordHash) throw new Refusal('login.wrong')
     const issued = await issueToken(tx, user.id, client, { now, random })
     await noteDevice(tx, user.id, client, now())
+    await notePlaces(tx, user.id, { client, device }, now())
     return issued
   })
   return {

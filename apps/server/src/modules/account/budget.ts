@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { dayOf } from '#kernel/clock.ts'
+import { smsCounts } from './account.table.ts'
+
+/** So much of the day's budget within one hour. */
+const anHour = 0.25
+/** So much of either for phones that nobody has registered: the rest stays for who is here already. */
+const forNewPhones = 0.6
+
+const part = (budget: number, share: number) => Math.max(1, Math.floor(budget * share))
+
+/** Whose message it is: `new` for a phone that nobody has registered. */
+export type Share = 'known' | 'new'
+
+/** What was full: nothing, what new phones may have, or the whole mall's. */
+export type Full = 'nothing' | 'new' | 'all'
+
+/** In one order always, so that nobody waits in a circle. */
+function bucketsOf(share: Share, budget: number, at: Date) {
+  const [day, hour] = [`day:${dayOf(at)}`, `hour:${at.toISOString().slice(0, 13)}`]
+  const all = [
+    { bucket: day, most: budget },
+    { bucket: hour, most: part(budget, anHour) },
+  ]
+  if (share === 'known') return all
+  const most = (of: number) => part(of, forNewPhones)
+  return [
+    ...all,
+    { bucket: `new-${day}`, most: most(budget) },
+    { bucket: `new-${hour}`, most: most(part(budget, anHour)) },
+  ]
+}
+
+class NoRoom extends Error {
+  readonly full: Full
+  constructor(full: Full) {
+    super('the budget of messages is used up')
+    this.full = full
+  }
+}
+
+/**
+ * Takes one message out of the budget, in the caller's transaction and in one statement, so that many at once never get
+ * more than there are. `ended`: what this very message was the last of, for the log.
+ */
+export async function takeFromBudget(
+  tx: Db,
+  { share, budget, at }: { share: Share; budget: number; at: Date },
+): Promise<{ full: Full; ended: string[] }> {
+  const buckets = bucketsOf(share, budget, at)
+  try {
+    return await tx.transaction(async (inner) => {
+      const taken = await inner
+        .insert(smsCounts)
+        .values(buckets.map((bucket) => ({ ...bucket, sent: 1, at })))
+        .onConflictDoUpdate({
+          target: smsCounts.bucket,
+          set: { sent: sql`${smsCounts.sent} + 1`, most: sql`excluded.most` },
+          setWhere: sql`${smsCounts.sent} < excluded.most`,
+        })
+        .returning()
+      const missing = buckets.filter(({ bucket }) => !taken.some((row) => row.bucket === bucket))
+      if (missing.length > 0) throw new NoRoom(missing.every((one) => one.bucket.startsWith('new-')) ? 'new' : 'all')
+      const ended = taken.filter(({ sent, most }) => sent === most).map(({ bucket }) => bucket)
+      return { full: 'nothing' as const, ended }
+    })
+  } catch (error) {
+    if (error instanceof NoRoom) return { full: error.full, ended: [] }
+    throw error
+  }
+}
