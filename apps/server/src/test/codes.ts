@@ -1,4 +1,5 @@
-import { type SmsScene, type StepUpPurpose, safetyGet, stepUp } from '@mall/contract/account'
+import { hash } from 'node:crypto'
+import { type SmsScene, type StepUpPurpose, safetyGet, stepUp, workBits, workText } from '@mall/contract/account'
 import { eq } from 'drizzle-orm'
 import { safetyChallenges } from '#modules/account/account.table.ts'
 import type { Mall } from './mall.ts'
@@ -24,12 +25,13 @@ export function codes({ as, db, sentSms }: Pick<Mall, 'as' | 'db' | 'sentSms'>) 
     const puzzle = safetyGet.output.parse(reply.data)
     const [row] = await db.select().from(safetyChallenges).where(eq(safetyChallenges.key, puzzle.key))
     if (!row) throw new Error('the puzzle was not kept')
-    return { ...puzzle, x: row.x, answer: row.answer }
+    return { ...puzzle, x: row.x }
   }
 
   async function solve(phone: string, ip?: string) {
-    const { key, x } = await aPuzzle(ip)
-    return as(null).post('/front/safety/check', { key, x, phone }, from(ip))
+    const { key, x, work } = await aPuzzle(ip)
+    const done = doWork({ key, phone }, work.rounds_of_slider)
+    return as(null).post('/front/safety/check', { key, x, work: done, phone }, from(ip))
   }
 
   const send = (phone: string, scene: SmsScene, ip?: string, device?: string) =>
@@ -41,7 +43,7 @@ export function codes({ as, db, sentSms }: Pick<Mall, 'as' | 'db' | 'sentSms'>) 
     return code
   }
 
-  /** Another address needs `TRUST_PROXY: '1'`; one address gets thirty codes a day, one device on it fifteen. */
+  /** Another address needs `TRUST_PROXY: '1'`; one address gets twenty codes an hour, one device on it twelve. */
   async function codeFor(phone: string, scene: SmsScene, ip?: string, device?: string): Promise<string> {
     await solve(phone, ip)
     return codeIn(await send(phone, scene, ip, device))
@@ -49,8 +51,8 @@ export function codes({ as, db, sentSms }: Pick<Mall, 'as' | 'db' | 'sentSms'>) 
 
   /** A code to one's own phone, which the caller need not name. */
   async function ownCode(person: Person, scene: 'step_up' | 'pay_password' = 'step_up', ip?: string): Promise<string> {
-    const { key, x } = await aPuzzle(ip)
-    await as(person).post('/front/safety/check', { key, x }, from(ip))
+    const { key, x, work } = await aPuzzle(ip)
+    await as(person).post('/front/safety/check', { key, x, work: doWork({ key }, work.rounds_of_slider) }, from(ip))
     return codeIn(await as(person).post('/front/user/phone/code', { scene }, from(ip)))
   }
 
@@ -68,6 +70,18 @@ export function codes({ as, db, sentSms }: Pick<Mall, 'as' | 'db' | 'sentSms'>) 
   }
 
   return { aPuzzle, solve, send, codeFor, ownCode, ticketFor, bindingCodeFor, newPhone, newIp }
+}
+
+/** The work of a browser: so many numbers, each found by trying. */
+export function doWork(meant: { key: string; scene?: string; phone?: string }, rounds: number): number[] {
+  const base = hash('sha256', workText({ scene: '', phone: '', ...meant })).slice(0, 32)
+  const isFound = (round: number, nonce: number) =>
+    Number.parseInt(hash('sha256', `${base}:${round}:${nonce}`).slice(0, 8), 16) >>> (32 - workBits) === 0
+  return Array.from({ length: rounds }, (_, round) => {
+    let nonce = 0
+    while (!isFound(round, nonce)) nonce += 1
+    return nonce
+  })
 }
 
 /** Some other code of six digits. */

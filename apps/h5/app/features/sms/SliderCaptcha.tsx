@@ -1,31 +1,32 @@
-import { safetyCheck, safetyGet } from '@mall/contract/account'
+import { type SmsScene, safetyCheck, safetyGet } from '@mall/contract/account'
 import { useMutation } from '@tanstack/react-query'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { mutationOf } from '#api/query.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './sms.module.css'
+import { startWork, type Work } from './work.ts'
 
 type Props = {
   open: boolean
+  scene: SmsScene
   /** Whose SMS waits for it; left out, the caller's own phone. */
   phone?: string
   onPassed: () => void
   onClose: () => void
 }
 
-/** The puzzle before an SMS: drag, arrow keys, or a sum in words for who can do neither. */
-export function SliderCaptcha({ open, phone, onPassed, onClose }: Props) {
+/** The puzzle before an SMS: drag, arrow keys, or for who can do neither a few seconds of work by the browser. */
+export function SliderCaptcha({ open, scene, phone, onPassed, onClose }: Props) {
   const [x, setX] = useState(0)
-  const [byWords, setByWords] = useState(false)
-  const [answer, setAnswer] = useState('')
+  const [byWork, setByWork] = useState(false)
+  const [done, setDone] = useState(0)
   const [wrong, setWrong] = useState('')
   const asked = useRef<string>(undefined)
+  const work = useRef<Work>(null)
   const { mutate: ask, data: puzzle, reset, isError } = useMutation(mutationOf(safetyGet))
 
   useEffect(() => {
@@ -34,26 +35,46 @@ export function SliderCaptcha({ open, phone, onPassed, onClose }: Props) {
     if (!open || asked.current === whose) return
     asked.current = whose
     setX(0)
-    setAnswer('')
     setWrong('')
+    reset()
     ask({})
-  }, [open, phone, ask])
+  }, [open, phone, ask, reset])
+
+  const workedThrough = useEffectEvent((found: number[]) => check({ work: found }))
+  useEffect(() => {
+    if (!open || !puzzle) return
+    const { rounds, rounds_of_slider } = puzzle.work
+    const wanted = byWork ? rounds : rounds_of_slider
+    setDone(0)
+    const started = startWork({ key: puzzle.key, scene, phone: phone ?? '' }, wanted, setDone)
+    work.current = started
+    if (byWork) started.first(rounds).then(workedThrough, () => undefined)
+    return started.stop
+  }, [open, puzzle, byWork, scene, phone])
 
   function another() {
     reset()
     setX(0)
-    setAnswer('')
     ask({})
   }
 
-  async function check(given: { x: number } | { answer: string }) {
+  async function drop() {
+    if (!puzzle) return
+    const found = await work.current?.first(puzzle.work.rounds_of_slider).catch(() => undefined)
+    if (found) await check({ x, work: found })
+  }
+
+  async function check(given: { x?: number; work: number[] }) {
     if (!puzzle || !open) return
     try {
-      await call(safetyCheck, { key: puzzle.key, phone, ...given }, { quiet: true })
+      await call(safetyCheck, { key: puzzle.key, scene, phone, ...given }, { quiet: true })
       if ('vibrate' in navigator && matchMedia('(prefers-reduced-motion: no-preference)').matches) navigator.vibrate(10)
       onPassed()
     } catch (error) {
       setWrong(error instanceof CallError && error.msg ? error.msg : '验证未通过，请重试')
+      if (error instanceof CallError && error.code === 'safety.no_dragging') setByWork(true)
+      // Working on and on while nothing passes would only warm the phone.
+      if (given.x === undefined) setByWork(false)
       another()
     }
   }
@@ -62,27 +83,9 @@ export function SliderCaptcha({ open, phone, onPassed, onClose }: Props) {
   const track = puzzle ? puzzle.width - puzzle.piece_width : 250
   return (
     <Sheet open={open} onClose={onClose} title="安全验证">
-      <p className={styles.lead}>{byWords ? '请回答下面的问题' : '拖动滑块，让缺口拼合'}</p>
-      {byWords ? (
-        <form
-          className={styles.words}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void check({ answer })
-          }}
-        >
-          <Field
-            label={puzzle?.question ?? '正在出题…'}
-            value={answer}
-            onChange={setAnswer}
-            inputMode="numeric"
-            maxLength={4}
-            enterKeyHint="done"
-          />
-          <Button type="submit" size="l" wide disabled={answer === ''}>
-            提交答案
-          </Button>
-        </form>
+      <p className={styles.lead}>{byWork ? '无需拖动，由您的设备完成验证' : '拖动滑块，让缺口拼合'}</p>
+      {byWork ? (
+        <Working done={done} rounds={puzzle?.work.rounds ?? 0} />
       ) : (
         <div className={styles.puzzle} style={scale}>
           <div className={styles.stage}>
@@ -105,9 +108,9 @@ export function SliderCaptcha({ open, phone, onPassed, onClose }: Props) {
             disabled={!puzzle}
             aria-label="拖动滑块完成拼图，也可使用方向键"
             onChange={(event) => setX(Number(event.currentTarget.value))}
-            onPointerUp={() => x > 4 && void check({ x })}
+            onPointerUp={() => x > 4 && void drop()}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') void check({ x })
+              if (event.key === 'Enter') void drop()
             }}
           />
         </div>
@@ -116,14 +119,44 @@ export function SliderCaptcha({ open, phone, onPassed, onClose }: Props) {
         {wrong || (isError ? '加载失败，请换一张' : '')}
       </p>
       <div className={styles.acts}>
-        <button type="button" onClick={another}>
+        <button
+          type="button"
+          onClick={() => {
+            setWrong('')
+            another()
+          }}
+        >
           <Icon name="refresh" size={16} />
-          换一张
+          {byWork ? '重新验证' : '换一张'}
         </button>
-        <button type="button" onClick={() => setByWords(!byWords)}>
-          {byWords ? '改用拼图' : '无法拖动？改用问答'}
+        <button
+          type="button"
+          onClick={() => {
+            setWrong('')
+            setByWork(!byWork)
+          }}
+        >
+          {byWork ? '改用拼图' : '无法拖动？无障碍验证'}
         </button>
       </div>
     </Sheet>
+  )
+}
+
+/** How far the browser is; said once to who listens, and at each quarter. */
+function Working({ done, rounds }: { done: number; rounds: number }) {
+  const percent = rounds === 0 ? 0 : Math.floor((done / rounds) * 100)
+  return (
+    <div className={styles.working}>
+      <span className={styles.shield}>
+        <Icon name="shield" size={36} />
+      </span>
+      <p className={styles.now}>正在完成无障碍验证…</p>
+      <progress className={styles.bar} value={percent} max={100} aria-label="验证进度" />
+      <p className={styles.hint}>请稍候几秒，保持页面打开，完成后自动继续</p>
+      <p className="vh" role="status">
+        正在完成无障碍验证，已完成 {Math.floor(percent / 25) * 25}%
+      </p>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ type BindingCode = {
 
 /** A code to a phone that is to be bound. `onRefused` says at the field what was wrong with it. */
 export function useBindingCode(onRefused: (error: CallError) => void): BindingCode {
-  const { pass, captcha } = useSlider()
+  const { pass, captcha } = useSlider('bind')
 
   async function send(phone: string) {
     try {

@@ -13,7 +13,7 @@ type OwnCode = {
 
 /** A code to the phone of whoever is logged in; nobody types a number for it. */
 export function useOwnPhoneCode(scene: 'step_up' | 'pay_password'): OwnCode {
-  const { pass, captcha } = useSlider()
+  const { pass, captcha } = useSlider(scene)
 
   async function send() {
     await call(ownPhoneCode, { scene })

@@ -1,3 +1,4 @@
+import type { SmsScene } from '@mall/contract/account'
 import { type ReactNode, useRef, useState } from 'react'
 import { SliderCaptcha } from './SliderCaptcha.tsx'
 
@@ -11,8 +12,8 @@ type Slider = {
   captcha: ReactNode
 }
 
-/** Whatever is sent by SMS waits for the slider. */
-export function useSlider(): Slider {
+/** Whatever is sent by SMS, for one purpose, waits for the slider. */
+export function useSlider(scene: SmsScene): Slider {
   const [wish, setWish] = useState<Wish | null>(null)
   const answer = useRef<(sent: boolean) => void>(null)
 
@@ -43,6 +44,7 @@ export function useSlider(): Slider {
     captcha: (
       <SliderCaptcha
         open={wish !== null}
+        scene={scene}
         phone={wish?.phone}
         onPassed={() => void send()}
         onClose={() => settle(false)}

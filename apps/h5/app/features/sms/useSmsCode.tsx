@@ -13,7 +13,7 @@ type SmsCode = {
 
 /** A code by SMS for one purpose: the slider first, then the message. */
 export function useSmsCode(scene: SmsScene): SmsCode {
-  const { pass, captcha } = useSlider()
+  const { pass, captcha } = useSlider(scene)
 
   async function send(phone: string) {
     await call(sendSms, { phone, scene })

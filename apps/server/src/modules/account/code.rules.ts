@@ -5,8 +5,15 @@ import { Refusal } from '#kernel/refusal.ts'
 export const codeLife = minutes(5)
 export const codeTries = 5
 export const resendAfterSeconds = 60
-/** A device is an address and a browser together: people behind one address do not use up each other's messages. */
-export const dailyLimits = { phone: 10, device: 15, ip: 30 }
+/**
+ * Messages within an hour and a day. An address is an IPv4 one or the /64 of an IPv6 one; a device is an address and a
+ * browser together: people behind one address do not use up each other's messages.
+ */
+export const sendingLimits = {
+  phone: { hour: 5, day: 10 },
+  device: { hour: 12, day: 15 },
+  address: { hour: 20, day: 30 },
+} as const
 /** Messages of the whole mall within an hour that cost more than its people can need. */
 export const alarmAbove = 500
 
@@ -29,24 +36,35 @@ export function dayStart(at: Date): Date {
 }
 
 /** Sendings older than this no longer matter to the limits. */
-export const countedSince = (at: Date) => new Date(Math.min(dayStart(at).getTime(), later(at, -minutes(1)).getTime()))
+export const countedSince = (at: Date) => new Date(Math.min(dayStart(at).getTime(), later(at, -hours(1)).getTime()))
 
-type Sending = { phone: string; ip: string; device: string; createdAt: Date }
+type Sending = { phone: string; address: string; device: string; createdAt: Date }
 
-/** Why one more message to `phone` asked for from `ip` must not be sent now, or null. `earlier`: what counts against either. */
+/** Why one more message to `phone` asked for from `address` must not be sent now, or null. `earlier`: what counts against either. */
 export function sendingStop(
-  { phone, ip, device, at }: Omit<Sending, 'createdAt'> & { at: Date },
+  { phone, address, device, at }: Omit<Sending, 'createdAt'> & { at: Date },
   earlier: readonly Sending[],
 ): Refusal | null {
   const toPhone = earlier.filter((sending) => sending.phone === phone)
-  const newest = Math.max(...toPhone.map((sending) => sending.createdAt.getTime()))
-  const seconds = Math.ceil(resendAfterSeconds - (at.getTime() - newest) / 1000)
-  if (seconds > 0) return new Refusal('sms.too_soon', { seconds })
+  const fromAddress = earlier.filter((sending) => sending.address === address)
+  const fromDevice = fromAddress.filter((sending) => sending.device === device)
+  const wait = untilFree(toPhone, 1, minutes(1), at)
+  if (wait > 0) return new Refusal('sms.too_soon', { seconds: Math.ceil(wait / 1000) })
+  const counted = [
+    { sendings: toPhone, limit: sendingLimits.phone },
+    { sendings: fromDevice, limit: sendingLimits.device },
+    { sendings: fromAddress, limit: sendingLimits.address },
+  ]
   const since = dayStart(at)
   const today = (sendings: readonly Sending[]) => sendings.filter((sending) => sending.createdAt >= since).length
-  const fromIp = earlier.filter((sending) => sending.ip === ip)
-  const fromDevice = fromIp.filter((sending) => sending.device === device)
-  const full =
-    today(toPhone) >= dailyLimits.phone || today(fromDevice) >= dailyLimits.device || today(fromIp) >= dailyLimits.ip
-  return full ? new Refusal('sms.too_many') : null
+  if (counted.some(({ sendings, limit }) => today(sendings) >= limit.day)) return new Refusal('sms.too_many')
+  const crowded = Math.max(...counted.map(({ sendings, limit }) => untilFree(sendings, limit.hour, hours(1), at)))
+  return crowded > 0 ? new Refusal('sms.too_often', { minutes: Math.ceil(crowded / minutes(1)) }) : null
+}
+
+/** Ms until fewer than `limit` of the sendings lie within the last `span`; 0 or less when that is so now. */
+function untilFree(sendings: readonly Sending[], limit: number, span: number, at: Date): number {
+  const newest = sendings.map((sending) => sending.createdAt.getTime()).toSorted((a, b) => b - a)
+  const full = newest[limit - 1]
+  return full === undefined ? 0 : full + span - at.getTime()
 }

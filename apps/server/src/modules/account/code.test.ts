@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookSms } from '#adapters/sms/webhook.ts'
-import { days, minutes } from '#kernel/clock.ts'
+import { days, hours, minutes } from '#kernel/clock.ts'
 import { codes, notThe } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import { smsCodes } from './account.table.ts'
@@ -73,13 +73,23 @@ test('a phone gets one message a minute, whoever asks and from wherever; waiting
   expect(await send(phone, 'register', other)).toMatchObject({ error: 0 })
 })
 
-test('a phone gets ten messages a day, and again the next day', async () => {
+test('a phone gets five messages an hour and ten a day, and again the next day', async () => {
   pass(days(1))
   const phone = newPhone()
-  for (let i = 0; i < 10; i += 1) {
+  for (let i = 0; i < 5; i += 1) {
     await codeFor(phone, 'login', newIp())
     pass(minutes(1))
   }
+  const soon = newIp()
+  await solve(phone, soon)
+  const crowded = { code: 'sms.too_often', msg: '获取验证码太频繁，请 55 分钟后再试' }
+  expect(await send(phone, 'login', soon)).toMatchObject(crowded)
+  pass(hours(1))
+  for (let i = 0; i < 5; i += 1) {
+    await codeFor(phone, 'login', newIp())
+    pass(minutes(1))
+  }
+  pass(hours(1))
   const ip = newIp()
   await solve(phone, ip)
   expect(await send(phone, 'login', ip)).toMatchObject({ code: 'sms.too_many' })
@@ -88,23 +98,39 @@ test('a phone gets ten messages a day, and again the next day', async () => {
   expect(await send(phone, 'login', ip)).toMatchObject({ error: 0 })
 })
 
-test('a device gets fifteen messages a day, to whatever phones; another one on its address is not held up by it', async () => {
+test('a device gets twelve messages an hour and fifteen a day, to whatever phones; another one on its address is not held up by it', async () => {
+  pass(days(1))
   const ip = newIp()
-  for (let i = 0; i < 15; i += 1) await codeFor(newPhone(), 'login', ip, 'one phone')
+  const fill = async (n: number) => {
+    for (let i = 0; i < n; i += 1) await codeFor(newPhone(), 'login', ip, 'one phone')
+  }
   const phone = newPhone()
+  await fill(12)
+  await solve(phone, ip)
+  expect(await send(phone, 'login', ip, 'one phone')).toMatchObject({ code: 'sms.too_often' })
+  pass(hours(1))
+  await fill(3)
+  pass(hours(1))
   await solve(phone, ip)
   expect(await send(phone, 'login', ip, 'one phone')).toMatchObject({ code: 'sms.too_many' })
   expect(await send(phone, 'login', ip, 'another phone')).toMatchObject({ error: 0 })
   await codeFor(newPhone(), 'login', newIp(), 'one phone')
 })
 
-test('an address gets thirty messages a day, to whatever phones and devices', async () => {
-  const ip = newIp()
-  for (let i = 0; i < 30; i += 1) await codeFor(newPhone(), 'login', ip, `device ${i % 3}`)
-  const phone = newPhone()
-  await solve(phone, ip)
-  expect(await send(phone, 'login', ip, 'device 4')).toMatchObject({ code: 'sms.too_many' })
-  await codeFor(phone, 'login', newIp())
+test('an address gets twenty messages an hour and thirty a day, to whatever phones and devices; so does a /64', async () => {
+  for (const ip of [(i: number) => `10.9.9.${i - i}`, (i: number) => `2001:db8:9:9::${i}`]) {
+    pass(days(1))
+    for (let i = 0; i < 20; i += 1) await codeFor(newPhone(), 'login', ip(i), `device ${i % 3}`)
+    const phone = newPhone()
+    await solve(phone, ip(21))
+    expect(await send(phone, 'login', ip(22), 'device 4')).toMatchObject({ code: 'sms.too_often' })
+    pass(hours(1))
+    for (let i = 0; i < 10; i += 1) await codeFor(newPhone(), 'login', ip(i), `device ${i % 3}`)
+    pass(hours(1))
+    await solve(phone, ip(31))
+    expect(await send(phone, 'login', ip(32), 'device 4')).toMatchObject({ code: 'sms.too_many' })
+    await codeFor(phone, 'login', newIp())
+  }
 })
 
 test('five wrong guesses burn the code, also when they come at once', async () => {
@@ -114,7 +140,35 @@ test('five wrong guesses burn the code, also when they come at once', async () =
   for (const guess of guesses) expect(guess).toMatchObject({ error: 500, code: 'sms.wrong_code' })
   expect(await smsLogin(shopper.phone, code)).toMatchObject({ code: 'sms.wrong_code' })
   const [row] = await db.select().from(smsCodes).where(eq(smsCodes.phone, shopper.phone))
-  expect(row).toMatchObject({ triesLeft: 0, usedAt: null })
+  expect(row).toMatchObject({ triesLeft: 5, othersLeft: 0, usedAt: null })
+})
+
+test('no stranger burns the code of who waits for it, and together they get five looks at it', async () => {
+  for (const scene of ['login', 'reset'] as const) {
+    const shopper = await aShopper()
+    const ip = newIp()
+    const code = await codeFor(shopper.phone, scene, ip)
+    const type = (typed: string, from: string) => {
+      const body = { phone: shopper.phone, code: typed, ...(scene === 'reset' ? { password: 'Snow2027' } : {}) }
+      const path = scene === 'reset' ? 'resetPassword' : 'smsLogin'
+      return visitor.post(`/user/api/user/${path}`, body, { 'X-Forwarded-For': from })
+    }
+    for (let i = 0; i < 12; i += 1) expect(await type(notThe(code), newIp())).toMatchObject({ code: 'sms.wrong_code' })
+    expect(await type(code, newIp())).toMatchObject({ code: 'sms.wrong_code' })
+    for (let i = 0; i < 4; i += 1) expect(await type(notThe(code), ip)).toMatchObject({ code: 'sms.wrong_code' })
+    expect(await type(code, ip)).toMatchObject({ error: 0 })
+    pass(minutes(1))
+  }
+})
+
+test('who asks for a code to a phone takes nothing from the code that its owner has just asked for', async () => {
+  const shopper = await aShopper()
+  const ip = newIp()
+  const code = await codeFor(shopper.phone, 'login', ip)
+  pass(minutes(1))
+  await codeFor(shopper.phone, 'login', newIp())
+  const login = { phone: shopper.phone, code }
+  expect(await visitor.post('/user/api/user/smsLogin', login, { 'X-Forwarded-For': ip })).toMatchObject({ error: 0 })
 })
 
 test('four wrong guesses leave the fifth', async () => {

@@ -19,7 +19,7 @@ async function sent(count: number) {
     phone: `1360000${String(i).padStart(4, '0')}`,
     scene: 'login',
     codeHash: '',
-    ip: '10.0.0.1',
+    address: '10.0.0.1',
     device: '',
     triesLeft: 5,
     createdAt: now(),

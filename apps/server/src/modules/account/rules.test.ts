@@ -1,39 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
-import { systemRandom } from '#kernel/random.ts'
-import { dailyLimits, dayStart, sendingStop } from './code.rules.ts'
+import { hours, later, minutes } from '#kernel/clock.ts'
+import { dayStart, sendingLimits, sendingStop } from './code.rules.ts'
 import { deviceName } from './device.rules.ts'
+import { type Count, countOfStrangers, guessStop } from './guard.rules.ts'
 import { maskPhone } from './phone.rules.ts'
-import { inWords, makeQuestion, readNumber } from './question.rules.ts'
 import { clockTime } from './when.rules.ts'
-
-test('every question is answered by the number it asks for, in digits, wide digits or words', () => {
-  for (let i = 0; i < 300; i += 1) {
-    const { question, answer } = makeQuestion(systemRandom)
-    const [, a = '', sign, b = ''] = /^(.+)([加减])(.+)等于几$/.exec(question) ?? []
-    const [x, y] = [readNumber(a) ?? 0, readNumber(b) ?? 0]
-    expect(answer).toBe(sign === '加' ? x + y : x - y)
-    expect(answer).toBeGreaterThanOrEqual(0)
-  }
-  fc.assert(fc.property(fc.integer({ min: 0, max: 99 }), (n) => readNumber(inWords(n)) === n))
-  expect(readNumber('１９')).toBe(19)
-  expect(readNumber('许多')).toBeNull()
-})
-
-test('numbers read as people write them', () => {
-  expect([0, 7, 10, 12, 20, 35].map(inWords)).toEqual(['零', '七', '十', '十二', '二十', '三十五'])
-})
+import { roundsFor } from './work.rules.ts'
 
 const start = new Date('2026-11-20T00:00:00Z').getTime()
 const sending = fc.record({
   phone: fc.constantFrom('13800000001', '13800000002', '13800000003', '13800000004'),
-  ip: fc.constantFrom('10.0.0.1', '10.0.0.2'),
+  address: fc.constantFrom('10.0.0.1', '10.0.0.2'),
   device: fc.constantFrom('手机', '平板'),
   createdAt: fc.integer({ min: 0, max: 3 * 24 * 3600 }).map((s) => new Date(start + s * 1000)),
 })
 
-test('whoever asks whenever: no phone gets more than its messages of a day, nor two within a minute', () => {
+test('whoever asks whenever: no phone, device or address gets more than its messages of an hour and a day', () => {
   fc.assert(
     fc.property(fc.array(sending, { maxLength: 200 }), (asked) => {
       const sent: (typeof asked)[number][] = []
@@ -41,18 +24,53 @@ test('whoever asks whenever: no phone gets more than its messages of a day, nor 
         if (!sendingStop({ ...one, at: one.createdAt }, sent)) sent.push(one)
       }
       for (const one of sent) {
-        const sameDay = sent.filter((other) => +dayStart(other.createdAt) === +dayStart(one.createdAt))
-        const toPhone = sameDay.filter((other) => other.phone === one.phone)
-        expect(toPhone.length).toBeLessThanOrEqual(dailyLimits.phone)
-        const fromIp = sameDay.filter((other) => other.ip === one.ip)
-        expect(fromIp.length).toBeLessThanOrEqual(dailyLimits.ip)
-        expect(fromIp.filter((other) => other.device === one.device).length).toBeLessThanOrEqual(dailyLimits.device)
-        const crowded = toPhone.filter((o) => o !== one && Math.abs(+o.createdAt - +one.createdAt) < minutes(1))
+        const alike = {
+          phone: sent.filter((other) => other.phone === one.phone),
+          address: sent.filter((other) => other.address === one.address),
+          device: sent.filter((other) => other.address === one.address && other.device === one.device),
+        }
+        for (const kind of ['phone', 'address', 'device'] as const) {
+          const sameDay = alike[kind].filter((other) => +dayStart(other.createdAt) === +dayStart(one.createdAt))
+          expect(sameDay.length).toBeLessThanOrEqual(sendingLimits[kind].day)
+          const since = +one.createdAt - hours(1)
+          const sameHour = alike[kind].filter((o) => +o.createdAt > since && +o.createdAt <= +one.createdAt)
+          expect(sameHour.length).toBeLessThanOrEqual(sendingLimits[kind].hour)
+        }
+        const crowded = alike.phone.filter((o) => o !== one && Math.abs(+o.createdAt - +one.createdAt) < minutes(1))
         expect(crowded).toEqual([])
       }
     }),
     { numRuns: 60 },
   )
+})
+
+test('an account under guesses keeps strangers waiting, two seconds at first and five minutes at most', () => {
+  let at = new Date(start)
+  let strangers: Count | undefined
+  const waits: number[] = []
+  for (let guess = 1; guess <= 40; guess += 1) {
+    strangers = countOfStrangers(strangers, at)
+    const until = strangers.lockedUntil ?? at
+    waits.push((+until - +at) / 1000)
+    if (guess >= 10) {
+      expect(guessStop({ place: undefined, strangers }, true, at)?.code).toBe('login.slow')
+      expect(guessStop({ place: undefined, strangers }, false, at)).toBeNull()
+    }
+    expect(guessStop({ place: undefined, strangers }, true, until)).toBeNull()
+    at = until
+  }
+  expect(waits.slice(0, 9)).toEqual(Array(9).fill(0))
+  expect(waits.slice(9, 19)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+  expect(waits.at(-1)).toBe(300)
+  expect(countOfStrangers(strangers, later(at, hours(24))).failures).toBe(1)
+})
+
+test('the more puzzles an address or the whole mall asked for lately, the more work each is, up to a bound', () => {
+  expect(roundsFor({ address: 0, mall: 0 })).toBe(48)
+  expect(roundsFor({ address: 10, mall: 200 })).toBe(48)
+  expect(roundsFor({ address: 15, mall: 0 })).toBe(88)
+  expect(roundsFor({ address: 0, mall: 400 })).toBe(96)
+  expect(roundsFor({ address: 1000, mall: 100_000 })).toBe(128)
 })
 
 test('the day of the limits begins at midnight in Shanghai', () => {

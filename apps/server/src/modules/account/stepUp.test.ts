@@ -2,7 +2,7 @@ import { stepUp } from '@mall/contract/account'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minutes } from '#kernel/clock.ts'
-import { codes, notThe } from '#test/codes.ts'
+import { codes, doWork, notThe } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { useTicket } from './account.public.ts'
@@ -28,7 +28,9 @@ test('a shopper gets a code to the own phone without naming it, after the slider
   const ip = newIp()
   expect(await ownPhoneCode(shopper, ip)).toMatchObject({ code: 'safety.required' })
   const { key, x } = await aPuzzle(ip)
-  const check = (person: Person | null) => as(person).post('/front/safety/check', { key, x }, { 'X-Forwarded-For': ip })
+  const work = doWork({ key }, 1)
+  const check = (person: Person | null) =>
+    as(person).post('/front/safety/check', { key, x, work }, { 'X-Forwarded-For': ip })
   expect(await check(null)).toMatchObject({ error: 1, field: 'phone' })
   expect(await check(shopper)).toMatchObject({ error: 0 })
   expect(await ownPhoneCode(shopper, ip)).toMatchObject({ error: 0, data: { resend_after_seconds: 60 } })

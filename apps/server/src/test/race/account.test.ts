@@ -6,12 +6,12 @@ import { checkPayPassword, hashPassword, hashPayPassword } from '#modules/accoun
 import { owners, smsCodes, tokens, users } from '#modules/account/account.table.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { messages } from '#modules/message/message.table.ts'
-import { codes, notThe } from '#test/codes.ts'
+import { codes, doWork, notThe } from '#test/codes.ts'
 import { raceMall } from './mall.ts'
 
-const mall = await raceMall()
+const mall = await raceMall(20, { TRUST_PROXY: '1', SMS_DAILY_BUDGET: '400' })
 const { as, aShopper, aMerchant, aGoods, anAddress, db, pass } = mall
-const { aPuzzle, solve, send, codeFor, ticketFor, bindingCodeFor, newPhone } = codes(mall)
+const { aPuzzle, solve, send, codeFor, ticketFor, bindingCodeFor, newPhone, newIp } = codes(mall)
 const visitor = as(null)
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
@@ -35,7 +35,7 @@ test('thirty guesses of a code at once get five looks', async () => {
   )
   for (const reply of replies) expect(reply).toMatchObject({ code: 'sms.wrong_code' })
   const [row] = await db.select().from(smsCodes).where(eq(smsCodes.phone, shopper.phone))
-  expect(row).toMatchObject({ triesLeft: 0, usedAt: null })
+  expect(row).toMatchObject({ triesLeft: 0, othersLeft: 5, usedAt: null })
 })
 
 test('one pass asked for by ten at once sends one message', async () => {
@@ -47,29 +47,93 @@ test('one pass asked for by ten at once sends one message', async () => {
   expect(mall.sentSms.filter((message) => message.phone === phone)).toHaveLength(1)
 })
 
-test('forty phones at once from the three devices of one address get thirty messages', async () => {
+test('forty phones at once from the three devices of one address get twenty messages within the hour', async () => {
   pass(days(1))
   const phones = Array.from({ length: 40 }, newPhone)
   for (const phone of phones) await solve(phone)
   const replies = await times(40, (i) => send(phones[i] ?? '', 'login', undefined, `device ${i % 3}`))
-  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(30)
-  expect(replies.filter((reply) => reply.code === 'sms.too_many')).toHaveLength(10)
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(20)
+  expect(replies.filter((reply) => reply.code === 'sms.too_often')).toHaveLength(20)
 })
 
-test('forty phones at once from one device get fifteen messages', async () => {
+test('forty phones at once from one device get twelve messages within the hour', async () => {
   pass(days(1))
   const phones = Array.from({ length: 40 }, newPhone)
   for (const phone of phones) await solve(phone)
   const replies = await times(40, (i) => send(phones[i] ?? '', 'login'))
-  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(15)
-  expect(replies.filter((reply) => reply.code === 'sms.too_many')).toHaveLength(25)
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(12)
+  expect(replies.filter((reply) => reply.code === 'sms.too_often')).toHaveLength(28)
+  pass(days(1))
+})
+
+test('eighty phones at once from as many addresses get the sixty messages that an hour has for new phones', async () => {
+  pass(days(1))
+  const wishes = Array.from({ length: 80 }, () => ({ phone: newPhone(), ip: newIp() }))
+  for (const { phone, ip } of wishes) await solve(phone, ip)
+  const replies = await times(80, (i) => send(wishes[i]?.phone ?? '', 'register', wishes[i]?.ip))
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(60)
+  expect(replies.filter((reply) => reply.code === 'sms.budget')).toHaveLength(20)
+  const rung = mall.defects.splice(0)
+  expect(rung).toHaveLength(1)
+  expect(JSON.stringify(rung)).toContain('new-hour:')
   pass(days(1))
 })
 
 test('a puzzle solved by ten at once passes once', async () => {
   const { key, x } = await aPuzzle()
-  const replies = await times(10, () => visitor.post('/front/safety/check', { key, x, phone: newPhone() }))
+  const phone = newPhone()
+  const work = doWork({ key, phone }, 1)
+  const replies = await times(10, () => visitor.post('/front/safety/check', { key, x, work, phone }))
   expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
+})
+
+test('pieces put by chance into ten puzzles at once, from one address, are nine', async () => {
+  pass(days(1))
+  const ip = newIp()
+  const puzzles: object[] = []
+  for (let i = 0; i < 10; i += 1) {
+    const { key } = await aPuzzle(ip)
+    puzzles.push({ key, phone: '13700009999', x: 0, work: doWork({ key, phone: '13700009999' }, 1) })
+  }
+  const replies = await times(30, (i) =>
+    visitor.post('/front/safety/check', puzzles[i % 10] ?? {}, { 'X-Forwarded-For': ip }),
+  )
+  expect(replies.filter((reply) => reply.code === 'safety.no_dragging')).toHaveLength(21)
+  expect(replies.filter((reply) => reply.error === 0)).toEqual([])
+})
+
+test('twenty right passwords at once are twenty logins', async () => {
+  const shopper = await aShopper({ passwordHash: await hashPassword('Rain2026') })
+  const login = { account: shopper.phone, password: 'Rain2026' }
+  const replies = await times(20, () => visitor.post('/user/api/user/accountLogin', login))
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(20)
+})
+
+test('forty strangers who guess at once, each from an address of their own, get ten looks, even a right one among them', async () => {
+  const shopper = await aShopper({ passwordHash: await hashPassword('Rain2026') })
+  const replies = await times(40, (i) =>
+    visitor.post(
+      '/user/api/user/accountLogin',
+      { account: shopper.phone, password: i < 39 ? 'Wrong2026' : 'Rain2026' },
+      { 'X-Forwarded-For': newIp() },
+    ),
+  )
+  const looks = replies.filter((reply) => reply.code === 'login.wrong' || reply.error === 0)
+  expect(looks.length).toBeLessThanOrEqual(11)
+  expect(replies.filter((reply) => reply.code === 'login.slow').length).toBeGreaterThanOrEqual(29)
+  expect(await db.$count(messages, eq(messages.userId, shopper.userId))).toBe(1)
+})
+
+test('strangers who guess a code at once get five looks between them, and leave its own to who asked for it', async () => {
+  const shopper = await aShopper()
+  const code = await codeFor(shopper.phone, 'login', '10.77.0.1')
+  const type = (typed: string, ip: string) =>
+    visitor.post('/user/api/user/smsLogin', { phone: shopper.phone, code: typed }, { 'X-Forwarded-For': ip })
+  await times(30, () => type(notThe(code), newIp()))
+  const [row] = await db.select().from(smsCodes).where(eq(smsCodes.phone, shopper.phone))
+  expect(row).toMatchObject({ triesLeft: 5, othersLeft: 0, usedAt: null })
+  expect(await type(code, newIp())).toMatchObject({ code: 'sms.wrong_code' })
+  expect(await type(code, '10.77.0.1')).toMatchObject({ error: 0 })
 })
 
 test('twenty wrong passwords at once lock after five looks', async () => {
@@ -123,7 +187,7 @@ test('one proof used by twenty at once, each with a code of its own, is good for
   const wishes: { phone: string; code: string }[] = []
   for (let i = 0; i < 20; i += 1) {
     const phone = newPhone()
-    wishes.push({ phone, code: await codeFor(phone, 'bind', undefined, `device ${i % 3}`) })
+    wishes.push({ phone, code: await codeFor(phone, 'bind', newIp()) })
   }
   const replies = await times(20, (i) => as(shopper).post(binding, { ticket, ...wishes[i] }))
   expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
