@@ -94,4 +94,6 @@ export function wholeSample(schema: z.ZodType, field = ''): unknown {
 
 /** Two fields of one name may look different: a month here, a day there. */
 const fit = (schema: z.ZodType, value: unknown) =>
-  [value, '2026-11', '2026-11-20', 1, '1', 'ABCD2345', `u-${'0'.repeat(32)}`].find((one) => schema.safeParse(one).success) ?? value
+  [value, '2026-11', '2026-11-20', 1, '1', 'ABCD2345', `u-${'0'.repeat(32)}`].find(
+    (one) => schema.safeParse(one).success,
+  ) ?? value
