@@ -33,12 +33,13 @@ const labels: Readonly<Record<string, string>> = {
   user_id: '同事',
   user_ids: '审批人',
   // proofs
-  answer: '验证答案',
+  device: '设备标识',
   key: '验证编号',
   purpose: '采购事由',
   scene: '验证码用途',
   ticket: '身份验证',
   token: '审批链接',
+  work: '验证结果',
   x: '滑块位置',
   // the company
   accept: '是否接受',
