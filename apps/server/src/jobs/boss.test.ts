@@ -30,6 +30,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'auto-receive-orders', cron: '* * * * *' },
     { name: 'cancel-unpaid-orders', cron: '* * * * *' },
     { name: 'chase-payments', cron: '* * * * *' },
+    { name: 'deliver-codes', cron: '* * * * *' },
     { name: 'escalate-reviews', cron: '*/5 * * * *' },
     { name: 'forget-expired', cron: '7 * * * *' },
     { name: 'issue-statements', cron: '7 * * * *' },
