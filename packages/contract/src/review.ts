@@ -38,7 +38,7 @@ export const reviewSettings = endpoint({
   output: ReviewSettings.extend({ can_edit: z.boolean() }),
 })
 
-/** Only who holds `*`. Refuses `company.none`, `auth.forbidden`, `review.no_reviewer` (a level that nobody could decide). */
+/** Only who holds `*`. Refuses `company.none`, `auth.forbidden`, `review.no_reviewer` (a level that nobody could decide), `review.too_few` (levels, people: every level wants another person). */
 export const saveReviewSettings = endpoint({
   method: 'PUT',
   path: '/user/api/company/review_settings',

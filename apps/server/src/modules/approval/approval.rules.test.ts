@@ -5,9 +5,11 @@ import {
   authorityOf,
   fingerprintOf,
   levelsOf,
+  levelsThatCan,
   namesText,
   type Reviewer,
   reachesThreshold,
+  saidAfter,
 } from './approval.rules.ts'
 
 const reviewer = (userId: number, more: Partial<Reviewer> = {}): Reviewer => ({
@@ -43,14 +45,17 @@ const scene = fc.record({
   userIds: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
   roleIds: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   submittedBy: fc.integer({ min: 1, max: 6 }),
+  saidIds: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
 })
 
-test('whatever a company agrees on: nobody decides their own, nor in the submitter’s stead, and who is asked may decide', () => {
+test('whatever a company agrees on: nobody decides their own, nor twice, nor in such a person’s stead, and who is asked may decide', () => {
   fc.assert(
     fc.property(scene, ({ people, standings, ...matter }) => {
       const may = (userId: number) => authorityOf(matter, userId, people, standings)
-      expect(may(matter.submittedBy).may).toBe(false)
-      for (const { userId } of people) expect(may(userId).onBehalfOf).not.toBe(matter.submittedBy)
+      for (const out of [matter.submittedBy, ...matter.saidIds]) {
+        expect(may(out).may).toBe(false)
+        for (const { userId } of people) expect(may(userId).onBehalfOf).not.toBe(out)
+      }
       const asked = askedOf(matter, people, standings)
       for (const { userId } of asked) expect(may(userId).may).toBe(true)
       // As long as anybody may decide, somebody is asked.
@@ -61,11 +66,45 @@ test('whatever a company agrees on: nobody decides their own, nor in the submitt
 
 test('somebody who holds everything may decide at every level, but is asked only where nobody else is left', () => {
   const boss = reviewer(9, { roleId: null, holdsAll: true })
-  const open = { userIds: [], roleIds: [], submittedBy: 1 }
+  const open = { userIds: [], roleIds: [], submittedBy: 1, saidIds: [] }
   expect(askedOf(open, [reviewer(2), boss], [])).toEqual([reviewer(2)])
   expect(authorityOf(open, 9, [reviewer(2), boss], [])).toEqual({ may: true, onBehalfOf: null })
   expect(askedOf({ ...open, submittedBy: 2 }, [reviewer(2), boss], [])).toEqual([boss])
   expect(askedOf({ ...open, userIds: [9, 2] }, [reviewer(2), reviewer(3), boss], [])).toEqual([reviewer(2), boss])
+})
+
+test('who decided a level, themselves or by who stood in for them, decides no other of the round', () => {
+  const review = { saidIds: [4], decidedBy: 3, onBehalfOf: 2 }
+  expect(saidAfter(review)).toEqual([4, 3, 2])
+  const people = [reviewer(2), reviewer(3), reviewer(4), reviewer(5)]
+  const matter = { userIds: [], roleIds: [], submittedBy: 1, saidIds: saidAfter(review) }
+  expect(people.filter(({ userId }) => authorityOf(matter, userId, people, []).may)).toEqual([reviewer(5)])
+  const boss = reviewer(9, { holdsAll: true })
+  expect(askedOf({ ...matter, saidIds: [2, 3, 4, 5] }, [...people, boss], [])).toEqual([boss])
+  expect(askedOf({ ...matter, saidIds: [2, 3, 4, 5, 9] }, [...people, boss], [])).toEqual([])
+})
+
+const level = fc.record({
+  userIds: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+  roleIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+})
+
+test('levels that can be decided by different people are found however they are named, and no more than there are', () => {
+  fc.assert(
+    fc.property(fc.array(level, { minLength: 1, maxLength: 3 }), scene, (levels, { people }) => {
+      const mayAt = (named: (typeof levels)[number]) =>
+        people.filter(({ userId }) => authorityOf({ ...named, submittedBy: 0, saidIds: [] }, userId, people, []).may)
+      const most = (left: typeof levels, said: readonly number[]): number => {
+        const [first, ...rest] = left
+        if (!first) return 0
+        const withFirst = mayAt(first)
+          .filter(({ userId }) => !said.includes(userId))
+          .map(({ userId }) => 1 + most(rest, [...said, userId]))
+        return Math.max(most(rest, said), ...withFirst)
+      }
+      expect(levelsThatCan(levels, people)).toBe(most(levels, []))
+    }),
+  )
 })
 
 test('an absence that leads on to a further colleague does not lead the right on with it', () => {
@@ -74,7 +113,7 @@ test('an absence that leads on to a further colleague does not lead the right on
     { from: 2, to: 3 },
     { from: 3, to: 4 },
   ]
-  const matter = { userIds: [2], roleIds: [], submittedBy: 1 }
+  const matter = { userIds: [2], roleIds: [], submittedBy: 1, saidIds: [] }
   expect(authorityOf(matter, 3, people, standings)).toEqual({ may: true, onBehalfOf: 2 })
   expect(authorityOf(matter, 4, people, standings).may).toBe(false)
 })

@@ -18,8 +18,8 @@ export type Reviewer = {
 /** In effect today. */
 export type Standing = { from: number; to: number }
 
-/** What a decision depends on besides the people. */
-export type Matter = Named & { submittedBy: number }
+/** What a decision depends on besides the people; `saidIds` had their say at an earlier level. */
+export type Matter = Named & { submittedBy: number; saidIds: readonly number[] }
 
 export const anybody: LevelRule = { name: '审批', user_ids: [], role_ids: [] }
 
@@ -40,10 +40,10 @@ const names = ({ userIds, roleIds }: Named, { userId, roleId, holdsAll }: Review
     ? !holdsAll
     : userIds.includes(userId) || (roleId !== null && roleIds.includes(roleId))
 
-/**
- * Whether this person may decide, and in whose absence. Whoever submitted the order never does, nor does anybody in their
- * stead; an absent colleague must be entitled themselves.
- */
+/** Neither who submitted the order nor who had a say at an earlier level has one here, nor has anybody in their stead. */
+const isOut = ({ submittedBy, saidIds }: Matter, userId: number) => userId === submittedBy || saidIds.includes(userId)
+
+/** Whether this person may decide, and in whose absence; an absent colleague must be entitled themselves. */
 export function authorityOf(
   matter: Matter,
   userId: number,
@@ -51,11 +51,11 @@ export function authorityOf(
   standings: readonly Standing[],
 ): { may: boolean; onBehalfOf: number | null } {
   const self = people.find((one) => one.userId === userId)
-  if (!self || userId === matter.submittedBy) return { may: false, onBehalfOf: null }
+  if (!self || isOut(matter, userId)) return { may: false, onBehalfOf: null }
   if (names(matter, self)) return { may: true, onBehalfOf: null }
   const absent = people.find(
     (one) =>
-      one.userId !== matter.submittedBy &&
+      !isOut(matter, one.userId) &&
       names(matter, one) &&
       standings.some(({ from, to }) => from === one.userId && to === userId),
   )
@@ -65,11 +65,39 @@ export function authorityOf(
 
 /** Who is asked: those named and who stands in for them; where nobody of them can, who holds `*`. */
 export function askedOf(matter: Matter, people: readonly Reviewer[], standings: readonly Standing[]): Reviewer[] {
-  const entitled = people.filter((one) => one.userId !== matter.submittedBy)
+  const entitled = people.filter((one) => !isOut(matter, one.userId))
   const asked = entitled.filter(
     (one) => names(matter, one) || authorityOf(matter, one.userId, people, standings).onBehalfOf !== null,
   )
   return asked.length > 0 ? asked : entitled.filter((one) => one.holdsAll)
+}
+
+/** Whoever decided a level, and whoever they decided it for, has had their say in the round. */
+export const saidAfter = (review: {
+  saidIds: readonly number[]
+  decidedBy: number | null
+  onBehalfOf: number | null
+}): number[] => [
+  ...new Set([...review.saidIds, review.decidedBy, review.onBehalfOf].filter((id): id is number => id !== null)),
+]
+
+/**
+ * How many of these levels can be decided, one after another, each by another of these people: as many as can be matched at
+ * once. Who holds `*` can stand in for any one level.
+ */
+export function levelsThatCan(levels: readonly Named[], people: readonly Reviewer[]): number {
+  const levelOf = new Map<number, number>()
+  const place = (level: number, tried: Set<number>): boolean =>
+    people.some((one) => {
+      const named = levels[level]
+      if (!named || tried.has(one.userId) || !(one.holdsAll || names(named, one))) return false
+      tried.add(one.userId)
+      const held = levelOf.get(one.userId)
+      if (held !== undefined && !place(held, tried)) return false
+      levelOf.set(one.userId, level)
+      return true
+    })
+  return levels.filter((_, level) => place(level, new Set())).length
 }
 
 /** What an approval is about. Amounts in fen; `ownerId` pays. */

@@ -37,6 +37,8 @@ export const orderReviews = pgTable(
     levelName: text('level_name').notNull(),
     userIds: jsonb('user_ids').$type<number[]>().notNull(),
     roleIds: jsonb('role_ids').$type<number[]>().notNull(),
+    /** Who had a say at an earlier level of the round, themselves or by who stood in for them: every level wants another person. */
+    saidIds: jsonb('said_ids').$type<number[]>().notNull().default([]),
     state: text({ enum: reviewStates }).notNull(),
     /** Hash of what is decided about: lines, prices, address, payer. */
     fingerprint: text().notNull(),

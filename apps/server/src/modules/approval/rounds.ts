@@ -2,8 +2,9 @@ import { formatFen } from '@mall/contract/money'
 import { and, desc, eq, inArray, max } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, hours, later } from '#kernel/clock.ts'
+import { employees } from '#modules/company/company.table.ts'
 import { tell } from '#modules/message/message.public.ts'
-import { anybody, askedOf, levelsOf, type Reviewer } from './approval.rules.ts'
+import { anybody, askedOf, levelsOf, type Reviewer, saidAfter } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
 import type { Afterwards, Case, Deps, ReviewRow } from './case.ts'
 import { offerLinks } from './links.ts'
@@ -23,18 +24,24 @@ export async function openRounds(deps: Deps, cases: readonly Case[]): Promise<Af
     cases.map(({ orderId }) => orderId),
   )
   const levels = levelsOf(settings.levels).length
-  const steps = cases.map((one) => ({ case: one, round: (rounds.get(one.orderId) ?? 0) + 1, level: 1, levels }))
+  const steps = cases.map((one) => ({
+    case: one,
+    round: (rounds.get(one.orderId) ?? 0) + 1,
+    level: 1,
+    levels,
+    saidIds: [],
+  }))
   return openLevels(deps, settings, steps)
 }
 
-/** Opens the level after `review`; the number of levels is that of the round's beginning. */
+/** Opens the level after `review`, which was decided; the number of levels is that of the round's beginning. */
 export async function openNextLevel(deps: Deps, review: ReviewRow, about: Case): Promise<Afterwards> {
   const settings = await settingsOf(deps.db, about.companyId)
   const { round, level, levels } = review
-  return openLevels(deps, settings, [{ case: about, round, level: level + 1, levels }])
+  return openLevels(deps, settings, [{ case: about, round, level: level + 1, levels, saidIds: saidAfter(review) }])
 }
 
-type Step = { case: Case; round: number; level: number; levels: number }
+type Step = { case: Case; round: number; level: number; levels: number; saidIds: number[] }
 
 async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]): Promise<Afterwards> {
   const { db, now } = deps
@@ -43,11 +50,11 @@ async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]
   const rows = await db
     .insert(orderReviews)
     .values(
-      steps.map(({ case: about, round, level, levels }) => {
+      steps.map(({ case: about, round, level, levels, saidIds }) => {
         const { name, user_ids, role_ids } = levelsOf(settings.levels)[level - 1] ?? anybody
         const { orderId, companyId, submittedBy, fingerprint } = about
         const matter = { orderId, companyId, submittedBy, fingerprint, round, level, levels, levelName: name }
-        const who = { userIds: [...user_ids], roleIds: [...role_ids] }
+        const who = { userIds: [...user_ids], roleIds: [...role_ids], saidIds }
         return { ...matter, ...who, state: 'pending' as const, dueAt, createdAt: at }
       }),
     )
@@ -60,6 +67,7 @@ async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]
     if (!review) throw new Error('insert returned no row')
     const asked = askedOf(review, people, standings).slice(0, asksAtMost)
     await tellAsked(db, review, about, asked, at)
+    if (asked.length === 0) await tellNobodyLeft(db, review, about, at)
     deeds.push(await offerLinks(deps, review, about, asked))
   }
   return async () => {
@@ -80,6 +88,25 @@ const tellAsked = (db: Db, { id }: ReviewRow, about: Case, asked: readonly Revie
     })),
     at,
   )
+
+/** Whoever might decide has decided before, or has left: who submitted it and the owner can see to it, and are told at once. */
+async function tellNobodyLeft(db: Db, { id, level, levels }: ReviewRow, about: Case, at: Date) {
+  const [owner] = await db
+    .select({ userId: employees.userId })
+    .from(employees)
+    .where(and(eq(employees.companyId, about.companyId), employees.isOwner))
+  const told = {
+    ...{ kind: 'order' as const, title: '审批无人可处理', ref: `review:${id}:nobody` },
+    text: `订单 ${about.orderNo} 的第 ${level}/${levels} 级审批需要另一位审批人，目前没有：请主账号为其他同事开通审批权限，或由申请人撤回后重新提交`,
+    link: `/order/order_details?order_no=${about.orderNo}`,
+  }
+  const whom = new Set([about.submittedBy, ...(owner ? [owner.userId] : [])])
+  await tell(
+    db,
+    [...whom].map((userId) => ({ ...told, userId })),
+    at,
+  )
+}
 
 async function roundsOf(db: Db, orderIds: readonly number[]) {
   const rows = await db

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf, lockCompany } from '#modules/company/company.public.ts'
+import { levelsOf, levelsThatCan } from './approval.rules.ts'
 import { reviewSettings as kept } from './approval.table.ts'
 import { peopleWhoReview } from './people.ts'
 import { changeInWords } from './settings-words.ts'
@@ -49,6 +50,9 @@ export async function saveReviewSettings(ctx: Ctx, wish: Settings) {
       )
       if (!open && !somebody) throw new Refusal('review.no_reviewer', { level: name })
     }
+    const named = levelsOf(wish.levels).map(({ user_ids, role_ids }) => ({ userIds: user_ids, roleIds: role_ids }))
+    const decided = levelsThatCan(named, people)
+    if (decided < named.length) throw new Refusal('review.too_few', { levels: named.length, people: decided })
     const row = {
       thresholdFen: wish.threshold_fen,
       levels: wish.levels,

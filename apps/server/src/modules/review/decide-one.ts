@@ -32,13 +32,14 @@ export type Decided = {
 /**
  * Decides one level of an order that the caller's transaction holds, as it was read before: of two at once the second finds
  * it decided. Everything is looked at anew at this moment: who the person is, and what the order is. Refuses `review.own`,
- * `review.not_yours`, `order.state_changed`; `review.changed` comes back, since the new round that it opens stays.
+ * `review.said`, `review.not_yours`, `order.state_changed`; `review.changed` comes back, since the new round that it opens stays.
  */
 export async function decideOne(deps: Deps, review: ReviewRow, decider: Decider, verdict: Verdict): Promise<Decided> {
   const { db, now } = deps
   const at = now()
   const { may, onBehalfOf, person } = await heldAuthority(db, review, decider.userId, at)
   if (decider.userId === review.submittedBy) throw new Refusal('review.own')
+  if (review.saidIds.includes(decider.userId)) throw new Refusal('review.said')
   if (!may || !person) throw new Refusal('review.not_yours')
   const [about] = await casesOf(db, [review.orderId])
   if (!about) throw new Refusal('order.state_changed')
@@ -55,7 +56,8 @@ export async function decideOne(deps: Deps, review: ReviewRow, decider: Decider,
   }
   if (review.level < review.levels) {
     await noteApproval(db, about.orderId, deed)
-    return { refusal: null, more: true, asked: await openNextLevel(deps, review, about) }
+    const decided = { ...review, ...decision, state }
+    return { refusal: null, more: true, asked: await openNextLevel(deps, decided, about) }
   }
   const { pay_hours: payHours } = await settingsOf(db, review.companyId)
   if (!(await approveOrder(db, about.orderId, { ...deed, payHours }))) throw new Refusal('order.state_changed')

@@ -12,7 +12,9 @@ export async function escalateReview(db: Db, reviewId: number, at: Date): Promis
   const [about] = await casesOf(db, [review.orderId])
   if (!about) return true
   const owner = await ownerOf(db, review.companyId)
-  const text = `${about.applicant} 提交的订单 ${about.orderNo}（¥${formatFen(about.payAmountFen)}）超时未审批，您可直接处理`
+  // An owner who had their say at an earlier level can only see to it that somebody else has one.
+  const next = review.saidIds.includes(owner.userId) ? '本级须由另一位审批人处理，请安排' : '您可直接处理'
+  const text = `${about.applicant} 提交的订单 ${about.orderNo}（¥${formatFen(about.payAmountFen)}）超时未审批，${next}`
   const link = `/order/order_details?order_no=${about.orderNo}`
   const told = { userId: owner.userId, kind: 'order' as const, title: '审批已超时', text, link }
   await tell(db, [{ ...told, ref: `review:${review.id}:escalated` }], at)
