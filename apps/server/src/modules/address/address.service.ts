@@ -1,8 +1,10 @@
 import { type Address, type AddressFields, addressLimit } from '@mall/contract/address'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
 import { regionNames } from '#modules/region/region.public.ts'
 import { addresses } from './address.table.ts'
 
@@ -28,7 +30,8 @@ export async function defaultAddress({ db, actor }: Ctx) {
 
 export const viewAddress = async (ctx: Ctx, { id }: { id: number }) => present(await findOwnAddress(ctx, id))
 
-export async function addAddress({ db, actor, now }: Ctx, fields: Fields) {
+export async function addAddress(ctx: Ctx, fields: Fields) {
+  const { db, actor, now } = ctx
   const names = namesOf(fields.division_code)
   return db.transaction(async (tx) => {
     const [held] = await tx.select({ n: count() }).from(addresses).where(eq(addresses.ownerId, actor.ownerId))
@@ -40,11 +43,13 @@ export async function addAddress({ db, actor, now }: Ctx, fields: Fields) {
       .values({ ...columns(fields), ...names, isDefault, ownerId: actor.ownerId, createdAt: now() })
       .returning()
     if (!row) throw new Error('insert returned no row')
+    await note(ctx, tx, 'address.add', inWords(row))
     return present(row)
   })
 }
 
-export async function editAddress({ db, actor }: Ctx, { id, ...fields }: Fields & { id: number }) {
+export async function editAddress(ctx: Ctx, { id, ...fields }: Fields & { id: number }) {
+  const { db, actor } = ctx
   const names = namesOf(fields.division_code)
   return db.transaction(async (tx) => {
     const before = await findOwnAddress({ db: tx, actor }, id)
@@ -57,14 +62,18 @@ export async function editAddress({ db, actor }: Ctx, { id, ...fields }: Fields 
       .where(own(actor.ownerId, id))
       .returning()
     if (!row) throw new Refusal('address.not_found')
+    const [was, is] = [inWords(before), inWords(row)]
+    await note(ctx, tx, 'address.edit', was === is ? is : `${was} → ${is}`)
     return present(row)
   })
 }
 
-export async function deleteAddress({ db, actor }: Ctx, { id }: { id: number }) {
+export async function deleteAddress(ctx: Ctx, { id }: { id: number }) {
+  const { db, actor } = ctx
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(addresses).where(own(actor.ownerId, id)).returning()
     if (!gone) throw new Refusal('address.not_found')
+    await note(ctx, tx, 'address.delete', inWords(gone))
     if (!gone.isDefault) return
     const [newest] = await tx
       .select({ id: addresses.id })
@@ -76,6 +85,15 @@ export async function deleteAddress({ db, actor }: Ctx, { id }: { id: number }) 
   })
   return { done: true as const }
 }
+
+/** The addresses of a company are its people's together: its log says who changed them. Phones are not for a log. */
+async function note(ctx: Ctx, db: Db, action: string, detail: string) {
+  const { companyId } = ctx.actor
+  if (companyId !== null) await audit({ ...ctx, db }, { action, subject: `company:${companyId}`, detail })
+}
+
+const inWords = ({ province, city, district, street, detail, name }: Row) =>
+  `${[...new Set([province, city, district, street])].join('')}${detail}（${name}）`
 
 /** Somebody else's address looks exactly like no address. */
 export async function findOwnAddress({ db, actor }: Scope, id: number): Promise<Row> {

@@ -13,6 +13,7 @@ const wallet = '/users/user_balance'
 const credit = '/company/credit'
 const settings = '/company/review_settings'
 const materials = '/users/material_list'
+const addresses = '/users/address_list'
 
 /** What is noted of a company, by what the log calls it. */
 export const deeds: Readonly<Record<string, Deed>> = {
@@ -29,6 +30,11 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'company.verify': { group: 'people', text: '企业认证通过', link: '/company/status' },
   'company.offer': { group: 'people', text: '发起主账号移交' },
   'company.hand_over': { group: 'people', text: '移交主账号' },
+  'order.delete': { group: 'order', text: '删除订单' },
+  'order.address': { group: 'order', text: '修改订单收货地址' },
+  'address.add': { group: 'order', text: '新增收货地址', link: addresses },
+  'address.edit': { group: 'order', text: '修改收货地址', link: addresses },
+  'address.delete': { group: 'order', text: '删除收货地址', link: addresses },
   'order.approve': { group: 'review', text: '审批通过' },
   'order.reject': { group: 'review', text: '审批驳回' },
   'order.withdraw': { group: 'review', text: '撤回审批' },
@@ -48,6 +54,8 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'credit.refuse': { group: 'money', text: '账期申请未通过', link: credit, byMall: true },
   'credit.suspend': { group: 'money', text: '账期已暂停', link: credit, byMall: true },
   'credit.dispute': { group: 'money', text: '处理账单争议', byMall: true },
+  'order.pay': { group: 'money', text: '支付订单' },
+  'order.hand_over': { group: 'money', text: '转交付款' },
   'order.refund': { group: 'money', text: '商家退款' },
   'pay_rules.save': { group: 'money', text: '修改付款规则', link: '/company/pay_rules' },
   'order.export': { group: 'export', text: '导出订单', link: '/users/order_list?scope=company' },

@@ -251,6 +251,14 @@ test('only who holds everything in a company reads it', async () => {
 })
 
 const nobody = {
-  ...{ nickname: '', phone: '', permissions: ['*'], companyId: null, companyName: null, roleName: '' },
+  ...{
+    nickname: '',
+    phone: '',
+    permissions: ['*'],
+    orderSight: 'company' as const,
+    companyId: null,
+    companyName: null,
+    roleName: '',
+  },
   ...{ isPaidMember: false, merchantId: null, isOperator: false, tokenId: 0 },
 }
