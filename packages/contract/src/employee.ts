@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Password, Phone } from './account.ts'
 import { Done, endpoint, Flag, Id, IdOrNone, Nothing, Page, paged } from './endpoint.ts'
+import { orderScopes } from './permission.ts'
 import { Instant } from './when.ts'
 
 /* The people of a company and what each may do. */
@@ -121,6 +122,8 @@ export const Role = z.object({
   remark: z.string(),
   /** Comma-joined; strings unknown here are kept. */
   permissions: z.string(),
+  /** Whose orders it is about; counts where it holds a right to orders at all. */
+  order_scope: z.enum(orderScopes),
   user_count: z.int(),
   is_preset: z.boolean(),
 })
@@ -152,6 +155,12 @@ const Permissions = z
   .transform((list) => [...new Set(list.filter((one) => one !== ''))])
   .refine((list) => list.length > 0, '请至少选择一项权限')
 const RoleName = z.string().trim().min(2, '角色名称为 2–20 个字').max(20, '角色名称为 2–20 个字')
+const RoleWish = z.object({
+  name: RoleName,
+  remark: z.string().trim().max(100).default(''),
+  permissions: Permissions,
+  order_scope: z.enum(orderScopes).default('own'),
+})
 
 /** Refuses `company.none`, `role.name_taken`, `role.beyond`. */
 export const addRole = endpoint({
@@ -159,7 +168,7 @@ export const addRole = endpoint({
   path: '/user/api/role/add',
   needs: 'role:create',
   summary: '新增角色',
-  input: z.object({ name: RoleName, remark: z.string().trim().max(100).default(''), permissions: Permissions }),
+  input: RoleWish,
   output: Role,
   idempotent: true,
 })
@@ -170,7 +179,7 @@ export const editRole = endpoint({
   path: '/user/api/role/edit/:id',
   needs: 'role:edit',
   summary: '编辑角色',
-  input: z.object({ id: Id, name: RoleName, remark: z.string().trim().max(100).default(''), permissions: Permissions }),
+  input: RoleWish.extend({ id: Id }),
   output: Role,
 })
 

@@ -48,7 +48,7 @@ export const orderMoves = {
   withdraw: { from: ['pending_review'], to: 'closed', by: 'buyer', label: '撤回审批' },
   /** What was approved has changed. */
   review_again: { from: ['pending_payment'], to: 'pending_review', by: 'buyer', label: '内容有变化，重新审批' },
-  cancel: { from: ['pending_review', 'pending_payment'], to: 'cancelled', by: 'buyer', label: '取消订单' },
+  cancel: { from: ['pending_payment'], to: 'cancelled', by: 'buyer', label: '取消订单' },
   expire: { from: ['pending_payment'], to: 'cancelled', by: 'system', label: '超时未付款，自动取消' },
   ship_part: {
     from: ['pending_shipment', 'partially_shipped'],

@@ -67,21 +67,42 @@ const buyerRights = [
   'order:export',
 ] as const satisfies readonly Permission[]
 
-export const presetRoles: readonly { code: string; name: string; permissions: readonly Permission[] }[] = [
+/** Whose orders a role with a right to orders is about: those of the whole company, or one's own and those handed to one. */
+export const orderScopes = ['company', 'own'] as const
+export type OrderScope = (typeof orderScopes)[number]
+export const orderScopeLabel: Record<OrderScope, string> = { company: '全公司的订单', own: '本人的订单' }
+
+type PresetRole = { code: string; name: string; orderScope: OrderScope; permissions: readonly Permission[] }
+
+export const presetRoles: readonly PresetRole[] = [
   {
     code: 'purchase_manager',
     name: '采购经理',
+    orderScope: 'company',
     permissions: [...buyerRights, 'invoice:create', 'invoice:edit', 'invoice:delete'],
   },
-  { code: 'buyer', name: '采购员', permissions: buyerRights },
+  { code: 'buyer', name: '采购员', orderScope: 'own', permissions: buyerRights },
   {
     code: 'demand_officer',
     name: '需求员',
+    orderScope: 'own',
     permissions: ['cart:add', 'cart:export', 'inquiry:cart:export', 'inquiry:order:export'],
   },
-  { code: 'sourcing_clerk', name: '找货员', permissions: ['cart:add', 'cart:export'] },
-  { code: 'reviewer', name: '审查员', permissions: ['order:export', 'order:review'] },
+  { code: 'sourcing_clerk', name: '找货员', orderScope: 'own', permissions: ['cart:add', 'cart:export'] },
+  { code: 'reviewer', name: '审查员', orderScope: 'company', permissions: ['order:export', 'order:review'] },
 ]
+
+/** Rights that are about orders; who holds none of them sees none. */
+export const orderRights = ['order:submit', 'order:pay', 'order:export', 'order:review'] as const
+
+/** Which orders somebody may see: the company's, their own and those handed to them, or none. */
+export type OrderSight = OrderScope | 'none'
+
+/** Who decides about orders sees all of them, whatever their role says. */
+export function orderSight(held: readonly string[], scope: OrderScope): OrderSight {
+  if (can(held, 'order:review')) return 'company'
+  return can(held, orderRights) ? scope : 'none'
+}
 
 /** Whether a holder of `held` passes: any one of `wanted` suffices, in `all` mode every one is needed. */
 export function can(held: readonly string[], wanted: string | readonly string[], mode: 'any' | 'all' = 'any'): boolean {

@@ -1,4 +1,5 @@
 import type { Needs } from '@mall/contract/endpoint'
+import type { OrderSight } from '@mall/contract/permission'
 import type { Ports } from '#adapters/ports.ts'
 import type { Db } from '#db/client.ts'
 import type { Clock } from './clock.ts'
@@ -13,6 +14,8 @@ export type Actor = {
   readonly nickname: string
   readonly phone: string
   readonly permissions: readonly string[]
+  /** Which orders of `ownerId` are theirs to see; a person buying for themselves sees all. */
+  readonly orderSight: OrderSight
   readonly companyId: number | null
   readonly companyName: string | null
   readonly roleName: string

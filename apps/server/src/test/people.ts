@@ -135,6 +135,7 @@ export function people({ db, now, random }: World) {
             companyId: company.id,
             name: preset.name,
             permissions: preset.permissions.join(','),
+            orderScope: preset.orderScope,
             isPreset: true,
           })
           .returning(),

@@ -13,6 +13,7 @@ const scopeOf = (person: Person) => ({ ...mall, actor: { ...person, ...nobodyEls
 const nobodyElse = {
   nickname: '',
   permissions: [],
+  orderSight: 'company' as const,
   companyId: null,
   companyName: null,
   roleName: '',

@@ -6,7 +6,7 @@ import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { monthAfter, monthsIn } from '#kernel/range.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { budgetsIn, presentBudget } from '#modules/budget/budget.public.ts'
+import { budgetsIn, countsFor, memberOf, presentBudget } from '#modules/budget/budget.public.ts'
 import { budgetMonths, budgets } from '#modules/budget/budget.table.ts'
 import {
   budgetIn,
@@ -28,7 +28,7 @@ export async function spendAnalysis(
   const { from, to } = monthsAsked(wish, monthOf(now()))
   const months = monthsIn(from, to)
   if (months > analysisMonths) throw new Refusal('analysis.range', { limit: analysisMonths })
-  const scope: Scope = { ownerId: actor.ownerId, companyId: actor.companyId, from, to }
+  const scope: Scope = { viewer: actor, companyId: actor.companyId, from, to }
   const sums = await sumRows(db, scope, monthAfter(from, -months))
   const lines = await lineRows(db, scope)
   const odd = oddOrders(await oddRows(db, scope))
@@ -92,8 +92,9 @@ const sharesOf = ({ lines }: ReturnType<typeof spread>): Share[] =>
   )
 
 /** The company's own ones, those that were stopped too, once for every month asked for in which they have a row. */
-async function budgetsOfCompany(db: Db, { companyId, from, to }: Scope): Promise<CompanyBudget[]> {
-  if (companyId === null) return []
+/** What the company as a whole may spend stands beside all that it spent, not beside a part of it. */
+async function budgetsOfCompany(db: Db, { viewer, companyId, from, to }: Scope): Promise<CompanyBudget[]> {
+  if (companyId === null || viewer.orderSight !== 'company') return []
   return db
     .select({
       ...{ id: budgets.id, monthlyFen: budgets.monthlyFen },
@@ -107,8 +108,13 @@ async function budgetsOfCompany(db: Db, { companyId, from, to }: Scope): Promise
     .orderBy(asc(budgets.id))
 }
 
-async function runningIn(db: Db, { companyId, to }: Scope) {
+/** All that run, or those that the viewer's own orders count for. */
+async function runningIn(db: Db, { viewer, companyId, to }: Scope) {
   if (companyId === null) return []
-  const rows = await budgetsIn(db, to, and(eq(budgets.companyId, companyId), isNull(budgets.stoppedAt)))
+  const which =
+    viewer.orderSight === 'company'
+      ? and(eq(budgets.companyId, companyId), isNull(budgets.stoppedAt))
+      : countsFor(await memberOf(db, companyId, viewer.userId))
+  const rows = await budgetsIn(db, to, which)
   return rows.map(presentBudget)
 }

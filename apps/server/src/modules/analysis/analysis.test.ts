@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { budgetMonths, budgets } from '#modules/budget/budget.table.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { orders } from '#modules/order/order.table.ts'
+import { hiddenOrders, orders } from '#modules/order/order.table.ts'
 import { employersIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'
 import { purchasesOn } from '#test/purchases.ts'
@@ -111,7 +111,8 @@ test('an order that was deleted from the list still counts; one that waits for i
   const company = await aCompany()
   const { orderNo } = await buy(company.owner)
   const waiting = await buy(company.owner)
-  await db.update(orders).set({ hiddenAt: now() }).where(eq(orders.orderNo, orderNo))
+  const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
+  await db.insert(hiddenOrders).values({ orderId: order?.id ?? 0, userId: company.owner.userId, at: now() })
   const unpaid = { status: 'pending_payment', paidAt: null, paidAmountFen: 0 } as const
   await db.update(orders).set(unpaid).where(eq(orders.orderNo, waiting.orderNo))
   expect((await analysed(company.owner)).total).toMatchObject({ spend_fen: 10_000, order_count: 1 })

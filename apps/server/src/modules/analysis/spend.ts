@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { monthAfter, startOfMonth } from '#kernel/range.ts'
+import { seen, type Viewer } from '#modules/order/order.public.ts'
 
-/** Whose orders, paid from the first day of one month to the last of another. */
-export type Scope = { ownerId: number; companyId: number | null; from: string; to: string }
+/** The orders that somebody may see, paid from the first day of one month to the last of another. */
+export type Scope = { viewer: Viewer; companyId: number | null; from: string; to: string }
 
 /** What of an order was not refunded wholly; one that cost nothing was not refunded at all. */
 const counts = sql`(o.refunded_fen = 0 or o.refunded_fen < o.paid_amount_fen)`
@@ -15,8 +16,8 @@ const lineCost = sql`l.amount_fen - case l.discount_shares when '{}' then 0 else
   select coalesce(sum(share.value::bigint), 0) from jsonb_each_text(l.discount_shares) share
 ) end`
 
-const paidIn = ({ ownerId, to }: Scope, from: string): SQL =>
-  sql`o.owner_id = ${ownerId} and o.paid_at >= ${startOfMonth(from).toISOString()}
+const paidIn = ({ viewer, to }: Scope, from: string): SQL =>
+  sql`${seen(viewer, sql`o`)} and o.paid_at >= ${startOfMonth(from).toISOString()}
     and o.paid_at < ${startOfMonth(monthAfter(to, 1)).toISOString()}`
 
 export type SumRow = {

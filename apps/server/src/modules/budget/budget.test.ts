@@ -51,8 +51,13 @@ test('an order counts for the company, the role and the employee at once, an own
   expect((await list(company.member('purchase_manager'))).map(({ scope }) => scope)).toEqual(['company'])
   await play.cancel(company.buyer, orderNo)
   expect((await list(company.owner)).map(({ left_fen }) => left_fen)).toEqual([440_000, 200_000, 100_000])
-  const log = await as(company.buyer).get(`${path}/log`, { id: whole.data.id })
-  expect(log).toMatchObject({
+  const logOf = (person: Person) => as(person).get(`${path}/log`, { id: whole.data.id })
+  // A buyer reads of their own orders, whatever else counts for the same budget.
+  const release = { kind: 'release', order_no: orderNo, operator: '采购员', amount_fen: 30_000 }
+  expect(await logOf(company.buyer)).toMatchObject({
+    data: { total: 2, list: [release, { kind: 'reserve', order_no: orderNo }] },
+  })
+  expect(await logOf(company.reviewer)).toMatchObject({
     data: {
       total: 4,
       list: [

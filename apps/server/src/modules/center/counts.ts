@@ -5,6 +5,7 @@ import { deviceName } from '#modules/account/account.public.ts'
 import { tokens } from '#modules/account/account.table.ts'
 import { favorites, follows, views } from '#modules/collect/collect.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
+import { readableMessages } from '#modules/message/message.public.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { pendingEvaluationCount } from '#modules/order/order.public.ts'
 
@@ -35,7 +36,7 @@ export async function accountCounts(ctx: Ctx) {
       ${db.$count(favorites, eq(favorites.userId, userId))} as favorite_count,
       ${db.$count(follows, eq(follows.userId, userId))} as follow_count,
       least(${db.$count(views, eq(views.userId, userId))}, ${viewsKept}) as view_count,
-      ${db.$count(messages, and(eq(messages.userId, userId), isNull(messages.readAt)))} as unread_count,
+      ${db.$count(messages, and(eq(messages.userId, userId), isNull(messages.readAt), ...readableMessages(actor)))} as unread_count,
       ${pendingEvaluationCount(ctx)} as unreviewed_count`,
   )
   if (!counts) throw new Error('a select without a table returned no row')

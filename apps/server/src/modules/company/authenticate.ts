@@ -1,4 +1,4 @@
-import { splitPermissions } from '@mall/contract/permission'
+import { orderSight, splitPermissions } from '@mall/contract/permission'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Client, Ctx } from '#kernel/ctx.ts'
@@ -23,12 +23,14 @@ export async function authenticate(
   const [row] = await loginQuery(db).execute({ hash, at, graceFrom: graceFrom(at) })
   if (!row || row.user.disabledAt || row.employee?.disabledAt) return null
   const { user, employee, company, role } = row
+  const permissions = !employee || employee.isOwner ? ['*'] : splitPermissions(role?.permissions ?? '')
   const actor: Actor = {
     userId: user.id,
     ownerId: company?.ownerId ?? user.ownerId,
     nickname: user.nickname,
     phone: user.phone,
-    permissions: !employee || employee.isOwner ? ['*'] : splitPermissions(role?.permissions ?? ''),
+    permissions,
+    orderSight: orderSight(permissions, role?.orderScope ?? 'own'),
     companyId: company?.id ?? null,
     companyName: company?.name ?? null,
     roleName: !employee ? '' : employee.isOwner ? '主账号' : (role?.name ?? '未分配角色'),
@@ -96,7 +98,7 @@ const prepareLogin = (db: Db) =>
       balanceFen: ledgerAccounts.balance,
       employee: { isOwner: employees.isOwner, disabledAt: employees.disabledAt },
       company: { id: companies.id, ownerId: companies.ownerId, name: companies.name },
-      role: { name: roles.name, permissions: roles.permissions },
+      role: { name: roles.name, permissions: roles.permissions, orderScope: roles.orderScope },
       merchantId: merchantStaff.merchantId,
     })
     .from(tokens)

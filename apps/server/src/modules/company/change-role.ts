@@ -1,6 +1,6 @@
 import type { addRole as AddRole, editRole as EditRole } from '@mall/contract/employee'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { joinPermissions, splitPermissions } from '@mall/contract/permission'
+import { joinPermissions, type OrderScope, orderScopeLabel, splitPermissions } from '@mall/contract/permission'
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -12,42 +12,44 @@ import { mustHold, type Role } from './grant.ts'
 import { companyOf, lockCompany } from './member.ts'
 import { holdersOf, presentRole } from './role.service.ts'
 
-export async function addRole(ctx: Ctx, { name, remark, permissions }: ParsedOf<typeof AddRole>) {
+export async function addRole(ctx: Ctx, { name, remark, ...wish }: ParsedOf<typeof AddRole>) {
   const { db, actor } = ctx
   const companyId = companyOf(actor)
-  const granted = separate(permissions)
-  mustHold(actor, granted)
+  const rights = rightsOf(wish)
+  mustHold(actor, rights)
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
     await mustBeFree(tx, companyId, name)
     const [role] = await tx
       .insert(roles)
-      .values({ companyId, name, remark, permissions: joinPermissions(granted), isPreset: false })
+      .values({ companyId, name, remark, ...rights, isPreset: false })
       .returning()
     if (!role) throw new Error('insert returned no row')
-    await note(ctx, tx, 'role.add', role, `${name}：${labelsOf(granted)}`)
+    const scope = rights.orderScope === 'company' ? `；${scopeText(rights)}` : ''
+    await note(ctx, tx, 'role.add', role, `${name}：${labelsOf(splitPermissions(rights.permissions))}${scope}`)
     return presentRole(role, 0)
   })
 }
 
 /** Counts from the very next request of everybody who has the role, since rights are read anew each time. */
-export async function editRole(ctx: Ctx, { id, name, remark, permissions }: ParsedOf<typeof EditRole>) {
+export async function editRole(ctx: Ctx, { id, name, remark, ...wish }: ParsedOf<typeof EditRole>) {
   const { db, actor } = ctx
   const companyId = companyOf(actor)
-  const granted = separate(permissions)
+  const rights = rightsOf(wish)
   return db.transaction(async (tx) => {
     const before = await ownRole(tx, companyId, id)
-    const held = splitPermissions(before.permissions)
-    mustHold(actor, held)
-    mustHold(actor, granted)
+    mustHold(actor, before)
+    mustHold(actor, rights)
     await mustBeFree(tx, companyId, name, id)
     const [role] = await tx
       .update(roles)
-      .set({ name, remark, permissions: joinPermissions(granted) })
+      .set({ name, remark, ...rights })
       .where(eq(roles.id, id))
       .returning()
     if (!role) throw new Refusal('role.not_found')
-    const changes = [...(name === before.name ? [] : [`改名为 ${name}`]), changeOf(held, granted)]
+    const [was, is] = [before, rights].map(({ permissions }) => splitPermissions(permissions))
+    const scope = before.orderScope === rights.orderScope ? [] : [scopeText(rights)]
+    const changes = [...(name === before.name ? [] : [`改名为 ${name}`]), changeOf(was ?? [], is ?? []), ...scope]
     await note(ctx, tx, 'role.edit', before, [before.name, ...changes.filter((one) => one !== '')].join('；'))
     return presentRole(role, (await holdersOf(tx, role)).length)
   })
@@ -58,7 +60,7 @@ export async function deleteRole(ctx: Ctx, { id }: { id: number }) {
   const companyId = companyOf(actor)
   await db.transaction(async (tx) => {
     const role = await ownRole(tx, companyId, id)
-    mustHold(actor, splitPermissions(role.permissions))
+    mustHold(actor, role)
     const users = [...(await holdersOf(tx, role)), ...(await invitedAs(tx, role, now()))]
     if (users.length > 0) {
       const names = users.slice(0, 5).map((user) => user.real_name)
@@ -70,6 +72,22 @@ export async function deleteRole(ctx: Ctx, { id }: { id: number }) {
   })
   return { done: true as const }
 }
+
+type Rights = Pick<Role, 'permissions' | 'orderScope'>
+
+const rightsOf = ({
+  permissions,
+  order_scope: orderScope,
+}: {
+  permissions: string[]
+  order_scope: OrderScope
+}): Rights => ({
+  permissions: joinPermissions(separate(permissions)),
+  orderScope,
+})
+
+/** 「可见全公司的订单」, as the log tells it. */
+const scopeText = ({ orderScope }: Rights) => `可见${orderScopeLabel[orderScope]}`
 
 /** One of the company's own making, held with the company. Refuses `role.not_found`, `role.preset`. */
 async function ownRole(tx: Db, companyId: number, id: number): Promise<Role> {

@@ -1,4 +1,5 @@
 import { companyStates } from '@mall/contract/company'
+import { orderScopes } from '@mall/contract/permission'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
@@ -80,6 +81,8 @@ export const roles = pgTable(
     name: text().notNull(),
     /** Comma-joined; strings this version does not know are kept. */
     permissions: text().notNull(),
+    /** Whose orders it lets see, where it holds a right to orders. */
+    orderScope: text('order_scope', { enum: orderScopes }).notNull().default('own'),
     remark: text().notNull().default(''),
     isPreset: boolean('is_preset').notNull(),
   },

@@ -72,6 +72,7 @@ export async function foundCompany(db: Db, { name, creditCode, legalPerson, at, 
         companyId,
         name: preset.name,
         permissions: preset.permissions.join(','),
+        orderScope: preset.orderScope,
         isPreset: true,
       })),
     )

@@ -1,4 +1,4 @@
-import { splitPermissions } from '@mall/contract/permission'
+import { orderScopeLabel, orderSight, splitPermissions } from '@mall/contract/permission'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/ctx.ts'
@@ -9,9 +9,15 @@ import { beyond, labelsOf } from './grant.rules.ts'
 export type Role = typeof roles.$inferSelect
 
 /** Refuses `role.beyond`: nobody hands on, changes or takes away what they do not hold themselves. */
-export function mustHold({ permissions }: Pick<Actor, 'permissions'>, granted: readonly string[]): void {
-  const missing = beyond(permissions, granted)
-  if (missing.length > 0) throw new Refusal('role.beyond', { missing: labelsOf(missing) })
+export function mustHold(
+  actor: Pick<Actor, 'permissions' | 'orderSight'>,
+  role: Pick<Role, 'permissions' | 'orderScope'>,
+): void {
+  const granted = splitPermissions(role.permissions)
+  const missing = labelsOf(beyond(actor.permissions, granted))
+  const wider = orderSight(granted, role.orderScope) === 'company' && actor.orderSight !== 'company'
+  const parts = [missing, wider ? orderScopeLabel.company : ''].filter((part) => part !== '')
+  if (parts.length > 0) throw new Refusal('role.beyond', { missing: parts.join('、') })
 }
 
 /**
@@ -25,6 +31,6 @@ export async function roleToGive(tx: Db, actor: Actor, companyId: number, roleId
     .where(and(eq(roles.id, roleId), eq(roles.companyId, companyId)))
     .for('share')
   if (!role) throw new Refusal('role.not_found')
-  mustHold(actor, splitPermissions(role.permissions))
+  mustHold(actor, role)
   return role
 }

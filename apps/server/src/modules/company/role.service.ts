@@ -43,6 +43,7 @@ export const presentRole = (row: Role, userCount: number): RoleOnWire => ({
   name: row.name,
   remark: row.remark,
   permissions: row.permissions,
+  order_scope: row.orderScope,
   user_count: userCount,
   is_preset: row.isPreset,
 })

@@ -1,4 +1,3 @@
-import { splitPermissions } from '@mall/contract/permission'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -6,6 +5,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import { employees, invitations, roles } from './company.table.ts'
 import { mustHold } from './grant.ts'
 import { lockCompany } from './member.ts'
+
+/** What a role may do; null without one. */
+const rights = { permissions: roles.permissions, orderScope: roles.orderScope }
 
 export type Target = { row: typeof employees.$inferSelect; roleName: string }
 
@@ -18,26 +20,27 @@ export async function touchable(ctx: Ctx, companyId: number, userId: number, dee
   const { db, actor } = ctx
   await lockCompany(db, companyId)
   const [found] = await db
-    .select({ row: employees, roleName: roles.name, permissions: roles.permissions })
+    .select({ row: employees, roleName: roles.name, rights })
     .from(employees)
     .leftJoin(roles, eq(roles.id, employees.roleId))
     .where(and(eq(employees.companyId, companyId), eq(employees.userId, userId)))
   const isSelf = userId === actor.userId
   if (found?.row.isOwner && !isSelf) throw new Refusal('employee.is_owner')
   if (isSelf && deep) throw new Refusal('employee.self')
-  const invited = found ? null : await invitedRights(ctx, companyId, userId)
-  if (!found && invited === null) throw new Refusal('employee.not_found')
-  if (!isSelf) mustHold(actor, splitPermissions(found?.permissions ?? invited ?? ''))
+  const invited = found ? undefined : await invitedRights(ctx, companyId, userId)
+  if (!found && invited === undefined) throw new Refusal('employee.not_found')
+  const held = found ? found.rights : invited
+  if (!isSelf && held) mustHold(actor, held)
   return found ? { row: found.row, roleName: found.roleName ?? '未分配角色' } : null
 }
 
 async function invitedRights({ db, now }: Pick<Ctx, 'db' | 'now'>, companyId: number, userId: number) {
   const [open] = await db
-    .select({ permissions: roles.permissions })
+    .select({ rights })
     .from(invitations)
     .leftJoin(roles, eq(roles.id, invitations.roleId))
     .where(openTo(companyId, userId, now()))
-  return open ? (open.permissions ?? '') : null
+  return open?.rights
 }
 
 export const openTo = (companyId: number, userId: number, at: Date) =>

@@ -6,6 +6,7 @@ import { creditFaults } from './faults.ts'
 import { issueStatements } from './issue.ts'
 import { remindOfStatements } from './remind.ts'
 import { creditBack, settleCredit } from './settle.ts'
+import { readLinesOnlyIf } from './sight.ts'
 
 /**
  * What payments and refunds do to what a company owes, and what the clock and the doctor need; the desk's deeds, for whoever
@@ -19,6 +20,7 @@ export {
   decideCredit,
   decideDispute,
   issueStatements,
+  readLinesOnlyIf,
   remindOfStatements,
   settleCredit,
 }

@@ -5,8 +5,10 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { lockCredit } from './account.ts'
-import { creditDisputes, creditLines } from './credit.table.ts'
+import { creditDisputes } from './credit.table.ts'
 import { disputeOf } from './disputes.ts'
+import { l } from './rows.ts'
+import { readable } from './sight.ts'
 
 /** While it is open the line is not due, and no repayment goes to it. */
 export async function disputeLine(ctx: Ctx, wish: ParsedOf<typeof Make>): Promise<Dispute> {
@@ -17,9 +19,9 @@ export async function disputeLine(ctx: Ctx, wish: ParsedOf<typeof Make>): Promis
   return ctx.db.transaction(async (tx) => {
     await lockCredit(tx, ownerId)
     const [line] = await tx
-      .select({ amountFen: creditLines.amountFen, settledFen: creditLines.settledFen })
-      .from(creditLines)
-      .where(and(eq(creditLines.id, lineId), eq(creditLines.ownerId, ownerId)))
+      .select({ amountFen: l.amountFen, settledFen: l.settledFen })
+      .from(l)
+      .where(and(eq(l.id, lineId), eq(l.ownerId, ownerId), readable(actor)))
     if (!line) throw new Refusal('credit.line_not_found')
     if (line.settledFen === line.amountFen) throw new Refusal('credit.line_settled')
     const [made] = await tx
@@ -39,7 +41,12 @@ export async function withdrawDispute(ctx: Ctx, { id }: { id: number }): Promise
   const mine = and(eq(creditDisputes.id, id), eq(creditDisputes.ownerId, ownerId))
   return ctx.db.transaction(async (tx) => {
     await lockCredit(tx, ownerId)
-    if (!(await tx.$count(creditDisputes, mine))) throw new Refusal('credit.dispute_not_found')
+    const [found] = await tx
+      .select({ id: creditDisputes.id })
+      .from(creditDisputes)
+      .innerJoin(l, eq(l.id, creditDisputes.lineId))
+      .where(and(mine, readable(ctx.actor)))
+    if (!found) throw new Refusal('credit.dispute_not_found')
     const withdrawn = await tx
       .update(creditDisputes)
       .set({ state: 'withdrawn', decidedAt: ctx.now() })

@@ -1,13 +1,14 @@
 import type { creditLines as Lines } from '@mall/contract/credit'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { can } from '@mall/contract/permission'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { companyOf } from '#modules/company/company.public.ts'
-import { creditStatements as kept, creditLines as keptLines } from './credit.table.ts'
+import { creditStatements as kept } from './credit.table.ts'
 import { linesOn } from './lines.ts'
 import { l, s } from './rows.ts'
+import { readable } from './sight.ts'
 import { statementsOn } from './statements.ts'
 
 export async function creditStatements(
@@ -32,18 +33,23 @@ export async function creditStatement({ db, actor, now }: Ctx, { id }: { id: num
   return statement
 }
 
+/** A statement tells what is owed in all; its lines are read by who may see their orders. */
 export async function creditLines({ db, actor }: Ctx, { statement_id: id, page, list_rows }: ParsedOf<typeof Lines>) {
   const companyId = companyOf(actor)
   const { ownerId } = actor
   if (id !== undefined && !(await db.$count(kept, and(eq(kept.id, id), eq(kept.ownerId, ownerId))))) {
     throw new Refusal('credit.statement_not_found')
   }
-  const on = (table: typeof l | typeof keptLines) =>
-    and(eq(table.ownerId, ownerId), id === undefined ? isNull(table.statementId) : eq(table.statementId, id))
+  const which = and(
+    eq(l.ownerId, ownerId),
+    id === undefined ? isNull(l.statementId) : eq(l.statementId, id),
+    readable(actor),
+  )
   const range = { limit: list_rows, offset: (page - 1) * list_rows }
+  const [counted] = await db.select({ n: count() }).from(l).where(which)
   return {
-    list: await linesOn(db, on(l), { ...range, companyId, mayDispute: can(actor.permissions, 'order:pay') }),
-    total: await db.$count(keptLines, on(keptLines)),
+    list: await linesOn(db, which, { ...range, companyId, mayDispute: can(actor.permissions, 'order:pay') }),
+    total: counted?.n ?? 0,
     page,
     list_rows,
   }

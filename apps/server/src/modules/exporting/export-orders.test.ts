@@ -101,7 +101,8 @@ test('a file holds the orders that the list shows, whatever the filter', async (
   const [first = '', , , , review = '', cancelled = '', deleted = ''] = made
   await set(review, { status: 'pending_review', poNo: 'PO-2026-889', expireAt: null })
   await set(cancelled, { status: 'cancelled' })
-  await set(deleted, { status: 'cancelled', hiddenAt: now() })
+  await set(deleted, { status: 'cancelled' })
+  await as(company.owner).post('/shop/api/order/delete', { order_no: deleted })
   const filters: Record<string, string>[] = [
     ...orderTabs.map((tab) => ({ tab })),
     { keyword: '纯棉' },

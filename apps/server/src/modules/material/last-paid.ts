@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.ts'
+import type { Actor } from '#kernel/ctx.ts'
 
-/** What an owner last paid for one of each sku, in fen; skus never bought are not in the map. */
-type LastPaid = (db: Db, ownerId: number, skuIds: readonly number[]) => Promise<Map<number, number>>
+/** What was last paid for one of each sku in orders that the viewer may see, in fen; skus never bought are not in the map. */
+type LastPaid = (db: Db, viewer: Actor, skuIds: readonly number[]) => Promise<Map<number, number>>
 
 let lookup: LastPaid = async () => new Map()
 
@@ -10,4 +11,4 @@ export const lookUpLastPaidWith = (found: LastPaid) => {
   lookup = found
 }
 
-export const lastPaid: LastPaid = (db, ownerId, skuIds) => lookup(db, ownerId, skuIds)
+export const lastPaid: LastPaid = (db, viewer, skuIds) => lookup(db, viewer, skuIds)

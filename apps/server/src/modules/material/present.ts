@@ -14,7 +14,7 @@ export async function presentMaterials(db: Db, actor: Actor, rows: readonly Row[
     rows.map((row) => row.outItemCode).filter((code) => code !== ''),
   )
   const skuIds = [...bound.values()].map((sku) => sku.skuId)
-  const paid = skuIds.length > 0 ? await lastPaid(db, actor.ownerId, skuIds) : new Map<number, number>()
+  const paid = skuIds.length > 0 ? await lastPaid(db, actor, skuIds) : new Map<number, number>()
   return rows.map((row) => {
     const sku = bound.get(row.outItemCode)
     return {

@@ -3,6 +3,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { messages, smsMessages } from './message.table.ts'
+import { readable as readableMessages, readMessagesOnlyIf } from './sight.ts'
+
+export { readableMessages, readMessagesOnlyIf }
 
 /** Keeps a message in the place of sending it. Demo mode only: the text holds the code. */
 export async function keepSms(db: Db, message: { phone: string; scene: string; text: string }, at: Date) {

@@ -10,12 +10,17 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { messages } from './message.table.ts'
+import { readable } from './sight.ts'
 
 type Row = typeof messages.$inferSelect
 
-/** Newest first. A message belongs to the person it was told to, in a company as well. */
+/** Newest first. A message belongs to the person it was told to, in a company as well, as long as they may see what it tells of. */
 export async function listMessages({ db, actor }: Ctx, { kind, page, list_rows }: ParsedOf<typeof Messages>) {
-  const where = and(eq(messages.userId, actor.userId), kind === 'all' ? undefined : eq(messages.kind, kind))
+  const where = and(
+    eq(messages.userId, actor.userId),
+    kind === 'all' ? undefined : eq(messages.kind, kind),
+    ...readable(actor),
+  )
   const rows = await db
     .select()
     .from(messages)
@@ -30,7 +35,7 @@ export async function unreadMessages({ db, actor }: Ctx) {
   const rows = await db
     .select({ kind: messages.kind, n: count() })
     .from(messages)
-    .where(and(eq(messages.userId, actor.userId), isNull(messages.readAt)))
+    .where(and(eq(messages.userId, actor.userId), isNull(messages.readAt), ...readable(actor)))
     .groupBy(messages.kind)
   const of = (kind: MessageKind) => rows.find((row) => row.kind === kind)?.n ?? 0
   return {

@@ -1,4 +1,4 @@
-import type { OrderMove, OrderStatus } from '@mall/contract/order'
+import type { OrderMove } from '@mall/contract/order'
 import type { Db } from '#db/client.ts'
 import { endReviews } from '#modules/approval/approval.public.ts'
 import { commit, refund, release } from '#modules/budget/budget.public.ts'
@@ -17,8 +17,7 @@ const budgetEffects: Partial<Record<OrderMove, (db: Db, order: Moved, deed: Deed
 }
 
 /** What the company is told of a move in its own books, in the transaction of the move; of a shopper's order nothing. */
-export async function aftermath(db: Db, name: OrderMove, order: Moved, from: OrderStatus, deed: Deed): Promise<void> {
-  if (from === 'pending_review' && name === 'cancel') await endReviews(db, order.id, 'void', deed.at)
+export async function aftermath(db: Db, name: OrderMove, order: Moved, deed: Deed): Promise<void> {
   if (name === 'withdraw') await endReviews(db, order.id, 'withdrawn', deed.at)
   if (order.budgeted) await budgetEffects[name]?.(db, order, deed)
 }

@@ -3,8 +3,9 @@ import { lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
 import { giveBackStock } from '#modules/catalog/catalog.public.ts'
-import { byActor, findOwn } from './find.ts'
+import { byActor, findKept } from './find.ts'
 import { system } from './log.ts'
 import { move } from './move.ts'
 import { orders } from './order.table.ts'
@@ -12,20 +13,18 @@ import { afterwards } from './view-order.ts'
 
 type Input = { order_no: string; reason: (typeof cancelReasons)[number]; remark: string }
 
+/** What waits for approval is taken back from it, and closed; what waits for payment is cancelled. */
 export function cancelOrder(ctx: Ctx, { order_no, reason, remark }: Input) {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
-    const order = await findOwn({ db, actor }, order_no)
+    const order = await findKept({ db, actor }, order_no)
     const closeReason = remark === '' ? reason : `${reason}：${remark}`
-    const moved = await move(db, 'cancel', {
-      orderId: order.id,
-      at: now(),
-      by: byActor(actor),
-      remark: closeReason,
-      set: { closeReason },
-    })
-    if (!moved) throw new Refusal('order.state_changed')
+    const step = { orderId: order.id, at: now(), by: byActor(actor), remark: closeReason, set: { closeReason } }
+    const withdrawn = await move(db, 'withdraw', step)
+    if (!withdrawn && !(await move(db, 'cancel', step))) throw new Refusal('order.state_changed')
     await giveBackStock(db, order.id, now())
+    const detail = `撤回审批：${closeReason}`
+    if (withdrawn) await audit({ ...ctx, db }, { action: 'order.withdraw', subject: `order:${order_no}`, detail })
     return afterwards(ctx, db, order_no)
   })
 }

@@ -9,8 +9,9 @@ import {
   pendingReviews,
   voidReviews,
 } from '#modules/approval/approval.public.ts'
+import { audit } from '#modules/audit/audit.public.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
-import { byActor, type FoundOrder, findOwn } from './find.ts'
+import { byActor, type FoundOrder, findKept } from './find.ts'
 import { lockOrders } from './lock.ts'
 import { writeLogs } from './log.ts'
 import { move } from './move.ts'
@@ -31,7 +32,7 @@ export async function changeOrderAddress(ctx: Ctx, input: Input) {
     const { actor } = ctx
     // Decisions hold the order too: what they decided is known from here on.
     if (actor.companyId !== null) await lockOrders(db, actor.ownerId, [input.order_no])
-    const order = await findOwn({ db, actor }, input.order_no)
+    const order = await findKept({ db, actor }, input.order_no)
     await readdress({ ...ctx, db }, order, input)
     const asked = actor.companyId === null ? null : await approveAnew({ ...ctx, db }, order)
     return { detail: await afterwards(ctx, db, input.order_no), asked }
@@ -59,6 +60,10 @@ async function readdress({ db, actor, now }: Ctx, order: FoundOrder, { address_i
   await writeLogs(db, [
     { orderId: order.id, move: 'change_address', fromStatus: status, toStatus: status, by, at: now() },
   ])
+  if (actor.companyId === null) return
+  const [was, is] = [order.address, snapshot(address)].map((one) => (one ? `${one.region}（${one.name}）` : ''))
+  const what = { action: 'order.address', subject: `order:${order.orderNo}`, detail: `${was} → ${is}` }
+  await audit({ db, actor, now }, what)
 }
 
 /** Opens a new round where somebody approved, or was asked to; null where nobody was. */

@@ -1,23 +1,26 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
 import { findOwn } from './find.ts'
-import { orders } from './order.table.ts'
+import { deletable } from './order.rules.ts'
+import { hiddenOrders } from './order.table.ts'
 
-/** Hides a finished order from the lists; it stays where it is. */
-export async function deleteOrder({ db, actor, now }: Ctx, { order_no }: { order_no: string }) {
-  const order = await findOwn({ db, actor }, order_no)
-  const hidden = await db
-    .update(orders)
-    .set({ hiddenAt: now() })
-    .where(
-      and(
-        eq(orders.id, order.id),
-        inArray(orders.status, ['completed', 'cancelled', 'closed']),
-        isNull(orders.hiddenAt),
-      ),
+/** Out of the caller's list, and out of nobody else's; the order stays where it is. */
+export async function deleteOrder(ctx: Ctx, { order_no }: { order_no: string }) {
+  const { actor, now } = ctx
+  await ctx.db.transaction(async (db) => {
+    const order = await findOwn({ db, actor }, order_no)
+    if (!deletable.includes(order.status)) throw new Refusal('order.state_changed')
+    const gone = await db
+      .insert(hiddenOrders)
+      .values({ orderId: order.id, userId: actor.userId, at: now() })
+      .onConflictDoNothing()
+      .returning({ orderId: hiddenOrders.orderId })
+    if (gone.length === 0) throw new Refusal('order.state_changed')
+    await audit(
+      { ...ctx, db },
+      { action: 'order.delete', subject: `order:${order_no}`, detail: '从自己的订单列表中删除' },
     )
-    .returning({ id: orders.id })
-  if (hidden.length === 0) throw new Refusal('order.state_changed')
+  })
   return { done: true as const }
 }

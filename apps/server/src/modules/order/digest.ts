@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { type FoundOrder, orderColumns } from './find.ts'
 import { orderLines, orders } from './order.table.ts'
 import { presentHead } from './present.ts'
+import type { Viewer } from './sight.ts'
 
 /** Pictures that a card shows. */
 const thumbs = 3
@@ -23,16 +24,16 @@ export async function digested(
   return rows.map((row) => ({ ...head(row), ...(digests.get(row.id) ?? { items: [], item_count: 0, total_qty: 0 }) }))
 }
 
-/** Orders that the caller was let see, with their cards for somebody who holds `permissions`; by order. */
-export async function cardsOf(db: Db, orderIds: readonly number[], permissions: readonly string[], now: Date) {
+/** Orders that the caller was let see, with their cards for a viewer; by order. */
+export async function cardsOf(db: Db, orderIds: readonly number[], viewer: Omit<Viewer, 'ownerId'>, now: Date) {
   const rows =
     orderIds.length > 0
       ? await db
-          .select(orderColumns)
+          .select(orderColumns(viewer))
           .from(orders)
           .where(inArray(orders.id, [...orderIds]))
       : []
-  const cards = await digested(db, rows, (row) => presentHead(row, permissions, now))
+  const cards = await digested(db, rows, (row) => presentHead(row, viewer.permissions, now))
   return new Map(rows.map((row, i) => [row.id, { row, card: cards[i] }]))
 }
 

@@ -3,10 +3,10 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
-import { findOwn } from './find.ts'
+import { findKept } from './find.ts'
 import { isEvaluationOpen } from './order.rules.ts'
 import { orderLines, orders } from './order.table.ts'
-import { theirs } from './order-filter.ts'
+import { kept } from './sight.ts'
 
 export type EvaluableLine = {
   orderLineId: number
@@ -40,9 +40,9 @@ const lineColumns = {
   evaluatedAt: orderLines.evaluatedAt,
 }
 
-/** Refuses `order.not_found`. */
+/** Refuses `order.not_found`, `order.only_payer`. */
 export async function evaluableLines(scope: Scope & Pick<Ctx, 'now'>, orderNo: string): Promise<EvaluableOrder> {
-  const order = await findOwn(scope, orderNo)
+  const order = await findKept(scope, orderNo)
   const lines = await scope.db
     .select(lineColumns)
     .from(orderLines)
@@ -73,7 +73,7 @@ export async function markEvaluated(db: Db, lineIds: readonly number[], at: Date
 /** In a select of lines joined with their orders: what of the viewer's waits for a review and may still get one. */
 const waits = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) =>
   and(
-    theirs({ actor }, 'company'),
+    kept(actor),
     eq(orders.status, 'completed'),
     gt(orders.completedAt, later(now(), -days(orderTimes.evaluateDays))),
     isNull(orderLines.evaluatedAt),

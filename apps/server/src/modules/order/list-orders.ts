@@ -14,7 +14,7 @@ export async function listOrders(ctx: Ctx, { page, list_rows, ...filter }: Input
   const at = now()
   const where = ordersWanted(ctx, filter)
   const rows = await db
-    .select(orderColumns)
+    .select(orderColumns(ctx.actor))
     .from(orders)
     .where(where)
     .orderBy(desc(orders.id))
@@ -36,13 +36,11 @@ export async function orderCounts({ db, actor, now }: Ctx) {
   const counts = Object.fromEntries(
     tabs.map((tab) => [tab, sql<number>`count(*) filter (where ${tabIs(tab, now())})`.mapWith(Number)]),
   )
-  const [row] = await db.select(counts).from(orders).where(visible({ actor }, 'mine'))
+  const [row] = await db.select(counts).from(orders).where(visible(actor, 'mine'))
   const of = (tab: (typeof tabs)[number]) => row?.[tab] ?? 0
   const reviews = actor.companyId !== null && can(actor.permissions, 'order:review')
   return {
-    review: reviews
-      ? await db.$count(orders, and(visible({ actor }, 'company'), tabIs('review', now())))
-      : of('review'),
+    review: reviews ? await db.$count(orders, and(visible(actor, 'company'), tabIs('review', now()))) : of('review'),
     unpaid: of('unpaid'),
     unshipped: of('unshipped'),
     unreceived: of('unreceived'),

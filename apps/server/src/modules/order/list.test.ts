@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, later } from '#kernel/clock.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
+import { employersIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'
+import { paymentsIn } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
 import { ordersOn } from './order.fake.ts'
 import { orders } from './order.table.ts'
@@ -129,35 +131,85 @@ test('a shopper’s company is the shopper, and nobody sees orders of others', a
   expect(await listed(stranger, { scope: 'company' })).toEqual([])
 })
 
-test('who has nothing to do with orders sees of the company those they submitted, and no colleague’s', async () => {
+test('who has nothing to do with orders sees none, not even those they submitted when they had', async () => {
   const company = await aCompany()
   const staff = await aMerchant()
   const { skuId } = await aGoods({ merchantId: staff.merchantId })
   const buyer = company.member('buyer')
-  const order_no = await aShippedOrder(buyer, staff, { skuId })
-  const own: string[] = []
   for (const role of ['sourcing_clerk', 'demand_officer']) {
     const clerk = company.member(role)
     // Bought when they still might.
-    const mine = await anUnpaidOrder(buyer, { skuId })
+    const mine = await aShippedOrder(buyer, staff, { skuId })
     await db.update(orders).set({ userId: clerk.userId }).where(eq(orders.orderNo, mine))
-    own.push(mine)
-    expect(await listed(clerk, { scope: 'company' })).toEqual([mine])
-    expect(await listed(clerk)).toEqual([mine])
-    expect(await as(clerk).get(`${path}/counts`)).toMatchObject({ data: { unpaid: 1, unreceived: 0 } })
-    expect(await as(clerk).get(`${path}/detail`, { order_no: mine })).toMatchObject({ data: { order_no: mine } })
+    for (const scope of ['mine', 'company']) expect(await listed(clerk, { scope })).toEqual([])
+    expect(await as(clerk).get(`${path}/counts`)).toMatchObject({ data: { unpaid: 0, unreceived: 0 } })
     for (const call of ['detail', 'logistics']) {
-      expect(await as(clerk).get(`${path}/${call}`, { order_no })).toMatchObject({ code: 'order.not_found' })
+      expect(await as(clerk).get(`${path}/${call}`, { order_no: mine })).toMatchObject({ code: 'order.not_found' })
     }
-    expect(await as(clerk).post(`${path}/rebuy`, { order_no })).toMatchObject({ code: 'order.not_found' })
+    expect(await as(clerk).post(`${path}/rebuy`, { order_no: mine })).toMatchObject({ code: 'order.not_found' })
   }
-  for (const role of ['purchase_manager', 'buyer', 'reviewer']) {
-    const colleague = company.member(role)
-    expect(await listed(colleague, { scope: 'company' })).toEqual([...own.toReversed(), order_no])
-    for (const call of ['detail', 'logistics']) {
-      expect(await as(colleague).get(`${path}/${call}`, { order_no })).toMatchObject({ data: { order_no } })
-    }
+})
+
+test('采购经理 and 审查员 see the company’s orders, 采购员 those they submitted and those handed to them', async () => {
+  const company = await aCompany()
+  const staff = await aMerchant()
+  const { skuId } = await aGoods({ merchantId: staff.merchantId })
+  const buyer = company.member('buyer')
+  const [own, bossy, handed] = [
+    await anUnpaidOrder(buyer, { skuId }),
+    await anUnpaidOrder(company.owner, { skuId }),
+    await anUnpaidOrder(company.owner, { skuId }),
+  ]
+  for (const role of ['purchase_manager', 'reviewer']) {
+    expect(await listed(company.member(role), { scope: 'company' })).toEqual([handed, bossy, own])
   }
+  expect(await listed(buyer, { scope: 'company' })).toEqual([own])
+  expect(await as(buyer).get(`${path}/detail`, { order_no: handed })).toMatchObject({ code: 'order.not_found' })
+  await as(company.owner).post('/shop/api/payment/hand_over', { order_no: handed, user_id: buyer.userId })
+  for (const scope of ['mine', 'company']) expect(await listed(buyer, { scope })).toEqual([handed, own])
+  expect(await as(buyer).get(`${path}/counts`)).toMatchObject({ data: { unpaid: 2 } })
+  // There to be looked at and paid, not to be changed.
+  const shown: { data: { commands: string[] } } = await as(buyer).get(`${path}/detail`, { order_no: handed })
+  expect(shown.data.commands).toEqual(['pay'])
+  const cancellation = { order_no: handed, reason: '重复下单' }
+  expect(await as(buyer).post(`${path}/cancel`, cancellation)).toMatchObject({ code: 'order.only_payer' })
+  // Whoever is to pay now is another one.
+  const manager = company.member('purchase_manager')
+  await as(company.owner).post('/shop/api/payment/hand_over', { order_no: handed, user_id: manager.userId })
+  expect(await listed(buyer)).toEqual([own])
+  expect(await as(buyer).get('/shop/api/payment/cashier', { order_no: handed })).toMatchObject({
+    code: 'order.not_found',
+  })
+})
+
+test('what was handed to all who may pay is theirs who paid it, and the others see it no longer', async () => {
+  const company = await aCompany()
+  const { skuId } = await aGoods({ merchantId: (await aMerchant()).merchantId, skus: [{ priceFen: 10_000 }] })
+  const [one, other] = [company.member('buyer'), await employersIn(mall).aHolder(company, 'order:submit,order:pay')]
+  const order_no = await anUnpaidOrder(company.owner, { skuId })
+  await as(company.owner).post('/shop/api/payment/hand_over', { order_no })
+  for (const person of [one, other]) expect(await listed(person)).toEqual([order_no])
+  await paymentsIn(mall).payAt(other, [order_no])
+  expect(await listed(other)).toEqual([order_no])
+  expect(await as(other).get('/shop/api/payment/status', { order_no })).toMatchObject({ data: { status: 'success' } })
+  expect(await listed(one)).toEqual([])
+})
+
+test('who deletes an order deletes it from their own list, for nobody else, and the company’s log says so', async () => {
+  const company = await aCompany()
+  const { skuId } = await aGoods({ merchantId: (await aMerchant()).merchantId })
+  const [buyer, manager] = [company.member('buyer'), company.member('purchase_manager')]
+  const order_no = await anUnpaidOrder(buyer, { skuId })
+  await as(buyer).post(`${path}/cancel`, { order_no, reason: '重复下单' })
+  expect(await as(buyer).post(`${path}/delete`, { order_no })).toMatchObject({ data: { done: true } })
+  expect(await as(buyer).post(`${path}/delete`, { order_no })).toMatchObject({ code: 'order.state_changed' })
+  expect(await listed(buyer)).toEqual([])
+  const shown: { data: { commands: string[] } } = await as(buyer).get(`${path}/detail`, { order_no })
+  expect(shown.data.commands).not.toContain('delete')
+  for (const person of [manager, company.owner]) expect(await listed(person, { scope: 'company' })).toEqual([order_no])
+  expect(await as(company.owner).get('/user/api/company/audit')).toMatchObject({
+    data: { list: [{ operator: '采购员', action_text: '删除订单', subject_text: order_no }] },
+  })
 })
 
 test('a list is narrowed to months of payment, a store, who submitted, a category and a cost centre', async () => {

@@ -15,7 +15,7 @@ export async function merchantOrders({ db, actor, now }: CtxFor<'merchant'>, { t
     tab === 'unshipped' ? inArray(orders.status, ['pending_shipment', 'partially_shipped']) : tabIs(tab, now())
   const where = and(eq(orders.merchantId, actor.merchantId), status)
   const rows = await db
-    .select(orderColumns)
+    .select(orderColumns(actor))
     .from(orders)
     .where(where)
     .orderBy(desc(orders.id))

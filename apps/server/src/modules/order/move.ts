@@ -42,7 +42,7 @@ export async function move(db: Db, name: OrderMove, step: Step): Promise<OrderRo
     if (moved) {
       const [log] = await writeLogs(db, [{ orderId, move: name, fromStatus, toStatus: to, by, remark, at }])
       if (!log) throw new Error('insert returned no row')
-      await aftermath(db, name, moved, fromStatus, { userId: by.userId, at })
+      await aftermath(db, name, moved, { userId: by.userId, at })
       await tellMove(db, name, { order: moved, logId: log.id, remark, goods, at })
       return moved
     }

@@ -1,11 +1,11 @@
 import { type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order'
-import { can } from '@mall/contract/permission'
-import { and, eq, exists, gt, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, ilike, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { dayRange, monthRange, type Range } from '#kernel/range.ts'
 import { orderLines, orders } from './order.table.ts'
+import { hidden, seen } from './sight.ts'
 
 export type OrderFilter = {
   tab: OrderTab
@@ -40,9 +40,9 @@ const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[]> = {
  */
 export function ordersWanted({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, filter: OrderFilter) {
   const { tab, keyword, date, scope, paid, order_nos } = filter
-  if (order_nos) return and(visible({ actor }, 'company'), inArray(orders.orderNo, [...order_nos]))
+  if (order_nos) return and(visible(actor, 'company'), inArray(orders.orderNo, [...order_nos]))
   return and(
-    visible({ actor }, scope),
+    visible(actor, scope),
     tabIs(tab, now()),
     keyword === '' ? undefined : matches(db, keyword),
     within(orders.createdAt, dayRange(date)),
@@ -68,24 +68,18 @@ const hasCategory = (id: number) => sql`exists (
   where line.order_id = orders.id and thing.cat1 = ${id}
 )`
 
-/** Not hidden, and the viewer's. */
-export const visible = ({ actor }: Pick<Ctx, 'actor'>, scope: OrderFilter['scope']) =>
-  and(theirs({ actor }, scope), isNull(orders.hiddenAt))
-
 /**
- * A shopper's own; a colleague's those they submitted, or the whole company's. Of what their colleagues buy those know
- * nothing who have nothing to do with orders: to them the company's are their own.
+ * What is in somebody's list: of those they may see, without what they deleted. `mine` is what they submitted, for who sees
+ * the company's; to others all that they see is theirs.
  */
-export const theirs = ({ actor }: Pick<Ctx, 'actor'>, scope: OrderFilter['scope']) =>
+export const visible = (actor: Actor, scope: OrderFilter['scope']) =>
   and(
-    eq(orders.ownerId, actor.ownerId),
-    actor.companyId !== null && (scope === 'mine' || !seesColleagues(actor))
+    seen(actor),
+    scope === 'mine' && actor.companyId !== null && actor.orderSight === 'company'
       ? eq(orders.userId, actor.userId)
       : undefined,
+    not(hidden(actor)),
   )
-
-const seesColleagues = ({ permissions }: Pick<Actor, 'permissions'>) =>
-  can(permissions, ['order:submit', 'order:pay', 'order:review', 'order:export'])
 
 export function tabIs(tab: OrderTab, at: Date): SQL | undefined {
   if (tab === 'all') return undefined

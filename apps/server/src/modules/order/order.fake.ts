@@ -79,6 +79,7 @@ const nobody = {
   nickname: '',
   phone: '',
   permissions: ['*'],
+  orderSight: 'company' as const,
   companyId: null,
   companyName: null,
   roleName: '',

@@ -11,6 +11,7 @@ import {
   pendingEvaluations,
 } from './evaluable.ts'
 import { type FoundOrder, findOwn } from './find.ts'
+import { handOverBills, takeBills } from './hand-over.ts'
 import { type HeldOrder, lockForRelease, lockOrders, lockTogether } from './lock.ts'
 import { markPaid } from './mark-paid.ts'
 import { orderFaults } from './order-faults.ts'
@@ -22,6 +23,7 @@ import { autoReceive } from './receive-order.ts'
 import { closeForRefund } from './refund-order.ts'
 import { casesOf } from './review-case.ts'
 import { shipParcel } from './ship-order.ts'
+import { hidden, seen, seesAll, type Viewer } from './sight.ts'
 import { allowTransfer, askAgain, lockWaiting, noteVoucher } from './transfer-moves.ts'
 import { allCodes } from './view-codes.ts'
 
@@ -43,6 +45,8 @@ export {
   type FoundOrder,
   findOwn,
   type HeldOrder,
+  handOverBills,
+  hidden,
   letTimeoutPass,
   lockForRelease,
   lockOrders,
@@ -65,9 +69,13 @@ export {
   pendingEvaluations,
   rebuy,
   rejectOrder,
+  seen,
+  seesAll,
   shipParcel,
+  takeBills,
   trackParcel,
   unpaidTooLong,
   unreceivedTooLong,
+  type Viewer,
   withdrawFromReview,
 }

@@ -12,7 +12,8 @@ const facts: OrderFacts = {
   addressChanged: false,
   remindedAt: null,
   completedAt: later(now, -days(1)),
-  hiddenAt: null,
+  hidden: false,
+  kept: true,
   unevaluated: 1,
   approved: false,
 }
@@ -49,7 +50,7 @@ test.each<[OrderStatus, OrderCommand[]]>([
   ['pending_shipment', ['remind', 'change_address']],
   ['partially_shipped', ['logistics']],
   ['shipped', ['logistics', 'receive', 'extend', 'rebuy']],
-  ['completed', ['logistics', 'evaluate', 'rebuy', 'delete']],
+  ['completed', ['logistics', 'evaluate', 'rebuy']],
   ['cancelled', ['rebuy', 'delete']],
   ['closed', ['rebuy', 'delete']],
 ])('whoever may do everything is offered on an order that is %s: %s', (status, commands) => {
@@ -66,7 +67,7 @@ test.each<[string, Partial<OrderFacts>, OrderCommand]>([
   ['extended twice', { status: 'shipped', extended: true }, 'extend'],
   ['reviewed when every line has a review', { status: 'completed', unevaluated: 0 }, 'evaluate'],
   ['reviewed after thirty days', { status: 'completed', completedAt: later(now, -days(30)) }, 'evaluate'],
-  ['deleted twice', { status: 'cancelled', hiddenAt: now }, 'delete'],
+  ['deleted twice', { status: 'cancelled', hidden: true }, 'delete'],
 ])('an order is not offered to be %s', (_what, more, command) => {
   expect(commandsFor({ ...facts, ...more }, ['*'], now)).not.toContain(command)
 })

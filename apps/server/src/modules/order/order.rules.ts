@@ -11,7 +11,10 @@ export type OrderFacts = {
   addressChanged: boolean
   remindedAt: Date | null
   completedAt: Date | null
-  hiddenAt: Date | null
+  /** Deleted from the viewer's list. */
+  hidden: boolean
+  /** The viewer's to change, not only to see and to pay. */
+  kept: boolean
   /** Lines without a review. */
   unevaluated: number
   /** Somebody approved what it is. */
@@ -20,7 +23,11 @@ export type OrderFacts = {
 
 type Rule = { needs: Grant; holds: (order: OrderFacts, now: Date) => boolean }
 
-const finished: readonly OrderStatus[] = ['completed', 'cancelled', 'closed']
+/** Came to nothing: nobody needs it any more, while after-sales still need one that is completed. */
+export const deletable: readonly OrderStatus[] = ['cancelled', 'closed']
+const finished: readonly OrderStatus[] = ['completed', ...deletable]
+/** Of who gave up an order that waits for approval it is closed, of who gave up one that waits for payment cancelled. */
+const cancellable: readonly OrderStatus[] = [...orderMoves.withdraw.from, ...orderMoves.cancel.from]
 const isIn = (order: Pick<OrderFacts, 'status'>, statuses: readonly OrderStatus[]) => statuses.includes(order.status)
 
 /** One row = who may be offered a command, and when. Screens and guards both read it here. */
@@ -32,27 +39,27 @@ const rules: Record<OrderCommand, Rule> = {
       order.status === 'pending_confirmation' ||
       (order.status === 'pending_payment' && (order.expireAt === null || order.expireAt > now)),
   },
-  cancel: { needs: 'order:submit', holds: (order) => isIn(order, orderMoves.cancel.from) },
+  cancel: { needs: 'order:submit', holds: (order) => order.kept && isIn(order, cancellable) },
   remind: {
     needs: 'always:show',
     holds: (order, now) => order.status === 'pending_shipment' && !order.isVirtual && !isSameDay(order.remindedAt, now),
   },
   change_address: {
     needs: 'order:submit',
-    holds: (order) => isAddressOpen(order) && !order.addressChanged,
+    holds: (order) => order.kept && isAddressOpen(order) && !order.addressChanged,
   },
   logistics: {
     needs: 'always:show',
     holds: (order) => !order.isVirtual && isIn(order, ['partially_shipped', 'shipped', 'completed']),
   },
-  receive: { needs: 'order:submit', holds: (order) => isIn(order, orderMoves.receive.from) },
-  extend: { needs: 'order:submit', holds: (order) => order.status === 'shipped' && !order.extended },
+  receive: { needs: 'order:submit', holds: (order) => order.kept && isIn(order, orderMoves.receive.from) },
+  extend: { needs: 'order:submit', holds: (order) => order.kept && order.status === 'shipped' && !order.extended },
   evaluate: {
     needs: 'order:submit',
-    holds: (order, now) => order.unevaluated > 0 && isEvaluationOpen(order, now),
+    holds: (order, now) => order.kept && order.unevaluated > 0 && isEvaluationOpen(order, now),
   },
   rebuy: { needs: 'cart:add', holds: (order) => isIn(order, ['shipped', ...finished]) },
-  delete: { needs: 'order:submit', holds: (order) => isIn(order, finished) && order.hiddenAt === null },
+  delete: { needs: 'order:submit', holds: (order) => isIn(order, deletable) && !order.hidden },
 }
 
 /** What this viewer may do with this order at this instant. */

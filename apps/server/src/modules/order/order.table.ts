@@ -1,10 +1,11 @@
 import { orderStatuses, packageStatuses } from '@mall/contract/order'
 import type { PriceReason } from '@mall/contract/price'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
+import { companies } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
 /** Where an order goes, as it stood at submit. */
@@ -82,7 +83,6 @@ export const orders = pgTable(
     addressChanged: boolean('address_changed').notNull().default(false),
     remindedAt: at('reminded_at'),
     completedAt: at('completed_at'),
-    hiddenAt: at('hidden_at'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
@@ -99,6 +99,21 @@ export const orders = pgTable(
     ),
     check('orders_refunded', sql`${t.refundedFen} between 0 and ${t.paidAmountFen}`),
   ],
+)
+
+/** Deleted from somebody's list, and from nobody else's. */
+export const hiddenOrders = pgTable(
+  'hidden_orders',
+  {
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.orderId] })],
 )
 
 export const orderLines = pgTable(
@@ -208,4 +223,24 @@ export const virtualCodes = pgTable(
     validTo: at('valid_to'),
   },
   (t) => [index('virtual_codes_line').on(t.orderLineId, t.id)],
+)
+
+/** 转交付款: an order whose bill was handed to a colleague, or to all who may pay. The last word counts. */
+export const payHandovers = pgTable(
+  'pay_handovers',
+  {
+    orderId: ref('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    companyId: ref('company_id')
+      .notNull()
+      .references(() => companies.id),
+    fromUserId: ref('from_user_id')
+      .notNull()
+      .references(() => users.id),
+    toUserId: ref('to_user_id').references(() => users.id),
+    remark: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('pay_handovers_company').on(t.companyId, t.at)],
 )

@@ -1,9 +1,10 @@
 import type { OrderStatus } from '@mall/contract/order'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orders } from './order.table.ts'
+import { seen } from './sight.ts'
 
 /** What paying an order needs to know. Amounts in fen. */
 export type PayableOrder = {
@@ -40,13 +41,13 @@ const columns = {
   )`,
 }
 
-/** This owner's orders in the sequence asked for, each once. Refuses `order.not_found` when any is missing. */
+/** Orders that the caller may see, in the sequence asked for, each once. Refuses `order.not_found` when any is missing. */
 export async function payableOrders({ db, actor }: Scope, orderNos: readonly string[]): Promise<PayableOrder[]> {
   const wanted = [...new Set(orderNos)]
   const rows = await db
     .select(columns)
     .from(orders)
-    .where(and(inArray(orders.orderNo, wanted), eq(orders.ownerId, actor.ownerId)))
+    .where(and(inArray(orders.orderNo, wanted), seen(actor)))
   const byNo = new Map(rows.map((row) => [row.orderNo, row]))
   return wanted.map((orderNo) => {
     const row = byNo.get(orderNo)

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { byActor, findOwn } from './find.ts'
+import { byActor, findKept } from './find.ts'
 import { system, writeLogs } from './log.ts'
 import { move } from './move.ts'
 import { orders } from './order.table.ts'
@@ -16,7 +16,7 @@ type Input = { order_no: string }
 export function receiveOrder(ctx: Ctx, { order_no }: Input) {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
-    const order = await findOwn({ db, actor }, order_no)
+    const order = await findKept({ db, actor }, order_no)
     const at = now()
     const step = { orderId: order.id, at, by: byActor(actor), set: { completedAt: at } }
     if (!(await move(db, 'receive', step))) throw new Refusal('order.state_changed')
@@ -37,7 +37,7 @@ export async function autoReceive(db: Db, orderId: number, at: Date): Promise<bo
 export function extendReceipt(ctx: Ctx, { order_no }: Input) {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
-    const order = await findOwn({ db, actor }, order_no)
+    const order = await findKept({ db, actor }, order_no)
     if (order.status !== 'shipped' || !order.autoReceiveAt) throw new Refusal('order.state_changed')
     const [extended] = await db
       .update(orders)

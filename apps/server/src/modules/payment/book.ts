@@ -5,7 +5,7 @@ import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { lockTogether, markPaid } from '#modules/order/order.public.ts'
+import { lockTogether, markPaid, takeBills } from '#modules/order/order.public.ts'
 import { closeOthers, sharesOf } from './attempt.ts'
 import { billTitle, salesOf } from './bill.rules.ts'
 import { tellBack, tellPaid, tellRecharged } from './message.ts'
@@ -73,6 +73,11 @@ async function payOrders(deps: Deps, payment: Payment, channel: GatewayChannel) 
     ],
   })
   if (sold.length > 0) {
+    await takeBills(
+      db,
+      sold.map((share) => share.orderId),
+      payment.userId,
+    )
     await tellPaid(db, payment, { orderNos: sold.map((share) => share.orderNo), amountFen: sumOf(sold) }, at)
   }
   await setAside(deps, payment, late)

@@ -4,8 +4,7 @@ import { can } from '@mall/contract/permission'
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { companyOf } from '#modules/company/company.public.ts'
-import { orders } from '#modules/order/order.table.ts'
-import { payHandovers } from './payment.table.ts'
+import { orders, payHandovers } from '#modules/order/order.table.ts'
 
 /** As the company knows somebody; who has left it is known by their own name. */
 const nameOf = (userId: typeof payHandovers.fromUserId | typeof payHandovers.toUserId) =>

@@ -1,16 +1,14 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { handOver as HandOver, payers as Payers } from '@mall/contract/payrule'
-import { sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
-import { lockOrders, type PayableOrder, payableOrders } from '#modules/order/order.public.ts'
+import { handOverBills, lockOrders, payableOrders } from '#modules/order/order.public.ts'
 import { numbersOf } from './bill.rules.ts'
 import { tellHandedOver } from './message.ts'
 import { isPayable, shownBills, totalFen } from './payment.rules.ts'
-import { payHandovers } from './payment.table.ts'
 import { hindranceOf, tipOf } from './payrule.rules.ts'
 import { maySpend, spendersOf } from './spender.ts'
 
@@ -49,7 +47,13 @@ export async function handOver(ctx: Ctx, { order_no, user_id: toUserId, remark }
     const { myName: from, whoPay } = await colleaguesOf(scope)
     const told = toUserId === null ? whoPay : whoPay.filter(({ userId }) => userId === toUserId)
     if (told.length === 0) throw new Refusal('payment.no_payer')
-    await note(tx, bills, { companyId, fromUserId: actor.userId, toUserId, remark, at })
+    const orderIds = bills.map(({ orderId }) => orderId)
+    await handOverBills(tx, orderIds, { companyId, fromUserId: actor.userId, toUserId, remark, at })
+    const to = toUserId === null ? '可付款的同事' : (told[0]?.name ?? '')
+    const detail = remark === '' ? `转交给 ${to}` : `转交给 ${to}：${remark}`
+    for (const { orderNo } of bills) {
+      await audit(scope, { action: 'order.hand_over', subject: `order:${orderNo}`, detail })
+    }
     const handed = { orderNos: bills.map((bill) => bill.orderNo), amountFen: totalFen(bills), from, remark }
     await tellHandedOver(
       tx,
@@ -59,23 +63,4 @@ export async function handOver(ctx: Ctx, { order_no, user_id: toUserId, remark }
     )
   })
   return { done: true as const }
-}
-
-type Handover = Omit<typeof payHandovers.$inferInsert, 'orderId'>
-
-/** The last word about an order counts. */
-async function note(db: Db, bills: readonly PayableOrder[], handover: Handover) {
-  await db
-    .insert(payHandovers)
-    .values(bills.map(({ orderId }) => ({ ...handover, orderId })))
-    .onConflictDoUpdate({
-      target: payHandovers.orderId,
-      set: {
-        companyId: sql`excluded.company_id`,
-        fromUserId: sql`excluded.from_user_id`,
-        toUserId: sql`excluded.to_user_id`,
-        remark: sql`excluded.remark`,
-        at: sql`excluded.at`,
-      },
-    })
 }

@@ -1,14 +1,25 @@
+import { formatFen } from '@mall/contract/money'
+import { payChannelLabel } from '@mall/contract/payment'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { chargeCredit } from '#modules/credit/credit.public.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { chargeCredit, readLinesOnlyIf } from '#modules/credit/credit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { lockTogether, markPaid, type PayableOrder } from '#modules/order/order.public.ts'
+import { lockTogether, markPaid, type PayableOrder, seen, takeBills } from '#modules/order/order.public.ts'
 import { newAttempt } from './attempt.ts'
 import { billTitle, salesOf } from './bill.rules.ts'
 import { tellPaid } from './message.ts'
 import { provePassword, tellGap } from './own-money.ts'
 import { totalFen } from './payment.rules.ts'
 import { countSpending, heldSpender, mustBeAllowed } from './spender.ts'
+
+/** All that a company bought on credit is for who sees all that it orders. */
+readLinesOnlyIf((viewer, orderId) =>
+  viewer.orderSight === 'company'
+    ? undefined
+    : sql`exists (select from orders o where o.id = ${orderId} and ${seen(viewer, sql`o`)})`,
+)
 
 /** What an owner has with the mall itself, and so settles at once. */
 export type OwnChannel = 'balance' | 'credit'
@@ -38,6 +49,7 @@ export async function payOwnMoney(ctx: Ctx, { bills, channel, payPassword }: Wis
         const at = payment.paidAt ?? payment.createdAt
         await countSpending(tx, { companyId: actor.companyId, spender, amountFen, at })
       }
+      if (actor.companyId !== null) await notePaid(scope, ordered, channel)
       const from = await takenFrom(scope, payment, ordered)
       await post(tx, {
         kind: 'consume',
@@ -49,11 +61,24 @@ export async function payOwnMoney(ctx: Ctx, { bills, channel, payPassword }: Wis
           ...salesOf(ordered.map((bill) => ({ merchantId: bill.merchantId, amountFen: bill.payAmountFen }))),
         ],
       })
+      await takeBills(
+        tx,
+        ordered.map((bill) => bill.orderId),
+        actor.userId,
+      )
       await tellPaid(tx, payment, { orderNos: ordered.map((bill) => bill.orderNo), amountFen }, now())
       return payment.paymentNo
     })
     .catch((error: unknown) => tellGap(ctx, error, amountFen))
   return { payment_no: paymentNo, status: 'paid' as const, redirect_url: null, transfer: null }
+}
+
+/** In the company's log, order by order: what of its own money somebody spent. */
+async function notePaid(scope: Ctx, bills: readonly PayableOrder[], channel: OwnChannel) {
+  for (const { orderNo, payAmountFen, merchantName } of bills) {
+    const detail = `${payChannelLabel[channel]} ¥${formatFen(payAmountFen)}，${merchantName}`
+    await audit(scope, { action: 'order.pay', subject: `order:${orderNo}`, detail })
+  }
 }
 
 async function deliver(scope: Ctx, bills: readonly PayableOrder[], channel: OwnChannel) {

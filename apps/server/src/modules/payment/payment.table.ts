@@ -190,23 +190,3 @@ export const paySpent = pgTable(
   },
   (t) => [primaryKey({ columns: [t.companyId, t.userId, t.month] })],
 )
-
-/** 转交付款: an order whose bill was handed to a colleague, or to all who may pay. The last word counts. */
-export const payHandovers = pgTable(
-  'pay_handovers',
-  {
-    orderId: ref('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    companyId: ref('company_id')
-      .notNull()
-      .references(() => companies.id),
-    fromUserId: ref('from_user_id')
-      .notNull()
-      .references(() => users.id),
-    toUserId: ref('to_user_id').references(() => users.id),
-    remark: text().notNull(),
-    at: at('at').notNull(),
-  },
-  (t) => [index('pay_handovers_company').on(t.companyId, t.at)],
-)

@@ -3,7 +3,7 @@ import { payChannelLabel } from '@mall/contract/payment'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { askAgain, lockWaiting, markPaid } from '#modules/order/order.public.ts'
+import { askAgain, lockWaiting, markPaid, takeBills } from '#modules/order/order.public.ts'
 import { closeOthers, lockPayment, sharesOf } from './attempt.ts'
 import { billTitle, salesOf } from './bill.rules.ts'
 import { tellPaid, tellShort } from './message.ts'
@@ -79,6 +79,11 @@ async function payOrders(deps: Deps, payment: Payment, due: Shares) {
     at,
     postings: [{ account: { kind: 'suspense', party: 'bank_transfer' }, amount: -amountFen }, ...salesOf(due)],
   })
+  await takeBills(
+    db,
+    due.map((share) => share.orderId),
+    payment.userId,
+  )
   await tellPaid(db, payment, { orderNos, amountFen }, at)
 }
 

@@ -1,11 +1,18 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { sendVoucher as SendVoucher } from '@mall/contract/payment'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { keepPrivate } from '#modules/file/file.public.ts'
-import { allowTransfer, lockWaiting, noteVoucher, type PayableOrder } from '#modules/order/order.public.ts'
+import {
+  allowTransfer,
+  lockWaiting,
+  noteVoucher,
+  type PayableOrder,
+  seen,
+  seesAll,
+} from '#modules/order/order.public.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { closeOthers, lockAttempts, lockPayment, newAttempt, sharesOf } from './attempt.ts'
 import { totalFen } from './payment.rules.ts'
@@ -68,8 +75,8 @@ async function takeUp(db: Db, payment: Payment, orderIds: readonly number[]): Pr
   return { ...payment, status: 'paying' }
 }
 
-/** The transfer that was begun for some of these orders and still counts, if any; the caller knows whose they are. */
-export async function transferFor(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, orderIds: readonly number[]) {
+/** The transfer that was begun for some of these orders and still counts, if any; one that is for others too only for who sees them. */
+export async function transferFor(ctx: Pick<Ctx, 'db' | 'now' | 'ports' | 'actor'>, orderIds: readonly number[]) {
   const found = await ctx.db
     .selectDistinct({ payment: payments })
     .from(payments)
@@ -79,6 +86,10 @@ export async function transferFor(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, orderI
         inArray(paymentOrders.orderId, [...orderIds]),
         eq(payments.channel, 'bank_transfer'),
         inArray(payments.status, ['paying', 'closed']),
+        sql`not exists (
+          select from payment_orders also join orders o on o.id = also.order_id
+          where also.payment_id = ${payments.id} and not ${seen(ctx.actor, sql`o`)}
+        )`,
       ),
     )
     .orderBy(desc(payments.id))
@@ -98,6 +109,7 @@ export async function sendVoucher(ctx: Ctx, input: ParsedOf<typeof SendVoucher>)
     }
     const at = now()
     const orderIds = (await sharesOf(tx, payment.id)).map((share) => share.orderId)
+    if (!(await seesAll({ db: tx, actor }, orderIds))) throw new Refusal('payment.not_found')
     const waiting = payment.status === 'paid' ? [] : await lockWaiting(tx, orderIds, at)
     if (waiting.length === 0) throw new Refusal('transfer.not_waiting')
     const sent = await tx.$count(paymentVouchers, eq(paymentVouchers.paymentId, payment.id))

@@ -297,7 +297,8 @@ test('a stranger finds no transfer; in a company who may pay sends the voucher f
   expect(await sendVoucher(payer, gateway.paymentNo)).toMatchObject({ code: 'payment.not_found' })
   const company = await aCompany()
   const own = await anOrder(company.owner)
-  const begun = await beginTransfer(company.member('buyer'), [own.orderNo])
+  const begun = await beginTransfer(company.member('purchase_manager'), [own.orderNo])
+  expect(await sendVoucher(company.member('buyer'), begun.payment_no)).toMatchObject({ code: 'payment.not_found' })
   expect(await sendVoucher(company.member('sourcing_clerk'), begun.payment_no)).toMatchObject({
     code: 'auth.forbidden',
   })

@@ -6,6 +6,7 @@ import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { boundGoods, codedSkus } from '#modules/catalog/catalog.public.ts'
 import { materialCodes } from '#modules/material/material.public.ts'
+import { seen } from '#modules/order/order.public.ts'
 
 /** So far back what was bought counts as bought regularly. */
 export const reach = days(180)
@@ -15,7 +16,7 @@ const lookedAt = 200
 
 type Bought = { sku_id: number; times: number; last_qty: number }
 
-/** What the owner paid for most often, by orders; what can still be bought first. */
+/** What was paid for most often, by orders that the caller may see; what can still be bought first. */
 export async function frequentGoods({ db, actor, now }: Ctx): Promise<OutputOf<typeof contract>> {
   const since = later(now(), -reach).toISOString()
   const bought = await rowsOf<Bought>(
@@ -23,7 +24,7 @@ export async function frequentGoods({ db, actor, now }: Ctx): Promise<OutputOf<t
     sql`select l.sku_id, count(distinct o.id)::int as times,
         (array_agg(l.qty order by o.id desc, l.id desc))[1] as last_qty
       from orders o join order_lines l on l.order_id = o.id
-      where o.owner_id = ${actor.ownerId} and o.paid_at is not null and o.created_at >= ${since}::timestamptz
+      where ${seen(actor, sql`o`)} and o.paid_at is not null and o.created_at >= ${since}::timestamptz
       group by l.sku_id order by times desc, max(o.id) desc, l.sku_id limit ${lookedAt}`,
   )
   const skus = await codedSkus(

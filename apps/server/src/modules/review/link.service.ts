@@ -28,7 +28,7 @@ async function open({ db, now }: Pick<Ctx, 'db' | 'now'>, token: string) {
 /** Looking does not use it up. Whoever looks is offered nothing but the decision. */
 export async function reviewByLink(ctx: Public, { token }: { token: string }) {
   const { review, panel, person } = await open(ctx, token)
-  const viewer = { userId: person.userId, permissions: [] }
+  const viewer = { userId: person.userId, permissions: [], orderSight: 'company' as const }
   const [item] = await reviewItems(ctx, [review], viewer, panel)
   if (!item) throw new Refusal('review.link')
   const company = await companyOf(ctx.db, review.companyId)
@@ -72,7 +72,7 @@ async function numberOf(db: Db, { orderId }: ReviewRow): Promise<string> {
 async function actorOf(db: Db, { userId, name }: Reviewer, company: typeof companies.$inferSelect): Promise<Actor> {
   const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   return {
-    ...{ userId, nickname: name, phone: user?.phone ?? '', permissions: [], roleName: '' },
+    ...{ userId, nickname: name, phone: user?.phone ?? '', permissions: [], orderSight: 'company', roleName: '' },
     ...{ ownerId: company.ownerId, companyId: company.id, companyName: company.name },
     ...{ isPaidMember: false, merchantId: null, isOperator: false, tokenId: 0 },
   }

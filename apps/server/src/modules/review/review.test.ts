@@ -132,11 +132,6 @@ test('who submitted an order takes it back while it waits; a colleague cannot, n
     list: [{ state: 'withdrawn' }],
     can_resubmit: true,
   })
-  const cancelled = await play.ordered(company.buyer, skuId)
-  await play.cancel(company.buyer, cancelled)
-  expect(await play.reviews(company.buyer, cancelled)).toMatchObject({ list: [{ state: 'void' }], can_resubmit: false })
-  const unasked = await as(company.buyer).post('/shop/api/review/resubmit', { order_no: cancelled })
-  expect(unasked).toMatchObject({ code: 'order.state_changed' })
 })
 
 test('nobody decides about their own order, whatever they may do, nor does anybody in their stead', async () => {

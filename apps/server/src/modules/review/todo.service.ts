@@ -6,9 +6,10 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { startOfMonth } from '#kernel/range.ts'
 import { authorityOf } from '#modules/approval/approval.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
+import { hidden, seen } from '#modules/order/order.public.ts'
 import { panelOf } from './items.ts'
 
-type Waiting = { submittedBy: number; userIds: number[]; roleIds: number[] }
+type Waiting = { submittedBy: number; userIds: number[]; roleIds: number[]; saidIds: number[] }
 type Facts = {
   company_name: string
   real_name: string
@@ -33,16 +34,16 @@ export async function companyTodo({ db, actor, now }: Ctx) {
     sql`select c.name as company_name, e.real_name, e.department,
       case when ${reviews}::boolean then (
         select coalesce(json_agg(json_build_object(
-          'submittedBy', r.submitted_by, 'userIds', r.user_ids, 'roleIds', r.role_ids
+          'submittedBy', r.submitted_by, 'userIds', r.user_ids, 'roleIds', r.role_ids, 'saidIds', r.said_ids
         )), '[]') from order_reviews r where r.company_id = c.id and r.state = 'pending'
       ) else '[]' end as waiting,
       case when ${pays}::boolean then (
         select count(*) from orders o
-        where o.owner_id = c.owner_id and o.status = 'pending_payment' and o.hidden_at is null
+        where ${seen(actor, sql`o`)} and o.status = 'pending_payment' and not ${hidden(actor, sql`o`)}
       ) else 0 end as unpaid,
       case when ${exports}::boolean then (
         select coalesce(sum(o.paid_amount_fen - o.refunded_fen), 0) from orders o
-        where o.owner_id = c.owner_id and o.paid_at >= ${startOfMonth(monthOf(at)).toISOString()}
+        where ${seen(actor, sql`o`)} and o.paid_at >= ${startOfMonth(monthOf(at)).toISOString()}
       ) else 0 end::float8 as paid
       from companies c join employees e on e.company_id = c.id and e.user_id = ${actor.userId}
       where c.id = ${companyId}`,

@@ -4,7 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import type { Viewer } from '#modules/order/order.public.ts'
 import { daysAsked, documentOf, endOf, isTooLong, startOf } from './log.rules.ts'
+import { readable } from './log.sight.ts'
 
 type Input = ParsedOf<typeof WalletLogCall>
 
@@ -16,8 +18,8 @@ export async function walletLog({ db, actor }: Scope, input: Input) {
   const days = daysAsked(input.date)
   if (days && isTooLong(days)) throw new Refusal('wallet.range')
   const { page, list_rows } = input
-  const found = await findPage(db, actor.ownerId, input)
-  const list = await rowsOn(db, found, input)
+  const found = await findPage(db, actor, input)
+  const list = await rowsOn(db, actor, found, input)
   return { list, total: found.total, page, list_rows, months: found.months }
 }
 
@@ -40,7 +42,8 @@ const columns: Record<Input['tab'], { n: SQL; income: SQL; expense: SQL }> = {
 }
 
 /** Counts by days instead of by rows: the last page of a long log is found as fast as the first. */
-async function findPage(db: Db, ownerId: number, { type, tab, date, page, list_rows }: Input): Promise<Found> {
+async function findPage(db: Db, viewer: Viewer, { type, tab, date, page, list_rows }: Input): Promise<Found> {
+  const sums = readable(viewer, sql`(select id from account)`).days
   const { n, income, expense } = columns[tab]
   const days = daysAsked(date)
   const before = (page - 1) * list_rows
@@ -51,9 +54,9 @@ async function findPage(db: Db, ownerId: number, { type, tab, date, page, list_r
   const [found] = await rowsOf<Found>(
     db,
     sql`with account as (
-        select id from ledger_accounts where kind = 'wallet' and party = ${`owner:${ownerId}`}
+        select id from ledger_accounts where kind = 'wallet' and party = ${`owner:${viewer.ownerId}`}
       ), days as (
-        select day, sum(${n})::int as n from ledger_days where ${asked} group by day having sum(${n}) > 0
+        select day, sum(${n})::int as n from ${sums} where ${asked} group by day having sum(${n}) > 0
       ), counted as (
         select day, n, sum(n) over (order by day desc) as upto from days
       ), touched as (
@@ -61,7 +64,7 @@ async function findPage(db: Db, ownerId: number, { type, tab, date, page, list_r
         from counted where upto > ${before}::bigint and upto - n < ${before + list_rows}::bigint
       ), months as (
         select to_char(day, 'YYYY-MM') as month, sum(${income})::float8 as income_fen, sum(${expense})::float8 as expense_fen
-        from ledger_days, touched
+        from ${sums}, touched
         where ${asked} and day >= date_trunc('month', oldest)::date
           and day < (date_trunc('month', newest) + interval '1 month')::date
         group by 1 having sum(${n}) > 0
@@ -87,9 +90,15 @@ type Row = {
   orderNo: string | null
 }
 
-async function rowsOn(db: Db, { accountId, newest, oldest, passed }: Found, { type, tab, list_rows }: Input) {
+async function rowsOn(
+  db: Db,
+  viewer: Viewer,
+  { accountId, newest, oldest, passed }: Found,
+  { type, tab, list_rows }: Input,
+) {
   if (!newest || !oldest) return []
   const sign = { all: sql``, income: sql`and amount > 0`, expense: sql`and amount < 0` }[tab]
+  const readableRows = readable(viewer, sql`${accountId}`).rows
   // The rows of one day come out of the index as they are wanted; only several days have to be sorted.
   const order = newest === oldest ? sql`p.id desc` : sql`(p.at at time zone 'Asia/Shanghai')::date desc, p.id desc`
   const rows = await rowsOf<Row>(
@@ -99,6 +108,7 @@ async function rowsOn(db: Db, { accountId, newest, oldest, passed }: Found, { ty
         from ledger_postings p
         where account_id = ${accountId} and at >= ${startOf(oldest).toISOString()}::timestamptz
           and at < ${endOf(newest).toISOString()}::timestamptz ${type ? sql`and kind = ${type}` : sql``} ${sign}
+  const readableRows = readable(viewer, sql`${accountId}`).rows
         order by ${order} limit ${list_rows} offset ${passed}
       )
       select p.id::float8 as id, e.title, e.ref, p.kind, p.amount::float8 as amount,

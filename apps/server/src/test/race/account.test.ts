@@ -151,6 +151,7 @@ test('twenty wrong payment passwords at once lock after five looks', async () =>
     ...payer,
     nickname: '',
     permissions: ['*'],
+    orderSight: 'company' as const,
     companyId: null,
     companyName: null,
     roleName: '',
