@@ -3,6 +3,7 @@ import { Done, endpoint, FenField, Id, Nothing } from './endpoint.ts'
 import { PicturePath } from './file.ts'
 import { InviteCode } from './invite.ts'
 import { Day, Instant } from './when.ts'
+import { orderSights } from './permission.ts'
 
 /** A mainland mobile number. */
 export const Phone = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
@@ -190,6 +191,7 @@ export const Profile = z.object({
     name: z.string(),
     /** Comma-joined. */
     permissions: z.string(),
+    order_sight: z.enum(orderSights),
   }),
   /** The store this user works for, if any. */
   mer_id: z.int().nullable(),

@@ -149,6 +149,10 @@ export const OrderDigest = z.object({
 })
 export type OrderDigest = z.infer<typeof OrderDigest>
 
+/** An amount in a query, in fen. */
+const Amount = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+
+/** `keyword`: in the names of goods, the number, the company's own number, and its part numbers. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/shop/api/order/list',
@@ -166,6 +170,9 @@ export const listOrders = endpoint({
       mer_id: Id.optional().catch(undefined),
       /** Who submitted it. */
       applicant_id: Id.optional().catch(undefined),
+      /** What is to be paid for it, in fen: from, and up to. */
+      min_fen: Amount.optional().catch(undefined),
+      max_fen: Amount.optional().catch(undefined),
       /** Of the first level. */
       category_id: Id.optional().catch(undefined),
       /** As it stands on the order; `-` for orders without one. */
@@ -173,6 +180,16 @@ export const listOrders = endpoint({
     })
     .extend(Page.shape),
   output: paged(OrderDigest).extend({ server_now: Instant }),
+})
+
+/** Who submitted the orders that the caller may see, by name. Nobody but the caller, for who sees their own. */
+export const orderApplicants = endpoint({
+  method: 'GET',
+  path: '/shop/api/order/applicants',
+  needs: 'login',
+  summary: '订单申请人',
+  input: Nothing,
+  output: z.object({ list: z.array(z.object({ user_id: z.int(), name: z.string() })) }),
 })
 
 export const orderCounts = endpoint({
@@ -310,7 +327,7 @@ export const changeOrderAddress = endpoint({
   output: OrderDetail,
 })
 
-/** Hides a finished order from the list; it is never erased. */
+/** Hides an order that is cancelled or closed from the caller's own list; it is never erased. */
 export const deleteOrder = endpoint({
   method: 'POST',
   path: '/shop/api/order/delete',

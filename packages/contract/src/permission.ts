@@ -96,7 +96,8 @@ export const presetRoles: readonly PresetRole[] = [
 export const orderRights = ['order:submit', 'order:pay', 'order:export', 'order:review'] as const
 
 /** Which orders somebody may see: the company's, their own and those handed to them, or none. */
-export type OrderSight = OrderScope | 'none'
+export const orderSights = [...orderScopes, 'none'] as const
+export type OrderSight = (typeof orderSights)[number]
 
 /** Who decides about orders sees all of them, whatever their role says. */
 export function orderSight(held: readonly string[], scope: OrderScope): OrderSight {

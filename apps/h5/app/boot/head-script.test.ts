@@ -49,8 +49,8 @@ function placeKept(stored: Readonly<Record<string, string>>) {
   return dataset.strip ?? null
 }
 
-const working = (permissions: string) => aUser({ role: { name: '采购员', permissions } })
-const shopper = aUser({ company: null, role: { name: '个人用户', permissions: '*' } })
+const working = (permissions: string) => aUser({ role: { name: '采购员', permissions, order_sight: 'company' } })
+const shopper = aUser({ company: null, role: { name: '个人用户', permissions: '*', order_sight: 'company' } })
 
 test.each([
   ['who decides, pays or sees what was spent', working('cart:add,order:pay'), 0, 'todo'],

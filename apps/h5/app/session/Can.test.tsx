@@ -6,7 +6,7 @@ import { Can, type CanProps, greyed, lackOf } from './Can.tsx'
 import { aUser, renderedAs } from './user.fake.ts'
 
 function shown(permissions: string, props: Omit<CanProps, 'children'>) {
-  renderedAs({ token: 't', userInfo: aUser({ role: { name: '', permissions } }) })
+  renderedAs({ token: 't', userInfo: aUser({ role: { name: '', permissions, order_sight: 'company' } }) })
   return renderToStaticMarkup(
     <Can {...props}>
       <button type="button">提交订单</button>

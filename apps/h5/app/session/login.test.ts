@@ -51,7 +51,7 @@ test.each([
 
 test('a reviewer lands on the orders that wait, unless a page asked for the login; everybody else where they were', () => {
   const withRole = (permissions: string) =>
-    aUser({ company: { id: 1, name: '云杉' }, role: { name: '审查员', permissions } })
+    aUser({ company: { id: 1, name: '云杉' }, role: { name: '审查员', permissions, order_sight: 'company' } })
   expect(landingOf(withRole('order:review,order:export'), '/')).toBe('/users/order_list?tab=review&scope=company')
   expect(landingOf(withRole('order:review'), '/order/order_details?order_no=D1')).toContain('order_details')
   expect(landingOf(withRole('order:review,order:pay'), '/')).toBe('/users/order_list?tab=review&scope=company')

@@ -54,3 +54,10 @@ export const permissionsOf = (userInfo: UserInfo | null): string[] => splitPermi
 
 /** Company members say 进货单 where shoppers say 购物车. */
 export const useIsCompanyMember = (): boolean => useSession((session) => Boolean(session.userInfo?.company))
+
+/** Whether the whole company's orders are theirs to see; a shopper has no company. */
+export const useSeesCompanyOrders = (): boolean =>
+  useSession(({ userInfo }) => Boolean(userInfo?.company) && userInfo?.role.order_sight === 'company')
+
+/** Somebody of a company who has nothing to do with orders. */
+export const useSeesNoOrders = (): boolean => useSession(({ userInfo }) => userInfo?.role.order_sight === 'none')

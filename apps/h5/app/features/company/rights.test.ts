@@ -6,7 +6,7 @@ test('a role is read in words, in the order of the mall, whatever order it was s
 })
 
 test('a role without rights says what is left, and the main account holds all', () => {
-  expect(rightsText('')).toBe('仅可浏览商品与订单')
+  expect(rightsText('')).toBe('仅可浏览商品')
   expect(rightsText('*')).toBe('全部权限')
 })
 

@@ -13,7 +13,7 @@ export function rightsText(joined: string): string {
   const words = permissions.filter((one) => held.includes(one)).map(labelOf)
   const others = held.filter((one) => !known.includes(one) && one !== 'always:show').length
   if (others > 0) words.push(`其他 ${others} 项`)
-  return words.join('、') || '仅可浏览商品与订单'
+  return words.join('、') || '仅可浏览商品'
 }
 
 /** What a role grants that the person does not hold, in words: nobody gives away more than they have. */

@@ -28,7 +28,7 @@ import { evaluatePath, logisticsPath, payPath } from './order-paths.ts'
 import { rebuySentence } from './rebuy-sentence.ts'
 import { useRefusedOrder } from './useRefusedOrder.ts'
 
-export type OrderRef = Pick<OrderDigest, 'order_no'> & Partial<Pick<OrderDigest, 'mer_name' | 'items'>>
+export type OrderRef = Pick<OrderDigest, 'order_no'> & Partial<Pick<OrderDigest, 'mer_name' | 'items' | 'status'>>
 
 type Options = {
   /** tells the cashier where it was entered from */
@@ -66,7 +66,7 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
   }
 
   async function remove(order: OrderRef) {
-    const sure = await confirm(`确定删除订单 ${order.order_no} 吗？删除后将不再显示，无法恢复`, {
+    const sure = await confirm(`确定删除订单 ${order.order_no} 吗？删除后不再出现在您的订单列表中，无法恢复`, {
       ok: '删除',
       danger: true,
     })
@@ -153,7 +153,7 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
         return change(
           cancelling.order,
           () => call(cancelOrder, { order_no, reason, remark }, { quiet: true }),
-          '订单已取消',
+          cancelling.order.status === 'pending_review' ? '已撤回审批，订单已关闭' : '订单已取消',
         )
       }}
     />

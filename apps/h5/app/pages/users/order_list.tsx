@@ -9,7 +9,7 @@ import { OrderCardSkeleton } from '#features/order/OrderCardSkeleton.tsx'
 import { useDecide } from '#features/review/useDecide.tsx'
 import { useCan } from '#session/Can.tsx'
 import { LoginGate } from '#session/LoginGate.tsx'
-import { useIsCompanyMember, useLogin } from '#session/session.ts'
+import { useIsCompanyMember, useLogin, useSeesCompanyOrders } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { HeaderAction } from '#ui/Header.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -38,6 +38,8 @@ const Query = {
   applicant_id: int(null),
   category_id: int(null),
   cost_centre: str('', 60),
+  min_fen: int(null),
+  max_fen: int(null),
   slice: str('', 100),
 }
 export const loader = validated(Query)
@@ -54,10 +56,13 @@ export default function OrderListPage() {
   const navigate = useNavigate()
   const login = useLogin()
   const isCompany = useIsCompanyMember()
-  // 待审批 and the whole company's orders are matters of companies only.
-  const known: ListState = isCompany
-    ? state
-    : { ...state, scope: 'mine', tab: state.tab === 'review' ? 'all' : state.tab }
+  const seesAll = useSeesCompanyOrders()
+  // 待审批 is a matter of companies, the whole company's orders of who may see them.
+  const known: ListState = {
+    ...state,
+    scope: seesAll ? state.scope : 'mine',
+    tab: state.tab === 'review' && !isCompany ? 'all' : state.tab,
+  }
 
   /** Tab, search and filter live in the address; Back does not step through them. */
   function change(part: Partial<ListState>) {
@@ -130,7 +135,6 @@ function OrderList({ state, isCompany, onChange }: ListProps) {
       <NarrowBar
         key={state.keyword}
         state={state}
-        isCompany={isCompany}
         onChange={onChange}
         tool={picking ? null : <ExportTool state={state} total={total} onPick={() => setPicking('export')} />}
       />

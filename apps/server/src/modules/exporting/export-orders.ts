@@ -1,5 +1,6 @@
 import type { FileReply, ParsedOf } from '@mall/contract/endpoint'
 import { type exportOrders as contract, exportLimits } from '@mall/contract/export'
+import { formatFen } from '@mall/contract/money'
 import { type OrderTab, orderStatusLabel } from '@mall/contract/order'
 import type { Ctx } from '#kernel/ctx.ts'
 import { type OrderFilter, ordersWanted } from '#modules/order/order.public.ts'
@@ -60,6 +61,12 @@ const tabWord: Record<OrderTab, string> = {
   cancelled: '已取消',
 }
 
+/** 「金额 ¥100.00 至 ¥500.00」; empty where any will do. */
+function amountsIn({ min_fen, max_fen }: OrderFilter): string {
+  const [from, to] = [min_fen, max_fen].map((fen) => (fen === undefined ? '' : `¥${formatFen(fen)}`))
+  return from && to ? `金额 ${from} 至 ${to}` : from ? `金额 ${from} 起` : to ? `金额不超过 ${to}` : ''
+}
+
 /** What was chosen, for whoever reads the audit log. */
 function choiceOf(filter: OrderFilter): string {
   const { tab, keyword, date, scope, paid, order_nos, cost_centre } = filter
@@ -72,6 +79,7 @@ function choiceOf(filter: OrderFilter): string {
     paid && `付款月份 ${paid}`,
     filter.mer_id && '指定商家',
     filter.applicant_id && '指定申请人',
+    amountsIn(filter),
     filter.category_id && '指定类目',
     cost_centre && (cost_centre === '-' ? '未填写成本中心' : `成本中心“${cost_centre}”`),
   ]

@@ -1,6 +1,8 @@
 import { can } from '@mall/contract/permission'
-import { and, count, desc, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
+import { users } from '#modules/account/account.table.ts'
+import { employees } from '#modules/company/company.table.ts'
 import { digested } from './digest.ts'
 import { orderColumns } from './find.ts'
 import { orders } from './order.table.ts'
@@ -46,4 +48,17 @@ export async function orderCounts({ db, actor, now }: Ctx) {
     unreceived: of('unreceived'),
     unreviewed: of('unreviewed'),
   }
+}
+
+/** Who there is to narrow the list to: as the company knows them, also who has left. */
+export async function orderApplicants({ db, actor }: Ctx) {
+  const name = sql<string>`coalesce(${employees.realName}, ${users.nickname})`
+  const list = await db
+    .selectDistinct({ user_id: users.id, name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(employees, and(eq(employees.userId, users.id), eq(employees.companyId, actor.companyId ?? 0)))
+    .where(visible(actor, 'company'))
+    .orderBy(name, users.id)
+  return { list }
 }

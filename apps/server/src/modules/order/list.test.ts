@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, later } from '#kernel/clock.ts'
-import { goods } from '#modules/catalog/catalog.table.ts'
+import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { employersIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'
 import { paymentsIn } from '#test/payments.ts'
@@ -241,6 +241,58 @@ test('a list is narrowed to months of payment, a store, who submitted, a categor
   expect(await narrowed({ cost_centre: 'A0' })).toEqual([])
   // One who sees only their own is told no more by asking for a colleague's.
   expect(await listed(company.member('sourcing_clerk'), { scope: 'company', applicant_id: buyer.userId })).toEqual([])
+})
+
+test('a company finds orders by its part numbers, by who submitted them and by what they cost; the file is narrowed alike', async () => {
+  const company = await aCompany()
+  const { merchantId } = await aMerchant()
+  const [bolt, nut] = [
+    await aGoods({ merchantId, skus: [{ priceFen: 30_000 }] }),
+    await aGoods({ merchantId, skus: [{ priceFen: 80_000 }] }),
+  ]
+  const { owner } = company
+  const buyer = company.member('buyer')
+  const [sku] = await db.select({ code: skus.outItemCode }).from(skus).where(eq(skus.id, bolt.skuId))
+  await as(owner).post('/shop/api/goods/material/save', {
+    ...{ material_code: 'WL-7788', material_name: '六角螺栓', unit: '个', goods_out_item_code: sku?.code ?? '' },
+  })
+  const [mine, theirs] = [
+    await anUnpaidOrder(buyer, { skuId: bolt.skuId }),
+    await anUnpaidOrder(owner, { skuId: nut.skuId }),
+  ]
+  const find = (query: Record<string, string | number>) => listed(owner, { scope: 'company', ...query })
+  expect(await find({ keyword: 'wl-77' })).toEqual([mine])
+  expect(await find({ keyword: 'WL-99' })).toEqual([])
+  // Somebody else's part numbers find nothing.
+  const stranger = await aShopper()
+  await anUnpaidOrder(stranger, { skuId: bolt.skuId })
+  expect(await listed(stranger, { keyword: 'WL-7788' })).toEqual([])
+  expect(await find({ min_fen: 50_000 })).toEqual([theirs])
+  expect(await find({ max_fen: 50_000 })).toEqual([mine])
+  expect(await find({ min_fen: 90_000, max_fen: 10_000 })).toEqual([])
+  expect(await find({ min_fen: 'viel', max_fen: -3 })).toEqual([theirs, mine])
+  expect(await as(owner).get(`${path}/applicants`)).toMatchObject({
+    data: {
+      list: expect.arrayContaining([
+        { user_id: buyer.userId, name: '采购员' },
+        { user_id: owner.userId, name: '主账号' },
+      ]),
+    },
+  })
+  expect(await as(buyer).get(`${path}/applicants`)).toMatchObject({
+    data: { list: [{ user_id: buyer.userId, name: '采购员' }] },
+  })
+  const narrowed = { scope: 'company', format: 'csv', keyword: 'WL-7788', max_fen: 50_000, applicant_id: buyer.userId }
+  await as(owner).post(`${path}/export`, narrowed)
+  expect(await as(owner).get('/user/api/company/audit')).toMatchObject({
+    data: {
+      list: expect.arrayContaining([
+        expect.objectContaining({
+          detail: '全公司的全部订单，关键词“WL-7788”，指定申请人，金额不超过 ¥500.00，1 行，CSV',
+        }),
+      ]),
+    },
+  })
 })
 
 test('pages neither repeat nor skip, and the total is of all', async () => {

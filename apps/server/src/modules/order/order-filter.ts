@@ -1,9 +1,11 @@
 import { type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order'
-import { and, eq, exists, gt, gte, ilike, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, ilike, inArray, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { dayRange, monthRange, type Range } from '#kernel/range.ts'
+import { skus } from '#modules/catalog/catalog.table.ts'
+import { materials } from '#modules/material/material.table.ts'
 import { orderLines, orders } from './order.table.ts'
 import { hidden, seen } from './sight.ts'
 
@@ -17,6 +19,8 @@ export type OrderFilter = {
   paid: string
   mer_id?: number | undefined
   applicant_id?: number | undefined
+  min_fen?: number | undefined
+  max_fen?: number | undefined
   category_id?: number | undefined
   cost_centre: string
   /** Instead of all the rest. */
@@ -44,7 +48,7 @@ export function ordersWanted({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now
   return and(
     visible(actor, scope),
     tabIs(tab, now()),
-    keyword === '' ? undefined : matches(db, keyword),
+    keyword === '' ? undefined : matches(db, actor, keyword),
     within(orders.createdAt, dayRange(date)),
     within(orders.paidAt, monthRange(paid)),
     narrower(filter),
@@ -54,8 +58,10 @@ export function ordersWanted({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now
 const within = (at: typeof orders.createdAt | typeof orders.paidAt, range: Range | null) =>
   range ? and(gte(at, range.from), lt(at, range.until)) : undefined
 
-const narrower = ({ mer_id, applicant_id, category_id, cost_centre }: OrderFilter) =>
+const narrower = ({ mer_id, applicant_id, category_id, cost_centre, min_fen, max_fen }: OrderFilter) =>
   and(
+    min_fen === undefined ? undefined : gte(orders.payAmountFen, min_fen),
+    max_fen === undefined ? undefined : lte(orders.payAmountFen, max_fen),
     mer_id === undefined ? undefined : eq(orders.merchantId, mer_id),
     applicant_id === undefined ? undefined : eq(orders.userId, applicant_id),
     category_id === undefined ? undefined : hasCategory(category_id),
@@ -94,11 +100,18 @@ const awaitsReview = (at: Date) =>
     sql`exists (select from order_lines waiting where waiting.order_id = orders.id and waiting.evaluated_at is null)`,
   )
 
-function matches(db: Db, keyword: string) {
+/** In the number, the company's own number, the names of goods, and the part numbers that the company knows them by. */
+function matches(db: Db, { ownerId }: Actor, keyword: string) {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const named = db
     .select({ one: sql`1` })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orders.id), ilike(orderLines.name, pattern)))
-  return or(ilike(orders.orderNo, pattern), ilike(orders.poNo, pattern), exists(named))
+  const coded = db
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .innerJoin(skus, eq(skus.id, orderLines.skuId))
+    .innerJoin(materials, and(eq(materials.outItemCode, skus.outItemCode), ne(materials.outItemCode, '')))
+    .where(and(eq(orderLines.orderId, orders.id), eq(materials.ownerId, ownerId), ilike(materials.code, pattern)))
+  return or(ilike(orders.orderNo, pattern), ilike(orders.poNo, pattern), exists(named), exists(coded))
 }

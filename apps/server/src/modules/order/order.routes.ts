@@ -6,7 +6,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { changeOrderAddress } from './change-address.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { deleteOrder } from './delete-order.ts'
-import { listOrders, orderCounts } from './list-orders.ts'
+import { listOrders, orderApplicants, orderCounts } from './list-orders.ts'
 import { merchantOrders } from './merchant-orders.ts'
 import { rebuyOrder } from './rebuy-order.ts'
 import { extendReceipt, receiveOrder } from './receive-order.ts'
@@ -21,6 +21,7 @@ export const orderRoutes = [
   route(checkout.confirmOrder, confirmOrder),
   route(checkout.submitOrder, submitOrder),
   route(contract.listOrders, listOrders),
+  route(contract.orderApplicants, orderApplicants),
   route(contract.orderCounts, orderCounts),
   route(contract.viewOrder, viewOrder),
   route(contract.orderCodes, orderCodes),

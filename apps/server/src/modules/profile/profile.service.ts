@@ -42,7 +42,7 @@ function present({ actor }: Pick<Ctx, 'actor'>, { nickname, phone }: Named, pers
     has_password: person.hasPassword,
     has_pay_password: person.hasPayPassword,
     company: companyId !== null && companyName !== null ? { id: companyId, name: companyName } : null,
-    role: { name: actor.roleName, permissions: joinPermissions(actor.permissions) },
+    role: { name: actor.roleName, permissions: joinPermissions(actor.permissions), order_sight: actor.orderSight },
     mer_id: actor.merchantId,
     is_operator: actor.isOperator,
     balance_fen: person.balanceFen,

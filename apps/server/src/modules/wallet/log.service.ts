@@ -108,7 +108,7 @@ async function rowsOn(
         from ledger_postings p
         where account_id = ${accountId} and at >= ${startOf(oldest).toISOString()}::timestamptz
           and at < ${endOf(newest).toISOString()}::timestamptz ${type ? sql`and kind = ${type}` : sql``} ${sign}
-  const readableRows = readable(viewer, sql`${accountId}`).rows
+          ${readableRows}
         order by ${order} limit ${list_rows} offset ${passed}
       )
       select p.id::float8 as id, e.title, e.ref, p.kind, p.amount::float8 as amount,

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useIsCompanyMember, useSeesCompanyOrders } from '#session/session.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { DaysSheet } from '#ui/DaysSheet.tsx'
 import { lastDays, rangeText } from '#ui/date-range.ts'
@@ -6,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { chipsOf } from './drill.ts'
+import { FilterSheet } from './FilterSheet.tsx'
 import styles from './list.module.css'
 import type { ListState } from './list-state.ts'
 
@@ -18,7 +20,6 @@ const dateChoices = [
 
 type Props = {
   state: ListState
-  isCompany: boolean
   onChange: (part: Partial<ListState>) => void
   /** what may be done with all that is found */
   tool?: ReactNode
@@ -29,12 +30,15 @@ const scopes = [
   { key: 'company', label: '全公司' },
 ] as const
 
-/** By word, by time and, for members of a company, by whose they are; scrolls away above the tabs. */
-export function NarrowBar({ state, isCompany, onChange, tool }: Props) {
+/** By word, by time, by amount and, for who sees the company's orders, by whose they are; scrolls away above the tabs. */
+export function NarrowBar({ state, onChange, tool }: Props) {
+  const seesAll = useSeesCompanyOrders()
   const [text, setText] = useState(state.keyword)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'days' | 'filter' | null>(null)
+  const isMember = useIsCompanyMember()
   const range = rangeText(state.date)
   const drilled = chipsOf(state)
+  const filtered = state.applicant_id !== null || state.min_fen !== null || state.max_fen !== null
   return (
     <div className={styles.narrow}>
       <div className={styles.line}>
@@ -46,7 +50,7 @@ export function NarrowBar({ state, isCompany, onChange, tool }: Props) {
             if (typed === '' && state.keyword) onChange({ keyword: '' })
           }}
           onSearch={(keyword) => onChange({ keyword })}
-          placeholder="商品名称 / 订单编号"
+          placeholder={isMember ? '商品 / 订单号 / 物料编码' : '商品名称 / 订单编号'}
           label="搜索订单"
         />
         <button
@@ -54,10 +58,20 @@ export function NarrowBar({ state, isCompany, onChange, tool }: Props) {
           type="button"
           aria-haspopup="dialog"
           aria-label={range ? `下单时间 ${range}` : '按下单时间筛选'}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen('days')}
         >
           <Icon name="calendar" size={18} />
           {range ? null : '时间'}
+        </button>
+        <button
+          className={filtered ? `${styles.time} red` : styles.time}
+          type="button"
+          aria-haspopup="dialog"
+          aria-label="筛选订单"
+          onClick={() => setOpen('filter')}
+        >
+          <Icon name="filter" size={18} />
+          筛选
         </button>
         {tool}
       </div>
@@ -68,7 +82,7 @@ export function NarrowBar({ state, isCompany, onChange, tool }: Props) {
         </button>
       ) : null}
       {drilled.length > 0 ? (
-        <ul className={styles.drilled} aria-label="来自采购分析的条件">
+        <ul className={styles.drilled} aria-label="筛选条件">
           {drilled.map(({ key, text, without }) => (
             <li key={key}>
               <button className={styles.range} type="button" onClick={() => onChange(without)}>
@@ -79,19 +93,31 @@ export function NarrowBar({ state, isCompany, onChange, tool }: Props) {
           ))}
         </ul>
       ) : null}
-      {isCompany ? (
+      {seesAll ? (
         <Segmented label="订单范围" wide items={scopes} value={state.scope} onChange={(scope) => onChange({ scope })} />
       ) : null}
       <DaysSheet
         key={state.date}
         title="下单时间"
         choices={dateChoices}
-        open={open}
-        onClose={() => setOpen(false)}
+        open={open === 'days'}
+        onClose={() => setOpen(null)}
         date={state.date}
         onApply={(date) => {
-          setOpen(false)
+          setOpen(null)
           onChange({ date })
+        }}
+      />
+      <FilterSheet
+        key={`${state.applicant_id} ${state.min_fen} ${state.max_fen} ${state.scope}`}
+        state={state}
+        // Of one's own orders one knows who submitted them.
+        people={seesAll}
+        open={open === 'filter'}
+        onClose={() => setOpen(null)}
+        onApply={(part) => {
+          setOpen(null)
+          onChange(part)
         }}
       />
     </div>

@@ -8,6 +8,7 @@ import { AskedBy } from '#features/review/AskedBy.tsx'
 import { DecideButtons } from '#features/review/DecideButtons.tsx'
 import type { useDecide } from '#features/review/useDecide.tsx'
 import { useChangeAddress } from '#pages/order/order_details/useChangeAddress.tsx'
+import { useSeesNoOrders } from '#session/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
@@ -86,6 +87,7 @@ export function Orders(props: Props) {
 }
 
 function Nothing({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+  const seesNone = useSeesNoOrders()
   const narrowed = state.keyword !== '' || state.date !== '' || isDrilled(state)
   const title = state.tab === 'all' ? '您还没有订单' : `暂无${tabLabel[state.tab]}订单`
   return (
@@ -100,8 +102,14 @@ function Nothing({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
         ) : (
           <EmptyBlock
             picture={orderPicture}
-            title={title}
-            hint={state.tab === 'review' ? '需要审批的订单会出现在这里' : '去挑点好货吧'}
+            title={seesNone ? '您的角色不涉及订单' : title}
+            hint={
+              seesNone
+                ? '如需查看或提交订单，请联系企业管理员'
+                : state.tab === 'review'
+                  ? '需要审批的订单会出现在这里'
+                  : '去挑点好货吧'
+            }
           >
             <ButtonLink size="l" to="/">
               去逛逛

@@ -12,7 +12,7 @@ test('who comes from an analysis reads what the list is narrowed to', () => {
   ])
   expect(texts({ paid: '2026-09,2026-09' })).toEqual(['2026-09 付款'])
   expect(texts({ cost_centre: '-', slice: '未填写' })).toEqual(['成本中心：未填写'])
-  expect(texts({ applicant_id: 3 })).toEqual(['员工：已选'])
+  expect(texts({ applicant_id: 3 })).toEqual(['申请人：已选'])
   expect(isDrilled(noDrill)).toBe(false)
 })
 
@@ -42,4 +42,18 @@ test('the address keeps the narrowing while tabs and searches change, and the ma
   expect(searchOf(state)).toBe(`?scope=company&paid=2026-09%2C2026-11&mer_id=12&slice=${encodeURIComponent('北辰')}`)
   expect(filterOf(state)).toEqual({ ...list, ...drillInput(state) })
   expect(filterOf(state)).not.toHaveProperty('slice')
+})
+
+test('who submitted it and what it costs stand in the address, in words, and in what list and file are asked for', () => {
+  const drill = { ...noDrill, applicant_id: 7, min_fen: 10_000, max_fen: 50_050, slice: '王敏' }
+  expect(texts(drill)).toEqual(['申请人：王敏', '¥100 至 ¥500.50'])
+  expect(texts({ min_fen: 10_000 })).toEqual(['¥100 起'])
+  expect(texts({ max_fen: 10_000 })).toEqual(['不超过 ¥100'])
+  const state = { ...list, ...drill }
+  const search = searchOf(state)
+  expect(search).toBe(`?scope=company&applicant_id=7&min_fen=10000&max_fen=50050&slice=${encodeURIComponent('王敏')}`)
+  expect(filterOf(state)).toMatchObject({ applicant_id: 7, min_fen: 10_000, max_fen: 50_050 })
+  // The wrong way round is put right.
+  expect(drillOf({ ...noDrill, min_fen: 500, max_fen: 100 })).toMatchObject({ min_fen: 100, max_fen: 500 })
+  expect(drillOf({ ...noDrill, min_fen: -5 })).toEqual(noDrill)
 })

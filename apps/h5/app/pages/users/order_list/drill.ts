@@ -1,6 +1,7 @@
 import { isMonth } from '#pages/company/budgets/month.ts'
+import { moneyText } from '#ui/money.ts'
 
-/** What an analysis has narrowed the list to. */
+/** What an analysis, or the filter, has narrowed the list to. */
 export type Drill = {
   /** Paid from the first month to the second, `2026-09,2026-11`, in Asia/Shanghai; empty for any time or none. */
   paid: string
@@ -9,6 +10,9 @@ export type Drill = {
   category_id: number | null
   /** As it stands on the order; `-` for none. */
   cost_centre: string
+  /** What is to be paid, in fen: from, and up to. */
+  min_fen: number | null
+  max_fen: number | null
   /** What the chosen part is called, for people; the list does not ask by it. */
   slice: string
 }
@@ -19,12 +23,14 @@ export const noDrill: Drill = {
   applicant_id: null,
   category_id: null,
   cost_centre: '',
+  min_fen: null,
+  max_fen: null,
   slice: '',
 }
 
 const parts = [
   { key: 'mer_id', word: '商家', without: { mer_id: null } },
-  { key: 'applicant_id', word: '员工', without: { applicant_id: null } },
+  { key: 'applicant_id', word: '申请人', without: { applicant_id: null } },
   { key: 'category_id', word: '品类', without: { category_id: null } },
   { key: 'cost_centre', word: '成本中心', without: { cost_centre: '' } },
 ] as const
@@ -45,8 +51,18 @@ export function paidMonths(paid: string): { from: string; to: string } | null {
 }
 
 /** As it stands in the address, put right: what no list can be narrowed by falls away. */
-export function drillOf({ paid, mer_id, applicant_id, category_id, cost_centre, slice }: Drill): Drill {
+export function drillOf({
+  paid,
+  mer_id,
+  applicant_id,
+  category_id,
+  cost_centre,
+  min_fen,
+  max_fen,
+  slice,
+}: Drill): Drill {
   const months = paidMonths(paid)
+  const turned = min_fen !== null && max_fen !== null && min_fen > max_fen
   const positive = (id: number | null) => (id !== null && id > 0 ? id : null)
   return {
     paid: months ? `${months.from},${months.to}` : '',
@@ -54,6 +70,8 @@ export function drillOf({ paid, mer_id, applicant_id, category_id, cost_centre, 
     applicant_id: positive(applicant_id),
     category_id: positive(category_id),
     cost_centre: cost_centre.trim(),
+    min_fen: positive(turned ? max_fen : min_fen),
+    max_fen: positive(turned ? min_fen : max_fen),
     slice: sliceWord(slice),
   }
 }
@@ -74,16 +92,26 @@ export function chipsOf(drill: Drill): DrillChip[] {
   for (const { key, word, without } of narrowed) {
     chips.push({ key, text: `${word}：${name || '已选'}`, without: { ...without, slice: '' } })
   }
+  const amount = amountText(drill)
+  if (amount) chips.push({ key: 'amount', text: amount, without: { min_fen: null, max_fen: null } })
   return chips
+}
+
+/** 「¥100 至 ¥500」; empty where any amount will do. */
+function amountText({ min_fen, max_fen }: Drill): string {
+  const [from, to] = [min_fen, max_fen].map((fen) => (fen === null ? '' : moneyText(fen, { trim: true })))
+  return from && to ? `${from} 至 ${to}` : from ? `${from} 起` : to ? `不超过 ${to}` : ''
 }
 
 export const isDrilled = (drill: Drill): boolean => chipsOf(drill).length > 0
 
 /** What the list, and the file of it, is asked for. */
-export const drillInput = ({ paid, mer_id, applicant_id, category_id, cost_centre }: Drill) => ({
+export const drillInput = ({ paid, mer_id, applicant_id, category_id, cost_centre, min_fen, max_fen }: Drill) => ({
   paid,
   mer_id: mer_id ?? undefined,
   applicant_id: applicant_id ?? undefined,
   category_id: category_id ?? undefined,
+  min_fen: min_fen ?? undefined,
+  max_fen: max_fen ?? undefined,
   cost_centre,
 })

@@ -22,7 +22,7 @@ export function PersonSheet({ employee, open, onClose, onAct }: Props) {
   const { real_name, phone, account, department, status, avatar, last_login_at, role_id, is_owner } = employee
   const { data } = useQuery(rolesQuery)
   const role = data?.list.find((one) => one.id === role_id)
-  const rights = is_owner ? '全部权限' : role ? rightsText(role.permissions) : '仅可浏览商品与订单'
+  const rights = is_owner ? '全部权限' : role ? rightsText(role.permissions) : '仅可浏览商品'
   const held = permissionsOf(useUser())
   const locked = lockedText(employee, beyond(role?.permissions ?? '', held))
   const invited = status === 'invited'
