@@ -49,6 +49,7 @@ export function Levels({ levels, onChange }: Props) {
           ) : null
         })}
       </ol>
+      <p className={styles.rule}>每一级须由不同的人审批：处理过一级的人（含委托与被委托的人）不再处理本单的其他级</p>
       {onChange && levels.length < reviewLimits.levels ? (
         <button className={styles.add} type="button" onClick={() => show(levels.length)}>
           <Icon name="plus" size={16} />

@@ -1,4 +1,5 @@
 import type { Profile } from '@mall/contract/account'
+import { orderScopeLabel } from '@mall/contract/permission'
 import { cx } from '#ui/classNames.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -12,7 +13,7 @@ export function RoleSheet({ open, onClose, role }: Props) {
   const groups = rightsOf(role.permissions)
   return (
     <Sheet open={open} onClose={onClose} title={`我的权限 · ${role.name}`}>
-      {groups.length === 0 ? <p className="t2">当前角色仅可浏览商品与订单</p> : null}
+      {groups.length === 0 ? <p className="t2">当前角色仅可浏览商品</p> : null}
       <dl className={styles.rights}>
         {groups.map((group) => (
           <div key={group.label}>
@@ -27,6 +28,7 @@ export function RoleSheet({ open, onClose, role }: Props) {
           </div>
         ))}
       </dl>
+      {role.order_sight === 'none' ? null : <p>可见订单：{orderScopeLabel[role.order_sight]}</p>}
       <p className="s12 t3">如需开通其他权限，请联系企业管理员</p>
     </Sheet>
   )

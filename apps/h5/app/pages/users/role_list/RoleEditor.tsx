@@ -1,5 +1,5 @@
 import type { Role } from '@mall/contract/employee'
-import { splitPermissions } from '@mall/contract/permission'
+import { orderScopeLabel, splitPermissions } from '@mall/contract/permission'
 import { useRef, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { labelOf } from '#features/company/rights.ts'
@@ -16,6 +16,7 @@ import { useRoleCommands } from './commands.ts'
 import { PermissionTree } from './PermissionTree.tsx'
 import { diffOf, diffText, grantable, nameIssue, othersIn, permissionsToSave } from './role.rules.ts'
 import styles from './role_list.module.css'
+import { ScopeField } from './ScopeField.tsx'
 
 export type Start =
   | { kind: 'edit'; role: Role }
@@ -40,6 +41,9 @@ export function RoleEditor({ open, start, onClose }: Props) {
         role ? splitPermissions(before) : start.kind === 'new' ? grantable(start.from?.permissions ?? '', held) : [],
       ),
   )
+  const template = start.kind === 'new' ? start.from : role
+  const seesAll = user?.role.order_sight === 'company'
+  const [scope, setScope] = useState(role || seesAll ? (template?.order_scope ?? 'own') : 'own')
   const [wrong, setWrong] = useState<{ name?: string; permissions?: string }>({})
   const body = useRef<HTMLDivElement>(null)
   const { save } = useRoleCommands()
@@ -51,7 +55,7 @@ export function RoleEditor({ open, start, onClose }: Props) {
   const own = role !== undefined && !held.includes('*') && user?.role.name === role.name
   const left = start.kind === 'new' && start.from ? lackOfTemplate(start.from, held) : 0
   const dirty = role
-    ? changes !== '' || name !== role.name || remark !== role.remark
+    ? changes !== '' || scope !== role.order_scope || name !== role.name || remark !== role.remark
     : name !== '' || remark !== '' || ticked.size > 0
 
   function show(issues: typeof wrong) {
@@ -75,7 +79,7 @@ export function RoleEditor({ open, start, onClose }: Props) {
       if (!(await confirm(`保存后您将失去“${lost}”权限，且自己不能恢复`, { ok: '仍要保存', danger: true }))) return
     }
     try {
-      await save({ name, remark, permissions: list }, role?.id)
+      await save({ name, remark, permissions: list, order_scope: scope }, role?.id)
       onClose()
       toast.success(role ? '已保存，下一次操作起生效' : '角色已新增')
       // One's own buttons follow at once.
@@ -99,7 +103,9 @@ export function RoleEditor({ open, start, onClose }: Props) {
       footer={
         <>
           <p className={styles.diff} role="status">
-            {role ? changes || '未修改权限' : `已选 ${list.length} 项权限`}
+            {role
+              ? changes || (scope === role.order_scope ? '未修改权限' : `可见订单改为${orderScopeLabel[scope]}`)
+              : `已选 ${list.length} 项权限`}
           </p>
           <Button size="l" grow onClick={submit}>
             保存
@@ -150,6 +156,12 @@ export function RoleEditor({ open, start, onClose }: Props) {
             setTicked(next)
             setWrong((now) => ({ ...now, permissions: undefined }))
           }}
+        />
+        <ScopeField
+          permissions={list}
+          scope={scope}
+          hindered={seesAll ? '' : '您只见本人的订单，不能设置更大的范围'}
+          onChange={setScope}
         />
         {others.length > 0 ? (
           <p className={styles.others}>

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { PermissionTree } from './PermissionTree.tsx'
+import { ScopeField } from './ScopeField.tsx'
 
 type Props = {
   role: Role
@@ -42,6 +43,7 @@ export function RoleView({ role, missing, open, onClose, onCopy }: Props) {
         readOnly
         onChange={() => undefined}
       />
+      <ScopeField permissions={splitPermissions(role.permissions)} scope={role.order_scope} />
     </Sheet>
   )
 }

@@ -1,11 +1,11 @@
 import { addRole, deleteRole, editRole, employees, type Role, role, roles } from '@mall/contract/employee'
-import { joinPermissions } from '@mall/contract/permission'
+import { joinPermissions, type OrderScope } from '@mall/contract/permission'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { withIdempotencyKey } from '#api/idempotency.ts'
 import { allOf } from '#api/query.ts'
 
-export type RoleFields = { name: string; remark: string; permissions: readonly string[] }
+export type RoleFields = { name: string; remark: string; permissions: readonly string[]; order_scope: OrderScope }
 
 /** Adding, changing, deleting; each rejects with a `CallError` that nobody has shown yet. */
 export function useRoleCommands() {
@@ -22,9 +22,14 @@ export function useRoleCommands() {
   }
 
   return {
-    save: ({ name, remark, permissions }: RoleFields, id?: number): Promise<Role> =>
+    save: ({ name, remark, permissions, order_scope }: RoleFields, id?: number): Promise<Role> =>
       act(async () => {
-        const fields = { name: name.trim(), remark: remark.trim(), permissions: joinPermissions(permissions) }
+        const fields = {
+          name: name.trim(),
+          remark: remark.trim(),
+          permissions: joinPermissions(permissions),
+          order_scope,
+        }
         if (id) return (await call(editRole, { id, ...fields }, { quiet: true })).data
         return withIdempotencyKey(
           addRole,

@@ -1,0 +1,39 @@
+import { type OrderScope, orderScopeLabel, orderScopes, orderSight } from '@mall/contract/permission'
+import { Segmented } from '#ui/Segmented.tsx'
+import styles from './role_list.module.css'
+
+type Props = {
+  /** what the role may do */
+  permissions: readonly string[]
+  scope: OrderScope
+  /** why not the company's, where the person may not give it */
+  hindered?: string
+  onChange?: (scope: OrderScope) => void
+}
+
+const items = orderScopes.map((key) => ({ key, label: orderScopeLabel[key] }))
+
+/** Whose orders a role is about. Without a right to orders there is nothing to choose; who decides about them sees all. */
+export function ScopeField({ permissions, scope, hindered = '', onChange }: Props) {
+  const sight = orderSight(permissions, scope)
+  if (sight === 'none') return null
+  const fixed = orderSight(permissions, 'own') === 'company'
+  return (
+    <section className={styles.scope} aria-label="可见订单">
+      <h3 className={styles.treeTitle}>可见订单</h3>
+      {onChange && !fixed && !hindered ? (
+        <Segmented label="可见订单" wide items={items} value={scope} onChange={onChange} />
+      ) : (
+        <p className="m">{orderScopeLabel[sight]}</p>
+      )}
+      <p className={styles.others}>
+        {fixed
+          ? '有“审查订单”权限的角色可见全公司的订单'
+          : hindered ||
+            (sight === 'own'
+              ? '含同事转交付款给本人的订单；余额、预算、账期等明细同样只见这些订单'
+              : '订单列表、余额、预算、账期与导出均为全公司')}
+      </p>
+    </section>
+  )
+}
