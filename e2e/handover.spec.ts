@@ -54,7 +54,10 @@ test('who may submit but not pay hands the bill to a buyer, who sees that order 
   await expect(clerk.getByRole('radio', { name: /余额支付/ })).toHaveCount(0)
   await clerk.getByRole('button', { name: '转交付款' }).click()
   const sheet = clerk.getByRole('dialog', { name: '转交付款' })
-  await sheet.getByRole('radio', { name: /采购员/ }).first().check()
+  await sheet
+    .getByRole('radio', { name: /采购员/ })
+    .first()
+    .check()
   await sheet.getByRole('button', { name: '确认转交' }).click()
   await expect(clerk.getByText('已转交，对方会收到消息')).toBeVisible()
 

@@ -35,10 +35,10 @@ test('a line is disputed with pictures; until that is decided it is not due, and
   await until('2026-12-01', company.owner, company.buyer, company.operator)
   await issue()
   const images = ['/img/up-0123456789abcdef.webp']
-  const made = await dispute(company.buyer, twenty, { images })
+  const made = await dispute(company.member('purchase_manager'), twenty, { images })
   expect(made.data).toMatchObject({
     ...{ line_id: twenty, state: 'open', reason: '金额不符', text: '与合同约定的价格不一致', images },
-    ...{ waived_fen: 0, remark: '', applicant: '采购员', decided_at: null },
+    ...{ waived_fen: 0, remark: '', applicant: '采购经理', decided_at: null },
   })
   expect(await dispute(company.owner, twenty)).toMatchObject({ code: 'credit.dispute_open' })
   expect(await statements(company.owner)).toMatchObject([{ state: 'open', left_fen: 30_000, disputed_fen: 20_000 }])
@@ -62,7 +62,7 @@ test('the mall waives a part: it bears it, the rest is due after some days of gr
   const [line = 0] = company.lineIds
   await until('2027-01-01', company.owner, company.buyer)
   await issue()
-  const made = await dispute(company.buyer, line)
+  const made = await dispute(company.member('purchase_manager'), line)
   const operator = await anOperator()
   await until('2027-01-25', company.owner, company.buyer, operator)
   expect(await decideOn(operator, made.data.id, 20_001)).toMatchObject({
@@ -73,7 +73,7 @@ test('the mall waives a part: it bears it, the rest is due after some days of gr
   })
   expect(await decideOn(operator, made.data.id, 5_000)).toMatchObject({ code: 'credit.dispute_done' })
   const [statement] = await statements(company.owner)
-  expect(await lines(company.buyer, { statement_id: statement?.id ?? 0 })).toMatchObject([
+  expect(await lines(company.member('purchase_manager'), { statement_id: statement?.id ?? 0 })).toMatchObject([
     { waived_fen: 5_000, left_fen: 15_000, dispute: { state: 'accepted' }, can_dispute: true },
   ])
   expect((await account(company.owner)).data).toMatchObject({ used_fen: 15_000, overdue_fen: 0, due_on: '2027-01-30' })
@@ -111,8 +111,13 @@ test('a dispute is withdrawn by any colleague who may pay, and the line is due a
   const made = await dispute(company.owner, line)
   await until('2027-05-21', company.owner, company.buyer, company.operator)
   expect((await account(company.owner)).data).toMatchObject({ overdue_fen: 0, due_on: null })
-  expect((await withdraw(company.buyer, made.data.id)).data).toMatchObject({ state: 'withdrawn', applicant: '主账号' })
-  expect(await withdraw(company.buyer, made.data.id)).toMatchObject({ code: 'credit.dispute_done' })
+  expect((await withdraw(company.member('purchase_manager'), made.data.id)).data).toMatchObject({
+    state: 'withdrawn',
+    applicant: '主账号',
+  })
+  expect(await withdraw(company.member('purchase_manager'), made.data.id)).toMatchObject({
+    code: 'credit.dispute_done',
+  })
   expect(await decideOn(company.operator, made.data.id, 1)).toMatchObject({ code: 'credit.dispute_done' })
   expect((await account(company.owner)).data).toMatchObject({ overdue_fen: 20_000 })
   expect(await dispute(company.owner, line)).toMatchObject({ data: { state: 'open' } })

@@ -62,7 +62,7 @@ test('when the month is over its statement is issued, once, and who may pay is t
   expect(await told(company.member('reviewer'))).toEqual([])
   await db.update(employees).set({ disabledAt: null }).where(eq(employees.userId, gone.userId))
   expect(await told(gone)).toEqual([])
-  expect(await lines(buyer, { statement_id: statement?.id ?? 0 })).toMatchObject([
+  expect(await lines(owner, { statement_id: statement?.id ?? 0 })).toMatchObject([
     { amount_fen: 20_000, refunded_fen: 0, left_fen: 20_000, can_dispute: true },
     { amount_fen: 30_000, refunded_fen: 5_000, repaid_fen: 0, waived_fen: 0, left_fen: 25_000, dispute: null },
   ])

@@ -1,10 +1,11 @@
 import type { replyEvaluation as ReplyEvaluation } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { appendEvaluation as AppendEvaluation } from '@mall/contract/evaluation'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { kept } from '#modules/order/order.public.ts'
 import { checkPictures, refuseBannedWords } from './decency.ts'
 import { evaluations } from './evaluation.table.ts'
 
@@ -12,7 +13,14 @@ export async function appendEvaluation({ db, actor, now }: Ctx, input: ParsedOf<
   const { order_item_id, content, images } = input
   refuseBannedWords(content)
   await checkPictures(db, images)
-  const own = and(eq(evaluations.orderLineId, order_item_id), eq(evaluations.ownerId, actor.ownerId))
+  const own = and(
+    eq(evaluations.orderLineId, order_item_id),
+    eq(evaluations.ownerId, actor.ownerId),
+    sql`exists (
+      select from order_lines line join orders o on o.id = line.order_id
+      where line.id = ${order_item_id} and ${kept(actor, sql`o`)}
+    )`,
+  )
   const [added] = await db
     .update(evaluations)
     .set({ appendContent: content, appendImages: images, appendedAt: now() })

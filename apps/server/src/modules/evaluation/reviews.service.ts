@@ -1,8 +1,8 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { goodsReviews as GoodsReviews, myReplies as MyReplies, reviewFilters } from '@mall/contract/evaluation'
-import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
-import { pendingEvaluations } from '#modules/order/order.public.ts'
+import { pendingEvaluations, seen } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { mayDelete } from './evaluation.rules.ts'
 import { evaluations } from './evaluation.table.ts'
@@ -67,8 +67,14 @@ export async function myReplies(ctx: Ctx, { tab, page, list_rows }: ParsedOf<typ
 }
 
 async function written({ db, actor }: Ctx, { page, list_rows }: { page: number; list_rows: number }) {
-  const own = eq(evaluations.ownerId, actor.ownerId)
-  const total = await db.$count(evaluations, own)
+  const ofOrder = eq(orderLines.id, evaluations.orderLineId)
+  const own = and(eq(evaluations.ownerId, actor.ownerId), seen(actor))
+  const [counted] = await db
+    .select({ n: count() })
+    .from(evaluations)
+    .innerJoin(orderLines, ofOrder)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(own)
   const rows = await db
     .select({
       review: getTableColumns(evaluations),
@@ -78,7 +84,7 @@ async function written({ db, actor }: Ctx, { page, list_rows }: { page: number; 
       completedAt: orders.completedAt,
     })
     .from(evaluations)
-    .innerJoin(orderLines, eq(orderLines.id, evaluations.orderLineId))
+    .innerJoin(orderLines, ofOrder)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(own)
     .orderBy(desc(evaluations.id))
@@ -95,5 +101,5 @@ async function written({ db, actor }: Ctx, { page, list_rows }: { page: number; 
     review: present(review),
     can_delete: mayDelete(actor, review),
   }))
-  return { list, total, page, list_rows }
+  return { list, total: counted?.n ?? 0, page, list_rows }
 }

@@ -23,7 +23,7 @@ import { autoReceive } from './receive-order.ts'
 import { closeForRefund } from './refund-order.ts'
 import { casesOf } from './review-case.ts'
 import { shipParcel } from './ship-order.ts'
-import { hidden, seen, seesAll, type Viewer } from './sight.ts'
+import { hidden, kept, seen, seesAll, type Viewer } from './sight.ts'
 import { allowTransfer, askAgain, lockWaiting, noteVoucher } from './transfer-moves.ts'
 import { allCodes } from './view-codes.ts'
 
@@ -47,6 +47,7 @@ export {
   type HeldOrder,
   handOverBills,
   hidden,
+  kept,
   letTimeoutPass,
   lockForRelease,
   lockOrders,
