@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Done, endpoint, FenField, Id, Nothing } from './endpoint.ts'
 import { PicturePath } from './file.ts'
 import { InviteCode } from './invite.ts'
-import { Day, Instant } from './when.ts'
 import { orderSights } from './permission.ts'
+import { Day, Instant } from './when.ts'
 
 /** A mainland mobile number. */
 export const Phone = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
