@@ -37,7 +37,7 @@ test.each([
   ['an employee with a role is told nothing', { id: 1, name: '云杉' }, 'cart:add', 0],
   ['a shopper is told nothing', null, '*', 0],
 ])('at the login %s', async (_what, company, permissions, times) => {
-  const user = aUser({ company, role: { name: '', permissions } })
+  const user = aUser({ company, role: { name: '', permissions, order_sight: 'company' } })
   const fetch = async () => Response.json({ error: 0, data: user, msg: '' })
   const nothing = () => {}
   const more = { base: '', token: tokenNow, keepToken: nothing, onFailure: nothing, logout: nothing }

@@ -60,7 +60,7 @@ test('a line is disputed with pictures; until that is decided it is not due, and
 test('the mall waives a part: it bears it, the rest is due after some days of grace, and who asked is told', async () => {
   const company = await aDebtor(20_000)
   const [line = 0] = company.lineIds
-  await until('2027-01-01', company.owner, company.buyer)
+  await until('2027-01-01', company.owner, company.buyer, company.member('purchase_manager'))
   await issue()
   const made = await dispute(company.member('purchase_manager'), line)
   const operator = await anOperator()
@@ -73,11 +73,11 @@ test('the mall waives a part: it bears it, the rest is due after some days of gr
   })
   expect(await decideOn(operator, made.data.id, 5_000)).toMatchObject({ code: 'credit.dispute_done' })
   const [statement] = await statements(company.owner)
-  expect(await lines(company.member('purchase_manager'), { statement_id: statement?.id ?? 0 })).toMatchObject([
+  expect(await lines(company.owner, { statement_id: statement?.id ?? 0 })).toMatchObject([
     { waived_fen: 5_000, left_fen: 15_000, dispute: { state: 'accepted' }, can_dispute: true },
   ])
   expect((await account(company.owner)).data).toMatchObject({ used_fen: 15_000, overdue_fen: 0, due_on: '2027-01-30' })
-  const { text, link } = (await told(company.buyer)).at(-1) ?? { text: '', link: '' }
+  const { text, link } = (await told(company.member('purchase_manager'))).at(-1) ?? { text: '', link: '' }
   expect(text).toMatch(/^订单 D\d+ 的账单争议已核减 ¥50.00（已与商家核对）。其余 ¥150.00 最早 1 月 30 日到期$/)
   expect(link).toBe(`/company/statement?id=${statement?.id}`)
   const mine = and(eq(auditLogs.ownerId, company.ownerId), eq(auditLogs.action, 'credit.dispute'))
@@ -109,7 +109,7 @@ test('a dispute is withdrawn by any colleague who may pay, and the line is due a
   await until('2027-05-01', company.owner, company.buyer)
   await issue()
   const made = await dispute(company.owner, line)
-  await until('2027-05-21', company.owner, company.buyer, company.operator)
+  await until('2027-05-21', company.owner, company.operator, company.member('purchase_manager'))
   expect((await account(company.owner)).data).toMatchObject({ overdue_fen: 0, due_on: null })
   expect((await withdraw(company.member('purchase_manager'), made.data.id)).data).toMatchObject({
     state: 'withdrawn',

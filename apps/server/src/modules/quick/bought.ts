@@ -5,6 +5,7 @@ import { rowsOf } from '#db/client.ts'
 import { later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { cardsByIds, listed, viewerOf } from '#modules/catalog/catalog.public.ts'
+import { seen } from '#modules/order/order.public.ts'
 import { reach } from './frequent.ts'
 
 const most = 200
@@ -20,7 +21,7 @@ export async function boughtGoods(
     db,
     sql`select g.id, count(distinct o.id)::int as times
       from orders o join order_lines l on l.order_id = o.id join goods g on g.id = l.goods_id
-      where o.owner_id = ${actor.ownerId} and o.paid_at is not null and o.created_at >= ${since}::timestamptz and ${listed}
+      where ${seen(actor, sql`o`)} and o.paid_at is not null and o.created_at >= ${since}::timestamptz and ${listed}
       group by g.id order by times desc, max(o.id) desc, g.id limit ${most}`,
   )
   const times = new Map(rows.slice((page - 1) * list_rows, page * list_rows).map((row) => [row.id, row.times]))
