@@ -34,7 +34,6 @@ const labels: Readonly<Record<string, string>> = {
   user_ids: '审批人',
   // proofs
   device: '设备标识',
-  invite_code: '邀请码',
   key: '验证编号',
   purpose: '采购事由',
   scene: '验证码用途',

@@ -7,7 +7,7 @@ import type { Person } from '#test/people.ts'
 import { attachedOf } from './attached.ts'
 import { aPhoto } from './file.fake.ts'
 import { aPdf, packed } from './pdf.fake.ts'
-import { pdfFault } from './pdf.rules.ts'
+import { pdfFault } from './pdf.ts'
 import { picture } from './picture.ts'
 import { isLink } from './private.ts'
 

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { isTwoFaced, titleOf } from './file.rules.ts'
 import { files as fileRows } from './file.table.ts'
 import { uploadWork } from './gate.ts'
-import { isPdf, pdfFault } from './pdf.rules.ts'
+import { isPdf, pdfFault } from './pdf.ts'
 import { reencode } from './reencode.ts'
 
 type Made = { kind: 'picture' | 'pdf'; bytes: Buffer; width: number; height: number; title: string }
