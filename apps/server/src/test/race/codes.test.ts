@@ -9,8 +9,8 @@ import { openEmbedded } from '#db/client.ts'
 import { deliverCodes } from '#jobs/deliver-codes.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
+import { orderFaults } from '#modules/order/order.public.ts'
 import { orders, virtualCodes } from '#modules/order/order.table.ts'
-import { examine } from '../../doctor.ts'
 import { mallOn } from '../mall.ts'
 import { raceMall } from './mall.ts'
 
@@ -49,7 +49,7 @@ test('a delivery that is killed again and again goes on where it was: no code is
     const codes = (await db.select().from(virtualCodes)).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     counts.push(codes.length)
-    expect((await examine(db)).flatMap(({ faults }) => faults)).toEqual([])
+    expect(await orderFaults(db)).toEqual([])
     if (codes.length < qty) expect((await db.select().from(orders))[0]?.status).toBe('pending_shipment')
     else expect((await db.select().from(orders))[0]?.status).toBe('completed')
     await close()
