@@ -1,12 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { bin, root } from './paths.ts'
 import { run } from './run.ts'
 import { say } from './say.ts'
 
 export type Count = { passed: number; failed: number }
+
+type Timed = { name: string; seconds: number }
+/** How long each test file and journey of this run took. */
+const timed: Timed[] = []
 
 /** Runs one check whose exit code is its verdict: it counts as one. */
 export async function check(
@@ -24,23 +28,49 @@ export async function check(
 }
 
 const VitestReport = z.object({
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   numTotalTestSuites: z.int(),
   success: z.boolean(),
 })
 
-/** Runs a Vitest configuration and counts its tests; a run without tests, or one that broke, has failed. */
-export async function vitest(title: string, config: string): Promise<Count> {
+/**
+ * Runs a Vitest configuration and counts its tests; a run without tests, or one that broke, has failed. With `changed`,
+ * the tests that what was changed since the last commit reaches, and then there may be none.
+ */
+export async function vitest(title: string, config: string, { changed = false } = {}): Promise<Count> {
+  const reports = (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return withReport(title, VitestReport, async (file) => ({
     command: bin('vitest'),
-    args: ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    args: ['run', '--config', config, ...reports(file), ...(changed ? ['--changed', '--passWithNoTests'] : [])],
     env: {},
-    count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, ok: report.success }),
+    mayBeEmpty: changed,
+    count: (report) => {
+      for (const { name, startTime, endTime } of report.testResults) {
+        timed.push({ name: relative(root, name), seconds: (endTime - startTime) / 1000 })
+      }
+      return { passed: report.numPassedTests, failed: report.numFailedTests, ok: report.success }
+    },
   }))
 }
 
+/** A file, or what is described together in it, and the journeys in there. */
+const Suite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+    }),
+  ),
+  get suites() {
+    return z.array(Suite).optional()
+  },
+})
+
 const PlaywrightReport = z.object({
+  suites: z.array(Suite),
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
   errors: z.array(z.unknown()),
 })
@@ -50,13 +80,31 @@ export async function playwright(title: string, env: Record<string, string>): Pr
     command: bin('playwright'),
     args: ['test', '--reporter=list,json'],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    count: (report) => ({
-      passed: report.stats.expected,
-      // One that passes only when tried again hides a race: it has failed.
-      failed: report.stats.unexpected + report.stats.flaky,
-      ok: report.errors.length === 0,
-    }),
+    count: (report) => {
+      report.suites.forEach(timeJourneys)
+      return {
+        passed: report.stats.expected,
+        // One that passes only when tried again hides a race: it has failed.
+        failed: report.stats.unexpected + report.stats.flaky,
+        ok: report.errors.length === 0,
+      }
+    },
   }))
+}
+
+function timeJourneys({ specs, suites = [] }: z.output<typeof Suite>): void {
+  for (const { title, file, tests } of specs) {
+    const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
+    timed.push({ name: `e2e/${file} ${title}`, seconds: ms / 1000 })
+  }
+  suites.forEach(timeJourneys)
+}
+
+/** Says which ten test files and journeys of this run took longest. */
+export function saySlowest(): void {
+  say('\n最慢的：')
+  const slowest = timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+  for (const { name, seconds: took } of slowest) say(`  ${took.toFixed(1).padStart(6)} 秒  ${name}`)
 }
 
 async function withReport<Report>(
@@ -66,6 +114,7 @@ async function withReport<Report>(
     command: string
     args: string[]
     env: Record<string, string>
+    mayBeEmpty?: boolean
     count(report: Report): Count & { ok: boolean }
   }>,
 ): Promise<Count> {
@@ -73,11 +122,11 @@ async function withReport<Report>(
   const started = performance.now()
   try {
     const file = join(folder, 'report.json')
-    const { command, args, env, count } = await plan(file)
+    const { command, args, env, mayBeEmpty = false, count } = await plan(file)
     const { code, output } = await run(command, args, { cwd: root, env })
     const parsed = schema.safeParse(await readFile(file, 'utf8').then(JSON.parse, () => null))
     const counted = parsed.success ? count(parsed.data) : { passed: 0, failed: 1, ok: false }
-    const whole = code === 0 && counted.ok && counted.passed > 0
+    const whole = code === 0 && counted.ok && (counted.passed > 0 || mayBeEmpty)
     const failed = whole ? 0 : Math.max(1, counted.failed)
     say(`${whole ? '✓' : '✗'} ${title}：${counted.passed} 通过，${failed} 失败（${seconds(started)} 秒）`)
     if (!whole) say(output)

@@ -80,14 +80,14 @@ export function openPostgres(url: string, poolSize: number, patience: Patience =
 }
 
 /** PostgreSQL inside this process, kept in a folder, or in memory when none is given. One connection. */
-export async function openEmbedded(folder: string | null, dump?: Blob): Promise<Database> {
+export async function openEmbedded(folder: string | null): Promise<Database> {
   // Loaded only where it is used: a database in WebAssembly is large.
   const [{ PGlite }, { drizzle: drizzlePglite }, { migrate: migratePglite }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ])
-  const lite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), ...(dump ? { loadDataDir: dump } : {}) })
+  const lite = await PGlite.create(folder ? { dataDir: folder } : {})
   const db = drizzlePglite(lite, { casing: 'snake_case' }) as unknown as Db
   return {
     db,
