@@ -25,6 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   owner_id: '企业',
   password: '密码',
   pay_password: '支付密码',
+  order_scope: '可见订单',
   phone: '手机号',
   real_name: '姓名',
   street: '街道',
@@ -123,6 +124,8 @@ const labels: Readonly<Record<string, string>> = {
   weight_g: '重量（克）',
   // buying
   applicant_id: '申请人',
+  min_fen: '最低金额',
+  max_fen: '最高金额',
   attachments: '附件',
   cart_id: '购物车商品',
   cart_ids: '购物车商品',
