@@ -55,6 +55,7 @@ const labels: Readonly<Record<string, string>> = {
   credit_code: '统一社会信用代码',
   department: '部门',
   fields: '驳回原因',
+  file_id: '文件',
   holder_id: '预算负责人',
   isReal: '移除方式',
   legal_person: '法定代表人',

@@ -8,7 +8,7 @@ const idleMs = 1000
  * `Connection: close`. It is closed when nothing came for so many looks; counted in looks, since whoever shares a busy
  * machine with this process is as late as it is.
  */
-const quietLooks = 20
+const quietLooks = 50
 const lookEveryMs = 20
 /** What takes longer than this to answer is cut off. */
 const patienceMs = 10_000

@@ -68,7 +68,7 @@ const texts: Record<string, string> = {
     month: '2026-11',
   },
   ...{ from: '2026-11-20', until: '2026-11-21', to: '2026-11', id: '1' },
-  ...{ device: 'a-browser-made-this-up', invite_code: 'ABCDEFGH' },
+  ...{ device: 'a-browser-made-this-up' },
 }
 
 /** An input that a call takes, with every field that it may have. */

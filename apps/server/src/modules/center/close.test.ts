@@ -70,6 +70,7 @@ test('a shopper who owes and is owed nothing leaves for good, and nothing tells 
     payPasswordHash: null,
     payFailures: 0,
     payLockedUntil: null,
+    invitedBy: null,
     paidMemberUntil: null,
     isOperator: false,
     disabledAt: now(),

@@ -76,7 +76,7 @@ test('nobody looks into the future, nor at what does not exist or was never show
   const reply = await look(
     shopper,
     { goods_id: one.goodsId, viewed_at: tomorrow },
-    { goods_id: two.goodsId, viewed_at: '0000-01-01T00:00:00+08:00' },
+    { goods_id: two.goodsId, viewed_at: '1900-01-01T00:00:00+08:00' },
     { goods_id: draft.goodsId },
     { goods_id: 999_999 },
     { goods_id: Number.MAX_SAFE_INTEGER },
@@ -105,7 +105,8 @@ test('views are deleted by goods, by day or all together, and only one’s own',
   expect(await remove(shopper, `goods_id=${a},${b},999999`)).toMatchObject({ error: 0, data: { deleted: 2 } })
   expect(await remove(shopper, `goods_id=${a}`)).toMatchObject({ error: 0, data: { deleted: 0 } })
   expect(await remove(shopper, 'date=2026-11-19')).toMatchObject({ data: { deleted: 2 } })
-  expect(await remove(shopper, 'date=0000-01-01')).toMatchObject({ error: 0, data: { deleted: 0 } })
+  expect(await remove(shopper, 'date=1900-01-01')).toMatchObject({ error: 0, data: { deleted: 0 } })
+  expect(await remove(shopper, 'date=0000-01-01')).toMatchObject({ error: 1, field: 'date' })
   expect(await list(shopper)).toMatchObject({ data: { total: 1, days: ['2026-11-20'] } })
   expect(await remove(shopper, 'all=1')).toMatchObject({ data: { deleted: 1 } })
   expect(await list(shopper)).toMatchObject({ data: { list: [], total: 0, days: [] } })

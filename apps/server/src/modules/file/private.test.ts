@@ -117,7 +117,7 @@ test('what was uploaded is deleted by who uploaded it, unless somebody may yet h
   const { id, url } = await uploaded(shopper)
   expect((await look(`${url}?w=120`)).status).toBe(200)
   expect(await remove(null, id)).toMatchObject({ status: 401 })
-  expect(await remove(other, id)).toMatchObject({ code: 'file.not_found', msg: '图片不存在或已被删除' })
+  expect(await remove(other, id)).toMatchObject({ code: 'file.not_found', msg: '文件不存在或已被删除' })
   expect(await remove(shopper, id)).toMatchObject({ data: { done: true } })
   expect([...files.keys()].filter((name) => name.includes(id))).toEqual([])
   expect(await remove(shopper, id)).toMatchObject({ code: 'file.not_found' })
@@ -125,7 +125,7 @@ test('what was uploaded is deleted by who uploaded it, unless somebody may yet h
   const licence = await uploaded(shopper)
   await apply(shopper, { license_image: licence.url })
   const link = await licenceAtDesk()
-  expect(await remove(shopper, licence.id)).toMatchObject({ code: 'file.in_use', msg: '图片正在使用中，不能删除' })
+  expect(await remove(shopper, licence.id)).toMatchObject({ code: 'file.in_use', msg: '文件正在使用中，不能删除' })
   const refusal = { id: (await applicationOf(shopper)).id, approved: false, reason: '不清晰' }
   await as(operator).post('/admin/api/company/decide', refusal)
   expect((await look(link)).status).toBe(200)

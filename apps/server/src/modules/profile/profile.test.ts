@@ -33,7 +33,7 @@ test('a shopper sees who they are, with the phone masked and the wallet counted'
     has_password: true,
     has_pay_password: false,
     company: null,
-    role: { name: '', permissions: '*' },
+    role: { name: '', permissions: '*', order_sight: 'company' },
     mer_id: null,
     is_operator: false,
     balance_fen: 128_050,

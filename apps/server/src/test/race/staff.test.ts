@@ -72,6 +72,7 @@ test('ten applications of one person at once are one, and ten wishes for another
   const replies = await times(10, () => apply(shopper))
   expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
   for (let i = 0; i < 3; i += 1) await check(shopper, wrong(await arrived(shopper)))
+  mall.pass(days(1))
   await times(10, () => as(shopper).post('/user/api/company/retransfer'))
   expect(await applicationOf(shopper)).toMatchObject({ transfers: 2, status: 'verifying', triesLeft: 3 })
   await healthy()
