@@ -44,8 +44,10 @@ export async function readFacts(base: string, view: View): Promise<Record<string
     const statements = await call<{ list: { id: number }[] }>('/user/api/credit/statements', token)
     facts.statement = String(statements.list[0]?.id ?? '')
   }
+  // What waits for the owner is mostly what colleagues ordered.
+  const scope = view === 'company' ? '&scope=company' : ''
   for (const tab of ['review', 'unpaid', 'unshipped', 'unreceived', 'unreviewed'] as const) {
-    const { list } = await call<Orders>(`/shop/api/order/list?tab=${tab}&list_rows=50`, token)
+    const { list } = await call<Orders>(`/shop/api/order/list?tab=${tab}&list_rows=50${scope}`, token)
     facts[tab] = list[0]?.order_no ?? ''
     if (tab !== 'unpaid') continue
     facts.unpaid = list.find(({ status }) => status === 'pending_payment')?.order_no ?? ''

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { refusalText } from '@mall/contract/refusal'
 
-const tokens = readFileSync(fileURLToPath(new URL('../../../h5/app/ui/tokens.css', import.meta.url)), 'utf8')
+const sheet = readFileSync(fileURLToPath(new URL('../../../h5/app/ui/tokens.css', import.meta.url)), 'utf8')
+const tokens = sheet.replace(/\/\*.*?\*\//gs, '')
 const dark = /html\.dark,\s*\[data-theme="dark"\]\s*\{([^}]*)\}/.exec(tokens)?.[1] ?? ''
 
 // The design's own colours and sizes. Without a script nobody sets a class: then the system's scheme decides.
@@ -18,23 +20,48 @@ h1 { font-size: var(--t-btn); font-weight: 600 }
 p { margin-top: var(--s1); font-size: var(--t-sub); line-height: 1.54; color: var(--c-text-3) }
 nav { display: grid; gap: var(--s3); justify-content: center; margin-top: var(--s5) }
 a { display: grid; place-content: center; min-width: 200px; min-height: 44px; border-radius: var(--r-pill); font-size: var(--t-btn); font-weight: 600; text-decoration: none; background: var(--c-primary); color: var(--c-on-primary) }
+a + a { background: none; color: var(--c-text); box-shadow: inset 0 0 0 1px var(--c-border) }
 a:active { background: var(--c-primary-press) }
 a:focus-visible { outline: 2px solid var(--c-info); outline-offset: 2px }`
 
-type Busy = {
-  /** Seconds until it is worth trying again. */
-  wait: number
-  /** The script that puts the chosen colour mode on the page. */
-  headScript: string
+type Bare = {
+  title: string
+  heading: string
+  text: string
+  /** Where one may go from here; an empty address is the page itself. */
+  links: readonly (readonly [address: string, text: string])[]
+  /** The script that puts the chosen colour mode on the page; without it the system's decides. */
+  headScript?: string
 }
 
-/** What somebody sees who asks for too many pages: complete in itself, so that it asks for nothing more. */
-export const busyPage = ({ wait, headScript }: Busy): string => `<!DOCTYPE html>
+/** A page that stands where none of the client's can: complete in itself, so that it asks for nothing more. */
+const barePage = ({ title, heading, text, links, headScript }: Bare): string => `<!DOCTYPE html>
 <html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
-<title>访问太频繁 - 澄采商城</title><script>${headScript}</script><style>${style}</style></head>
-<body><div class="page"><header>访问太频繁</header><main id="main">
+<title>${title} - 澄采商城</title>${headScript ? `<script>${headScript}</script>` : ''}<style>${style}</style></head>
+<body><div class="page"><header>${title}</header><main id="main">
 <svg viewBox="0 0 120 120" aria-hidden="true"><ellipse class="t" cx="60" cy="100" rx="42" ry="6"/><circle class="t" cx="64" cy="50" r="36"/><circle class="w" cx="58" cy="56" r="30"/><path d="M58 30v5M58 77v5M32 56h5M79 56h5"/><path class="r" d="M58 40v16l11 8"/></svg>
-<h1>您访问得太频繁了</h1><p>请 ${wait} 秒后再试，您的购物车与订单都不受影响</p>
-<nav><a href="">重试</a></nav></main></div></body></html>`
+<h1>${heading}</h1><p>${text}</p>
+<nav>${links.map(([address, word]) => `<a href="${address}">${word}</a>`).join('')}</nav></main></div></body></html>`
+
+/** What somebody sees who asks for too many pages; `wait` in seconds. */
+export const busyPage = ({ wait, headScript }: { wait: number; headScript: string }): string =>
+  barePage({
+    title: '访问太频繁',
+    heading: '您访问得太频繁了',
+    text: `请 ${wait} 秒后再试，您的购物车与订单都不受影响`,
+    links: [['', '重试']],
+    headScript,
+  })
+
+/** Stands where a page could not be made: nothing of why, since that is for the log. */
+export const brokenPage = barePage({
+  title: '页面出错了',
+  heading: '页面出错了',
+  text: refusalText('server.defect'),
+  links: [
+    ['', '重新加载'],
+    ['/', '回到首页'],
+  ],
+})
