@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { flag, id, int, oneOf, parseQuery, required, str, validated } from './page-query.ts'
+import { flag, id, int, oneOf, required, str } from '#app/page-params.ts'
+import { parseQuery, validated } from './page-query.ts'
 
 const Query = {
   goods_id: id,
@@ -61,7 +62,7 @@ test.each([
 test('a required text must look like what it stands for', () => {
   const OrderQuery = { order_no: required(/^D\d{10,19}$/) }
   expect(parseQuery(OrderQuery, at('?order_no=D12345678901'))).toEqual({ order_no: 'D12345678901' })
-  expect(refusalOf(() => validated(OrderQuery)({ request: new Request(at('?order_no=1')) }))).toMatchObject({
+  expect(refusalOf(() => validated({ query: OrderQuery })({ request: new Request(at('?order_no=1')) }))).toMatchObject({
     init: { status: 404 },
   })
 })

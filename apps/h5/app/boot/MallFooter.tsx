@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { setApp } from '#store/app.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -32,7 +33,7 @@ export function MallFooter() {
     <footer ref={box} className={styles.foot}>
       <nav aria-label="关于商城">
         {links.map((link) => (
-          <Link key={link.key} to={`/users/agreement_rules?key=${link.key}`}>
+          <Link key={link.key} to={to.agreements({ key: link.key })}>
             {link.title}
           </Link>
         ))}

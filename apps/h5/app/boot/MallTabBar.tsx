@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { refetchAll } from '#api/query-client.ts'
+import { to } from '#app/pages.ts'
 import { useIsCompanyMember, useLogin } from '#session/session.ts'
 import { useApp } from '#store/app.ts'
 import { useGuestCart } from '#store/guest-cart.ts'
@@ -17,18 +18,18 @@ export function useCartNumber(): number {
 export function tabsFor(cartName: string, cartNumber: number): TabBarItem[] {
   const spoken = cartNumber > 0 ? `${cartName}，${cartNumber} 件商品` : undefined
   return [
-    { key: '/', to: '/', label: '首页', icon: 'home', iconOn: 'home-filled' },
-    { key: '/product/category', to: '/product/category', label: '分类', icon: 'category', iconOn: 'category-filled' },
+    { key: to.home(), to: to.home(), label: '首页', icon: 'home', iconOn: 'home-filled' },
+    { key: to.category(), to: to.category(), label: '分类', icon: 'category', iconOn: 'category-filled' },
     {
-      key: '/order/shopping_cart',
-      to: '/order/shopping_cart',
+      key: to.cart(),
+      to: to.cart(),
       label: cartName,
       icon: 'cart',
       iconOn: 'cart-filled',
       count: cartNumber,
       spoken,
     },
-    { key: '/users', to: '/users', label: '我的', icon: 'user', iconOn: 'user-filled' },
+    { key: to.me(), to: to.me(), label: '我的', icon: 'user', iconOn: 'user-filled' },
   ]
 }
 

@@ -1,14 +1,16 @@
+import { pages, to } from '#app/pages.ts'
+
 /** Where Back leads when the person came straight to this page and there is no own history to go back in. */
 const parents: readonly (readonly [area: string, parent: string])[] = [
   ['/product/', '/'],
   ['/activity/', '/'],
   ['/merchant/', '/'],
-  ['/order/', '/users/order_list'],
-  ['/users/', '/users'],
-  ['/company/statement', '/company/credit'],
-  ['/company/', '/users'],
-  ['/analysis', '/users'],
-  ['/messages', '/users'],
+  ['/order/', to.orderList()],
+  ['/users/', to.me()],
+  [pages.statement.path, to.credit()],
+  ['/company/', to.me()],
+  [pages.analysis.path, to.me()],
+  [pages.messages.path, to.me()],
   ['/inquiry/', '/inquiry/inquiry_list'],
 ]
 

@@ -1,4 +1,5 @@
 import type { Message } from '@mall/contract/message'
+import { to } from '#app/pages.ts'
 import type { Announcement } from '#ui/feedback/feedback.ts'
 
 type Acts = {
@@ -11,7 +12,7 @@ type Acts = {
 }
 
 /** Where the message says itself: nothing has to be announced over it. */
-const centre = '/messages'
+const centre = to.messages()
 
 /** Says what has come since the last count. What waited when the first count came is no news. */
 export function makeMessageNotice({ newest, notify, here, open }: Acts) {

@@ -1,35 +1,7 @@
-/** What the 404 page may suggest: path → its name. */
-export const knownPlaces: Readonly<Record<string, string>> = {
-  '/': '首页',
-  '/product/category': '分类',
-  '/product/product_list': '商品列表',
-  '/product/product_recommended': '为你推荐',
-  '/order/shopping_cart': '购物车',
-  '/users': '我的',
-  '/users/order_list': '我的订单',
-  '/users/address_list': '收货地址',
-  '/users/agreement_rules': '协议与规则',
-  '/users/collect_products': '商品收藏',
-  '/users/collect_merchant': '关注店铺',
-  '/users/browsing_history': '浏览足迹',
-  '/users/evaluation_list': '我的评价',
-  '/users/user_balance': '我的余额',
-  '/users/user_info': '个人资料',
-  '/users/user_account': '账户与安全',
-  '/users/defaultUser': '账户总览',
-  '/users/user_list': '员工管理',
-  '/users/role_list': '角色管理',
-  '/order/defaultOrder': '订单首页',
-  '/company/status': '企业认证',
-  '/company/credit': '企业账期',
-  '/company/budgets': '预算管理',
-  '/company/audit': '操作记录',
-  '/analysis': '采购分析',
-  '/messages': '消息中心',
-  '/login': '登录',
-  '/register': '注册',
-  '/forgot': '忘记密码',
-}
+import { type Page, pages } from '#app/pages.ts'
+
+/** What the 404 page may suggest. */
+const places: readonly Page[] = Object.values(pages)
 
 /** The known place that a mistyped path most likely meant; null when nothing is near. */
 export function nearestRoute(path: string): { path: string; name: string } | null {
@@ -37,8 +9,8 @@ export function nearestRoute(path: string): { path: string; name: string } | nul
   if (!wanted) return null
   let best: { path: string; name: string } | null = null
   let bestScore = 0.6
-  for (const [known, name] of Object.entries(knownPlaces)) {
-    if (known === '/') continue
+  for (const { path: known, place: name } of places) {
+    if (!name || known === pages.home.path) continue
     const last = known.slice(known.lastIndexOf('/') + 1)
     const score = Math.max(likeness(wanted, words(known)), likeness(wanted, words(last)))
     if (score > bestScore) {

@@ -1,7 +1,7 @@
-export const productDetailPath = '/product/detail'
-const merchantHomePath = '/merchant/merchant_home'
+import { pages } from '#app/pages.ts'
+
 /** Toward these the search box keeps its text: they answer it. */
-const searchResultPaths = ['/merchant/merchant_list', '/product/product_list']
+const searchResultPaths = ['/merchant/merchant_list', pages.productList.path]
 
 type Acts = {
   set: (facts: { currentPath: string; isHomePage: boolean; headerMenuVisible: boolean }) => void
@@ -12,8 +12,8 @@ type Acts = {
 
 /** §2, route-change rules. `from` is null at the first page. */
 export function applyRouteRules(from: string | null, to: string, acts: Acts): void {
-  acts.set({ currentPath: to, isHomePage: to === '/', headerMenuVisible: to !== merchantHomePath })
-  if (to === productDetailPath) acts.displayCoupons()
-  else if (from === productDetailPath) acts.closeCoupons()
+  acts.set({ currentPath: to, isHomePage: to === pages.home.path, headerMenuVisible: to !== pages.merchantHome.path })
+  if (to === pages.detail.path) acts.displayCoupons()
+  else if (from === pages.detail.path) acts.closeCoupons()
   if (from !== null && from !== to && !searchResultPaths.includes(to)) acts.clearSearchBox()
 }

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { str, usePageQuery, validated } from '#api/page-query.ts'
+import { usePageQuery, validated } from '#api/page-query.ts'
+import { pages, to } from '#app/pages.ts'
 import { PasswordRules } from '#features/safety/PasswordRules.tsx'
 import { useSmsCode } from '#features/sms/useSmsCode.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,14 +18,13 @@ import { SmsCodeField } from '#ui/SmsCodeField.tsx'
 import { firstIssue } from './login/issue.ts'
 import styles from './login.module.css'
 
-const Query = { phone: str('', 11) }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('忘记密码')
+export const loader = validated(pages.forgot)
+export const clientLoader = validated(pages.forgot)
+export const meta = pageMeta(pages.forgot.title)
 
 /** Two steps of one form: the code is checked together with the new password, so that it is used once only. */
 export default function ForgotPage() {
-  const query = usePageQuery(Query)
+  const query = usePageQuery(pages.forgot)
   const [step, setStep] = useState<1 | 2>(1)
   const [phone, setPhone] = useState(query.phone)
   const [code, setCode] = useState('')
@@ -58,7 +58,7 @@ export default function ForgotPage() {
     try {
       await call(resetPassword, { phone, code, password })
       toast.success('密码已重置，请登录')
-      navigate(`/login?type=account&phone=${phone}`, { replace: true })
+      navigate(to.login({ type: 'account', phone }), { replace: true })
     } catch (error) {
       setBusy(false)
       if (!(error instanceof CallError)) throw error
@@ -69,7 +69,10 @@ export default function ForgotPage() {
   }
 
   return (
-    <Page tone="surface" header={<Header title="忘记密码" look="clear" back={step === 2 ? () => setStep(1) : true} />}>
+    <Page
+      tone="surface"
+      header={<Header title={pages.forgot.title} look="clear" back={step === 2 ? () => setStep(1) : true} />}
+    >
       <div className={styles.body}>
         <h2 className={styles.title}>{step === 1 ? '验证手机号' : '设置新密码'}</h2>
         <p className={styles.sub}>{step === 1 ? '若该手机号已注册，将收到验证码' : '重置后，所有设备需要重新登录'}</p>

@@ -5,6 +5,7 @@ import { useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { allOf, queryOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
 import { MallFooter } from '#boot/MallFooter.tsx'
 import { MallTabBar } from '#boot/MallTabBar.tsx'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
@@ -56,7 +57,7 @@ export default function HomePage() {
       className={styles.page}
       header={
         <HomeHeader
-          title="首页"
+          title={pages.home.title}
           brand={<Brand />}
           end={
             <>

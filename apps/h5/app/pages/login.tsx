@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
+import { useUrlState, validated } from '#api/page-query.ts'
+import { pages, to } from '#app/pages.ts'
 import { safeRedirect } from '#session/redirect.ts'
 import { useLogin } from '#session/session.ts'
 import { useApp } from '#store/app.ts'
@@ -15,14 +16,12 @@ import { SmsForm } from './login/SmsForm.tsx'
 import { useLoggedInRedirect } from './login/useLoggedInRedirect.ts'
 import styles from './login.module.css'
 
-const Query = { redirect: str('/', 500), type: oneOf(['sms', 'account'], 'sms'), phone: str('', 11) }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('登录')
+export const loader = validated(pages.login)
+export const clientLoader = validated(pages.login)
+export const meta = pageMeta(pages.login.title)
 
 export default function LoginPage() {
-  const query = usePageQuery(Query)
-  const navigate = useNavigate()
+  const [query, change] = useUrlState(pages.login)
   const target = safeRedirect(query.redirect)
   const [agreed, setAgreed] = useState(false)
   const waiting = useGuestCart((cart) => cart.lines.length)
@@ -30,12 +29,9 @@ export default function LoginPage() {
   const login = useLogin()
   useLoggedInRedirect(target)
 
-  const carry = `?redirect=${encodeURIComponent(target)}`
-  const switchTo = (type: string) =>
-    navigate(`/login${carry}&type=${type}${query.phone ? `&phone=${query.phone}` : ''}`, { replace: true })
   const form = { agreed, setAgreed, phone: query.phone, target }
   return (
-    <Page tone="surface" header={<Header title="登录" look="clear" />}>
+    <Page tone="surface" header={<Header title={pages.login.title} look="clear" />}>
       <div className={styles.body}>
         <Logo size={48} />
         <h2 className={styles.title}>欢迎来到{siteName.replace(/商城$/, '')}</h2>
@@ -53,14 +49,14 @@ export default function LoginPage() {
             { key: 'account', label: '密码登录' },
           ]}
           value={query.type}
-          onChange={switchTo}
+          onChange={(type: typeof query.type) => change({ type })}
         />
         <TabPanel id="login" tab={query.type}>
           {query.type === 'sms' ? <SmsForm {...form} /> : <AccountForm {...form} />}
         </TabPanel>
         <nav className={styles.links} aria-label="其他方式">
-          <Link to={`/register${carry}`}>注册账号</Link>
-          <Link to="/forgot">忘记密码</Link>
+          <Link to={to.register({ redirect: target })}>注册账号</Link>
+          <Link to={to.forgot()}>忘记密码</Link>
         </nav>
         <p className={styles.foot}>员工账号由企业管理员开通</p>
       </div>

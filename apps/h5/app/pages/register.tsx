@@ -1,13 +1,13 @@
 import { Password, Phone, SmsCode, smsRegister } from '@mall/contract/account'
 import { InviteCode } from '@mall/contract/invite'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
+import { useUrlState, validated } from '#api/page-query.ts'
+import { pages, to } from '#app/pages.ts'
 import { AgreeRow } from '#features/agreement/AgreeRow.tsx'
-import { companyPaths } from '#features/company/company.ts'
 import { PasswordRules } from '#features/safety/PasswordRules.tsx'
 import { useSmsCode } from '#features/sms/useSmsCode.tsx'
 import { deviceHere } from '#session/device.ts'
@@ -27,17 +27,11 @@ import { agreementGiven } from './login/agreement.ts'
 import { firstIssue } from './login/issue.ts'
 import { useLoggedInRedirect } from './login/useLoggedInRedirect.ts'
 import styles from './login.module.css'
-import { type AccountType, AccountTypes, accountTypes } from './register/AccountTypes.tsx'
+import { AccountTypes } from './register/AccountTypes.tsx'
 
-const Query = {
-  redirect: str('/', 500),
-  phone: str('', 11),
-  type: oneOf(accountTypes, 'personal'),
-  invite_code: str('', 20),
-}
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('注册')
+export const loader = validated(pages.register)
+export const clientLoader = validated(pages.register)
+export const meta = pageMeta(pages.register.title)
 
 type Fields = { phone: string; code: string; password: string; again: string; invite_code: string }
 
@@ -54,7 +48,7 @@ function issueOf(fields: Fields): { field: keyof Fields; text: string } | null {
 }
 
 export default function RegisterPage() {
-  const query = usePageQuery(Query)
+  const [query, change] = useUrlState(pages.register)
   const wished = safeRedirect(query.redirect)
   const isCompany = query.type === 'company'
   const target = isCompany ? registrationOf(wished) : wished
@@ -67,7 +61,6 @@ export default function RegisterPage() {
   const [busy, setBusy] = useState(false)
   const sms = useSmsCode('register')
   const navigate = useNavigate()
-  const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   useLoggedInRedirect(target)
   // Somebody's link was opened before; the storage is there only once the page stands.
@@ -75,13 +68,6 @@ export default function RegisterPage() {
 
   const edit = (name: keyof Fields) => (value: string) => setFields((held) => ({ ...held, [name]: value }))
   const errorOf = (name: keyof Fields) => (wrong?.field === name ? wrong.text : '')
-
-  /** The kind lives in the address; Back does not step through it. */
-  function turnTo(type: AccountType) {
-    const next = new URLSearchParams(search)
-    next.set('type', type)
-    navigate(`/register?${next}`, { replace: true })
-  }
 
   async function send() {
     const text = firstIssue(Phone, fields.phone, '手机号')
@@ -111,7 +97,7 @@ export default function RegisterPage() {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'register.taken') {
         const go = await confirm('该手机号已注册，直接登录即可', { ok: '去登录' })
-        if (go) navigate(`/login?phone=${phone}&redirect=${encodeURIComponent(target)}`, { replace: true })
+        if (go) navigate(to.login({ phone, redirect: target }), { replace: true })
         return
       }
       const field = error.field === 'password' || error.field === 'invite_code' ? error.field : 'code'
@@ -120,12 +106,12 @@ export default function RegisterPage() {
   }
 
   return (
-    <Page tone="surface" header={<Header title="注册" look="clear" />}>
+    <Page tone="surface" header={<Header title={pages.register.title} look="clear" />}>
       <div className={styles.body}>
         <Logo size={48} />
         <h2 className={styles.title}>注册账号</h2>
         <p className={styles.sub}>手机号即账号，登录后购物车随身同步</p>
-        <AccountTypes value={query.type} onChange={turnTo} />
+        <AccountTypes value={query.type} onChange={(type) => change({ type })} />
         <form
           ref={form}
           className={styles.tabs}
@@ -195,7 +181,7 @@ export default function RegisterPage() {
           </Button>
         </form>
         <nav className={styles.links} aria-label="其他方式">
-          <Link to={`/login?redirect=${encodeURIComponent(target)}`}>已有账号，去登录</Link>
+          <Link to={to.login({ redirect: target })}>已有账号，去登录</Link>
         </nav>
         {sms.captcha}
       </div>
@@ -204,5 +190,4 @@ export default function RegisterPage() {
 }
 
 /** To the verification of the company, and from there to where the person wanted to go. */
-const registrationOf = (wished: string): string =>
-  wished === '/' ? companyPaths.register : `${companyPaths.register}?${new URLSearchParams({ redirect: wished })}`
+const registrationOf = (wished: string): string => to.companyRegister({ redirect: wished === to.home() ? '' : wished })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { to } from '#app/pages.ts'
 import { LoginGateView } from '#ui/EmptyBlock.tsx'
 import { loginPath } from './redirect.ts'
 import { useLogin } from './session.ts'
@@ -22,5 +23,5 @@ export function LoginGate({ hint, skeleton, children }: GateProps) {
 /** The view itself, for pages that show it beside something else. */
 export function NotLoggedIn({ hint }: { hint: string }) {
   const loginTo = loginPath(useLocation())
-  return <LoginGateView hint={hint} loginTo={loginTo} registerTo={loginTo.replace('/login', '/register')} />
+  return <LoginGateView hint={hint} loginTo={loginTo} registerTo={loginTo.replace(to.login(), to.register())} />
 }

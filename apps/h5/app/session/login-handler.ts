@@ -1,4 +1,4 @@
-import { authLevelOf } from './auth-level.ts'
+import { pageAt, pages } from '#app/pages.ts'
 import { loginPath } from './redirect.ts'
 
 type World = {
@@ -14,6 +14,6 @@ export const makeLoginHandler =
   ({ location, navigate }: World) =>
   (): void => {
     const here = location()
-    if (authLevelOf(here.pathname) === 'P' || here.pathname === '/order/shopping_cart') return
+    if ((pageAt(here.pathname)?.level ?? 'P') === 'P' || here.pathname === pages.cart.path) return
     navigate(loginPath(here))
   }

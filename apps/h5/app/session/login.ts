@@ -1,4 +1,5 @@
 import { can } from '@mall/contract/permission'
+import { to } from '#app/pages.ts'
 import { refreshUser } from './profile.ts'
 import { permissionsOf, type UserInfo, useSession } from './session.ts'
 import { announce } from './tell.ts'
@@ -38,5 +39,5 @@ export function landingOf(user: UserInfo | null, target: string): string {
   if (target !== '/' || !user?.company) return target
   const held = permissionsOf(user)
   const onlyReviews = can(held, 'order:review') && !can(held, 'order:submit')
-  return onlyReviews ? '/users/order_list?tab=review&scope=company' : target
+  return onlyReviews ? to.orderList({ tab: 'review', scope: 'company' }) : target
 }

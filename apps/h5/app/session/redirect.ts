@@ -1,3 +1,4 @@
+import { to } from '#app/pages.ts'
 /** A place of this site and nothing else: never another origin, never the login page again. */
 export function safeRedirect(target: string | null | undefined, fallback = '/'): string {
   if (!target?.startsWith('/') || /^\/[/\\]/.test(target) || /[\s\\]/.test(target)) return fallback
@@ -10,8 +11,8 @@ export function safeRedirect(target: string | null | undefined, fallback = '/'):
 
 type Place = { pathname: string; search: string }
 
-/** `/login?redirect=<full path>`; from the login page itself, as it is. */
+/** The login page, which leads back to here with everything the address says; from the login page itself, as it is. */
 export function loginPath({ pathname, search }: Place): string {
   const target = safeRedirect(pathname + search, '')
-  return target && target !== '/' ? `/login?redirect=${encodeURIComponent(target)}` : '/login'
+  return target && target !== '/' ? to.login({ redirect: target }) : to.login()
 }

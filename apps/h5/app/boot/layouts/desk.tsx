@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -44,7 +45,7 @@ export function DeskRail() {
           手机扫码，随时下单
         </div>
       ) : null}
-      <Link className="desk-link" to="/order/shopping_cart">
+      <Link className="desk-link" to={to.cart()}>
         <Icon name="cart" />
         {cartName}
         <Badge count={cartNumber} flow />

@@ -18,7 +18,7 @@ type Props = {
   onPick: (address: Address) => void
   /** 「新增收货地址」: the caller opens the editor */
   onAdd: () => void
-  /** where 「管理地址」 leads: `/users/address_list?select=1` */
+  /** where 「管理地址」 leads: `to.addressList({ select: true })` */
   manageTo: string
 }
 

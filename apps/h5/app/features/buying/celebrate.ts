@@ -1,3 +1,4 @@
+import { pages } from '#app/pages.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 
 type Point = { x: number; y: number }
@@ -35,7 +36,7 @@ export function celebrate(cartName: string): void {
 }
 
 function cartOnScreen(): Element | undefined {
-  return [...document.querySelectorAll('a[href="/order/shopping_cart"]')].find((link) => {
+  return [...document.querySelectorAll(`a[href="${pages.cart.path}"]`)].find((link) => {
     const { width, top, bottom } = link.getBoundingClientRect()
     return width > 0 && bottom > 0 && top < innerHeight
   })

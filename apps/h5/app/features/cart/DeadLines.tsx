@@ -1,6 +1,7 @@
 import { type CartLine, cartLineStatusLabel } from '@mall/contract/cart'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { Check } from '#ui/Check.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { SwipeCell } from '#ui/SwipeCell.tsx'
@@ -77,7 +78,7 @@ function DeadLine({
         </Picture>
         <div className={styles.body}>
           <h3 className="l2">
-            <Link to={`/product/detail?goods_id=${line.goods_id}`}>{line.name}</Link>
+            <Link to={to.detail({ goods_id: line.goods_id })}>{line.name}</Link>
           </h3>
           {line.sku_text ? <p className="s12 t3 l1">{line.sku_text}</p> : null}
           {shared ? (

@@ -1,5 +1,6 @@
 import type { CartLine } from '@mall/contract/cart'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { Check } from '#ui/Check.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -41,7 +42,7 @@ type Props = LineActs & {
 
 export function LineRow({ line, checked, resting, shared, editing, fixed, ...acts }: Props) {
   const image = useLineImage(line.image)
-  const to = `/product/detail?goods_id=${line.goods_id}&sku_id=${line.sku_id}`
+  const goodsPath = to.detail({ goods_id: line.goods_id, sku_id: line.sku_id })
   const ceiling = ceilingText(line)
   const tip = resting ? '' : ceiling || (fixed ? '' : tierNudge(line))
   const still = resting && !editing
@@ -60,12 +61,12 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
           disabled={still || fixed}
           onChange={(next) => acts.onCheck(line, next)}
         />
-        <Link className={styles.picture} to={to} tabIndex={-1} aria-hidden>
+        <Link className={styles.picture} to={goodsPath} tabIndex={-1} aria-hidden>
           <Picture src={image} alt="" width={88} />
         </Link>
         <div className={styles.body}>
           <h3 className="l2">
-            <Link to={to}>{line.name}</Link>
+            <Link to={goodsPath}>{line.name}</Link>
           </h3>
           {line.sku_text && fixed ? <p className="s12 t3 l1">{line.sku_text}</p> : null}
           {line.sku_text && !fixed ? (

@@ -1,5 +1,6 @@
 import type { CartLine } from '@mall/contract/cart'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { Check } from '#ui/Check.tsx'
 import { cx } from '#ui/classNames.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -37,7 +38,7 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, fixe
           onChange={(checked) => onCheckAll(lines, checked)}
         />
         <h2>
-          <Link to={`/merchant/merchant_home?mer_id=${mer_id}`}>
+          <Link to={to.merchantHome({ mer_id })}>
             {is_self ? <Tag tone="solid">自营</Tag> : <Icon name="store" size={16} />}
             <span className="l1">{mer_name}</span>
             <Icon name="right" size={14} className="t3" />
@@ -48,7 +49,7 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, fixe
         <p className={cx(styles.hint, resting && styles.resting)}>
           <span className="grow1">{hint}</span>
           {wantsMore(group) && !fixed ? (
-            <Link className={cx('hit', styles.more)} to={`/merchant/merchant_home?mer_id=${mer_id}`}>
+            <Link className={cx('hit', styles.more)} to={to.merchantHome({ mer_id })}>
               去凑单
             </Link>
           ) : null}

@@ -1,6 +1,7 @@
 import { companyStatus, handover, invitations } from '@mall/contract/company'
 import { employees, roles } from '@mall/contract/employee'
 import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 
 /* Who belongs to a company changes behind one's back: shown at once from the cache, always asked for again. */
 export const companyStatusQuery = queryOf(companyStatus, {}, { staleTime: 0 })
@@ -14,11 +15,11 @@ export const employeeRights = ['employee:create', 'employee:edit', 'employee:del
 export const roleRights = ['role:create', 'role:edit', 'role:delete'] as const
 
 export const companyPaths = {
-  register: '/company/register',
-  status: '/company/status',
-  invitation: '/company/invitation',
-  employees: '/users/user_list',
-  roles: '/users/role_list',
-  payRules: '/company/pay_rules',
-  audit: '/company/audit',
+  register: to.companyRegister(),
+  status: to.companyStatus(),
+  invitation: to.invitation(),
+  employees: to.employees(),
+  roles: to.roles(),
+  payRules: to.payRules(),
+  audit: to.audit(),
 } as const

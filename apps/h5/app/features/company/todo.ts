@@ -1,6 +1,7 @@
 import { companyTodo } from '@mall/contract/company'
 import { call } from '#api/call.ts'
 import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 
 /** What waits in the company. Where it cannot be had it is said in its place, not aloud. */
 export const companyTodoQuery = {
@@ -9,7 +10,7 @@ export const companyTodoQuery = {
 }
 
 export const todoPaths = {
-  review: '/users/order_list?tab=review&scope=company',
-  pay: '/users/order_list?tab=unpaid&scope=company',
-  spend: '/analysis',
+  review: to.orderList({ tab: 'review', scope: 'company' }),
+  pay: to.orderList({ tab: 'unpaid', scope: 'company' }),
+  spend: to.analysis(),
 } as const

@@ -1,5 +1,6 @@
 import { creditAccount, creditStatement, creditStatements, repayment } from '@mall/contract/credit'
 import { infiniteOf, queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 
 /* Orders, refunds and transfers change it elsewhere: shown at once from the cache, always asked for again. */
 export const creditAccountQuery = queryOf(creditAccount, {}, { staleTime: 0 })
@@ -11,9 +12,9 @@ export const statementQuery = (id: number) => queryOf(creditStatement, { id }, {
 export const creditRights = ['order:pay', 'order:export'] as const
 
 export const creditPaths = {
-  account: '/company/credit',
+  account: to.credit(),
   /** What is on no statement yet. */
-  unbilled: '/company/statement',
+  unbilled: to.statement(),
 } as const
 
-export const statementPath = (id: number): string => `/company/statement?id=${id}`
+export const statementPath = (id: number): string => to.statement({ id })

@@ -1,11 +1,12 @@
 import type { GoodsCard, GoodsTag } from '@mall/contract/goods'
 import type { z } from 'zod'
+import { to } from '#app/pages.ts'
 import type { TagTone } from '#ui/Tag.tsx'
 
-export const detailPath = (goodsId: number): string => `/product/detail?goods_id=${goodsId}`
+export const detailPath = (goodsId: number): string => to.detail({ goods_id: goodsId })
 
 /** Goods like this one. */
-export const similarPath = (goodsId: number): string => `/product/product_recommended?type=similar&goods_id=${goodsId}`
+export const similarPath = (goodsId: number): string => to.recommended({ type: 'similar', goods_id: goodsId })
 
 /** `860` → `860`, `3210` → `3,200+`, `12800` → `1.2万`: never more than was sold. */
 export function salesText(sales: number): string {

@@ -1,13 +1,13 @@
 import type { Permission } from '@mall/contract/permission'
+import { to } from '#app/pages.ts'
 
 /** Who may keep part numbers: all who may fill the cart with an inquiry. Everybody of the company reads them. */
 export const keeperRight: Permission = 'inquiry:cart:export'
 
-export const materialsPath = '/users/material_list'
+export const materialsPath = to.materials()
 
 /** The form of one part number. */
-export const materialPath = (id: number): string => `${materialsPath}?id=${id}`
+export const materialPath = (id: number): string => to.materials({ id })
 
 /** The form of a new one, bound to the sku with this code of the mall. */
-export const bindPath = (skuCode: string): string =>
-  `${materialsPath}?${new URLSearchParams({ goods_out_item_code: skuCode })}`
+export const bindPath = (skuCode: string): string => to.materials({ goods_out_item_code: skuCode })

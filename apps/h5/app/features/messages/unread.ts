@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryOf } from '#api/query.ts'
 import { freshMs } from '#api/query-client.ts'
+import { to } from '#app/pages.ts'
 import { useLogin } from '#session/session.ts'
 
 export type Unread = OutputOf<typeof unreadMessages>
 
-export const messagesPath = '/messages'
+export const messagesPath = to.messages()
 
 const none: Unread = { total: 0, order: 0, payment: 0, goods: 0, system: 0 }
 

@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { withIdempotencyKey } from '#api/idempotency.ts'
 import { allOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { setApp } from '#store/app.ts'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
@@ -92,7 +93,7 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
       setApp({ cartNumber: data.cart_number })
       void cache.invalidateQueries({ queryKey: allOf(viewCart) })
       toast[tone](text)
-      if (data.added > 0) navigate('/order/shopping_cart')
+      if (data.added > 0) navigate(to.cart())
     } catch (error) {
       await refused(error, order)
     }

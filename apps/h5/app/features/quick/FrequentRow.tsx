@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { Can } from '#session/Can.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -21,7 +22,7 @@ type Props = {
 export function FrequentRow({ of, onAdd, onOpen }: Props) {
   const { goods_id, sku_id, name, sku_text, image, price_fen, unit, last_qty, times, material_code, state } = of
   const { imageDomain } = useGlobalData()
-  const path = `/product/detail?goods_id=${goods_id}&sku_id=${sku_id}`
+  const path = to.detail({ goods_id, sku_id })
   const gone = state === 'invalid'
   return (
     <article className={styles.row}>

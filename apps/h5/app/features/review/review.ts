@@ -1,5 +1,6 @@
 import { delegation, orderReviews, reviewQueue, reviewSettings } from '@mall/contract/review'
 import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 
 /* Others decide while one looks: shown at once from the cache, always asked for again. */
 export const orderReviewsQuery = (orderNo: string) => queryOf(orderReviews, { order_no: orderNo }, { staleTime: 0 })
@@ -10,7 +11,7 @@ export const waitingQuery = queryOf(reviewQueue, { tab: 'pending', list_rows: 10
 
 export const reviewPaths = {
   /** The orders of the company that wait for approval. */
-  list: '/users/order_list?tab=review&scope=company',
-  settings: '/company/review_settings',
-  budgets: '/company/budgets',
+  list: to.orderList({ tab: 'review', scope: 'company' }),
+  settings: to.reviewSettings(),
+  budgets: to.budgets(),
 } as const

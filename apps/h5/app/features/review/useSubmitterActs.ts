@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { allOf, mutationOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { setApp } from '#store/app.ts'
 import { log } from '#store/log.ts'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
@@ -34,7 +35,7 @@ export function useSubmitterActs() {
     if (back.cart_ids.length === 0) return toast.warning('商品已全部失效，请重新选购')
     if (back.dead > 0) toast.warning(`${back.dead} 件商品已失效，其余可修改后提交`)
     onReady(back.cart_ids)
-    navigate(`/order/order_confirm?cart_ids=${back.cart_ids.join(',')}`)
+    navigate(to.orderConfirm({ cart_ids: back.cart_ids.join(',') }))
   }
 
   return { withdraw, resubmit }

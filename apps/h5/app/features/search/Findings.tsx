@@ -1,6 +1,7 @@
 import { type GoodsCard, suggest } from '@mall/contract/goods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -61,11 +62,7 @@ function Matched({ word, typed }: { word: string; typed: string }) {
 function Direct({ goods, onOpenPath }: { goods: GoodsCard; onOpenPath: (path: string) => void }) {
   const { imageDomain } = useGlobalData()
   return (
-    <button
-      className={styles.direct}
-      type="button"
-      onClick={() => onOpenPath(`/product/detail?goods_id=${goods.goods_id}`)}
-    >
+    <button className={styles.direct} type="button" onClick={() => onOpenPath(to.detail({ goods_id: goods.goods_id }))}>
       <Picture src={goods.image ? withImageDomain(goods.image, imageDomain) : undefined} alt="" width={56} />
       <span className="grow1">
         <span className="l1">{goods.name}</span>

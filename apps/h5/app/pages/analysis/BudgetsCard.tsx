@@ -1,4 +1,5 @@
 import type { Budget } from '@mall/contract/budget'
+import { to } from '#app/pages.ts'
 import { titleOf } from '#pages/company/budgets/budget-words.ts'
 import { monthText } from '#pages/company/budgets/month.ts'
 import { More } from '#ui/Card.tsx'
@@ -36,7 +37,7 @@ export function BudgetsCard({ budgets, view }: Props) {
         <BudgetTable budgets={budgets} />
       </div>
       <p className={styles.foot}>
-        <More text="查看预算" to={`/company/budgets?month=${month}`} />
+        <More text="查看预算" to={to.budgets({ month })} />
       </p>
     </section>
   )

@@ -52,7 +52,7 @@ export function RangeBar({ state, months, current, onChange }: Props) {
         onClose={() => setOpen(false)}
         onApply={({ from, to }) => {
           setOpen(false)
-          onChange({ from, to })
+          onChange({ range: '6', from, to })
         }}
       />
     </section>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthOption, tickText } from './month-option.ts'
 import { ordersBehind } from './orders-behind.ts'
-import { type AnalysisState, countMonths, monthsOf, searchOf, withName } from './range.ts'
+import { type AnalysisState, countMonths, monthsOf, withName } from './range.ts'
 import { arcsOf } from './series.ts'
 import type { Analysis, MonthSpend } from './words.ts'
 import { changeOf, monthsSentence, overOf, percentText, roughText, slicesSentence, usageOf } from './words.ts'
@@ -25,12 +25,8 @@ test('own months are put in order, end now at the latest, and are no more than c
   expect(countMonths(own('2020-01', '2026-11'))).toBe(24)
 })
 
-test('the address says only what differs from the usual look', () => {
-  expect(searchOf(state)).toBe('')
-  expect(searchOf({ ...state, range: '3', tables: withName('month', 'mer_id', true) })).toBe(
-    '?range=3&tables=month.mer_id',
-  )
-  expect(searchOf({ ...state, range: '3', from: '2026-01', to: '2026-02' })).toBe('?from=2026-01&to=2026-02')
+test('a card is shown as a table, and as a picture again', () => {
+  expect(withName('month', 'mer_id', true)).toBe('month.mer_id')
   expect(withName('month.mer_id', 'month', false)).toBe('mer_id')
 })
 
@@ -171,7 +167,7 @@ test('a number leads to its orders', () => {
     mer_id: '12',
     slice: '北辰工业超市',
   })
-  expect(ordersBehind({ from: '2026-09', to: '2026-09' }, false)).toBe('/users/order_list?paid=2026-09%2C2026-09')
+  expect(ordersBehind({ from: '2026-09', to: '2026-09' }, false)).toBe('/users/order_list?paid=2026-09,2026-09')
 })
 
 test('a budget says how much of it is gone, and by how much it is exceeded', () => {

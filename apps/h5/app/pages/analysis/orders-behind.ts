@@ -1,4 +1,4 @@
-import { orderListPath } from '#features/order/order-paths.ts'
+import { to as addressOf } from '#app/pages.ts'
 import { sliceWord } from '#pages/users/order_list/drill.ts'
 import type { Months } from './range.ts'
 
@@ -11,12 +11,11 @@ export function ordersBehind(
   isCompany: boolean,
   part?: { by: Dimension; key: string; name: string },
 ): string {
-  const query = new URLSearchParams()
-  if (isCompany) query.set('scope', 'company')
-  query.set('paid', `${from},${to}`)
-  if (part) {
-    query.set(part.by, part.key)
-    query.set('slice', sliceWord(part.name))
-  }
-  return `${orderListPath}?${query}`
+  const narrowed = part && { [part.by]: part.by === 'cost_centre' ? part.key : Number(part.key) }
+  return addressOf.orderList({
+    scope: isCompany ? 'company' : null,
+    paid: `${from},${to}`,
+    ...narrowed,
+    slice: part && sliceWord(part.name),
+  })
 }

@@ -42,19 +42,6 @@ export const choosableMonths = (current: string): string[] =>
 export const rangeText = ({ from, to }: Months): string =>
   from === to ? monthText(from) : `${monthText(from)} 至 ${monthText(to)}`
 
-/** The address of the analysis, without what is as it would be anyway: `?range=12&tables=month`. */
-export function searchOf({ range, from, to, tables, all }: AnalysisState): string {
-  const query = new URLSearchParams()
-  if (from && to) {
-    query.set('from', from)
-    query.set('to', to)
-  } else if (range !== '6') query.set('range', range)
-  if (tables) query.set('tables', tables)
-  if (all) query.set('all', all)
-  const text = query.toString()
-  return text && `?${text}`
-}
-
 export const names = (list: string): string[] => list.split('.').filter(Boolean)
 
 /** A list of names, `month.category`, with one more in it, or without it. */

@@ -4,10 +4,11 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { pageMeta } from '#api/page-meta.ts'
+import { pages, to } from '#app/pages.ts'
 import { invitationsQuery } from '#features/company/company.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { useCompanyChange } from '#features/company/useCompanyChange.ts'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useUser } from '#session/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
@@ -20,16 +21,16 @@ import { SkeletonRows, useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { type Invitation, InvitationCard } from './invitation/InvitationCard.tsx'
 import styles from './invitation/invitation.module.css'
 
-export const meta = pageMeta('企业邀请')
+export const meta = pageMeta(pages.invitation.title)
 
 const skeleton = <SkeletonRows count={1} picture={48} />
 
 export default function CompanyInvitationPage() {
   return (
-    <Page title="企业邀请">
-      <LoginGate hint="登录后查看收到的企业邀请" skeleton={skeleton}>
+    <Page title={pages.invitation.title}>
+      <PageGate page={pages.invitation} skeleton={skeleton}>
         <Invitations />
-      </LoginGate>
+      </PageGate>
     </Page>
   )
 }
@@ -65,7 +66,7 @@ function Invitations() {
   async function join(invitation: Invitation) {
     if (!(await answer(invitation, true))) return
     await change()
-    navigate('/users', { replace: true })
+    navigate(to.me(), { replace: true })
     toast.success(`欢迎加入${invitation.company_name}`)
   }
 
@@ -84,7 +85,7 @@ function Invitations() {
           title="暂无企业邀请"
           hint="企业管理员用您的手机号添加您后，邀请会出现在这里"
         >
-          <ButtonLink size="l" variant="outline" to="/users">
+          <ButtonLink size="l" variant="outline" to={to.me()}>
             返回我的
           </ButtonLink>
         </EmptyBlock>

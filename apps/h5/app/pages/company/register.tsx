@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
+import { usePageQuery, validated } from '#api/page-query.ts'
+import { pages, to } from '#app/pages.ts'
 import { companyPaths, companyStatusQuery } from '#features/company/company.ts'
 import { useCompanyChange } from '#features/company/useCompanyChange.ts'
-import { LoginRequired } from '#session/LoginRequired.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { safeRedirect } from '#session/redirect.ts'
 import { useUser } from '#session/session.ts'
 import { ErrorBlock } from '#ui/EmptyBlock.tsx'
@@ -17,32 +18,31 @@ import { AmountStep } from './register/AmountStep.tsx'
 import { RegisterSkeleton } from './register/RegisterSkeleton.tsx'
 import { Wizard } from './register/Wizard.tsx'
 
-const Query = { step: oneOf(['1', '2', '3'], '1'), redirect: str('', 500) }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('企业认证')
+export const loader = validated(pages.companyRegister)
+export const clientLoader = validated(pages.companyRegister)
+export const meta = pageMeta(pages.companyRegister.title)
 
 const skeleton = (
-  <Page title="企业认证" busy>
+  <Page title={pages.companyRegister.title} busy>
     <RegisterSkeleton />
   </Page>
 )
 
 export default function CompanyRegisterPage() {
   return (
-    <LoginRequired skeleton={skeleton}>
+    <PageGate page={pages.companyRegister} skeleton={skeleton}>
       <Registration />
-    </LoginRequired>
+    </PageGate>
   )
 }
 
 const whileUnderWayMs = 5_000
 
 function Registration() {
-  const { step, redirect } = usePageQuery(Query)
+  const { step, redirect } = usePageQuery(pages.companyRegister)
   const user = useUser()
   const navigate = useNavigate()
-  const back = useBack('/users')
+  const back = useBack(to.me())
   const change = useCompanyChange()
   const status = useQuery({
     ...companyStatusQuery,
@@ -88,4 +88,4 @@ function Registration() {
   )
 }
 
-const Instead = ({ children }: { children: ReactNode }) => <Page title="企业认证">{children}</Page>
+const Instead = ({ children }: { children: ReactNode }) => <Page title={pages.companyRegister.title}>{children}</Page>

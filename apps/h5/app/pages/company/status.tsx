@@ -1,8 +1,9 @@
 import type { CompanyStatus } from '@mall/contract/company'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
+import { pages } from '#app/pages.ts'
 import { companyPaths, companyStatusQuery, handoverQuery, invitationsQuery } from '#features/company/company.ts'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useLogin } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
@@ -23,15 +24,15 @@ import { shareCertificate } from './status/share-certificate.ts'
 import { nextAct } from './status/status-words.ts'
 import { TakeOver } from './status/TakeOver.tsx'
 
-export const meta = pageMeta('企业认证')
+export const meta = pageMeta(pages.companyStatus.title)
 
 export default function CompanyStatusPage() {
   if (useLogin() === 'in') return <Standing />
   return (
-    <Page title="企业认证">
-      <LoginGate hint="登录后查看企业认证状态" skeleton={<StatusSkeleton />}>
+    <Page title={pages.companyStatus.title}>
+      <PageGate page={pages.companyStatus} skeleton={<StatusSkeleton />}>
         {null}
-      </LoginGate>
+      </PageGate>
     </Page>
   )
 }
@@ -53,7 +54,7 @@ function Standing() {
 
   return (
     <Page
-      title="企业认证"
+      title={pages.companyStatus.title}
       busy={status.isPending}
       end={
         verified ? (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { addToCart } from '#features/buying/addToCart.ts'
 import { watchTaps } from '#features/buying/celebrate.ts'
 import { frequentQuery, type Frequent as One } from '#features/quick/frequent.ts'
@@ -23,7 +24,7 @@ export function Frequent() {
   const list = (data?.list ?? []).filter(({ state }) => state === 'ok').slice(0, shown)
   if (list.length === 0) return null
   return (
-    <Section title="常购清单" more={{ text: '全部', to: '/product/product_recommended?type=bought' }}>
+    <Section title="常购清单" more={{ text: '全部', to: to.recommended({ type: 'bought' }) }}>
       <ul className={styles.rows}>
         {list.map((one) => (
           <li key={one.sku_id}>
@@ -63,7 +64,7 @@ function Row({
       />
       <div className={styles.body}>
         <h3 className="l1">
-          <Link className="cover" to={`/product/detail?goods_id=${goods_id}&sku_id=${sku_id}`}>
+          <Link className="cover" to={to.detail({ goods_id, sku_id })}>
             {[name, sku_text].filter(Boolean).join(' ')}
           </Link>
         </h3>

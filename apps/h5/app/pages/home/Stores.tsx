@@ -1,6 +1,7 @@
 import type { MerchantCard } from '@mall/contract/merchant'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { salesText } from '#features/goods/goods-text.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -21,7 +22,7 @@ export function Stores({ stores }: { stores: readonly MerchantCard[] }) {
       <ul className="hscroll" ref={track}>
         {stores.map((store) => (
           <li key={store.mer_id} className={styles.store}>
-            <Link to={`/merchant/merchant_home?mer_id=${store.mer_id}`} draggable={false}>
+            <Link to={to.merchantHome({ mer_id: store.mer_id })} draggable={false}>
               <span className="row g8">
                 <Picture src={pictureOf(store.logo)} alt="" width={36} />
                 <span className="grow1">

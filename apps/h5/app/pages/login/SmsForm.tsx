@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
+import { to } from '#app/pages.ts'
 import { AgreeRow } from '#features/agreement/AgreeRow.tsx'
 import { useSmsCode } from '#features/sms/useSmsCode.tsx'
 import { deviceHere } from '#session/device.ts'
@@ -52,7 +53,7 @@ export function SmsForm({ agreed, setAgreed, phone: given, target }: FormProps) 
       if (!(error instanceof CallError)) throw error
       if (error.code === 'login.unregistered') {
         const go = await confirm('该手机号未注册', { ok: '去注册', cancel: '换个号码' })
-        if (go) navigate(`/register?phone=${phone}&redirect=${encodeURIComponent(target)}`)
+        if (go) navigate(to.register({ phone, redirect: target }))
         return
       }
       setWrong({ field: 'code', text: error.msg })

@@ -1,9 +1,8 @@
-import { goodsSorts } from '@mall/contract/goods'
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { int, oneOf, parseQuery, type QueryOf, str, usePageQuery } from '#api/page-query.ts'
+import { parseQuery, useUrlState } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
+import { pages, type StateOf } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { useSeeStore } from '#features/collect/useSeeStore.ts'
 import { ContactSheet } from '#features/merchant/ContactSheet.tsx'
@@ -24,7 +23,7 @@ import { StoreSheet } from './merchant_home/StoreSheet.tsx'
 import { ClosedBlock, RestingNote } from './store/Closed.tsx'
 import { Floors } from './store/Floors.tsx'
 import { StoreGate } from './store/StoreGate.tsx'
-import { floorQueries, merId, type Store, showsGoods, storeOf } from './store/store.ts'
+import { floorQueries, type Store, showsGoods, storeOf } from './store/store.ts'
 
 const tabs = [
   { key: 'home', label: '首页' },
@@ -34,42 +33,32 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['key']
 
-const Query = {
-  mer_id: merId,
-  tab: oneOf(
-    tabs.map(({ key }) => key),
-    'home',
-  ),
-  sort: oneOf(goodsSorts, 'default'),
-  cid: int(0),
-  keyword: str('', 60),
-}
-type State = QueryOf<typeof Query>
+type State = StateOf<'merchantHome'>
 
 const queries = (url: URL) => {
-  const { mer_id, tab } = parseQuery(Query, url)
+  const { mer_id, tab } = parseQuery(pages.merchantHome.query, url)
   if (mer_id === 0) return []
   return [storeOf(mer_id), ...(tab === 'home' ? floorQueries(mer_id) : [])]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
-  const store = loaded(storeOf(parseQuery(Query, url).mer_id))
+  const store = loaded(storeOf(parseQuery(pages.merchantHome.query, url).mer_id))
   return store ? { title: store.name, description: store.intro } : '店铺'
 })
 
 export default function MerchantHomePage() {
-  const state = usePageQuery(Query)
+  const [state, show] = useUrlState(pages.merchantHome, { keepScroll: true })
   return (
-    <StoreGate merId={state.mer_id} title="店铺">
-      {(store) => <Storefront key={store.mer_id} store={store} state={state} />}
+    <StoreGate merId={state.mer_id} title={pages.merchantHome.title}>
+      {(store) => <Storefront key={store.mer_id} store={store} state={state} onShow={show} />}
     </StoreGate>
   )
 }
 
-function Storefront({ store, state }: { store: Store; state: State }) {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+type StorefrontProps = { store: Store; state: State; onShow: (part: Partial<State>) => unknown }
+
+function Storefront({ store, state, onShow }: StorefrontProps) {
   const search = useSearchLayer({ merId: store.mer_id })
   const quickAdd = useQuickAdd()
   useSeeStore(store.mer_id)
@@ -77,17 +66,10 @@ function Storefront({ store, state }: { store: Store; state: State }) {
   const box = useRef<HTMLDivElement>(null)
   const { tab } = state
 
-  /** Tabs and filters live in the address; Back does not step through them. */
+  /** What narrows the goods is forgotten with their tab. */
   function change(part: Partial<State>) {
-    const next = { ...state, ...part, mer_id: store.mer_id }
-    const query = new URLSearchParams({ mer_id: String(next.mer_id) })
-    if (next.tab !== 'home') query.set('tab', next.tab)
-    if (next.tab === 'goods') {
-      if (next.sort !== 'default') query.set('sort', next.sort)
-      if (next.cid > 0) query.set('cid', String(next.cid))
-      if (next.keyword) query.set('keyword', next.keyword)
-    }
-    navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true })
+    const goods = (part.tab ?? tab) === 'goods'
+    onShow({ mer_id: store.mer_id, ...(goods ? {} : { sort: 'default', cid: 0, keyword: '' }), ...part })
     // Another list begins at its beginning; above it nothing moves.
     if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView()
   }

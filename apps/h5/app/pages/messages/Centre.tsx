@@ -1,3 +1,4 @@
+import { to } from '#app/pages.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { useUnread } from '#features/messages/unread.ts'
 import { useMessageCommands } from '#features/messages/useMessageCommands.ts'
@@ -20,7 +21,7 @@ export function Centre({ kind, onKind }: { kind: KindTab; onKind: (kind: KindTab
   return (
     <Page
       title="消息中心"
-      back="/users"
+      back={to.me()}
       busy={pages.isPending}
       end={
         <>

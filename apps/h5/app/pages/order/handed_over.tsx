@@ -1,14 +1,13 @@
 import { pageMeta } from '#api/page-meta.ts'
-import { CompanyGate } from '#features/company/CompanyGate.tsx'
-import { RightsGate } from '#features/company/RightsGate.tsx'
+import { pages } from '#app/pages.ts'
 import { OrderCardSkeleton } from '#features/order/OrderCardSkeleton.tsx'
 import { useCan } from '#session/Can.tsx'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useIsCompanyMember, useLogin } from '#session/session.ts'
 import { Page } from '#ui/Page.tsx'
 import { Bills } from './handed_over/Bills.tsx'
 
-export const meta = pageMeta('待我付款')
+export const meta = pageMeta(pages.handedOver.title)
 
 const skeleton = <OrderCardSkeleton />
 
@@ -17,14 +16,10 @@ export default function HandedOverPage() {
   const mayPay = useCan('order:pay')
   if (useLogin() === 'in' && member && mayPay) return <Bills />
   return (
-    <Page title="待我付款">
-      <LoginGate hint="登录后查看同事转交给您的付款" skeleton={skeleton}>
-        <CompanyGate skeleton={skeleton}>
-          <RightsGate permission={['order:pay']} what="支付订单">
-            {skeleton}
-          </RightsGate>
-        </CompanyGate>
-      </LoginGate>
+    <Page title={pages.handedOver.title}>
+      <PageGate page={pages.handedOver} skeleton={skeleton}>
+        {skeleton}
+      </PageGate>
     </Page>
   )
 }

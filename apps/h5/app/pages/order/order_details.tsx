@@ -2,7 +2,8 @@ import type { OrderCommand, OrderDetail } from '@mall/contract/order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { required, usePageQuery, validated } from '#api/page-query.ts'
+import { usePageQuery, validated } from '#api/page-query.ts'
+import { pages } from '#app/pages.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { isPayable } from '#features/order/command-table.ts'
 import { OrderActions } from '#features/order/OrderActions.tsx'
@@ -10,7 +11,7 @@ import { OrderError } from '#features/order/OrderError.tsx'
 import { expireOrder, orderQuery } from '#features/order/order-cache.ts'
 import { orderListPath } from '#features/order/order-paths.ts'
 import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useLogin } from '#session/session.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -30,19 +31,18 @@ import { useApproval } from './order_details/useApproval.tsx'
 import { useChangeAddress } from './order_details/useChangeAddress.tsx'
 import { Whereabouts } from './order_details/Whereabouts.tsx'
 
-const Query = { order_no: required(/^[A-Z]\d{10,19}$/) }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('订单详情')
+export const loader = validated(pages.orderDetails)
+export const clientLoader = validated(pages.orderDetails)
+export const meta = pageMeta(pages.orderDetails.title)
 
 export default function OrderDetailsPage() {
-  const { order_no } = usePageQuery(Query)
+  const { order_no } = usePageQuery(pages.orderDetails)
   if (useLogin() === 'in') return <Details key={order_no} orderNo={order_no} />
   return (
-    <Page title="订单详情">
-      <LoginGate hint="登录后查看订单" skeleton={<DetailsSkeleton />}>
+    <Page title={pages.orderDetails.title}>
+      <PageGate page={pages.orderDetails} skeleton={<DetailsSkeleton />}>
         {null}
-      </LoginGate>
+      </PageGate>
     </Page>
   )
 }
@@ -72,7 +72,7 @@ function Details({ orderNo }: { orderNo: string }) {
 
   return (
     <Page
-      title="订单详情"
+      title={pages.orderDetails.title}
       busy={isPending}
       end={<QuickMenu onRefresh={refresh} />}
       footer={

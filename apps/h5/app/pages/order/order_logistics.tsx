@@ -2,12 +2,13 @@ import { logistics } from '@mall/contract/order'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { int, required, usePageQuery, validated } from '#api/page-query.ts'
+import { usePageQuery, validated } from '#api/page-query.ts'
 import { queryOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { OrderError } from '#features/order/OrderError.tsx'
 import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useLogin } from '#session/session.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -25,19 +26,18 @@ import type { Tracked } from './order_logistics/tracked.ts'
 import { qtyOf } from './order_logistics/tracked.ts'
 import { Unshipped } from './order_logistics/Unshipped.tsx'
 
-const Query = { order_no: required(/^[A-Z]\d{10,19}$/), package_id: int(0) }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('物流详情')
+export const loader = validated(pages.logistics)
+export const clientLoader = validated(pages.logistics)
+export const meta = pageMeta(pages.logistics.title)
 
 export default function OrderLogisticsPage() {
-  const { order_no, package_id } = usePageQuery(Query)
+  const { order_no, package_id } = usePageQuery(pages.logistics)
   if (useLogin() === 'in') return <Tracking orderNo={order_no} packageId={package_id} />
   return (
-    <Page title="物流详情">
-      <LoginGate hint="登录后查看物流" skeleton={<LogisticsSkeleton />}>
+    <Page title={pages.logistics.title}>
+      <PageGate page={pages.logistics} skeleton={<LogisticsSkeleton />}>
         {null}
-      </LoginGate>
+      </PageGate>
     </Page>
   )
 }
@@ -53,7 +53,7 @@ function Tracking({ orderNo, packageId }: { orderNo: string; packageId: number }
 
   return (
     <Page
-      title="物流详情"
+      title={pages.logistics.title}
       busy={isPending}
       end={<QuickMenu onRefresh={refetch} />}
       footer={

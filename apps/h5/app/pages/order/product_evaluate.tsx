@@ -1,10 +1,11 @@
 import { evaluable } from '@mall/contract/evaluation'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
-import { flag, int, required, usePageQuery, validated } from '#api/page-query.ts'
+import { usePageQuery, validated } from '#api/page-query.ts'
 import { queryOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
 import { OrderError } from '#features/order/OrderError.tsx'
-import { LoginRequired } from '#session/LoginRequired.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { AppendForm } from './product_evaluate/AppendForm.tsx'
@@ -14,16 +15,16 @@ import type { Evaluable } from './product_evaluate/evaluable.ts'
 import { viewOf } from './product_evaluate/evaluable.ts'
 import { ReviewForm } from './product_evaluate/ReviewForm.tsx'
 
-const Query = { order_no: required(/^[A-Z]\d{10,19}$/), order_item_id: int(0), append: flag() }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
+export const loader = validated(pages.evaluate)
+export const clientLoader = validated(pages.evaluate)
 export const meta = pageMeta(({ url }) => (url.searchParams.get('append') === '1' ? '追加评价' : '发表评价'))
 
 export default function ProductEvaluatePage() {
-  const { append } = usePageQuery(Query)
+  const { append } = usePageQuery(pages.evaluate)
   const title = append ? '追加评价' : '发表评价'
   return (
-    <LoginRequired
+    <PageGate
+      page={pages.evaluate}
       skeleton={
         <Page title={title} busy>
           <EvaluateSkeleton orderNo={null} />
@@ -31,12 +32,12 @@ export default function ProductEvaluatePage() {
       }
     >
       <Evaluation title={title} />
-    </LoginRequired>
+    </PageGate>
   )
 }
 
 function Evaluation({ title }: { title: string }) {
-  const { order_no, order_item_id, append } = usePageQuery(Query)
+  const { order_no, order_item_id, append } = usePageQuery(pages.evaluate)
   const { data, error, isPending, refetch } = useQuery(queryOf(evaluable, { order_no }, { staleTime: 0 }))
   const waiting = useDelayedSkeleton(isPending)
   if (data) {

@@ -1,5 +1,6 @@
 import { pageMeta } from '#api/page-meta.ts'
 import { validated } from '#api/page-query.ts'
+import { pages } from '#app/pages.ts'
 import { MallTabBar } from '#boot/MallTabBar.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
@@ -11,11 +12,11 @@ import { useGuestCart } from '#store/guest-cart.ts'
 import { Page } from '#ui/Page.tsx'
 import { Recommended } from './Recommended.tsx'
 import { CartView } from './shopping_cart/CartView.tsx'
-import { Query, useCartName } from './shopping_cart/query.ts'
+import { useCartName } from './shopping_cart/query.ts'
 
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('购物车')
+export const loader = validated(pages.cart)
+export const clientLoader = validated(pages.cart)
+export const meta = pageMeta(pages.cart.title)
 
 export default function ShoppingCartPage() {
   const login = useLogin()

@@ -2,9 +2,10 @@ import { categories } from '@mall/contract/goods'
 import { Suspense } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { int, parseQuery, usePageQuery } from '#api/page-query.ts'
+import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
 import { MallTabBar } from '#boot/MallTabBar.tsx'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { SearchBar } from '#features/search/SearchBar.tsx'
@@ -18,12 +19,9 @@ import { Panel } from './category/Panel.tsx'
 import { Rail } from './category/Rail.tsx'
 import { useCategorySpy } from './category/useCategorySpy.ts'
 
-/** `cid`: the first-level category to begin with; without it the one last looked at. */
-const Query = { cid: int(0) }
-
 const tree = queryOf(categories, {}, { staleTime: 30 * 60_000 })
 const queries = (url: URL) => {
-  parseQuery(Query, url)
+  parseQuery(pages.category.query, url)
   return [tree]
 }
 
@@ -33,7 +31,7 @@ export const meta = pageMeta(() => ({ title: '分类', description: '按行业�
 
 export default function CategoryPage() {
   const { list } = useLoadedData(tree)
-  const { cid } = usePageQuery(Query)
+  const { cid } = usePageQuery(pages.category)
   const search = useSearchLayer()
   const { current, show } = useCategorySpy(list, cid)
 
@@ -41,7 +39,7 @@ export default function CategoryPage() {
     <Page
       tone="surface"
       header={
-        <SearchHeader title="分类" back={false} end={<QuickMenu />}>
+        <SearchHeader title={pages.category.title} back={false} end={<QuickMenu />}>
           <SearchBar onOpen={search.open} />
         </SearchHeader>
       }

@@ -4,9 +4,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useLoaded } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { id, int, parseQuery, type QueryOf, str, usePageQuery } from '#api/page-query.ts'
+import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
+import { pages, type StateOf } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { useRecordView } from '#features/collect/useRecordView.ts'
 import { reviewsOf } from '#features/reviews/reviews-of.ts'
@@ -37,30 +38,28 @@ const SkuSheet = lazy(loadSheet)
 const contactSheet = late(() => import('#features/merchant/ContactSheet.tsx').then((module) => module.ContactSheet))
 const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
 
-/** `sku_id` and `qty`: what to begin with; 0 leaves it to the page. */
-const Query = { goods_id: id, sku_id: int(0), qty: int(0), source: str() }
-type Asked = QueryOf<typeof Query>
+type Asked = StateOf<'detail'>
 
 const detailOf = (goods_id: number) => queryOf(goodsDetail, { goods_id })
 const queries = (url: URL) => {
-  const { goods_id } = parseQuery(Query, url)
+  const { goods_id } = parseQuery(pages.detail.query, url)
   return [detailOf(goods_id), reviewsOf(goods_id)]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
-  const goods = loaded(detailOf(parseQuery(Query, url).goods_id))
+  const goods = loaded(detailOf(parseQuery(pages.detail.query, url).goods_id))
   if (!goods) return '商品详情'
   return { title: goods.name, description: [goods.name, goods.sub_title].filter(Boolean).join('，') }
 })
 
 export default function DetailPage() {
-  const asked = usePageQuery(Query)
+  const asked = usePageQuery(pages.detail)
   const next = useNavigation().location
-  const arriving = next?.pathname === '/product/detail' && !next.search.includes(`goods_id=${asked.goods_id}`)
+  const arriving = next?.pathname === pages.detail.path && !next.search.includes(`goods_id=${asked.goods_id}`)
   if (arriving) {
     return (
-      <Page title="商品详情" busy>
+      <Page title={pages.detail.title} busy>
         <DetailSkeleton />
       </Page>
     )
@@ -73,7 +72,7 @@ function Shown({ asked }: { asked: Asked }) {
   const back = useBack()
   if (loaded.gone) {
     return (
-      <Page title="商品详情">
+      <Page title={pages.detail.title}>
         <GoneBlock what="商品" onBack={back} />
       </Page>
     )

@@ -1,9 +1,9 @@
 import type { GoodsCard as Goods } from '@mall/contract/goods'
-import { useLocation, useNavigate } from 'react-router'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { int, oneOf, parseQuery, type QueryOf, usePageQuery } from '#api/page-query.ts'
+import { parseQuery, useUrlState } from '#api/page-query.ts'
 import { publicAtOnce, publicLoader } from '#api/public-page.ts'
+import { pages, type StateOf, to } from '#app/pages.ts'
 import { useCartNumber } from '#boot/MallTabBar.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
@@ -30,33 +30,26 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['key']
 
-/** `similar` is no tab: goods like the one of `goods_id`. */
-const Query = { type: oneOf([...tabs.map(({ key }) => key), 'similar'], 'best'), goods_id: int(0) }
-type Kind = Exclude<QueryOf<typeof Query>['type'], 'bought'>
+type Kind = Exclude<StateOf<'recommended'>['type'], 'bought'>
 type Asked = { type: Kind; goods_id: number }
 const goodsOf = ({ type, goods_id }: Asked) =>
   recommendedPages(type === 'similar' ? { type, goods_id, list_rows: 20 } : { type, list_rows: 20 })
 const queries = (url: URL) => {
-  const { type, goods_id } = parseQuery(Query, url)
+  const { type, goods_id } = parseQuery(pages.recommended.query, url)
   // What one bought is nobody's but one's own: the document comes without it.
   return type === 'bought' ? [] : [goodsOf({ type, goods_id })]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicAtOnce(queries)
 export const meta = pageMeta(({ url }) =>
-  parseQuery(Query, url).type === 'similar'
+  parseQuery(pages.recommended.query, url).type === 'similar'
     ? '相似商品'
     : { title: '为你推荐', description: '精品、热销榜、新品、会员专享与常购好货。' },
 )
 
 export default function ProductRecommendedPage() {
-  const { type, goods_id } = usePageQuery(Query)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const [{ type, goods_id }, change] = useUrlState(pages.recommended)
   const quickAdd = useQuickAdd()
-  function show(tab: Tab) {
-    navigate(tab === 'best' ? pathname : `${pathname}?type=${tab}`, { replace: true })
-  }
   if (type === 'similar') {
     return (
       <Page title="相似商品" end={<CartLink />}>
@@ -70,9 +63,16 @@ export default function ProductRecommendedPage() {
     )
   }
   return (
-    <Page title="为你推荐" end={<CartLink />}>
+    <Page title={pages.recommended.title} end={<CartLink />}>
       <div className={styles.tabs}>
-        <Tabs id="recommended" label="推荐榜单" look="even" items={tabs} value={type} onChange={show} />
+        <Tabs
+          id="recommended"
+          label="推荐榜单"
+          look="even"
+          items={tabs}
+          value={type}
+          onChange={(tab: Tab) => change({ type: tab, goods_id: 0 })}
+        />
       </div>
       <TabPanel id="recommended" tab={type} className={styles.panel}>
         <h2 className="vh">{tabs.find((tab) => tab.key === type)?.label}</h2>
@@ -113,5 +113,5 @@ function CartLink() {
   const count = useCartNumber()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const label = count > 0 ? `${cartName}，${count} 件商品` : cartName
-  return <IconButton icon="cart" label={label} to="/order/shopping_cart" count={count} />
+  return <IconButton icon="cart" label={label} to={to.cart()} count={count} />
 }

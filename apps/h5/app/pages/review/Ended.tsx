@@ -1,3 +1,4 @@
+import { to } from '#app/pages.ts'
 import { detailsPath } from '#features/order/order-paths.ts'
 import { reviewPaths } from '#features/review/review.ts'
 import { useLogin } from '#session/session.ts'
@@ -30,7 +31,7 @@ export function Ended({ end: { kind, text, orderNo } }: { end: End }) {
       <ButtonLink
         size="l"
         variant={kind === 'over' ? 'primary' : 'outline'}
-        to={inside ? target : `/login?redirect=${encodeURIComponent(target)}`}
+        to={inside ? target : to.login({ redirect: target })}
       >
         {inside ? word : `登录后${word}`}
       </ButtonLink>

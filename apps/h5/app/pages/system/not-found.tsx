@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { to } from '#app/pages.ts'
 import { MallFooter } from '#boot/MallFooter.tsx'
 import { nearestRoute } from '#boot/nearest-route.ts'
 import { log } from '#store/log.ts'
@@ -48,7 +49,7 @@ export function NotFound() {
             value={text}
             onChange={setText}
             onSearch={(keyword) => {
-              if (keyword) navigate(`/product/product_list?keyword=${encodeURIComponent(keyword)}`)
+              if (keyword) navigate(to.productList({ keyword }))
             }}
             placeholder="搜索商品"
           />

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { flag, int, str, usePageQuery, validated } from '#api/page-query.ts'
+import { usePageQuery, validated } from '#api/page-query.ts'
+import { pages, to } from '#app/pages.ts'
 import { AddressEditor } from '#features/address/AddressEditor.tsx'
 import { addressesQuery } from '#features/address/addresses.ts'
 import { leaveChoice } from '#features/address/choice.ts'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { safeRedirect } from '#session/redirect.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -20,18 +21,17 @@ import { SkeletonRows, useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { hasOwnEntry } from '#ui/useBack.ts'
 import { AddressRow } from './address_list/AddressRow.tsx'
 
-const Query = { select: flag(), id: int(0), redirect: str('', 500) }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('收货地址')
+export const loader = validated(pages.addressList)
+export const clientLoader = validated(pages.addressList)
+export const meta = pageMeta(pages.addressList.title)
 
 const skeleton = <SkeletonRows count={3} picture={0} />
 
 export default function AddressListPage() {
   return (
-    <LoginGate hint="登录后管理收货地址" skeleton={<Page title="收货地址">{skeleton}</Page>}>
+    <PageGate page={pages.addressList} skeleton={<Page title={pages.addressList.title}>{skeleton}</Page>}>
       <AddressList />
-    </LoginGate>
+    </PageGate>
   )
 }
 
@@ -39,7 +39,7 @@ export default function AddressListPage() {
 type Editing = { open: boolean; address?: Address }
 
 function AddressList() {
-  const { select, id, redirect } = usePageQuery(Query)
+  const { select, id, redirect } = usePageQuery(pages.addressList)
   const navigate = useNavigate()
   const addresses = useQuery(addressesQuery)
   const waiting = useDelayedSkeleton(addresses.isPending)
@@ -62,7 +62,7 @@ function AddressList() {
   function choose(address: Address) {
     leaveChoice(address.id)
     if (hasOwnEntry(window.history.state)) navigate(-1)
-    else navigate(safeRedirect(redirect, '/users'), { replace: true })
+    else navigate(safeRedirect(redirect, to.me()), { replace: true })
   }
 
   return (

@@ -1,9 +1,10 @@
 import { agreementKeys, agreements, richtext } from '@mall/contract/content'
 import { useLoaded, useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { int, oneOf, parseQuery, type QueryOf, usePageQuery } from '#api/page-query.ts'
+import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
+import { pages, type StateOf, to } from '#app/pages.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Cell, CellList } from '#ui/Cell.tsx'
@@ -17,8 +18,7 @@ import { dayText } from '#ui/time.ts'
 import { useBack } from '#ui/useBack.ts'
 import { Document } from './agreement_rules/Document.tsx'
 
-const Query = { key: oneOf(agreementKeys, ''), id: int(0), from: oneOf(['form'], '') }
-type Asked = QueryOf<typeof Query>
+type Asked = StateOf<'agreements'>
 
 const hourMs = 60 * 60_000
 const list = queryOf(agreements, {}, { staleTime: hourMs })
@@ -27,18 +27,18 @@ const documentIn = ({ key, id }: Pick<Asked, 'key' | 'id'>) => key || (id > 0 ? 
 const documentOf = (id: string) => queryOf(richtext, { id }, { staleTime: hourMs })
 
 const queries = (url: URL) => {
-  const one = documentIn(parseQuery(Query, url))
+  const one = documentIn(parseQuery(pages.agreements.query, url))
   return [one === null ? list : documentOf(one)]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
-  const one = documentIn(parseQuery(Query, url))
+  const one = documentIn(parseQuery(pages.agreements.query, url))
   return (one !== null && loaded(documentOf(one))?.title) || '协议与规则'
 })
 
 export default function AgreementRulesPage() {
-  const asked = usePageQuery(Query)
+  const asked = usePageQuery(pages.agreements)
   const one = documentIn(asked)
   if (one === null) return <All />
   return <One key={one} id={one} fromForm={asked.from === 'form'} />
@@ -47,18 +47,13 @@ export default function AgreementRulesPage() {
 function All() {
   const { list: all } = useLoadedData(list)
   return (
-    <Page title="协议与规则">
+    <Page title={pages.agreements.title}>
       {all.length === 0 ? (
         <EmptyBlock picture={orderPicture} title="暂无协议" />
       ) : (
         <CellList label="协议列表">
           {all.map(({ id, key, title, updated_at }) => (
-            <Cell
-              key={id}
-              label={title}
-              hint={`更新于 ${dayText(updated_at)}`}
-              to={isKey(key) ? `?key=${key}` : `?id=${id}`}
-            />
+            <Cell key={id} label={title} hint={`更新于 ${dayText(updated_at)}`} to={linkOf(key, id)} />
           ))}
         </CellList>
       )}
@@ -66,14 +61,17 @@ function All() {
   )
 }
 
-const isKey = (key: string) => agreementKeys.some((known) => known === key)
+function linkOf(key: string, id: number): string {
+  const known = agreementKeys.find((one) => one === key)
+  return to.agreements(known ? { key: known } : { id })
+}
 
 function One({ id, fromForm }: { id: string; fromForm: boolean }) {
   const loaded = useLoaded(documentOf(id))
   const back = useBack()
   if (loaded.gone) {
     return (
-      <Page title="协议与规则">
+      <Page title={pages.agreements.title}>
         <GoneBlock what="内容" onBack={back} />
       </Page>
     )

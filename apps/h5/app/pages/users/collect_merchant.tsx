@@ -1,13 +1,13 @@
 import type { FollowedMerchant } from '@mall/contract/collect'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { str, usePageQuery, validated } from '#api/page-query.ts'
+import { useUrlState, validated } from '#api/page-query.ts'
+import { pages } from '#app/pages.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { markSeen, setPinned } from '#features/collect/follows.ts'
 import { KeptSearch } from '#features/collect/KeptSearch.tsx'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useLogin } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -22,33 +22,29 @@ import { StoreSkeleton } from './collect_merchant/StoreSkeleton.tsx'
 import { useFollows } from './collect_merchant/useFollows.ts'
 import { Recommended } from './recommended/Recommended.tsx'
 
-const Query = { keyword: str('', 60) }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('关注店铺')
+export const loader = validated(pages.followedStores)
+export const clientLoader = validated(pages.followedStores)
+export const meta = pageMeta(pages.followedStores.title)
 
 export default function CollectMerchantPage() {
   if (useLogin() === 'in') return <Followed />
   return (
-    <Page title="关注店铺">
-      <LoginGate hint="登录后查看关注的店铺" skeleton={<StoreSkeleton />}>
+    <Page title={pages.followedStores.title}>
+      <PageGate page={pages.followedStores} skeleton={<StoreSkeleton />}>
         {null}
-      </LoginGate>
+      </PageGate>
     </Page>
   )
 }
 
 function Followed() {
-  const { keyword } = usePageQuery(Query)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const [{ keyword }, change] = useUrlState(pages.followedStores)
   const cache = useQueryClient()
-  const { pages, isGone, leave } = useFollows(keyword)
+  const { pages: found, isGone, leave } = useFollows(keyword)
   const [asked, setAsked] = useState<FollowedMerchant>()
   const [open, setOpen] = useState(false)
 
-  const search = (word: string) =>
-    navigate(word ? `${pathname}?${new URLSearchParams({ keyword: word })}` : pathname, { replace: true })
+  const search = (word: string) => change({ keyword: word })
 
   const pinning = useRef(false)
   async function pin({ mer_id, pinned }: FollowedMerchant) {
@@ -60,7 +56,7 @@ function Followed() {
   }
 
   return (
-    <Page title="关注店铺" busy={pages.isPending} end={<QuickMenu onRefresh={pages.refetch} />}>
+    <Page title={pages.followedStores.title} busy={found.isPending} end={<QuickMenu onRefresh={found.refetch} />}>
       <KeptSearch
         key={keyword}
         keyword={keyword}
@@ -68,14 +64,14 @@ function Followed() {
         placeholder="搜索关注的店铺"
         label="搜索关注的店铺"
       />
-      <PullRefresh onRefresh={pages.refetch}>
+      <PullRefresh onRefresh={found.refetch}>
         <InfiniteList
-          query={pages}
+          query={found}
           itemsOf={(page) => page.list.filter((store) => !isGone(store))}
           keyOf={(store) => store.mer_id}
           label="关注的店铺"
           skeleton={<StoreSkeleton />}
-          empty={pages.hasNextPage ? <StoreSkeleton /> : <Nothing keyword={keyword} onClear={() => search('')} />}
+          empty={found.hasNextPage ? <StoreSkeleton /> : <Nothing keyword={keyword} onClear={() => search('')} />}
         >
           {(store) => (
             <StoreCard

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
+import { useUrlState, validated } from '#api/page-query.ts'
+import { pages } from '#app/pages.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { KeptSearch } from '#features/collect/KeptSearch.tsx'
 import { ManageBar } from '#features/collect/ManageBar.tsx'
 import { useMarked } from '#features/collect/useMarked.ts'
 import { Can } from '#session/Can.tsx'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useIsCompanyMember, useLogin } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -23,36 +23,33 @@ import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { addAll } from './collect_products/addAll.ts'
 import styles from './collect_products/collect_products.module.css'
 import { FavoriteRow } from './collect_products/FavoriteRow.tsx'
-import { favoriteTabs, type ListState, searchOf, tabLabel } from './collect_products/list-state.ts'
+import { favoriteTabs, type ListState, tabLabel } from './collect_products/list-state.ts'
 import { Nothing } from './collect_products/Nothing.tsx'
 import { useFavorites } from './collect_products/useFavorites.ts'
 
-const Query = { tab: oneOf(favoriteTabs, 'all'), keyword: str('', 60) }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('商品收藏')
+export const loader = validated(pages.favorites)
+export const clientLoader = validated(pages.favorites)
+export const meta = pageMeta(pages.favorites.title)
 
 const skeleton = <SkeletonRows picture={104} />
 
 export default function CollectProductsPage() {
   if (useLogin() === 'in') return <Saved />
   return (
-    <Page title="商品收藏">
-      <LoginGate hint="登录后查看收藏" skeleton={skeleton}>
+    <Page title={pages.favorites.title}>
+      <PageGate page={pages.favorites} skeleton={skeleton}>
         {null}
-      </LoginGate>
+      </PageGate>
     </Page>
   )
 }
 
 function Saved() {
-  const state = usePageQuery(Query)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const [state, show] = useUrlState(pages.favorites)
   const cache = useQueryClient()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const saved = useFavorites(state)
-  const { pages, rows, counts } = saved
+  const { pages: found, rows, counts } = saved
   const quickAdd = useQuickAdd()
   const marked = useMarked()
   const [wanted, setManaging] = useState(false)
@@ -64,10 +61,9 @@ function Saved() {
     setManaging(on)
   }
 
-  /** Tab and search live in the address; Back does not step through them. */
   function change(part: Partial<ListState>) {
     manage(false)
-    navigate(pathname + searchOf({ ...state, ...part }), { replace: true })
+    show(part)
   }
 
   function forget() {
@@ -104,13 +100,13 @@ function Saved() {
 
   return (
     <Page
-      title="商品收藏"
+      title={pages.favorites.title}
       end={
         <>
           {rows.length > 0 ? (
             <HeaderAction onClick={() => manage(!managing)}>{managing ? '完成' : '管理'}</HeaderAction>
           ) : null}
-          {managing ? null : <QuickMenu onRefresh={pages.refetch} />}
+          {managing ? null : <QuickMenu onRefresh={found.refetch} />}
         </>
       }
       footer={managing ? bar : null}
@@ -132,17 +128,17 @@ function Saved() {
           onChange={(tab) => change({ tab })}
         />
       </div>
-      <TabPanel id="favorites" tab={state.tab} busy={pages.isPending} className={styles.panel}>
+      <TabPanel id="favorites" tab={state.tab} busy={found.isPending} className={styles.panel}>
         <h2 className="vh">{tabLabel[state.tab]}收藏</h2>
-        <PullRefresh onRefresh={pages.refetch} disabled={managing}>
+        <PullRefresh onRefresh={found.refetch} disabled={managing}>
           <InfiniteList
-            query={pages}
+            query={found}
             itemsOf={(page) => page.list.filter((goods) => !saved.isGone(goods))}
             keyOf={(goods) => goods.goods_id}
             className="rows"
             label={`${tabLabel[state.tab]}收藏`}
             skeleton={skeleton}
-            empty={pages.hasNextPage ? skeleton : <Nothing state={state} onClear={() => change({ keyword: '' })} />}
+            empty={found.hasNextPage ? skeleton : <Nothing state={state} onClear={() => change({ keyword: '' })} />}
           >
             {(goods) => (
               <FavoriteRow

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
+import { pages } from '#app/pages.ts'
 import { MallTabBar } from '#boot/MallTabBar.tsx'
 import { useIsCompanyMember, useLogin } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
@@ -16,7 +17,7 @@ import styles from './index/users.module.css'
 import { Who } from './index/Who.tsx'
 import { Recommended } from './recommended/Recommended.tsx'
 
-export const meta = pageMeta('我的')
+export const meta = pageMeta(pages.me.title)
 
 export default function UsersPage() {
   const login = useLogin()

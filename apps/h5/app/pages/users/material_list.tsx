@@ -2,19 +2,18 @@ import { exportMaterials } from '@mall/contract/export'
 import { materials } from '@mall/contract/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { download } from '#api/call.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { int, oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
+import { usePageQuery, useUrlState, validated } from '#api/page-query.ts'
 import { infiniteOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
 import { addToCart } from '#features/buying/addToCart.ts'
 import { KeptSearch } from '#features/collect/KeptSearch.tsx'
-import { CompanyGate } from '#features/company/CompanyGate.tsx'
 import { heardRightsLost } from '#features/company/rights-lost.ts'
 import { ExportButton } from '#features/exporting/ExportButton.tsx'
 import { keeperRight } from '#features/material/material.ts'
 import { Can, useCan } from '#session/Can.tsx'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -27,20 +26,14 @@ import { boxPicture, searchPicture } from '#ui/illustrations/lists.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { ListSkeleton } from './material_list/ListSkeleton.tsx'
-import { boundLabel, boundTabs, type ListState, searchOf } from './material_list/list-state.ts'
+import { boundLabel, boundTabs } from './material_list/list-state.ts'
 import { MaterialRow } from './material_list/MaterialRow.tsx'
 import { useAsked } from './material_list/useAsked.ts'
 import { useKeeping } from './material_list/useKeeping.tsx'
 
-const Query = {
-  keyword: str('', 60),
-  bound: oneOf(boundTabs, 'all'),
-  goods_out_item_code: str('', 40),
-  id: int(0),
-}
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('物料管理')
+export const loader = validated(pages.materials)
+export const clientLoader = validated(pages.materials)
+export const meta = pageMeta(pages.materials.title)
 
 const skeleton = <ListSkeleton />
 
@@ -48,7 +41,7 @@ export default function MaterialListPage() {
   const keeping = useKeeping()
   return (
     <Page
-      title="物料管理"
+      title={pages.materials.title}
       end={
         <>
           <ExportMaterials />
@@ -56,18 +49,16 @@ export default function MaterialListPage() {
         </>
       }
     >
-      <LoginGate hint="登录后管理企业物料" skeleton={skeleton}>
-        <CompanyGate skeleton={skeleton}>
-          <Materials keeping={keeping} />
-        </CompanyGate>
-      </LoginGate>
+      <PageGate page={pages.materials} skeleton={skeleton}>
+        <Materials keeping={keeping} />
+      </PageGate>
     </Page>
   )
 }
 
 /** The part numbers that the filter finds, as a file that the import reads. */
 function ExportMaterials() {
-  const { keyword, bound } = usePageQuery(Query)
+  const { keyword, bound } = usePageQuery(pages.materials)
   if (!useIsCompanyMember()) return null
   return (
     <ExportButton
@@ -88,30 +79,24 @@ function ImportLink({ onClick }: { onClick: () => void }) {
 }
 
 function Materials({ keeping }: { keeping: ReturnType<typeof useKeeping> }) {
-  const { keyword, bound, ...asked } = usePageQuery(Query)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const [{ keyword, bound, ...asked }, change] = useUrlState(pages.materials)
   const mayKeep = useCan(keeperRight)
-  const pages = useInfiniteQuery({
+  const found = useInfiniteQuery({
     ...infiniteOf(materials, { keyword, bound, list_rows: 20 }, { staleTime: 0 }),
     // The rows stay while others are looked for.
     placeholderData: (held) => held,
   })
-  const counts = pages.data?.pages[0]?.counts
+  const counts = found.data?.pages[0]?.counts
   const countOf = { all: counts?.all, '1': counts?.bound, '0': counts?.unbound }
   useAsked(asked, keeping)
 
   useEffect(() => {
-    heardRightsLost(pages.error)
-  }, [pages.error])
-
-  /** Search and filter live in the address; Back does not step through them. */
-  const change = (part: Partial<ListState>) =>
-    navigate(pathname + searchOf({ keyword, bound, ...part }), { replace: true })
+    heardRightsLost(found.error)
+  }, [found.error])
 
   return (
     <>
-      <PullRefresh onRefresh={pages.refetch}>
+      <PullRefresh onRefresh={found.refetch}>
         <KeptSearch
           key={keyword}
           keyword={keyword}
@@ -128,7 +113,7 @@ function Materials({ keeping }: { keeping: ReturnType<typeof useKeeping> }) {
         </fieldset>
         <h2 className="vh">物料列表</h2>
         <InfiniteList
-          query={pages}
+          query={found}
           itemsOf={(page) => page.list}
           keyOf={({ id }) => id}
           className="rows"
@@ -137,7 +122,7 @@ function Materials({ keeping }: { keeping: ReturnType<typeof useKeeping> }) {
           empty={
             keyword !== '' || bound !== 'all' ? (
               <EmptyBlock picture={searchPicture} title={bound === '0' ? '没有未绑定的物料' : '没有找到相关物料'}>
-                <Button size="l" variant="outline" onClick={() => navigate(pathname, { replace: true })}>
+                <Button size="l" variant="outline" onClick={() => change({ keyword: '', bound: 'all' })}>
                   查看全部
                 </Button>
               </EmptyBlock>

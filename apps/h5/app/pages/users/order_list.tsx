@@ -1,14 +1,14 @@
 import { exportLimits } from '@mall/contract/export'
-import { type OrderTab, orderTabs } from '@mall/contract/order'
+import type { OrderTab } from '@mall/contract/order'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { int, oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
+import { useUrlState, validated } from '#api/page-query.ts'
+import { pages } from '#app/pages.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { OrderCardSkeleton } from '#features/order/OrderCardSkeleton.tsx'
 import { useDecide } from '#features/review/useDecide.tsx'
 import { useCan } from '#session/Can.tsx'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useIsCompanyMember, useLogin, useSeesCompanyOrders } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { HeaderAction } from '#ui/Header.tsx'
@@ -18,7 +18,6 @@ import { drillOf } from './order_list/drill.ts'
 import { ExportBar, ExportTool } from './order_list/ExportOrders.tsx'
 import { ListTabs } from './order_list/ListTabs.tsx'
 import type { ListState } from './order_list/list-state.ts'
-import { searchOf } from './order_list/list-state.ts'
 import { NarrowBar } from './order_list/NarrowBar.tsx'
 import { Orders } from './order_list/Orders.tsx'
 import { PayBar } from './order_list/PayBar.tsx'
@@ -28,32 +27,16 @@ import { useOrders } from './order_list/useOrders.ts'
 import { useWaiting } from './order_list/useWaiting.ts'
 import { Recommended } from './recommended/Recommended.tsx'
 
-const Query = {
-  tab: oneOf(orderTabs, 'all'),
-  keyword: str('', 60),
-  date: str('', 40),
-  scope: oneOf(['mine', 'company'], null),
-  paid: str('', 20),
-  mer_id: int(null),
-  applicant_id: int(null),
-  category_id: int(null),
-  cost_centre: str('', 60),
-  min_fen: int(null),
-  max_fen: int(null),
-  slice: str('', 100),
-}
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('我的订单')
+export const loader = validated(pages.orderList)
+export const clientLoader = validated(pages.orderList)
+export const meta = pageMeta(pages.orderList.title)
 
 export default function OrderListPage() {
-  const query = usePageQuery(Query)
+  const [query, show] = useUrlState(pages.orderList)
   const mayReview = useCan('order:review')
   // Who decides about orders sees those of all that wait, unless they ask for their own.
   const scope = query.scope ?? (query.tab === 'review' && mayReview ? 'company' : 'mine')
   const state: ListState = { ...query, ...drillOf(query), scope }
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
   const login = useLogin()
   const isCompany = useIsCompanyMember()
   const seesAll = useSeesCompanyOrders()
@@ -64,20 +47,21 @@ export default function OrderListPage() {
     tab: state.tab === 'review' && !isCompany ? 'all' : state.tab,
   }
 
-  /** Tab, search and filter live in the address; Back does not step through them. */
   function change(part: Partial<ListState>) {
     const turned = part.tab === 'review' && mayReview ? { scope: 'company' as const } : {}
-    navigate(pathname + searchOf({ ...state, ...turned, ...part }), { replace: true })
+    const next = { ...state, ...turned, ...part }
+    // Whose orders wait for approval depends on who asks, unless it is said.
+    show({ ...next, scope: next.scope === 'mine' && next.tab !== 'review' ? null : next.scope })
   }
 
   if (login === 'in') return <OrderList key={known.scope} state={known} isCompany={isCompany} onChange={change} />
   return (
-    <Page title="我的订单">
+    <Page title={pages.orderList.title}>
       <ListTabs state={known} isCompany={false} onChange={(tab) => change({ tab })} />
       <TabPanel id="orders" tab={known.tab}>
-        <LoginGate hint="登录后查看您的订单" skeleton={<OrderCardSkeleton />}>
+        <PageGate page={pages.orderList} skeleton={<OrderCardSkeleton />}>
           {null}
-        </LoginGate>
+        </PageGate>
         {login === 'out' ? <Recommended /> : null}
       </TabPanel>
     </Page>
@@ -109,7 +93,7 @@ function OrderList({ state, isCompany, onChange }: ListProps) {
 
   return (
     <Page
-      title="我的订单"
+      title={pages.orderList.title}
       end={
         <>
           {mayJoin || picking ? (

@@ -4,14 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { int, usePageQuery, validated } from '#api/page-query.ts'
-import { CompanyGate } from '#features/company/CompanyGate.tsx'
-import { companyPaths, employeeRights, roleRights, rolesQuery } from '#features/company/company.ts'
-import { RightsGate } from '#features/company/RightsGate.tsx'
+import { usePageQuery, validated } from '#api/page-query.ts'
+import { pages } from '#app/pages.ts'
+import { companyPaths, employeeRights, rolesQuery } from '#features/company/company.ts'
 import { beyond } from '#features/company/rights.ts'
 import { heardRightsLost, sayRefusal } from '#features/company/rights-lost.ts'
 import { Can, useCan } from '#session/Can.tsx'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { permissionsOf, useUser } from '#session/session.ts'
 import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { Fab } from '#ui/Fab.tsx'
@@ -28,29 +27,24 @@ import { RoleView } from './role_list/RoleView.tsx'
 import { copyName } from './role_list/role.rules.ts'
 import styles from './role_list/role_list.module.css'
 
-const Query = { id: int(0) }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('角色管理')
+export const loader = validated(pages.roles)
+export const clientLoader = validated(pages.roles)
+export const meta = pageMeta(pages.roles.title)
 
 const skeleton = <SkeletonRows picture={0} />
 
 export default function RoleListPage() {
   return (
-    <Page title="角色管理">
-      <LoginGate hint="登录后管理企业角色" skeleton={skeleton}>
-        <CompanyGate skeleton={skeleton}>
-          <RightsGate permission={roleRights} what="角色管理">
-            <Roles />
-          </RightsGate>
-        </CompanyGate>
-      </LoginGate>
+    <Page title={pages.roles.title}>
+      <PageGate page={pages.roles} skeleton={skeleton}>
+        <Roles />
+      </PageGate>
     </Page>
   )
 }
 
 function Roles() {
-  const { id } = usePageQuery(Query)
+  const { id } = usePageQuery(pages.roles)
   const navigate = useNavigate()
   const roles = useQuery(rolesQuery)
   const waiting = useDelayedSkeleton(roles.isPending)

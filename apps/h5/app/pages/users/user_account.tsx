@@ -1,6 +1,7 @@
 import { pageMeta } from '#api/page-meta.ts'
+import { pages, to } from '#app/pages.ts'
 import { CompanyCell } from '#features/company/CompanyCell.tsx'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useLogin, useUser } from '#session/session.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
 import { ErrorBlock } from '#ui/EmptyBlock.tsx'
@@ -13,7 +14,7 @@ import { Colours } from './user_account/Colours.tsx'
 import { Leave } from './user_account/Leave.tsx'
 import { Security } from './user_account/Security.tsx'
 
-export const meta = pageMeta('账户与安全')
+export const meta = pageMeta(pages.userAccount.title)
 
 /** Who is logged in sees what protects the account; colours and the like are for guests as well. */
 export default function UserAccountPage() {
@@ -21,8 +22,8 @@ export default function UserAccountPage() {
   const profile = useFreshProfile()
   const user = useUser()
   return (
-    <Page title="账户与安全">
-      <LoginGate hint="登录后管理账户与安全" skeleton={<AccountSkeleton />}>
+    <Page title={pages.userAccount.title}>
+      <PageGate page={pages.userAccount} skeleton={<AccountSkeleton />}>
         {user ? (
           <>
             <Security user={user} />
@@ -35,12 +36,12 @@ export default function UserAccountPage() {
         ) : (
           <AccountSkeleton />
         )}
-      </LoginGate>
+      </PageGate>
       <Colours />
       <CellList label="通用">
         <CacheRow />
-        <Cell icon="shield" label="协议与规则" to="/users/agreement_rules" />
-        <Cell icon="info" label="关于我们" to="/users/agreement_rules?key=about" />
+        <Cell icon="shield" label="协议与规则" to={to.agreements()} />
+        <Cell icon="info" label="关于我们" to={to.agreements({ key: 'about' })} />
       </CellList>
       {loggedIn && user ? <CloseAccount user={user} /> : null}
       {loggedIn ? <Leave /> : null}

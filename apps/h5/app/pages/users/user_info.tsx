@@ -1,5 +1,6 @@
 import { pageMeta } from '#api/page-meta.ts'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { pages } from '#app/pages.ts'
+import { PageGate } from '#session/PageGate.tsx'
 import { useUser } from '#session/session.ts'
 import { ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { Header } from '#ui/Header.tsx'
@@ -11,14 +12,14 @@ import { InfoSkeleton } from './user_info/InfoSkeleton.tsx'
 import { Rows } from './user_info/Rows.tsx'
 import styles from './user_info/user_info.module.css'
 
-export const meta = pageMeta('个人资料')
+export const meta = pageMeta(pages.userInfo.title)
 
 export default function UserInfoPage() {
   return (
-    <Page className={styles.page} header={<Header title="个人资料" look="clear" />}>
-      <LoginGate hint="登录后完善个人资料" skeleton={<InfoSkeleton />}>
+    <Page className={styles.page} header={<Header title={pages.userInfo.title} look="clear" />}>
+      <PageGate page={pages.userInfo} skeleton={<InfoSkeleton />}>
         <Info />
-      </LoginGate>
+      </PageGate>
     </Page>
   )
 }

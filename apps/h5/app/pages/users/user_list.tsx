@@ -1,17 +1,16 @@
 import { employees } from '@mall/contract/employee'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { int, oneOf, str, usePageQuery, validated } from '#api/page-query.ts'
+import { useUrlState, validated } from '#api/page-query.ts'
 import { infiniteOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
 import { KeptSearch } from '#features/collect/KeptSearch.tsx'
-import { CompanyGate } from '#features/company/CompanyGate.tsx'
-import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
-import { RightsGate } from '#features/company/RightsGate.tsx'
+import { companyPaths, roleRights } from '#features/company/company.ts'
 import { heardRightsLost } from '#features/company/rights-lost.ts'
 import { Can, useCan } from '#session/Can.tsx'
-import { LoginGate } from '#session/LoginGate.tsx'
+import { PageGate } from '#session/PageGate.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -27,26 +26,20 @@ import { EmployeeRow } from './user_list/EmployeeRow.tsx'
 import { Filters } from './user_list/Filters.tsx'
 import { ListHead } from './user_list/ListHead.tsx'
 import { ListSkeleton } from './user_list/ListSkeleton.tsx'
-import { type ListState, searchOf, stateTabs } from './user_list/list-state.ts'
 import { useStaff } from './user_list/useStaff.tsx'
 
-const Query = { keyword: str('', 40), role_id: int(0), status: oneOf(stateTabs, 'all') }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('员工管理')
+export const loader = validated(pages.employees)
+export const clientLoader = validated(pages.employees)
+export const meta = pageMeta(pages.employees.title)
 
 const skeleton = <ListSkeleton />
 
 export default function UserListPage() {
   return (
-    <Page title="员工管理" end={<RolesLink />}>
-      <LoginGate hint="登录后管理企业员工" skeleton={skeleton}>
-        <CompanyGate skeleton={skeleton}>
-          <RightsGate permission={employeeRights} what="员工管理">
-            <Staff />
-          </RightsGate>
-        </CompanyGate>
-      </LoginGate>
+    <Page title={pages.employees.title} end={<RolesLink />}>
+      <PageGate page={pages.employees} skeleton={skeleton}>
+        <Staff />
+      </PageGate>
     </Page>
   )
 }
@@ -62,10 +55,8 @@ function RolesLink() {
 }
 
 function Staff() {
-  const state = usePageQuery(Query)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const pages = useInfiniteQuery({
+  const [state, change] = useUrlState(pages.employees)
+  const found = useInfiniteQuery({
     ...infiniteOf(employees, { ...state, role_id: Math.max(0, state.role_id) }, { staleTime: 0 }),
     // The rows stay while others are looked for.
     placeholderData: (held) => held,
@@ -75,13 +66,10 @@ function Staff() {
   const narrowed = state.keyword !== '' || state.role_id > 0 || state.status !== 'all'
 
   useEffect(() => {
-    heardRightsLost(pages.error)
-  }, [pages.error])
+    heardRightsLost(found.error)
+  }, [found.error])
 
-  /** Search and filter live in the address; Back does not step through them. */
-  const change = (part: Partial<ListState>) => navigate(pathname + searchOf({ ...state, ...part }), { replace: true })
-
-  const [page] = pages.data?.pages ?? []
+  const [page] = found.data?.pages ?? []
   const empty = page?.total === 0
   // Nobody but the owner counts as nobody.
   const first = !narrowed && (empty || (page?.total === 1 && page.list[0]?.is_owner === true))
@@ -97,7 +85,7 @@ function Staff() {
 
   return (
     <>
-      <PullRefresh onRefresh={pages.refetch}>
+      <PullRefresh onRefresh={found.refetch}>
         <KeptSearch
           key={state.keyword}
           keyword={state.keyword}
@@ -109,7 +97,7 @@ function Staff() {
         <Filters state={state} onChange={change} />
         <h2 className="vh">员工列表</h2>
         <InfiniteList
-          query={pages}
+          query={found}
           itemsOf={(page) => page.list}
           // An invitation and an employee may bear the same number.
           keyOf={({ status, id }) => `${status === 'invited' ? 'i' : 'e'}${id}`}
@@ -119,7 +107,7 @@ function Staff() {
           empty={
             narrowed ? (
               <EmptyBlock picture={searchPicture} title="没有找到相关员工">
-                <Button size="l" variant="outline" onClick={() => navigate(pathname, { replace: true })}>
+                <Button size="l" variant="outline" onClick={() => change({ keyword: '', role_id: 0, status: 'all' })}>
                   查看全部
                 </Button>
               </EmptyBlock>

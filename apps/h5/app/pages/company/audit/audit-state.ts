@@ -19,16 +19,6 @@ export const auditTabs = [
 export const isNarrowed = ({ group, keyword, date }: AuditState): boolean =>
   group !== 'all' || keyword !== '' || date !== ''
 
-/** The address of the record, without what is as it would be anyway: `?group=people&date=2026-01-01,2026-01-31`. */
-export function searchOf({ group, keyword, date }: AuditState): string {
-  const query = new URLSearchParams()
-  if (group !== 'all') query.set('group', group)
-  if (keyword) query.set('keyword', keyword)
-  if (date) query.set('date', date)
-  const text = query.toString().replaceAll('%2C', ',')
-  return text && `?${text}`
-}
-
 /** What is asked of the server; a date that is none asks for all times. */
 export const inputOf = ({ group, keyword, date }: AuditState): Omit<InputOf<typeof companyAudit>, 'page'> => ({
   group,

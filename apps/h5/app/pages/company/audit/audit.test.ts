@@ -1,16 +1,12 @@
 import { companyAudit } from '@mall/contract/audit'
 import { expect, test } from 'vitest'
-import { inputOf, isNarrowed, ownSpanText, searchOf, spansAt } from './audit-state.ts'
+import { inputOf, isNarrowed, ownSpanText, spansAt } from './audit-state.ts'
 import { placesOf } from './day-places.ts'
 
 const everything = { group: 'all', keyword: '', date: '' } as const
 
-test('the address of the record names only what narrows it', () => {
-  expect(searchOf(everything)).toBe('')
+test('a search, a kind or days narrow the record', () => {
   expect(isNarrowed(everything)).toBe(false)
-  expect(searchOf({ group: 'money', keyword: '', date: '2026-01-01,2026-01-31' })).toBe(
-    '?group=money&date=2026-01-01,2026-01-31',
-  )
   expect(isNarrowed({ ...everything, keyword: '王敏' })).toBe(true)
 })
 

@@ -1,8 +1,9 @@
 import { budgets } from '@mall/contract/budget'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useUrlState } from '#api/page-query.ts'
 import { queryOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
 import { heardRightsLost } from '#features/company/rights-lost.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { Page } from '#ui/Page.tsx'
@@ -19,8 +20,7 @@ type Props = { tab: BudgetTab; month: string }
 
 /** Budgets of a month, requests for more, and the cost centres. */
 export function BudgetsPage({ tab, month: asked }: Props) {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const [, change] = useUrlState(pages.budgets)
   const current = monthAt(serverNow())
   const month = asked === '' || asked > current ? current : asked
   const list = useQuery({ ...queryOf(budgets, { month }, { staleTime: 0 }), placeholderData: (held) => held })
@@ -31,18 +31,13 @@ export function BudgetsPage({ tab, month: asked }: Props) {
     heardRightsLost(list.error)
   }, [list.error])
 
-  /** Tab and month live in the address; Back does not step through them. */
-  function show(to: { tab?: BudgetTab; month?: string }) {
-    const next = { tab, month, ...to }
-    const query = new URLSearchParams()
-    if (next.tab !== 'budgets') query.set('tab', next.tab)
-    if (next.month !== current) query.set('month', next.month)
-    const text = query.toString()
-    navigate(`${pathname}${text && `?${text}`}`, { replace: true })
+  /** The present month is not said: the address shows the present one another day too. */
+  function show({ month: chosen = month, ...part }: { tab?: BudgetTab; month?: string }) {
+    change({ ...part, month: chosen === current ? '' : chosen })
   }
 
   return (
-    <Page title="预算" busy={list.isPending}>
+    <Page title={pages.budgets.title} busy={list.isPending}>
       <div className={styles.tabs}>
         <Tabs
           id="budgets"

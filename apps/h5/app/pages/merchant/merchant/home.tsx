@@ -1,31 +1,31 @@
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
+import { pages } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ClosedBlock, RestingNote } from '../store/Closed.tsx'
 import { Floors } from '../store/Floors.tsx'
 import { StoreGate } from '../store/StoreGate.tsx'
-import { floorQueries, merId, type Store, showsGoods, storeOf } from '../store/store.ts'
+import { floorQueries, type Store, showsGoods, storeOf } from '../store/store.ts'
 import { MiniBar } from './MiniBar.tsx'
 
-const Query = { mer_id: merId }
 const queries = (url: URL) => {
-  const { mer_id } = parseQuery(Query, url)
+  const { mer_id } = parseQuery(pages.merchantFloors.query, url)
   return mer_id === 0 ? [] : [storeOf(mer_id), ...floorQueries(mer_id)]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
-  const store = loaded(storeOf(parseQuery(Query, url).mer_id))
+  const store = loaded(storeOf(parseQuery(pages.merchantFloors.query, url).mer_id))
   return store ? { title: `${store.name}首页`, description: store.intro } : '店铺首页'
 })
 
 export default function MerchantFloorsPage() {
-  const { mer_id } = usePageQuery(Query)
+  const { mer_id } = usePageQuery(pages.merchantFloors)
   return (
-    <StoreGate merId={mer_id} title="店铺首页">
+    <StoreGate merId={mer_id} title={pages.merchantFloors.title}>
       {(store) => <Shown key={store.mer_id} store={store} />}
     </StoreGate>
   )
@@ -34,7 +34,7 @@ export default function MerchantFloorsPage() {
 function Shown({ store }: { store: Store }) {
   const quickAdd = useQuickAdd()
   return (
-    <Page title="店铺首页">
+    <Page title={pages.merchantFloors.title}>
       <MiniBar store={store} />
       <RestingNote store={store} />
       {showsGoods(store) ? (

@@ -1,11 +1,11 @@
 import { recommend } from '@mall/contract/goods'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
 import { useLoadedPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { oneOf, parseQuery, usePageQuery } from '#api/page-query.ts'
+import { parseQuery, usePageQuery, useUrlState } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { infiniteOf } from '#api/query.ts'
+import { pages, to } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { BackToTop } from '#ui/BackToTop.tsx'
@@ -17,31 +17,30 @@ import { SortBar, type SortValue } from '#ui/SortBar.tsx'
 import { ClosedBlock, RestingNote } from '../store/Closed.tsx'
 import { StoreGate } from '../store/StoreGate.tsx'
 import { barValue, sortOf } from '../store/sort.ts'
-import { merId, type Store, showsGoods, storeOf } from '../store/store.ts'
+import { type Store, showsGoods, storeOf } from '../store/store.ts'
 import { MiniBar } from './MiniBar.tsx'
 import styles from './recommending/recommending.module.css'
-import { type Sort, sorted, sorts } from './recommending/sorted.ts'
+import { type Sort, sorted } from './recommending/sorted.ts'
 
-const Query = { mer_id: merId, sort: oneOf(sorts, 'default') }
 const inOrder = (mer_id: number) => infiniteOf(recommend, { type: 'merchant', mer_id, list_rows: 20 })
 /** A recommendation is a chosen few: sorting needs all of them, and a hundred are all there can be. */
 const allOfThem = (mer_id: number) => infiniteOf(recommend, { type: 'merchant', mer_id, list_rows: 100 })
 
 const queries = (url: URL) => {
-  const { mer_id } = parseQuery(Query, url)
+  const { mer_id } = parseQuery(pages.merchantRecommending.query, url)
   return mer_id === 0 ? [] : [storeOf(mer_id), inOrder(mer_id)]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
-  const store = loaded(storeOf(parseQuery(Query, url).mer_id))
+  const store = loaded(storeOf(parseQuery(pages.merchantRecommending.query, url).mer_id))
   return store ? `${store.name}推荐` : '店铺推荐'
 })
 
 export default function MerchantRecommendingPage() {
-  const { mer_id, sort } = usePageQuery(Query)
+  const { mer_id, sort } = usePageQuery(pages.merchantRecommending)
   return (
-    <StoreGate merId={mer_id} title="店铺推荐">
+    <StoreGate merId={mer_id} title={pages.merchantRecommending.title}>
       {(store) => <Shown key={store.mer_id} store={store} sort={sort} />}
     </StoreGate>
   )
@@ -51,7 +50,7 @@ function Shown({ store, sort }: { store: Store; sort: Sort }) {
   const quickAdd = useQuickAdd()
   const onAdd = store.status === 'open' ? quickAdd.add : undefined
   return (
-    <Page title="店铺推荐">
+    <Page title={pages.merchantRecommending.title}>
       <MiniBar store={store} />
       <RestingNote store={store} />
       {showsGoods(store) ? <Goods store={store} sort={sort} onAdd={onAdd} /> : <ClosedBlock store={store} />}
@@ -64,16 +63,11 @@ function Shown({ store, sort }: { store: Store; sort: Sort }) {
 type GoodsProps = { store: Store; sort: Sort; onAdd: ReturnType<typeof useQuickAdd>['add'] | undefined }
 
 function Goods({ store, sort, onAdd }: GoodsProps) {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const [, show] = useUrlState(pages.merchantRecommending, { keepScroll: true })
   const first = useLoadedPages(inOrder(store.mer_id))
   const all = useInfiniteQuery({ ...allOfThem(store.mer_id), enabled: sort !== 'default' })
   const arranged = { ...all, data: all.data && { pages: all.data.pages.map((page) => sorted(page, sort)) } }
-  function change(value: SortValue<Key>) {
-    const next = sortOf(value)
-    const search = `?mer_id=${store.mer_id}${next === 'default' ? '' : `&sort=${next}`}`
-    navigate(pathname + search, { replace: true, preventScrollReset: true })
-  }
+  const change = (value: SortValue<Key>) => show({ mer_id: store.mer_id, sort: sortOf(value) })
   return (
     <>
       <div className={styles.sort}>
@@ -87,7 +81,7 @@ function Goods({ store, sort, onAdd }: GoodsProps) {
           eager={2}
           empty={
             <EmptyBlock picture={boxPicture} title="店家暂未设置推荐商品">
-              <ButtonLink size="l" to={`/merchant/merchant_home?mer_id=${store.mer_id}&tab=goods`}>
+              <ButtonLink size="l" to={to.merchantHome({ mer_id: store.mer_id, tab: 'goods' })}>
                 看全部商品
               </ButtonLink>
             </EmptyBlock>

@@ -1,3 +1,4 @@
+import { to } from '#app/pages.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { boxPicture } from '#ui/illustrations/lists.tsx'
@@ -19,7 +20,7 @@ export function RestingNote({ store }: { store: Store }) {
 export function ClosedBlock({ store }: { store: Store }) {
   return (
     <EmptyBlock picture={boxPicture} title={statusText[store.status]} hint="去看看其他店铺的商品吧">
-      <ButtonLink size="l" to="/product/category">
+      <ButtonLink size="l" to={to.category()}>
         逛逛分类
       </ButtonLink>
     </EmptyBlock>

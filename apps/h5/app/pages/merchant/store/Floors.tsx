@@ -2,6 +2,7 @@ import type { GoodsCard as Goods } from '@mall/contract/goods'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
+import { to } from '#app/pages.ts'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { More, Section } from '#ui/Card.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
@@ -19,7 +20,7 @@ export function Floors({ store, onAdd }: Props) {
   const hot = useLoadedData(hotOf(store.mer_id)).list
   const fresh = useLoadedData(freshOf(store.mer_id)).list
   if (hot.length === 0) return <EmptyBlock picture={boxPicture} title="店铺正在装修中" hint="过几天再来看看吧" />
-  const goodsTab = `/merchant/merchant_home?mer_id=${store.mer_id}&tab=goods`
+  const goodsTab = to.merchantHome({ mer_id: store.mer_id, tab: 'goods' })
   return (
     <>
       <Section title="店铺热销" more={{ text: '更多', to: `${goodsTab}&sort=sales` }}>

@@ -1,13 +1,9 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import { goodsList, recommend } from '@mall/contract/goods'
 import { merchantDetail } from '@mall/contract/merchant'
-import { id, type Param } from '#api/page-query.ts'
 import { queryOf } from '#api/query.ts'
 
 export type Store = OutputOf<typeof merchantDetail>
-
-/** `mer_id!:int=pcMerId`: absent is 0, and the page looks up the store last visited; malformed fails. */
-export const merId: Param<number> = (text) => (text ? id(text) : 0)
 
 export const storeOf = (mer_id: number) => queryOf(merchantDetail, { mer_id })
 

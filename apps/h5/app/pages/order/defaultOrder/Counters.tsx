@@ -2,6 +2,7 @@ import { listOrders } from '@mall/contract/order'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { tabLabel } from '#features/order/order-words.ts'
 import { accountCountsQuery, orderCountsQuery } from '#pages/users/counts.ts'
 import { useIsCompanyMember } from '#session/session.ts'
@@ -34,7 +35,7 @@ export function Counters() {
               <li key={tab}>
                 <Link
                   className={cx(styles.counter, tab === 'unpaid' && soon > 0 && styles.soon)}
-                  to={tab === 'unreviewed' ? '/users/evaluation_list' : `/users/order_list?tab=${tab}`}
+                  to={tab === 'unreviewed' ? to.evaluations() : to.orderList({ tab })}
                 >
                   <b className={cx(count === 0 && 't3')}>{badgeText(count)}</b>
                   {tabLabel[tab]}
@@ -44,7 +45,7 @@ export function Counters() {
           })}
         </ul>
         {soon > 0 ? (
-          <Link className={styles.note} to="/users/order_list?tab=unpaid">
+          <Link className={styles.note} to={to.orderList({ tab: 'unpaid' })}>
             <Icon name="clock" size={16} />
             <span className="grow1">{`${soon} 笔待付款订单将在 2 小时内关闭`}</span>
             去付款

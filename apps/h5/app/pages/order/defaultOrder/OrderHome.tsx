@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { to } from '#app/pages.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { OrderCard } from '#features/order/OrderCard.tsx'
 import { OrderCardSkeleton } from '#features/order/OrderCardSkeleton.tsx'
@@ -38,7 +39,7 @@ export function OrderHome() {
         ) : null}
         <div className={styles.head}>
           <h2>最近订单</h2>
-          <More text="全部订单" to="/users/order_list" />
+          <More text="全部订单" to={to.orderList()} />
         </div>
         <Block queries={[query]} skeleton={<OrderCardSkeleton />}>
           {orders.length > 0 ? (

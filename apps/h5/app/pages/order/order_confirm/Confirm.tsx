@@ -1,5 +1,6 @@
 import type { Confirmation, OrderProblem } from '@mall/contract/checkout'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { to } from '#app/pages.ts'
 import { AddressEditor } from '#features/address/AddressEditor.tsx'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
 import type { PayWay } from '#features/cashier/method.ts'
@@ -150,7 +151,7 @@ export function Confirm({ source, onSource }: Props) {
       <AddressSheet
         open={overlay === 'addresses'}
         chosenId={chosenId}
-        manageTo="/users/address_list?select=1"
+        manageTo={to.addressList({ select: true })}
         onClose={() => setOverlay(undefined)}
         onPick={(address) => setAddressId(address.id)}
         onAdd={() => setOverlay('editor')}

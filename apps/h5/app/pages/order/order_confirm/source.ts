@@ -1,3 +1,4 @@
+import { to } from '#app/pages.ts'
 /** What is being ordered: lines of the cart, or one sku at once. */
 export type Source = { cartIds: number[] } | { skuId: number; qty: number }
 
@@ -11,8 +12,8 @@ export function sourceOf({ cart_ids, sku_id, qty }: Query): Source | undefined {
 
 export const confirmPath = (source: Source): string =>
   'cartIds' in source
-    ? `/order/order_confirm?cart_ids=${source.cartIds.join(',')}`
-    : `/order/order_confirm?sku_id=${source.skuId}&qty=${source.qty}`
+    ? to.orderConfirm({ cart_ids: source.cartIds.join(',') })
+    : to.orderConfirm({ sku_id: source.skuId, qty: source.qty })
 
 /** As the confirm call takes it. */
 export const confirmInput = (source: Source) =>

@@ -8,6 +8,7 @@ import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { withIdempotencyKey } from '#api/idempotency.ts'
 import { allOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { setApp, useApp } from '#store/app.ts'
 import { alert, lock, toast } from '#ui/feedback/feedback.ts'
 import { forgetDraft } from './draft.ts'
@@ -40,8 +41,8 @@ export function useSubmit({ onPlaced, onChanged, onOverBudget, onAddressMissing 
     void cache.invalidateQueries({ queryKey: allOf(viewCart) })
     const orderNos = data.order_nos.join(',')
     return data.need_review
-      ? `/order/order_pay_status?order_no=${orderNos}&result=review`
-      : `/order/order_payment?order_no=${orderNos}`
+      ? to.payStatus({ order_no: orderNos, result: 'review' })
+      : to.orderPayment({ order_no: orderNos })
   }
 
   async function failed(error: CallError) {
@@ -51,7 +52,7 @@ export function useSubmit({ onPlaced, onChanged, onOverBudget, onAddressMissing 
     if (error.code === 'request.key_reused') {
       // The first attempt, whose answer never came, did have its effect.
       await alert('刚才的提交可能已经成功，请先到“我的订单”查看。')
-      return navigate('/users/order_list?tab=unpaid', { replace: true })
+      return navigate(to.orderList({ tab: 'unpaid' }), { replace: true })
     }
     if (error.kind !== 'login') toast.error(error.msg)
     if (error.code === 'budget.over') await onOverBudget()

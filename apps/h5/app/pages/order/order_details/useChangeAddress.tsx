@@ -3,6 +3,7 @@ import { changeOrderAddress } from '@mall/contract/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#api/call.ts'
+import { to } from '#app/pages.ts'
 import { AddressEditor } from '#features/address/AddressEditor.tsx'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
 import { fullAddress } from '#features/address/address-text.ts'
@@ -53,7 +54,7 @@ export function useChangeAddress(): { ask: (order: Ordered) => void; sheets: Rea
           chosenId={undefined}
           onPick={(address) => void change(order, address)}
           onAdd={() => setAsking({ order, layer: 'editor' })}
-          manageTo="/users/address_list"
+          manageTo={to.addressList()}
         />
         <AddressEditor
           open={layer === 'editor'}

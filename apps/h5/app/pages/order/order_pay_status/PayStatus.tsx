@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, isGone } from '#api/call-error.ts'
+import { to } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { endTrip } from '#features/cashier/trip.ts'
 import { Can } from '#session/Can.tsx'
@@ -28,9 +29,9 @@ export function PayStatus({ orderNos }: { orderNos: string }) {
   const acts: Record<Act, () => unknown> = {
     order: () => navigate(ordersPath(orderNos.split(','))),
     codes: () => navigate(ordersPath(orderNos.split(','))),
-    home: () => navigate('/'),
-    pay: () => navigate(`/order/order_payment?order_no=${orderNos}`, { replace: true }),
-    pay_again: () => navigate(`/order/order_payment?order_no=${orderNos}`, { replace: true }),
+    home: () => navigate(to.home()),
+    pay: () => navigate(to.orderPayment({ order_no: orderNos }), { replace: true }),
+    pay_again: () => navigate(to.orderPayment({ order_no: orderNos }), { replace: true }),
     refresh: again,
   }
   const failure = error instanceof CallError ? error : null

@@ -2,6 +2,7 @@ import { type PayChannel, payChannelLabel } from '@mall/contract/payment'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, isGone } from '#api/call-error.ts'
+import { to } from '#app/pages.ts'
 import { asksPassword } from '#features/cashier/method.ts'
 import { PayPasswordSheet } from '#features/cashier/PayPasswordSheet.tsx'
 import { SetPayPasswordSheet } from '#features/cashier/SetPayPasswordSheet.tsx'
@@ -70,8 +71,7 @@ export function Cashier({ orderNos, from }: Props) {
 
   async function seeOutcome(result: 'auto' | 'offline' = 'auto') {
     await stay.leave()
-    const hint = result === 'auto' ? '' : `&result=${result}`
-    navigate(`/order/order_pay_status?order_no=${orderNos}${hint}`, { replace: true })
+    navigate(to.payStatus({ order_no: orderNos, result }), { replace: true })
   }
 
   async function seeOrders() {
@@ -81,7 +81,7 @@ export function Cashier({ orderNos, from }: Props) {
 
   const paid = bill?.state === 'paid'
   useEffect(() => {
-    if (paid) navigate(`/order/order_pay_status?order_no=${orderNos}`, { replace: true })
+    if (paid) navigate(to.payStatus({ order_no: orderNos }), { replace: true })
   }, [paid, navigate, orderNos])
 
   async function go(by: PayChannel, pin?: string): Promise<string | undefined> {

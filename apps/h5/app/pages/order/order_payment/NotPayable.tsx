@@ -2,6 +2,7 @@ import { rebuyOrder } from '@mall/contract/order'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { mutationOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { setApp } from '#store/app.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
@@ -24,7 +25,7 @@ export function NotPayable({ state, orderNos }: Props) {
       added += outcome?.added ?? 0
       if (outcome) setApp({ cartNumber: outcome.cart_number })
     }
-    if (added > 0) navigate('/order/shopping_cart')
+    if (added > 0) navigate(to.cart())
     else toast.warning('这些商品都已不能购买')
   }
 

@@ -1,3 +1,4 @@
+import { to } from '#app/pages.ts'
 import { detailsPath, evaluatePath } from '#features/order/order-paths.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
@@ -29,7 +30,7 @@ export function Closed({ data, kind, title }: Props) {
             </ButtonLink>
           ) : null}
           {kind === 'done' || kind === 'appended' ? (
-            <ButtonLink size="l" variant="outline" replace to="/users/evaluation_list?tab=done">
+            <ButtonLink size="l" variant="outline" replace to={to.evaluations({ tab: 'done' })}>
               查看评价
             </ButtonLink>
           ) : (

@@ -2,6 +2,7 @@ import { myReplies } from '@mall/contract/evaluation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { allOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { refetchOrder } from '#features/order/order-cache.ts'
 import { evaluatePath } from '#features/order/order-paths.ts'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -15,7 +16,7 @@ export function usePublished({ order_no }: Evaluable) {
 
   function back() {
     if (hasOwnEntry(window.history.state)) navigate(-1)
-    else navigate('/users/evaluation_list?tab=done', { replace: true })
+    else navigate(to.evaluations({ tab: 'done' }), { replace: true })
   }
 
   /** The list of reviews one goes back to is right by the time one is there. */

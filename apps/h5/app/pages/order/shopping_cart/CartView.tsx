@@ -49,7 +49,7 @@ export function CartView({ handle, guest }: Props) {
   const name = useCartName()
   const shared = useIsCompanyMember()
   const here = useLocation()
-  const { mode, show, set } = useCartQuery()
+  const [{ mode, show }, change] = useCartQuery()
   const [doomed, setDoomed] = useState<ReadonlySet<number>>(new Set())
   const [reselected, setReselected] = useState<CartLine>()
   const [reselecting, setReselecting] = useState(false)
@@ -146,7 +146,7 @@ export function CartView({ handle, guest }: Props) {
               <HeaderAction
                 onClick={() => {
                   setDoomed(new Set())
-                  set({ mode: editing ? 'normal' : 'edit' })
+                  change({ mode: editing ? 'normal' : 'edit' })
                 }}
               >
                 {editing ? '完成' : '编辑'}
@@ -169,7 +169,7 @@ export function CartView({ handle, guest }: Props) {
         {guest || empty || !cart || editing ? null : <QuickTools onOpen={quickOrder.open} />}
         {shared && cart && !empty && !editing && mayAdd && !maySubmit ? <CopyList cart={cart} /> : null}
         {shared && cart && !empty ? (
-          <Filters value={show} counts={filterCounts(cart)} onChange={(filter) => set({ show: filter })} />
+          <Filters value={show} counts={filterCounts(cart)} onChange={(filter) => change({ show: filter })} />
         ) : null}
         {waiting ? <CartSkeleton /> : null}
         {error && !cart ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { fullAddress } from '#features/address/address-text.ts'
 import { defaultAddressQuery } from '#features/address/addresses.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -11,7 +12,7 @@ export function DeliverTo() {
   const address = data?.address
   const text = address ? `配送至 ${fullAddress(address)}` : data ? '添加收货地址' : ' '
   return (
-    <Link className={styles.deliver} to="/users/address_list">
+    <Link className={styles.deliver} to={to.addressList()}>
       <Icon name="location" size={16} />
       <span className="l1 grow1">{text}</span>
       <Icon name="right" size={14} />

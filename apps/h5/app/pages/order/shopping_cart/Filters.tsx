@@ -1,9 +1,10 @@
 import { Chip } from '#ui/Chip.tsx'
-import { type Filter, filters } from './query.ts'
+import type { Filter } from './query.ts'
 
 type Props = { value: Filter; counts: Record<Filter, number>; onChange: (filter: Filter) => void }
 
 const names: Record<Filter, string> = { all: '全部', mine: '我添加的', cut: '降价' }
+const filters = ['all', 'mine', 'cut'] as const
 
 /** Whose lines: a company's cart is filled by several. */
 export function Filters({ value, counts, onChange }: Props) {

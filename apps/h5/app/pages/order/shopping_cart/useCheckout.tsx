@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@mall/contract/cart'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { to } from '#app/pages.ts'
 import { chosenLines, orderableQty } from '#features/cart/cart.rules.ts'
 import type { CartHandle } from '#features/cart/cart-handle.ts'
 import { loginPath } from '#session/redirect.ts'
@@ -9,7 +10,7 @@ import { useLeave } from '#ui/overlay/useLeave.ts'
 import { Picker } from '#ui/Picker.tsx'
 
 const confirmPath = (lines: readonly CartLine[]) =>
-  `/order/order_confirm?cart_ids=${lines.map(({ cart_id }) => cart_id).join(',')}`
+  to.orderConfirm({ cart_ids: lines.map(({ cart_id }) => cart_id).join(',') })
 
 /** 去结算: visitors log in first; virtual and physical goods go their ways apart. Render `sheet` once. */
 export function useCheckout(handle: CartHandle, guest: boolean): { checkout: () => Promise<void>; sheet: ReactNode } {

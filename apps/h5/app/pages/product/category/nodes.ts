@@ -1,11 +1,11 @@
 import type { CategoryNode } from '@mall/contract/goods'
 import type { z } from 'zod'
+import { to } from '#app/pages.ts'
 
 export type Category = z.output<typeof CategoryNode>
 
-export const listPath = (cid: number): string => `/product/product_list?cid=${cid}`
-export const brandPath = (brandId: number, cid: number): string =>
-  `/product/product_list?cid=${cid}&brand_id=${brandId}`
+export const listPath = (cid: number): string => to.productList({ cid })
+export const brandPath = (brandId: number, cid: number): string => to.productList({ cid, brand_id: brandId })
 export const panelId = (cid: number): string => `cate-${cid}`
 
 /** The first-level category that holds `cid` at whatever level; undefined when none does. */

@@ -1,6 +1,7 @@
 import type { GoodsDetail, Sku } from '@mall/contract/goods'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { to } from '#app/pages.ts'
 import { useCartNumber } from '#boot/MallTabBar.tsx'
 import { canBeHad } from '#features/buying/choosing.ts'
 import { useLack } from '#features/buying/useLack.ts'
@@ -64,12 +65,7 @@ function CartIcon() {
   const count = useCartNumber()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   return (
-    <BarIcon
-      icon="cart"
-      label={count > 0 ? `${cartName}，${count} 件商品` : cartName}
-      to="/order/shopping_cart"
-      count={count}
-    >
+    <BarIcon icon="cart" label={count > 0 ? `${cartName}，${count} 件商品` : cartName} to={to.cart()} count={count}>
       {cartName}
     </BarIcon>
   )

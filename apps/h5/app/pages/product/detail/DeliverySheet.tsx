@@ -1,6 +1,7 @@
 import type { Address } from '@mall/contract/address'
 import type { GoodsDetail, Sku } from '@mall/contract/goods'
 import { useState } from 'react'
+import { to } from '#app/pages.ts'
 import { AddressCard } from '#features/address/AddressCard.tsx'
 import { codesOf } from '#features/address/address-text.ts'
 import { useAreas } from '#features/address/useAreas.ts'
@@ -47,7 +48,7 @@ export function DeliverySheet({ open, onClose, detail, sku, qty }: Props) {
       footer={
         <>
           {loggedIn ? (
-            <Button size="l" variant="outline" grow onClick={() => leaveFor('/users/address_list')}>
+            <Button size="l" variant="outline" grow onClick={() => leaveFor(to.addressList())}>
               管理地址
             </Button>
           ) : (

@@ -1,5 +1,6 @@
 import type { GoodsDetail } from '@mall/contract/goods'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { FavoriteButton } from '#features/collect/FavoriteButton.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -24,7 +25,7 @@ export function TitleBlock({ detail }: { detail: GoodsDetail }) {
         {brand.name ? (
           <li>
             品牌{' '}
-            <Link className={styles.brand} to={`/product/product_list?brand_id=${brand.id}`}>
+            <Link className={styles.brand} to={to.productList({ brand_id: brand.id })}>
               {brand.name}
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { type GoodsDetail, goodsDetail } from '@mall/contract/goods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { leaveChoice } from '#features/address/choice.ts'
 import { addToCart } from '#features/buying/addToCart.ts'
 import { reckon } from '#features/buying/amounts.ts'
@@ -17,7 +18,7 @@ import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { moneyText } from '#ui/money.ts'
 import { useLeave } from '#ui/overlay/useLeave.ts'
 
-const confirmPath = '/order/order_confirm'
+const confirmPath = to.orderConfirm()
 
 /** What is chosen of the goods, the sheet that changes it, and the two ways to go on from there. */
 export function useBuying(detail: GoodsDetail, asked: { sku_id: number; qty: number }) {

@@ -1,26 +1,9 @@
 import type { InputOf } from '@mall/contract/endpoint'
-import { type goodsList, goodsSorts } from '@mall/contract/goods'
-import { flag, int, oneOf, type QueryOf, str } from '#api/page-query.ts'
+import type { goodsList } from '@mall/contract/goods'
+import type { StateOf } from '#app/pages.ts'
 
-/** What the address says; `price_min` and `price_max` in fen, `attrs` as `名:值,值;名:值`. */
-export const ListQuery = {
-  keyword: str('', 60),
-  cid: int(0),
-  brand_id: int(0),
-  mer_id: int(0),
-  sort: oneOf(goodsSorts, 'default'),
-  price_min: int(null),
-  price_max: int(null),
-  in_stock: flag(),
-  self: flag(),
-  free_shipping: flag(),
-  vat_special: flag(),
-  fast: flag(),
-  attrs: str('', 400),
-  exact: flag(),
-  view: oneOf(['grid', 'list'], null),
-}
-export type ListState = QueryOf<typeof ListQuery>
+/** What the address says. */
+export type ListState = StateOf<'productList'>
 export type Filter = Omit<InputOf<typeof goodsList>, 'page' | 'list_rows'>
 
 export const quickFilters = [
@@ -52,19 +35,6 @@ export function filterOf(state: ListState): Filter {
   if (rest.attrs) filter.attrs = rest.attrs
   for (const name of [...quickFilters.map(({ key }) => key), 'exact' as const]) if (rest[name]) filter[name] = 1
   return filter
-}
-
-/** The address of a list; what is as it would be anyway stays out. */
-export function searchOf(state: ListState): string {
-  const query = new URLSearchParams()
-  const ordered = orderedPrices(state)
-  for (const [name, value] of Object.entries(ordered)) {
-    const plain = value === null || value === '' || value === 0 || value === false || value === 'default'
-    if (plain && !(value === 0 && name.startsWith('price_'))) continue
-    query.set(name, value === true ? '1' : String(value))
-  }
-  const text = query.toString()
-  return text ? `?${text}` : ''
 }
 
 /** How many choices narrow the list, beside what was searched for. */

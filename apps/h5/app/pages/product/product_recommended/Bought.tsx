@@ -2,6 +2,7 @@ import { boughtGoods } from '@mall/contract/collect'
 import type { GoodsCard } from '@mall/contract/goods'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { infiniteOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { LoginGate } from '#session/LoginGate.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -28,7 +29,7 @@ const List = ({ onAdd }: Props) => (
     eager={4}
     empty={
       <EmptyBlock picture={boxPicture} title="还没有常购商品" hint="下单付款后，常买的商品会列在这里">
-        <ButtonLink to="/product/category">去逛逛</ButtonLink>
+        <ButtonLink to={to.category()}>去逛逛</ButtonLink>
       </EmptyBlock>
     }
   />

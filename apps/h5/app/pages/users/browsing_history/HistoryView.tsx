@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useUrlState } from '#api/page-query.ts'
+import { pages } from '#app/pages.ts'
 import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { ManageBar } from '#features/collect/ManageBar.tsx'
@@ -32,9 +33,8 @@ type Props = {
 
 /** The history by days; in 管理 mode to clear up. Shown once it is known who this is, so the clock may be read. */
 export function HistoryView({ history, date, strip }: Props) {
-  const { rows, pages, days } = history
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const { rows, pages: found, days } = history
+  const [, change] = useUrlState(pages.history, { keepScroll: true })
   const quickAdd = useQuickAdd()
   const marked = useMarked()
   const [wanted, setManaging] = useState(false)
@@ -49,10 +49,9 @@ export function HistoryView({ history, date, strip }: Props) {
     setManaging(on)
   }
 
-  /** The day lives in the address; Back does not step through the days. */
   function show(day: string) {
     marked.clear()
-    navigate(day ? `${pathname}?date=${day}` : pathname, { replace: true, preventScrollReset: true })
+    change({ date: day })
   }
 
   function erase() {
@@ -103,27 +102,27 @@ export function HistoryView({ history, date, strip }: Props) {
   return (
     <Page
       title="浏览足迹"
-      busy={pages.isPending}
+      busy={found.isPending}
       end={
         <>
           {rows.length > 0 ? (
             <HeaderAction onClick={() => manage(!managing)}>{managing ? '完成' : '管理'}</HeaderAction>
           ) : null}
-          {managing ? null : <QuickMenu onRefresh={pages.refetch} />}
+          {managing ? null : <QuickMenu onRefresh={found.refetch} />}
         </>
       }
       footer={managing ? bar : null}
     >
       {days.length > 0 ? <DayStrip days={days} today={today} value={date} onChange={show} /> : null}
       {strip}
-      <PullRefresh onRefresh={pages.refetch} disabled={managing}>
+      <PullRefresh onRefresh={found.refetch} disabled={managing}>
         <InfiniteList
-          query={{ ...pages, data: pages.data ? { pages: [groups] } : undefined }}
+          query={{ ...found, data: found.data ? { pages: [groups] } : undefined }}
           itemsOf={(all) => all}
           keyOf={(group) => group.day}
           label="浏览足迹"
           skeleton={<HistorySkeleton />}
-          empty={pages.hasNextPage ? <HistorySkeleton /> : <Nothing date={date} onAll={() => show('')} />}
+          empty={found.hasNextPage ? <HistorySkeleton /> : <Nothing date={date} onAll={() => show('')} />}
         >
           {(group) => (
             <Day

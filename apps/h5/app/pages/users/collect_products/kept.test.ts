@@ -2,7 +2,6 @@ import type { GoodsCard } from '@mall/contract/goods'
 import { expect, test } from 'vitest'
 import { sorted } from './addAll.ts'
 import { countsWithout } from './counts.ts'
-import { searchOf } from './list-state.ts'
 
 const goods = (part: Partial<GoodsCard>): GoodsCard => ({
   goods_id: 1,
@@ -60,9 +59,4 @@ test('the numbers on the tabs fall with what is taken out', () => {
     { state: 'sold_out', dropped_fen: 0 },
   ] as const
   expect(countsWithout(counts, leaving)).toEqual({ all: 9, price_down: 1, invalid: 0 })
-})
-
-test('the address of the list names only what narrows it', () => {
-  expect(searchOf({ tab: 'all', keyword: '' })).toBe('')
-  expect(searchOf({ tab: 'invalid', keyword: '手套' })).toBe(`?tab=invalid&keyword=${encodeURIComponent('手套')}`)
 })

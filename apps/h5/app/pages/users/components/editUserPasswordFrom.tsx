@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { oneOf, usePageQuery, validated } from '#api/page-query.ts'
+import { useUrlState, validated } from '#api/page-query.ts'
+import { pages, to } from '#app/pages.ts'
 import { useCan } from '#session/Can.tsx'
-import { LoginRequired } from '#session/LoginRequired.tsx'
 import { logout } from '#session/logout.ts'
+import { PageGate } from '#session/PageGate.tsx'
 import { useSession, useUser } from '#session/session.ts'
 import { ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -18,13 +19,12 @@ import { ChangeForm } from './editUserPasswordFrom/ChangeForm.tsx'
 import { ResetForm } from './editUserPasswordFrom/ResetForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
-const Query = { mode: oneOf(['change', 'reset'], 'change') }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('修改密码')
+export const loader = validated(pages.editPassword)
+export const clientLoader = validated(pages.editPassword)
+export const meta = pageMeta(pages.editPassword.title)
 
 const skeleton = (
-  <Page title="修改密码" tone="surface" busy>
+  <Page title={pages.editPassword.title} tone="surface" busy>
     <FormSkeleton fields={3} />
   </Page>
 )
@@ -40,31 +40,29 @@ export default function EditUserPasswordPage() {
     flushSync(() => setLeaving(true))
     logout()
     toast.success('密码已修改，请重新登录')
-    navigate(`/login?type=account&redirect=/users${/^1\d{10}$/.test(account) ? `&phone=${account}` : ''}`, {
-      replace: true,
-    })
+    const phone = /^1\d{10}$/.test(account) ? account : ''
+    navigate(to.login({ type: 'account', redirect: to.me(), phone }), { replace: true })
   }
 
   if (leaving) return skeleton
   return (
-    <LoginRequired skeleton={skeleton}>
+    <PageGate page={pages.editPassword} skeleton={skeleton}>
       <EditPassword onDone={leave} />
-    </LoginRequired>
+    </PageGate>
   )
 }
 
 function EditPassword({ onDone }: { onDone: () => void }) {
-  const { mode } = usePageQuery(Query)
+  const [{ mode }, change] = useUrlState(pages.editPassword)
   const profile = useFreshProfile()
   const user = useUser()
   const may = useCan('account:password')
-  const navigate = useNavigate()
-  const back = useBack('/users/user_account')
+  const back = useBack(to.userAccount())
 
   if (!user && !profile.failed) return skeleton
   if (!user || !may) {
     return (
-      <Page title="修改密码">
+      <Page title={pages.editPassword.title}>
         {user ? (
           <NoPermission what={permissionLabel['account:password']} onBack={back} />
         ) : (
@@ -73,7 +71,7 @@ function EditPassword({ onDone }: { onDone: () => void }) {
       </Page>
     )
   }
-  const turn = (to: 'change' | 'reset') => navigate(`?mode=${to}`, { replace: true })
+  const turn = (to: 'change' | 'reset') => change({ mode: to })
   const first = !user.has_password
   const byCode = first || mode === 'reset'
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { oneOf, usePageQuery, validated } from '#api/page-query.ts'
-import { LoginRequired } from '#session/LoginRequired.tsx'
+import { usePageQuery, validated } from '#api/page-query.ts'
+import { pages, to } from '#app/pages.ts'
+import { PageGate } from '#session/PageGate.tsx'
 import { useUser } from '#session/session.ts'
 import { ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -15,27 +16,26 @@ import { NewPhone } from './editUserPhoneFrom/NewPhone.tsx'
 import { OldPhone } from './editUserPhoneFrom/OldPhone.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
-const Query = { step: oneOf(['1', '2'], '1') }
-export const loader = validated(Query)
-export const clientLoader = validated(Query)
-export const meta = pageMeta('换绑手机号')
+export const loader = validated(pages.editPhone)
+export const clientLoader = validated(pages.editPhone)
+export const meta = pageMeta(pages.editPhone.title)
 
 const skeleton = (
-  <Page title="换绑手机号" tone="surface" busy>
+  <Page title={pages.editPhone.title} tone="surface" busy>
     <FormSkeleton fields={2} />
   </Page>
 )
 
 export default function EditUserPhonePage() {
   return (
-    <LoginRequired skeleton={skeleton}>
+    <PageGate page={pages.editPhone} skeleton={skeleton}>
       <EditPhone />
-    </LoginRequired>
+    </PageGate>
   )
 }
 
 function EditPhone() {
-  const { step } = usePageQuery(Query)
+  const { step } = usePageQuery(pages.editPhone)
   const profile = useFreshProfile()
   const user = useUser()
   const navigate = useNavigate()
@@ -63,12 +63,12 @@ function EditPhone() {
   function finish() {
     toast.success('手机号已更新')
     if (hasOwnEntry(window.history.state)) navigate(-1)
-    else navigate('/users/user_account', { replace: true })
+    else navigate(to.userAccount(), { replace: true })
   }
 
   if (!user && !profile.failed) return skeleton
   return (
-    <Page title="换绑手机号" tone="surface">
+    <Page title={pages.editPhone.title} tone="surface">
       {user ? (
         <div className={styles.body}>
           <div className={styles.steps}>

@@ -1,5 +1,6 @@
 import type { OrderDigest } from '@mall/contract/order'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { detailsPath } from '#features/order/order-paths.ts'
 import { amountWord, isOpen } from '#features/order/order-words.ts'
@@ -15,7 +16,7 @@ import styles from './overview.module.css'
 export function RecentOrders() {
   const { query, orders } = useRecentOrders()
   return (
-    <Section title="最近订单" more={{ text: '全部订单', to: '/users/order_list' }}>
+    <Section title="最近订单" more={{ text: '全部订单', to: to.orderList() }}>
       <Block queries={[query]} skeleton={<Waiting />}>
         {orders.length > 0 ? (
           <ul className={styles.orders}>

@@ -1,6 +1,7 @@
 import { views } from '@mall/contract/collect'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Section } from '#ui/Card.tsx'
@@ -16,7 +17,7 @@ export function RecentViews() {
   const { add, sheet } = useQuickAdd()
   const list = query.data?.list ?? []
   return (
-    <Section title="最近浏览" more={list.length > 0 ? { text: '全部足迹', to: '/users/browsing_history' } : undefined}>
+    <Section title="最近浏览" more={list.length > 0 ? { text: '全部足迹', to: to.history() } : undefined}>
       <Block queries={[query]} skeleton={<Waiting />}>
         {list.length > 0 ? (
           <ul className={styles.views}>

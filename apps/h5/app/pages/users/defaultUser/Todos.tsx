@@ -3,6 +3,7 @@ import { can } from '@mall/contract/permission'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { companyTodoQuery } from '#features/company/todo.ts'
 import { useUnread } from '#features/messages/unread.ts'
 import { permissionsOf, useIsCompanyMember, useUser } from '#session/session.ts'
@@ -41,7 +42,7 @@ export function Todos() {
         })
       : []
   return (
-    <Section title="待办" more={{ text: '订单首页', to: '/order/defaultOrder' }}>
+    <Section title="待办" more={{ text: '订单首页', to: to.orderHome() }}>
       <Block queries={queries} skeleton={<Waiting />}>
         {todos.length > 0 ? <List todos={todos} /> : <AllClear />}
       </Block>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { useUser } from '#session/session.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -24,7 +25,7 @@ export function Welcome() {
         <p className="l1 s13 t2">{user?.company ? `${user.company.name} · ${user.role.name}` : (user?.phone ?? ' ')}</p>
       </div>
       {isPending || last ? (
-        <Link className={styles.login} to="/users/user_account" aria-label={last ? undefined : '账户与安全'}>
+        <Link className={styles.login} to={to.userAccount()} aria-label={last ? undefined : '账户与安全'}>
           <Icon name="shield" size={14} />
           <span className="l1 grow1 num">
             {last ? `上次登录 ${[shortTimeText(last.at), last.device, last.ip].filter(Boolean).join(' · ')}` : ' '}

@@ -1,5 +1,6 @@
 import { type OrderDigest, orderTimes } from '@mall/contract/order'
 import type { Permission } from '@mall/contract/permission'
+import { to } from '#app/pages.ts'
 import { messagesPath } from '#features/messages/unread.ts'
 import type { IconName } from '#ui/iconPaths.ts'
 import { clockText, dayName } from '#ui/time.ts'
@@ -28,7 +29,7 @@ export type Waiting = {
 export function todosOf(waiting: Waiting): Todo[] {
   const { unpaid, unpaidUntil, review, unreceived, unreviewed, unread, isCompany, now, may } = waiting
   const submits = may('order:submit')
-  const scope = isCompany ? '&scope=company' : ''
+  const scope = isCompany ? 'company' : null
   const all: (Todo & { mine: boolean })[] = [
     {
       icon: 'card',
@@ -36,7 +37,7 @@ export function todosOf(waiting: Waiting): Todo[] {
       hint: unpaidUntil === null ? '超时未付款的订单会自动取消' : `最早一笔 ${whenText(unpaidUntil, now)} 自动取消`,
       count: unpaid,
       unit: '笔',
-      to: `/users/order_list?tab=unpaid${scope}`,
+      to: to.orderList({ tab: 'unpaid', scope }),
       mine: may('order:pay'),
     },
     {
@@ -45,7 +46,7 @@ export function todosOf(waiting: Waiting): Todo[] {
       hint: '审批通过后才能付款',
       count: review,
       unit: '笔',
-      to: `/users/order_list?tab=review${scope}`,
+      to: to.orderList({ tab: 'review', scope }),
       mine: isCompany,
     },
     {
@@ -54,7 +55,7 @@ export function todosOf(waiting: Waiting): Todo[] {
       hint: '收到商品后记得确认收货',
       count: unreceived,
       unit: '笔',
-      to: '/users/order_list?tab=unreceived',
+      to: to.orderList({ tab: 'unreceived' }),
       mine: submits,
     },
     {
@@ -63,7 +64,7 @@ export function todosOf(waiting: Waiting): Todo[] {
       hint: `订单完成后 ${orderTimes.evaluateDays} 天内可以评价`,
       count: unreviewed,
       unit: '件',
-      to: '/users/evaluation_list',
+      to: to.evaluations(),
       mine: submits,
     },
     {

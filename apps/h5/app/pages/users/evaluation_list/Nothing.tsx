@@ -1,3 +1,4 @@
+import { to } from '#app/pages.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { messagePicture } from '#ui/illustrations/lists.tsx'
@@ -8,7 +9,7 @@ export function Nothing({ tab, onTab }: { tab: ReviewTab; onTab: (tab: ReviewTab
     <section className="card">
       {tab === 'pending' ? (
         <EmptyBlock picture={messagePicture} title="暂无待评价商品" hint="确认收货后，就可以在这里评价商品了">
-          <ButtonLink size="l" to="/users/order_list">
+          <ButtonLink size="l" to={to.orderList()}>
             查看订单
           </ButtonLink>
         </EmptyBlock>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { SecretMoney } from '#features/wallet/SecretMoney.tsx'
 import { useLogin } from '#session/session.ts'
 import { useGuestViews } from '#store/guest-views.ts'
@@ -20,16 +21,16 @@ export function AssetCounts() {
   const count = (n: number | undefined) => (waiting ? <Waiting /> : n === undefined ? '–' : badgeText(n))
   return (
     <div className={styles.counts}>
-      <Asset label="余额" to="/users/user_balance">
+      <Asset label="余额" to={to.balance()}>
         {known ? <SecretMoney fen={known.balance_fen} size={16} tone="ink" trim /> : count(undefined)}
       </Asset>
-      <Asset label="收藏" to="/users/collect_products">
+      <Asset label="收藏" to={to.favorites()}>
         {count(known?.favorite_count)}
       </Asset>
-      <Asset label="关注" to="/users/collect_merchant">
+      <Asset label="关注" to={to.followedStores()}>
         {count(known?.follow_count)}
       </Asset>
-      <Asset label="足迹" to="/users/browsing_history" open>
+      <Asset label="足迹" to={to.history()} open>
         {count(login === 'out' ? seenByGuest : known?.view_count)}
       </Asset>
     </div>

@@ -2,6 +2,7 @@ import { handedOver } from '@mall/contract/payrule'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
 import { creditPaths, creditRights } from '#features/credit/credit.ts'
 import { materialsPath } from '#features/material/material.ts'
@@ -14,14 +15,14 @@ import styles from './users.module.css'
 
 const tools = [
   { icon: 'credit', label: '企业账期', to: creditPaths.account, permission: creditRights },
-  { icon: 'chart', label: '采购分析', to: '/analysis', permission: 'order:export' },
+  { icon: 'chart', label: '采购分析', to: to.analysis(), permission: 'order:export' },
   { icon: 'barcode', label: '物料', to: materialsPath, permission: 'always:show' },
-  { icon: 'sliders', label: '付款规则', to: '/company/pay_rules', permission: 'always:show' },
+  { icon: 'sliders', label: '付款规则', to: to.payRules(), permission: 'always:show' },
   { icon: 'users', label: '员工', to: companyPaths.employees, permission: employeeRights },
   { icon: 'shield', label: '角色', to: companyPaths.roles, permission: roleRights },
   { icon: 'review', label: '审批设置', to: reviewPaths.settings, permission: '*' },
   { icon: 'wallet', label: '预算', to: reviewPaths.budgets, permission: '*' },
-  { icon: 'history', label: '操作记录', to: '/company/audit', permission: '*' },
+  { icon: 'history', label: '操作记录', to: to.audit(), permission: '*' },
 ] as const
 
 /** What a company's people do for it, by right; the company itself is the strip above. A shopper reads how to become one. */
@@ -58,7 +59,7 @@ function HandedOver() {
   const { data } = useQuery(waiting)
   return (
     <li>
-      <Tile icon="coin" label="待我付款" to="/order/handed_over" count={data?.total} />
+      <Tile icon="coin" label="待我付款" to={to.handedOver()} count={data?.total} />
     </li>
   )
 }

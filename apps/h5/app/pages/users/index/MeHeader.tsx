@@ -1,3 +1,4 @@
+import { to } from '#app/pages.ts'
 import { MessageBell } from '#features/messages/MessageBell.tsx'
 import { useLogin, useUser } from '#session/session.ts'
 import { cx } from '#ui/classNames.ts'
@@ -22,7 +23,7 @@ export function MeHeader() {
       </span>
       <span className="grow1" />
       <MessageBell />
-      <IconButton icon="gear" label="设置" to="/users/user_account" />
+      <IconButton icon="gear" label="设置" to={to.userAccount()} />
     </header>
   )
 }

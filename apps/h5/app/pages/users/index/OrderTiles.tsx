@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { to } from '#app/pages.ts'
 import { tabLabel } from '#features/order/order-words.ts'
 import { useLogin } from '#session/session.ts'
 import { More } from '#ui/Card.tsx'
@@ -26,15 +27,15 @@ export function OrderTiles({ isCompany, children }: { isCompany: boolean; childr
     <section className="card">
       <div className="sec">
         <h2>我的订单</h2>
-        <More text="全部订单" to="/users/order_list" />
+        <More text="全部订单" to={to.orderList()} />
       </div>
       <ul className={styles.tiles} style={{ gridTemplateColumns: `repeat(${shown.length}, 1fr)` }}>
         {shown.map(({ tab, icon }) => (
           <li key={tab}>
             {tab === 'unreviewed' ? (
-              <Tile icon={icon} label={tabLabel[tab]} to="/users/evaluation_list" count={account?.unreviewed_count} />
+              <Tile icon={icon} label={tabLabel[tab]} to={to.evaluations()} count={account?.unreviewed_count} />
             ) : (
-              <Tile icon={icon} label={tabLabel[tab]} to={`/users/order_list?tab=${tab}`} count={orders?.[tab]} />
+              <Tile icon={icon} label={tabLabel[tab]} to={to.orderList({ tab })} count={orders?.[tab]} />
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { to } from '#app/pages.ts'
 import { messagesPath, useUnread } from '#features/messages/unread.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
@@ -17,28 +18,28 @@ export function Tools() {
       </div>
       <ul className={styles.tiles}>
         <li>
-          <Tile icon="location" label="收货地址" to="/users/address_list" />
+          <Tile icon="location" label="收货地址" to={to.addressList()} />
         </li>
         <li>
-          <Tile icon="star" label="我的评价" to="/users/evaluation_list?tab=done" />
+          <Tile icon="star" label="我的评价" to={to.evaluations({ tab: 'done' })} />
         </li>
         <li>
-          <Tile icon="store" label="关注店铺" to="/users/collect_merchant" />
+          <Tile icon="store" label="关注店铺" to={to.followedStores()} />
         </li>
         <li>
           <Tile icon="bell" label="消息" to={messagesPath} count={unread} />
         </li>
         <li>
-          <Tile icon="clipboard" label="账户总览" to="/users/defaultUser" />
+          <Tile icon="clipboard" label="账户总览" to={to.overview()} />
         </li>
         <li>
-          <Tile icon="lock" label="账户与安全" to="/users/user_account" open />
+          <Tile icon="lock" label="账户与安全" to={to.userAccount()} open />
         </li>
         <li>
-          <Tile icon="cart" label={cartName} to="/order/shopping_cart" open />
+          <Tile icon="cart" label={cartName} to={to.cart()} open />
         </li>
         <li>
-          <Tile icon="gift" label="精选推荐" to="/product/product_recommended" open />
+          <Tile icon="gift" label="精选推荐" to={to.recommended()} open />
         </li>
         {service_phone ? (
           <li>
@@ -51,7 +52,7 @@ export function Tools() {
           </li>
         ) : null}
         <li>
-          <Tile icon="shield" label="协议与规则" to="/users/agreement_rules" open />
+          <Tile icon="shield" label="协议与规则" to={to.agreements()} open />
         </li>
       </ul>
     </section>

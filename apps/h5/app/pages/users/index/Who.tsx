@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { pages, to } from '#app/pages.ts'
 import { loginPath } from '#session/redirect.ts'
 import { useLogin, useUser } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +13,7 @@ import { RoleSheet } from './RoleSheet.tsx'
 import type { FreshProfile } from './useFreshProfile.ts'
 import styles from './users.module.css'
 
-const infoPath = '/users/user_info'
+const infoPath = to.userInfo()
 
 /** Who this is: a guest is asked in, a member of a company sees role and company. */
 export function Who({ profile }: { profile: FreshProfile }) {
@@ -38,7 +39,7 @@ export function Who({ profile }: { profile: FreshProfile }) {
 }
 
 function Guest() {
-  const here = { pathname: '/users', search: '' }
+  const here = { pathname: pages.me.path, search: '' }
   return (
     <Link className={styles.who} to={loginPath(here)}>
       <Avatar />

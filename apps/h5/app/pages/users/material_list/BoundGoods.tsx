@@ -1,5 +1,6 @@
 import type { Material } from '@mall/contract/material'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { Can } from '#session/Can.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
@@ -33,7 +34,7 @@ export function BoundGoods({ material, goods, onAdd }: Props) {
         {state === 'ok' ? null : <span className="foot">{gone ? '已下架' : '补货中'}</span>}
       </Picture>
       <div className="grow1">
-        <Link className="cover" to={`/product/detail?goods_id=${goods_id}&sku_id=${sku_id}`}>
+        <Link className="cover" to={to.detail({ goods_id, sku_id })}>
           <span className="l1 s13">{name}</span>
         </Link>
         <p className="l1 s12 t3">{sku_text || material.goods_out_item_code}</p>

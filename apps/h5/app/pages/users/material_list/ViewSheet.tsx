@@ -1,4 +1,5 @@
 import type { Material } from '@mall/contract/material'
+import { to } from '#app/pages.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fact } from '#ui/Cell.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
@@ -25,7 +26,7 @@ export function ViewSheet({ open, material, onClose, onGoods }: Props) {
       title="物料详情"
       footer={
         goods && goods.state !== 'invalid' ? (
-          <Button size="l" onClick={() => onGoods(`/product/detail?goods_id=${goods.goods_id}&sku_id=${goods.sku_id}`)}>
+          <Button size="l" onClick={() => onGoods(to.detail({ goods_id: goods.goods_id, sku_id: goods.sku_id }))}>
             查看商品
           </Button>
         ) : undefined

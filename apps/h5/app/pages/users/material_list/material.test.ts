@@ -9,7 +9,6 @@ import {
   textOf,
   type Verdict,
 } from './import.rules.ts'
-import { searchOf } from './list-state.ts'
 import { boundTo, emptyDraft, fieldOf, isLost, materialIssues } from './material.rules.ts'
 
 const draft = { ...emptyDraft, code: 'M-1001/a', name: '安全鞋', unit: '双' }
@@ -99,9 +98,4 @@ test('rows left behind are copied as a list with a heading', () => {
   expect(textOf([row(2, 'conflict')])).toBe(
     '物料编码\t物料名称\t规格型号\t品牌\t计量单位\t商品外部编码\t备注\nM-2\t安全鞋\t\t\t双\t\t',
   )
-})
-
-test('the address of a list holds what was chosen', () => {
-  expect(searchOf({ keyword: '', bound: 'all' })).toBe('')
-  expect(searchOf({ keyword: 'M-10', bound: '0' })).toBe('?keyword=M-10&bound=0')
 })

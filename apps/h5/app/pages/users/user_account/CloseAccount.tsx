@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
+import { to } from '#app/pages.ts'
 import { StepUpSheet } from '#features/safety/StepUpSheet.tsx'
 import { useOwnPhoneCode } from '#features/sms/useOwnPhoneCode.tsx'
 import { logout } from '#session/logout.ts'
@@ -56,7 +57,7 @@ export function CloseAccount({ user }: { user: UserInfo }) {
     lift()
     logout()
     toast.success('账号已注销')
-    navigate('/', { replace: true })
+    navigate(to.home(), { replace: true })
   }
 
   return (

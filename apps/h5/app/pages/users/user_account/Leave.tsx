@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { to } from '#app/pages.ts'
 import { logoutByUser } from '#session/logout.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
@@ -16,7 +17,7 @@ export function Leave() {
     if (!sure) return
     await logoutByUser()
     toast('已退出登录')
-    navigate('/', { replace: true })
+    navigate(to.home(), { replace: true })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { to } from '#app/pages.ts'
 import { SetPayPasswordSheet } from '#features/cashier/SetPayPasswordSheet.tsx'
 import { useOwnPhoneCode } from '#features/sms/useOwnPhoneCode.tsx'
 import { Can } from '#session/Can.tsx'
@@ -20,18 +21,13 @@ export function Security({ user }: { user: UserInfo }) {
   return (
     <>
       <CellList label="账号安全">
-        <Cell
-          icon="phone"
-          label="登录手机号"
-          value={<span className="num">{user.phone}</span>}
-          to="/users/components/editUserPhoneFrom"
-        />
+        <Cell icon="phone" label="登录手机号" value={<span className="num">{user.phone}</span>} to={to.editPhone()} />
         <Can permission="account:password">
           <Cell
             icon="lock"
             label="登录密码"
             value={user.has_password ? '修改' : <span className="warn">未设置</span>}
-            to="/users/components/editUserPasswordFrom"
+            to={to.editPassword()}
           />
         </Can>
         <Cell

@@ -1,5 +1,6 @@
 import type { Profile } from '@mall/contract/account'
 import { type ReactNode, useState } from 'react'
+import { to } from '#app/pages.ts'
 import { companyPaths } from '#features/company/company.ts'
 import type { UserInfo } from '#session/session.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
@@ -55,7 +56,7 @@ export function Rows({ user }: { user: UserInfo }) {
         />
       </CellList>
       <CellList label="联系方式">
-        <Cell label="手机" value={<span className="num">{user.phone}</span>} to="/users/components/editUserPhoneFrom" />
+        <Cell label="手机" value={<span className="num">{user.phone}</span>} to={to.editPhone()} />
         <Cell label="邮箱" value={filled(user.email)} onClick={() => setOpen('email')} />
       </CellList>
       <CellList label="身份">

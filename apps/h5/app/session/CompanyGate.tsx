@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { to } from '#app/pages.ts'
 import { refreshUser } from '#session/profile.ts'
 import { useUser } from '#session/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { companyPicture } from '#ui/illustrations/company.tsx'
-import { companyPaths } from './company.ts'
 
 type Props = {
   /** What stands here until it is known whether the person works for a company: the page's skeleton. */
@@ -30,7 +30,7 @@ function NoCompany() {
   const { pathname, search } = useLocation()
   return (
     <EmptyBlock picture={companyPicture} title="该功能仅对企业账号开放" hint="完成企业认证，享协议价、专票与多人采购">
-      <ButtonLink size="l" to={`${companyPaths.register}?${new URLSearchParams({ redirect: pathname + search })}`}>
+      <ButtonLink size="l" to={to.companyRegister({ redirect: pathname + search })}>
         去认证
       </ButtonLink>
     </EmptyBlock>

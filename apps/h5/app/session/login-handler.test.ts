@@ -1,14 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { authLevelOf } from './auth-level.ts'
 import { makeLoginHandler } from './login-handler.ts'
-
-test('pages of money redirect, personal pages gate in place, the rest is public', () => {
-  expect(authLevelOf('/order/order_confirm')).toBe('R')
-  expect(authLevelOf('/users/')).toBe('L')
-  expect(authLevelOf('/users/agreement_rules')).toBe('P')
-  expect(authLevelOf('/product/detail')).toBe('P')
-  expect(authLevelOf('/no/such/page')).toBe('P')
-})
 
 const handlerAt = (pathname: string, search = '') => {
   const navigate = vi.fn()

@@ -1,0 +1,480 @@
+import type { auditGroups } from '@mall/contract/audit'
+import type { agreementKeys } from '@mall/contract/content'
+import type { employeeStates } from '@mall/contract/employee'
+import type { goodsSorts } from '@mall/contract/goods'
+import type { messageKinds } from '@mall/contract/message'
+import type { orderTabs } from '@mall/contract/order'
+import type { Permission } from '@mall/contract/permission'
+import type { walletTabs, walletTypes } from '@mall/contract/wallet'
+import {
+  day,
+  flag,
+  type Given,
+  id,
+  idOr,
+  int,
+  oneOf,
+  type PageQuery,
+  type QueryOf,
+  required,
+  searchOf,
+  str,
+} from './page-params.ts'
+
+/** P public · L the page shows its not-logged-in view in place · R redirects to the login page. */
+export type AuthLevel = 'P' | 'L' | 'R'
+
+type Row<Q extends PageQuery> = {
+  readonly title: string
+  readonly level: AuthLevel
+  /** Level L: what logging in brings. */
+  readonly hint?: string
+  /** For members of companies alone; everybody else is told how to become one. */
+  readonly company?: true
+  /** Any one of these rights opens it; who has none is told which to ask for. `*` is the owner's alone. */
+  readonly needs?: readonly (Permission | '*')[]
+  /** What the administrator is asked to open, where it is not called as the first of these rights. */
+  readonly right?: string
+  /** Its name where the 404 page suggests it; a page that needs a parameter has none. */
+  readonly place?: string
+  readonly query: Q
+}
+type Told<Q extends PageQuery> = Omit<Row<Q>, 'query'> & { readonly query?: Q }
+
+export type Page<Path extends string = string, Q extends PageQuery = PageQuery> = Row<Q> & { readonly path: Path }
+
+// A page that says nothing of a query has none.
+const page = <const Path extends `/${string}`, const Q extends PageQuery = Record<never, never>>(
+  path: Path,
+  { query, ...told }: Told<Q>,
+): Page<Path, Q> => ({ ...told, path, query: query ?? ({} as Q) })
+
+/**
+ * The words of the contract, which the compiler compares with it: imported, they would bring the calls of eight nouns into
+ * what every first visit loads.
+ */
+const same = <Words extends readonly string[]>(words: Words): Words => words
+const sorts = same<typeof goodsSorts>(['default', 'sales', 'new', 'price_asc', 'price_desc'])
+
+/** One order number, or several to be paid together, comma-joined. */
+const orderNo = /^[A-Z]\d{10,19}$/
+const orderNos = /^[A-Z]\d{10,19}(,[A-Z]\d{10,19}){0,49}$/
+/** `mer_id!:int=pcMerId`: absent is 0, and the page looks up the store last visited. */
+const merId = idOr(0)
+/** Two ISO dates joined by a comma, in Asia/Shanghai; empty for all times. */
+const days = str('', 40)
+const keyword = str('', 60)
+/** Where to go on to afterwards. */
+const redirect = str('', 500)
+
+export const storeTabs = ['home', 'goods', 'recommend', 'category'] as const
+export const recommendedTabs = ['best', 'hot', 'new', 'vip', 'bought'] as const
+
+/**
+ * Every page of the client. Routes, login levels, gates, the 404 page's suggestions, links, pictures and the accessibility
+ * test read this table; nowhere else does a path stand.
+ */
+export const pages = {
+  home: page('/', { title: '首页', level: 'P', place: '首页', query: { tab: str('', 40) } }),
+
+  category: page('/product/category', {
+    title: '分类',
+    level: 'P',
+    place: '分类',
+    // The first-level category to begin with; without it the one last looked at.
+    query: { cid: int(0) },
+  }),
+  /** `price_min` and `price_max` in fen, `attrs` as `名:值,值;名:值`. */
+  productList: page('/product/product_list', {
+    title: '商品列表',
+    level: 'P',
+    place: '商品列表',
+    query: {
+      keyword,
+      cid: int(0),
+      brand_id: int(0),
+      mer_id: int(0),
+      sort: oneOf(sorts, 'default'),
+      price_min: int(null),
+      price_max: int(null),
+      in_stock: flag(),
+      self: flag(),
+      free_shipping: flag(),
+      vat_special: flag(),
+      fast: flag(),
+      attrs: str('', 400),
+      exact: flag(),
+      view: oneOf(['grid', 'list'], null),
+    },
+  }),
+  detail: page('/product/detail', {
+    title: '商品详情',
+    level: 'P',
+    // `sku_id` and `qty`: what to begin with; 0 leaves it to the page.
+    query: { goods_id: id, sku_id: int(0), qty: int(0), source: str() },
+  }),
+  recommended: page('/product/product_recommended', {
+    title: '为你推荐',
+    level: 'P',
+    place: '为你推荐',
+    // `similar` is no tab: goods like the one of `goods_id`.
+    query: { type: oneOf([...recommendedTabs, 'similar'], 'best'), goods_id: int(0) },
+  }),
+
+  merchantHome: page('/merchant/merchant_home', {
+    title: '店铺',
+    level: 'P',
+    query: { mer_id: merId, tab: oneOf(storeTabs, 'home'), sort: oneOf(sorts, 'default'), cid: int(0), keyword },
+  }),
+  merchantFloors: page('/merchant/merchant/home', { title: '店铺首页', level: 'P', query: { mer_id: merId } }),
+  merchantRecommending: page('/merchant/merchant/recommending', {
+    title: '店铺推荐',
+    level: 'P',
+    query: { mer_id: merId, sort: oneOf(['default', 'sales', 'price_asc', 'price_desc'], 'default') },
+  }),
+
+  cart: page('/order/shopping_cart', {
+    title: '购物车',
+    level: 'L',
+    place: '购物车',
+    query: { mode: oneOf(['normal', 'edit'], 'normal'), show: oneOf(['all', 'mine', 'cut'], 'all') },
+  }),
+  orderConfirm: page('/order/order_confirm', {
+    title: '确认订单',
+    level: 'R',
+    // One source is required: lines of the cart, comma-joined, or a sku.
+    query: { cart_ids: str('', 4000), sku_id: int(0), qty: int(1) },
+  }),
+  orderPayment: page('/order/order_payment', {
+    title: '收银台',
+    level: 'R',
+    query: { order_no: required(orderNos), from: oneOf(['confirm', 'list', 'detail'], 'confirm') },
+  }),
+  payStatus: page('/order/order_pay_status', {
+    title: '支付结果',
+    level: 'R',
+    query: { order_no: required(orderNos), result: oneOf(['auto', 'review', 'offline'], 'auto') },
+  }),
+  orderDetails: page('/order/order_details', {
+    title: '订单详情',
+    level: 'L',
+    hint: '登录后查看订单',
+    query: { order_no: required(orderNo) },
+  }),
+  logistics: page('/order/order_logistics', {
+    title: '物流详情',
+    level: 'L',
+    hint: '登录后查看物流',
+    query: { order_no: required(orderNo), package_id: int(0) },
+  }),
+  evaluate: page('/order/product_evaluate', {
+    title: '发表评价',
+    level: 'R',
+    // One line of the order with `order_item_id`, else all that wait; `append` adds to reviews that are there.
+    query: { order_no: required(orderNo), order_item_id: int(0), append: flag() },
+  }),
+  handedOver: page('/order/handed_over', {
+    title: '待我付款',
+    level: 'L',
+    hint: '登录后查看同事转交给您的付款',
+    company: true,
+    needs: ['order:pay'],
+  }),
+  orderHome: page('/order/defaultOrder', {
+    title: '订单首页',
+    level: 'L',
+    hint: '登录后查看订单',
+    place: '订单首页',
+  }),
+
+  me: page('/users', { title: '我的', level: 'L', place: '我的' }),
+  orderList: page('/users/order_list', {
+    title: '我的订单',
+    level: 'L',
+    hint: '登录后查看您的订单',
+    place: '我的订单',
+    query: {
+      tab: oneOf(
+        same<typeof orderTabs>([
+          'all',
+          'review',
+          'unpaid',
+          'unshipped',
+          'unreceived',
+          'unreviewed',
+          'completed',
+          'cancelled',
+        ]),
+        'all',
+      ),
+      keyword,
+      date: days,
+      scope: oneOf(['mine', 'company'], null),
+      // What an analysis narrows it to: `paid` two months, `2026-09,2026-11`; `slice` what that part is called.
+      paid: str('', 20),
+      mer_id: int(null),
+      applicant_id: int(null),
+      category_id: int(null),
+      cost_centre: str('', 60),
+      // What one order comes to, in fen.
+      min_fen: int(null),
+      max_fen: int(null),
+      slice: str('', 100),
+    },
+  }),
+  addressList: page('/users/address_list', {
+    title: '收货地址',
+    level: 'L',
+    hint: '登录后管理收货地址',
+    place: '收货地址',
+    query: { select: flag(), id: int(0), redirect },
+  }),
+  agreements: page('/users/agreement_rules', {
+    title: '协议与规则',
+    level: 'P',
+    place: '协议与规则',
+    query: {
+      key: oneOf(
+        same<typeof agreementKeys>(['user', 'privacy', 'merchant', 'points', 'coupon', 'refund', 'about', 'license']),
+        '',
+      ),
+      id: int(0),
+      from: oneOf(['form'], ''),
+    },
+  }),
+  userInfo: page('/users/user_info', {
+    title: '个人资料',
+    level: 'L',
+    hint: '登录后完善个人资料',
+    place: '个人资料',
+  }),
+  userAccount: page('/users/user_account', {
+    title: '账户与安全',
+    level: 'L',
+    hint: '登录后管理账户与安全',
+    place: '账户与安全',
+  }),
+  editPassword: page('/users/components/editUserPasswordFrom', {
+    title: '修改密码',
+    level: 'R',
+    query: { mode: oneOf(['change', 'reset'], 'change') },
+  }),
+  editPhone: page('/users/components/editUserPhoneFrom', {
+    title: '换绑手机号',
+    level: 'R',
+    query: { step: oneOf(['1', '2'], '1') },
+  }),
+  favorites: page('/users/collect_products', {
+    title: '商品收藏',
+    level: 'L',
+    hint: '登录后查看收藏',
+    place: '商品收藏',
+    query: { tab: oneOf(['all', 'price_down', 'invalid'], 'all'), keyword },
+  }),
+  followedStores: page('/users/collect_merchant', {
+    title: '关注店铺',
+    level: 'L',
+    hint: '登录后查看关注的店铺',
+    place: '关注店铺',
+    query: { keyword },
+  }),
+  history: page('/users/browsing_history', {
+    title: '浏览足迹',
+    level: 'L',
+    hint: '登录后同步足迹',
+    place: '浏览足迹',
+    query: { date: day },
+  }),
+  evaluations: page('/users/evaluation_list', {
+    title: '我的评价',
+    level: 'L',
+    hint: '登录后评价买过的商品',
+    place: '我的评价',
+    query: { tab: oneOf(['pending', 'done'], 'pending') },
+  }),
+  balance: page('/users/user_balance', {
+    title: '我的余额',
+    level: 'L',
+    hint: '登录后查看余额与明细',
+    place: '我的余额',
+    // `recharge`: one comes back from paying for it; its payment number.
+    query: {
+      type: oneOf(['', ...same<typeof walletTypes>(['recharge', 'consume', 'refund', 'withdraw', 'adjust'])], ''),
+      tab: oneOf(same<typeof walletTabs>(['all', 'income', 'expense']), 'all'),
+      date: days,
+      recharge: str('', 24),
+    },
+  }),
+  overview: page('/users/defaultUser', {
+    title: '账户总览',
+    level: 'L',
+    hint: '登录后查看账户总览',
+    place: '账户总览',
+  }),
+  employees: page('/users/user_list', {
+    title: '员工管理',
+    level: 'L',
+    hint: '登录后管理企业员工',
+    company: true,
+    needs: ['employee:create', 'employee:edit', 'employee:delete'],
+    right: '员工管理',
+    place: '员工管理',
+    query: {
+      keyword: str('', 40),
+      role_id: int(0),
+      status: oneOf(['all', ...same<typeof employeeStates>(['on', 'off', 'invited'])], 'all'),
+    },
+  }),
+  roles: page('/users/role_list', {
+    title: '角色管理',
+    level: 'L',
+    hint: '登录后管理企业角色',
+    company: true,
+    needs: ['role:create', 'role:edit', 'role:delete'],
+    right: '角色管理',
+    place: '角色管理',
+    query: { id: int(0) },
+  }),
+  materials: page('/users/material_list', {
+    title: '物料管理',
+    level: 'L',
+    hint: '登录后管理企业物料',
+    company: true,
+    place: '物料管理',
+    query: { keyword, bound: oneOf(['all', '1', '0'], 'all'), goods_out_item_code: str('', 40), id: int(0) },
+  }),
+
+  messages: page('/messages', {
+    title: '消息中心',
+    level: 'L',
+    hint: '登录后查看订单、资金与到货消息',
+    place: '消息中心',
+    query: { kind: oneOf(['all', ...same<typeof messageKinds>(['order', 'payment', 'goods', 'system'])], 'all') },
+  }),
+
+  companyRegister: page('/company/register', {
+    title: '企业认证',
+    level: 'R',
+    query: { step: oneOf(['1', '2', '3'], '1'), redirect },
+  }),
+  companyStatus: page('/company/status', {
+    title: '企业认证',
+    level: 'L',
+    hint: '登录后查看企业认证状态',
+    place: '企业认证',
+  }),
+  invitation: page('/company/invitation', { title: '企业邀请', level: 'L', hint: '登录后查看收到的企业邀请' }),
+  reviewSettings: page('/company/review_settings', {
+    title: '审批设置',
+    level: 'L',
+    hint: '登录后查看企业的审批设置',
+    company: true,
+    place: '审批设置',
+  }),
+  budgets: page('/company/budgets', {
+    title: '预算',
+    level: 'L',
+    hint: '登录后查看企业预算',
+    company: true,
+    place: '预算管理',
+    query: { tab: oneOf(['budgets', 'requests', 'centres'], 'budgets'), month: str('', 7) },
+  }),
+  credit: page('/company/credit', {
+    title: '企业账期',
+    level: 'L',
+    hint: '登录后查看企业账期',
+    company: true,
+    needs: ['order:pay', 'order:export'],
+    place: '企业账期',
+  }),
+  statement: page('/company/statement', {
+    title: '账单详情',
+    level: 'L',
+    hint: '登录后查看企业账单',
+    company: true,
+    needs: ['order:pay', 'order:export'],
+    // Without an id: what is on no statement yet.
+    query: { id: idOr(null) },
+  }),
+  payRules: page('/company/pay_rules', {
+    title: '付款规则',
+    level: 'L',
+    hint: '登录后查看企业的付款规则',
+    company: true,
+    place: '付款规则',
+  }),
+  audit: page('/company/audit', {
+    title: '操作记录',
+    level: 'L',
+    hint: '登录后查看企业的操作记录',
+    company: true,
+    needs: ['*'],
+    place: '操作记录',
+    query: {
+      group: oneOf(
+        ['all', ...same<typeof auditGroups>(['people', 'order', 'review', 'budget', 'money', 'export', 'account'])],
+        'all',
+      ),
+      keyword,
+      date: days,
+    },
+  }),
+  analysis: page('/analysis', {
+    title: '采购分析',
+    level: 'L',
+    hint: '登录后查看采购额、预算与明细',
+    needs: ['order:export'],
+    place: '采购分析',
+    // `tables` and `all`: names of cards, `month.category`: shown as numbers, and with all their lines.
+    query: {
+      range: oneOf(['3', '6', '12'], '6'),
+      from: str('', 7),
+      to: str('', 7),
+      tables: str('', 80),
+      all: str('', 80),
+    },
+  }),
+  review: page('/review', { title: '订单审批', level: 'P', query: { token: required(/^.{20,80}$/) } }),
+
+  login: page('/login', {
+    title: '登录',
+    level: 'P',
+    place: '登录',
+    query: { redirect: str('/', 500), type: oneOf(['sms', 'account'], 'sms'), phone: str('', 11) },
+  }),
+  register: page('/register', {
+    title: '注册',
+    level: 'P',
+    place: '注册',
+    query: {
+      redirect: str('/', 500),
+      phone: str('', 11),
+      type: oneOf(['personal', 'company'], 'personal'),
+      invite_code: str('', 20),
+    },
+  }),
+  forgot: page('/forgot', { title: '忘记密码', level: 'P', place: '忘记密码', query: { phone: str('', 11) } }),
+} as const
+
+export type PageName = keyof typeof pages
+/** What the address of a page says: `StateOf<'orderList'>`. */
+export type StateOf<Name extends PageName> = QueryOf<(typeof pages)[Name]['query']>
+
+type LinkTo<Q extends PageQuery> =
+  Record<never, never> extends Given<Q> ? (given?: Given<Q>) => string : (given: Given<Q>) => string
+
+/** The address of a page: `to.orderDetails({ order_no })`, `to.orderList({ tab: 'unpaid' })`. */
+export const to = linksTo(pages)
+
+function linksTo<Table extends Readonly<Record<string, Page>>>(table: Table) {
+  const links = Object.entries(table).map(([name, { path, query }]) => [
+    name,
+    (given = {}) => path + searchOf(query, given),
+  ])
+  return Object.fromEntries(links) as { [Name in keyof Table]: LinkTo<Table[Name]['query']> }
+}
+
+const byPath: ReadonlyMap<string, Page> = new Map(Object.values(pages).map((one) => [one.path, one]))
+
+/** The page of an address, however it ends; undefined for none of ours. */
+export const pageAt = (pathname: string): Page | undefined => byPath.get(pathname.replace(/(?<=.)\/+$/, ''))

@@ -1,0 +1,47 @@
+import { permissionLabel } from '@mall/contract/permission'
+import type { ReactNode } from 'react'
+import type { Page } from '#app/pages.ts'
+import { to } from '#app/pages.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { noPermissionPicture } from '#ui/illustrations/system.tsx'
+import { NoPermission } from '#ui/NoPermission.tsx'
+import { useBack } from '#ui/useBack.ts'
+import { useCan } from './Can.tsx'
+import { CompanyGate } from './CompanyGate.tsx'
+import { LoginGate } from './LoginGate.tsx'
+import { LoginRequired } from './LoginRequired.tsx'
+
+type Props = {
+  page: Page
+  /** What stands here until it is known whether the person may come in: the page's skeleton. */
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** A page's content for those whom its row in `pages.ts` admits; everybody else is told what it takes. */
+export function PageGate({ page, skeleton, children }: Props) {
+  const rights = page.needs ? <RightsGate page={page}>{children}</RightsGate> : children
+  const company = page.company ? <CompanyGate skeleton={skeleton}>{rights}</CompanyGate> : rights
+  if (page.level === 'R') return <LoginRequired skeleton={skeleton}>{company}</LoginRequired>
+  return (
+    <LoginGate hint={page.hint ?? ''} skeleton={skeleton}>
+      {company}
+    </LoginGate>
+  )
+}
+
+/** For holders of a right; others are told whom to ask for which. No right can be given for what is the owner's alone. */
+export function RightsGate({ page: { needs = [], right, title }, children }: Pick<Props, 'page' | 'children'>) {
+  const back = useBack(to.me())
+  if (useCan(needs)) return children
+  const [first] = needs
+  if (first && first !== '*') return <NoPermission what={right ?? permissionLabel[first]} onBack={back} />
+  return (
+    <EmptyBlock picture={noPermissionPicture} title="暂无权限" hint={`${title}仅企业主账号可以查看`}>
+      <Button size="l" onClick={back}>
+        返回
+      </Button>
+    </EmptyBlock>
+  )
+}
