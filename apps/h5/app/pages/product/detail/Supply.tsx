@@ -15,8 +15,10 @@ type Props = {
 export function Supply({ detail, sku, place, estimate }: Props) {
   const stock = sku?.stock ?? 0
   const word = stock <= 0 ? '暂时缺货' : detail.lead_days > 0 ? '可订' : '现货'
+  // One line has room for the day and the freight; by which hour to order is said in the sheet.
+  const day = estimate?.arrival_text.split('，').at(-1)
   // A store's own promise may begin with the very word.
-  const promise = estimate?.arrival_text || detail.promise_text.replace(/^现货[，,\s]*/, '')
+  const promise = day || detail.promise_text.replace(/^现货[，,\s]*/, '')
   const rest = [promise, estimate?.freight_text ?? detail.freight_text].filter(Boolean).join(' · ')
   return (
     <>
