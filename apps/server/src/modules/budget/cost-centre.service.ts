@@ -26,7 +26,7 @@ export async function saveCostCentres(ctx: Ctx, { list }: ParsedOf<typeof SaveCo
   const companyId = companyOf(ctx.actor)
   if (!managesBudgets(ctx)) throw new Refusal('auth.forbidden')
   const twice = list.find(({ code }, i) => list.some((other, j) => j < i && other.code === code))
-  if (twice) throw new BadInput('list', `编号 ${twice.code} 重复`)
+  if (twice) throw new BadInput('list', `编号“${twice.code}”重复`)
   return ctx.db.transaction(async (tx) => {
     await lockCompany(tx, companyId)
     await tx.delete(kept).where(eq(kept.companyId, companyId))
