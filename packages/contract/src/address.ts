@@ -1,81 +1,43 @@
-import { z } from 'zod'
-import { Done, endpoint, Id, Nothing } from './endpoint.ts'
-import { DivisionCode } from './region.ts'
+import type * as terms from './address.schema.ts'
+import { endpoint } from './endpoint.ts'
 
 export const addressLimit = 50
 
-export const AddressFields = z.object({
-  name: z.string().trim().min(2, '请输入收货人姓名').max(20, '收货人姓名不超过 20 个字'),
-  phone: z.string().regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '请输入正确的手机号或固话'),
-  division_code: DivisionCode,
-  street: z.string().trim().max(40).default(''),
-  detail: z.string().trim().min(5, '详细地址不少于 5 个字').max(100, '详细地址不超过 100 个字'),
-  tag: z.string().trim().max(8, '标签不超过 8 个字').default(''),
-  is_default: z.boolean().default(false),
-})
-
-export const Address = AddressFields.extend({
-  id: z.int(),
-  phone: z.string(),
-  province: z.string(),
-  city: z.string(),
-  district: z.string(),
-})
-export type Address = z.infer<typeof Address>
-
-export const listAddresses = endpoint({
+export const listAddresses = endpoint<typeof terms.listAddresses>()({
   method: 'GET',
   path: '/shop/api/user/address',
   needs: 'login',
-  summary: '收货地址列表',
-  input: Nothing,
-  output: z.object({ list: z.array(Address) }),
 })
 
-export const defaultAddress = endpoint({
+export const defaultAddress = endpoint<typeof terms.defaultAddress>()({
   method: 'GET',
   path: '/shop/api/user/address/default',
   needs: 'login',
-  summary: '默认收货地址',
-  input: Nothing,
-  output: z.object({ address: Address.nullable() }),
 })
 
-/** Refuses `address.too_many`, `address.region`. The first address becomes the default. */
-export const addAddress = endpoint({
+/** The first address becomes the default. */
+export const addAddress = endpoint<typeof terms.addAddress>()({
   method: 'POST',
   path: '/shop/api/user/address',
   needs: 'login',
-  summary: '新增收货地址',
-  input: AddressFields,
-  output: Address,
   idempotent: true,
 })
 
-export const viewAddress = endpoint({
+export const viewAddress = endpoint<typeof terms.viewAddress>()({
   method: 'GET',
   path: '/shop/api/user/address/:id',
   needs: 'login',
-  summary: '收货地址详情',
-  input: z.object({ id: Id }),
-  output: Address,
 })
 
-export const editAddress = endpoint({
+export const editAddress = endpoint<typeof terms.editAddress>()({
   method: 'PUT',
   path: '/shop/api/user/address/:id',
   needs: 'login',
-  summary: '修改收货地址',
-  input: AddressFields.extend({ id: Id }),
-  output: Address,
 })
 
-/** Deleting the default promotes the newest. Refuses `address.not_found`. */
-export const deleteAddress = endpoint({
+/** Deleting the default promotes the newest. */
+export const deleteAddress = endpoint<typeof terms.deleteAddress>()({
   method: 'DELETE',
   path: '/shop/api/user/address/:id',
   needs: 'login',
-  summary: '删除收货地址',
-  input: z.object({ id: Id }),
-  output: Done,
 })

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Permission } from './permission.ts'
+import type { CommonRefusal, RefusalCode } from './refusal.ts'
 
 /**
  * Who may call: anyone, anyone logged in, staff of a store, staff of the mall, who holds everything (the owner of a company,
@@ -12,20 +13,22 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Which bucket of the rate limiter a call draws from; every call also draws from the general one of its address. */
 export type LimitClass = 'read' | 'write' | 'login' | 'code' | 'upload' | 'search'
 
-export type Endpoint<
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
-  At extends string = string,
-  Who extends Needs = Needs,
-> = {
-  readonly method: Method
-  /** As the specification spells it, with `:name` for a path parameter; path parameters are fields of `input`. */
-  readonly path: At
-  readonly needs: Who
+/** What a call is about, as it stands in `<noun>.schema.ts`: what it takes, what it answers and what it refuses. */
+export type Terms = {
   /** What the call does, in Chinese, for the API reader. */
   readonly summary: string
-  readonly input: Input
-  readonly output: Output
+  readonly input: z.ZodType
+  readonly output: z.ZodType
+  /** What it may say no with, beside what every call like it may (`commonRefusals`). */
+  readonly refuses?: readonly RefusalCode[]
+}
+
+/** A call as a browser has to know it, in `<noun>.ts`: where it is, who may call it and how it travels. It brings no Zod. */
+export type Endpoint<Of extends Terms = Terms, Who extends Needs = Needs> = {
+  readonly method: Method
+  /** As the specification spells it, with `:name` for a path parameter; path parameters are fields of the input. */
+  readonly path: string
+  readonly needs: Who
   /** Honours `Idempotency-Key`: the same key gives the same answer and never a second effect. */
   readonly idempotent?: boolean
   readonly limit?: LimitClass
@@ -36,68 +39,26 @@ export type Endpoint<
   readonly body?: 'json' | 'multipart' | 'raw'
   /** `file`: the use case answers a `FileReply`, which is sent as a download in a stream. A refusal is an envelope as ever. */
   readonly reply?: 'json' | 'file'
+  /** Known to the types alone: no call has it at run time. On the server `termsOf(call)` has them. */
+  readonly terms?: Of
 }
 
-/* @__NO_SIDE_EFFECTS__ */
-export function endpoint<
-  Input extends z.ZodType,
-  Output extends z.ZodType,
-  const At extends string,
-  const Who extends Needs,
->(declared: Endpoint<Input, Output, At, Who>): Endpoint<Input, Output, At, Who> {
-  return declared
-}
+/** `endpoint<typeof terms.addAddress>()({ method, path, needs })`, where `terms` is the noun's `.schema.ts`, as types. */
+export const endpoint =
+  <Of extends Terms>() =>
+  <const Who extends Needs>(declared: Omit<Endpoint<Of, Who>, 'terms'>): Endpoint<Of, Who> =>
+    declared
 
+/** What stands in `<noun>.schema.ts` for a call, under the same name. */
+export const terms = <const Of extends Terms>(declared: Of): Of => declared
+
+export type TermsOf<E extends Endpoint> = NonNullable<E['terms']>
 /** What a caller sends, before defaults are filled in. */
-export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type InputOf<E extends Endpoint> = z.input<TermsOf<E>['input']>
 /** What the use case receives, after parsing. */
-export type ParsedOf<E extends Endpoint> = z.output<E['input']>
-export type OutputOf<E extends Endpoint> = z.output<E['output']>
-
-export const Nothing = z.object({})
-/** The reply of a command that has nothing to tell beyond its success. */
-export const Done = z.object({ done: z.literal(true) })
-
-/** The output of a call with `reply: 'file'`. */
-export const FileReply = z.object({
-  /** As it is to be saved, with its ending: `订单_20250131_1530.xlsx`. */
-  name: z.string(),
-  content_type: z.string(),
-  /** Asked for the next piece only when the caller has taken the last one, and told to stop when the caller has gone. */
-  body: z.custom<AsyncIterable<Uint8Array>>(),
-})
-export type FileReply = z.infer<typeof FileReply>
-
-/** A whole number; digits in text are accepted since queries carry text. Nothing else is one: not `true`, not a list of one. */
-export const whole = (least: number, most: number) =>
-  z.preprocess(
-    (given) => (typeof given === 'string' && /^-?\d{1,16}$/.test(given) ? Number(given) : given),
-    z.int().min(least).max(most),
-  )
-
-/** In a path, a query or a body. */
-export const Id = whole(1, Number.MAX_SAFE_INTEGER)
-/** Likewise where 0 stands for none. */
-export const IdOrNone = whole(0, Number.MAX_SAFE_INTEGER)
-
-export const Page = z.object({
-  page: whole(1, 10_000).default(1),
-  list_rows: whole(1, 100).default(20),
-})
-
-/** A page of a list: `total` counts all rows that match, not those of this page. */
-export const paged = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    list: z.array(item),
-    total: z.int().nonnegative(),
-    page: z.int().positive(),
-    list_rows: z.int().positive(),
-  })
-
-/** An integer number of fen; ¥1.00 is 100. */
-export const FenField = z.int()
-/** `0/1` switches of the wire. */
-export const Flag = z.preprocess(
-  (given) => (given === '0' || given === '1' ? Number(given) : given),
-  z.union([z.literal(0), z.literal(1)]),
-)
+export type ParsedOf<E extends Endpoint> = z.output<TermsOf<E>['input']>
+export type OutputOf<E extends Endpoint> = z.output<TermsOf<E>['output']>
+/** Every code that a call may be refused with. */
+export type RefusalOf<E extends Endpoint> =
+  | CommonRefusal
+  | (TermsOf<E> extends { readonly refuses: readonly (infer Code extends RefusalCode)[] } ? Code : never)

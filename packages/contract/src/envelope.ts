@@ -1,4 +1,6 @@
-/** Result codes of the specification's §8. */
+import type { RefusalCode } from './refusal.ts'
+
+/** What `error` of a reply can be. */
 export const resultCode = {
   success: 0,
   parameterFailure: 1,
@@ -15,7 +17,7 @@ export type Envelope<Data = unknown> = {
   data: Data
   msg: string
   /** Refusals: the stable code, `noun.reason`. */
-  code?: string
+  code?: RefusalCode
   /** Parameter failures: the name of the offending field. */
   field?: string
   request_id?: string

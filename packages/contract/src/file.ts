@@ -1,65 +1,25 @@
-import { z } from 'zod'
-import { Done, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
+import type * as terms from './file.schema.ts'
 
 export const uploadLimits = { bytes: 10 * 1024 * 1024, files: 9, pixels: 40_000_000 } as const
 
 export const fileKinds = ['picture', 'pdf'] as const
 
-export const StoredFile = z.object({
-  id: z.string(),
-  kind: z.enum(fileKinds),
-  /** Relative path; of a picture `?w=` asks for a width of 120, 240, 375, 750 or 1500. */
-  url: z.string(),
-  /** Of a picture; 0 otherwise. */
-  width: z.int().nonnegative(),
-  height: z.int().nonnegative(),
-  /** What its owner called it. */
-  name: z.string(),
-  bytes: z.int(),
-})
-
 /**
- * Form fields `files[]`: pictures and PDF, told by their content. Refuses `file.kind`, `file.too_large`, `file.too_many`,
- * `file.broken`, and of a PDF `file.active` (scripts, actions, files inside), `file.locked` (a password).
+ * Form fields `files[]`: pictures and PDF, told by their content.of a PDF `file.active` (scripts, actions, files
+ * inside), `file.locked` (a password).
  */
-export const upload = endpoint({
+export const upload = endpoint<typeof terms.upload>()({
   method: 'POST',
   path: '/file/api/upload',
   needs: 'login',
-  summary: '上传图片（重新编码，去除元数据）或 PDF（检查内容）',
-  input: z.object({
-    files: z.array(z.instanceof(File)).min(1),
-  }),
-  output: z.object({ list: z.array(StoredFile) }),
   body: 'multipart',
   limit: 'upload',
 })
 
-/** What was attached to something, as it is shown: of a picture itself, of a PDF its name and size. */
-export const Attached = z.object({ kind: z.enum(fileKinds), url: z.string(), name: z.string(), bytes: z.int() })
-export type Attached = z.infer<typeof Attached>
-
-/** The path of a stored picture or PDF, as it was answered or as a signed link; kept without what a link adds. */
-export const AttachmentPath = z
-  .string()
-  .regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.(webp|pdf)(\?[\w=&-]*)?$/, '附件地址不正确')
-  .transform((path) => path.replace(/\?.*/, ''))
-
-/** The path of a stored picture, the only kind of picture a person may attach. */
-export const PicturePath = z.string().regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.webp$/, '图片地址不正确')
-
-/** The path of an uploaded picture that a paper is on, as it was answered or as a signed link; kept without what a link adds. */
-export const PaperPath = z
-  .string()
-  .regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.webp(\?[\w=&-]*)?$/, '图片地址不正确')
-  .transform((path) => path.replace(/\?.*/, ''))
-
-/** One's own upload, as long as nothing shows it. Refuses `file.not_found`, `file.in_use`. */
-export const deleteFile = endpoint({
+/** One's own upload, as long as nothing shows it. */
+export const deleteFile = endpoint<typeof terms.deleteFile>()({
   method: 'DELETE',
   path: '/file/api/file/:file_id',
   needs: 'login',
-  summary: '删除自己上传且未在使用的图片',
-  input: z.object({ file_id: z.string().regex(/^[up]-[0-9a-f]{32}$/, '图片编号不正确') }),
-  output: Done,
 })

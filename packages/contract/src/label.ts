@@ -221,6 +221,8 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/user/api/company/answer_invitation', { id: '邀请' }],
   ['/user/api/company/budget', { id: '预算', scope: '预算范围', reason: '申请原因' }],
   ['/user/api/company/budget/decide', { id: '额度申请' }],
+  ['/user/api/company/delegation', { to_user_id: '同事' }],
+  ['/user/api/company/hand_over', { user_id: '要移交的员工' }],
   ['/user/api/company/cost_centre', { list: '成本中心', code: '成本中心编码', name: '成本中心名称' }],
   ['/user/api/company/pay_rules', { list: '付款规则', scope: '规则范围' }],
   ['/user/api/company/review_settings', { name: '审批级名称' }],

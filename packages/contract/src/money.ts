@@ -15,6 +15,9 @@ export function formatFen(fen: Fen, { trim = false } = {}): string {
   return trim && decimals === '00' ? `${sign}${yuan}` : `${sign}${yuan}.${decimals}`
 }
 
+/** 123450 → `1234.5`: as it is typed. */
+export const plainYuan = (fen: Fen): string => formatFen(fen, { trim: true }).replaceAll(',', '')
+
 /** The pieces that the screen sets in different sizes. */
 export function fenParts(fen: Fen): { sign: '' | '-'; yuan: string; decimals: string } {
   const amount = Math.abs(fen)

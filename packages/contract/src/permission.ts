@@ -1,4 +1,4 @@
-/** The permissions of the specification's §6. `*` means all; `always:show` is held by everyone. */
+/** All permissions. `*` means all; `always:show` is held by everyone. */
 export const permissions = [
   'cart:add',
   'cart:export',

@@ -12,19 +12,22 @@ const shoe = {
 }
 
 test('a shopper pays the plain price for one pair and the tier for ten, and is told why', () => {
-  expect(unitPrice(shoe, 1, false)).toEqual({ unit_fen: 16_800, reasons: [] })
-  expect(unitPrice(shoe, 10, false)).toEqual({
+  expect(unitPrice(shoe, { qty: 1, isPaidMember: false })).toEqual({ unit_fen: 16_800, reasons: [] })
+  expect(unitPrice(shoe, { qty: 10, isPaidMember: false })).toEqual({
     unit_fen: 15_200,
     reasons: [{ kind: 'tier', text: '阶梯价 ≥10 -¥16.00', saved_fen: 1_600 }],
   })
 })
 
 test('a paid member pays the lowest of member price and tier', () => {
-  expect(unitPrice(shoe, 10, true)).toMatchObject({
+  expect(unitPrice(shoe, { qty: 10, isPaidMember: true })).toMatchObject({
     unit_fen: 14_960,
     reasons: [{ kind: 'member', text: '会员价 -¥18.40' }],
   })
-  expect(unitPrice(shoe, 100, true)).toMatchObject({ unit_fen: 13_850, reasons: [{ kind: 'tier' }] })
+  expect(unitPrice(shoe, { qty: 100, isPaidMember: true })).toMatchObject({
+    unit_fen: 13_850,
+    reasons: [{ kind: 'tier' }],
+  })
 })
 
 test('nobody ever pays more than the plain price, and the reasons account for the difference', () => {
@@ -36,7 +39,7 @@ test('nobody ever pays more than the plain price, and the reasons account for th
   })
   fc.assert(
     fc.property(facts, fc.integer({ min: 1, max: 1000 }), fc.boolean(), (given, qty, member) => {
-      const { unit_fen, reasons } = unitPrice(given, qty, member)
+      const { unit_fen, reasons } = unitPrice(given, { qty, isPaidMember: member })
       expect(unit_fen).toBeLessThanOrEqual(given.price_fen)
       expect(reasons.reduce((total, reason) => total + reason.saved_fen, 0)).toBe(given.price_fen - unit_fen)
     }),

@@ -1,18 +1,5 @@
-import { z } from 'zod'
-import { FenField } from './endpoint.ts'
 import { type Fen, formatFen } from './money.ts'
-
-export const Tier = z.object({ min_qty: z.int().positive(), price_fen: FenField })
-export type Tier = z.infer<typeof Tier>
-
-/** Why a unit price is what it is: stored with the order line and shown wherever the price is. */
-export const PriceReason = z.object({
-  kind: z.enum(['tier', 'member']),
-  text: z.string(),
-  /** How much less than the plain price a unit costs, in fen. */
-  saved_fen: FenField,
-})
-export type PriceReason = z.infer<typeof PriceReason>
+import type { PriceReason, Tier } from './price.schema.ts'
 
 export type PriceFacts = {
   price_fen: Fen
@@ -20,25 +7,52 @@ export type PriceFacts = {
   tiers: readonly Tier[]
 }
 
+/** Why a price may be another than the plain one; of equal offers the first kind's is taken. */
+export const priceKinds = ['tier', 'member'] as const
+export type PriceKind = (typeof priceKinds)[number]
+
+/** Who buys, and how much of it: all that a price depends on besides what is bought. */
+export type PriceContext = { qty: number; isPaidMember: boolean }
+
+/** `label` says what it rests on. */
+type Offer = { unit_fen: Fen; label: string }
+type PriceRow = {
+  /** As tags and tables call it. */
+  word: string
+  /** null where there is none for this buyer */
+  offer: (facts: PriceFacts, context: PriceContext) => Offer | null
+}
+
+/** One row = one reason. */
+export const priceRows: Record<PriceKind, PriceRow> = {
+  tier: {
+    word: '阶梯价',
+    offer({ tiers }, { qty }) {
+      const tier = tierAt(tiers, qty)
+      return tier ? { unit_fen: tier.price_fen, label: `阶梯价 ≥${tier.min_qty}` } : null
+    },
+  },
+  member: {
+    word: '会员价',
+    offer: ({ vip_price_fen }, { isPaidMember }) =>
+      isPaidMember && vip_price_fen !== null ? { unit_fen: vip_price_fen, label: '会员价' } : null,
+  },
+}
+
 /**
- * What one unit costs this viewer at this quantity: the lowest that applies of the plain price, the tier of the
- * quantity and, for a paid member, the member price. Detail, cart, confirm and order all take it from here.
+ * What one unit costs this buyer: the lowest of the plain price and what the rows offer. Detail, cart, confirm and order all
+ * take it from here.
  */
-export function unitPrice(
-  facts: PriceFacts,
-  qty: number,
-  isPaidMember: boolean,
-): { unit_fen: Fen; reasons: PriceReason[] } {
+export function unitPrice(facts: PriceFacts, context: PriceContext): { unit_fen: Fen; reasons: PriceReason[] } {
   const plain = facts.price_fen
   let best: { unit_fen: Fen; reasons: PriceReason[] } = { unit_fen: plain, reasons: [] }
-  const offer = (unit_fen: Fen, kind: PriceReason['kind'], label: string) => {
-    if (unit_fen >= best.unit_fen) return
+  for (const kind of priceKinds) {
+    const offered = priceRows[kind].offer(facts, context)
+    if (!offered || offered.unit_fen >= best.unit_fen) continue
+    const { unit_fen, label } = offered
     const saved_fen = plain - unit_fen
     best = { unit_fen, reasons: [{ kind, text: `${label} -¥${formatFen(saved_fen)}`, saved_fen }] }
   }
-  const tier = tierAt(facts.tiers, qty)
-  if (tier) offer(tier.price_fen, 'tier', `阶梯价 ≥${tier.min_qty}`)
-  if (isPaidMember && facts.vip_price_fen !== null) offer(facts.vip_price_fen, 'member', '会员价')
   return best
 }
 

@@ -1,6 +1,6 @@
 /**
- * Why the mall says no: code → the sentence that people read. `{name}` takes a value that the refusal carries.
- * A refusal is an expected answer, not a defect: it travels as HTTP 200 with `error: 500`.
+ * Why the mall says no: code → the sentence that people read. `{name}` takes a value from the data of the refusal
+ * (`refusal.schema.ts`). A refusal is an expected answer, not a defect: it travels as HTTP 200 with `error: 500`.
  */
 export const refusals = {
   // anyone
@@ -17,7 +17,6 @@ export const refusals = {
   'request.key_reused': '请求已失效，请返回页面重新提交',
   'server.defect': '系统开小差了，请稍后再试',
   'server.busy': '系统繁忙，请稍后再试',
-  'server.stopping': '系统正在重启，请稍后再试',
   // address
   'address.not_found': '收货地址不存在或已被删除',
   'address.too_many': '最多保存 {limit} 个收货地址',
@@ -203,7 +202,20 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The sentence of a refusal with its values put in. */
-export function refusalText(code: RefusalCode, values: Readonly<Record<string, string | number>> = {}): string {
-  return refusals[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+/** What calls refuse by their kind, whatever they are about; a call declares the rest itself. */
+export const commonRefusals = {
+  every: ['request.invalid', 'request.too_many', 'server.busy', 'server.defect'],
+  /** Calls that want a login. */
+  login: ['auth.required', 'auth.expired'],
+  /** Calls that want more than a login. */
+  right: ['auth.forbidden'],
+  idempotent: ['request.in_progress', 'request.key_reused'],
+  /** Calls that are sent a body. */
+  body: ['request.too_large', 'request.too_slow', 'request.no_room'],
+} as const satisfies Record<string, readonly RefusalCode[]>
+export type CommonRefusal = (typeof commonRefusals)[keyof typeof commonRefusals][number]
+
+/** The sentence of a refusal with its data put in. */
+export function refusalText(code: RefusalCode, data: object | null = null): string {
+  return refusals[code].replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(data ?? {}, name) ?? ''))
 }

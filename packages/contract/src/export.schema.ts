@@ -1,0 +1,41 @@
+import { cartLineLimit } from './cart.ts'
+import { terms } from './endpoint.ts'
+import { exportFormats, exportLimits } from './export.ts'
+import { FileReply, Id } from './field.schema.ts'
+import { materials } from './material.schema.ts'
+import { listOrders } from './order.schema.ts'
+import { z } from './zod.ts'
+
+const Format = z.enum(exportFormats).default('xlsx')
+const OrderNo = z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')
+
+export const exportCart = terms({
+  summary: '导出购物车',
+  input: z.object({ format: Format, cart_ids: z.array(Id).min(1).max(cartLineLimit).optional() }),
+  output: FileReply,
+  refuses: ['export.busy', 'export.empty', 'export.too_many'],
+})
+
+export const exportOrders = terms({
+  summary: '导出订单',
+  input: listOrders.input.omit({ page: true, list_rows: true }).extend({
+    format: Format,
+    order_nos: z.array(OrderNo).min(1).max(exportLimits.orders).optional(),
+  }),
+  output: FileReply,
+  refuses: ['export.busy', 'export.empty', 'export.too_many'],
+})
+
+export const exportMaterials = terms({
+  summary: '导出物料',
+  input: materials.input.omit({ page: true, list_rows: true }).extend({ format: Format }),
+  output: FileReply,
+  refuses: ['company.none', 'export.busy', 'export.empty', 'export.too_many'],
+})
+
+export const exportCodes = terms({
+  summary: '导出订单卡密',
+  input: z.object({ order_no: OrderNo, format: Format }),
+  output: FileReply,
+  refuses: ['export.busy', 'export.empty', 'export.too_many', 'order.not_found'],
+})

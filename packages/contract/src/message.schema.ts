@@ -1,0 +1,73 @@
+import { terms } from './endpoint.ts'
+import { Done, FenField, Id, Nothing, Page, paged } from './field.schema.ts'
+import { type MessageKind, messageKinds } from './message.ts'
+import { Instant } from './when.schema.ts'
+import { z } from './zod.ts'
+
+export const Message = z.object({
+  id: z.int(),
+  kind: z.enum(messageKinds),
+  title: z.string(),
+  text: z.string(),
+  /** A path of this mall, or empty. */
+  link: z.string(),
+  /** A picture of the goods it is about, or empty. */
+  image: z.string(),
+  is_read: z.boolean(),
+  created_at: Instant,
+})
+export type Message = z.infer<typeof Message>
+
+export const messages = terms({
+  summary: '消息',
+  input: z
+    .object({
+      kind: z
+        .enum(['all', ...messageKinds])
+        .catch('all')
+        .default('all'),
+    })
+    .extend(Page.shape),
+  output: paged(Message),
+})
+
+const unreadOfKinds = {
+  order: z.int(),
+  payment: z.int(),
+  goods: z.int(),
+  system: z.int(),
+} satisfies Record<MessageKind, z.ZodInt>
+
+export const unreadMessages = terms({
+  summary: '未读消息数',
+  input: Nothing,
+  output: z.object({ total: z.int(), ...unreadOfKinds }),
+})
+
+export const readMessages = terms({
+  summary: '标为已读',
+  input: z.object({ id: Id.optional(), kind: z.enum(messageKinds).optional() }),
+  output: Done,
+})
+
+export const deleteMessage = terms({
+  summary: '删除消息',
+  input: z.object({ id: Id }),
+  output: Done,
+  refuses: ['message.not_found'],
+})
+
+export const accountCounts = terms({
+  summary: '账户中心计数',
+  input: Nothing,
+  output: z.object({
+    balance_fen: FenField,
+    favorite_count: z.int(),
+    follow_count: z.int(),
+    view_count: z.int(),
+    unread_count: z.int(),
+    /** Lines that wait for a review. */
+    unreviewed_count: z.int(),
+    last_login: z.object({ at: Instant, ip: z.string(), device: z.string() }).nullable(),
+  }),
+})

@@ -1,0 +1,237 @@
+import { terms } from './endpoint.ts'
+import { FenField, Id, Nothing, Page, paged } from './field.schema.ts'
+import { Attached } from './file.schema.ts'
+import { cancelReasons, codesShown, orderCommands, orderStatuses, orderTabs, packageStatuses } from './order.ts'
+import { PriceReason } from './price.schema.ts'
+import { Day, Instant } from './when.schema.ts'
+import { z } from './zod.ts'
+
+export const OrderItem = z.object({
+  order_item_id: z.int(),
+  goods_id: z.int(),
+  sku_id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  sku_text: z.string(),
+  /** As it was when it was ordered. */
+  sku_code: z.string(),
+  unit: z.string(),
+  price_fen: FenField,
+  qty: z.int(),
+  shipped_qty: z.int(),
+  amount_fen: FenField,
+  price_reasons: z.array(PriceReason),
+  evaluated: z.boolean(),
+})
+
+export const OrderDigest = z.object({
+  order_no: z.string(),
+  status: z.enum(orderStatuses),
+  status_text: z.string(),
+  is_virtual: z.boolean(),
+  mer_id: z.int(),
+  mer_name: z.string(),
+  is_self: z.boolean(),
+  items: z.array(
+    OrderItem.pick({ goods_id: true, name: true, image: true, sku_text: true, qty: true, price_fen: true }),
+  ),
+  item_count: z.int(),
+  total_qty: z.int(),
+  pay_amount_fen: FenField,
+  created_at: Instant,
+  /** When an unpaid order closes. */
+  expire_at: Instant.nullable(),
+  commands: z.array(z.enum(orderCommands)),
+})
+export type OrderDigest = z.infer<typeof OrderDigest>
+
+/** An amount in a query, in fen. */
+const Amount = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+
+export const listOrders = terms({
+  summary: '我的订单',
+  input: z
+    .object({
+      tab: z.enum(orderTabs).catch('all').default('all'),
+      keyword: z.string().trim().max(60).default(''),
+      /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai. */
+      date: z.string().max(40).default(''),
+      scope: z.enum(['mine', 'company']).catch('mine').default('mine'),
+      /** Narrower, as an analysis leads here: paid from the first month to the second, `2026-01,2026-03`, in Asia/Shanghai. */
+      paid: z.string().max(20).default(''),
+      mer_id: Id.optional().catch(undefined),
+      /** Who submitted it. */
+      applicant_id: Id.optional().catch(undefined),
+      /** What is to be paid for it, in fen: from, and up to. */
+      min_fen: Amount.optional().catch(undefined),
+      max_fen: Amount.optional().catch(undefined),
+      /** Of the first level. */
+      category_id: Id.optional().catch(undefined),
+      /** As it stands on the order; `-` for orders without one. */
+      cost_centre: z.string().trim().max(60).default(''),
+    })
+    .extend(Page.shape),
+  output: paged(OrderDigest).extend({ server_now: Instant }),
+})
+
+export const orderApplicants = terms({
+  summary: '订单申请人',
+  input: Nothing,
+  output: z.object({ list: z.array(z.object({ user_id: z.int(), name: z.string() })) }),
+})
+
+export const orderCounts = terms({
+  summary: '各状态订单数',
+  input: Nothing,
+  output: z.object({
+    review: z.int(),
+    unpaid: z.int(),
+    unshipped: z.int(),
+    unreceived: z.int(),
+    unreviewed: z.int(),
+  }),
+})
+
+/** What virtual goods come as. */
+export const OrderCode = z.object({ name: z.string(), code: z.string(), valid_to: Instant.nullable() })
+
+export const OrderDetail = OrderDigest.extend({
+  trade_no: z.string(),
+  items: z.array(OrderItem),
+  address: z.object({ name: z.string(), phone: z.string(), region: z.string(), detail: z.string() }).nullable(),
+  goods_amount_fen: FenField,
+  freight_amount_fen: FenField,
+  discount_amount_fen: FenField,
+  vip_amount_fen: FenField,
+  tax_amount_fen: FenField,
+  paid_amount_fen: FenField,
+  /** Of what was paid, what went back or is on its way back. */
+  refunded_fen: FenField,
+  pay_type_text: z.string(),
+  remark: z.string(),
+  close_reason: z.string(),
+  paid_at: Instant.nullable(),
+  shipped_at: Instant.nullable(),
+  completed_at: Instant.nullable(),
+  /** When a shipped order is received by itself. */
+  auto_receive_at: Instant.nullable(),
+  promise_text: z.string(),
+  latest_trace: z
+    .object({ text: z.string(), at: Instant, package_text: z.string(), express_name: z.string() })
+    .nullable(),
+  packages_count: z.int(),
+  /** The first codes of virtual goods, and how many there are so far: one a unit, delivered after payment. */
+  codes: z.array(OrderCode).max(codesShown),
+  codes_total: z.int(),
+  logs: z.array(z.object({ text: z.string(), operator: z.string(), remark: z.string(), at: Instant })),
+  merchant_phone: z.string(),
+  applicant: z.string(),
+  po_no: z.string(),
+  cost_centre: z.string(),
+  purpose: z.string(),
+  wanted_on: Day.nullable(),
+  attachments: z.array(Attached),
+  server_now: Instant,
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+const ByOrderNo = z.object({ order_no: z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确') })
+
+export const viewOrder = terms({
+  summary: '订单详情',
+  input: ByOrderNo,
+  output: OrderDetail,
+  refuses: ['order.not_found'],
+})
+
+export const orderCodes = terms({
+  summary: '订单卡密',
+  input: ByOrderNo.extend(Page.shape),
+  output: paged(OrderCode),
+  refuses: ['order.not_found'],
+})
+
+export const cancelOrder = terms({
+  summary: '取消订单',
+  input: ByOrderNo.extend({
+    reason: z.enum(cancelReasons, '请选择原因'),
+    remark: z.string().trim().max(100).default(''),
+  }),
+  output: OrderDetail,
+  refuses: ['order.not_found', 'order.only_payer', 'order.state_changed'],
+})
+
+export const receiveOrder = terms({
+  summary: '确认收货',
+  input: ByOrderNo,
+  output: OrderDetail,
+  refuses: ['order.not_found', 'order.only_payer', 'order.state_changed'],
+})
+
+export const extendReceipt = terms({
+  summary: '延长收货',
+  input: ByOrderNo,
+  output: OrderDetail,
+  refuses: ['order.extended', 'order.not_found', 'order.only_payer', 'order.state_changed'],
+})
+
+export const remindShipment = terms({
+  summary: '提醒发货',
+  input: ByOrderNo,
+  output: OrderDetail,
+  refuses: ['order.not_found', 'order.reminded', 'order.state_changed'],
+})
+
+export const changeOrderAddress = terms({
+  summary: '修改收货地址',
+  input: ByOrderNo.extend({ address_id: Id }),
+  output: OrderDetail,
+  refuses: [
+    'address.not_found',
+    'order.address_changed',
+    'order.no_ship',
+    'order.not_found',
+    'order.only_payer',
+    'order.state_changed',
+  ],
+})
+
+export const deleteOrder = terms({
+  summary: '删除订单',
+  input: ByOrderNo,
+  output: z.object({ done: z.literal(true) }),
+  refuses: ['order.not_found', 'order.state_changed'],
+})
+
+export const rebuyOrder = terms({
+  summary: '再次购买',
+  input: ByOrderNo,
+  output: z.object({ added: z.int(), dead: z.int(), cart_ids: z.array(z.int()), cart_number: z.int() }),
+  refuses: ['order.not_found', 'order.state_changed'],
+})
+
+export const logistics = terms({
+  summary: '物流轨迹',
+  input: ByOrderNo,
+  output: z.object({
+    order_no: z.string(),
+    status: z.enum(orderStatuses),
+    commands: z.array(z.enum(orderCommands)),
+    address: OrderDetail.shape.address,
+    packages: z.array(
+      z.object({
+        package_id: z.int(),
+        express_code: z.string(),
+        express_name: z.string(),
+        express_no: z.string(),
+        express_phone: z.string(),
+        status: z.enum(packageStatuses),
+        shipped_at: Instant,
+        items: z.array(OrderItem.pick({ order_item_id: true, name: true, image: true, sku_text: true, qty: true })),
+        traces: z.array(z.object({ at: Instant, text: z.string(), status: z.enum(packageStatuses) })),
+      }),
+    ),
+    unshipped: z.array(OrderItem.pick({ order_item_id: true, name: true, image: true, sku_text: true, qty: true })),
+  }),
+  refuses: ['order.not_found'],
+})

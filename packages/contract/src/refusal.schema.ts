@@ -1,0 +1,75 @@
+import { OrderProblem } from './checkout.schema.ts'
+import type { RefusalCode, refusals } from './refusal.ts'
+import { z } from './zod.ts'
+
+const Count = z.int()
+/** An amount as the sentence says it: `1,234.50`. */
+const Yuan = z.string()
+const Limit = z.object({ limit: Count })
+const Left = z.object({ left: Count })
+const Minutes = z.object({ minutes: Count })
+const Seconds = z.object({ seconds: Count })
+const Hours = z.object({ hours: Count })
+const Word = z.object({ word: z.string() })
+/** Rows of a list that were refused, counted from 1, and why; none where the refusal is about one thing alone. */
+const Rows = z.array(z.object({ row: z.int(), reason: z.string() }))
+
+/** What a refusal tells beside its code: the words of its sentence, and what the screen goes on with. Others tell nothing. */
+export const refusalData = {
+  'account.banned_word': Word,
+  'account.open_business': z.object({ obstacles: z.array(z.string()) }),
+  'address.too_many': Limit,
+  'analysis.range': Limit,
+  'budget.over': z.object({ name: z.string(), left: Yuan, over: Yuan, budget_id: z.int() }),
+  'company.amount': Left,
+  'company.guessed': Hours,
+  'company.taken': z.object({ owner: z.string(), phone: z.string() }),
+  'company.too_soon': Hours,
+  'credit.overdue': z.object({ overdue: Yuan }),
+  'credit.short': z.object({ gap: Yuan }),
+  'credit.too_much': z.object({ owed: Yuan }),
+  'credit.waive_too_much': z.object({ left: Yuan }),
+  'evaluation.banned_word': Word,
+  'export.too_many': Limit,
+  'favorite.too_many': Limit,
+  'follow.too_many': Limit,
+  'goods.limit': Limit,
+  'goods.sku_taken': z.object({ code: z.string() }),
+  'login.locked': Minutes,
+  'login.slow': Seconds,
+  'material.code_taken': z.object({ rows: Rows }),
+  'material.full': Limit,
+  'material.too_many': Limit,
+  'material.unknown_goods': z.object({ code: z.string(), rows: Rows }),
+  'order.changed': z.object({ problems: z.array(OrderProblem) }),
+  'order.no_ship': z.object({ name: z.string() }),
+  'payment.balance_short': z.object({ gap: Yuan }),
+  'payment.locked': Minutes,
+  'payment.password_wrong': Left,
+  'payment.rule_month': z.object({ left: Yuan, amount: Yuan }),
+  'payment.rule_single': z.object({ limit: Yuan, amount: Yuan }),
+  'quick.too_many': Limit,
+  'review.no_reviewer': z.object({ level: z.string() }),
+  'review.too_few': z.object({ levels: Count, people: Count }),
+  'role.beyond': z.object({ missing: z.string() }),
+  'role.in_use': z.object({ count: Count, names: z.string() }),
+  'ship.too_many': z.object({ name: z.string(), left: Count }),
+  'sms.too_often': Minutes,
+  'sms.too_soon': Seconds,
+  'stock.short': Left,
+  'transfer.vouchers': Limit,
+  'wallet.withdraws_open': Limit,
+} as const satisfies Partial<Record<RefusalCode, z.ZodObject>> & Filled
+
+/** Each code whose sentence has a place to fill has data that fill it. */
+type Filled = { [Code in RefusalCode as PlaceIn<Code> extends never ? never : Code]: z.ZodType<Filling<PlaceIn<Code>>> }
+type PlaceIn<Code extends RefusalCode> = Place<(typeof refusals)[Code]>
+type Place<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Place<Rest> : never
+type Filling<Name extends string> = Record<Name, string | number>
+
+type All = typeof refusalData
+/** What a refusal with this code brings; null where the code says it all. */
+export type RefusalData<Code extends RefusalCode = RefusalCode> = Code extends keyof All ? z.output<All[Code]> : null
+
+/** A code that says all by itself. */
+export type PlainRefusalCode = { [Code in RefusalCode]: RefusalData<Code> extends null ? Code : never }[RefusalCode]

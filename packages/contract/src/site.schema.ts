@@ -1,0 +1,39 @@
+import { terms } from './endpoint.ts'
+import { Nothing } from './field.schema.ts'
+import { Instant } from './when.schema.ts'
+import { z } from './zod.ts'
+
+export const Carrier = z.object({ code: z.string(), name: z.string(), phone: z.string() })
+
+/** Global data: the spelling of its first seven fields is the specification's. */
+export const GlobalData = z.object({
+  siteName: z.string(),
+  frontDomain: z.string(),
+  /** Prefix of relative picture paths; empty when pictures come from this server. */
+  imageDomain: z.string(),
+  copyrightCompanyImage: z.string(),
+  /** Colours that may replace the primary family, or nothing. */
+  changeColorConfig: z.record(z.string(), z.string()).nullable(),
+  /** Who sees member prices: everyone (`all`) or members only (`paid`). */
+  paidMemberPriceDisplay: z.enum(['all', 'paid']),
+  userIsPaidMember: z.boolean(),
+  logo: z.string(),
+  icp: z.string(),
+  service_phone: z.string(),
+  service_time: z.string(),
+  hot_words: z.array(z.string()),
+  /** The bank account that transfers go to; null switches 对公转账 off. */
+  transfer_account: z.object({ name: z.string(), bank: z.string(), account: z.string() }).nullable(),
+  /** Address of the external IP-district service; empty switches the guess off. */
+  ip_district_url: z.string(),
+  express: z.array(Carrier),
+  /** The demo world is loaded and `/dev/outbox` exists. */
+  demo: z.boolean(),
+  server_now: Instant,
+})
+
+export const init = terms({
+  summary: '站点全局数据',
+  input: Nothing,
+  output: GlobalData,
+})
