@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Database, forJobs, openEmbedded, openPostgres } from '#db/client.ts'
+import { type Database, openOwn, openPglite, openPostgres } from '#db/client.ts'
 import { lockFolder } from '#db/lock.ts'
 import type { Config } from '#kernel/config.ts'
 import { Fault, faultOf } from '#kernel/fault.ts'
@@ -43,31 +43,41 @@ export async function openDatabase({ dataDir, databaseUrl, poolSize }: Place): P
     await database.migrate()
     return database
   }
-  const folder = join(dataDir, 'database')
-  const garbage = `${folder} 里不是可用的数据库。请换回备份或移走它，${elsewhere}`
-  if (!(await mayBeDatabase(folder))) throw new Fault(garbage)
-  const database = await openEmbedded(folder).catch((error: unknown) => {
-    throw new Fault(garbage, { cause: faultOf(error) })
-  })
+  const database = await openBuiltIn(dataDir, poolSize)
   await database.migrate()
   return database
 }
 
-/** Connections of the clock's own, so that its work and people's never wait for each other's; an embedded database has one. */
-export const databaseForJobs = ({ databaseUrl }: Pick<Place, 'databaseUrl'>, database: Database): Database =>
-  databaseUrl ? openPostgres(databaseUrl, connectionsForJobs, forJobs) : { ...database, close: async () => undefined }
+/**
+ * The mall's own database: a PostgreSQL beside it, or, where that cannot run or PGlite keeps this mall already, PGlite.
+ * Throws a sentence when one of their folders holds something else.
+ */
+export async function openBuiltIn(dataDir: string, poolSize?: number): Promise<Database> {
+  const [beside, within] = [join(dataDir, 'postgres'), join(dataDir, 'database')]
+  const [own, lite] = [await lookInto(beside), await lookInto(within)]
+  if (own === 'garbage') throw garbage(beside)
+  if (lite === 'garbage') throw garbage(within)
+  const database = lite === 'empty' ? await openOwn(beside, poolSize).catch(told(beside)) : null
+  if (!database && own === 'database') {
+    throw new Fault(`${beside} 里的数据库现在无法启动（PostgreSQL 的程序或目录不可用）。请检查安装与权限，${elsewhere}`)
+  }
+  return database ?? (await openPglite(within).catch(told(within)))
+}
 
-const connectionsForJobs = 4
+const garbage = (folder: string, cause?: unknown) =>
+  new Fault(`${folder} 里不是可用的数据库。请换回备份或移走它，${elsewhere}`, { cause })
 
-/** Not there yet, empty, or begun by a PostgreSQL. */
-async function mayBeDatabase(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
-    return null
-  })
-  if (names === null) return false
-  if (names.length === 0) return true
-  return /^\d+\s*$/.test(await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => ''))
+const told = (folder: string) => (error: unknown) => {
+  throw garbage(folder, faultOf(error))
+}
+
+/** Whether a folder is begun by a PostgreSQL, not there yet or empty, or something else. */
+async function lookInto(folder: string): Promise<'database' | 'empty' | 'garbage'> {
+  const names = await readdir(folder).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? [] : null))
+  if (names === null) return 'garbage'
+  if (names.length === 0) return 'empty'
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')
+  return /^\d+\s*$/.test(version) ? 'database' : 'garbage'
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '未知原因')

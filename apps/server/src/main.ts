@@ -10,16 +10,13 @@ import { smsPort } from '#adapters/sms/choose.ts'
 import { diskStorage } from '#adapters/storage/disk.ts'
 import { buildApp } from '#app'
 import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
-import { loadDemo } from '#demo/load.ts'
-import { demoOutbox } from '#demo/outbox.ts'
-import { renderDemoPicture } from '#demo/render.ts'
 import { drainOf } from '#http/drain.ts'
 import { startJobs } from '#jobs/boss.ts'
 import { addressOf, type Config, readConfig } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
 import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
-import { databaseForJobs, holdFolder, openDatabase } from './folder.ts'
+import { holdFolder, openDatabase } from './folder.ts'
 import { secretOf } from './secret.ts'
 import { mountBuilt, type WebDeps } from './web.ts'
 
@@ -82,7 +79,6 @@ async function openMall(config: Config, { web = mountBuilt, prepare, onProgress 
   const lock = await holdFolder(config)
   const secret = await secretOf(config)
   const database = await openDatabase(config)
-  await prepare?.()
   const log = makeLog(config.logLevel)
   endWith(log)
   const now = () => new Date()
@@ -97,16 +93,19 @@ async function openMall(config: Config, { web = mountBuilt, prepare, onProgress 
     registry: builtinRegistry(),
     storage,
     secret,
-    ...(config.demo ? { render: renderDemoPicture } : {}),
+    ...(config.demo
+      ? { render: async (name: string) => (await import('#demo/render.ts')).renderDemoPicture(name) }
+      : {}),
   }
   const deps = { database, db: database.db, config, now, random, ports, log }
-  if (config.demo) await loadDemo(deps, { onProgress })
+  const demoWorld = async () => (await import('#demo/load.ts')).loadDemo(deps, { onProgress })
+  await Promise.all([prepare?.(), config.demo && demoWorld()])
 
   const app = buildApp({ ...deps, isDraining })
-  const demo = config.demo ? { outbox: demoOutbox(deps) } : null
+  const demo = config.demo ? { outbox: (await import('#demo/outbox.ts')).demoOutbox(deps) } : null
   await web(app, { config, ports, log, demo })
   const listener: RequestListener = getRequestListener(app.fetch)
-  const behind = databaseForJobs(config, database)
+  const behind = database.forJobs()
   const clock = await startJobs({ ...deps, database: behind, db: behind.db })
   const jobs = { stop: () => clock.stop().then(() => behind.close()) }
   return { database, lock, listener, jobs }

@@ -6,6 +6,7 @@ import type { Ports } from '#adapters/ports.ts'
 import { mountAssets } from '#http/assets.ts'
 import { mountDocs } from '#http/docs.ts'
 import { readSheets } from '#http/first-paint.ts'
+import { keptPages } from '#http/kept-pages.ts'
 import { memoryLimiter, noLimits } from '#http/limit.ts'
 import { mountOutbox, type Outbox } from '#http/outbox.ts'
 import { mountPages } from '#http/pages.ts'
@@ -30,7 +31,7 @@ export async function mountBeside(app: Hono, { config, ports, log, demo }: WebDe
   mountPictures(app, (name, { link, ...wish }) =>
     picture(ports, name, { ...wish, signed: isLink(ports.secret, name, link, new Date()) }),
   )
-  if (config.docs) await mountDocs(app)
+  if (config.docs) mountDocs(app)
   if (ports.payment.sandbox) mountSandbox(app, ports.payment.sandbox, log)
   if (demo) mountOutbox(app, demo.outbox)
 }
@@ -46,13 +47,14 @@ export const pageRules = ({ imageDomain, ipDistrictUrl, trustProxy, rateLimits }
 /** The built pages and their files. */
 export async function mountBuilt(app: Hono, deps: WebDeps) {
   await mountBeside(app, deps)
-  await mountAssets(app, join(client, 'client'))
+  mountAssets(app, join(client, 'client'))
   const build: ServerBuild = await import(pathToFileURL(join(client, 'server', 'index.js')).href)
   mountPages(app, {
     build: () => build,
     mode: 'production',
     ...pageRules(deps.config),
     sheets: await readSheets(join(client, 'client')),
+    kept: keptPages(),
     report: (error) => deps.log.error({ err: error }, 'page failed'),
   })
 }

@@ -1,4 +1,4 @@
-import type { CreditAccount, Statement } from '@mall/contract/credit'
+import type { CreditAccount, Statement } from '@mall/contract/credit.schema'
 import { orderStatuses } from '@mall/contract/order'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'

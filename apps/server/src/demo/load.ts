@@ -1,14 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { unhurried } from '#db/client.ts'
+import { unhurried, withoutSavepoints } from '#db/client.ts'
 import { settings } from '#modules/site/site.table.ts'
 import type { DemoDeps, Progress } from './deps.ts'
-import { loadFront } from './load/front.ts'
-import { loadGoods } from './load/goods.ts'
-import { loadHistory } from './load/history.ts'
-import { loadKept } from './load/kept.ts'
-import { loadMaterials } from './load/materials.ts'
-import { loadPeople } from './load/people.ts'
-import { loadStores } from './load/stores.ts'
 
 type Options = {
   /** How many goods; those beyond the hand-written ones repeat their families with other models. */
@@ -30,14 +23,10 @@ export async function loadDemo(
     await tx.execute(sql`select pg_advisory_xact_lock(727002)`)
     const [there] = await tx.select().from(settings).where(eq(settings.key, loadedKey))
     if (there) return 'there already'
+    // The world's data is large, and at every later start of no use.
+    const { loadWorld } = await import('./load/world.ts')
     const at = deps.now()
-    const people = await loadPeople(tx, deps, at)
-    const stores = await loadStores(tx, people, at)
-    const shelf = await loadGoods(tx, stores, { count: goods, at, onProgress })
-    await loadFront(tx, stores, shelf, at)
-    if (history) await loadHistory(tx, deps, { people, shelf, at, onProgress })
-    if (history) await loadKept(tx, { people, shelf, at })
-    if (history) await loadMaterials(tx, { people, shelf, at })
+    await loadWorld(withoutSavepoints(tx), deps, { at, goods, history, onProgress })
     await tx.insert(settings).values({ key: loadedKey, value: { goods, at: at.toISOString() } })
     return 'loaded'
   })

@@ -1,4 +1,4 @@
-import type { CreditAccount, CreditLine } from '@mall/contract/credit'
+import type { CreditAccount, CreditLine } from '@mall/contract/credit.schema'
 import { expect, test } from 'vitest'
 import { keepSms } from '#modules/message/message.public.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -2,11 +2,11 @@ import { formatFen } from '@mall/contract/money'
 import { type OrderStatus, orderStatusLabel, type PackageStatus, packageStatusLabel } from '@mall/contract/order'
 import { withdrawStatusLabel } from '@mall/contract/wallet'
 import { escapeHtml } from '#kernel/html.ts'
+import type { DemoReviewLink } from './outbox-approval.ts'
 import type { DemoApplication, DemoDispute } from './outbox-credit.ts'
 import { creditCards } from './outbox-credit-page.ts'
 import type { DemoRepayment } from './outbox-money.ts'
 import { arrivals, button, card } from './outbox-parts.ts'
-import type { DemoReviewLink } from './outbox-review.ts'
 import type { DemoWithdrawal } from './outbox-wallet.ts'
 
 type OrderView = {

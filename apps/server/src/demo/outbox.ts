@@ -6,10 +6,10 @@ import { recentSms } from '#modules/message/message.public.ts'
 import { advanceParcels, letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
 import type { DemoDeps } from './deps.ts'
+import { reviewLinksOf } from './outbox-approval.ts'
 import { outboxCredit } from './outbox-credit.ts'
 import { outboxMoney } from './outbox-money.ts'
 import { outboxPage } from './outbox-page.ts'
-import { reviewLinksOf } from './outbox-review.ts'
 import { outboxWallet } from './outbox-wallet.ts'
 
 /** The counterpart of every buyer, played by whoever looks at the demo: store, courier, bank, clock. */

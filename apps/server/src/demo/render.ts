@@ -1,9 +1,9 @@
-import { renderBannerArt } from './pictures/bannerArt.ts'
+import { renderBannerArt } from './pictures/banner-art.ts'
 import { renderIcon } from './pictures/icon.ts'
 import { parseRecipe } from './pictures/recipe.ts'
 import { renderPicture } from './pictures/render.ts'
+import { designedStores } from './pictures/store-looks.ts'
 import { renderCover, renderLogo } from './pictures/storefront.ts'
-import { designedStores } from './pictures/storeLooks.ts'
 
 /** Pixels a side of a drawn product picture; smaller ones are made from it. */
 const side = 1080

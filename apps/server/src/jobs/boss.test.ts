@@ -4,11 +4,11 @@ import { minutes } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { anEmbeddedDatabase } from '#test/database.ts'
+import { aPglite } from '#test/database.ts'
 import { mallOn } from '#test/mall.ts'
 import { startJobs } from './boss.ts'
 
-const mall = mallOn(await anEmbeddedDatabase())
+const mall = mallOn(await aPglite())
 const { database, db, config, now, ports, defects } = mall
 const { anUnpaidOrder } = ordersOn(mall)
 const log = {
@@ -19,7 +19,7 @@ const log = {
 }
 const deps = { database, db, config, now, random, ports, log }
 
-test('the clock starts on the embedded database, does what is due by itself, and starts again after a stop', async () => {
+test('the clock starts on the embedded database, does what is due by itself, and starts again after a stop, without what it no longer does', async () => {
   const { merchantId } = await mall.aMerchant()
   const { skuId } = await mall.aGoods({ merchantId })
   const orderNo = await anUnpaidOrder(await mall.aShopper(), { skuId })
@@ -29,9 +29,9 @@ test('the clock starts on the embedded database, does what is due by itself, and
   expect(scheduled.rows).toEqual([
     { name: 'auto-receive-orders', cron: '* * * * *' },
     { name: 'cancel-unpaid-orders', cron: '* * * * *' },
-    { name: 'chase-payments', cron: '* * * * *' },
     { name: 'deliver-codes', cron: '* * * * *' },
     { name: 'escalate-reviews', cron: '*/5 * * * *' },
+    { name: 'follow-up-payments', cron: '* * * * *' },
     { name: 'forget-expired', cron: '7 * * * *' },
     { name: 'issue-statements', cron: '7 * * * *' },
     { name: 'notice-collected', cron: '*/5 * * * *' },
@@ -49,7 +49,10 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { timeout: 40_000, interval: 500 },
   )
   await jobs.stop()
+  await database.query("select pgboss.create_queue('an-older-name', '{}')")
+  await database.query("insert into pgboss.schedule (name, cron) values ('an-older-name', '* * * * *')")
   const again = await startJobs(deps)
   await again.stop()
+  expect((await database.query('select name, cron from pgboss.schedule order by name')).rows).toEqual(scheduled.rows)
   expect(defects).toEqual([])
 }, 60_000)

@@ -2,17 +2,16 @@ import PgBoss from 'pg-boss'
 import type { Database } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { sendGuessWarnings } from '#modules/account/account.public.ts'
+import { noticeCollected } from '#modules/collection/collection.public.ts'
+import { sendTransfers } from '#modules/company/company.public.ts'
+import { issueStatements, remindOfStatements } from '#modules/credit/credit.public.ts'
+import { followUpPayments } from '#modules/payment/payment.public.ts'
 import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
 import { autoReceiveOrders } from './auto-receive-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
-import { chasePayments } from './chase-payments.ts'
 import { deliverCodes } from './deliver-codes.ts'
 import { escalateReviews } from './escalate-reviews.ts'
 import { forgetExpired } from './forget-expired.ts'
-import { issueStatements } from './issue-statements.ts'
-import { noticeCollected } from './notice-collected.ts'
-import { remindStatements } from './remind-statements.ts'
-import { sendCompanyTransfers } from './send-company-transfers.ts'
 import type { JobDeps } from './sweep.ts'
 import { trackParcels } from './track-parcels.ts'
 
@@ -29,14 +28,14 @@ const jobs: readonly Job[] = [
   { name: 'deliver-codes', cron: everyMinute, run: deliverCodes },
   { name: 'auto-receive-orders', cron: everyMinute, run: autoReceiveOrders },
   { name: 'track-parcels', cron: everyMinute, run: trackParcels },
-  { name: 'chase-payments', cron: everyMinute, run: chasePayments },
+  { name: 'follow-up-payments', cron: everyMinute, run: followUpPayments },
   { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
-  { name: 'send-company-transfers', cron: everyMinute, run: sendCompanyTransfers },
+  { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'issue-statements', cron: everyHour, run: issueStatements },
-  { name: 'remind-statements', cron: everyHour, run: remindStatements },
+  { name: 'remind-statements', cron: everyHour, run: remindOfStatements },
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
 ]
 
@@ -57,6 +56,10 @@ export async function startJobs(deps: ClockDeps & { database: Database }): Promi
   let stopping = false
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
+  // What an older version of the mall had the clock do, and this one does under another name or not at all.
+  for (const { name } of await boss.getSchedules()) {
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
+  }
   for (const { name, cron, run } of jobs) {
     await makeQueue(boss, name)
     await boss.work(name, { pollingIntervalSeconds }, async () => {

@@ -1,5 +1,5 @@
-import { overdueReviews } from '#modules/approval/approval.public.ts'
-import { escalateReview } from '#modules/review/review.public.ts'
+import { escalateReview, overdueReviews } from '#modules/approval/approval.public.ts'
+import { ordersToApprove } from '#modules/order/order.public.ts'
 import { type JobDeps, sweep } from './sweep.ts'
 
 /** Tells owners of orders that nobody decided about in time. How many. */
@@ -9,6 +9,6 @@ export function escalateReviews(deps: JobDeps): Promise<number> {
     deps,
     'escalate-reviews',
     (limit) => overdueReviews(deps.db, at, limit),
-    (db, id) => escalateReview(db, id, at),
+    (db, id) => escalateReview({ db, orders: ordersToApprove }, id, at),
   )
 }

@@ -1,3 +1,4 @@
+import type { genders } from '@mall/contract/account'
 import type { Needs } from '@mall/contract/endpoint'
 import type { OrderSight } from '@mall/contract/permission'
 import type { Ports } from '#adapters/ports.ts'
@@ -24,6 +25,21 @@ export type Actor = {
   readonly merchantId: number | null
   readonly isOperator: boolean
   readonly tokenId: number
+  /** As the login found it, so that who shows it needs no statement more; null for somebody who came without one. */
+  readonly profile: Profile | null
+}
+
+/** What people read of themselves, as it was when their request began. Amount in fen, of the wallet they buy from. */
+export type Profile = {
+  readonly account: string | null
+  readonly avatar: string
+  readonly realName: string
+  readonly gender: (typeof genders)[number]
+  readonly birthday: string
+  readonly email: string
+  readonly hasPassword: boolean
+  readonly hasPayPassword: boolean
+  readonly balanceFen: number
 }
 
 export type StaffActor = Actor & { readonly merchantId: number }

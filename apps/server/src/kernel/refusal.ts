@@ -1,22 +1,24 @@
 import { type RefusalCode, refusalText } from '@mall/contract/refusal'
+import type { RefusalData } from '@mall/contract/refusal.schema'
+
+/** `keepWrites`: what was written before the refusal stays written, such as the count of failed tries. */
+type Options = { keepWrites?: boolean }
+
+/** What follows the code: the data that belong to it, where it has any. */
+type Said<Code extends RefusalCode> = [RefusalData<Code>] extends [null]
+  ? [data?: null, options?: Options]
+  : [data: RefusalData<Code>, options?: Options]
 
 /** An expected "no". It is an answer, not a defect: it is never logged as an error. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
-  readonly values: Readonly<Record<string, string | number>>
-  /** What the screen needs beside the sentence, such as which lines changed. */
-  readonly data: unknown
-  /** Whether what was written before the refusal stays written, such as the count of failed tries. */
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
+  readonly code: Code
+  /** The words of the sentence, and what the screen needs beside it, such as which lines changed. */
+  readonly data: RefusalData<Code> | null
   readonly keepWrites: boolean
 
-  constructor(
-    code: RefusalCode,
-    values: Readonly<Record<string, string | number>> = {},
-    { data = null, keepWrites = false }: { data?: unknown; keepWrites?: boolean } = {},
-  ) {
-    super(refusalText(code, values))
+  constructor(code: Code, ...[data = null, { keepWrites = false } = {}]: Said<Code>) {
+    super(refusalText(code, data))
     this.code = code
-    this.values = values
     this.data = data
     this.keepWrites = keepWrites
   }

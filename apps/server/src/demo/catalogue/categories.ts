@@ -1,4 +1,4 @@
-import { tree } from './categoryTree.ts'
+import { tree } from './category-tree.ts'
 
 export type DemoCategory = {
   /** `safety`, `safety.foot`, `safety.foot.shoe`. */

@@ -1,8 +1,8 @@
 import { parseRecipe } from '../pictures/recipe.ts'
+import { plainVoice, voices } from './evaluation-voices.ts'
 import { type Look, shot, takeOf } from './gallery.ts'
 import { hashOf, type Random, randomFor } from './random.ts'
 import type { DemoGoods } from './types.ts'
-import { plainVoice, voices } from './voices.ts'
 
 export type DemoEvaluation = {
   goods_key: string

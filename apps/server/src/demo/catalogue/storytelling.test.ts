@@ -1,20 +1,20 @@
 import { agreementKeys } from '@mall/contract/content'
 import { describe, expect, it } from 'vitest'
-import { bannerArtNames } from '../pictures/bannerArt.ts'
+import { bannerArtNames } from '../pictures/banner-art.ts'
 import { isIconSubject } from '../pictures/icon.ts'
 import { parseRecipe } from '../pictures/recipe.ts'
-import { designedStores } from '../pictures/storeLooks.ts'
+import { designedStores } from '../pictures/store-looks.ts'
 import { agreements } from './agreements.ts'
 import { banners } from './banners.ts'
 import { brands } from './brands.ts'
 import { categories } from './categories.ts'
+import { voices } from './evaluation-voices.ts'
 import { evaluationsOf } from './evaluations.ts'
 import { generateGoods } from './goods.ts'
 import { resolveLink } from './links.ts'
 import { menus } from './menus.ts'
 import { merchants } from './merchants.ts'
 import { notices } from './notices.ts'
-import { voices } from './voices.ts'
 
 const seed = 7
 const ids = new Map(

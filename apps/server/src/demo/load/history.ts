@@ -3,16 +3,16 @@ import { revokeTokens } from '#modules/account/account.public.ts'
 import { keepSms } from '#modules/message/message.public.ts'
 import { parcelsUnderWay, trackParcel } from '#modules/order/order.public.ts'
 import type { DemoDeps, Progress } from '../deps.ts'
+import { reviewStory } from './approvals.ts'
 import { creditStory } from './credit.ts'
 import type { Shelved } from './goods.ts'
 import type { DemoPerson } from './people.ts'
+import { picker } from './pick-amount.ts'
 import { purchasingStory } from './purchasing.ts'
-import { reviewStory } from './reviews.ts'
 import { rulesStory } from './rules.ts'
 import { makeShoppers } from './shopper.ts'
 import { stories } from './stories.ts'
 import { walletStory } from './wallet.ts'
-import { picker } from './worth.ts'
 
 type Given = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Date; onProgress: Progress }
 

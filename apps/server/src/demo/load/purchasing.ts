@@ -1,11 +1,11 @@
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
 import { bankMoves, giveBack } from './bank.ts'
+import type { Worth } from './pick-amount.ts'
 import { type Purchase, purchases } from './purchases.ts'
 import { centres } from './rules.ts'
 import type { Line, Remittance } from './shopper.ts'
 import { type Event, inMonth, type Scene, staff } from './story.ts'
-import type { Worth } from './worth.ts'
 
 /** Whoever buys pays up to this; more is paid by the manager. In fen. */
 const ownFen = 3_000_00

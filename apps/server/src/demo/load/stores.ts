@@ -54,19 +54,20 @@ export async function loadStores(db: Db, people: readonly DemoPerson[], at: Date
     })
   }
   await hire(db, people, stores)
-  for (const category of demoCategories) {
-    const [row] = await db
+  for (const level of [1, 2, 3]) {
+    const ofLevel = demoCategories.filter((category) => category.level === level)
+    const made = await db
       .insert(categories)
-      .values({
-        parentId: category.parent === null ? null : (stores.categories.get(category.parent) ?? null),
-        level: category.level,
-        name: category.name,
-        icon: `/img/icon-${category.icon}.webp`,
-        sort: category.sort,
-        banner: posters.get(category.key) ?? null,
-      })
-      .returning()
-    stores.categories.set(category.key, row?.id ?? 0)
+      .values(
+        ofLevel.map(({ key, parent, name, icon, sort }) => ({
+          parentId: parent === null ? null : (stores.categories.get(parent) ?? null),
+          ...{ level, name, sort },
+          icon: `/img/icon-${icon}.webp`,
+          banner: posters.get(key) ?? null,
+        })),
+      )
+      .returning({ id: categories.id })
+    for (const [i, { key }] of ofLevel.entries()) stores.categories.set(key, made[i]?.id ?? 0)
   }
   const rows = await db
     .insert(brands)

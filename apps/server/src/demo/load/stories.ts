@@ -7,7 +7,7 @@ import { merchants as demoMerchants } from '../catalogue/merchants.ts'
 import { drawVoucher } from '../pictures/voucher.ts'
 import { giveBack } from './bank.ts'
 import type { Shelved } from './goods.ts'
-import { buyer, type Ending, little, plots } from './plots.ts'
+import { buyer, type Ending, little, plots } from './purchase-stories.ts'
 import type { Remittance } from './shopper.ts'
 import type { Event, Scene } from './story.ts'
 

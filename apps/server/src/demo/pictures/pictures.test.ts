@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { bannerArtNames, renderBannerArt } from './bannerArt.ts'
+import { bannerArtNames, renderBannerArt } from './banner-art.ts'
 import { groundTokens } from './grounds.ts'
 import { hueTokens } from './hues.ts'
 import { renderIcon } from './icon.ts'

@@ -4,7 +4,7 @@ import { fitWidth } from './layout.ts'
 import { labOfHex, rgbOf } from './oklab.ts'
 import { paintPieces } from './scene.ts'
 import { scaled, spriteOf } from './sprite.ts'
-import { type StoreLook, storeLookOf } from './storeLooks.ts'
+import { type StoreLook, storeLookOf } from './store-looks.ts'
 
 const coverSize = { width: 750, height: 300 }
 const logoSide = 160

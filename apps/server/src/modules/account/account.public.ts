@@ -1,45 +1,37 @@
-import { bindPhone } from './binding.service.ts'
-import { forgetUser, goneName, holdUser } from './close.ts'
-import { verifyCode } from './code.service.ts'
-import { deviceName } from './device.rules.ts'
-import { onLogin } from './gates.ts'
-import { givePassword } from './givePassword.ts'
-import { tellChange } from './notices.ts'
-import { hashPassword } from './password.ts'
-import { checkPayPassword, hashPayPassword, setPayPasswordHash } from './payPassword.ts'
-import { maskPhone } from './phone.rules.ts'
-import { forgetSpentChecks } from './stale.ts'
-import { useTicket } from './stepUp.service.ts'
-import { forgetExpiredTokens, graceFrom, issueToken, renewToken, revokeTokens, tokenCounts } from './token.ts'
-import { changeUser, createOwner, createUser } from './user.ts'
-import { sendGuessWarnings } from './warnings.ts'
+// People and the owners that things belong to.
 
-/** People, what they prove themselves by, and what is forgotten of it. */
+export { maskPhone } from './phone.rules.ts'
+export { profileColumns } from './profile.service.ts'
+export { createOwner, createUser } from './user.ts'
+
+// What people prove themselves by.
+
+export { tellChange } from './account-messages.ts'
+export { givePassword } from './give-password.ts'
+export { hashPassword } from './password.ts'
 export {
-  bindPhone,
-  changeUser,
   checkPayPassword,
-  createOwner,
-  createUser,
-  deviceName,
-  forgetExpiredTokens,
-  forgetSpentChecks,
-  forgetUser,
-  givePassword,
-  goneName,
-  graceFrom,
-  hashPassword,
   hashPayPassword,
-  holdUser,
-  issueToken,
-  maskPhone,
-  onLogin,
-  renewToken,
-  revokeTokens,
-  sendGuessWarnings,
+  holdingTries,
+  judgeTry,
   setPayPasswordHash,
-  tellChange,
-  tokenCounts,
-  useTicket,
-  verifyCode,
-}
+  type Tries,
+  triesHeld,
+} from './pay-password.ts'
+export { verifyCode } from './sms-code.service.ts'
+export { useTicket } from './step-up.service.ts'
+
+// Logins and the devices that they are on.
+
+export { deviceName } from './device.rules.ts'
+export { graceFrom, issueToken, renewToken, revokeTokens, tokenCounts } from './token.ts'
+
+// For who leaves for good.
+
+export { forgetUser, goneName, holdUser } from './forget-user.ts'
+
+// For the clock.
+
+export { forgetSpentChecks } from './forget-spent-checks.ts'
+export { sendGuessWarnings } from './guess-warnings.ts'
+export { forgetExpiredTokens } from './token.ts'

@@ -1,19 +1,23 @@
 import * as contract from '@mall/contract/account'
 import { inviteCode, storeInviteCode } from '@mall/contract/invite'
 import { type Route, route } from '#http/route.ts'
-import { sendSms } from './code.service.ts'
 import { devices, revokeDevice } from './device.service.ts'
 import * as invite from './invite.service.ts'
 import { accountLogin, logout, resetPassword, smsLogin, smsRegister } from './login.service.ts'
+import type { LoginGate } from './login-gate.ts'
 import { changePassword } from './password.service.ts'
 import { bindingCode, ownPhoneCode } from './phone.service.ts'
-import { safetyCheck, safetyGet } from './safety.service.ts'
-import { stepUp } from './stepUp.service.ts'
+import { profile, type WalletOf } from './profile.service.ts'
+import { safetyCheck, safetyGet } from './safety-check.service.ts'
+import { sendSms } from './sms-code.service.ts'
+import { stepUp } from './step-up.service.ts'
+import { updateAccount, updateBinding } from './update-profile.service.ts'
 
-export const accountRoutes: readonly Route[] = [
-  route(contract.accountLogin, accountLogin),
-  route(contract.smsLogin, smsLogin),
-  route(contract.smsRegister, smsRegister),
+/** People stand below companies and wallets: what those know of somebody is handed over here. */
+export const accountRoutes = ({ mayLogIn, walletBalance }: LoginGate & WalletOf): readonly Route[] => [
+  route(contract.accountLogin, (ctx, input) => accountLogin({ ...ctx, mayLogIn }, input)),
+  route(contract.smsLogin, (ctx, input) => smsLogin({ ...ctx, mayLogIn }, input)),
+  route(contract.smsRegister, (ctx, input) => smsRegister({ ...ctx, mayLogIn }, input)),
   route(contract.sendSms, sendSms),
   route(inviteCode, invite.inviteCode),
   route(storeInviteCode, invite.storeInviteCode),
@@ -27,4 +31,7 @@ export const accountRoutes: readonly Route[] = [
   route(contract.stepUp, stepUp),
   route(contract.bindingCode, bindingCode),
   route(contract.changePassword, changePassword),
+  route(contract.profile, (ctx) => profile({ ...ctx, walletBalance })),
+  route(contract.updateAccount, (ctx, input) => updateAccount({ ...ctx, walletBalance }, input)),
+  route(contract.updateBinding, (ctx, input) => updateBinding({ ...ctx, walletBalance }, input)),
 ]

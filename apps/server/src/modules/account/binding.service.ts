@@ -5,10 +5,10 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
-import { verifyCode } from './code.service.ts'
-import { tellChange } from './notices.ts'
+import { tellChange } from './account-messages.ts'
 import { maskPhone } from './phone.rules.ts'
-import { checkTicket, forgetTickets, useTicket } from './stepUp.service.ts'
+import { verifyCode } from './sms-code.service.ts'
+import { checkTicket, forgetTickets, useTicket } from './step-up.service.ts'
 import { revokeTokens } from './token.ts'
 
 /**

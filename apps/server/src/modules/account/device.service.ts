@@ -1,3 +1,5 @@
+import type { revokeDevice as RevokeDevice } from '@mall/contract/account'
+import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -25,7 +27,7 @@ export async function devices({ db, actor, now }: Ctx) {
 }
 
 /** The device is logged out at its next request. Somebody else's looks like none. */
-export async function revokeDevice({ db, actor }: Ctx, { id }: { id: number }) {
+export async function revokeDevice({ db, actor }: Ctx, { id }: ParsedOf<typeof RevokeDevice>) {
   if (!(await revokeToken(db, actor.userId, id))) throw new Refusal('device.not_found')
   return { done: true as const }
 }

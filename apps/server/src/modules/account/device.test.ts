@@ -1,11 +1,11 @@
-import { devices } from '@mall/contract/account'
+import { devices } from '@mall/contract/account.schema'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#kernel/clock.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { mallForTest } from '#test/mall.ts'
-import { forgetExpiredTokens, issueToken } from './account.public.ts'
 import { tokens } from './account.table.ts'
+import { forgetExpiredTokens, issueToken } from './token.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, pass, db } = mall

@@ -5,7 +5,7 @@ import { messages } from '#modules/message/message.table.ts'
 import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
-import { sendGuessWarnings } from './account.public.ts'
+import { sendGuessWarnings } from './guess-warnings.ts'
 import { hashPassword } from './password.ts'
 
 const mall = await mallForTest({ environment: { TRUST_PROXY: '1' } })

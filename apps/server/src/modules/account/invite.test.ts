@@ -4,7 +4,7 @@ import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { users } from './account.table.ts'
-import { forgetUser } from './close.ts'
+import { forgetUser } from './forget-user.ts'
 
 const mall = await mallForTest({ environment: { TRUST_PROXY: '1' } })
 const { as, aShopper, aMerchant, aCompany, db, now } = mall

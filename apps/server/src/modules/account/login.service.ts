@@ -10,20 +10,22 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
-import { verifyCode } from './code.service.ts'
-import { checkOpen, forgetTries, settleTry } from './guard.ts'
+import { tellChange, tellGuesses } from './account-messages.ts'
+import { placeOf } from './familiar-places.ts'
+import { checkOpen, forgetTries, settleTry } from './guesses.ts'
 import { checkInviteCode } from './invite.service.ts'
-import { tellChange, tellGuesses } from './notices.ts'
+import type { LoginGate } from './login-gate.ts'
 import { hashPassword, passwordFits } from './password.ts'
-import { placeOf } from './places.ts'
-import { triesOf } from './proof.ts'
-import { forgetTickets } from './stepUp.service.ts'
+import { triesOf } from './prove-password.ts'
+import { verifyCode } from './sms-code.service.ts'
+import { forgetTickets } from './step-up.service.ts'
 import { revokeToken, revokeTokens } from './token.ts'
 import { createUser, openSession, userByAccount, userByPhone } from './user.ts'
 
 type Visit = Ctx<Actor | null>
+type Login = Visit & LoginGate
 
-export async function accountLogin(ctx: Visit, { account, password, device }: ParsedOf<typeof AccountLogin>) {
+export async function accountLogin(ctx: Login, { account, password, device }: ParsedOf<typeof AccountLogin>) {
   const { db, now, client } = ctx
   const user = await userByAccount(db, account)
   const attempt = { account, ...(await placeOf(db, user?.id ?? 0, { client, device })) }
@@ -36,7 +38,7 @@ export async function accountLogin(ctx: Visit, { account, password, device }: Pa
   return openSession(ctx, user, device)
 }
 
-export async function smsLogin(ctx: Visit, { phone, code, device }: ParsedOf<typeof SmsLogin>) {
+export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typeof SmsLogin>) {
   await verifyCode(ctx, { phone, scene: 'login', code })
   const user = await userByPhone(ctx.db, phone)
   if (!user) throw new Refusal('login.unregistered')
@@ -44,7 +46,7 @@ export async function smsLogin(ctx: Visit, { phone, code, device }: ParsedOf<typ
 }
 
 /** Whether the phone is taken is told to its holder only: after the code. */
-export async function smsRegister(ctx: Visit, wish: ParsedOf<typeof SmsRegister>) {
+export async function smsRegister(ctx: Login, wish: ParsedOf<typeof SmsRegister>) {
   const { phone, code, password } = wish
   const invitedBy = await checkInviteCode(ctx.db, wish.invite_code)
   await verifyCode(ctx, { phone, scene: 'register', code })

@@ -5,11 +5,11 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
-import { forgetTries } from './guard.ts'
-import { tellChange } from './notices.ts'
+import { tellChange } from './account-messages.ts'
+import { forgetTries } from './guesses.ts'
 import { hashPassword, passwordFits } from './password.ts'
-import { provePassword, triesOf } from './proof.ts'
-import { checkTicket, forgetTickets, useTicket } from './stepUp.service.ts'
+import { provePassword, triesOf } from './prove-password.ts'
+import { checkTicket, forgetTickets, useTicket } from './step-up.service.ts'
 import { revokeTokens } from './token.ts'
 
 type Input = ParsedOf<typeof ChangePassword>
@@ -45,7 +45,7 @@ async function byOldPassword(ctx: Ctx, { old_password, password }: Input): Promi
   if (old_password === undefined) throw new BadInput('old_password', '请输入原密码')
   const hash = await provePassword(ctx, old_password).catch((error: unknown) => {
     const wrong = error instanceof Refusal && error.code === 'login.wrong'
-    throw wrong ? new Refusal('account.old_password', {}, { keepWrites: true }) : error
+    throw wrong ? new Refusal('account.old_password', null, { keepWrites: true }) : error
   })
   if (old_password === password) throw new Refusal('account.same_password')
   return hash

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { owners, users } from './account.table.ts'
-import { passGates } from './gates.ts'
-import { noteDevice } from './newDevice.ts'
+import { notePlaces } from './familiar-places.ts'
+import type { LoginGate } from './login-gate.ts'
+import { noteDevice } from './new-device.ts'
 import { maskPhone, nicknameOf } from './phone.rules.ts'
-import { notePlaces } from './places.ts'
 import { issueToken } from './token.ts'
 
 export type User = typeof users.$inferSelect
@@ -74,12 +74,11 @@ export async function changeUser(
  * account is held as it was proven against: a login that is under way while the password or the phone changes is none.
  */
 export async function openSession(
-  { db, client, now, random }: Pick<Ctx, 'db' | 'client' | 'now' | 'random'>,
+  { db, client, now, random, mayLogIn }: Pick<Ctx, 'db' | 'client' | 'now' | 'random'> & LoginGate,
   user: User,
   device?: string,
 ) {
-  if (user.disabledAt) throw new Refusal('login.disabled')
-  await passGates(db, user.id)
+  if (user.disabledAt || !(await mayLogIn(db, user.id))) throw new Refusal('login.disabled')
   const token = await db.transaction(async (tx) => {
     const [held] = await tx
       .select({ phone: users.phone, passwordHash: users.passwordHash })

@@ -1,6 +1,13 @@
-import { type Address, type AddressFields, addressLimit } from '@mall/contract/address'
+import {
+  type addAddress as AddAddress,
+  addressLimit,
+  type deleteAddress as DeleteAddress,
+  type editAddress as EditAddress,
+  type viewAddress as ViewAddress,
+} from '@mall/contract/address'
+import type { Address } from '@mall/contract/address.schema'
+import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
@@ -8,7 +15,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { regionNames } from '#modules/region/region.public.ts'
 import { addresses } from './address.table.ts'
 
-type Fields = z.output<typeof AddressFields>
+type Fields = ParsedOf<typeof AddAddress>
 type Row = typeof addresses.$inferSelect
 
 export async function listAddresses({ db, actor }: Ctx) {
@@ -28,7 +35,8 @@ export async function defaultAddress({ db, actor }: Ctx) {
   return { address: row ? present(row) : null }
 }
 
-export const viewAddress = async (ctx: Ctx, { id }: { id: number }) => present(await findOwnAddress(ctx, id))
+export const viewAddress = async (ctx: Ctx, { id }: ParsedOf<typeof ViewAddress>) =>
+  present(await findOwnAddress(ctx, id))
 
 export async function addAddress(ctx: Ctx, fields: Fields) {
   const { db, actor, now } = ctx
@@ -48,7 +56,7 @@ export async function addAddress(ctx: Ctx, fields: Fields) {
   })
 }
 
-export async function editAddress(ctx: Ctx, { id, ...fields }: Fields & { id: number }) {
+export async function editAddress(ctx: Ctx, { id, ...fields }: ParsedOf<typeof EditAddress>) {
   const { db, actor } = ctx
   const names = namesOf(fields.division_code)
   return db.transaction(async (tx) => {
@@ -68,7 +76,7 @@ export async function editAddress(ctx: Ctx, { id, ...fields }: Fields & { id: nu
   })
 }
 
-export async function deleteAddress(ctx: Ctx, { id }: { id: number }) {
+export async function deleteAddress(ctx: Ctx, { id }: ParsedOf<typeof DeleteAddress>) {
   const { db, actor } = ctx
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(addresses).where(own(actor.ownerId, id)).returning()

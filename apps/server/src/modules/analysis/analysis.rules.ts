@@ -1,4 +1,4 @@
-import type { Slice } from '@mall/contract/analysis'
+import type { Slice } from '@mall/contract/analysis.schema'
 import { splitFen } from '@mall/contract/money'
 import { monthOf } from '#kernel/clock.ts'
 import { monthAfter } from '#kernel/range.ts'

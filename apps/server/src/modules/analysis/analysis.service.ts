@@ -18,7 +18,7 @@ import {
   slices,
   spread,
 } from './analysis.rules.ts'
-import { type LineRow, lineRows, type OddRow, oddRows, type Scope, type SumRow, sumRows } from './spend.ts'
+import { type LineRow, lineRows, type OddRow, oddRows, type Scope, type SumRow, sumRows } from './spend-rows.ts'
 
 /** Five statements, however much was bought: three for a shopper, who has no budgets. */
 export async function spendAnalysis(

@@ -1,52 +1,24 @@
-import {
-  askedOf,
-  authorityOf,
-  fingerprintOf,
-  type Reviewer,
-  reachesThreshold,
-  type Standing,
-} from './approval.rules.ts'
-import type { Afterwards, Case, ReviewRow } from './case.ts'
-import { decidedBy, decideLevel, heldAuthority, markEscalated, overdueReviews, reviewsOf, waitingIn } from './decide.ts'
-import { delegation, saveDelegation } from './delegation.ts'
-import { reviewersText } from './forecast.ts'
-import { findLink, useLink } from './links.ts'
-import { panelOn } from './people.ts'
-import { endReviews, isApproved, openNextLevel, openRounds, pendingReviews, voidReviews } from './rounds.ts'
-import { reviewSettings, type Settings, saveReviewSettings, settingsOf } from './settings.ts'
+// Whether an order needs approval, and by whom.
 
-/** When an order needs approval, who decides, and the rounds and levels of it; what an order is, it does not know. */
-export {
-  type Afterwards,
-  askedOf,
-  authorityOf,
-  type Case,
-  decidedBy,
-  decideLevel,
-  delegation,
-  endReviews,
-  findLink,
-  fingerprintOf,
-  heldAuthority,
-  isApproved,
-  markEscalated,
-  openNextLevel,
-  openRounds,
-  overdueReviews,
-  panelOn,
-  pendingReviews,
-  type Reviewer,
-  type ReviewRow,
-  reachesThreshold,
-  reviewersText,
-  reviewSettings,
-  reviewsOf,
-  type Settings,
-  type Standing,
-  saveDelegation,
-  saveReviewSettings,
-  settingsOf,
-  useLink,
-  voidReviews,
-  waitingIn,
-}
+export { reachesThreshold } from './approval.rules.ts'
+export { reviewersText } from './reviewers-text.ts'
+export { type Settings, settingsOf } from './settings.ts'
+
+// An order is put to the reviewers, and taken from them.
+
+export { fingerprintOf } from './approval.rules.ts'
+export type { Afterwards, Case } from './approval-case.ts'
+export type { OrdersToApprove } from './orders-to-approve.ts'
+export { endReviews, openRounds, voidReviews } from './rounds.ts'
+
+// How it was decided so far, and who may decide now.
+
+export { authorityOf, canResubmit } from './approval.rules.ts'
+export { reviewsOf } from './levels.ts'
+export { panelOf } from './review-items.ts'
+export { isApproved, pendingReviews } from './rounds.ts'
+
+// For the clock.
+
+export { escalateReview } from './escalate-review.ts'
+export { overdueReviews } from './levels.ts'

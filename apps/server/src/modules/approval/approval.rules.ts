@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@mall/contract/order'
 import { can } from '@mall/contract/permission'
 import { sha256 } from '#kernel/random.ts'
 
@@ -128,3 +129,7 @@ const sorted = (value: unknown): unknown =>
 /** 「李审查、王审查等 4 人」. */
 export const namesText = (all: readonly string[]): string =>
   all.length > 3 ? `${all.slice(0, 3).join('、')}等 ${all.length} 人` : all.join('、')
+
+/** Whether an order that was decided so goes back to the cart to be submitted anew. */
+export const canResubmit = ({ status }: { status: OrderStatus }, lastState: string) =>
+  status === 'closed' && (lastState === 'rejected' || lastState === 'withdrawn')

@@ -2,11 +2,11 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import type { saveDelegation as SaveDelegation } from '@mall/contract/review'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
-import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { delegations } from './approval.table.ts'
-import { peopleWhoReview } from './people.ts'
+import { peopleWhoReview } from './reviewers.ts'
 
 /** Only colleagues who may review themselves can stand in. */
 export async function delegation({ db, actor }: Ctx) {
@@ -29,7 +29,6 @@ export async function saveDelegation(ctx: Ctx, wish: ParsedOf<typeof SaveDelegat
   const { to_user_id: toUserId, from, until } = wish
   const companyId = companyOf(actor)
   if (toUserId === actor.userId) throw new Refusal('review.delegate_self')
-  if (from !== null && until !== null && until < from) throw new BadInput('until', '结束日期不能早于开始日期')
   await db.transaction(async (tx) => {
     let name = ''
     if (toUserId === null) {

@@ -6,9 +6,9 @@ import { employees } from '#modules/company/company.table.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { anybody, askedOf, levelsOf, type Reviewer, saidAfter } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
-import type { Afterwards, Case, Deps, ReviewRow } from './case.ts'
-import { offerLinks } from './links.ts'
-import { panelOn } from './people.ts'
+import type { Afterwards, Case, Deps, ReviewRow } from './approval-case.ts'
+import { offerLinks } from './approval-links.ts'
+import { panelOn } from './reviewers.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
 /** Whom a level asks at most; the others find it in their queue. */

@@ -1,5 +1,6 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
 import { can } from '@mall/contract/permission'
-import type { ReviewSettings } from '@mall/contract/review'
+import type { saveReviewSettings as SaveReviewSettings } from '@mall/contract/review'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -8,10 +9,10 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf, lockCompany } from '#modules/company/company.public.ts'
 import { levelsOf, levelsThatCan } from './approval.rules.ts'
 import { reviewSettings as kept } from './approval.table.ts'
-import { peopleWhoReview } from './people.ts'
-import { changeInWords } from './settings-words.ts'
+import { peopleWhoReview } from './reviewers.ts'
+import { changeInWords } from './settings-changes.ts'
 
-export type Settings = ReviewSettings
+export type Settings = ParsedOf<typeof SaveReviewSettings>
 
 /** A company that never said anything asks nobody, until somebody goes over a budget. */
 const unset: Settings = { threshold_fen: null, levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 }

@@ -1,27 +1,14 @@
-import { commit, refund, release, reserve } from './book.ts'
-import { type BudgetInMonth, leftOf, nameOf, overBy, presentBudget } from './budget.rules.ts'
-import { budgetFaults } from './faults.ts'
-import { memberOf } from './member.ts'
-import { budgetsIn, countsFor, heldBy, lockBudgets, type Member } from './read.ts'
-import { budgetTexts } from './texts.ts'
+// The budgets that somebody's orders count for, and how they stand in a month.
 
-/** What an order does to the budgets it counts for; orders themselves are not known here. */
-export {
-  type BudgetInMonth,
-  budgetFaults,
-  budgetsIn,
-  budgetTexts,
-  commit,
-  countsFor,
-  heldBy,
-  leftOf,
-  lockBudgets,
-  type Member,
-  memberOf,
-  nameOf,
-  overBy,
-  presentBudget,
-  refund,
-  release,
-  reserve,
-}
+export { type BudgetInMonth, leftOf, nameOf, overBy, presentBudget } from './budget.rules.ts'
+export { memberOf } from './budget-member.ts'
+export { budgetTexts } from './budget-texts.ts'
+export { budgetsIn, countsFor, heldBy, lockBudgets, type Member } from './find-budgets.ts'
+
+// What an order does to them.
+
+export { commit, refund, release, reserve } from './book-budget.ts'
+
+// For the doctor.
+
+export { budgetFaults } from './budget-faults.ts'

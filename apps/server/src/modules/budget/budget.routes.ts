@@ -1,7 +1,7 @@
 import * as contract from '@mall/contract/budget'
 import { type Route, route } from '#http/route.ts'
+import { budgets, deleteBudget, saveBudget } from './budget.service.ts'
 import { costCentres, saveCostCentres } from './cost-centre.service.ts'
-import { budgets, deleteBudget, saveBudget } from './manage.service.ts'
 import { budgetRequests, decideBudgetRequest, requestBudget } from './request.service.ts'
 
 /** The ledger of a budget names orders, which are not known down here: `review` answers for it. */

@@ -1,4 +1,4 @@
-import type { Budget } from '@mall/contract/budget'
+import type { Budget } from '@mall/contract/budget.schema'
 import { formatFen } from '@mall/contract/money'
 
 /** A budget in one month; amounts in fen. */

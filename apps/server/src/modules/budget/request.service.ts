@@ -1,8 +1,9 @@
 import type {
-  BudgetRequest,
+  budgetRequests as BudgetRequests,
   decideBudgetRequest as Decide,
   requestBudget as RequestBudget,
 } from '@mall/contract/budget'
+import type { BudgetRequest } from '@mall/contract/budget.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -15,14 +16,14 @@ import { Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf, ownerOf } from '#modules/company/company.public.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { employees, roles } from '#modules/company/company.table.ts'
 import { tell } from '#modules/message/message.public.ts'
-import { raise } from './book.ts'
+import { raise } from './book-budget.ts'
 import { nameOf } from './budget.rules.ts'
+import { managesBudgets } from './budget.service.ts'
 import { budgets, budgetRequests as kept } from './budget.table.ts'
-import { managesBudgets } from './manage.service.ts'
-import { memberOf } from './member.ts'
-import { budgetsIn, countsFor, heldBy, lockBudgets } from './read.ts'
+import { memberOf } from './budget-member.ts'
+import { budgetsIn, countsFor, heldBy, lockBudgets } from './find-budgets.ts'
 
 /** Where requests are decided. */
 const page = '/company/budgets'
@@ -67,7 +68,7 @@ export async function requestBudget(ctx: Ctx, wish: ParsedOf<typeof RequestBudge
   })
 }
 
-export async function budgetRequests(ctx: Ctx, { page, list_rows }: { page: number; list_rows: number }) {
+export async function budgetRequests(ctx: Ctx, { page, list_rows }: ParsedOf<typeof BudgetRequests>) {
   const { db, actor } = ctx
   const companyId = companyOf(actor)
   const manages = managesBudgets(ctx)
@@ -148,8 +149,8 @@ async function requests(
       request: kept,
       scope: budgets.scope,
       scopeName: sql<string>`case ${budgets.scope} when 'company' then '全公司'
-        when 'role' then coalesce((select r.name from roles r where r.id = ${budgets.scopeId}), '已删除的角色')
-        else coalesce((select e.real_name from employees e where e.user_id = ${budgets.scopeId}
+        when 'role' then coalesce((select r.name from ${roles} r where r.id = ${budgets.scopeId}), '已删除的角色')
+        else coalesce((select e.real_name from ${employees} e where e.user_id = ${budgets.scopeId}
           and e.company_id = ${budgets.companyId}), '已离职员工') end`,
       applicant: sql<string>`coalesce(${asker.realName}, ${users.nickname})`,
       decidedBy: sql<string>`coalesce(${decider.realName}, '')`,

@@ -1,34 +1,37 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { cartLines } from './cart.table.ts'
-import { fitted } from './fit.ts'
-import { lockCart, own } from './lines.ts'
+import { isOneOf, type Part, part } from '#db/statement.ts'
+import { cartLines, carts } from './cart.table.ts'
+import { lockCart } from './cart-lines.ts'
+import { fitted } from './fit-quantity.ts'
 import { putInCart, tried } from './put-in-cart.ts'
 import { viewCart } from './view-cart.ts'
 
 export { fitted, lockCart, putInCart, tried, viewCart }
 
-/** A line that is to be bought. */
-export type Wanted = { cartId: number; skuId: number; qty: number }
-
-const wanted = { cartId: cartLines.id, skuId: cartLines.skuId, qty: cartLines.qty }
-
-/** Those of the lines that are this owner's. */
-export const wantedLines = (db: Db, ownerId: number, cartIds: readonly number[]): Promise<Wanted[]> =>
-  db.select(wanted).from(cartLines).where(own(ownerId, cartIds)).orderBy(asc(cartLines.id))
+/** A relation of lines that are to be bought, `(cart_id, sku_id, qty)`: those of the given ones that are this owner's. */
+export const wantedLines = (ownerId: Placeholder, cartIds: Placeholder) => sql`(
+  select id as cart_id, sku_id, qty from ${cartLines} where owner_id = ${ownerId} and ${isOneOf(cartLines.id, cartIds)}
+)`
 
 /**
- * Takes lines out of the cart to order them, in the caller's transaction, and holds the cart as `lockCart` does: of two
- * submits of one line, one gets it.
+ * The same lines taken out of the cart to order them, in the caller's transaction, which holds the cart from then on as
+ * `lockCart` does: of two submits of one line, one gets it. The relation is called `taken`.
  */
-export async function takeFromCart(db: Db, ownerId: number, cartIds: readonly number[]): Promise<Wanted[]> {
-  const held = eq(cartLines.ownerId, sql`(${lockCart(db, ownerId)})`)
-  const taken = await db
-    .delete(cartLines)
-    .where(and(held, inArray(cartLines.id, [...cartIds])))
-    .returning(wanted)
-  return taken.sort((a, b) => a.cartId - b.cartId)
-}
+export const takingLines = (db: Db, ownerId: Placeholder, cartIds: Placeholder): Part[] => [
+  part(
+    db,
+    'cart',
+    sql`insert into ${carts} as seen (owner_id, changes) values (${ownerId}, 1)
+      on conflict (owner_id) do update set changes = seen.changes + 1 returning owner_id`,
+  ),
+  part(
+    db,
+    'taken',
+    sql`delete from ${cartLines} using cart where ${cartLines.ownerId} = cart.owner_id and ${isOneOf(cartLines.id, cartIds)}
+      returning id as cart_id, sku_id, qty`,
+  ),
+]
 
 /** For who leaves for good: what waits in their cart, in the caller's transaction. */
 export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }): Promise<void> {

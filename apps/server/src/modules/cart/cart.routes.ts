@@ -2,7 +2,7 @@ import * as contract from '@mall/contract/cart'
 import { goodsDelivery as goodsDeliveryContract } from '@mall/contract/region'
 import { route } from '#http/route.ts'
 import { addManyToCart, clearInvalid, mergeCart, removeFromCart, selectCart, updateCart } from './cart.service.ts'
-import { goodsDelivery } from './delivery.ts'
+import { goodsDelivery } from './goods-delivery.ts'
 import { addToCart } from './put-in-cart.ts'
 import { cartNumber, previewCart, viewCart } from './view-cart.ts'
 

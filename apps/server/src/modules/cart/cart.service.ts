@@ -1,4 +1,10 @@
-import type { addManyToCart as contract } from '@mall/contract/cart'
+import type {
+  addManyToCart as contract,
+  mergeCart as MergeCart,
+  removeFromCart as RemoveFromCart,
+  selectCart as SelectCart,
+  updateCart as UpdateCart,
+} from '@mall/contract/cart'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -6,12 +12,12 @@ import { Refusal } from '#kernel/refusal.ts'
 import { sellableSkus } from '#modules/catalog/catalog.public.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { cartLines } from './cart.table.ts'
-import { fitted } from './fit.ts'
-import { lockCart, own } from './lines.ts'
+import { lockCart, own } from './cart-lines.ts'
+import { fitted } from './fit-quantity.ts'
 import { putInCart, unitFenOf } from './put-in-cart.ts'
 import { viewCart } from './view-cart.ts'
 
-export async function mergeCart(ctx: Ctx, { lines }: { lines: readonly { sku_id: number; qty: number }[] }) {
+export async function mergeCart(ctx: Ctx, { lines }: ParsedOf<typeof MergeCart>) {
   const { added, dropped, cartNumber } = await putInCart(
     ctx,
     lines.map(({ sku_id, qty }) => ({ skuId: sku_id, qty })),
@@ -39,7 +45,7 @@ export async function addManyToCart(
   }
 }
 
-type Change = { cart_id: number; qty?: number; sku_id?: number }
+type Change = ParsedOf<typeof UpdateCart>
 
 /** Another sku of the same goods that has a line of its own already takes this one in. */
 export function updateCart(ctx: Ctx, { cart_id, qty, sku_id }: Change) {
@@ -73,7 +79,7 @@ export function updateCart(ctx: Ctx, { cart_id, qty, sku_id }: Change) {
   })
 }
 
-export function selectCart(ctx: Ctx, { cart_ids, selected }: { cart_ids?: readonly number[]; selected: boolean }) {
+export function selectCart(ctx: Ctx, { cart_ids, selected }: ParsedOf<typeof SelectCart>) {
   const { actor } = ctx
   return ctx.db.transaction(async (db) => {
     await lockCart(db, actor.ownerId)
@@ -87,7 +93,7 @@ export function selectCart(ctx: Ctx, { cart_ids, selected }: { cart_ids?: readon
   })
 }
 
-export function removeFromCart(ctx: Ctx, { cart_ids }: { cart_ids: readonly number[] }) {
+export function removeFromCart(ctx: Ctx, { cart_ids }: ParsedOf<typeof RemoveFromCart>) {
   const { actor } = ctx
   return ctx.db.transaction(async (db) => {
     await lockCart(db, actor.ownerId)

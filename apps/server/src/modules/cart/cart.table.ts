@@ -4,6 +4,14 @@ import { at, fen, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 
+/** One row a cart that was ever changed: whoever changes a cart holds it, and whoever read it sees that it changed since. */
+export const carts = pgTable('carts', {
+  ownerId: ref('owner_id')
+    .primaryKey()
+    .references(() => owners.id),
+  changes: integer().notNull(),
+})
+
 export const cartLines = pgTable(
   'cart_lines',
   {

@@ -1,48 +1,102 @@
+import type { addToCart as AddToCart } from '@mall/contract/cart'
 import { cartLineLimit } from '@mall/contract/cart'
-import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { columnsOf, statement } from '#db/statement.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
+import { type SellableSku, sellableColumns, sellableSkus, withText } from '#modules/catalog/catalog.public.ts'
+import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { priceLine } from '#modules/pricing/pricing.public.ts'
-import { cartLines } from './cart.table.ts'
-import { fitted } from './fit.ts'
-import { countLines, lockCart } from './lines.ts'
+import { cartLines, carts } from './cart.table.ts'
+import { countLines, lockCart } from './cart-lines.ts'
+import { fitted } from './fit-quantity.ts'
 
 type Put = { sku: SellableSku; qty: number }
 
-/** Puts units of one sku in the cart, on top of what the cart holds of it. Four statements: this is the busiest write. */
-export function addToCart({ db, actor, now }: Ctx, { sku_id: skuId, qty }: { sku_id: number; qty: number }) {
+/**
+ * Puts units of one sku in the cart, on top of what the cart holds of it. The busiest write: one statement reads all that
+ * it depends on, another writes unless the cart has changed since. Whoever was overtaken once holds the cart and repeats.
+ */
+export async function addToCart(ctx: Ctx, wish: ParsedOf<typeof AddToCart>): Promise<Added> {
+  const { db, actor } = ctx
+  const added = await tryToAdd(ctx, wish)
+  if (added) return added
   return db.transaction(async (tx) => {
     await lockCart(tx, actor.ownerId)
-    const sku = (await sellableSkus(tx, [skuId])).get(skuId)
-    const state = sku ? await stateFor(tx, actor.ownerId, sku) : undefined
-    const held = state?.held ?? 0
-    const wanted = held + qty
-    const fit = fitted(sku, state, wanted, held)
-    if (!sku || !state) throw new Refusal('sku.not_found')
-    if (held === 0 && state.lines >= cartLineLimit) throw new Refusal('cart.full')
-    await write(tx, actor, [{ sku, qty: fit }], now())
-    return { cart_number: state.lines + (held === 0 ? 1 : 0), qty: fit, adjusted: fit !== wanted }
+    const now = await tryToAdd({ ...ctx, db: tx }, wish)
+    if (!now) throw new Error('a cart changed while it was held')
+    return now
   })
 }
 
-/** In one statement: how the store of a sku stands, how many lines the cart has, and what it holds of the sku. */
-async function stateFor(db: Db, ownerId: number, sku: SellableSku) {
-  const [row] = await db
-    .select({
-      status: merchants.status,
-      lines: count(cartLines.id),
-      held: max(sql<number>`case when ${cartLines.skuId} = ${sku.skuId} then ${cartLines.qty} end`).mapWith(Number),
-    })
-    .from(merchants)
-    .leftJoin(cartLines, eq(cartLines.ownerId, ownerId))
-    .where(eq(merchants.id, sku.merchantId))
-    .groupBy(merchants.id)
-  return row
+type Added = { cart_number: number; qty: number; adjusted: boolean }
+
+/** Null, and nothing written, when the cart changed between reading and writing. */
+async function tryToAdd({ db, actor, now }: Ctx, { sku_id: skuId, qty }: ParsedOf<typeof AddToCart>) {
+  const { ownerId, userId } = actor
+  const [place] = await placeInCart(db, { ownerId, skuId })
+  if (!place) throw new Refusal('sku.not_found')
+  const { cart, status } = place
+  const sku = withText(place.sku)
+  const wanted = cart.held + qty
+  const fit = fitted(sku, { status }, wanted, cart.held)
+  if (cart.held === 0 && cart.lines >= cartLineLimit) throw new Refusal('cart.full')
+  const priceFen = unitFenOf(sku, fit, actor.isPaidMember)
+  const written = await putLine(db, { ownerId, changes: cart.changes, skuId, qty: fit, userId, priceFen, at: now() })
+  if (written.length === 0) return null
+  return { cart_number: cart.lines + (cart.held === 0 ? 1 : 0), qty: fit, adjusted: fit !== wanted }
 }
+
+/** A sku with how its store stands, how many lines the cart has, what it holds of the sku, and how often it changed. */
+const placeInCart = statement<{ ownerId: number; skuId: number }>()('place_in_cart', (db, { ownerId, skuId }) => {
+  const mine = sql`from ${cartLines} line where line.owner_id = ${ownerId}`
+  return db
+    .select({
+      sku: sellableColumns,
+      status: merchants.status,
+      cart: {
+        lines: sql<number>`(select count(*) ${mine})`.mapWith(Number),
+        held: sql<number>`coalesce((select line.qty ${mine} and line.sku_id = ${skus.id}), 0)`,
+        changes: sql<number>`coalesce(${carts.changes}, 0)`,
+      },
+    })
+    .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+    .leftJoin(carts, eq(carts.ownerId, ownerId))
+    .where(eq(skus.id, skuId))
+})
+
+type NewLine = {
+  ownerId: number
+  changes: number
+  skuId: number
+  qty: number
+  userId: number
+  priceFen: number
+  at: Date
+}
+
+/** Price and author of a line are those of its first adding. No row when the cart was changed more often than was seen. */
+const putLine = statement<NewLine>()(
+  'put_line',
+  (_, { ownerId, changes, skuId, qty, userId, priceFen, at }) => sql<{ id: number }>`
+    with cart as (
+      insert into ${carts} as seen (owner_id, changes) values (${ownerId}, 1)
+      on conflict (owner_id) do update set changes = seen.changes + 1 where seen.changes = ${changes}
+      returning owner_id
+    )
+    insert into ${cartLines} (${columnsOf(cartLines, lineColumns)})
+    select owner_id, ${skuId}::bigint, ${qty}::int, true, ${userId}::bigint, ${priceFen}::bigint, ${at}::timestamptz
+    from cart
+    on conflict (owner_id, sku_id) do update set qty = excluded.qty, selected = true
+    returning id`,
+)
+const lineColumns = ['ownerId', 'skuId', 'qty', 'selected', 'addedBy', 'addedPriceFen', 'createdAt'] as const
 
 /** The units that the cart now holds of a sku, and why no more came to it, if none did. */
 export type Outcome = { qty: number; adjusted: boolean; refusal: Refusal | null }
@@ -141,4 +195,4 @@ const write = (db: Db, actor: Actor, puts: readonly Put[], at: Date) =>
     .returning({ id: cartLines.id })
 
 export const unitFenOf = (sku: SellableSku, qty: number, isPaidMember: boolean) =>
-  priceLine({ ...sku, qty, price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen }, isPaidMember).unitFen
+  priceLine({ ...sku, qty, price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen }, { isPaidMember }).unitFen

@@ -1,4 +1,6 @@
-import type { Cart, CartLine } from '@mall/contract/cart'
+import type { previewCart as PreviewCart } from '@mall/contract/cart'
+import type { Cart, CartLine } from '@mall/contract/cart.schema'
+import type { ParsedOf } from '@mall/contract/endpoint'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
 import { freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts'
@@ -10,53 +12,49 @@ import {
   type PricedLine,
   priceLine,
   quantityRule,
+  savedInAll,
   standingOf,
   totalOf,
 } from '#modules/pricing/pricing.public.ts'
-import { countLines, type HeldLine, heldLines } from './lines.ts'
+import { countLines, type HeldLine, heldLines } from './cart-lines.ts'
 
 export const viewCart = async (scope: Scope): Promise<Cart> =>
-  presentCart(scope, await heldLines(scope), scope.actor.userId)
+  presentCart(scope.actor, await heldLines(scope), scope.actor.userId)
 
 export const cartNumber = async ({ db, actor }: Ctx) => ({ cart_number: await countLines(db, actor.ownerId) })
 
-type Wish = { sku_id: number; qty: number; selected: boolean }
-
 /** The cart of a visitor, priced; what the mall has never sold is left out. */
-export const previewCart = (ctx: Ctx<Ctx['actor'] | null>, { lines }: { lines: readonly Wish[] }): Promise<Cart> =>
-  presentCart(
-    ctx,
-    lines.map(({ sku_id, qty, selected }) => ({
-      id: sku_id,
-      skuId: sku_id,
-      qty,
-      selected,
-      addedPriceFen: 0,
-      addedBy: 0,
-      addedByName: '',
-    })),
-    0,
+export async function previewCart(
+  { db, actor }: Ctx<Ctx['actor'] | null>,
+  { lines }: ParsedOf<typeof PreviewCart>,
+): Promise<Cart> {
+  const skus = await sellableSkus(
+    db,
+    lines.map(({ sku_id }) => sku_id),
   )
+  const stores = await freightOf(
+    db,
+    [...skus.values()].map((sku) => sku.merchantId),
+  )
+  const rows = lines.flatMap(({ sku_id, qty, selected }) => {
+    const sku = skus.get(sku_id)
+    const store = sku && stores.get(sku.merchantId)
+    const held = { id: sku_id, skuId: sku_id, qty, selected, addedPriceFen: 0, addedBy: 0, addedByName: '' }
+    return store ? [{ held, sku, store }] : []
+  })
+  return presentCart(actor, rows, 0)
+}
+
+type Row = Awaited<ReturnType<typeof heldLines>>[number]
 
 /** `counted`: the units that the sums count, which are fewer than wanted when stock is low. */
 type Shown = { line: CartLine; sku: SellableSku; priced: PricedLine; counted: number }
 
-async function presentCart(
-  { db, actor }: Pick<Ctx<Ctx['actor'] | null>, 'db' | 'actor'>,
-  held: readonly HeldLine[],
-  me: number,
-): Promise<Cart> {
-  const skus = await sellableSkus(
-    db,
-    held.map((line) => line.skuId),
-  )
-  const shown = held.flatMap((line) => {
-    const sku = skus.get(line.skuId)
-    return sku ? [presentLine(line, sku, me, actor)] : []
-  })
+function presentCart(actor: Ctx['actor'] | null, rows: readonly Row[], me: number): Cart {
+  const shown = rows.map(({ held, sku }) => presentLine(held, sku, me, actor))
+  const stores = new Map(rows.map(({ store }) => [store.merchantId, store]))
   const alive = shown.filter(({ line }) => line.status === 'ok' || line.status === 'low')
   const merchantIds = [...new Set(alive.map(({ sku }) => sku.merchantId))]
-  const stores = await freightOf(db, merchantIds)
   const groups = merchantIds.flatMap((id) => {
     const store = stores.get(id)
     return store
@@ -75,7 +73,7 @@ async function presentCart(
     invalid: shown.filter((one) => !alive.includes(one)).map(({ line }) => line),
     totals: {
       goods_amount_fen: totals.goodsAmountFen,
-      saved_fen: totals.tierSavedFen + totals.vipSavedFen,
+      saved_fen: savedInAll(totals.savedFen),
       freight_fen: totals.freightFen,
       pay_amount_fen: totals.payAmountFen,
       total_qty: bought.reduce((sum, { counted }) => sum + counted, 0),
@@ -96,7 +94,7 @@ function presentLine(held: HeldLine, sku: SellableSku, me: number, actor: Ctx['a
     vip_price_fen: hidden ? null : sku.vipPriceFen,
     tiers: hidden ? [] : sku.tiers,
   }
-  const priced = priceLine({ ...sku, ...facts, qty: counted }, actor?.isPaidMember ?? false)
+  const priced = priceLine({ ...sku, ...facts, qty: counted }, { isPaidMember: actor?.isPaidMember ?? false })
   const line: CartLine = {
     cart_id: held.id,
     goods_id: sku.goodsId,

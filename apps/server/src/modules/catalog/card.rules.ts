@@ -1,5 +1,6 @@
-import type { GoodsCard } from '@mall/contract/goods'
-import { type Tier, unitPrice } from '@mall/contract/price'
+import type { GoodsCard } from '@mall/contract/goods.schema'
+import { unitPrice } from '@mall/contract/price'
+import type { Tier } from '@mall/contract/price.schema'
 
 /** What a card is made of. Amounts in fen, `skus` the active ones in their order. */
 export type CardSource = {
@@ -97,7 +98,7 @@ function shipsFree({ isVirtual, moq, store: { freight } }: CardSource, skus: rea
 function leastAmount(sku: Priced, moq: number): number {
   const facts = { price_fen: sku.priceFen, vip_price_fen: sku.vipPriceFen, tiers: sku.tiers }
   const steps = [moq, ...sku.tiers.map((tier) => tier.min_qty).filter((qty) => qty > moq)]
-  return Math.min(...steps.map((qty) => qty * unitPrice(facts, qty, true).unit_fen))
+  return Math.min(...steps.map((qty) => qty * unitPrice(facts, { qty, isPaidMember: true }).unit_fen))
 }
 
 function tagsOf(source: CardSource, tiers: readonly Tier[], freeShipping: boolean): GoodsCard['tags'] {

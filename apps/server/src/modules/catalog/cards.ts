@@ -1,12 +1,14 @@
-import type { GoodsCard } from '@mall/contract/goods'
-import type { MiniGoods } from '@mall/contract/merchant'
+import type { GoodsCard } from '@mall/contract/goods.schema'
+import type { MiniGoods } from '@mall/contract/merchant.schema'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import { days } from '#kernel/clock.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
 import type { CardFacts } from './catalog.table.ts'
-import { onCatalogChange } from './changed.ts'
+import { goods, skus } from './catalog.table.ts'
+import { onCatalogChange } from './catalog-change.ts'
 import { pricesFor, seesPrices, type Viewer } from './viewer.ts'
 
 export type CardRow = {
@@ -22,7 +24,7 @@ export type CardRow = {
 
 /** Goods that people can come across: on sale, in a store that is neither closed nor frozen. `g` is the goods. */
 export const listed = sql`g.status = 'on_sale' and g.merchant_id <> all(
-  array(select m.id from merchants m where m.status in ('closed', 'frozen')))`
+  array(select m.id from ${merchants} m where m.status in ('closed', 'frozen')))`
 
 /** Ids as one parameter, however many they are: the statement stays the same, and so does its plan. */
 export const idList = (ids: readonly number[]) =>
@@ -54,13 +56,13 @@ export async function cardRows(db: Db, ids: readonly number[]): Promise<CardRow[
 
 /** What a card is read with, for `goods g`. */
 export const cardColumns = sql`g.id, g.card, g.sales, g.reason, extract(epoch from g.on_sale_at)::float8 as on_sale_at,
-  (select coalesce(sum(s.stock), 0)::int from skus s
+  (select coalesce(sum(s.stock), 0)::int from ${skus} s
     where s.goods_id = g.id and s.is_active and s.stock >= g.moq) as available`
 
 async function readCards(db: Db, ids: readonly number[]): Promise<Map<number, CardRow>> {
   const rows = await rowsOf<CardRow>(
     db,
-    sql`select ${cardColumns} from goods g where g.id in ${[...ids]} and ${listed}`,
+    sql`select ${cardColumns} from ${goods} g where g.id in ${[...ids]} and ${listed}`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,54 +1,31 @@
-import { cardsByIds, listed } from './cards.ts'
-import { joined as plainCode } from './code.rules.ts'
-import { boundGoods, type CodedSku, codedSkus, skusByOutCode, skusWithCode } from './coded.ts'
-import { addSales, forgetReview, goodStars, recordReview, recordReviews } from './counters.ts'
-import { forgetPerson } from './disinterest.ts'
-import { stockFaults } from './doctor.ts'
-import { insertGoodsBatch } from './insertGoods.ts'
-import { type KeptCard, keptCards } from './kept.ts'
-import { miniCards, topOfStore } from './mini.ts'
-import { skusNamed } from './named.ts'
-import { nearCodes } from './near.ts'
-import { newestOfStores } from './newest.ts'
-import type { NewGoods } from './newGoods.ts'
-import { lookUpOwnCodesWith } from './own-codes.ts'
-import { type SellableSku, sellableSkus } from './sellable.ts'
-import { giveBackStock, takeStock } from './stock.ts'
-import { viewerOf } from './viewer.ts'
+// What may be bought, with all that money depends on, read anew.
 
-/**
- * Goods, for the modules above. What money depends on comes from `sellableSkus`, read anew; cards are for showing and
- * may be two seconds old.
- */
-export {
-  addSales,
-  boundGoods,
-  type CodedSku,
-  cardsByIds,
-  codedSkus,
-  forgetPerson,
-  forgetReview,
-  giveBackStock,
-  goodStars,
-  insertGoodsBatch,
-  type KeptCard,
-  keptCards,
-  listed,
-  lookUpOwnCodesWith,
-  miniCards,
-  type NewGoods,
-  nearCodes,
-  newestOfStores,
-  plainCode,
-  recordReview,
-  recordReviews,
-  type SellableSku,
-  sellableSkus,
-  skusByOutCode,
-  skusNamed,
-  skusWithCode,
-  stockFaults,
-  takeStock,
-  topOfStore,
-  viewerOf,
-}
+export { type SellableSku, sellableColumns, sellableSkus, withText } from './sellable-skus.ts'
+export { afterTaking, giveBackStock, notingTakes, takingStock, tookRows } from './stock.ts'
+export { viewerOf } from './viewer.ts'
+
+// Goods as people see them; cards may be two seconds old.
+
+export { cardsByIds, listed } from './cards.ts'
+export { type CollectedCard, collectedCards } from './collected-cards.ts'
+export { miniCards, topOfStore } from './mini-cards.ts'
+export { newestOfStores } from './newest-of-stores.ts'
+export { boundGoods } from './skus-by-code.ts'
+
+// Skus by the codes that people know them by.
+
+export { joined as plainCode } from './code.rules.ts'
+export { nearCodes } from './near-codes.ts'
+export { type CodedSku, codedSkus, skusByOutCode, skusWithCode } from './skus-by-code.ts'
+export { skusNamed } from './skus-by-plain-code.ts'
+
+// What is counted at goods.
+
+export { addSales, forgetReview, goodStars, recordReview, recordReviews } from './counters.ts'
+
+// For who leaves for good, for the doctor and for the demo.
+
+export { forgetPerson } from './disinterest.ts'
+export { insertGoodsBatch } from './insert-goods.ts'
+export type { NewGoods } from './new-goods.ts'
+export { stockFaults } from './stock-faults.ts'

@@ -1,24 +1,25 @@
 import * as backoffice from '@mall/contract/backoffice'
 import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/collect'
 import * as contract from '@mall/contract/goods'
-import { route } from '#http/route.ts'
-import { goodsByIds } from './by-ids.ts'
+import { type Route, route } from '#http/route.ts'
 import { categoryTree } from './categories.ts'
-import { viewGoods } from './detail.ts'
 import { setDisinterest } from './disinterest.ts'
-import { listFacets } from './facets.ts'
-import { listGoods } from './listGoods.ts'
-import { merchantGoods } from './merchantGoods.ts'
-import { recommend } from './recommend.ts'
-import { addGoods, editGoods } from './saveGoods.ts'
-import { adjustStock, banGoods, setGoodsStatus } from './shelve.ts'
-import { suggest } from './suggest.ts'
+import { goodsByIds } from './goods-by-ids.ts'
+import { listFacets } from './list-facets.ts'
+import { listGoods } from './list-goods.ts'
+import { merchantGoods } from './merchant-goods.ts'
+import type { OwnCodes } from './own-codes.ts'
+import { recommend } from './recommend-goods.ts'
+import { addGoods, editGoods } from './save-goods.ts'
+import { adjustStock, banGoods, setGoodsStatus } from './shelve-goods.ts'
+import { suggest } from './suggest-words.ts'
+import { viewGoods } from './view-goods.ts'
 
-export const catalogRoutes = [
+export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] => [
   route(contract.categories, categoryTree),
-  route(contract.goodsList, listGoods),
-  route(contract.goodsFacets, listFacets),
-  route(contract.suggest, suggest),
+  route(contract.goodsList, (ctx, input) => listGoods({ ...ctx, goodsOfOwnCode }, input)),
+  route(contract.goodsFacets, (ctx, input) => listFacets({ ...ctx, goodsOfOwnCode }, input)),
+  route(contract.suggest, (ctx, input) => suggest({ ...ctx, goodsOfOwnCode }, input)),
   route(contract.goodsDetail, viewGoods),
   route(contract.recommend, recommend),
   route(goodsByIdsContract, goodsByIds),

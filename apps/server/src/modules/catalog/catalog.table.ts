@@ -1,5 +1,6 @@
-import { type GoodsCard, goodsStatuses, priceModes } from '@mall/contract/goods'
-import type { Tier } from '@mall/contract/price'
+import { goodsStatuses, priceModes } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
+import type { Tier } from '@mall/contract/price.schema'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref, tsvector } from '#db/columns.ts'
@@ -88,27 +89,18 @@ export const goods = pgTable(
   (t) => [
     index('goods_attrs').using('gin', t.attrs),
     index('goods_merchant').on(t.merchantId, t.id.desc()),
-    /** All that filters ask about, so that counting a hundred thousand goods reads none of them. */
-    index('goods_filters')
-      .on(
-        t.isSelf,
-        t.freeShipping,
-        t.vatSpecial,
-        t.leadDays,
-        t.soldOut,
-        t.cat1,
-        t.cat2,
-        t.cat3,
-        t.brandId,
-        t.merchantId,
-        t.priceMode,
-        t.minPriceFen,
-        t.id,
-      )
-      .where(sql`${t.status} = 'on_sale'`),
-    ...(['cat1', 'cat2', 'cat3', 'merchantId', 'brandId'] as const).map((by) =>
+    // Each ends with the store, so that leaving out those that have closed reads no goods either.
+    ...(['cat1', 'cat2', 'cat3', 'brandId'] as const).map((by) =>
       index(`goods_${by.toLowerCase()}_score`)
-        .on(t[by], t.soldOut, t.score.desc(), t.id)
+        .on(t[by], t.soldOut, t.score.desc(), t.id, t.merchantId)
+        .where(sql`${t.status} = 'on_sale'`),
+    ),
+    index('goods_merchantid_score')
+      .on(t.merchantId, t.soldOut, t.score.desc(), t.id)
+      .where(sql`${t.status} = 'on_sale'`),
+    ...(['cat1', 'cat2', 'cat3'] as const).map((by) =>
+      index(`goods_${by}_price`)
+        .on(t[by], t.soldOut, t.minPriceFen, t.id, t.priceMode, t.merchantId)
         .where(sql`${t.status} = 'on_sale'`),
     ),
     index('goods_score').on(t.soldOut, t.score.desc(), t.id).where(sql`${t.status} = 'on_sale'`),
@@ -121,7 +113,11 @@ export const goods = pgTable(
 
 /**
  * What a goods is found by, as bare lexemes. Apart from the goods, so that a sale, which moves the goods in the lists,
- * does not write its hundred and more search entries anew.
+ * does not write its hundred and more search entries anew. The other columns repeat the goods so that a search reads
+ * nothing else; the database itself keeps them (`goods_search_facts` in the migrations), and none has an index, so that
+ * a change of one writes no entry. It also marks each goods in stock with the steps of the score that it reaches
+ * (`^200`: at least 200), with where it stands (`@3:17`, `@b:4`, `@颜色=红`), and with the signs and pairs of its name
+ * (`~安全`): see `search-goods.ts`.
  */
 export const goodsSearch = pgTable(
   'goods_search',
@@ -130,6 +126,20 @@ export const goodsSearch = pgTable(
       .primaryKey()
       .references(() => goods.id),
     vector: tsvector().notNull(),
+    merchantId: ref('merchant_id'),
+    status: text({ enum: goodsStatuses }),
+    priceMode: text('price_mode', { enum: priceModes }),
+    minPriceFen: fen('min_price_fen'),
+    soldOut: boolean('sold_out'),
+    isSelf: boolean('is_self'),
+    freeShipping: boolean('free_shipping'),
+    vatSpecial: boolean('vat_special'),
+    leadDays: integer('lead_days'),
+    sales: integer(),
+    score: integer(),
+    onSaleAt: at('on_sale_at'),
+    /** Which marks the vector has, as a hash: it is made anew only when they change. */
+    marked: text(),
   },
   (t) => [index('goods_search_vector').using('gin', t.vector)],
 )
@@ -192,7 +202,7 @@ export const stockMoves = pgTable(
   ],
 )
 
-/** Words that people can search for, for suggestions and for mending slips. */
+/** Words that people can search for, for suggestions and for mending typos. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   pinyin: text().notNull(),

@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
-import { categories } from './catalog.table.ts'
+import { brands, categories, goods } from './catalog.table.ts'
 
 type Tree = OutputOf<typeof contract>
 type Row = typeof categories.$inferSelect
@@ -13,16 +13,21 @@ const trees = cachePerDatabase<Tree>({ max: 1, ttl: 10_000 })
 
 export const categoryTree = ({ db }: Ctx<Actor | null>): Promise<Tree> => trees.of(db, 'tree', () => readTree(db))
 
-/** So many brands stand above a first-level category. */
+/** So many brands stand above a first-level category: those that most of its goods are of, among its best. */
 const brandsShown = 8
+const bestGoods = 500
 
 async function readTree(db: Db): Promise<Tree> {
   const rows = await db.select().from(categories).orderBy(asc(categories.sort), asc(categories.id))
-  const brands = await rowsOf<{ cat1: number; id: number; name: string }>(
+  const popular = await rowsOf<{ cat1: number; id: number; name: string }>(
     db,
     sql`select cat1, brand_id as id, name from (
-        select g.cat1, g.brand_id, b.name, row_number() over (partition by g.cat1 order by count(*) desc, g.brand_id) as place
-        from goods g join brands b on b.id = g.brand_id where g.status = 'on_sale' group by g.cat1, g.brand_id, b.name
+        select c.id as cat1, best.brand_id, b.name,
+          row_number() over (partition by c.id order by count(*) desc, best.brand_id) as place
+        from ${categories} c cross join lateral (
+          select g.brand_id from ${goods} g where g.cat1 = c.id and g.status = 'on_sale'
+          order by g.sold_out, g.score desc nulls last, g.id limit ${bestGoods}
+        ) best join ${brands} b on b.id = best.brand_id where c.level = 1 group by c.id, best.brand_id, b.name
       ) ranked where place <= ${brandsShown} order by cat1, place`,
   )
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)
@@ -31,7 +36,7 @@ async function readTree(db: Db): Promise<Tree> {
   const list = (childrenOf.get(null) ?? []).map((row) => ({
     ...leaf(row),
     banner: row.banner,
-    brands: brands.filter(({ cat1 }) => cat1 === row.id).map(({ id, name }) => ({ id, name })),
+    brands: popular.filter(({ cat1 }) => cat1 === row.id).map(({ id, name }) => ({ id, name })),
     children: below(row).map((child) => ({ ...leaf(child), children: below(child).map(leaf) })),
   }))
   return { list }

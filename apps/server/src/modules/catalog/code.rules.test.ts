@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAttrs } from './attrs.rules.ts'
+import { parseAttrs } from './attributes.rules.ts'
 import { codeForms, joined, normalise, runsOf } from './code.rules.ts'
-import { findQuery, lexeme } from './find.rules.ts'
+import { findQuery, lexeme } from './find-query.rules.ts'
 
 describe('however a buyer spells a size, it is one spelling', () => {
   test.each(['M8×40', 'm8x40', 'Ｍ８＊４０', 'M8 × 40', 'm8*40', 'M8✕40'])('%s', (typed) => {

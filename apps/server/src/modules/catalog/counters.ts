@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { forgetDetail } from './detail.ts'
+import { goods } from './catalog.table.ts'
+import { forgetDetail } from './view-goods.ts'
 
 /**
  * Counts sold units, in the caller's transaction. The score moves by as much as the sales alone would move it, so that
@@ -13,8 +14,8 @@ export async function addSales(db: Db, sold: readonly { goodsId: number; qty: nu
   const rows = JSON.stringify([...sums].map(([id, qty]) => ({ id, qty })))
   await db.execute(sql`
     with sold as (select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, qty int)),
-      held as (select g.id from goods g where g.id in (select id from sold) order by g.id for update)
-    update goods g set sales = g.sales + sold.qty,
+      held as (select g.id from ${goods} g where g.id in (select id from sold) order by g.id for update)
+    update ${goods} g set sales = g.sales + sold.qty,
       score = g.score + round(100 * log((1 + g.sales + sold.qty)::numeric))::int - round(100 * log((1 + g.sales)::numeric))::int
     from held join sold on sold.id = held.id where g.id = held.id`)
   for (const id of sums.keys()) forgetDetail(id)
@@ -48,8 +49,8 @@ async function countReviews(db: Db, reviews: readonly ReviewCount[], step: 1 | -
   const rows = JSON.stringify([...counts.values()])
   await db.execute(sql`
     with counted as (select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, total int, good int, tags jsonb)),
-      held as (select g.id from goods g where g.id in (select id from counted) order by g.id for update)
-    update goods g set review_total = g.review_total + c.total, review_good = g.review_good + c.good,
+      held as (select g.id from ${goods} g where g.id in (select id from counted) order by g.id for update)
+    update ${goods} g set review_total = g.review_total + c.total, review_good = g.review_good + c.good,
       review_tags = (select coalesce(jsonb_object_agg(key, n), '{}') from (
         select key, sum(value::int) as n from (
           select * from jsonb_each_text(g.review_tags) union all select * from jsonb_each_text(c.tags)

@@ -3,7 +3,7 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
-import { disinterests } from './catalog.table.ts'
+import { disinterests, goods } from './catalog.table.ts'
 
 /** Beyond the limit the oldest are recommended again. */
 export async function setDisinterest(
@@ -17,13 +17,13 @@ export async function setDisinterest(
   }
   await db.transaction(async (tx) => {
     await tx.execute(sql`
-      insert into disinterests (user_id, goods_id, created_at)
-      select ${userId}::bigint, g.id, ${now().toISOString()}::timestamptz from goods g
+      insert into ${disinterests} (user_id, goods_id, created_at)
+      select ${userId}::bigint, g.id, ${now().toISOString()}::timestamptz from ${goods} g
       where g.id in ${goods_ids} and g.status in ('on_sale', 'off_sale') order by g.id
       on conflict (user_id, goods_id) do update set created_at = excluded.created_at`)
     await tx.execute(sql`
-      delete from disinterests where user_id = ${userId} and goods_id in (
-        select goods_id from disinterests where user_id = ${userId}
+      delete from ${disinterests} where user_id = ${userId} and goods_id in (
+        select goods_id from ${disinterests} where user_id = ${userId}
         order by created_at desc, goods_id desc offset ${collectLimits.disinterests}
       )`)
   })

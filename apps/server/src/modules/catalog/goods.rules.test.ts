@@ -1,4 +1,5 @@
-import { fitQty, type Tier, unitPrice } from '@mall/contract/price'
+import { fitQty, unitPrice } from '@mall/contract/price'
+import type { Tier } from '@mall/contract/price.schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quantityRuleHolds, repeatedCode, specFault, tiersHold } from './goods.rules.ts'
@@ -39,8 +40,8 @@ test('with tiers that hold, a unit never costs more for buying more', () => {
     fc.property(tiers, price, rule, fc.nat(3000), fc.nat(3000), (held, price_fen, quantities, a, b) => {
       fc.pre(tiersHold({ price_fen, tiers: held }, quantities))
       const facts = { price_fen, vip_price_fen: null, tiers: held }
-      const less = unitPrice(facts, Math.min(a, b), false).unit_fen
-      expect(unitPrice(facts, Math.max(a, b), false).unit_fen).toBeLessThanOrEqual(less)
+      const less = unitPrice(facts, { qty: Math.min(a, b), isPaidMember: false }).unit_fen
+      expect(unitPrice(facts, { qty: Math.max(a, b), isPaidMember: false }).unit_fen).toBeLessThanOrEqual(less)
     }),
   )
 })

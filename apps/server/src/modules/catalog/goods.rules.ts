@@ -1,4 +1,4 @@
-import type { Tier } from '@mall/contract/price'
+import type { Tier } from '@mall/contract/price.schema'
 
 type SkuWish = {
   sku_code: string

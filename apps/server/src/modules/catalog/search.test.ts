@@ -74,7 +74,7 @@ test.each(['M8×40', 'm8x40', 'M8*40', 'Ｍ８×４０', 'm8 × 40'])(
   },
 )
 
-describe('a slip of typing', () => {
+describe('a typo of typing', () => {
   test.each([
     ['a word that sounds the same', '安全协', '安全鞋'],
     ['such a word behind a brand', '固盾安全协', '固盾安全鞋'],

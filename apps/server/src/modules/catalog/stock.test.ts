@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
-import { stockFaults } from './doctor.ts'
-import { insertGoodsBatch } from './insertGoods.ts'
-import { refreshCards } from './refreshCards.ts'
-import { giveBackStock, takeStock } from './stock.ts'
+import { insertGoodsBatch } from './insert-goods.ts'
+import { refreshCards } from './refresh-cards.ts'
+import { takeStock } from './stock.fake.ts'
+import { giveBackStock } from './stock.ts'
+import { stockFaults } from './stock-faults.ts'
 
 const mall = await mallForTest()
 const { aMerchant, aGoods, db, now } = mall

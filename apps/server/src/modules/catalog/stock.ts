@@ -1,35 +1,61 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { columnsOf, type Part, part } from '#db/statement.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
-import { catalogChanged } from './changed.ts'
-
-export type Take = { skuId: number; qty: number; orderId: number }
+import { catalogChanged } from './catalog-change.ts'
 
 /**
- * Takes stock for orders in the caller's transaction, all or nothing: what is short comes back, and the caller then
- * throws. One guarded UPDATE a sku, always in the order of their ids, so that two buyers never wait for each other.
+ * Takes stock as parts of the statement that orders, in the caller's transaction. `wanted` is a relation `(sku_id, qty)` with
+ * each sku once. They are locked in the order of their ids, so that two buyers never wait for each other, and `took` has a
+ * row for each of which there was enough: when one is missing the caller throws. What the orders are follows in
+ * `notingTakes`, and `afterTaking` is called with `tookRows`.
  */
-export async function takeStock(db: Db, takes: readonly Take[], at: Date): Promise<{ skuId: number; left: number }[]> {
-  const short: { skuId: number; left: number }[] = []
-  const emptied: number[] = []
-  for (const { skuId, qty } of [...takes].sort((a, b) => a.skuId - b.skuId)) {
-    const [taken] = await db
-      .update(skus)
-      .set({ stock: sql`${skus.stock} - ${qty}` })
-      .where(and(eq(skus.id, skuId), sql`${skus.stock} >= ${qty}`))
-      .returning(afterMove)
-    if (!taken) {
-      const [held] = await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId))
-      short.push({ skuId, left: held?.stock ?? 0 })
-    } else if (taken.stock < taken.moq) emptied.push(taken.goodsId)
-  }
-  if (short.length > 0) return short
-  await db
-    .insert(stockMoves)
-    .values(takes.map(({ skuId, qty, orderId }) => ({ skuId, kind: 'take' as const, delta: -qty, orderId, at })))
-  await reckonSoldOut(db, emptied)
+export const takingStock = (db: Db, wanted: SQL): Part[] => [
+  part(
+    db,
+    'held_stock',
+    sql`select s.id, w.qty from ${wanted} w join ${skus} s on s.id = w.sku_id
+      where s.id = any(array(select sku_id from ${wanted} w)) order by s.id for no key update of s`,
+  ),
+  part(
+    db,
+    'took',
+    sql`update ${skus} set stock = ${skus.stock} - held_stock.qty from held_stock
+      where ${skus.id} = held_stock.id and ${skus.id} = any(array(select id from held_stock)) and ${skus.stock} >= held_stock.qty
+      returning ${skus.id} as sku_id, ${skus.goodsId} as goods_id, ${afterMove.stock} as stock, ${afterMove.moq} as moq`,
+  ),
+]
+
+export type Took = { skuId: number; goodsId: number; emptied: boolean }
+export const tookRows = sql<Took[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('skuId', sku_id, 'goodsId', goods_id, 'emptied', stock < moq)), '[]') from took
+)`
+
+/** What was taken, for which order: a relation `(sku_id, qty, order_id)`. */
+export const notingTakes = (db: Db, takes: SQL, at: Placeholder): Part =>
+  part(
+    db,
+    'noted_takes',
+    sql`insert into ${stockMoves} (${columnsOf(stockMoves, ['skuId', 'kind', 'delta', 'orderId', 'at'])})
+      select sku_id, 'take', -qty, order_id, ${at}::timestamptz from ${takes} order by sku_id`,
+  )
+
+/** What is short, with what is left of it; when nothing is, goods of which too little is left are marked as sold out. */
+export async function afterTaking(
+  db: Db,
+  wanted: readonly { skuId: number }[],
+  took: readonly Took[],
+): Promise<{ skuId: number; left: number }[]> {
+  const had = new Set(took.map(({ skuId }) => skuId))
+  const short = wanted.flatMap(({ skuId }) => (had.has(skuId) ? [] : [skuId]))
+  if (short.length > 0) return db.select(left).from(skus).where(inArray(skus.id, short)).orderBy(asc(skus.id))
+  await updateSoldOut(
+    db,
+    took.flatMap(({ goodsId, emptied }) => (emptied ? [goodsId] : [])),
+  )
   return []
 }
+const left = { skuId: skus.id, left: skus.stock }
 
 /** Gives back what an order took, exactly once however often it is asked: the second time the moves exist already. */
 export async function giveBackStock(db: Db, orderId: number, at: Date): Promise<void> {
@@ -54,7 +80,7 @@ export async function giveBackStock(db: Db, orderId: number, at: Date): Promise<
     // It was below the minimum before: the goods may have been sold out.
     if (row && row.stock - delta < row.moq) refilled.push(row.goodsId)
   }
-  await reckonSoldOut(db, refilled)
+  await updateSoldOut(db, refilled)
 }
 
 export const afterMove = {
@@ -67,7 +93,7 @@ export const afterMove = {
  * Goods none of whose skus holds the minimum order sink to the end of the lists, and rise again. The goods are locked
  * first, after their skus and in the order of their ids: of two who empty two skus at once, the second sees both empty.
  */
-export async function reckonSoldOut(db: Db, goodsIds: readonly number[]) {
+export async function updateSoldOut(db: Db, goodsIds: readonly number[]) {
   if (goodsIds.length === 0) return
   const ids = [...new Set(goodsIds)]
   await db.select({ id: goods.id }).from(goods).where(inArray(goods.id, ids)).orderBy(asc(goods.id)).for('update')

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 

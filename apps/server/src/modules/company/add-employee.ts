@@ -3,16 +3,16 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { createUser, hashPassword } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { employees } from './company.table.ts'
-import { type Role, roleToGive } from './grant.ts'
-import { invite } from './invite.ts'
-import { companyOf, isEmployed } from './member.ts'
-import { statusPage } from './transfer.ts'
+import { type Role, roleToGive } from './grant-role.ts'
+import { invite } from './invite-employee.ts'
+import { companyOf, isEmployed } from './membership.ts'
+import { statusPage } from './verification-transfer.ts'
 
 type Input = ParsedOf<typeof AddEmployee>
 
@@ -20,8 +20,6 @@ type Input = ParsedOf<typeof AddEmployee>
 export async function addEmployee(ctx: Ctx, input: Input) {
   const { db, actor, now } = ctx
   const companyId = companyOf(actor)
-  // What looks like a phone is taken for one at login, so nobody could log in by it.
-  if (input.account && /^1[3-9]\d{9}$/.test(input.account)) throw new BadInput('account', '账号不能是手机号')
   const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
   return db.transaction(async (tx) => {
     const at = now()

@@ -1,9 +1,10 @@
 import { orderSight, splitPermissions } from '@mall/contract/permission'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
 import type { Actor, Client, Ctx } from '#kernel/ctx.ts'
 import { sha256 } from '#kernel/random.ts'
-import { graceFrom, renewToken, tokenCounts } from '#modules/account/account.public.ts'
+import { graceFrom, profileColumns, renewToken, tokenCounts } from '#modules/account/account.public.ts'
 import { tokens, users } from '#modules/account/account.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { merchantStaff } from '#modules/merchant/merchant.table.ts'
@@ -20,7 +21,7 @@ export async function authenticate(
 ): Promise<{ actor: Actor; renewed: string | null } | null> {
   const hash = sha256(token)
   const at = now()
-  const [row] = await loginQuery(db).execute({ hash, at, graceFrom: graceFrom(at) })
+  const [row] = await findLogin(db, { hash, at, graceFrom: graceFrom(at) })
   if (!row || row.user.disabledAt || row.employee?.disabledAt) return null
   const { user, employee, company, role } = row
   const permissions = !employee || employee.isOwner ? ['*'] : splitPermissions(role?.permissions ?? '')
@@ -38,81 +39,46 @@ export async function authenticate(
     merchantId: row.merchantId,
     isOperator: user.isOperator,
     tokenId: row.token.id,
+    profile: { ...row.profile, balanceFen: row.balanceFen ?? 0 },
   }
-  found.set(actor, { ...row.person, balanceFen: row.balanceFen ?? 0 })
   return { actor, renewed: await renewToken(db, row.token, hash, at, random, client) }
 }
 
-/** What people read of themselves, as it was when their request began. Amount in fen, of the wallet they buy from. */
-export type Person = {
-  account: string | null
-  avatar: string
-  realName: string
-  gender: (typeof users.$inferSelect)['gender']
-  birthday: string
-  email: string
-  hasPassword: boolean
-  hasPayPassword: boolean
-  balanceFen: number
-}
-
-const found = new WeakMap<Actor, Person>()
-
-/** Found with the login of this very request, so that who asks for it needs no statement more; null for an actor of no login. */
-export const personAtLogin = (actor: Actor): Person | null => found.get(actor) ?? null
-
-/** The busiest query of all is put together once a database, not once a request. */
-const queries = new WeakMap<Db, ReturnType<typeof prepareLogin>>()
-
-function loginQuery(db: Db) {
-  const query = queries.get(db) ?? prepareLogin(db)
-  queries.set(db, query)
-  return query
-}
-
-export const personColumns = {
-  account: users.account,
-  avatar: users.avatar,
-  realName: users.realName,
-  gender: users.gender,
-  birthday: users.birthday,
-  email: users.email,
-  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-  hasPayPassword: sql<boolean>`${users.payPasswordHash} is not null`,
-}
-
-const prepareLogin = (db: Db) =>
-  db
-    .select({
-      token: { id: tokens.id, hash: tokens.hash, renewedAt: tokens.renewedAt, lastSeenAt: tokens.lastSeenAt },
-      user: {
-        id: users.id,
-        ownerId: users.ownerId,
-        nickname: users.nickname,
-        phone: users.phone,
-        paidMemberUntil: users.paidMemberUntil,
-        isOperator: users.isOperator,
-        disabledAt: users.disabledAt,
-      },
-      person: personColumns,
-      balanceFen: ledgerAccounts.balance,
-      employee: { isOwner: employees.isOwner, disabledAt: employees.disabledAt },
-      company: { id: companies.id, ownerId: companies.ownerId, name: companies.name },
-      role: { name: roles.name, permissions: roles.permissions, orderScope: roles.orderScope },
-      merchantId: merchantStaff.merchantId,
-    })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .leftJoin(employees, eq(employees.userId, users.id))
-    .leftJoin(companies, eq(companies.id, employees.companyId))
-    .leftJoin(roles, eq(roles.id, employees.roleId))
-    .leftJoin(merchantStaff, eq(merchantStaff.userId, users.id))
-    .leftJoin(
-      ledgerAccounts,
-      and(
-        eq(ledgerAccounts.kind, 'wallet'),
-        eq(ledgerAccounts.ownerId, sql`coalesce(${companies.ownerId}, ${users.ownerId})`),
-      ),
-    )
-    .where(tokenCounts(sql.placeholder('hash'), sql.placeholder('at'), sql.placeholder('graceFrom')))
-    .prepare('find_login')
+/** The busiest statement of all. */
+const findLogin = statement<{ hash: string; at: Date; graceFrom: Date }>()(
+  'find_login',
+  (db, { hash, at, graceFrom }) =>
+    db
+      .select({
+        token: { id: tokens.id, hash: tokens.hash, renewedAt: tokens.renewedAt, lastSeenAt: tokens.lastSeenAt },
+        user: {
+          id: users.id,
+          ownerId: users.ownerId,
+          nickname: users.nickname,
+          phone: users.phone,
+          paidMemberUntil: users.paidMemberUntil,
+          isOperator: users.isOperator,
+          disabledAt: users.disabledAt,
+        },
+        profile: profileColumns,
+        balanceFen: ledgerAccounts.balance,
+        employee: { isOwner: employees.isOwner, disabledAt: employees.disabledAt },
+        company: { id: companies.id, ownerId: companies.ownerId, name: companies.name },
+        role: { name: roles.name, permissions: roles.permissions, orderScope: roles.orderScope },
+        merchantId: merchantStaff.merchantId,
+      })
+      .from(tokens)
+      .innerJoin(users, eq(users.id, tokens.userId))
+      .leftJoin(employees, eq(employees.userId, users.id))
+      .leftJoin(companies, eq(companies.id, employees.companyId))
+      .leftJoin(roles, eq(roles.id, employees.roleId))
+      .leftJoin(merchantStaff, eq(merchantStaff.userId, users.id))
+      .leftJoin(
+        ledgerAccounts,
+        and(
+          eq(ledgerAccounts.kind, 'wallet'),
+          eq(ledgerAccounts.ownerId, sql`coalesce(${companies.ownerId}, ${users.ownerId})`),
+        ),
+      )
+      .where(tokenCounts(hash, at, graceFrom)),
+)

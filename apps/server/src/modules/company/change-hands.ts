@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { employees, roles } from './company.table.ts'
-import { statusPage } from './transfer.ts'
+import { statusPage } from './verification-transfer.ts'
 
 type Employee = typeof employees.$inferSelect
 

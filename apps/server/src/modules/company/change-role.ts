@@ -1,4 +1,4 @@
-import type { addRole as AddRole, editRole as EditRole } from '@mall/contract/employee'
+import type { addRole as AddRole, deleteRole as DeleteRole, editRole as EditRole } from '@mall/contract/employee'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { joinPermissions, type OrderScope, orderScopeLabel, splitPermissions } from '@mall/contract/permission'
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
@@ -7,9 +7,9 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { invitations, roles } from './company.table.ts'
-import { changeOf, labelsOf, separate } from './grant.rules.ts'
-import { mustHold, type Role } from './grant.ts'
-import { companyOf, lockCompany } from './member.ts'
+import { changeOf, labelsOf, separate } from './grant-role.rules.ts'
+import { mustHold, type Role } from './grant-role.ts'
+import { companyOf, lockCompany } from './membership.ts'
 import { holdersOf, presentRole } from './role.service.ts'
 
 export async function addRole(ctx: Ctx, { name, remark, ...wish }: ParsedOf<typeof AddRole>) {
@@ -55,7 +55,7 @@ export async function editRole(ctx: Ctx, { id, name, remark, ...wish }: ParsedOf
   })
 }
 
-export async function deleteRole(ctx: Ctx, { id }: { id: number }) {
+export async function deleteRole(ctx: Ctx, { id }: ParsedOf<typeof DeleteRole>) {
   const { db, actor, now } = ctx
   const companyId = companyOf(actor)
   await db.transaction(async (tx) => {

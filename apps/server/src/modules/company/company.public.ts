@@ -1,36 +1,20 @@
-import { onLogin } from '#modules/account/account.public.ts'
-import { authenticate, type Person, personAtLogin, personColumns } from './authenticate.ts'
-import { changeEmployee } from './edit-employee.ts'
-import { companyFaults } from './faults.ts'
-import { forgetPerson } from './forget.ts'
-import { foundCompany } from './found.ts'
-import { forgetGuesses } from './guess.ts'
-import { invite } from './invite.ts'
-import { letIn } from './let-in.ts'
-import { companyOf, lockCompany, ownerOf } from './member.ts'
-import { partWith } from './part.ts'
-import { touchable, withdrawInvitation } from './touchable.ts'
-import { sendTransfers } from './transfer.ts'
+// Who asks, with what they may do; for the server itself.
 
-onLogin(letIn)
+export { authenticate } from './authenticate.ts'
+export { mayLogIn } from './may-log-in.ts'
 
-/** Who may do what, who works for whom, and what the clock, the doctor and the demo need of companies. */
-export {
-  authenticate,
-  changeEmployee,
-  companyFaults,
-  companyOf,
-  forgetGuesses,
-  forgetPerson,
-  foundCompany,
-  invite,
-  lockCompany,
-  ownerOf,
-  type Person,
-  partWith,
-  personAtLogin,
-  personColumns,
-  sendTransfers,
-  touchable,
-  withdrawInvitation,
-}
+// Who works for a company.
+
+export { touchable, withdrawInvitation } from './changeable-employee.ts'
+export { changeEmployee } from './edit-employee.ts'
+export { partWith } from './end-employment.ts'
+export { companyOf, lockCompany, ownerOf } from './membership.ts'
+
+// For who leaves for good, for the clock and the doctor, and for the demo.
+
+export { forgetGuesses } from './amount-guesses.ts'
+export { companyFaults } from './company-faults.ts'
+export { forgetPerson } from './forget-person.ts'
+export { foundCompany } from './found-company.ts'
+export { invite } from './invite-employee.ts'
+export { sendTransfers } from './verification-transfer.ts'

@@ -8,8 +8,8 @@ import { linkTo } from '#modules/file/file.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { type Application, fail, openStates } from './application.ts'
 import { companyApplications as kept } from './company.table.ts'
-import { found } from './found.ts'
-import { statusPage } from './transfer.ts'
+import { found } from './found-company.ts'
+import { statusPage } from './verification-transfer.ts'
 
 /** Newest first, unmasked for who has to judge them; but never the amount, which only the company's bank tells. */
 export async function companyApplications(ctx: Ctx, { status, page, list_rows }: ParsedOf<typeof Applications>) {

@@ -6,13 +6,13 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { givePassword, hashPassword, revokeTokens } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { openTo, type Target, touchable } from './changeable-employee.ts'
 import { employees, invitations, roles } from './company.table.ts'
 import { employee } from './employee.service.ts'
-import { roleToGive } from './grant.ts'
-import { companyOf } from './member.ts'
-import { dropOffers } from './part.ts'
-import { openTo, type Target, touchable } from './touchable.ts'
-import { statusPage } from './transfer.ts'
+import { dropOffers } from './end-employment.ts'
+import { roleToGive } from './grant-role.ts'
+import { companyOf } from './membership.ts'
+import { statusPage } from './verification-transfer.ts'
 
 type Changes = ParsedOf<typeof EditEmployee>
 

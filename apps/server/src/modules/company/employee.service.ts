@@ -1,9 +1,9 @@
-import type { employees as Employees } from '@mall/contract/employee'
+import type { employee as Employee, employees as Employees } from '@mall/contract/employee'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { companyOf } from './member.ts'
-import { findPerson, listPeople } from './people.ts'
+import { findPerson, listPeople } from './list-people.ts'
+import { companyOf } from './membership.ts'
 
 /** `counts` are of the whole company, whatever is searched for. */
 export async function employees(ctx: Ctx, input: ParsedOf<typeof Employees>) {
@@ -14,7 +14,7 @@ export async function employees(ctx: Ctx, input: ParsedOf<typeof Employees>) {
 }
 
 /** Somebody else's employee looks exactly like nobody. */
-export async function employee(ctx: Ctx, { id }: { id: number }) {
+export async function employee(ctx: Ctx, { id }: ParsedOf<typeof Employee>) {
   const found = await findPerson(ctx.db, askerOf(ctx), id)
   if (!found) throw new Refusal('employee.not_found')
   return found

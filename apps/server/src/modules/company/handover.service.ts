@@ -10,8 +10,8 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { changeHands } from './change-hands.ts'
 import { companies, employees, companyHandovers as kept } from './company.table.ts'
-import { colleague, companyOf, lockCompany } from './member.ts'
-import { statusPage } from './transfer.ts'
+import { colleague, companyOf, lockCompany } from './membership.ts'
+import { statusPage } from './verification-transfer.ts'
 
 const offerLife = hours(24)
 

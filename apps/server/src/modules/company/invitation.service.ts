@@ -10,7 +10,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { dropApplication } from './application.ts'
 import { companies, employees, invitations as kept, roles } from './company.table.ts'
-import { inLogOf, isEmployed } from './member.ts'
+import { inLogOf, isEmployed } from './membership.ts'
 
 const openToMe = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) =>
   and(eq(kept.userId, actor.userId), eq(kept.status, 'open'), gt(kept.expiresAt, now()))

@@ -8,7 +8,7 @@ import { applicantsIn, employersIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { employees, invitations } from './company.table.ts'
-import { forgetPerson } from './forget.ts'
+import { forgetPerson } from './forget-person.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aCompany, anOperator, db, pass } = mall

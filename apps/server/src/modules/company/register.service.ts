@@ -8,11 +8,11 @@ import { holdUser } from '#modules/account/account.public.ts'
 import { keepPrivate } from '#modules/file/file.public.ts'
 import { amountTries, applicationsADay, dayBefore } from './application.rules.ts'
 import { type Application, isOpen } from './application.ts'
+import { checkRegistry } from './check-registry.ts'
 import { companyApplications } from './company.table.ts'
-import { isEmployed, takenBy } from './member.ts'
-import { checkRegistry } from './registry.ts'
+import { isEmployed, takenBy } from './membership.ts'
 import { companyStatus } from './status.service.ts'
-import { drawAmount, keepArrival, sendTransfer } from './transfer.ts'
+import { drawAmount, keepArrival, sendTransfer } from './verification-transfer.ts'
 
 type Input = ParsedOf<typeof RegisterCompany>
 

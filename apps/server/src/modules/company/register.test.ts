@@ -11,7 +11,7 @@ import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { examine } from '../../doctor.ts'
 import { employees, roles } from './company.table.ts'
-import { sendTransfers } from './transfer.ts'
+import { sendTransfers } from './verification-transfer.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aCompany, db, now, pass, ports, defects } = mall

@@ -1,11 +1,13 @@
-import type { Role as RoleOnWire } from '@mall/contract/employee'
+import type { role as RoleCall } from '@mall/contract/employee'
+import type { Role as RoleOnWire } from '@mall/contract/employee.schema'
+import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { employees, roles as kept } from './company.table.ts'
-import type { Role } from './grant.ts'
-import { companyOf } from './member.ts'
+import type { Role } from './grant-role.ts'
+import { companyOf } from './membership.ts'
 
 /** The presets first, then the company's own in the order they were made. */
 export async function roles({ db, actor }: Ctx) {
@@ -20,7 +22,7 @@ export async function roles({ db, actor }: Ctx) {
   return { list: rows.map(({ role, users }) => presentRole(role, users)) }
 }
 
-export async function role({ db, actor }: Ctx, { id }: { id: number }) {
+export async function role({ db, actor }: Ctx, { id }: ParsedOf<typeof RoleCall>) {
   const companyId = companyOf(actor)
   const [found] = await db
     .select()

@@ -1,11 +1,11 @@
-import type { CompanyStatus } from '@mall/contract/company'
+import type { CompanyStatus } from '@mall/contract/company.schema'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { guessesLeft } from './amount-guesses.ts'
 import { maskCode, retransferAt, tailOf } from './application.rules.ts'
 import { type Application, latestApplication } from './application.ts'
 import { companies, companyApplications, employees } from './company.table.ts'
-import { guessesLeft } from './guess.ts'
 
 /** The company that somebody works for; else their application; else nothing, in the same shape. */
 export async function companyStatus({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<CompanyStatus> {

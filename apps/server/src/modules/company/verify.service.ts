@@ -3,13 +3,13 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { takeGuess } from './amount-guesses.ts'
 import { amountTries, hoursUntil, retransferAt } from './application.rules.ts'
 import { type Application, fail, isOpen, latestApplication } from './application.ts'
 import { companyApplications } from './company.table.ts'
-import { found } from './found.ts'
-import { takeGuess } from './guess.ts'
+import { found } from './found-company.ts'
 import { companyStatus } from './status.service.ts'
-import { drawAmount, keepArrival, sendTransfer } from './transfer.ts'
+import { drawAmount, keepArrival, sendTransfer } from './verification-transfer.ts'
 
 /**
  * Each call takes one of the three tries of its transfer, and one of the three of the day that the company is good for,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
-import { cleanHtml } from './clean.ts'
+import { bannedWordIn } from './banned-words.rules.ts'
+import { cleanHtml } from './clean-html.ts'
 import { richtexts } from './content.table.ts'
-import { bannedWordIn } from './decency.rules.ts'
 
 export { bannedWordIn, cleanHtml }
 

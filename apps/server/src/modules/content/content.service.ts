@@ -1,3 +1,5 @@
+import type { richtext as Richtext } from '@mall/contract/content'
+import type { ParsedOf } from '@mall/contract/endpoint'
 import { asc, eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -5,7 +7,7 @@ import { richtexts } from './content.table.ts'
 
 type Visit = Ctx<Actor | null>
 
-export async function viewRichtext({ db }: Visit, { id }: { id: string }) {
+export async function viewRichtext({ db }: Visit, { id }: ParsedOf<typeof Richtext>) {
   const [row] = await db
     .select()
     .from(richtexts)

@@ -1,3 +1,4 @@
+import { floorKinds } from '@mall/contract/content'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id } from '#db/columns.ts'
 
@@ -39,7 +40,7 @@ export const notices = pgTable('notices', {
 
 export const homeFloors = pgTable('home_floors', {
   id: id(),
-  kind: text({ enum: ['big_two_small', 'three_columns', 'row'] }).notNull(),
+  kind: text({ enum: floorKinds }).notNull(),
   title: text().notNull(),
   subTitle: text('sub_title').notNull(),
   link: text().notNull(),

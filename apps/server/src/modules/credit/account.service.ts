@@ -1,4 +1,5 @@
-import { type applyForCredit as Apply, type CreditAccount, creditLimits } from '@mall/contract/credit'
+import { type applyForCredit as Apply, creditLimits } from '@mall/contract/credit'
+import type { CreditAccount } from '@mall/contract/credit.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { can } from '@mall/contract/permission'
@@ -7,8 +8,8 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
-import { type Account, accountOf, figuresOf, lockCredit } from './account.ts'
 import { creditAccounts } from './credit.table.ts'
+import { type Account, accountOf, figuresOf, lockCredit } from './credit-account.ts'
 
 export async function creditAccount(ctx: Ctx): Promise<CreditAccount> {
   companyOf(ctx.actor)

@@ -8,9 +8,9 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { ownerOf } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { tell } from '#modules/message/message.public.ts'
-import { type Account, figuresOf, lockCredit } from './account.ts'
 import { creditPage } from './credit.rules.ts'
 import { creditAccounts as kept } from './credit.table.ts'
+import { type Account, figuresOf, lockCredit } from './credit-account.ts'
 
 /** `applied` are all that wait, also who has credit and asks for more; they come first of all. */
 export async function creditAccounts({ db, now }: Ctx, { state, page, list_rows }: ParsedOf<typeof Accounts>) {

@@ -1,9 +1,5 @@
-import {
-  type creditDisputes as All,
-  creditLimits,
-  type decideDispute as Decide,
-  type Dispute,
-} from '@mall/contract/credit'
+import { type creditDisputes as All, creditLimits, type decideDispute as Decide } from '@mall/contract/credit'
+import type { Dispute } from '@mall/contract/credit.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { and, eq } from 'drizzle-orm'
@@ -14,11 +10,11 @@ import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { tell } from '#modules/message/message.public.ts'
-import { lockCredit } from './account.ts'
-import { lower } from './book.ts'
 import { addDays, creditPage, dayText, statementPage } from './credit.rules.ts'
 import { creditLines, creditDisputes as kept } from './credit.table.ts'
-import { disputeOf, disputesOn } from './disputes.ts'
+import { lockCredit } from './credit-account.ts'
+import { disputeOf, disputesOn } from './find-disputes.ts'
+import { lower } from './lower-lines.ts'
 
 /** Open ones are a queue: whoever waits the longest comes first. */
 export async function creditDisputes({ db }: Ctx, { state, page, list_rows }: ParsedOf<typeof All>) {

@@ -1,17 +1,18 @@
-import type { Dispute, disputeLine as Make } from '@mall/contract/credit'
+import type { disputeLine as Make, withdrawDispute as WithdrawDispute } from '@mall/contract/credit'
+import type { Dispute } from '@mall/contract/credit.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { companyOf } from '#modules/company/company.public.ts'
-import { lockCredit } from './account.ts'
 import { creditDisputes } from './credit.table.ts'
-import { disputeOf } from './disputes.ts'
-import { l } from './rows.ts'
-import { readable } from './sight.ts'
+import { lockCredit } from './credit-account.ts'
+import { disputeOf } from './find-disputes.ts'
+import { l } from './open-line-rows.ts'
+import { type OrderSightOf, readable } from './readable-lines.ts'
 
 /** While it is open the line is not due, and no repayment goes to it. */
-export async function disputeLine(ctx: Ctx, wish: ParsedOf<typeof Make>): Promise<Dispute> {
+export async function disputeLine(ctx: Ctx & OrderSightOf, wish: ParsedOf<typeof Make>): Promise<Dispute> {
   const { actor } = ctx
   companyOf(actor)
   const { line_id: lineId, reason, text, images } = wish
@@ -21,7 +22,7 @@ export async function disputeLine(ctx: Ctx, wish: ParsedOf<typeof Make>): Promis
     const [line] = await tx
       .select({ amountFen: l.amountFen, settledFen: l.settledFen })
       .from(l)
-      .where(and(eq(l.id, lineId), eq(l.ownerId, ownerId), readable(actor)))
+      .where(and(eq(l.id, lineId), eq(l.ownerId, ownerId), readable(ctx)))
     if (!line) throw new Refusal('credit.line_not_found')
     if (line.settledFen === line.amountFen) throw new Refusal('credit.line_settled')
     const [made] = await tx
@@ -35,7 +36,10 @@ export async function disputeLine(ctx: Ctx, wish: ParsedOf<typeof Make>): Promis
 }
 
 /** From now on the line is due as it was before. */
-export async function withdrawDispute(ctx: Ctx, { id }: { id: number }): Promise<Dispute> {
+export async function withdrawDispute(
+  ctx: Ctx & OrderSightOf,
+  { id }: ParsedOf<typeof WithdrawDispute>,
+): Promise<Dispute> {
   const { ownerId } = ctx.actor
   companyOf(ctx.actor)
   const mine = and(eq(creditDisputes.id, id), eq(creditDisputes.ownerId, ownerId))
@@ -45,7 +49,7 @@ export async function withdrawDispute(ctx: Ctx, { id }: { id: number }): Promise
       .select({ id: creditDisputes.id })
       .from(creditDisputes)
       .innerJoin(l, eq(l.id, creditDisputes.lineId))
-      .where(and(mine, readable(ctx.actor)))
+      .where(and(mine, readable(ctx)))
     if (!found) throw new Refusal('credit.dispute_not_found')
     const withdrawn = await tx
       .update(creditDisputes)

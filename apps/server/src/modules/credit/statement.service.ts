@@ -1,4 +1,8 @@
-import type { creditLines as Lines } from '@mall/contract/credit'
+import type {
+  creditStatement as CreditStatement,
+  creditStatements as CreditStatements,
+  creditLines as Lines,
+} from '@mall/contract/credit'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { can } from '@mall/contract/permission'
 import { and, count, eq, isNull } from 'drizzle-orm'
@@ -6,14 +10,14 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { creditStatements as kept } from './credit.table.ts'
-import { linesOn } from './lines.ts'
-import { l, s } from './rows.ts'
-import { readable } from './sight.ts'
-import { statementsOn } from './statements.ts'
+import { linesOn } from './list-lines.ts'
+import { statementsOn } from './list-statements.ts'
+import { l, s } from './open-line-rows.ts'
+import { type OrderSightOf, readable } from './readable-lines.ts'
 
 export async function creditStatements(
   { db, actor, now }: Ctx,
-  { page, list_rows }: { page: number; list_rows: number },
+  { page, list_rows }: ParsedOf<typeof CreditStatements>,
 ) {
   companyOf(actor)
   const range = { limit: list_rows, offset: (page - 1) * list_rows }
@@ -25,7 +29,7 @@ export async function creditStatements(
   }
 }
 
-export async function creditStatement({ db, actor, now }: Ctx, { id }: { id: number }) {
+export async function creditStatement({ db, actor, now }: Ctx, { id }: ParsedOf<typeof CreditStatement>) {
   companyOf(actor)
   const which = and(eq(s.id, id), eq(s.ownerId, actor.ownerId))
   const [statement] = await statementsOn(db, which, now(), { limit: 1, offset: 0 })
@@ -34,7 +38,11 @@ export async function creditStatement({ db, actor, now }: Ctx, { id }: { id: num
 }
 
 /** A statement tells what is owed in all; its lines are read by who may see their orders. */
-export async function creditLines({ db, actor }: Ctx, { statement_id: id, page, list_rows }: ParsedOf<typeof Lines>) {
+export async function creditLines(
+  ctx: Ctx & OrderSightOf,
+  { statement_id: id, page, list_rows }: ParsedOf<typeof Lines>,
+) {
+  const { db, actor } = ctx
   const companyId = companyOf(actor)
   const { ownerId } = actor
   if (id !== undefined && !(await db.$count(kept, and(eq(kept.id, id), eq(kept.ownerId, ownerId))))) {
@@ -43,7 +51,7 @@ export async function creditLines({ db, actor }: Ctx, { statement_id: id, page, 
   const which = and(
     eq(l.ownerId, ownerId),
     id === undefined ? isNull(l.statementId) : eq(l.statementId, id),
-    readable(actor),
+    readable(ctx),
   )
   const range = { limit: list_rows, offset: (page - 1) * list_rows }
   const [counted] = await db.select({ n: count() }).from(l).where(which)

@@ -6,7 +6,8 @@ import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { kept } from '#modules/order/order.public.ts'
-import { checkPictures, refuseBannedWords } from './decency.ts'
+import { orderLines, orders } from '#modules/order/order.table.ts'
+import { checkPictures, refuseBannedWords } from './check-decency.ts'
 import { evaluations } from './evaluation.table.ts'
 
 export async function appendEvaluation({ db, actor, now }: Ctx, input: ParsedOf<typeof AppendEvaluation>) {
@@ -17,7 +18,7 @@ export async function appendEvaluation({ db, actor, now }: Ctx, input: ParsedOf<
     eq(evaluations.orderLineId, order_item_id),
     eq(evaluations.ownerId, actor.ownerId),
     sql`exists (
-      select from order_lines line join orders o on o.id = line.order_id
+      select from ${orderLines} line join ${orders} o on o.id = line.order_id
       where line.id = ${order_item_id} and ${kept(actor, sql`o`)}
     )`,
   )

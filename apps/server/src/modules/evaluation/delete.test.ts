@@ -8,7 +8,7 @@ import { mallForTest } from '#test/mall.ts'
 import { ordersIn, type TestOrder } from '#test/orders.ts'
 import type { Person } from '#test/people.ts'
 import { evaluations } from './evaluation.table.ts'
-import { reviewFaults } from './faults.ts'
+import { reviewFaults } from './evaluation-faults.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aMerchant, aCompany, aGoods, db, pass } = mall

@@ -8,7 +8,7 @@ import { recordReviews } from '#modules/catalog/catalog.public.ts'
 import { recordScores } from '#modules/merchant/merchant.public.ts'
 import { merchantScores } from '#modules/merchant/merchant.table.ts'
 import { type EvaluableOrder, evaluableLines, markEvaluated } from '#modules/order/order.public.ts'
-import { checkPictures, refuseBannedWords } from './decency.ts'
+import { checkPictures, refuseBannedWords } from './check-decency.ts'
 import { lineState, reviewState } from './evaluation.rules.ts'
 import { evaluations } from './evaluation.table.ts'
 
@@ -32,7 +32,7 @@ export async function evaluable(ctx: Ctx, { order_no }: ParsedOf<typeof Evaluabl
   return {
     order_no,
     mer_name: order.merchantName,
-    state: reviewState(order),
+    state: reviewState(order.hindrance),
     merchant_scored: scored > 0,
     items: order.lines.map((line) => {
       const review = byLine.get(line.orderLineId)
@@ -95,8 +95,7 @@ type Written = { line: Line; item: Item }
 
 /** Each item with the line it is about. Refuses `evaluation.not_yet`, `.done`, `.over`, and `order.not_found` for a foreign line. */
 function linesFor(order: EvaluableOrder, items: readonly Item[]): Written[] {
-  const state = reviewState(order)
-  if (state !== 'open') throw new Refusal(`evaluation.${state}`)
+  if (order.hindrance) throw new Refusal(order.hindrance)
   const seen = new Set<number>()
   return items.map((item) => {
     const line = order.lines.find((one) => one.orderLineId === item.order_item_id)

@@ -1,4 +1,2 @@
-import { reviewFaults } from './faults.ts'
-import { forgetPerson } from './forget.ts'
-
-export { forgetPerson, reviewFaults }
+export { reviewFaults } from './evaluation-faults.ts'
+export { forgetPerson } from './forget-person.ts'

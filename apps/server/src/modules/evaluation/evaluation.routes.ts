@@ -4,7 +4,7 @@ import { route } from '#http/route.ts'
 import { appendEvaluation, replyEvaluation } from './append.service.ts'
 import { deleteEvaluation } from './delete.service.ts'
 import { evaluable, evaluate } from './evaluate.service.ts'
-import { goodsReviews, myReplies } from './reviews.service.ts'
+import { goodsReviews, myReplies } from './list-evaluations.service.ts'
 
 export const evaluationRoutes = [
   route(contract.evaluable, evaluable),

@@ -15,11 +15,8 @@ test('an addition on the same day is zero days later, and never before the revie
 })
 
 test('an order says what can be reviewed of it', () => {
-  const at = new Date()
-  const order = (status: string, open: boolean, ...marks: (Date | null)[]) =>
-    reviewState({ status, open, lines: marks.map((evaluatedAt) => ({ evaluatedAt })) })
-  expect(order('shipped', false, null)).toBe('not_yet')
-  expect(order('completed', true, null, at)).toBe('open')
-  expect(order('completed', false, null, at)).toBe('over')
-  expect(order('completed', false, at, at)).toBe('done')
+  expect(reviewState('evaluation.not_yet')).toBe('not_yet')
+  expect(reviewState(null)).toBe('open')
+  expect(reviewState('evaluation.over')).toBe('over')
+  expect(reviewState('evaluation.done')).toBe('done')
 })

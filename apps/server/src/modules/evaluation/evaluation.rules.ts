@@ -1,4 +1,5 @@
 import { can } from '@mall/contract/permission'
+import type { PlainRefusalCode } from '@mall/contract/refusal.schema'
 import { days } from '#kernel/clock.ts'
 import type { Actor } from '#kernel/ctx.ts'
 
@@ -20,16 +21,12 @@ export function lineState(
   return review.appendedAt ? 'appended' : 'done'
 }
 
-/** What an order offers who wants to review it. */
-export function reviewState(order: {
-  status: string
-  open: boolean
-  lines: readonly { evaluatedAt: Date | null }[]
-}): 'open' | 'done' | 'over' | 'not_yet' {
-  if (order.status !== 'completed') return 'not_yet'
-  if (order.lines.every((line) => line.evaluatedAt !== null)) return 'done'
-  return order.open ? 'open' : 'over'
-}
+type ReviewState = 'open' | 'done' | 'over' | 'not_yet'
+const stateOf: Partial<Record<PlainRefusalCode, ReviewState>> = { 'evaluation.done': 'done', 'evaluation.over': 'over' }
+
+/** What an order offers who wants to review it, by what stands in the way of it. */
+export const reviewState = (hindrance: PlainRefusalCode | null): ReviewState =>
+  hindrance === null ? 'open' : (stateOf[hindrance] ?? 'not_yet')
 
 /** Who wrote it; in a company its owner as well, since it stands there in the company's name. */
 export const mayDelete = (actor: Pick<Actor, 'userId' | 'permissions'>, review: { userId: number | null }) =>

@@ -1,6 +1,6 @@
-import { attachedOf } from './attached.ts'
-import { picture } from './picture.ts'
-import { dropUpload, holdUpload, isLink, keepPrivate, linkTo, removePapers } from './private.ts'
+// Pictures by name, in the width and format that the browser wants; those that papers are on, for who may see them;
+// what paths that were attached stand for.
 
-/** Pictures by name, in the width and format that the browser wants; those that papers are on, for who may see them; what paths that were attached stand for. */
-export { attachedOf, dropUpload, holdUpload, isLink, keepPrivate, linkTo, picture, removePapers }
+export { attachedOf } from './attached-files.ts'
+export { picture } from './picture.ts'
+export { dropUpload, holdUpload, isLink, keepPrivate, linkTo, removePapers } from './private-files.ts'

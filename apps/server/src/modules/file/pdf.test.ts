@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { mountPictures } from '#http/picture.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
-import { attachedOf } from './attached.ts'
+import { attachedOf } from './attached-files.ts'
 import { aPhoto } from './file.fake.ts'
 import { aPdf, packed } from './pdf.fake.ts'
 import { pdfFault } from './pdf.ts'
 import { picture } from './picture.ts'
-import { isLink } from './private.ts'
+import { isLink } from './private-files.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, files, app, ports } = mall

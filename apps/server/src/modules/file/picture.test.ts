@@ -24,9 +24,24 @@ test('a phone gets an uploaded picture in the width and format it asked for', as
   const found = await picture(deps, uploaded, { width: 300, accept: webp })
   expect(found?.type).toBe('image/webp')
   expect(await sharp(found?.bytes).metadata()).toMatchObject({ format: 'webp', width: 375, height: 188 })
-  const avif = await picture(deps, uploaded, { width: 240, accept: 'image/avif,image/webp' })
-  expect(avif?.type).toBe('image/avif')
-  expect(avif?.etag).not.toBe(found?.etag)
+})
+
+test('who reads AVIF gets it where it is the smaller, else WebP', async () => {
+  const { deps, files } = await aShelf()
+  const grained = 'u-ffeeddccbbaa99887766554433221100.webp'
+  const grain = { channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } as const
+  files.set(
+    grained,
+    await sharp({ create: { width: 600, height: 600, ...grain } })
+      .webp()
+      .toBuffer(),
+  )
+  const wish = { width: 240, accept: 'image/avif,image/webp' }
+  const [plain, rich] = [await picture(deps, uploaded, wish), await picture(deps, grained, wish)]
+  expect([plain?.type, (await sharp(plain?.bytes).metadata()).format]).toEqual(['image/webp', 'webp'])
+  expect([rich?.type, (await sharp(rich?.bytes).metadata()).compression]).toEqual(['image/avif', 'av1'])
+  const webpOnly = await picture(deps, grained, { ...wish, accept: webp })
+  expect(rich?.bytes.length).toBeLessThan(webpOnly?.bytes.length ?? 0)
 })
 
 test('a picture is never blown up', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { StoragePort } from '#adapters/storage/port.ts'
 import { formatFor, isPrivate, type PictureFormat, pictureFormats, pictureWidths, widthFor } from './file.rules.ts'
-import { pictureWork, sharing } from './gate.ts'
+import { pictureWork, sharing } from './file-work.ts'
 import { typeOf, variant } from './reencode.ts'
 
 type PictureDeps = {
@@ -66,7 +66,7 @@ export async function picture(
       const bytes = (await deps.storage.get(key)) ?? (await makeVariant(deps, { name, key, width, format }))
       if (!bytes) return null
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`
-      const made = { bytes, type: typeOf(format), etag, isPrivate: isPrivate(name) }
+      const made = { bytes, type: typeOf(bytes, format), etag, isPrivate: isPrivate(name) }
       hot.set(key, made, isUploaded(name) ? { ttl: heldFor } : {})
       return made
     })

@@ -1,8 +1,7 @@
 import { uploadLimits } from '@mall/contract/file'
-import sharp from 'sharp'
 import { Refusal } from '#kernel/refusal.ts'
 import { isTwoFaced, type PictureFormat, sniff } from './file.rules.ts'
-import { uploadWork } from './gate.ts'
+import { uploadWork } from './file-work.ts'
 
 const largestSide = 1600
 const seconds = 20
@@ -18,6 +17,7 @@ export function reencode(file: Blob): Promise<{ bytes: Buffer; width: number; he
     const kind = sniff(bytes)
     if (!kind) throw new Refusal('file.kind')
     if (isTwoFaced(bytes)) throw new Refusal('file.broken')
+    const { default: sharp } = await import('sharp')
     const open = () => sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
     const head = await open().metadata().catch(refuse)
     if (head.format !== kind) throw new Refusal('file.broken')
@@ -38,12 +38,19 @@ const refuse = (error: unknown): never => {
 }
 
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
-export const typeOf = (format: PictureFormat) => types[format]
+/** What a variant is, which for who reads AVIF may be WebP. */
+export const typeOf = (bytes: Buffer, format: PictureFormat) =>
+  types[format === 'avif' && sniff(bytes) === 'webp' ? 'webp' : format]
 
-/** One of our own pictures, no wider than `width`. */
+/** One of our own pictures, no wider than `width`. Of small ones AVIF is often the larger: then it is WebP. */
 export async function variant(source: Buffer, { width, format }: { width: number; format: PictureFormat }) {
+  const { default: sharp } = await import('sharp')
   const sized = sharp(source).resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return sized.avif({ quality: 55, effort: 0 }).toBuffer()
-  if (format === 'webp') return sized.webp({ quality: 80, effort: 3 }).toBuffer()
+  const webp = () => sized.clone().webp({ quality: 80, effort: 3 }).toBuffer()
+  if (format === 'avif') {
+    const [avif, other] = [await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer(), await webp()]
+    return other.length < avif.length ? other : avif
+  }
+  if (format === 'webp') return webp()
   return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
 }

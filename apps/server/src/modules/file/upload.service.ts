@@ -4,9 +4,11 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { isTwoFaced, titleOf } from './file.rules.ts'
 import { files as fileRows } from './file.table.ts'
-import { uploadWork } from './gate.ts'
+import { uploadWork } from './file-work.ts'
 import { isPdf, pdfFault } from './pdf.ts'
 import { reencode } from './reencode.ts'
+
+const pdfRefusals = { broken: 'file.broken', active: 'file.active', locked: 'file.locked' } as const
 
 type Made = { kind: 'picture' | 'pdf'; bytes: Buffer; width: number; height: number; title: string }
 
@@ -45,7 +47,7 @@ async function madeOf(file: File): Promise<Made> {
   return uploadWork(async () => {
     const bytes = Buffer.from(await file.arrayBuffer())
     const fault = isTwoFaced(bytes) ? 'broken' : pdfFault(bytes)
-    if (fault) throw new Refusal(`file.${fault}`)
+    if (fault) throw new Refusal(pdfRefusals[fault])
     return { kind: 'pdf', bytes, width: 0, height: 0, title: titleOf(file.name, 'pdf') }
   })
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { ledgerFaults } from './faults.ts'
 import { ledgerAccounts } from './ledger.table.ts'
-import { post } from './post.ts'
+import { ledgerFaults } from './ledger-faults.ts'
+import { afterPosting, type Entry, type EntryGiven, entryGiven, post, postedRow, posting } from './post-entry.ts'
 
 /** The one way in which money moves, and what proves that it did. */
-export { ledgerFaults, post }
+export { afterPosting, type Entry, type EntryGiven, entryGiven, ledgerFaults, post, postedRow, posting }
 
 /** What a wallet holds, in fen. */
 export async function walletBalance(db: Db, ownerId: number): Promise<number> {

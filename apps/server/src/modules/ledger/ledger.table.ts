@@ -1,8 +1,9 @@
+import { walletTypes } from '@mall/contract/wallet'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 
-export const accountKinds = [
+const accountKinds = [
   'wallet',
   'sales',
   'channel',
@@ -12,7 +13,18 @@ export const accountKinds = [
   'points_issue',
   'credit',
 ] as const
-export const entryKinds = ['recharge', 'consume', 'refund', 'withdraw', 'adjust'] as const
+
+/** Of each kind of account: whether it carries its balance, guarded, or is summed from its postings. */
+export const accountRows = {
+  wallet: 'carried',
+  sales: 'summed',
+  channel: 'summed',
+  promotion: 'summed',
+  suspense: 'summed',
+  points: 'carried',
+  points_issue: 'summed',
+  credit: 'summed',
+} as const satisfies Record<(typeof accountKinds)[number], 'carried' | 'summed'>
 
 /**
  * An account of the double-entry ledger. `party` tells whose: `owner:12`, `merchant:3`, `alipay`. Wallets and points carry
@@ -40,7 +52,7 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    kind: text({ enum: entryKinds }).notNull(),
+    kind: text({ enum: walletTypes }).notNull(),
     ref: text().notNull(),
     title: text().notNull(),
     at: at('at').notNull(),
@@ -63,7 +75,7 @@ export const ledgerPostings = pgTable(
     /** Balance after this posting, where the account carries one. */
     balanceAfter: fen('balance_after'),
     /** As of the entry, kept here too: an account's log is read by them. */
-    kind: text({ enum: entryKinds }).notNull(),
+    kind: text({ enum: walletTypes }).notNull(),
     at: at('at').notNull(),
   },
   (t) => [
@@ -86,7 +98,7 @@ export const ledgerDays = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     day: date({ mode: 'string' }).notNull(),
-    kind: text({ enum: entryKinds }).notNull(),
+    kind: text({ enum: walletTypes }).notNull(),
     incomeFen: fen('income_fen').notNull(),
     incomeCount: integer('income_count').notNull(),
     /** Positive. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openEmbedded } from '#db/client.ts'
+import { openPglite } from '#db/client.ts'
 import { ledgerFaults } from './ledger.public.ts'
 
 const sqlOf = async (name: string) =>
@@ -11,7 +11,7 @@ const sqlOf = async (name: string) =>
   )
 
 test('a wallet filled before logs were read by day has its days after the migration', async () => {
-  const database = await openEmbedded(null)
+  const database = await openPglite(null)
   try {
     await database.exec(await sqlOf('0000_opening'))
     await database.exec(`

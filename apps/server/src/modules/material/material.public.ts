@@ -1,6 +1,4 @@
-import { materialCodes, ownCodesLike } from './by-code.ts'
-import { lookUpLastPaidWith } from './last-paid.ts'
-import { readTable } from './read-table.ts'
+// The part numbers of companies, and the reading of lists that people paste or send, for the modules above.
 
-/** The part numbers of companies, and the reading of lists that people paste or send, for the modules above. */
-export { lookUpLastPaidWith, materialCodes, ownCodesLike, readTable }
+export { goodsOfOwnCode, materialCodes, ownCodesLike } from './materials-by-code.ts'
+export { readTable } from './read-table.ts'

@@ -1,11 +1,9 @@
 import { uploadLimits } from '@mall/contract/file'
-import type { RefusalCode } from '@mall/contract/refusal'
 import { cellsOf, countRows, type Table } from '#kernel/cells.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
-import { readXlsx } from './xlsx.ts'
 
 type Sent = { text?: string | undefined; files?: readonly File[] | undefined }
-type Limits = { rows: number; refusal: RefusalCode }
+type Limits = { rows: number; refusal: 'material.too_many' | 'quick.too_many' }
 
 /**
  * A list that was pasted, or sent as .xlsx or .csv, told by its content. `rows` counts those that say anything, without a
@@ -34,7 +32,10 @@ const meant = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
 async function readFile(file: File): Promise<Table | 'too_large' | null> {
   if (file.size > uploadLimits.bytes) return 'too_large'
   const bytes = Buffer.from(await file.arrayBuffer())
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return readXlsx(bytes)
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
+    const { readXlsx } = await import('./xlsx.ts')
+    return readXlsx(bytes)
+  }
   const text = textIn(bytes)
   return text === null || text.trim() === '' ? null : (cellsOf(text) ?? 'too_large')
 }

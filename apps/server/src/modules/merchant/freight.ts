@@ -1,6 +1,7 @@
 import type { MerchantStatus } from '@mall/contract/merchant'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { isOneOf, statement } from '#db/statement.ts'
 import { freightTemplates, merchants } from './merchant.table.ts'
 
 /** What a store charges for shipping. Amounts in fen; `noShipProvinces` are two-digit prefixes of division codes. */
@@ -28,30 +29,39 @@ export type StoreTerms = {
   freight: FreightTemplate | null
 }
 
+/** What the terms of a store are read with, from `merchants` left joined with `freightTemplates`. */
+export const storeColumns = {
+  store: {
+    merchantId: merchants.id,
+    name: merchants.name,
+    isSelf: merchants.isSelf,
+    region: merchants.region,
+    status: merchants.status,
+    promise: merchants.promise,
+    shipRule: merchants.shipRule,
+    minOrderFen: merchants.minOrderFen,
+  },
+  freight: {
+    firstGrams: freightTemplates.firstGrams,
+    firstFen: freightTemplates.firstFen,
+    stepGrams: freightTemplates.stepGrams,
+    stepFen: freightTemplates.stepFen,
+    freeOverFen: freightTemplates.freeOverFen,
+    noShipProvinces: freightTemplates.noShipProvinces,
+  },
+}
+
 /** The terms of stores by id, never from a cache; unknown ids are not in the map. */
 export async function freightOf(db: Db, merchantIds: readonly number[]): Promise<Map<number, StoreTerms>> {
   if (merchantIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      merchantId: merchants.id,
-      name: merchants.name,
-      isSelf: merchants.isSelf,
-      region: merchants.region,
-      status: merchants.status,
-      promise: merchants.promise,
-      shipRule: merchants.shipRule,
-      minOrderFen: merchants.minOrderFen,
-      freight: {
-        firstGrams: freightTemplates.firstGrams,
-        firstFen: freightTemplates.firstFen,
-        stepGrams: freightTemplates.stepGrams,
-        stepFen: freightTemplates.stepFen,
-        freeOverFen: freightTemplates.freeOverFen,
-        noShipProvinces: freightTemplates.noShipProvinces,
-      },
-    })
+  const rows = await termsOfStores(db, { merchantIds: [...new Set(merchantIds)] })
+  return new Map(rows.map(({ store, freight }) => [store.merchantId, { ...store, freight }]))
+}
+
+const termsOfStores = statement<{ merchantIds: number[] }>()('terms_of_stores', (db, { merchantIds }) =>
+  db
+    .select(storeColumns)
     .from(merchants)
     .leftJoin(freightTemplates, eq(freightTemplates.merchantId, merchants.id))
-    .where(inArray(merchants.id, [...new Set(merchantIds)]))
-  return new Map(rows.map((row) => [row.merchantId, row]))
-}
+    .where(isOneOf(merchants.id, merchantIds)),
+)

@@ -1,7 +1,6 @@
-import { merchantCards, storesByIds } from './cards.ts'
-import { countFan } from './fans.ts'
-import { freightOf, type StoreTerms } from './freight.ts'
-import { recordScores } from './scores.ts'
+// Stores, for the modules above: `merchantCards` for showing, `freightOf` for charging.
 
-/** Stores, for the modules above: `merchantCards` for showing, `freightOf` for charging. */
-export { countFan, freightOf, merchantCards, recordScores, type StoreTerms, storesByIds }
+export { countFan } from './count-fans.ts'
+export { freightOf, type StoreTerms, storeColumns } from './freight.ts'
+export { merchantCards, storesByIds } from './store-cards.ts'
+export { recordScores } from './store-scores.ts'

@@ -1,11 +1,9 @@
 import type { MessageKind } from '@mall/contract/message'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { columnsOf, type Part, part, recordset, statement } from '#db/statement.ts'
 import { days, later } from '#kernel/clock.ts'
 import { messages, smsMessages } from './message.table.ts'
-import { readable as readableMessages, readMessagesOnlyIf } from './sight.ts'
-
-export { readableMessages, readMessagesOnlyIf }
 
 /** Keeps a message in the place of sending it. Demo mode only: the text holds the code. */
 export async function keepSms(db: Db, message: { phone: string; scene: string; text: string }, at: Date) {
@@ -32,12 +30,32 @@ export type Telling = {
 
 /** Puts messages into the message centre, in the caller's transaction: told when, and only when, the thing happened. */
 export async function tell(db: Db, tellings: readonly Telling[], at: Date): Promise<void> {
-  if (tellings.length === 0) return
-  await db
-    .insert(messages)
-    .values(tellings.map(({ link = '', image = '', ...telling }) => ({ ...telling, link, image, createdAt: at })))
-    .onConflictDoNothing()
+  if (tellings.length > 0) await told(db, { rows: tellings.map((one) => newMessage(one, at)) })
 }
+
+/** A telling as `telling` takes it. */
+export const newMessage = ({ link = '', image = '', ...told }: Telling, at: Date) => ({
+  ...{ ...told, link, image },
+  createdAt: at,
+})
+export type NewMessage = ReturnType<typeof newMessage>
+
+/** The same as a part of a statement: rows of `NewMessage`, told if `when` holds. */
+export const telling = (db: Db, rows: Placeholder, when: SQL): Part =>
+  part(
+    db,
+    'told',
+    sql`insert into ${messages} (${columnsOf(messages, columns)})
+      select ${columnsOf(messages, columns)} from ${recordset(messages, rows)} where ${when} on conflict do nothing returning id`,
+  )
+const columns = ['userId', 'kind', 'title', 'text', 'link', 'image', 'ref', 'createdAt'] as const
+
+const told = statement<{ rows: NewMessage[] }>()('tell', (db, { rows }) =>
+  db
+    .with(telling(db, rows, sql`true`))
+    .select({ n: sql<number>`count(*)` })
+    .from(sql`told`),
+)
 
 /** Read messages are kept this long after they were told; unread ones until they are read. */
 const readLive = days(180)

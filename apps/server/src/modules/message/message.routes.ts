@@ -1,10 +1,11 @@
 import * as contract from '@mall/contract/message'
-import { route } from '#http/route.ts'
+import { type Route, route } from '#http/route.ts'
 import { deleteMessage, listMessages, readMessages, unreadMessages } from './message.service.ts'
+import type { MessageSight } from './readable-messages.ts'
 
-export const messageRoutes = [
-  route(contract.messages, listMessages),
-  route(contract.unreadMessages, unreadMessages),
+export const messageRoutes = ({ readable }: MessageSight): readonly Route[] => [
+  route(contract.messages, (ctx, input) => listMessages({ ...ctx, readable }, input)),
+  route(contract.unreadMessages, (ctx) => unreadMessages({ ...ctx, readable })),
   route(contract.readMessages, readMessages),
   route(contract.deleteMessage, deleteMessage),
 ]

@@ -1,25 +1,29 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
+import type { deleteMessage as DeleteMessage } from '@mall/contract/message'
 import {
-  type Message,
   type MessageKind,
   type messages as Messages,
   messageKinds,
   type readMessages as ReadMessages,
 } from '@mall/contract/message'
+import type { Message } from '@mall/contract/message.schema'
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { messages } from './message.table.ts'
-import { readable } from './sight.ts'
+import type { MessageSight } from './readable-messages.ts'
 
 type Row = typeof messages.$inferSelect
 
 /** Newest first. A message belongs to the person it was told to, in a company as well, as long as they may see what it tells of. */
-export async function listMessages({ db, actor }: Ctx, { kind, page, list_rows }: ParsedOf<typeof Messages>) {
+export async function listMessages(
+  { db, actor, readable }: Ctx & MessageSight,
+  { kind, page, list_rows }: ParsedOf<typeof Messages>,
+) {
   const where = and(
     eq(messages.userId, actor.userId),
     kind === 'all' ? undefined : eq(messages.kind, kind),
-    ...readable(actor),
+    readable(actor),
   )
   const rows = await db
     .select()
@@ -31,11 +35,11 @@ export async function listMessages({ db, actor }: Ctx, { kind, page, list_rows }
   return { list: rows.map(present), total: await db.$count(messages, where), page, list_rows }
 }
 
-export async function unreadMessages({ db, actor }: Ctx) {
+export async function unreadMessages({ db, actor, readable }: Ctx & MessageSight) {
   const rows = await db
     .select({ kind: messages.kind, n: count() })
     .from(messages)
-    .where(and(eq(messages.userId, actor.userId), isNull(messages.readAt), ...readable(actor)))
+    .where(and(eq(messages.userId, actor.userId), isNull(messages.readAt), readable(actor)))
     .groupBy(messages.kind)
   const of = (kind: MessageKind) => rows.find((row) => row.kind === kind)?.n ?? 0
   return {
@@ -63,7 +67,7 @@ export async function readMessages({ db, actor, now }: Ctx, { id, kind }: Parsed
 }
 
 /** Somebody else's message looks exactly like none. */
-export async function deleteMessage({ db, actor }: Ctx, { id }: { id: number }) {
+export async function deleteMessage({ db, actor }: Ctx, { id }: ParsedOf<typeof DeleteMessage>) {
   const gone = await db
     .delete(messages)
     .where(and(eq(messages.id, id), eq(messages.userId, actor.userId)))

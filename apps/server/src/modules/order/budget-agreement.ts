@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
+import { orderReviews } from '#modules/approval/approval.table.ts'
+import { budgetEntries } from '#modules/budget/budget.table.ts'
+import { orders } from './order.table.ts'
 
 type Fault = { order_no: string }
 
@@ -10,18 +13,21 @@ type Fault = { order_no: string }
  */
 export async function companyOrderFaults(db: Db): Promise<string[]> {
   const found = async (what: string, condition: ReturnType<typeof sql>) => {
-    const rows = await rowsOf<Fault>(db, sql`select o.order_no from orders o where ${condition} order by o.id limit 50`)
+    const rows = await rowsOf<Fault>(
+      db,
+      sql`select o.order_no from ${orders} o where ${condition} order by o.id limit 50`,
+    )
     return rows.map((row) => `订单 ${row.order_no} ${what}`)
   }
-  const ended = sql`(select coalesce(max(e.kind), '') from budget_entries e
+  const ended = sql`(select coalesce(max(e.kind), '') from ${budgetEntries} e
     where e.order_id = o.id and e.budget_id = r.budget_id and e.kind in ('commit', 'release'))`
   const expected = sql`case when o.paid_at is not null then 'commit'
     when o.status in ('cancelled', 'closed') then 'release' else '' end`
-  const back = sql`(select coalesce(sum(e.amount_fen), 0) from budget_entries e
+  const back = sql`(select coalesce(sum(e.amount_fen), 0) from ${budgetEntries} e
     where e.order_id = o.id and e.budget_id = r.budget_id and e.kind = 'refund')`
   const reserved = (fault: ReturnType<typeof sql>) =>
-    sql`exists (select from budget_entries r where r.order_id = o.id and r.kind = 'reserve' and ${fault})`
-  const waiting = sql`(select count(*) from order_reviews r where r.order_id = o.id and r.state = 'pending')`
+    sql`exists (select from ${budgetEntries} r where r.order_id = o.id and r.kind = 'reserve' and ${fault})`
+  const waiting = sql`(select count(*) from ${orderReviews} r where r.order_id = o.id and r.state = 'pending')`
   return [
     ...(await found('的预算占用与应付不符', reserved(sql`r.amount_fen <> o.pay_amount_fen`))),
     ...(await found('的预算流水与付款状态不符', reserved(sql`${ended} <> ${expected}`))),

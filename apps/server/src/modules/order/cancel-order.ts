@@ -1,23 +1,24 @@
-import type { cancelReasons } from '@mall/contract/order'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { cancelOrder as CancelOrder } from '@mall/contract/order'
 import { lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { giveBackStock } from '#modules/catalog/catalog.public.ts'
-import { byActor, findKept } from './find.ts'
-import { system } from './log.ts'
-import { move } from './move.ts'
+import { byActor, findFor } from './find-order.ts'
+import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
+import { system } from './order-log.ts'
 import { afterwards } from './view-order.ts'
 
-type Input = { order_no: string; reason: (typeof cancelReasons)[number]; remark: string }
+type Input = ParsedOf<typeof CancelOrder>
 
 /** What waits for approval is taken back from it, and closed; what waits for payment is cancelled. */
 export function cancelOrder(ctx: Ctx, { order_no, reason, remark }: Input) {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
-    const order = await findKept({ db, actor }, order_no)
+    const order = await findFor('cancel', { ...ctx, db }, order_no)
     const closeReason = remark === '' ? reason : `${reason}：${remark}`
     const step = { orderId: order.id, at: now(), by: byActor(actor), remark: closeReason, set: { closeReason } }
     const withdrawn = await move(db, 'withdraw', step)

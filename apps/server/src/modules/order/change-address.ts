@@ -1,3 +1,5 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { changeOrderAddress as ChangeOrderAddress } from '@mall/contract/order'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -11,17 +13,16 @@ import {
 } from '#modules/approval/approval.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
-import { byActor, type FoundOrder, findKept } from './find.ts'
-import { lockOrders } from './lock.ts'
-import { writeLogs } from './log.ts'
-import { move } from './move.ts'
-import { isAddressOpen } from './order.rules.ts'
+import { casesOf } from './approval-cases.ts'
+import { byActor, type FoundOrder, findFor } from './find-order.ts'
+import { lockOrders } from './lock-orders.ts'
+import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
-import { casesOf } from './review-case.ts'
+import { writeLogs } from './order-log.ts'
 import { snapshot } from './submit-order.ts'
 import { afterwards } from './view-order.ts'
 
-type Input = { order_no: string; address_id: number }
+type Input = ParsedOf<typeof ChangeOrderAddress>
 
 /**
  * Freight stays as it was paid: no store's freight depends on the place, only whether it ships there. What a colleague
@@ -32,7 +33,7 @@ export async function changeOrderAddress(ctx: Ctx, input: Input) {
     const { actor } = ctx
     // Decisions hold the order too: what they decided is known from here on.
     if (actor.companyId !== null) await lockOrders(db, actor.ownerId, [input.order_no])
-    const order = await findKept({ db, actor }, input.order_no)
+    const order = await findFor('change_address', { ...ctx, db }, input.order_no)
     await readdress({ ...ctx, db }, order, input)
     const asked = actor.companyId === null ? null : await approveAnew({ ...ctx, db }, order)
     return { detail: await afterwards(ctx, db, input.order_no), asked }
@@ -42,8 +43,6 @@ export async function changeOrderAddress(ctx: Ctx, input: Input) {
 }
 
 async function readdress({ db, actor, now }: Ctx, order: FoundOrder, { address_id }: Input): Promise<void> {
-  if (!isAddressOpen(order)) throw new Refusal('order.state_changed')
-  if (order.addressChanged) throw new Refusal('order.address_changed')
   const address = await addressOf({ db, actor }, address_id)
   const store = (await freightOf(db, [order.merchantId])).get(order.merchantId)
   if (store?.freight?.noShipProvinces.includes(address.division_code.slice(0, 2))) {

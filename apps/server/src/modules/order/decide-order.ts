@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'
 import { giveBackStock } from '#modules/catalog/catalog.public.ts'
-import { type By, writeLogs } from './log.ts'
-import { move } from './move.ts'
+import { move } from './move-order.ts'
+import { type By, writeLogs } from './order-log.ts'
 
 type Deed = { by: By; at: Date; remark: string }
 

@@ -1,16 +1,16 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { deleteOrder as DeleteOrder } from '@mall/contract/order'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { findOwn } from './find.ts'
-import { deletable } from './order.rules.ts'
+import { findFor } from './find-order.ts'
 import { hiddenOrders } from './order.table.ts'
 
 /** Out of the caller's list, and out of nobody else's; the order stays where it is. */
-export async function deleteOrder(ctx: Ctx, { order_no }: { order_no: string }) {
+export async function deleteOrder(ctx: Ctx, { order_no }: ParsedOf<typeof DeleteOrder>) {
   const { actor, now } = ctx
   await ctx.db.transaction(async (db) => {
-    const order = await findOwn({ db, actor }, order_no)
-    if (!deletable.includes(order.status)) throw new Refusal('order.state_changed')
+    const order = await findFor('delete', { ...ctx, db }, order_no)
     const gone = await db
       .insert(hiddenOrders)
       .values({ orderId: order.id, userId: actor.userId, at: now() })

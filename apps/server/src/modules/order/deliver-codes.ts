@@ -3,10 +3,10 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { digits } from '#kernel/random.ts'
-import { system } from './log.ts'
-import { move } from './move.ts'
+import { countSales } from './count-sales.ts'
+import { move } from './move-order.ts'
 import { orderLines, orders, virtualCodes } from './order.table.ts'
-import { countSales } from './sales.ts'
+import { system } from './order-log.ts'
 
 /** How long a code of virtual goods can be used. */
 const codeDays = 365
@@ -14,9 +14,8 @@ const codeDays = 365
 export const codesAtOnce = 500
 
 /** Lines of which units have no code yet. Spelled out, since a column named in a select of one table loses its table. */
-const made = sql<number>`(select count(*) from virtual_codes made where made.order_line_id = order_lines.id)`.mapWith(
-  Number,
-)
+const made =
+  sql<number>`(select count(*) from ${virtualCodes} made where made.order_line_id = ${orderLines}.id)`.mapWith(Number)
 
 /**
  * Makes the next codes of a paid virtual order, one a unit, `codesAtOnce` at most, in the caller's transaction; with the last

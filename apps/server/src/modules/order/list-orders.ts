@@ -1,17 +1,17 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { listOrders as ListOrders } from '@mall/contract/order'
 import { can } from '@mall/contract/permission'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { digested } from './digest.ts'
-import { orderColumns } from './find.ts'
+import { orderColumns } from './find-order.ts'
 import { orders } from './order.table.ts'
-import { type OrderFilter, ordersWanted, tabIs, visible } from './order-filter.ts'
-import { presentHead } from './present.ts'
+import { digested } from './order-cards.ts'
+import { ordersWanted, tabIs, visible } from './order-filter.ts'
+import { presentHead } from './present-order.ts'
 
-type Input = OrderFilter & { page: number; list_rows: number }
-
-export async function listOrders(ctx: Ctx, { page, list_rows, ...filter }: Input) {
+export async function listOrders(ctx: Ctx, { page, list_rows, ...filter }: ParsedOf<typeof ListOrders>) {
   const { db, now } = ctx
   const at = now()
   const where = ordersWanted(ctx, filter)

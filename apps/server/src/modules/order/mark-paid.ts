@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { deliverCodes } from './deliver-codes.ts'
-import type { By } from './log.ts'
-import { move } from './move.ts'
+import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
+import type { By } from './order-log.ts'
 
 export type Paid = By & { channel: string; paidFen: number }
 

@@ -1,12 +1,13 @@
-import type { OrderTab } from '@mall/contract/order'
+import type { merchantOrders as MerchantOrders } from '@mall/contract/backoffice'
+import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
-import { orderColumns } from './find.ts'
+import { orderColumns } from './find-order.ts'
 import { orderLines, orders } from './order.table.ts'
 import { tabIs } from './order-filter.ts'
-import { presentAddress, presentHead } from './present.ts'
+import { presentAddress, presentHead } from './present-order.ts'
 
-type Input = { tab: OrderTab; page: number; list_rows: number }
+type Input = ParsedOf<typeof MerchantOrders>
 
 /** The orders of the caller's store, whoever bought; hidden by their buyers or not. */
 export async function merchantOrders({ db, actor, now }: CtxFor<'merchant'>, { tab, page, list_rows }: Input) {

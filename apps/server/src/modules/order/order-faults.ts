@@ -1,38 +1,43 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
+import { stockMoves } from '#modules/catalog/catalog.table.ts'
 import { companyOrderFaults } from './budget-agreement.ts'
+import { orderLines, orderLogs, orders, packageLines, trades } from './order.table.ts'
 
 type Fault = { order_no: string }
 
 /** What of the orders does not add up, one sentence each; empty when all is well. For the doctor. */
 export async function orderFaults(db: Db): Promise<string[]> {
   const found = async (what: string, condition: ReturnType<typeof sql>) => {
-    const rows = await rowsOf<Fault>(db, sql`select o.order_no from orders o where ${condition} order by o.id limit 50`)
+    const rows = await rowsOf<Fault>(
+      db,
+      sql`select o.order_no from ${orders} o where ${condition} order by o.id limit 50`,
+    )
     return rows.map((row) => `订单 ${row.order_no} ${what}`)
   }
-  const lines = sql`(select coalesce(sum(l.amount_fen), 0) from order_lines l where l.order_id = o.id)`
+  const lines = sql`(select coalesce(sum(l.amount_fen), 0) from ${orderLines} l where l.order_id = o.id)`
   const moves = sql`(
-    select coalesce(sum(m.delta), 0) from stock_moves m
+    select coalesce(sum(m.delta), 0) from ${stockMoves} m
     where m.order_id = o.id and m.sku_id = l.sku_id and m.kind in ('take', 'give_back')
   )`
   const stock = (expected: ReturnType<typeof sql>) =>
-    sql`exists (select from order_lines l where l.order_id = o.id and ${moves} <> ${expected})`
+    sql`exists (select from ${orderLines} l where l.order_id = o.id and ${moves} <> ${expected})`
   const packed = sql`(
-    select coalesce(sum(p.qty), 0) from package_lines p where p.order_line_id = l.id
+    select coalesce(sum(p.qty), 0) from ${packageLines} p where p.order_line_id = l.id
   )`
   return [
     ...(await found('的商品金额与明细合计不符', sql`o.goods_amount_fen <> ${lines}`)),
-    ...(await found('没有商品明细', sql`not exists (select from order_lines l where l.order_id = o.id)`)),
+    ...(await found('没有商品明细', sql`not exists (select from ${orderLines} l where l.order_id = o.id)`)),
     ...(await found('已取消或关闭，但库存没有退回', sql`o.status in ('cancelled', 'closed') and ${stock(sql`0`)}`)),
     ...(await found('的库存占用与数量不符', sql`o.status not in ('cancelled', 'closed') and ${stock(sql`-l.qty`)}`)),
     ...(await found(
       '的发货数量与包裹不符',
-      sql`exists (select from order_lines l where l.order_id = o.id and l.shipped_qty <> ${packed})`,
+      sql`exists (select from ${orderLines} l where l.order_id = o.id and l.shipped_qty <> ${packed})`,
     )),
     ...(await found(
       '的状态与发货数量不符',
       sql`not o.is_virtual and (o.status = 'shipped' or (o.status = 'completed')) and exists (
-        select from order_lines l where l.order_id = o.id and l.shipped_qty <> l.qty
+        select from ${orderLines} l where l.order_id = o.id and l.shipped_qty <> l.qty
       )`,
     )),
     ...(await found(
@@ -41,7 +46,7 @@ export async function orderFaults(db: Db): Promise<string[]> {
     )),
     ...(await found(
       '的状态与最后一条记录不符',
-      sql`o.status <> (select g.to_status from order_logs g where g.order_id = o.id order by g.id desc limit 1)`,
+      sql`o.status <> (select g.to_status from ${orderLogs} g where g.order_id = o.id order by g.id desc limit 1)`,
     )),
     ...(await tradeFaults(db)),
     ...(await companyOrderFaults(db)),
@@ -51,8 +56,8 @@ export async function orderFaults(db: Db): Promise<string[]> {
 async function tradeFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ trade_no: string }>(
     db,
-    sql`select t.trade_no from trades t where t.pay_amount_fen <> (
-      select coalesce(sum(o.pay_amount_fen), 0) from orders o where o.trade_id = t.id
+    sql`select t.trade_no from ${trades} t where t.pay_amount_fen <> (
+      select coalesce(sum(o.pay_amount_fen), 0) from ${orders} o where o.trade_id = t.id
     ) order by t.id limit 50`,
   )
   return rows.map((row) => `交易 ${row.trade_no} 的金额与其订单合计不符`)

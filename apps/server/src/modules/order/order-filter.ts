@@ -1,31 +1,17 @@
-import { type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { type listOrders, type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order'
 import { and, eq, exists, gt, gte, ilike, inArray, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { dayRange, monthRange, type Range } from '#kernel/range.ts'
-import { skus } from '#modules/catalog/catalog.table.ts'
+import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { materials } from '#modules/material/material.table.ts'
 import { orderLines, orders } from './order.table.ts'
-import { hidden, seen } from './sight.ts'
+import { hidden, seen } from './visible-orders.ts'
 
-export type OrderFilter = {
-  tab: OrderTab
-  keyword: string
-  /** `2026-01-01,2026-01-31` in Asia/Shanghai, or empty. */
-  date: string
-  scope: 'mine' | 'company'
-  /** `2026-01,2026-03`, months of Asia/Shanghai, or empty. */
-  paid: string
-  mer_id?: number | undefined
-  applicant_id?: number | undefined
-  min_fen?: number | undefined
-  max_fen?: number | undefined
-  category_id?: number | undefined
-  cost_centre: string
-  /** Instead of all the rest. */
-  order_nos?: readonly string[]
-}
+/** As the list takes it, and an export besides: these orders, instead of all the rest. */
+export type OrderFilter = Omit<ParsedOf<typeof listOrders>, 'page' | 'list_rows'> & { order_nos?: readonly string[] }
 
 const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[]> = {
   review: ['pending_review'],
@@ -70,8 +56,8 @@ const narrower = ({ mer_id, applicant_id, category_id, cost_centre, min_fen, max
 
 /** Any line of this first-level category. Spelled out, as below. */
 const hasCategory = (id: number) => sql`exists (
-  select from order_lines line join goods thing on thing.id = line.goods_id
-  where line.order_id = orders.id and thing.cat1 = ${id}
+  select from ${orderLines} line join ${goods} thing on thing.id = line.goods_id
+  where line.order_id = ${orders}.id and thing.cat1 = ${id}
 )`
 
 /**
@@ -97,7 +83,7 @@ export function tabIs(tab: OrderTab, at: Date): SQL | undefined {
 const awaitsReview = (at: Date) =>
   and(
     gt(orders.completedAt, later(at, -days(orderTimes.evaluateDays))),
-    sql`exists (select from order_lines waiting where waiting.order_id = orders.id and waiting.evaluated_at is null)`,
+    sql`exists (select from ${orderLines} waiting where waiting.order_id = ${orders}.id and waiting.evaluated_at is null)`,
   )
 
 /** In the number, the company's own number, the names of goods, and the part numbers that the company knows them by. */

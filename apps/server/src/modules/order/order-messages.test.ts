@@ -9,11 +9,11 @@ import type { Person } from '#test/people.ts'
 import { autoReceiveOrders } from '../../jobs/auto-receive-orders.ts'
 import { cancelUnpaidOrders } from '../../jobs/cancel-unpaid-orders.ts'
 import { trackParcels } from '../../jobs/track-parcels.ts'
-import { system } from './log.ts'
-import { move } from './move.ts'
+import { move } from './move-order.ts'
 import { ordersOn } from './order.fake.ts'
 import { orderFaults } from './order.public.ts'
 import { orderLines, orders } from './order.table.ts'
+import { system } from './order-log.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aCompany, aMerchant, aGoods, db, now, pass, ports, defects } = mall
@@ -184,7 +184,13 @@ test('an order waits under 待付款 while the mall looks for the money, and is 
     data: {
       total: 1,
       list: [
-        { order_no, status: 'pending_confirmation', status_text: '待确认收款', expire_at: null, commands: ['pay'] },
+        {
+          order_no,
+          status: 'pending_confirmation',
+          status_text: '待确认收款',
+          expire_at: null,
+          commands: ['view_transfer'],
+        },
       ],
     },
   })

@@ -1,19 +1,9 @@
 import { formatFen } from '@mall/contract/money'
 import type { OrderMove } from '@mall/contract/order'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { readMessagesOnlyIf, tell } from '#modules/message/message.public.ts'
+import { tell } from '#modules/message/message.public.ts'
 import { orderLines, orders, packageLines, packages } from './order.table.ts'
-import { seen } from './sight.ts'
-
-/** A message leads to the orders that it tells of. What somebody bought for themselves stays theirs in a company as well. */
-readMessagesOnlyIf(
-  (reader) => sql`not exists (
-    select from orders o
-    where o.order_no = any(string_to_array(substring(messages.link from 'order_no=([A-Z0-9,]+)'), ','))
-      and not ${seen(reader, sql`o`)} and o.owner_id <> (select own.owner_id from users own where own.id = ${reader.userId})
-  )`,
-)
 
 /** What a message speaks of; the first one names it. */
 export type Goods = readonly { name: string; image: string }[]

@@ -87,4 +87,5 @@ const nobody = {
   merchantId: null,
   isOperator: false,
   tokenId: 0,
+  profile: null,
 }

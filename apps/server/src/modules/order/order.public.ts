@@ -1,82 +1,51 @@
-import { expireOrder } from './cancel-order.ts'
-import { letTimeoutPass, lockUnlessBusy, unpaidTooLong, unreceivedTooLong } from './deadlines.ts'
-import { approveOrder, noteApproval, noteReviewAnew, rejectOrder, withdrawFromReview } from './decide-order.ts'
-import { awaitingCodes, deliverCodes } from './deliver-codes.ts'
-import { cardsOf } from './digest.ts'
-import {
-  type EvaluableOrder,
-  evaluableLines,
-  markEvaluated,
-  pendingEvaluationCount,
-  pendingEvaluations,
-} from './evaluable.ts'
-import { type FoundOrder, findOwn } from './find.ts'
-import { handOverBills, takeBills } from './hand-over.ts'
-import { type HeldOrder, lockForRelease, lockOrders, lockTogether } from './lock.ts'
-import { markPaid } from './mark-paid.ts'
-import { orderFaults } from './order-faults.ts'
-import { type OrderFilter, ordersWanted } from './order-filter.ts'
-import { advanceParcels, parcelsUnderWay, trackParcel } from './parcels.ts'
-import { ordersForSettlement, type PayableOrder, payableOrders } from './payable.ts'
-import { rebuy } from './rebuy-order.ts'
-import { autoReceive } from './receive-order.ts'
-import { closeForRefund } from './refund-order.ts'
-import { casesOf } from './review-case.ts'
-import { shipParcel } from './ship-order.ts'
-import { hidden, kept, seen, seesAll, type Viewer } from './sight.ts'
-import { allowTransfer, askAgain, lockWaiting, noteVoucher } from './transfer-moves.ts'
-import { allCodes } from './view-codes.ts'
+// Which orders somebody may see, and which are theirs to change; as conditions.
+
+export { findOwn } from './find-order.ts'
+export { lastPaid } from './last-paid.ts'
+export { hidden, kept, readableMessages, seen, seesAll, seesOrder, type Viewer } from './visible-orders.ts'
+
+// What a payment asks and does of the orders that it is for. Locks are taken in the one order of all locks.
+
+export { handOverBills, takeBills } from './hand-over-bills.ts'
+export { lockOrders, lockTogether } from './lock-orders.ts'
+export { markPaid } from './mark-paid.ts'
+export { afterPaying, type PaidOrder, paidOrders, payingOrders } from './pay-orders.ts'
+export {
+  type Bill,
+  billColumns,
+  inSequence,
+  ordersForSettlement,
+  type PayableOrder,
+  payableOrders,
+} from './payable-orders.ts'
+export { closeForRefund } from './refund-order.ts'
+export { allowTransfer, askAgain, lockWaiting, noteVoucher } from './transfer-moves.ts'
+
+// What is evaluated of an order.
 
 export {
-  advanceParcels,
-  allCodes,
-  allowTransfer,
-  approveOrder,
-  askAgain,
-  autoReceive,
-  awaitingCodes,
-  cardsOf,
-  casesOf,
-  closeForRefund,
-  deliverCodes,
   type EvaluableOrder,
   evaluableLines,
-  expireOrder,
-  type FoundOrder,
-  findOwn,
-  type HeldOrder,
-  handOverBills,
-  hidden,
-  kept,
-  letTimeoutPass,
-  lockForRelease,
-  lockOrders,
-  lockTogether,
-  lockUnlessBusy,
-  lockWaiting,
   markEvaluated,
-  markPaid,
-  noteApproval,
-  noteReviewAnew,
-  noteVoucher,
-  type OrderFilter,
-  orderFaults,
-  ordersForSettlement,
-  ordersWanted,
-  type PayableOrder,
-  parcelsUnderWay,
-  payableOrders,
   pendingEvaluationCount,
   pendingEvaluations,
-  rebuy,
-  rejectOrder,
-  seen,
-  seesAll,
-  shipParcel,
-  takeBills,
-  trackParcel,
-  unpaidTooLong,
-  unreceivedTooLong,
-  type Viewer,
-  withdrawFromReview,
-}
+} from './evaluable-lines.ts'
+
+// Lists of orders for export.
+
+export { type OrderFilter, ordersWanted } from './order-filter.ts'
+export { allCodes } from './view-codes.ts'
+
+// For the room of approval.
+
+export { ordersToApprove } from './approval-cases.ts'
+
+// For the clock, the demo and the doctor.
+
+export { expireOrder } from './cancel-order.ts'
+export { letTimeoutPass, lockUnlessBusy, unpaidTooLong, unreceivedTooLong } from './deadlines.ts'
+export { awaitingCodes, deliverCodes } from './deliver-codes.ts'
+export { orderFaults } from './order-faults.ts'
+export { autoReceive } from './receive-order.ts'
+export { shipParcel } from './ship-order.ts'
+export { advanceParcels, parcelsUnderWay, trackParcel } from './track-parcels.ts'

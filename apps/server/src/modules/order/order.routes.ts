@@ -1,7 +1,8 @@
 import * as backoffice from '@mall/contract/backoffice'
 import * as checkout from '@mall/contract/checkout'
 import * as contract from '@mall/contract/order'
-import { route } from '#http/route.ts'
+import * as review from '@mall/contract/review'
+import { type Route, route } from '#http/route.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderAddress } from './change-address.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -16,8 +17,9 @@ import { submitOrder } from './submit-order.ts'
 import { orderCodes } from './view-codes.ts'
 import { logistics } from './view-logistics.ts'
 import { viewOrder } from './view-order.ts'
+import { resubmitOrder, withdrawOrder } from './withdraw-order.ts'
 
-export const orderRoutes = [
+export const orderRoutes: readonly Route[] = [
   route(checkout.confirmOrder, confirmOrder),
   route(checkout.submitOrder, submitOrder),
   route(contract.listOrders, listOrders),
@@ -31,6 +33,8 @@ export const orderRoutes = [
   route(contract.remindShipment, remindShipment),
   route(contract.changeOrderAddress, changeOrderAddress),
   route(contract.deleteOrder, deleteOrder),
+  route(review.withdrawOrder, withdrawOrder),
+  route(review.resubmitOrder, resubmitOrder),
   route(contract.rebuyOrder, rebuyOrder),
   route(contract.logistics, logistics),
   route(backoffice.merchantOrders, merchantOrders),

@@ -1,5 +1,5 @@
 import { orderStatuses, packageStatuses } from '@mall/contract/order'
-import type { PriceReason } from '@mall/contract/price'
+import type { PriceReason } from '@mall/contract/price.schema'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

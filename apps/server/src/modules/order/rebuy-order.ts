@@ -1,12 +1,14 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { rebuyOrder as RebuyOrder } from '@mall/contract/order'
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { putInCart } from '#modules/cart/cart.public.ts'
-import { findOwn } from './find.ts'
+import { findFor } from './find-order.ts'
 import { orderLines } from './order.table.ts'
 
 /** Puts back in the cart what is still on sale, and tells how many lines are not. */
-export async function rebuyOrder(ctx: Ctx, { order_no }: { order_no: string }) {
-  const { added, dropped, cartIds, cartNumber } = await rebuy(ctx, (await findOwn(ctx, order_no)).id)
+export async function rebuyOrder(ctx: Ctx, { order_no }: ParsedOf<typeof RebuyOrder>) {
+  const { added, dropped, cartIds, cartNumber } = await rebuy(ctx, (await findFor('rebuy', ctx, order_no)).id)
   return { added, dead: dropped, cart_ids: cartIds, cart_number: cartNumber }
 }
 

@@ -1,22 +1,24 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { receiveOrder as ReceiveOrder } from '@mall/contract/order'
 import { orderTimes } from '@mall/contract/order'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { byActor, findKept } from './find.ts'
-import { system, writeLogs } from './log.ts'
-import { move } from './move.ts'
+import { countSales } from './count-sales.ts'
+import { byActor, findFor } from './find-order.ts'
+import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
-import { countSales } from './sales.ts'
+import { system, writeLogs } from './order-log.ts'
 import { afterwards } from './view-order.ts'
 
-type Input = { order_no: string }
+type Input = ParsedOf<typeof ReceiveOrder>
 
 export function receiveOrder(ctx: Ctx, { order_no }: Input) {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
-    const order = await findKept({ db, actor }, order_no)
+    const order = await findFor('receive', { ...ctx, db }, order_no)
     const at = now()
     const step = { orderId: order.id, at, by: byActor(actor), set: { completedAt: at } }
     if (!(await move(db, 'receive', step))) throw new Refusal('order.state_changed')
@@ -37,14 +39,14 @@ export async function autoReceive(db: Db, orderId: number, at: Date): Promise<bo
 export function extendReceipt(ctx: Ctx, { order_no }: Input) {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
-    const order = await findKept({ db, actor }, order_no)
-    if (order.status !== 'shipped' || !order.autoReceiveAt) throw new Refusal('order.state_changed')
+    const order = await findFor('extend', { ...ctx, db }, order_no)
+    if (!order.autoReceiveAt) throw new Refusal('order.state_changed')
     const [extended] = await db
       .update(orders)
       .set({ extended: true, autoReceiveAt: later(order.autoReceiveAt, days(orderTimes.extendDays)) })
       .where(and(eq(orders.id, order.id), eq(orders.status, 'shipped'), eq(orders.extended, false)))
       .returning({ status: orders.status })
-    if (!extended) throw new Refusal(order.extended ? 'order.extended' : 'order.state_changed')
+    if (!extended) throw new Refusal('order.state_changed')
     const { status } = extended
     await writeLogs(db, [
       { orderId: order.id, move: 'extend', fromStatus: status, toStatus: status, by: byActor(actor), at: now() },

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { giveBackStock } from '#modules/catalog/catalog.public.ts'
-import type { By } from './log.ts'
-import { move } from './move.ts'
+import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
+import type { By } from './order-log.ts'
 
 /**
  * Closes a paid order of which nothing was shipped and gives its stock back, in the caller's transaction, which sees to the

@@ -1,3 +1,5 @@
+import type { shipOrder as ShipOrder } from '@mall/contract/backoffice'
+import type { ParsedOf } from '@mall/contract/endpoint'
 import { type OrderStatus, orderTimes } from '@mall/contract/order'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -5,11 +7,11 @@ import { days, later } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { carrierOf } from '#modules/site/site.public.ts'
-import { byActor } from './find.ts'
-import type { By } from './log.ts'
-import { move } from './move.ts'
+import { byActor } from './find-order.ts'
+import { move } from './move-order.ts'
 import { orderLines, orders, packageLines, packages } from './order.table.ts'
-import type { LineRow } from './present.ts'
+import type { By } from './order-log.ts'
+import type { LineRow } from './present-order.ts'
 
 type Parcel = {
   orderNo: string
@@ -19,12 +21,7 @@ type Parcel = {
   items?: readonly { orderLineId: number; qty: number }[]
 }
 
-type Input = {
-  order_no: string
-  express_code: string
-  express_no: string
-  items?: readonly { order_item_id: number; qty: number }[]
-}
+type Input = ParsedOf<typeof ShipOrder>
 
 export async function shipOrder(ctx: CtxFor<'merchant'>, { order_no, express_code, express_no, items }: Input) {
   const parcel: Parcel = {

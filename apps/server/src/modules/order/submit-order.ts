@@ -1,45 +1,34 @@
-import type { Address } from '@mall/contract/address'
-import type { OrderProblem } from '@mall/contract/checkout'
+import type { Address } from '@mall/contract/address.schema'
+import type { submitOrder as SubmitOrder } from '@mall/contract/checkout'
+import type { OrderProblem } from '@mall/contract/checkout.schema'
+import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { orderTimes } from '@mall/contract/order'
-import type { Db } from '#db/client.ts'
+import { withNewNumbers } from '#db/collision.ts'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Afterwards, openRounds } from '#modules/approval/approval.public.ts'
 import { reserve } from '#modules/budget/budget.public.ts'
-import { takeFromCart } from '#modules/cart/cart.public.ts'
-import { takeStock } from '#modules/catalog/catalog.public.ts'
+import { afterTaking } from '#modules/catalog/catalog.public.ts'
 import { differences, seenIn } from '#modules/pricing/pricing.public.ts'
+import { casesOf } from './approval-cases.ts'
 import { type Terms, termsOf } from './company-terms.ts'
-import { byActor } from './find.ts'
-import { changeProblems } from './judge.rules.ts'
-import { writeLogs } from './log.ts'
-import { type AddressSnapshot, orderLines, orders, trades } from './order.table.ts'
-import { promiseOf, type Quote, type QuotePart, quote, type Wanted } from './quote.ts'
-import { casesOf } from './review-case.ts'
+import { byActor } from './find-order.ts'
+import type { AddressSnapshot } from './order.table.ts'
+import { changeProblems } from './order-problems.rules.ts'
+import { placeOrders } from './place-orders.ts'
+import { promiseOf, type Quote, type QuotePart, quote } from './quote-cart.ts'
 
-type Input = {
-  cart_ids?: readonly number[]
-  sku_id?: number
-  qty?: number
-  address_id?: number
-  remarks: readonly { mer_id: number; remark: string }[]
-  fingerprint: string
-  po_no: string
-  cost_centre: string
-  purpose: string
-  wanted_on: string | null
-  attachments: string[]
-}
+type Input = ParsedOf<typeof SubmitOrder>
 
 /** One transaction: everything below is there afterwards, or nothing is; whoever is asked to approve hears of it then. */
 export async function submitOrder(ctx: Ctx, input: Input) {
   const { actor } = ctx
-  const { asked, ...submitted } = await ctx.db.transaction(async (db) => {
-    const wanted = await take(db, actor.ownerId, input)
-    const quoted = await quote({ db, actor }, wanted, { addressId: input.address_id, binding: true })
+  const { asked, ...submitted } = await withNewNumbers(ctx.db, async (db) => {
+    const { cart_ids: cartIds = [], sku_id: skuId, qty = 1, address_id: addressId } = input
+    const quoted = await quote({ db, actor }, { cartIds, skuId, qty, addressId }, { binding: true })
     if (quoted.parts.length === 0 && quoted.problems.length === 0) throw new Refusal('order.nothing_selected')
     if (!quoted.address && quoted.parts.some((part) => !part.isVirtual)) throw new Refusal('order.address_missing')
     if (quoted.problems.length > 0) throw changed(quoted.problems)
@@ -52,19 +41,13 @@ export async function submitOrder(ctx: Ctx, input: Input) {
   return submitted
 }
 
-async function take(db: Db, ownerId: number, { cart_ids, sku_id, qty = 1 }: Input): Promise<Wanted[]> {
-  if (sku_id !== undefined) return [{ cartId: null, skuId: sku_id, qty }]
-  return cart_ids ? takeFromCart(db, ownerId, cart_ids) : []
-}
-
 const overBudget = ({ budget, name, leftFen, overFen }: NonNullable<Terms['refusedBy']>) =>
-  new Refusal(
-    'budget.over',
-    { name, left: formatFen(Math.max(0, leftFen)), over: formatFen(overFen) },
-    { data: { budget_id: budget.id } },
-  )
+  new Refusal('budget.over', {
+    ...{ name, left: formatFen(Math.max(0, leftFen)), over: formatFen(overFen) },
+    budget_id: budget.id,
+  })
 
-const changed = (problems: readonly OrderProblem[]) => new Refusal('order.changed', {}, { data: { problems } })
+const changed = (problems: OrderProblem[]) => new Refusal('order.changed', { problems })
 
 function whatChanged({ parts, totals }: Quote, fingerprint: string): OrderProblem[] {
   const lines = parts.flatMap((part) => part.lines)
@@ -81,61 +64,38 @@ async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, 
   const { db, actor, now, random } = ctx
   const at = now()
   const needReview = terms?.needReview ?? false
-  const status = needReview ? 'pending_review' : 'pending_payment'
-  const expireAt = needReview ? null : later(at, minutes(orderTimes.payMinutes))
-  const trade = await numbered('T', { at, random }, (tradeNo) =>
-    db
-      .insert(trades)
-      .values({
-        tradeNo,
-        ownerId: actor.ownerId,
-        userId: actor.userId,
-        payAmountFen: totals.payAmountFen,
-        createdAt: at,
-      })
-      .onConflictDoNothing()
-      .returning({ id: trades.id, tradeNo: trades.tradeNo }),
-  )
-  const placed: { id: number; orderNo: string; part: QuotePart }[] = []
-  for (const part of parts) {
-    const remark = input.remarks.find(({ mer_id }) => mer_id === part.store.merchantId)?.remark ?? ''
-    const order = await numbered('D', { at, random }, (orderNo) =>
-      db
-        .insert(orders)
-        .values({
-          orderNo,
-          tradeId: trade.id,
-          ownerId: actor.ownerId,
-          userId: actor.userId,
-          status,
-          expireAt,
-          createdAt: at,
-          ...(terms ? notesIn(input) : {}),
-          remark,
-          address: part.isVirtual || !address ? null : snapshot(address),
-          ...columnsOf(part),
-        })
-        .onConflictDoNothing()
-        .returning({ id: orders.id, orderNo: orders.orderNo }),
-    )
-    placed.push({ ...order, part })
+  const status = needReview ? ('pending_review' as const) : ('pending_payment' as const)
+  const { userId, ownerId } = actor
+  const wanted = parts.map((part) => ({ part, orderNo: documentNo('D', at, random) }))
+  const tradeNo = documentNo('T', at, random)
+  const shared = {
+    ...{ ownerId, userId, status, createdAt: at },
+    expireAt: needReview ? null : later(at, minutes(orderTimes.payMinutes)),
+    ...(terms ? notesIn(input) : noNotes),
   }
-  if (terms) await reserveFor(ctx, terms, placed)
-  const takes = placed.flatMap(({ id, part }) => part.lines.map(({ skuId, qty }) => ({ skuId, qty, orderId: id })))
-  const short = await takeStock(db, takes, at)
+  const { ids, took } = await placeOrders(db, {
+    trade: { tradeNo, ownerId, userId, payAmountFen: totals.payAmountFen, createdAt: at },
+    placing: wanted.map(({ part, orderNo }) => ({
+      order: {
+        ...{ ...shared, ...columnsOf(part), orderNo },
+        remark: input.remarks.find(({ mer_id }) => mer_id === part.store.merchantId)?.remark ?? '',
+        address: part.isVirtual || !address ? null : snapshot(address),
+      },
+      lines: part.lines.map(lineColumns),
+    })),
+    by: byActor(actor),
+  })
+  const lines = parts.flatMap((part) => part.lines)
+  const short = await afterTaking(db, lines, took)
   if (short.length > 0) throw changed(shortProblems(parts, short))
-  await db.insert(orderLines).values(placed.flatMap(({ id, part }) => part.lines.map((line) => lineColumns(id, line))))
-  const by = byActor(actor)
-  await writeLogs(
-    db,
-    placed.map(({ id }) => ({ orderId: id, move: 'submit', fromStatus: null, toStatus: status, by, at })),
-  )
+  const placed = wanted.map(({ part, orderNo }) => ({ part, id: ids[orderNo] ?? 0 }))
+  if (terms) await reserveFor(ctx, terms, placed)
   const orderIds = placed.map(({ id }) => id)
   const asked: Afterwards | null = needReview ? await openRounds(ctx, await casesOf(db, orderIds)) : null
   return {
     asked,
-    trade_no: trade.tradeNo,
-    order_nos: placed.map(({ orderNo }) => orderNo),
+    trade_no: tradeNo,
+    order_nos: wanted.map(({ orderNo }) => orderNo),
     pay_amount_fen: totals.payAmountFen,
     need_review: needReview,
   }
@@ -149,6 +109,7 @@ const notesIn = ({ po_no, cost_centre, purpose, wanted_on, attachments }: Input)
   wantedOn: wanted_on,
   attachments,
 })
+const noNotes = { poNo: '', costCentre: '', purpose: '', wantedOn: null, attachments: [] }
 
 async function reserveFor(
   { db, actor, now }: Ctx,
@@ -169,19 +130,6 @@ async function reserveFor(
   if (short) throw new Error(`budget ${short.id} changed while it was held`)
 }
 
-/** Inserts under a fresh number; the rare number that exists already leaves no row, and another one is drawn. */
-async function numbered<Row>(
-  prefix: 'T' | 'D',
-  { at, random }: { at: Date } & Pick<Ctx, 'random'>,
-  insert: (no: string) => Promise<Row[]>,
-): Promise<Row> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const [row] = await insert(documentNo(prefix, at, random))
-    if (row) return row
-  }
-  throw new Error(`no free number with prefix ${prefix}`)
-}
-
 const columnsOf = (part: QuotePart) => ({
   merchantId: part.store.merchantId,
   merchantName: part.store.name,
@@ -191,13 +139,12 @@ const columnsOf = (part: QuotePart) => ({
   discountFen: part.totals.discountFen,
   freightFen: part.totals.freightFen,
   payAmountFen: part.totals.payAmountFen,
-  vipSavedFen: part.totals.vipSavedFen,
+  vipSavedFen: part.totals.savedFen.member,
   taxFen: part.totals.taxFen,
   promise: promiseOf(part),
 })
 
-const lineColumns = (orderId: number, { sku, qty, unitFen, reasons, amountFen }: QuotePart['lines'][number]) => ({
-  orderId,
+const lineColumns = ({ sku, qty, unitFen, reasons, amountFen }: QuotePart['lines'][number]) => ({
   goodsId: sku.goodsId,
   skuId: sku.skuId,
   name: sku.name,

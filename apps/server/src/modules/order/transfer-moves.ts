@@ -2,9 +2,9 @@ import { orderTimes } from '@mall/contract/order'
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
-import type { By } from './log.ts'
-import { move } from './move.ts'
+import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
+import type { By } from './order-log.ts'
 
 /** Who is asked to pay again, because a voucher was refused or too little came, gets at least this long. */
 const againDays = 1

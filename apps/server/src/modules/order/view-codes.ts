@@ -1,12 +1,13 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { codesShown, type orderCodes as contract, type OrderCode } from '@mall/contract/order'
+import { codesShown, type orderCodes as contract } from '@mall/contract/order'
+import type { OrderCode } from '@mall/contract/order.schema'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { type FoundOrder, findOwn } from './find.ts'
+import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, virtualCodes } from './order.table.ts'
-import { iso } from './present.ts'
+import { iso } from './present-order.ts'
 
 type Code = z.infer<typeof OrderCode>
 type Order = Pick<FoundOrder, 'id' | 'status'>

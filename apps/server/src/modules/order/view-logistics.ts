@@ -1,12 +1,14 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { logistics as Logistics } from '@mall/contract/order'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { carrierOf } from '#modules/site/site.public.ts'
-import { findOwn } from './find.ts'
-import { commandsFor } from './order.rules.ts'
+import { findOwn } from './find-order.ts'
 import { orderLines, packageLines, packages, packageTraces } from './order.table.ts'
-import { type LineRow, presentAddress } from './present.ts'
+import { commandsFor } from './order-commands.rules.ts'
+import { type LineRow, presentAddress } from './present-order.ts'
 
-export async function logistics(ctx: Ctx, { order_no }: { order_no: string }) {
+export async function logistics(ctx: Ctx, { order_no }: ParsedOf<typeof Logistics>) {
   const { db, actor, now } = ctx
   const order = await findOwn(ctx, order_no)
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))

@@ -1,4 +1,6 @@
-import type { OrderDetail } from '@mall/contract/order'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { viewOrder as ViewOrder } from '@mall/contract/order'
+import type { OrderDetail } from '@mall/contract/order.schema'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
@@ -6,13 +8,13 @@ import { employees } from '#modules/company/company.table.ts'
 import { attachedOf } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { carrierOf } from '#modules/site/site.public.ts'
-import { type FoundOrder, findOwn } from './find.ts'
-import { logText } from './log.ts'
+import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
-import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present.ts'
+import { logText } from './order-log.ts'
+import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present-order.ts'
 import { firstCodes } from './view-codes.ts'
 
-export const viewOrder = async (ctx: Ctx, { order_no }: { order_no: string }): Promise<OrderDetail> =>
+export const viewOrder = async (ctx: Ctx, { order_no }: ParsedOf<typeof ViewOrder>): Promise<OrderDetail> =>
   presentDetail(ctx, await findOwn(ctx, order_no))
 
 /** The reply of every command: the order as it stands after it. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openEmbedded } from '#db/client.ts'
+import { openPglite } from '#db/client.ts'
 import { deliverCodes } from '#jobs/deliver-codes.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
-import { exportsOn } from '#modules/exporting/exporting.fake.ts'
+import { exportsOn } from '#modules/export/export.fake.ts'
 import { mallForTest, mallOn } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { ordersOn } from './order.fake.ts'
@@ -107,7 +107,7 @@ test('of two orders that wait the small one is not behind the large one', async 
 })
 
 test('on the embedded database whoever asks while codes are made is answered after each few', async () => {
-  const database = await openEmbedded(null)
+  const database = await openPglite(null)
   await database.migrate()
   const own = mallOn(database)
   const { merchantId } = await own.aMerchant()

@@ -7,9 +7,9 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { handOverBills, lockOrders, payableOrders } from '#modules/order/order.public.ts'
 import { numbersOf } from './bill.rules.ts'
-import { tellHandedOver } from './message.ts'
+import { hindranceOf, tipOf } from './pay-rule.rules.ts'
 import { isPayable, shownBills, totalFen } from './payment.rules.ts'
-import { hindranceOf, tipOf } from './payrule.rules.ts'
+import { tellHandedOver } from './payment-messages.ts'
 import { maySpend, spendersOf } from './spender.ts'
 
 /** The caller's name, and who of the others may pay: nobody hands a bill to themselves. */

@@ -1,6 +1,6 @@
 import type { GatewayChannel, PlainReply } from '#adapters/payment/port.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
-import { takeReport } from './settle.ts'
+import { takeReport } from './take-report.ts'
 
 /** Only the signature counts, not who sends it. What cannot be taken now is asked for again by the channel. */
 const notify =

@@ -9,7 +9,7 @@ import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
-import { chasePayments, paymentFaults } from './payment.public.ts'
+import { followUpPayments, paymentFaults } from './payment.public.ts'
 import { paymentNotices, payments, refunds } from './payment.table.ts'
 
 const mall = await mallForTest()
@@ -112,7 +112,7 @@ test('a fen too little pays nothing, and is kept for the operators', async () =>
   expect((await orderOf(orderNo))?.status).toBe('pending_payment')
   // Nor does asking the channel let it through.
   pass(minutes(2))
-  await chasePayments(deps)
+  await followUpPayments(deps)
   expect((await paymentOf(paymentNo))?.status).toBe('paying')
   expect(await paymentFaults(db)).toEqual([])
 })
@@ -242,10 +242,10 @@ test('who closes the browser after paying is found by the clock', async () => {
   const { orderNo } = await anOrder(payer)
   const { link } = await begin(payer, [orderNo])
   await press(link)
-  await chasePayments(deps)
+  await followUpPayments(deps)
   expect((await orderOf(orderNo))?.status).toBe('pending_payment')
   pass(minutes(2))
-  await chasePayments(deps)
+  await followUpPayments(deps)
   expect((await orderOf(orderNo))?.status).toBe('pending_shipment')
 })
 
@@ -256,7 +256,7 @@ test('money on an attempt given up is found by the clock too', async () => {
   await begin(payer, [orderNo], 'wechat')
   await press(first.link)
   pass(minutes(2))
-  await chasePayments(deps)
+  await followUpPayments(deps)
   expect(await orderOf(orderNo)).toMatchObject({ status: 'pending_shipment', payChannel: 'alipay' })
 })
 
@@ -266,7 +266,7 @@ test('an attempt that nobody ever paid is closed after a day', async () => {
   const { payment } = ports
   Object.assign(ports, { payment: { ...payment, query: async () => null } })
   pass(hours(25))
-  await chasePayments(deps)
+  await followUpPayments(deps)
   Object.assign(ports, { payment })
   expect((await paymentOf(paymentNo))?.status).toBe('closed')
 })
@@ -284,10 +284,10 @@ test('a refund that the channel does not take at once is tried again until it do
   expect(mall.defects.splice(defects)).toHaveLength(1)
   expect(await refundsOf(paymentNo)).toMatchObject([{ status: 'refunding' }])
   Object.assign(ports, { payment: { ...payment, refund: async () => ({ done: false }) } })
-  await chasePayments(deps)
+  await followUpPayments(deps)
   expect(await refundsOf(paymentNo)).toMatchObject([{ status: 'refunding' }])
   Object.assign(ports, { payment })
-  await chasePayments(deps)
+  await followUpPayments(deps)
   expect(await refundsOf(paymentNo)).toMatchObject([{ status: 'refunded' }])
   expect(await paymentFaults(db)).toEqual([])
 })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { creditBack } from '#modules/credit/credit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { tellCredited, tellReturned } from './message.ts'
+import { putOnItsWay } from './pay-back.ts'
 import type { OwnChannel } from './pay-own-money.ts'
-import { putOnItsWay } from './payback.ts'
 import { type payments, refunds } from './payment.table.ts'
+import { tellCredited, tellReturned } from './payment-messages.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 type Payment = Omit<typeof payments.$inferSelect, 'channel'> & { channel: OwnChannel }

@@ -6,21 +6,22 @@ import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
-import { newAttempt } from './attempt.ts'
 import { billTitle, numbersOf } from './bill.rules.ts'
-import { startAt } from './gateway.ts'
 import { payOwnMoney } from './pay-own-money.ts'
 import { isPayable, totalFen } from './payment.rules.ts'
+import { newAttempt } from './payment-attempt.ts'
+import { startAt } from './start-at-gateway.ts'
 import { payByTransfer } from './transfer.service.ts'
 
 type Bills = Awaited<ReturnType<typeof payableOrders>>
 
 /** The amount is the sum of the orders as they stand here; nothing that the caller sends has a say in it. */
 export async function pay(ctx: Ctx, { order_no, channel, pay_password }: ParsedOf<typeof Pay>) {
-  const bills = await payableOrders(ctx, numbersOf(order_no))
-  if (!bills.every((bill) => isPayable(bill, ctx.now()))) throw new Refusal('payment.not_payable')
+  const orderNos = numbersOf(order_no)
   if (channel === 'balance' || channel === 'credit')
-    return payOwnMoney(ctx, { bills, channel, payPassword: pay_password })
+    return payOwnMoney(ctx, { orderNos, channel, payPassword: pay_password })
+  const bills = await payableOrders(ctx, orderNos)
+  if (!bills.every((bill) => isPayable(bill, ctx.now()))) throw new Refusal('payment.not_payable')
   if (channel === 'bank_transfer') return payByTransfer(ctx, bills)
   return payAtGateway(ctx, { bills, channel })
 }

@@ -10,10 +10,10 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { giveTo, type Movement, returnToPayer, takeMovement } from './bank-receipt.ts'
 import { bankReceipts, payments } from './payment.table.ts'
 import { receiptNow } from './receipt.present.ts'
-import { giveTo, type Movement, returnToPayer, takeMovement } from './receipt.ts'
-import { sendBack } from './refund.ts'
+import { sendBack } from './send-refund.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'> & { readonly actor: Actor | null }
 

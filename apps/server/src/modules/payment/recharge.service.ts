@@ -5,10 +5,10 @@ import { and, eq } from 'drizzle-orm'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { askChannel } from './ask.ts'
-import { newPayment } from './attempt.ts'
-import { startAt } from './gateway.ts'
+import { askChannel } from './ask-channel.ts'
 import { payments } from './payment.table.ts'
+import { newPayment } from './payment-attempt.ts'
+import { startAt } from './start-at-gateway.ts'
 
 /** A company's wallet is filled by who holds everything; one's own always is. */
 export async function recharge(ctx: Ctx, { amount_fen, channel }: ParsedOf<typeof Recharge>) {

@@ -8,14 +8,14 @@ import { messages } from '#modules/message/message.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { paymentsIn } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
-import { chasePayments, paymentFaults } from './payment.public.ts'
+import { followUpPayments, paymentFaults } from './payment.public.ts'
 import { paymentNotices, payments } from './payment.table.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aCompany, db, now, pass, ports } = mall
 const { press, deliver } = paymentsIn(mall)
 const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
-const clock = () => chasePayments({ db, now, random: systemRandom, ports, log })
+const clock = () => followUpPayments({ db, now, random: systemRandom, ports, log })
 const path = '/user/api/wallet/recharge'
 
 async function fill(person: Person, amount_fen = 5000, channel = 'alipay') {

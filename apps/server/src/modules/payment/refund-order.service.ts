@@ -8,11 +8,11 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { closeForRefund } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { lockPayment } from './attempt.ts'
 import { backAtOnce } from './own-money-back.ts'
-import { drawBack, putOnItsWay } from './payback.ts'
+import { drawBack, putOnItsWay } from './pay-back.ts'
 import { paymentOrders, payments, refunds } from './payment.table.ts'
-import { sendBack } from './refund.ts'
+import { lockPayment } from './payment-attempt.ts'
+import { sendBack } from './send-refund.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'> & { readonly actor: Actor | null }
 type Order = typeof orders.$inferSelect

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { settleCredit } from '#modules/credit/credit.public.ts'
-import { newPayment, tryPayment } from './attempt.ts'
-import { tellRepaid } from './message.ts'
-import { asideOf, giveBack } from './payback.ts'
+import { asideOf, giveBack } from './pay-back.ts'
 import { payments } from './payment.table.ts'
-import { postRepayment } from './repay.ts'
+import { newPayment, tryPayment } from './payment-attempt.ts'
+import { tellRepaid } from './payment-messages.ts'
+import { postRepayment } from './post-repayment.ts'
 import { heldFen } from './transfer.rules.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
@@ -62,7 +62,7 @@ export async function repaymentFor(deps: Deps, named: Payment, amountFen: number
  * Uses what a repayment has brought, whatever was asked for, in the caller's transaction, which holds its row: of what is owed
  * so much is repaid, and what is more goes back. With nothing owed it is over. Asked again it changes nothing.
  */
-export async function reckonRepayment(deps: Deps, payment: Payment): Promise<void> {
+export async function settleRepayment(deps: Deps, payment: Payment): Promise<void> {
   const { db, now } = deps
   const held = heldFen({ ...payment, asideFen: await asideOf(db, payment.id) })
   if (held === 0) return

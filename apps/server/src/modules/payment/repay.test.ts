@@ -1,4 +1,4 @@
-import type { WalletLog } from '@mall/contract/wallet'
+import type { WalletLog } from '@mall/contract/wallet.schema'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { days } from '#kernel/clock.ts'
@@ -8,7 +8,7 @@ import { messages } from '#modules/message/message.table.ts'
 import { companyMoneyIn, type Reply } from '#test/company-money.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
-import { chasePayments } from './payment.public.ts'
+import { followUpPayments } from './payment.public.ts'
 import { payments, refunds } from './payment.table.ts'
 
 const mall = await mallForTest()
@@ -17,7 +17,7 @@ const play = await companyMoneyIn(mall)
 await play.payments.openBankAccount()
 const { credits, aSpendingCompany, order, pay, repay, repayment, beginRepayment, usedBy, saveRules, rule } = play
 const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
-const clock = () => chasePayments({ db, now, random: systemRandom, ports, log })
+const clock = () => followUpPayments({ db, now, random: systemRandom, ports, log })
 const receive = async (amountFen: number, memo: string, txn?: string) =>
   play.payments.receive(await anOperator(), { amountFen, memo, ...(txn ? { txn } : {}) })
 

@@ -4,9 +4,10 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { companies } from '#modules/company/company.table.ts'
-import { paySpent } from './payment.table.ts'
-import { type Hindrance, hindranceOf, refusalFor, type Terms } from './payrule.rules.ts'
+import { users } from '#modules/account/account.table.ts'
+import { companies, employees, roles } from '#modules/company/company.table.ts'
+import { hindranceOf, refusalFor, type Terms } from './pay-rule.rules.ts'
+import { payRules, paySpent } from './payment.table.ts'
 
 /** Somebody who works for a company now, with the rule that applies to them; who holds `*` has none. Amounts in fen. */
 export type Spender = {
@@ -35,17 +36,17 @@ export async function spendersOf(
         case when e.is_owner then '主账号' else coalesce(r.name, '未分配角色') end as "roleName",
         coalesce(r.permissions, '') as permissions, rule.allowed, rule.single_fen::float8 as "singleFen",
         rule.month_fen::float8 as "monthFen", coalesce(s.spent_fen, 0)::float8 as "spentFen"
-      from employees e
-      join users u on u.id = e.user_id and u.disabled_at is null
-      left join roles r on r.id = e.role_id
+      from ${employees} e
+      join ${users} u on u.id = e.user_id and u.disabled_at is null
+      left join ${roles} r on r.id = e.role_id
       left join lateral (
-        select p.allowed, p.single_fen, p.month_fen from pay_rules p
+        select p.allowed, p.single_fen, p.month_fen from ${payRules} p
         where p.company_id = e.company_id and (
           p.scope = 'company' or p.scope = 'role' and p.scope_id = e.role_id or p.scope = 'employee' and p.scope_id = e.user_id
         )
         order by array_position(array['employee', 'role', 'company'], p.scope) limit 1
       ) rule on true
-      left join pay_spent s on s.company_id = e.company_id and s.user_id = e.user_id and s.month = ${month}
+      left join ${paySpent} s on s.company_id = e.company_id and s.user_id = e.user_id and s.month = ${month}
       where e.company_id = ${companyId} and e.disabled_at is null
         ${userId === undefined ? sql`` : sql`and e.user_id = ${userId}`}
       order by e.is_owner desc, e.user_id`,
@@ -83,12 +84,7 @@ export async function heldSpender(scope: Pick<Ctx, 'db' | 'actor' | 'now'>): Pro
 /** Refuses `payment.rule_off`, `payment.rule_single`, `payment.rule_month` where a rule keeps them from paying this much. */
 export function mustBeAllowed({ terms, spentFen }: Spender, amountFen: number): void {
   const hindrance = hindranceOf(terms, { amountFen, spentFen })
-  if (hindrance) throw refused(hindrance)
-}
-
-function refused(hindrance: Hindrance): Refusal {
-  const { code, values } = refusalFor(hindrance)
-  return new Refusal(code, values)
+  if (hindrance) throw refusalFor(hindrance)
 }
 
 /**
@@ -117,5 +113,5 @@ export async function countSpending(
   if (counted) return
   const [now] = await spendersOf(db, { companyId, userId, month })
   const leftFen = Math.max((limitFen ?? 0) - (now?.spentFen ?? 0), 0)
-  throw refused({ why: 'month', leftFen, amountFen })
+  throw refusalFor({ why: 'month', leftFen, amountFen })
 }

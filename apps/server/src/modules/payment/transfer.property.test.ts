@@ -12,7 +12,7 @@ import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
-import { chasePayments, paymentFaults } from './payment.public.ts'
+import { followUpPayments, paymentFaults } from './payment.public.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, anOperator, db, now, pass, ports } = mall
@@ -22,7 +22,7 @@ await openBankAccount()
 const store = await aMerchant()
 const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 10_000, stock: 99_999 }] })
 const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
-const clock = () => chasePayments({ db, now, random: systemRandom, ports, log })
+const clock = () => followUpPayments({ db, now, random: systemRandom, ports, log })
 
 /** What every account of the ledger adds up to. */
 async function ledger() {

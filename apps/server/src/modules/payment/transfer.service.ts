@@ -13,10 +13,11 @@ import {
   seen,
   seesAll,
 } from '#modules/order/order.public.ts'
+import { orders } from '#modules/order/order.table.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
-import { closeOthers, lockAttempts, lockPayment, newAttempt, sharesOf } from './attempt.ts'
 import { totalFen } from './payment.rules.ts'
 import { paymentOrders, payments, paymentVouchers } from './payment.table.ts'
+import { closeOthers, lockAttempts, lockPayment, newAttempt, sharesOf } from './payment-attempt.ts'
 import { presentTransfer, presentTransfers } from './transfer.present.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -87,7 +88,7 @@ export async function transferFor(ctx: Pick<Ctx, 'db' | 'now' | 'ports' | 'actor
         eq(payments.channel, 'bank_transfer'),
         inArray(payments.status, ['paying', 'closed']),
         sql`not exists (
-          select from payment_orders also join orders o on o.id = also.order_id
+          select from ${paymentOrders} also join ${orders} o on o.id = also.order_id
           where also.payment_id = ${payments.id} and not ${seen(ctx.actor, sql`o`)}
         )`,
       ),

@@ -1,4 +1,4 @@
-import type { Transfer } from '@mall/contract/payment'
+import type { Transfer } from '@mall/contract/payment.schema'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#kernel/clock.ts'
@@ -10,7 +10,7 @@ import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { bankAccount, paymentsIn } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
-import { chasePayments, paymentFaults } from './payment.public.ts'
+import { followUpPayments, paymentFaults } from './payment.public.ts'
 import { bankReceipts, payments, refunds } from './payment.table.ts'
 
 const mall = await mallForTest()
@@ -30,7 +30,7 @@ await openBankAccount()
 // A login is renewed as days pass: whoever sits at the desk logged in just now.
 const receive = async (arrival: Parameters<typeof receiveAs>[1]) => receiveAs(await anOperator(), arrival)
 const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
-const clock = () => chasePayments({ db, now, random: systemRandom, ports, log })
+const clock = () => followUpPayments({ db, now, random: systemRandom, ports, log })
 
 const paymentOf = async (no: string) => (await db.select().from(payments).where(eq(payments.paymentNo, no)))[0]
 const backOf = async (no: string) => {

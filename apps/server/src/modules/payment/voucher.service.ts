@@ -5,8 +5,8 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { askAgain, lockWaiting } from '#modules/order/order.public.ts'
-import { lockPayment, sharesOf } from './attempt.ts'
 import { payments } from './payment.table.ts'
+import { lockPayment, sharesOf } from './payment-attempt.ts'
 import { presentTransfer } from './transfer.present.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'ports'> & { readonly actor: Actor | null }

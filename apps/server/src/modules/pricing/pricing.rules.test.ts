@@ -7,6 +7,7 @@ import {
   freightFor,
   lineCeilingFen,
   priceLine,
+  savedInAll,
   spreadDiscount,
   taxShares,
   taxWithin,
@@ -44,10 +45,10 @@ const freight: fc.Arbitrary<FreightRule> = fc.record({
 test('a line costs its unit price times its quantity, never more than the plain price, and what is saved is the difference', () => {
   fc.assert(
     fc.property(line, fc.boolean(), (one, member) => {
-      const priced = priceLine(one, member)
+      const priced = priceLine(one, { isPaidMember: member })
       expect(priced.amountFen).toBe(priced.unitFen * one.qty)
       expect(priced.unitFen).toBeLessThanOrEqual(one.price_fen)
-      expect(priced.tierSavedFen + priced.vipSavedFen).toBe((one.price_fen - priced.unitFen) * one.qty)
+      expect(savedInAll(priced.savedFen)).toBe((one.price_fen - priced.unitFen) * one.qty)
     }),
   )
 })
@@ -55,7 +56,9 @@ test('a line costs its unit price times its quantity, never more than the plain 
 test('a member never pays more than somebody who is none', () => {
   fc.assert(
     fc.property(line, (one) => {
-      expect(priceLine(one, true).amountFen).toBeLessThanOrEqual(priceLine(one, false).amountFen)
+      expect(priceLine(one, { isPaidMember: true }).amountFen).toBeLessThanOrEqual(
+        priceLine(one, { isPaidMember: false }).amountFen,
+      )
     }),
   )
 })
@@ -116,7 +119,7 @@ test('payable is goods minus discount plus freight, is never negative, and store
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
       const totals = parts.map(([wished, rule, member, discountFen]) => {
-        const priced = wished.map((one) => ({ ...priceLine(one, member), taxRate: one.taxRate }))
+        const priced = wished.map((one) => ({ ...priceLine(one, { isPaidMember: member }), taxRate: one.taxRate }))
         const goods = sum(priced.map(({ amountFen }) => amountFen))
         return totalOf(priced, { freightFen: freightFor(wished, goods, rule, null).fen, discountFen })
       })

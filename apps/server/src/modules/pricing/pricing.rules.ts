@@ -1,5 +1,6 @@
 import { type Fen, formatFen, splitFen } from '@mall/contract/money'
-import { type PriceFacts, type PriceReason, unitPrice } from '@mall/contract/price'
+import { type PriceFacts, type PriceKind, unitPrice } from '@mall/contract/price'
+import type { PriceReason } from '@mall/contract/price.schema'
 
 /** What a line to be priced must tell; a sellable sku has it all. */
 export type LineFacts = {
@@ -10,30 +11,37 @@ export type LineFacts = {
   isVirtual: boolean
 } & PriceFacts
 
+type Saved = Record<PriceKind, Fen>
+
+/** A sum for each reason. */
+const savedBy = (of: (kind: PriceKind) => Fen): Saved => ({ tier: of('tier'), member: of('member') })
+
+/** What was saved for all reasons together. */
+export const savedInAll = (saved: Saved): Fen => Object.values(saved).reduce((sum, fen) => sum + fen, 0)
+
 export type PricedLine = {
   skuId: number
   unitFen: Fen
   reasons: PriceReason[]
   /** unitFen × qty. */
   amountFen: Fen
-  tierSavedFen: Fen
-  vipSavedFen: Fen
+  /** Against the plain price, of all units, by reason. */
+  savedFen: Saved
 }
 
 /** No amount of one line may go beyond this, so that sums of many lines stay exact integers. */
 export const lineCeilingFen = 10_000_000_000_000
 
-export function priceLine(line: LineFacts, isPaidMember: boolean): PricedLine {
-  const { unit_fen, reasons } = unitPrice(line, line.qty, isPaidMember)
-  const savedBy = (kind: PriceReason['kind']) =>
-    reasons.filter((reason) => reason.kind === kind).reduce((sum, reason) => sum + reason.saved_fen * line.qty, 0)
+export function priceLine(line: LineFacts, buyer: { isPaidMember: boolean }): PricedLine {
+  const { unit_fen, reasons } = unitPrice(line, { qty: line.qty, ...buyer })
   return {
     skuId: line.skuId,
     unitFen: unit_fen,
     reasons,
     amountFen: unit_fen * line.qty,
-    tierSavedFen: savedBy('tier'),
-    vipSavedFen: savedBy('member'),
+    savedFen: savedBy((kind) =>
+      reasons.filter((reason) => reason.kind === kind).reduce((sum, reason) => sum + reason.saved_fen * line.qty, 0),
+    ),
   }
 }
 
@@ -115,8 +123,7 @@ export type Totals = {
   freightFen: Fen
   payAmountFen: Fen
   taxFen: Fen
-  vipSavedFen: Fen
-  tierSavedFen: Fen
+  savedFen: Saved
 }
 
 /** The sums of one store's lines. Payable = goods − discount + freight. */
@@ -138,8 +145,7 @@ export function totalOf(
     freightFen,
     payAmountFen: goodsAmountFen - taken + freightFen,
     taxFen: taxShares(taxed).reduce((total, share) => total + share, 0),
-    vipSavedFen: sum((line) => line.vipSavedFen),
-    tierSavedFen: sum((line) => line.tierSavedFen),
+    savedFen: savedBy((kind) => sum((line) => line.savedFen[kind])),
   }
 }
 
@@ -152,7 +158,6 @@ export function addTotals(parts: readonly Totals[]): Totals {
     freightFen: sum((part) => part.freightFen),
     payAmountFen: sum((part) => part.payAmountFen),
     taxFen: sum((part) => part.taxFen),
-    vipSavedFen: sum((part) => part.vipSavedFen),
-    tierSavedFen: sum((part) => part.tierSavedFen),
+    savedFen: savedBy((kind) => sum((part) => part.savedFen[kind])),
   }
 }

@@ -1,5 +1,4 @@
-import type { Area } from '@mall/contract/region'
-import { pinyin } from 'pinyin-pro'
+import type { Area } from '@mall/contract/region.schema'
 import type { z } from 'zod'
 import { regions } from './tree.ts'
 
@@ -27,9 +26,7 @@ const isGathering = (city: Place) => /^(省直辖县|自治区直辖县级行政
 /** The counties of Chongqing are no city of their own. */
 const isCity = (city: Place) => city.name !== '县'
 
-const initialOf = (name: string) => (pinyin(name, { toneType: 'none', type: 'array' })[0] ?? '').charAt(0).toUpperCase()
-
-let listed: { hot: Place[]; groups: { initial: string; list: Place[] }[] } | undefined
+let listed: ReturnType<typeof readCities> | undefined
 
 /** Cities by the first letter of their pinyin, and those that most people look for. */
 export function cityList() {
@@ -37,7 +34,10 @@ export function cityList() {
   return listed
 }
 
-function readCities() {
+async function readCities() {
+  const { pinyin } = await import('pinyin-pro')
+  const initialOf = (name: string) =>
+    (pinyin(name, { toneType: 'none', type: 'array' })[0] ?? '').charAt(0).toUpperCase()
   const { places, within } = regions()
   const all = within(null)
     .flatMap((province) => within(province.division_code))

@@ -1,4 +1,4 @@
-import type { Carrier } from '@mall/contract/site'
+import type { Carrier } from '@mall/contract/site.schema'
 import type { z } from 'zod'
 
 /** Carriers that a store may ship with; the codes are those of the usual tracking providers. */

@@ -1,5 +1,4 @@
-import { carrierOf } from './carriers.ts'
-import { siteSettings } from './settings.ts'
+// What the operator has set for the whole mall, and who carries its parcels.
 
-/** What the operator has set for the whole mall, and who carries its parcels. */
-export { carrierOf, siteSettings }
+export { carrierOf } from './carriers.ts'
+export { siteSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { init } from '@mall/contract/site'
+import { init } from '@mall/contract/site.schema'
 import { expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'
 import { carrierOf } from './site.public.ts'

@@ -1,7 +1,6 @@
-import { decide } from './decide.ts'
-import { walletFaults } from './faults.ts'
-import { payOutWithdrawals } from './payout.ts'
-import { takeOut } from './withdraw.service.ts'
+// For the clock, for the doctor, and for the demo.
 
-/** For the clock, for the doctor, and for the demo. */
-export { decide, payOutWithdrawals, takeOut, walletFaults }
+export { decide } from './decide-withdrawal.ts'
+export { payOutWithdrawals } from './pay-out.ts'
+export { walletFaults } from './wallet-faults.ts'
+export { takeOut } from './withdraw.service.ts'

@@ -2,6 +2,8 @@ import { payChannelLabel } from '@mall/contract/payment'
 import { desc, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { users } from '#modules/account/account.table.ts'
+import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { withdrawals } from './wallet.table.ts'
 import { presentWithdrawal } from './withdrawal.rules.ts'
 
@@ -11,10 +13,10 @@ export async function wallet({ db, actor, ports }: Ctx) {
   const [held] = await rowsOf<{ balance: number; frozen: number; hasPayPassword: boolean }>(
     db,
     sql`select
-      coalesce((select balance from ledger_accounts where kind = 'wallet' and owner_id = ${actor.ownerId}), 0)::float8 as balance,
-      coalesce((select sum(amount_fen) from withdrawals where owner_id = ${actor.ownerId} and status in ('pending', 'paying')), 0)::float8 as frozen,
+      coalesce((select balance from ${ledgerAccounts} where kind = 'wallet' and owner_id = ${actor.ownerId}), 0)::float8 as balance,
+      coalesce((select sum(amount_fen) from ${withdrawals} where owner_id = ${actor.ownerId} and status in ('pending', 'paying')), 0)::float8 as frozen,
       pay_password_hash is not null as "hasPayPassword"
-      from users where id = ${actor.userId}`,
+      from ${users} where id = ${actor.userId}`,
   )
   if (!held) throw new Error('nobody by this id')
   const latest = await db

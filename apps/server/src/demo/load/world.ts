@@ -1,0 +1,23 @@
+import type { Db } from '#db/client.ts'
+import type { DemoDeps, Progress } from '../deps.ts'
+import { loadKept } from './collected.ts'
+import { loadGoods } from './goods.ts'
+import { loadHistory } from './history.ts'
+import { loadMaterials } from './materials.ts'
+import { loadPeople } from './people.ts'
+import { loadFront } from './storefront.ts'
+import { loadStores } from './stores.ts'
+
+type World = { at: Date; goods: number; history: boolean; onProgress: Progress }
+
+/** Everything and everybody there is in the demo, in the order in which they need each other. */
+export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, onProgress }: World): Promise<void> {
+  const people = await loadPeople(db, deps, at)
+  const stores = await loadStores(db, people, at)
+  const shelf = await loadGoods(db, stores, { count: goods, at, onProgress })
+  await loadFront(db, stores, shelf, at)
+  if (!history) return
+  await loadHistory(db, deps, { people, shelf, at, onProgress })
+  await loadKept(db, { people, shelf, at })
+  await loadMaterials(db, { people, shelf, at })
+}

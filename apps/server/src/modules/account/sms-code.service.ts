@@ -1,0 +1,142 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { sendSms as SendSms, SmsScene } from '@mall/contract/account'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { addressKey } from '#kernel/address-key.ts'
+import { later } from '#kernel/clock.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { digits, hmacSha256 } from '#kernel/random.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { smsCodes } from './account.table.ts'
+import { maskPhone } from './phone.rules.ts'
+import { usePass } from './safety-check.service.ts'
+import { takeFromBudget } from './sms-budget.ts'
+import { codeLife, codeText, codeTries, countedSince, resendAfterSeconds, sendingStop } from './sms-code.rules.ts'
+import { watchCost } from './sms-cost.ts'
+import { userByPhone } from './user.ts'
+
+type Meant = ParsedOf<typeof SendSms>
+
+/** At rest a code is bound to its phone and scene, and means nothing without the installation's secret. */
+const hashOf = (secret: string, { phone, scene }: Meant, code: string) =>
+  hmacSha256(secret, `sms:${scene}:${phone}:${code}`)
+
+/** Purposes for which a phone need not be anybody's yet: for these the answer never depends on whose it is. */
+const forAnyPhone: readonly SmsScene[] = ['register', 'bind']
+
+/**
+ * Sends a code; the only way that one is ever sent, so that no call has limits of its own. Refuses `safety.required`,
+ * `sms.too_soon`, `sms.too_often`, `sms.too_many`, `sms.budget`, `sms.not_sent`.
+ */
+export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
+  const { db, now, random, ports, client, log } = ctx
+  const { phone, scene } = meant
+  const at = now()
+  const address = addressKey(client.ip)
+  const code = digits(random, 6)
+  const { id, goes, ended } = await db.transaction(async (tx) => {
+    await takeTurn(tx, phone, address)
+    await usePass(tx, { phone, scene, address, at })
+    const earlier = await tx
+      .select({
+        phone: smsCodes.phone,
+        address: smsCodes.address,
+        device: smsCodes.device,
+        createdAt: smsCodes.createdAt,
+      })
+      .from(smsCodes)
+      .where(
+        and(or(eq(smsCodes.phone, phone), eq(smsCodes.address, address)), gte(smsCodes.createdAt, countedSince(at))),
+      )
+    const stop = sendingStop({ phone, address, device: client.device, at }, earlier)
+    if (stop?.code === 'sms.too_many') log.warn({ phone: maskPhone(phone), address }, 'sms limit of the day')
+    // The pass comes back with the rollback, so that waiting does not cost another puzzle.
+    if (stop) throw stop
+    const budget = await takeTurnOfBudget({ ...ctx, db: tx }, meant)
+    const row = { phone, scene, codeHash: hashOf(ports.secret, meant, code), address, device: client.device }
+    const times = { createdAt: at, expiresAt: later(at, codeLife), usedAt: budget.goes ? null : at }
+    const [kept] = await tx
+      .insert(smsCodes)
+      .values({ ...row, ...times, triesLeft: codeTries, othersLeft: codeTries })
+      .returning({ id: smsCodes.id })
+    if (!kept) throw new Error('insert returned no row')
+    return { id: kept.id, ...budget }
+  })
+  for (const bucket of ended) log.error({ bucket }, 'sms budget used up: no more messages until it is over')
+  await watchCost(ctx, id)
+  if (goes) await handOver(ctx, { id, phone, scene, text: codeText(code, scene) })
+  return { resend_after_seconds: resendAfterSeconds }
+}
+
+async function handOver(
+  { db, now, ports, log }: Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>,
+  { id, ...message }: { id: number; phone: string; scene: string; text: string },
+): Promise<void> {
+  try {
+    await ports.sms.send(message)
+  } catch (error) {
+    // It may have been sent all the same, so it still counts against the limits.
+    await db.update(smsCodes).set({ usedAt: now() }).where(eq(smsCodes.id, id))
+    log.error({ err: error, scene: message.scene }, 'a message was not sent')
+    throw new Refusal('sms.not_sent')
+  }
+}
+
+/**
+ * Whether the message goes. When what others may have of the budget is used up, people who are here already still log in;
+ * a phone that nobody has registered gets the same answer and no message: its code would open nothing, and another answer
+ * would tell who is registered. Refuses `sms.budget`.
+ */
+async function takeTurnOfBudget({ db, now, config }: Pick<Ctx, 'db' | 'now' | 'config'>, { phone, scene }: Meant) {
+  const known = (await userByPhone(db, phone)) !== undefined
+  const share = known && !forAnyPhone.includes(scene) ? 'known' : 'new'
+  const { full, ended } = await takeFromBudget(db, { share, budget: config.smsDailyBudget, at: now() })
+  if (full === 'all' || (full === 'new' && forAnyPhone.includes(scene))) throw new Refusal('sms.budget')
+  return { goes: full === 'nothing', ended }
+}
+
+/** Sendings to one phone or from one address go one after another; phones before addresses, so nobody waits in a circle. */
+async function takeTurn(tx: Db, phone: string, address: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(727101, hashtext(${phone}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(727102, hashtext(${address}))`)
+}
+
+/**
+ * Uses up a code of this phone and scene, once: the newest that was asked for from here, or else the newest of all. Every
+ * call takes a try before it compares, so many guesses at once get no more: five are for where the code was asked for,
+ * five for everybody else together, so that no stranger burns the code of who waits for it. Refuses `sms.wrong_code`,
+ * whatever is wrong. Call it on `ctx.db`, never inside a transaction of your own: a rollback would give the try back.
+ */
+export async function verifyCode(
+  { db, now, ports, client }: Pick<Ctx, 'db' | 'now' | 'ports' | 'client'>,
+  { phone, scene, code }: Meant & { code: string },
+): Promise<void> {
+  const wrong = new Refusal('sms.wrong_code', null, { keepWrites: true })
+  const at = now()
+  const address = addressKey(client.ip)
+  const counts = and(eq(smsCodes.phone, phone), eq(smsCodes.scene, scene), gt(smsCodes.expiresAt, at))
+  const [meantOne] = await db
+    .select({ id: smsCodes.id, address: smsCodes.address })
+    .from(smsCodes)
+    .where(counts)
+    .orderBy(desc(eq(smsCodes.address, address)), desc(smsCodes.id))
+    .limit(1)
+  const tries = meantOne?.address === address ? smsCodes.triesLeft : smsCodes.othersLeft
+  const left = sql`${tries} - 1`
+  const [tried] = await db
+    .update(smsCodes)
+    .set(tries === smsCodes.triesLeft ? { triesLeft: left } : { othersLeft: left })
+    .where(and(eq(smsCodes.id, meantOne?.id ?? 0), isNull(smsCodes.usedAt), gt(tries, 0)))
+    .returning({ id: smsCodes.id, codeHash: smsCodes.codeHash })
+  if (!tried || !same(tried.codeHash, hashOf(ports.secret, { phone, scene }, code))) throw wrong
+  const used = await db
+    .update(smsCodes)
+    .set({ usedAt: at })
+    .where(and(eq(smsCodes.id, tried.id), isNull(smsCodes.usedAt)))
+    .returning({ id: smsCodes.id })
+  if (used.length === 0) throw wrong
+}
+
+/** Takes as long for a near miss as for a far one. */
+const same = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))

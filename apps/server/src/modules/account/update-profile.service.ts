@@ -1,0 +1,35 @@
+import type { updateAccount as UpdateAccount, updateBinding as UpdateBinding } from '@mall/contract/account'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { bannedWordIn } from '#modules/content/content.public.ts'
+import { files } from '#modules/file/file.table.ts'
+import { bindPhone } from './binding.service.ts'
+import { birthdayFault } from './profile.rules.ts'
+import { profileNow, type WalletOf } from './profile.service.ts'
+import { changeUser } from './user.ts'
+
+export async function updateAccount(ctx: Ctx & WalletOf, { real_name, ...sent }: ParsedOf<typeof UpdateAccount>) {
+  const { db, actor, now } = ctx
+  const word = bannedWordIn(sent.nickname ?? '')
+  if (word) throw new Refusal('account.banned_word', { word })
+  const fault = birthdayFault(sent.birthday ?? '', now())
+  if (fault) throw new BadInput('birthday', fault)
+  if (sent.avatar && !(await isKept(db, sent.avatar))) throw new BadInput('avatar', '图片已失效，请重新上传')
+  const fields = { ...sent, realName: real_name }
+  if (Object.values(fields).some((value) => value !== undefined)) await changeUser(db, actor.userId, fields)
+  return profileNow(ctx)
+}
+
+/** Only a picture that somebody uploaded here can be a face; a path alone proves nothing. */
+async function isKept(db: Db, path: string): Promise<boolean> {
+  const name = path.slice('/img/'.length)
+  return (await db.$count(files, eq(files.name, name))) > 0
+}
+
+export async function updateBinding(ctx: Ctx & WalletOf, input: ParsedOf<typeof UpdateBinding>) {
+  await bindPhone(ctx, input)
+  return profileNow(ctx)
+}

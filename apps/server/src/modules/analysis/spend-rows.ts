@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { monthAfter, startOfMonth } from '#kernel/range.ts'
+import { users } from '#modules/account/account.table.ts'
+import { categories, goods } from '#modules/catalog/catalog.table.ts'
+import { employees } from '#modules/company/company.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { seen, type Viewer } from '#modules/order/order.public.ts'
+import { orderLines, orders } from '#modules/order/order.table.ts'
+
+/** The orders that somebody may see, paid from the first day of one month to the last of another. */
+export type Scope = { viewer: Viewer; companyId: number | null; from: string; to: string }
+
+/** What of an order was not refunded wholly; one that cost nothing was not refunded at all. */
+const counts = sql`(o.refunded_fen = 0 or o.refunded_fen < o.paid_amount_fen)`
+/** What its lines and its freight say is what it cost. */
+const isPlain = sql`(o.refunded_fen = 0 and o.paid_amount_fen = o.pay_amount_fen)`
+const month = sql`to_char(o.paid_at at time zone 'Asia/Shanghai', 'YYYY-MM')`
+/** What a line costs less its shares of the discounts, in fen. */
+const lineCost = sql`l.amount_fen - case l.discount_shares when '{}' then 0 else (
+  select coalesce(sum(share.value::bigint), 0) from jsonb_each_text(l.discount_shares) share
+) end`
+
+const paidIn = ({ viewer, to }: Scope, from: string): SQL =>
+  sql`${seen(viewer, sql`o`)} and o.paid_at >= ${startOfMonth(from).toISOString()}
+    and o.paid_at < ${startOfMonth(monthAfter(to, 1)).toISOString()}`
+
+export type SumRow = {
+  part: 'before' | 'total' | 'month' | 'merchant' | 'employee' | 'cost_centre'
+  key: string
+  name: string
+  spend: number
+  refunded: number
+  orders: number
+  /** Of the plain ones, what stores took for delivery, and for how many orders. */
+  freight: number
+  freighted: number
+}
+
+/** Sums of all orders at once: in all, of the same time before (`before`: its first month), and along each division. */
+export const sumRows = (db: Db, scope: Scope, before: string): Promise<SumRow[]> =>
+  rowsOf<SumRow>(
+    db,
+    sql`with paid as (
+      select o.paid_at >= ${startOfMonth(scope.from).toISOString()} as inside, ${month} as month, o.merchant_id, o.user_id,
+        case o.cost_centre when '' then '-' else o.cost_centre end as cost_centre,
+        o.paid_amount_fen - o.refunded_fen as spend, o.refunded_fen, ${counts} as counts,
+        case when ${isPlain} then o.freight_fen else 0 end as freight
+      from ${orders} o where ${paidIn(scope, before)}
+    ), sums as (
+      select inside, month, merchant_id, user_id, cost_centre,
+        case 0 when grouping(month) then 'month' when grouping(merchant_id) then 'merchant'
+          when grouping(user_id) then 'employee' when grouping(cost_centre) then 'cost_centre'
+          else case when inside then 'total' else 'before' end end as part,
+        sum(spend)::float8 as spend, sum(refunded_fen)::float8 as refunded, count(*) filter (where counts) as orders,
+        sum(freight)::float8 as freight, count(*) filter (where freight > 0) as freighted
+      from paid
+      group by grouping sets ((inside), (inside, month), (inside, merchant_id), (inside, user_id), (inside, cost_centre))
+    )
+    select s.part, s.spend, s.refunded, s.orders, s.freight, s.freighted,
+      coalesce(s.month, s.merchant_id::text, s.user_id::text, s.cost_centre, '') as key,
+      coalesce(m.name, e.real_name, u.nickname, case s.cost_centre when '-' then '未填写' else s.cost_centre end, '') as name
+    from sums s
+    left join ${merchants} m on m.id = s.merchant_id
+    left join ${users} u on u.id = s.user_id
+    left join ${employees} e on e.user_id = s.user_id and e.company_id = ${scope.companyId}
+    where s.inside or s.part = 'before'`,
+  )
+
+export type LineRow = {
+  month: string
+  category: string
+  name: string
+  spend: number
+  orders: number
+  savedTier: number
+  savedMember: number
+}
+
+/** What lines cost, of plain orders, and what they saved, of all that count; by month and first-level category. */
+export const lineRows = (db: Db, scope: Scope): Promise<LineRow[]> =>
+  rowsOf<LineRow>(
+    db,
+    sql`select ${month} as month, coalesce(g.cat1::text, '') as category, coalesce(c.name, '未分类') as name,
+        coalesce(sum(${lineCost}) filter (where ${isPlain}), 0)::float8 as spend,
+        count(distinct o.id) filter (where ${isPlain}) as orders,
+        sum(saved.tier * l.qty)::float8 as "savedTier", sum(saved.member * l.qty)::float8 as "savedMember"
+      from ${orders} o
+      join ${orderLines} l on l.order_id = o.id
+      left join ${goods} g on g.id = l.goods_id
+      left join ${categories} c on c.id = g.cat1
+      cross join lateral (
+        select coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'tier'), 0) as tier,
+          coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'member'), 0) as member
+        from jsonb_array_elements(l.price_reasons) r
+      ) saved
+      where ${paidIn(scope, scope.from)} and ${counts}
+      group by 1, 2, 3`,
+  )
+
+export type OddRow = {
+  orderId: number
+  spend: number
+  freight: number
+  category: string
+  name: string
+  amount: number
+}
+
+/** The lines of what is not plain: of what some went back. Order by order. */
+export const oddRows = (db: Db, scope: Scope): Promise<OddRow[]> =>
+  rowsOf<OddRow>(
+    db,
+    sql`select o.id as "orderId", o.paid_amount_fen - o.refunded_fen as spend, o.freight_fen as freight,
+        coalesce(g.cat1::text, '') as category, coalesce(c.name, '未分类') as name, (${lineCost})::float8 as amount
+      from ${orders} o
+      join ${orderLines} l on l.order_id = o.id
+      left join ${goods} g on g.id = l.goods_id
+      left join ${categories} c on c.id = g.cat1
+      where ${paidIn(scope, scope.from)} and ${counts} and not ${isPlain}
+      order by o.id, l.id`,
+  )

@@ -1,0 +1,82 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { decideByLink as DecideByLink, reviewByLink as ReviewByLink } from '@mall/contract/review'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { users } from '#modules/account/account.table.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { authorityOf, type Reviewer } from './approval.rules.ts'
+import type { ReviewRow } from './approval-case.ts'
+import { findLink, useLink } from './approval-links.ts'
+import { decideOrder } from './decide-order.ts'
+import { outcomeText } from './decide-orders.service.ts'
+import type { OrdersToApprove, WithOrders } from './orders-to-approve.ts'
+import { panelOf, reviewItems } from './review-items.ts'
+
+type Public = Ctx<Actor | null> & WithOrders
+
+/** A link that can be used, and the person it was sent to, who may still decide. Refuses `review.link` for any other. */
+async function open({ db, now }: Pick<Ctx, 'db' | 'now'>, token: string) {
+  const link = await findLink(db, token, now())
+  if (!link) throw new Refusal('review.link')
+  const panel = await panelOf(db, link.review.companyId, now())
+  const person = panel.people.find(({ userId }) => userId === link.userId)
+  if (!person || !authorityOf(link.review, link.userId, panel.people, panel.standings).may) {
+    throw new Refusal('review.link')
+  }
+  return { ...link, panel, person }
+}
+
+/** Looking does not use it up. Whoever looks is offered nothing but the decision. */
+export async function reviewByLink(ctx: Public, { token }: ParsedOf<typeof ReviewByLink>) {
+  const { review, panel, person } = await open(ctx, token)
+  const viewer = { userId: person.userId, permissions: [], orderSight: 'company' as const }
+  const [item] = await reviewItems(ctx, [review], viewer, panel)
+  if (!item) throw new Refusal('review.link')
+  const company = await companyOf(ctx.db, review.companyId)
+  return { ...item, reviewer: person.name, company_name: company.name }
+}
+
+type Wish = ParsedOf<typeof DecideByLink>
+
+/** Good once: what is refused for good uses the link up as little as what went wrong. */
+export async function decideByLink(ctx: Public, { token, approve, reason }: Wish) {
+  if (!approve && reason.length < 2) throw new BadInput('reason', '请填写驳回原因')
+  const { linkId, review, person } = await open(ctx, token)
+  const verdict = { approve, remark: reason }
+  const { orderNo, decided } = await ctx.db.transaction(async (db) => {
+    const company = await companyOf(db, review.companyId)
+    const orderNo = await numberOf(ctx.orders, db, review)
+    await ctx.orders.lockOrders(db, company.ownerId, [orderNo])
+    if (!(await useLink(db, linkId, ctx.now()))) throw new Refusal('review.link')
+    const actor = await actorOf(db, person, company)
+    const decider = { userId: person.userId, actor, via: `经一键审批链接 ${linkId}（${ctx.client.ip}）` }
+    return { orderNo, decided: await decideOrder({ ...ctx, db }, review, decider, verdict) }
+  })
+  if (decided.asked) ctx.afterCommit(decided.asked)
+  if (decided.refusal) throw decided.refusal
+  return { order_no: orderNo, msg: outcomeText(verdict, decided.more) }
+}
+
+async function companyOf(db: Db, companyId: number) {
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
+  if (!company) throw new Refusal('review.link')
+  return company
+}
+
+async function numberOf(orders: OrdersToApprove, db: Db, { orderId }: ReviewRow): Promise<string> {
+  const [order] = await orders.casesOf(db, [orderId])
+  if (!order) throw new Refusal('review.link')
+  return order.orderNo
+}
+
+/** As whom the audit log knows somebody who did not log in; it gives no rights. */
+async function actorOf(db: Db, { userId, name }: Reviewer, company: typeof companies.$inferSelect): Promise<Actor> {
+  const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  return {
+    ...{ userId, nickname: name, phone: user?.phone ?? '', permissions: [], orderSight: 'company', roleName: '' },
+    ...{ ownerId: company.ownerId, companyId: company.id, companyName: company.name },
+    ...{ isPaidMember: false, merchantId: null, isOperator: false, tokenId: 0, profile: null },
+  }
+}

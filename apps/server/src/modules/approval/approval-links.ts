@@ -1,0 +1,65 @@
+import { formatFen } from '@mall/contract/money'
+import { reviewLimits } from '@mall/contract/review'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { hours, later } from '#kernel/clock.ts'
+import { newToken, sha256 } from '#kernel/random.ts'
+import type { Reviewer } from './approval.rules.ts'
+import { orderReviews, reviewLinks } from './approval.table.ts'
+import type { Afterwards, Case, Deps, ReviewRow } from './approval-case.ts'
+
+/**
+ * Makes each of those asked a link that decides this level once, in the caller's transaction. What comes back sends the
+ * links; only whoever gets the message knows them, since their hashes are all that is kept.
+ */
+export async function offerLinks(
+  { db, now, random, ports, log, config }: Deps,
+  { id: reviewId }: Pick<ReviewRow, 'id'>,
+  { applicant, payAmountFen, orderNo }: Case,
+  asked: readonly Reviewer[],
+): Promise<Afterwards> {
+  if (asked.length === 0) return async () => undefined
+  const expiresAt = later(now(), hours(reviewLimits.linkHours))
+  const offers = asked.map((reviewer) => ({ ...reviewer, token: newToken(random) }))
+  await db
+    .insert(reviewLinks)
+    .values(offers.map(({ userId, token }) => ({ reviewId, userId, hash: sha256(token), expiresAt })))
+  return async () => {
+    await Promise.all(
+      offers.map(({ phone, token }) => {
+        const about = `${applicant} 提交的采购订单（¥${formatFen(payAmountFen)}）待您审批`
+        const text = `【澄采商城】${about}，${reviewLimits.linkHours} 小时内点开即可处理：${config.origin}/review?token=${token}`
+        return ports.sms
+          .send({ phone, scene: 'review', text })
+          .catch((error: unknown) => log.error({ err: error, orderNo }, 'review link was not sent'))
+      }),
+    )
+  }
+}
+
+/** What a link is about, as long as it can be used: not used, not too old, its level not decided. */
+export async function findLink(db: Db, token: string, at: Date) {
+  const [found] = await db
+    .select({ linkId: reviewLinks.id, userId: reviewLinks.userId, review: orderReviews })
+    .from(reviewLinks)
+    .innerJoin(orderReviews, eq(orderReviews.id, reviewLinks.reviewId))
+    .where(
+      and(
+        eq(reviewLinks.hash, sha256(token)),
+        isNull(reviewLinks.usedAt),
+        gt(reviewLinks.expiresAt, at),
+        eq(orderReviews.state, 'pending'),
+      ),
+    )
+  return found ?? null
+}
+
+/** Uses a link up, in the caller's transaction. False when somebody did before. */
+export async function useLink(db: Db, linkId: number, at: Date): Promise<boolean> {
+  const used = await db
+    .update(reviewLinks)
+    .set({ usedAt: at })
+    .where(and(eq(reviewLinks.id, linkId), isNull(reviewLinks.usedAt), gt(reviewLinks.expiresAt, at)))
+    .returning({ id: reviewLinks.id })
+  return used.length > 0
+}

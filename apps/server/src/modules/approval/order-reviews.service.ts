@@ -1,0 +1,32 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { can } from '@mall/contract/permission'
+import type { orderReviews as OrderReviews } from '@mall/contract/review'
+import type { Ctx } from '#kernel/ctx.ts'
+import { budgetTexts } from '#modules/budget/budget.public.ts'
+import { authorityOf, canResubmit } from './approval.rules.ts'
+import { reviewsOf } from './levels.ts'
+import type { WithOrders } from './orders-to-approve.ts'
+import { namesIn, presentReview } from './present-review.ts'
+import { panelOf } from './review-items.ts'
+
+const none = { list: [], can_decide: false, can_withdraw: false, can_resubmit: false, budget_text: '' }
+
+/** How an order was decided about, and what the caller may do about it now. */
+export async function orderReviews(ctx: Ctx & WithOrders, { order_no }: ParsedOf<typeof OrderReviews>) {
+  const { db, actor, now, orders } = ctx
+  const order = await orders.findOwn(ctx, order_no)
+  const rows = await reviewsOf(db, order.id)
+  const last = rows.at(-1)
+  if (!last) return none
+  const panel = await panelOf(db, last.companyId, now())
+  const names = await namesIn(db, rows)
+  const waits = last.state === 'pending'
+  const own = order.userId === actor.userId && can(actor.permissions, 'order:submit')
+  return {
+    list: rows.map((row) => presentReview(row, panel, names)),
+    can_decide: waits && authorityOf(last, actor.userId, panel.people, panel.standings).may,
+    can_withdraw: waits && own,
+    can_resubmit: own && canResubmit(order, last.state),
+    budget_text: waits ? ((await budgetTexts(db, [order.id])).get(order.id) ?? '') : '',
+  }
+}

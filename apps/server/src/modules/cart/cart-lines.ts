@@ -1,0 +1,83 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
+import type { Scope } from '#kernel/ctx.ts'
+import { users } from '#modules/account/account.table.ts'
+import { type SellableSku, sellableColumns, withText } from '#modules/catalog/catalog.public.ts'
+import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { employees } from '#modules/company/company.table.ts'
+import { type StoreTerms, storeColumns } from '#modules/merchant/merchant.public.ts'
+import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
+import { cartLines, carts } from './cart.table.ts'
+
+/** A line of a cart as it rests, with the name of who added it. Prices in fen. */
+export type HeldLine = {
+  id: number
+  skuId: number
+  qty: number
+  selected: boolean
+  addedPriceFen: number
+  addedBy: number
+  addedByName: string
+}
+
+/** Newest first, each with what it is about; colleagues see one another by their real names. */
+export async function heldLines({
+  db,
+  actor,
+}: Scope): Promise<{ held: HeldLine; sku: SellableSku; store: StoreTerms }[]> {
+  const rows = await linesOfCart(db, { ownerId: actor.ownerId })
+  return rows.map(({ held, sku, store, freight }) => ({ held, sku: withText(sku), store: { ...store, freight } }))
+}
+
+const linesOfCart = statement<{ ownerId: number }>()('lines_of_cart', (db, { ownerId }) =>
+  db
+    .select({
+      held: {
+        id: cartLines.id,
+        skuId: cartLines.skuId,
+        qty: cartLines.qty,
+        selected: cartLines.selected,
+        addedPriceFen: cartLines.addedPriceFen,
+        addedBy: cartLines.addedBy,
+        addedByName: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
+      },
+      sku: sellableColumns,
+      ...storeColumns,
+    })
+    .from(cartLines)
+    .innerJoin(users, eq(users.id, cartLines.addedBy))
+    .leftJoin(employees, eq(employees.userId, cartLines.addedBy))
+    .innerJoin(skus, eq(skus.id, cartLines.skuId))
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+    .leftJoin(freightTemplates, eq(freightTemplates.merchantId, merchants.id))
+    .where(eq(cartLines.ownerId, ownerId))
+    .orderBy(desc(cartLines.id)),
+)
+
+export const own = (ownerId: number, ids: readonly number[]) =>
+  and(eq(cartLines.ownerId, ownerId), inArray(cartLines.id, [...ids]))
+
+export async function countLines(db: Db, ownerId: number): Promise<number> {
+  const [row] = await linesCounted(db, { ownerId })
+  return row?.n ?? 0
+}
+
+const linesCounted = statement<{ ownerId: number }>()('count_cart_lines', (db, { ownerId }) =>
+  db.select({ n: count() }).from(cartLines).where(eq(cartLines.ownerId, ownerId)),
+)
+
+/**
+ * Makes everybody else who changes this owner's cart or submits from it wait for the end of the transaction. What is
+ * counted after this stays counted right: the limit of lines and the purchase limit hold without a race.
+ */
+export const lockCart = (db: Db, ownerId: number) => held(db, { ownerId })
+
+const held = statement<{ ownerId: number }>()('hold_cart', (db, { ownerId }) =>
+  db
+    .insert(carts)
+    .values({ ownerId, changes: 1 })
+    .onConflictDoUpdate({ target: carts.ownerId, set: { changes: sql`${carts.changes} + 1` } })
+    .returning({ ownerId: carts.ownerId }),
+)

@@ -1,0 +1,43 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { unitPrice } from '@mall/contract/price'
+import type { goodsDelivery as contract } from '@mall/contract/region'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
+import { freightOf } from '#modules/merchant/merchant.public.ts'
+import { freightFor } from '#modules/pricing/pricing.public.ts'
+import { provinceOf } from '#modules/region/region.public.ts'
+import { arrivalText } from './arrival.rules.ts'
+
+/** By the rule that the confirm page charges by, for this sku alone. */
+export async function goodsDelivery(
+  { db, actor, now }: Ctx<Actor | null>,
+  { sku_id, qty, division_code }: ParsedOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const province = provinceOf(division_code)
+  if (province === null) throw new Refusal('region.not_found')
+  const sku = (await sellableSkus(db, [sku_id])).get(sku_id)
+  if (!sku?.isActive || sku.goodsStatus === 'draft' || sku.goodsStatus === 'banned') throw new Refusal('sku.not_found')
+  const store = (await freightOf(db, [sku.merchantId])).get(sku.merchantId)
+  if (!store) throw new Refusal('sku.not_found')
+  const amountFen = amountOf(sku, qty, actor)
+  const freight = freightFor([{ ...sku, qty }], amountFen ?? 0, store.freight, division_code)
+  const way = { now: now(), leadDays: sku.leadDays, from: store.region, province, divisionCode: division_code }
+  const sends = freight.shippable && !sku.isVirtual && sku.stock >= sku.moq
+  // Whether an amount ships free would tell of a price that is not told.
+  const untold = amountFen === null && freight.shippable && store.freight?.freeOverFen != null
+  return {
+    deliverable: freight.shippable,
+    freight_fen: untold || !freight.shippable ? null : freight.fen,
+    freight_text: freight.shippable ? (untold ? '运费以提交订单时为准' : freight.text) : '所选地区暂不支持配送',
+    arrival_text: sends ? arrivalText(way) : '',
+  }
+}
+
+/** What the quantity costs this viewer, in fen; null where they are told no price. */
+function amountOf(sku: SellableSku, qty: number, actor: Actor | null): number | null {
+  const told = sku.priceMode === 'shown' || (sku.priceMode === 'login' && actor !== null)
+  if (!told || sku.priceFen === null) return null
+  const facts = { price_fen: sku.priceFen, vip_price_fen: sku.vipPriceFen, tiers: sku.tiers }
+  return unitPrice(facts, { qty, isPaidMember: actor?.isPaidMember ?? false }).unit_fen * qty
+}

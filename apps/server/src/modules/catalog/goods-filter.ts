@@ -1,0 +1,105 @@
+import type { goodsSorts } from '@mall/contract/goods'
+import { GoodsFilter } from '@mall/contract/goods.schema'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { type AttrChoice, parseAttrs } from './attributes.rules.ts'
+import { listed } from './cards.ts'
+import { levelOf } from './categories.ts'
+import { wordsOf } from './chinese-words.ts'
+import { runsOf } from './code.rules.ts'
+import { type Find, findQuery } from './find-query.rules.ts'
+import { attrText } from './new-goods.ts'
+import type { Viewer } from './viewer.ts'
+
+export type Wish = Omit<z.output<typeof GoodsFilter>, 'sort'>
+export type Sort = (typeof goodsSorts)[number]
+
+/** A filter made ready: what is asked for in words, and in which column the category stands. Plain data: it keys caches. */
+export type Filter = Omit<Wish, 'attrs' | 'cid' | 'exact' | 'keyword'> & {
+  find: Find | null
+  category: { id: number; level: number } | null
+  attrs: AttrChoice[]
+  isVisitor: boolean
+  /** Goods that the caller's company calls by the keyword as its own code: they match, and come first. */
+  own: readonly number[]
+}
+
+export const anyGoods: Wish = GoodsFilter.omit({ sort: true }).parse({})
+
+/** Null when nothing can match: a keyword of signs only, a category that does not exist. */
+export async function filterOf(
+  db: Db,
+  wish: Wish,
+  { isVisitor }: Pick<Viewer, 'isVisitor'>,
+  own: readonly number[] = [],
+): Promise<Filter | null> {
+  const { keyword, cid, attrs, exact: _, ...rest } = wish
+  const find = keyword === '' ? null : findOf(keyword)
+  if (keyword !== '' && !find && own.length === 0) return null
+  const level = cid > 0 ? await levelOf(db, cid) : null
+  if (cid > 0 && level === null) return null
+  const [low, high] = [rest.price_min, rest.price_max]
+  const swapped = low !== undefined && high !== undefined && low > high
+  return {
+    ...rest,
+    price_min: swapped ? high : low,
+    price_max: swapped ? low : high,
+    find,
+    category: level === null ? null : { id: cid, level },
+    attrs: parseAttrs(attrs),
+    isVisitor,
+    own,
+  }
+}
+
+/** A keyword with its Chinese cut to words. */
+export function findOf(keyword: string): Find | null {
+  const runs = runsOf(keyword).flatMap((run) =>
+    run.kind === 'han' ? wordsOf(run.text).map((text) => ({ kind: 'han' as const, text })) : [run],
+  )
+  return findQuery(keyword, runs)
+}
+
+const columns = [sql`g.cat1`, sql`g.cat2`, sql`g.cat3`]
+
+/** What a filter asks about goods wherever they stand, for `g`, the goods or what is kept of them for searching. */
+export function facts(filter: Filter): SQL {
+  const all: SQL[] = [listed]
+  if (filter.price_min !== undefined) all.push(sql`g.min_price_fen >= ${filter.price_min}`)
+  if (filter.price_max !== undefined) all.push(sql`g.min_price_fen <= ${filter.price_max}`)
+  const byPrice = filter.price_min !== undefined || filter.price_max !== undefined
+  // A range that finds a goods would tell its price to those who may not know it.
+  if (byPrice && filter.isVisitor) all.push(sql`g.price_mode = 'shown'`)
+  if (filter.in_stock) all.push(sql`not g.sold_out`)
+  if (filter.self) all.push(sql`g.is_self`)
+  if (filter.free_shipping) all.push(sql`g.free_shipping`)
+  if (filter.vat_special) all.push(sql`g.vat_special`)
+  if (filter.fast) all.push(sql`g.lead_days = 0`)
+  return sql.join(all, sql` and `)
+}
+
+/** Where goods must stand: category, brand, store, attributes. For `goods g`; everything people wrote travels as parameters. */
+export function places(filter: Filter): SQL {
+  const { category, brand_id, mer_id, attrs } = filter
+  const all: SQL[] = [sql`true`]
+  if (category) all.push(sql`${columns[category.level - 1]} = ${category.id}`)
+  if (brand_id > 0) all.push(sql`g.brand_id = ${brand_id}`)
+  if (mer_id > 0) all.push(sql`g.merchant_id = ${mer_id}`)
+  for (const texts of attrTexts(attrs))
+    all.push(sql`g.attrs && array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`)
+  return sql.join(all, sql` and `)
+}
+
+/** The same for words: each place is a mark that goods are found by, each group one of which must be there. */
+export function placeMarks({ category, brand_id, mer_id, attrs }: Filter): string[][] {
+  return [
+    ...(category ? [[`${category.level}:${category.id}`]] : []),
+    ...(brand_id > 0 ? [[`b:${brand_id}`]] : []),
+    ...(mer_id > 0 ? [[`m:${mer_id}`]] : []),
+    ...attrTexts(attrs),
+  ].map((marks) => marks.map((mark) => `@${mark}`))
+}
+
+const attrTexts = (attrs: readonly AttrChoice[]) =>
+  attrs.map(({ name, values }) => values.map((value) => attrText({ name, value })))

@@ -1,0 +1,148 @@
+import type { addGoods as contract } from '@mall/contract/backoffice'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { cleanHtml } from '#modules/content/content.public.ts'
+import { brands, categories, goods, skus } from './catalog.table.ts'
+import { quantityRuleHolds, repeatedCode, specFault, tiersHold } from './goods.rules.ts'
+import { insertGoodsBatch } from './insert-goods.ts'
+import { attrText } from './new-goods.ts'
+import { priceChanges } from './price-changes.rules.ts'
+import { refreshCards } from './refresh-cards.ts'
+import { noteWords } from './search-words.ts'
+import { holdToFreeCodes, refuseTakenCode, skuColumns, writeSkus } from './write-skus.ts'
+
+type Staff = Ctx<StaffActor>
+type Fields = ParsedOf<typeof contract>
+type Saved = { goods_id: number; sku_ids: number[] }
+
+/** A new goods of the caller's store: a draft, its skus without stock. */
+export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promise<Saved> {
+  holdToRules(fields)
+  const add = db.transaction(async (tx) => {
+    await findPlace(tx, fields)
+    await holdToFreeCodes(tx, fields.skus, [])
+    const row = {
+      ...common(fields),
+      merchantId: actor.merchantId,
+      categoryId: fields.category_id,
+      status: 'draft' as const,
+      vatSpecial: fields.tax_rate > 0,
+      itemCode: null,
+      detailHtml: fields.detail_html,
+      attrs: attrsOf(fields),
+      keywords: [],
+      services: servicesOf(fields),
+      reason: null,
+      sales: 0,
+      boost: 0,
+      onSaleAt: now(),
+      skus: fields.skus.map((sku) => ({
+        ...skuColumns(sku),
+        outItemCode: sku.sku_code,
+        barcode: '',
+        image: null,
+        stock: 0,
+      })),
+    }
+    const [made] = await insertGoodsBatch(tx, [row], now())
+    if (!made) throw new Error('insert returned no row')
+    await audit({ db: tx, actor, now }, { action: '新增商品', subject: `商品 ${made.goodsId}`, detail: fields.name })
+    return { goods_id: made.goodsId, sku_ids: made.skuIds }
+  })
+  return add.catch(refuseTakenCode)
+}
+
+/**
+ * Replaces the fields of a goods. Skus left out are taken off the shelf; their stock stays counted, and naming their code
+ * again brings them back.
+ */
+export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fields & { id: number }): Promise<Saved> {
+  holdToRules(fields)
+  const own = and(eq(goods.id, id), eq(goods.merchantId, actor.merchantId))
+  const edit = db.transaction(async (tx) => {
+    const [old] = await tx.select({ name: goods.name }).from(goods).where(own)
+    if (!old) throw new Refusal('goods.not_found')
+    // Skus before the goods, as selling locks them.
+    const before = await tx.select().from(skus).where(eq(skus.goodsId, id)).orderBy(asc(skus.id)).for('update')
+    const path = await findPlace(tx, fields)
+    const held = before.map((sku) => sku.id)
+    await holdToFreeCodes(tx, fields.skus, held)
+    const columns = { ...common(fields), ...path, detailHtml: cleanHtml(fields.detail_html) }
+    await tx
+      .update(goods)
+      .set({
+        ...columns,
+        attrs: attrsOf(fields).map(attrText),
+        vatSpecial: sql`${goods.vatSpecial} and ${fields.tax_rate > 0}`,
+      })
+      .where(own)
+    const skuIds = await writeSkus(tx, id, fields.skus, before)
+    await refreshCards(tx, [id])
+    if (old.name !== fields.name) {
+      await noteWords(tx, [{ name: fields.name, brand: '', categories: [], keywords: [] }])
+    }
+    const detail = priceChanges(before, fields.skus).join('；')
+    await audit(
+      { db: tx, actor, now },
+      { action: detail === '' ? '编辑商品' : '修改价格', subject: `商品 ${id}`, detail: detail || fields.name },
+    )
+    return { goods_id: id, sku_ids: skuIds }
+  })
+  return edit.catch(refuseTakenCode)
+}
+
+function holdToRules(fields: Fields) {
+  if (!quantityRuleHolds(fields)) throw new Refusal('goods.quantity_rule')
+  const fault = specFault(fields)
+  if (fault) throw new BadInput(fault.field, fault.sentence)
+  if (!fields.skus.every((sku) => tiersHold(sku, fields))) throw new Refusal('goods.tiers')
+  const repeated = repeatedCode(fields.skus)
+  if (repeated !== null) throw new Refusal('goods.sku_taken', { code: repeated })
+}
+
+/** The two categories above a third-level one. */
+async function findPlace(tx: Db, { category_id, brand_id }: Fields) {
+  const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brand_id))
+  if (!brand) throw new BadInput('brand_id', '请选择品牌')
+  const [leaf] = await tx
+    .select()
+    .from(categories)
+    .where(and(eq(categories.id, category_id), eq(categories.level, 3)))
+  const [middle] = leaf?.parentId ? await tx.select().from(categories).where(eq(categories.id, leaf.parentId)) : []
+  if (!leaf || !middle?.parentId) throw new Refusal('category.not_found')
+  return { cat1: middle.parentId, cat2: middle.id, cat3: leaf.id }
+}
+
+const common = (fields: Fields) => ({
+  brandId: fields.brand_id,
+  name: fields.name,
+  subTitle: fields.sub_title,
+  model: fields.model,
+  unit: fields.unit,
+  isVirtual: fields.is_virtual,
+  moq: fields.moq,
+  step: fields.step,
+  limitNum: fields.limit_num,
+  taxRate: fields.tax_rate,
+  leadDays: fields.lead_days,
+  priceMode: fields.price_mode,
+  images: fields.images,
+  params: fields.params,
+  specNames: fields.spec_names,
+})
+
+/** What the filter drawer can offer of a goods: its specs, and parameters short enough to choose by. */
+const attrsOf = ({ spec_names, skus: wishes, params }: Fields) => [
+  ...spec_names.flatMap((name, i) => wishes.map((sku) => ({ name, value: sku.values[i] ?? '' }))),
+  ...params.filter(({ value }) => value !== '' && value.length <= 16),
+]
+
+const servicesOf = ({ tax_rate, is_virtual }: Fields) => [
+  '正品保障',
+  tax_rate > 0 ? '支持专票' : '可开普票',
+  ...(is_virtual ? ['即时发码'] : []),
+]

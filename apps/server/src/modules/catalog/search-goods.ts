@@ -1,0 +1,178 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { cachePerDatabase } from '#kernel/cache.ts'
+import { goods, goodsSearch } from './catalog.table.ts'
+import { pairsOf } from './code.rules.ts'
+import { lexeme } from './find-query.rules.ts'
+import { type Filter, facts, placeMarks, places, type Sort } from './goods-filter.ts'
+import { limit, most, stretchesOf } from './goods-order.ts'
+
+// The one place that knows how words are looked up: another engine would answer `bearers` and `searchedIds` instead.
+
+/** Goods that the caller's company calls by this code, then those with this very model or item code, by its marked lexeme. */
+export async function bearers(db: Db, { own, find }: Filter): Promise<number[]> {
+  if (!find) return [...own]
+  // More of them than fit a screen are nobody's exact match. Found first, then put in order: or PostgreSQL, which cannot
+  // know how few they are, walks through all goods in that order.
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`with found as materialized (select g.goods_id as id from ${goodsSearch} g where g.vector @@ ${find.exact}::tsquery)
+      select id from found order by id limit 20`,
+  )
+  return [...new Set([...own, ...rows.map((row) => row.id)])]
+}
+
+/**
+ * Goods that the words of a filter find, in the order of the sort, one more than are ever shown at most. In the default sort
+ * those in `exact` come first, the company's own before all; then what can be had, then what says the words in its name
+ * rather than elsewhere, then what stands higher.
+ */
+export async function searchedIds(db: Db, filter: Filter, sort: Sort, exact: readonly number[]): Promise<number[]> {
+  const asked = askedOf(filter)
+  if (sort === 'default') {
+    const pinned = await pinnedIds(db, asked, filter.own, exact)
+    const others = asked.words === null ? [] : await rankedIds(db, asked)
+    return [...pinned, ...others.filter((id) => !pinned.includes(id))]
+  }
+  if (await isEverywhere(db, asked, filter)) return walkedIds(db, asked, filter, sort)
+  const ids: number[] = []
+  const own = filter.own.length > 0 ? sql` or g.goods_id in ${[...filter.own]}` : sql``
+  const found = asked.words === null ? sql`false` : sql`g.vector @@ (select ${asked.words}::tsquery)`
+  for (const { only, order } of stretchesOf(filter, sort)) {
+    if (ids.length > most) break
+    ids.push(...(await read(db, sql`(${found}${own}) and ${asked.standing} and ${only}`, order(sql`g.goods_id`))))
+  }
+  return ids
+}
+
+/** A filter as it is asked of the search entries. */
+export type Asked = {
+  /** The words and where the goods must stand, as tsquery text; null where only a company's own code says what is meant. */
+  words: string | null
+  /** That a goods says the words in its name; null when there are none that a name could say. */
+  named: string | null
+  /** Where a goods must stand and what else is asked about it, for those found otherwise. */
+  standing: SQL
+  facts: SQL
+}
+
+export function askedOf(filter: Filter): Asked {
+  const marks = placeMarks(filter).map((group) => `(${group.map(lexeme).join(' | ')})`)
+  const parts = (filter.find?.words ?? []).flatMap((word) => ([...word].length === 1 ? [word] : pairsOf(word)))
+  const others = facts(filter)
+  return {
+    words: filter.find ? [`(${filter.find.all})`, ...marks].join(' & ') : null,
+    named: parts.length > 0 ? [...new Set(parts)].map((part) => lexeme(`~${part}`)).join(' & ') : null,
+    standing: marks.length > 0 ? sql`g.vector @@ (select ${marks.join(' & ')}::tsquery) and ${others}` : others,
+    facts: others,
+  }
+}
+
+const byRank = sql`g.score desc nulls last, g.goods_id`
+const nameFirst = ({ named }: Asked) => (named ? sql`(g.vector @@ ${named}::tsquery) desc, ` : sql``)
+
+async function pinnedIds(db: Db, asked: Asked, own: readonly number[], exact: readonly number[]): Promise<number[]> {
+  if (exact.length === 0) return []
+  const ownFirst = own.length > 0 ? sql`(g.goods_id in ${[...own]}) desc, ` : sql``
+  return read(
+    db,
+    sql`g.goods_id in ${[...exact]} and ${asked.standing}`,
+    sql`${ownFirst}g.sold_out, ${nameFirst(asked)}${byRank}`,
+  )
+}
+
+/** From how many goods on it pays to look at the highest first, and how many those are. */
+const sizes = { top: 10_000, frequent: 4_000 }
+
+/**
+ * Few matches are all read and sorted. Of many, only those that can be among the first are: the marks of the score that
+ * goods in stock bear (`^200`) narrow the search to the highest, as far down as the share of matches among them says.
+ */
+export async function rankedIds(db: Db, asked: Asked, { top, frequent } = sizes): Promise<number[]> {
+  const { words, named } = asked
+  if (words === null) return []
+  const whole = () => readWords(db, asked, words, sql`true`, sql`g.sold_out, ${nameFirst(asked)}${byRank}`)
+  const looked = await look(db, asked, top)
+  if (!looked || looked.share * looked.all < frequent) return whole()
+  const { steps, first } = looked
+  const below = (step: Step) => steps.slice(steps.indexOf(step) + 1)
+  const highest = async (query: string): Promise<number[]> => {
+    let step: Step | undefined = first
+    while (step && step.score > 0) {
+      const found = await readWords(db, asked, atLeast(query, step), sql`true`, byRank)
+      if (found.length > most) return found
+      const share: number = found.length / step.goods
+      step = below(step).find(({ goods }) => goods * share > most * 1.5)
+    }
+    return readWords(db, asked, query, sql`not g.sold_out`, byRank)
+  }
+  const ids = named ? await highest(`${words} & ${named}`) : []
+  if (ids.length <= most) ids.push(...(await highest(named ? `${words} & !(${named})` : words)))
+  if (ids.length > most) return ids
+  return [...ids, ...(await readWords(db, asked, words, sql`g.sold_out`, sql`${nameFirst(asked)}${byRank}`))]
+}
+
+/** What share of the goods in stock the words find, by a look at the highest; null among so few that it does not matter. */
+async function look(db: Db, asked: Asked, top: number) {
+  const steps = await stepsOf(db)
+  const all = steps.at(-1)?.goods ?? 0
+  const first = steps.find(({ goods }) => goods >= top)
+  if (asked.words === null || !first || first.goods * 2 > all) return null
+  const seen = (await readWords(db, asked, atLeast(asked.words, first), sql`true`, byRank)).length
+  return { steps, all, first, share: seen > most ? 1 : seen / first.goods }
+}
+
+/** That a tenth of the goods have the words: then it is shorter to walk in the order of a sort and to ask each one. */
+const isEverywhere = async (db: Db, asked: Asked, { own }: Filter) =>
+  own.length === 0 && ((await look(db, asked, sizes.top))?.share ?? 0) > 0.1
+
+async function walkedIds(db: Db, { words, facts: others }: Asked, filter: Filter, sort: Sort): Promise<number[]> {
+  const ids: number[] = []
+  for (const { only, order } of stretchesOf(filter, sort)) {
+    if (ids.length > most) break
+    const [row] = await rowsOf<{ ids: number[] }>(
+      db,
+      sql`select coalesce(json_agg(id), '[]') as ids from (
+        select g.id from ${goods} g where ${others} and ${places(filter)} and ${only}
+          and (select s.vector @@ ${words}::tsquery from ${goodsSearch} s where s.goods_id = g.id)
+        order by ${order(sql`g.id`)} limit ${limit}) found`,
+    )
+    ids.push(...(row?.ids ?? []))
+  }
+  return ids
+}
+
+const atLeast = (query: string, { score }: Step) => `${lexeme(`^${score}`)} & ${query}`
+
+/** What the words find. Not knowing the query when it plans, PostgreSQL always takes the index. */
+const readWords = (db: Db, asked: Asked, query: string, only: SQL, order: SQL) =>
+  read(db, sql`g.vector @@ (select ${query}::tsquery) and ${asked.facts} and ${only}`, order)
+
+async function read(db: Db, where: SQL, order: SQL): Promise<number[]> {
+  const [row] = await rowsOf<{ ids: number[] }>(
+    db,
+    sql`select coalesce(json_agg(id), '[]') as ids from (
+      select g.goods_id as id from ${goodsSearch} g where ${where} order by ${order} limit ${limit}) found`,
+  )
+  return row?.ids ?? []
+}
+
+/** How many goods in stock stand at least so high. Zero is not marked: it is all. */
+type Step = { score: number; goods: number }
+
+const kept = cachePerDatabase<Step[]>({ max: 1, ttl: 60_000 })
+
+/** From the highest downwards. A minute old at most: it only says where to begin. */
+const stepsOf = (db: Db): Promise<Step[]> =>
+  kept.of(db, 'steps', async () => {
+    const rows = await rowsOf<{ step: number; n: number }>(
+      db,
+      sql`select case when g.score < 100 then 0 else least(g.score, 800) / 25 * 25 end as step, count(*)::int as n
+        from ${goods} g where g.status = 'on_sale' and not g.sold_out group by 1 order by 1 desc`,
+    )
+    let sum = 0
+    return rows.map(({ step, n }) => {
+      sum += n
+      return { score: step, goods: sum }
+    })
+  })

@@ -1,0 +1,56 @@
+import { soundTails, wordsOf, wordsWithin } from './chinese-words.ts'
+import { codeForms, joined, pairsOf, runsOf } from './code.rules.ts'
+
+/** All that finds a goods. */
+export type SearchText = {
+  name: string
+  brand: string
+  /** Names from the first to the third level. */
+  categories: readonly string[]
+  model: string
+  itemCode: string
+  /** `名=值`. */
+  attrs: readonly string[]
+  keywords: readonly string[]
+  skus: readonly { skuCode: string; outItemCode: string; barcode: string }[]
+}
+
+/** Marks a whole model or item code, and a whole code of a sku: found only by typing all of it, or its beginning. */
+const modelMark = '='
+const skuMark = '#'
+
+/** The lexemes of a goods; `findQuery` asks for them. */
+export function searchTokens(text: SearchText): string[] {
+  const tokens = new Set<string>()
+  for (const part of [text.name, text.brand, ...text.categories, ...text.keywords]) addText(tokens, part, true)
+  addText(tokens, text.model, false)
+  for (const attr of text.attrs) addText(tokens, attr.slice(attr.indexOf('=') + 1), false)
+  for (const code of [text.model, text.itemCode]) addCode(tokens, modelMark, code)
+  for (const sku of text.skus) {
+    for (const code of [sku.skuCode, sku.outItemCode, sku.barcode]) addCode(tokens, skuMark, code)
+  }
+  return [...tokens]
+}
+
+function addText(tokens: Set<string>, text: string, sounds: boolean) {
+  for (const run of runsOf(text)) {
+    if (run.kind === 'code') for (const form of codeForms(run.text)) tokens.add(form)
+    else {
+      for (const word of wordsWithin(run.text)) tokens.add(word)
+      for (const pair of pairsOf(run.text)) tokens.add(pair)
+      for (const sign of run.text) tokens.add(sign)
+      if (sounds) for (const tail of soundTails(run.text)) tokens.add(tail)
+    }
+  }
+}
+
+function addCode(tokens: Set<string>, mark: string, code: string) {
+  const whole = joined(code).slice(0, 60)
+  if (whole.length > 0) tokens.add(`${mark}${whole}`)
+}
+
+/** The Chinese words of names, for suggestions and for mending typos. */
+export function namedWords(text: string): string[] {
+  const han = runsOf(text).filter((run) => run.kind === 'han')
+  return han.flatMap((run) => wordsOf(run.text)).filter((word) => word.length > 1 && word.length <= 12)
+}

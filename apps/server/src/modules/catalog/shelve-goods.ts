@@ -1,0 +1,100 @@
+import type {
+  adjustStock as adjustContract,
+  banGoods as banContract,
+  setGoodsStatus as statusContract,
+} from '@mall/contract/backoffice'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { goods, skus, stockMoves } from './catalog.table.ts'
+import { catalogChanged } from './catalog-change.ts'
+import { afterMove, updateSoldOut } from './stock.ts'
+
+type Staff = Ctx<StaffActor>
+const done = { done: true as const }
+
+/** Puts a goods of the caller's store on sale or takes it off; a draft counts as new from then on. */
+export async function setGoodsStatus(ctx: Staff, { goods_id, status }: ParsedOf<typeof statusContract>) {
+  const { actor, now } = ctx
+  await ctx.db.transaction(async (tx) => {
+    const own = and(eq(goods.id, goods_id), eq(goods.merchantId, actor.merchantId))
+    const [row] = await tx
+      .update(goods)
+      .set({
+        status,
+        onSaleAt:
+          status === 'on_sale'
+            ? sql`case when ${goods.status} = 'draft' then ${now()} else ${goods.onSaleAt} end`
+            : undefined,
+      })
+      .where(and(own, ne(goods.status, 'banned')))
+      .returning({ name: goods.name })
+    if (!row) {
+      const [held] = await tx.select({ id: goods.id }).from(goods).where(own)
+      throw new Refusal(held ? 'goods.banned' : 'goods.not_found')
+    }
+    const action = status === 'on_sale' ? '上架商品' : '下架商品'
+    await audit({ db: tx, actor, now }, { action, subject: `商品 ${goods_id}`, detail: row.name })
+  })
+  catalogChanged()
+  return done
+}
+
+/** Takes a goods out of the mall; lifted, it is off sale until its store puts it on sale again. */
+export async function banGoods(ctx: Ctx, { goods_id, banned, reason }: ParsedOf<typeof banContract>) {
+  const { actor, now } = ctx
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select({ name: goods.name }).from(goods).where(eq(goods.id, goods_id)).for('update')
+    if (!row) throw new Refusal('goods.not_found')
+    await tx
+      .update(goods)
+      .set({ status: banned ? 'banned' : 'off_sale' })
+      .where(and(eq(goods.id, goods_id), banned ? ne(goods.status, 'banned') : eq(goods.status, 'banned')))
+    await audit(
+      { db: tx, actor, now },
+      { action: banned ? '违规下架' : '解除违规下架', subject: `商品 ${goods_id}`, detail: `${row.name}：${reason}` },
+    )
+  })
+  catalogChanged()
+  return done
+}
+
+/** More than this of one sku is a typo. */
+const mostStock = 999_999_999
+
+/** Adds to or takes from the stock of a sku of the caller's store, never below zero. */
+export async function adjustStock(ctx: Staff, { sku_id, delta, remark }: ParsedOf<typeof adjustContract>) {
+  const { actor, now } = ctx
+  return ctx.db.transaction(async (tx) => {
+    const own = sql`${skus.goodsId} in (select ${goods.id} from ${goods} where ${goods.merchantId} = ${actor.merchantId})`
+    const [row] = await tx
+      .update(skus)
+      .set({ stock: sql`${skus.stock} + ${delta}` })
+      .where(and(eq(skus.id, sku_id), own, sql`${skus.stock} + ${delta} between 0 and ${mostStock}`))
+      .returning({ ...afterMove, skuCode: skus.skuCode })
+    if (!row) {
+      const [held] = await tx
+        .select({ stock: skus.stock })
+        .from(skus)
+        .where(and(eq(skus.id, sku_id), own))
+      if (!held) throw new Refusal('sku.not_found')
+      if (delta > 0) throw new BadInput('delta', '库存数量过大')
+      throw new Refusal('stock.short', { left: held.stock })
+    }
+    await tx
+      .insert(stockMoves)
+      .values({ skuId: sku_id, kind: 'adjust', delta, userId: actor.userId, remark, at: now() })
+    await updateSoldOut(tx, [row.goodsId])
+    await audit(
+      { db: tx, actor, now },
+      {
+        action: '调整库存',
+        subject: `规格 ${row.skuCode}`,
+        detail: `${delta > 0 ? '+' : ''}${delta}，现有 ${row.stock}${remark === '' ? '' : `（${remark}）`}`,
+      },
+    )
+    return { stock: row.stock }
+  })
+}

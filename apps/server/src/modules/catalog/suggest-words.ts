@@ -1,0 +1,83 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { suggest as contract } from '@mall/contract/goods'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { cachePerDatabase } from '#kernel/cache.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { cardRows, idList, listed, presentCard } from './cards.ts'
+import { goods, goodsSearch } from './catalog.table.ts'
+import { onCatalogChange } from './catalog-change.ts'
+import { normalise } from './code.rules.ts'
+import { foundOf } from './find-goods.ts'
+import { anyGoods, filterOf, findOf } from './goods-filter.ts'
+import { type OwnCodes, ownGoods } from './own-codes.ts'
+import { searchWordsOf } from './search-words.ts'
+import { viewerOf } from './viewer.ts'
+
+const most = 10
+
+type Offer = { words: string[]; direct: number | null }
+const kept = cachePerDatabase<Offer>({ max: 2_000, ttl: 5_000 })
+onCatalogChange(() => kept.forget())
+
+/**
+ * Words that begin like what was typed, in signs, pinyin or initials, and the one goods whose code was typed. What the
+ * caller's company means by a code of its own is asked each time and kept nowhere.
+ */
+export async function suggest(
+  ctx: Ctx<Actor | null> & OwnCodes,
+  { keyword, mer_id }: ParsedOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db } = ctx
+  const offer = await kept.of(db, JSON.stringify([keyword, mer_id]), async () => ({
+    words: mer_id > 0 || /\d/.test(keyword) ? await namesOn(db, keyword, mer_id) : await wordsLike(db, keyword),
+    direct: await bearerOf(db, keyword),
+  }))
+  const own = await ownGoods(ctx, keyword)
+  const rows = await cardRows(db, [...own, ...(offer.direct === null ? [] : [offer.direct])])
+  const row = rows[0]
+  const direct = row ? presentCard(row, await viewerOf(ctx), { at: ctx.now(), exact: true }) : null
+  return { words: offer.words, direct }
+}
+
+async function wordsLike(db: Db, keyword: string): Promise<string[]> {
+  const typed = normalise(keyword).trim()
+  const words = await searchWordsOf(db)
+  const latin = /^[a-z' ]+$/.test(typed)
+  const sound = typed.replace(/[' ]/g, '')
+  const ways = latin
+    ? [
+        words.filter(({ pinyin }) => pinyin.startsWith(sound)),
+        words.filter(({ initials }) => sound.length > 1 && initials.startsWith(sound)),
+      ]
+    : [
+        words.filter(({ word }) => word.startsWith(typed)),
+        words.filter(({ word }) => !word.startsWith(typed) && word.includes(typed)),
+      ]
+  return [...new Set(ways.flat().map(({ word }) => word))].slice(0, most)
+}
+
+/** Within a store, and for codes, the names of goods say more than single words do. */
+async function namesOn(db: Db, keyword: string, merId: number): Promise<string[]> {
+  const filter = await filterOf(db, { ...anyGoods, keyword, mer_id: merId }, { isVisitor: true })
+  if (!filter) return []
+  const { ids } = await foundOf(db, filter)
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select g.name from ${goods} g where g.id = any(${idList(ids.slice(0, most))})
+      order by g.sold_out, g.score desc nulls last, g.id`,
+  )
+  return [...new Set(rows.map((row) => row.name))]
+}
+
+/** The only goods with this model, item code or sku code; null for none, and for several, which a list must show. */
+async function bearerOf(db: Db, keyword: string): Promise<number | null> {
+  const find = findOf(keyword)
+  if (!find) return null
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select g.id from ${goodsSearch} s join ${goods} g on g.id = s.goods_id
+      where s.vector @@ ${find.direct}::tsquery and ${listed} limit 2`,
+  )
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}

@@ -1,0 +1,179 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { goodsDetail } from '@mall/contract/goods'
+import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import { formatFen } from '@mall/contract/money'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
+import { cachePerDatabase } from '#kernel/cache.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { merchantCards } from '#modules/merchant/merchant.public.ts'
+import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
+import { brands, categories, goods, skus } from './catalog.table.ts'
+import { onCatalogChange } from './catalog-change.ts'
+import { topOfStore } from './mini-cards.ts'
+import { pricesFor, type Viewer, viewerOf } from './viewer.ts'
+
+type Row = Omit<typeof goods.$inferSelect, 'card' | 'keywords' | 'attrs'>
+/** What a goods page says about the goods itself; prices and stock are read anew each time. */
+type Page = Awaited<ReturnType<typeof readPage>>
+
+const pages = cachePerDatabase<Page>({ max: 5_000, ttl: 5_000 })
+onCatalogChange(() => pages.forget())
+export const forgetDetail = (goodsId: number) => pages.forget(String(goodsId))
+
+/** A goods page. Drafts and banned goods are not there; what is off sale, or in a store that closed, shows as off sale. */
+export async function viewGoods(
+  ctx: Ctx<Actor | null>,
+  { goods_id }: ParsedOf<typeof goodsDetail>,
+): Promise<GoodsDetail> {
+  const { db } = ctx
+  const [viewer, page, sold] = await Promise.all([
+    viewerOf(ctx),
+    pages.of(db, String(goods_id), () => readPage(db, goods_id)),
+    skusOf(db, goods_id),
+  ])
+  if (!page.shown) throw new Refusal('goods.not_found')
+  const { row, shown } = page
+  const around = (await topOfStore(db, row.merchantId, viewer)).filter((other) => other.goods_id !== goods_id)
+  const [store] = (await merchantCards(db, [row.merchantId])).values()
+  if (!store) throw new Refusal('goods.not_found')
+  return {
+    ...shown,
+    status:
+      row.status === 'on_sale' && (store.status === 'open' || store.status === 'resting') ? 'on_sale' : 'off_sale',
+    specs: row.specNames.map((name, i) => ({ name, values: [...new Set(sold.map((sku) => sku.values[i] ?? ''))] })),
+    skus: sold.map((sku) => presentSku(sku, row.priceMode, viewer)),
+    merchant: { ...store, goods: around.slice(0, 4) },
+  }
+}
+
+type SkuRow = Awaited<ReturnType<typeof skusOf>>[number]
+
+const skusOfGoods = statement<{ goodsId: number }>()('skus_of_goods', (db, { goodsId }) =>
+  db
+    .select({
+      skuId: skus.id,
+      skuCode: skus.skuCode,
+      values: skus.values,
+      priceFen: skus.priceFen,
+      marketPriceFen: skus.marketPriceFen,
+      vipPriceFen: skus.vipPriceFen,
+      tiers: skus.tiers,
+      stock: skus.stock,
+      image: skus.image,
+    })
+    .from(skus)
+    .where(and(eq(skus.goodsId, goodsId), skus.isActive))
+    .orderBy(asc(skus.sort), asc(skus.id)),
+)
+
+const skusOf = (db: Db, goodsId: number) => skusOfGoods(db, { goodsId })
+
+const presentSku = (sku: SkuRow, mode: Row['priceMode'], viewer: Viewer): Sku => ({
+  sku_id: sku.skuId,
+  sku_code: sku.skuCode,
+  values: sku.values,
+  ...pricesFor(
+    mode,
+    {
+      price_fen: sku.priceFen,
+      market_price_fen: sku.marketPriceFen,
+      vip_price_fen: sku.vipPriceFen,
+      tiers: sku.tiers,
+    },
+    viewer,
+  ),
+  stock: sku.stock,
+  image: sku.image,
+})
+
+const second = alias(categories, 'second')
+const first = alias(categories, 'first')
+const { card: _card, keywords: _keywords, attrs: _attrs, ...shownColumns } = getTableColumns(goods)
+
+const pageOfGoods = statement<{ goodsId: number }>()('page_of_goods', (db, { goodsId }) =>
+  db
+    .select({
+      row: shownColumns,
+      brand: { id: brands.id, name: brands.name },
+      level1: { id: first.id, name: first.name },
+      level2: { id: second.id, name: second.name },
+      level3: { id: categories.id, name: categories.name },
+      promise: merchants.promise,
+      freight: { firstFen: freightTemplates.firstFen, freeOverFen: freightTemplates.freeOverFen },
+    })
+    .from(goods)
+    .innerJoin(brands, eq(brands.id, goods.brandId))
+    .innerJoin(categories, eq(categories.id, goods.cat3))
+    .innerJoin(second, eq(second.id, goods.cat2))
+    .innerJoin(first, eq(first.id, goods.cat1))
+    .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+    .leftJoin(freightTemplates, eq(freightTemplates.merchantId, goods.merchantId))
+    .where(eq(goods.id, goodsId)),
+)
+
+async function readPage(db: Db, goodsId: number) {
+  const [found] = await pageOfGoods(db, { goodsId })
+  if (!found || found.row.status === 'draft' || found.row.status === 'banned')
+    return { shown: null, row: null } as const
+  return { row: found.row, shown: shownOf(found) }
+}
+
+type Found = {
+  row: Row
+  brand: { id: number; name: string }
+  level1: { id: number; name: string }
+  level2: { id: number; name: string }
+  level3: { id: number; name: string }
+  promise: string
+  freight: { firstFen: number; freeOverFen: number | null } | null
+}
+
+const shownOf = ({ row, brand, level1, level2, level3, promise, freight }: Found) => ({
+  goods_id: row.id,
+  type: row.isVirtual ? ('virtual' as const) : ('normal' as const),
+  name: row.name,
+  sub_title: row.subTitle,
+  images: row.images,
+  unit: row.unit,
+  price_mode: row.priceMode,
+  moq: row.moq,
+  step: row.step,
+  limit_num: row.limitNum,
+  tax_rate: row.taxRate,
+  lead_days: row.leadDays,
+  sales: row.sales,
+  brand,
+  model: row.model,
+  item_code: row.itemCode,
+  cid: row.cat3,
+  category_path: [level1, level2, level3],
+  params: row.params,
+  services: row.services,
+  detail_html: row.detailHtml,
+  freight_text: freightText(row, freight),
+  promise_text: promiseText(row, promise),
+  review_summary: {
+    total: row.reviewTotal,
+    good_percent: row.reviewTotal === 0 ? 100 : Math.round((100 * row.reviewGood) / row.reviewTotal),
+    tags: Object.entries(row.reviewTags)
+      .map(([text, count]) => ({ text, count }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, 8),
+  },
+})
+
+function freightText(row: Row, freight: Found['freight']): string {
+  if (row.isVirtual) return '无需配送'
+  if (row.freeShipping || !freight) return '包邮'
+  const charge = `运费 ¥${formatFen(freight.firstFen, { trim: true })} 起`
+  return freight.freeOverFen === null ? charge : `${charge}，满 ¥${formatFen(freight.freeOverFen, { trim: true })} 包邮`
+}
+
+function promiseText(row: Row, promise: string): string {
+  if (row.isVirtual) return '付款后即时发码'
+  return row.leadDays > 0 ? `货期 ${row.leadDays} 天` : promise
+}

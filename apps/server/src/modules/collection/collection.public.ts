@@ -1,0 +1,4 @@
+// What people keep: favourites, history, followed stores.
+
+export { forgetPerson } from './forget-person.ts'
+export { noticeCollected } from './notice-collected.ts'

@@ -1,0 +1,24 @@
+import * as contract from '@mall/contract/collect'
+import { type Route, route } from '#http/route.ts'
+import { pinFollow, seenFollow, setFollow } from './follow-store.ts'
+import { listFavorites } from './list-favorites.ts'
+import { listFollows } from './list-follows.ts'
+import { listViews } from './list-views.ts'
+import { setRestockNotice } from './restock-notice.ts'
+import { setFavorite } from './set-favorite.ts'
+import { viewStanding } from './view-standing.ts'
+import { deleteViews, recordViews } from './views.ts'
+
+export const collectionRoutes: readonly Route[] = [
+  route(contract.favorites, listFavorites),
+  route(contract.favorite, setFavorite),
+  route(contract.goodsStanding, viewStanding),
+  route(contract.restockNotice, setRestockNotice),
+  route(contract.views, listViews),
+  route(contract.recordViews, recordViews),
+  route(contract.deleteViews, deleteViews),
+  route(contract.follows, listFollows),
+  route(contract.follow, setFollow),
+  route(contract.pinFollow, pinFollow),
+  route(contract.seenFollow, seenFollow),
+]

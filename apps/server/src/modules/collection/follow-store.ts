@@ -1,0 +1,70 @@
+import {
+  collectLimits,
+  type follow as Follow,
+  type pinFollow as Pin,
+  type seenFollow as Seen,
+} from '@mall/contract/collect'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx, Scope } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { countFan } from '#modules/merchant/merchant.public.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { follows } from './collection.table.ts'
+import { lockPerson } from './lock-person.ts'
+
+/** The fans of the store move only when this person's following did. A closed store can be followed and left as well. */
+export async function setFollow(
+  { db, actor: { userId }, now }: Ctx,
+  { mer_id, on }: ParsedOf<typeof Follow>,
+): Promise<{ fans: number }> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    const [store] = await tx.select({ fans: merchants.fans }).from(merchants).where(eq(merchants.id, mer_id))
+    if (!store) throw new Refusal('merchant.not_found')
+    const changed = on ? await begin(tx, { userId, merchantId: mer_id, at: now() }) : await end(tx, userId, mer_id)
+    return { fans: changed ? await countFan(tx, mer_id, on ? 1 : -1) : store.fans }
+  })
+}
+
+async function begin(tx: Db, { userId, merchantId, at }: { userId: number; merchantId: number; at: Date }) {
+  const [begun] = await tx
+    .insert(follows)
+    .values({ userId, merchantId, seenAt: at, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: follows.merchantId })
+  const limit = collectLimits.follows
+  if (begun && (await tx.$count(follows, eq(follows.userId, userId))) > limit)
+    throw new Refusal('follow.too_many', { limit })
+  return begun !== undefined
+}
+
+async function end(tx: Db, userId: number, merchantId: number) {
+  const ended = await tx
+    .delete(follows)
+    .where(and(eq(follows.userId, userId), eq(follows.merchantId, merchantId)))
+    .returning({ id: follows.merchantId })
+  return ended.length > 0
+}
+
+/** What is pinned again keeps its place. */
+export async function pinFollow(ctx: Ctx, { mer_id, on }: ParsedOf<typeof Pin>): Promise<{ done: true }> {
+  const at = ctx.now().toISOString()
+  const pinned = await ctx.db
+    .update(follows)
+    .set({ pinnedAt: on ? sql`coalesce(${follows.pinnedAt}, ${at}::timestamptz)` : null })
+    .where(own(ctx, mer_id))
+    .returning({ id: follows.merchantId })
+  if (pinned.length === 0) throw new Refusal('follow.not_found')
+  return { done: true }
+}
+
+/** Nothing to note for whoever does not follow the store. */
+export async function seenFollow(ctx: Ctx, { mer_id }: ParsedOf<typeof Seen>): Promise<{ done: true }> {
+  await ctx.db.update(follows).set({ seenAt: ctx.now() }).where(own(ctx, mer_id))
+  return { done: true }
+}
+
+const own = ({ actor }: Pick<Scope, 'actor'>, merchantId: number) =>
+  and(eq(follows.userId, actor.userId), eq(follows.merchantId, merchantId))

@@ -1,0 +1,26 @@
+import type { goodsStanding as contract } from '@mall/contract/collect'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { favorites, follows, restockWishes } from './collection.table.ts'
+
+type Standing = OutputOf<typeof contract>
+
+/** In one query. Without a store the one of the goods is meant. */
+export async function viewStanding(
+  { db, actor: { userId } }: Ctx,
+  { goods_id, mer_id }: ParsedOf<typeof contract>,
+): Promise<Standing> {
+  const store = mer_id > 0 ? sql`${mer_id}` : sql`(select g.merchant_id from ${goods} g where g.id = ${goods_id})`
+  const [row] = await rowsOf<Standing>(
+    db,
+    sql`select
+      exists (select from ${favorites} where user_id = ${userId} and goods_id = ${goods_id}) as is_favorite,
+      exists (select from ${follows} where user_id = ${userId} and merchant_id = ${store}) as is_followed,
+      (select coalesce(jsonb_agg(w.sku_id order by w.sku_id), '[]') from ${restockWishes} w join ${skus} s on s.id = w.sku_id
+        where w.user_id = ${userId} and s.goods_id = ${goods_id}) as restock_sku_ids`,
+  )
+  return row ?? { is_favorite: false, is_followed: false, restock_sku_ids: [] }
+}

@@ -1,0 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#kernel/ctx.ts'
+import { l } from './open-line-rows.ts'
+
+/** Orders are kept in a room above: it says, as a condition, whether somebody may see the order of this id. */
+export type OrderSightOf = { seesOrder(viewer: Actor, orderId: SQL): SQL | undefined }
+
+/** Of lines `l`: those of orders that are the caller's to see. All that a company bought on credit is for who sees all. */
+export const readable = ({ actor, seesOrder }: { actor: Actor } & OrderSightOf) => seesOrder(actor, sql`${l.orderId}`)

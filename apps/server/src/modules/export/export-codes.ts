@@ -1,0 +1,32 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { type exportCodes as contract, exportLimits } from '@mall/contract/export'
+import type { FileReply } from '@mall/contract/field.schema'
+import type { Ctx } from '#kernel/ctx.ts'
+import { allCodes, findOwn } from '#modules/order/order.public.ts'
+import { type Column, type Row, text, time } from './cell.rules.ts'
+import { exported } from './export-file.ts'
+
+const columns: readonly Column[] = [
+  { title: '商品名称', width: 40 },
+  { title: '卡密', width: 22 },
+  { title: '有效期至', width: 20 },
+]
+/** Codes that are read at once. */
+const rowsAtOnce = 500
+
+export const exportCodes = (ctx: Ctx, { format, order_no }: ParsedOf<typeof contract>): Promise<FileReply> =>
+  exported(ctx, { action: 'codes.export', format }, async () => {
+    const { total, pages } = await allCodes(ctx.db, await findOwn(ctx, order_no), rowsAtOnce)
+    return {
+      title: `卡密_${order_no}`,
+      choice: `订单 ${order_no} 的卡密`,
+      lines: total,
+      most: exportLimits.codes,
+      columns,
+      pages: rowsOf(pages),
+    }
+  })
+
+async function* rowsOf(pages: Awaited<ReturnType<typeof allCodes>>['pages']): AsyncGenerator<Row[]> {
+  for await (const page of pages) yield page.map(({ name, code, validTo }) => [text(name), text(code), time(validTo)])
+}

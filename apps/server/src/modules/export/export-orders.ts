@@ -1,0 +1,88 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { type exportOrders as contract, exportLimits } from '@mall/contract/export'
+import type { FileReply } from '@mall/contract/field.schema'
+import { formatFen } from '@mall/contract/money'
+import { type OrderTab, orderStatusLabel } from '@mall/contract/order'
+import type { Ctx } from '#kernel/ctx.ts'
+import { type OrderFilter, ordersWanted } from '#modules/order/order.public.ts'
+import { type Column, count, fen, type Row, text, time } from './cell.rules.ts'
+import { exported } from './export-file.ts'
+import { countLines, linePages, type OrderLine } from './order-lines.ts'
+
+const columns: readonly (Column & { cell: (line: OrderLine) => Row[number] })[] = [
+  { title: '订单编号', width: 22, cell: (line) => text(line.orderNo) },
+  { title: '状态', width: 10, cell: (line) => text(orderStatusLabel[line.status]) },
+  { title: '下单时间', width: 20, cell: (line) => time(line.createdAt) },
+  { title: '付款时间', width: 20, cell: (line) => time(line.paidAt) },
+  { title: '申请人', width: 12, cell: (line) => text(line.realName ?? line.nickname) },
+  { title: '采购单号', width: 18, cell: (line) => text(line.poNo) },
+  { title: '成本中心', width: 14, cell: (line) => text(line.costCentre) },
+  { title: '采购事由', width: 24, cell: (line) => text(line.purpose) },
+  { title: '商家', width: 18, cell: (line) => text(line.merchantName) },
+  { title: '商品', width: 40, cell: (line) => text(line.name) },
+  { title: '规格', width: 20, cell: (line) => text(line.skuText) },
+  { title: '订货编码', width: 18, cell: (line) => text(line.skuCode) },
+  { title: '物料编码', width: 18, cell: (line) => text(line.materialCode) },
+  { title: '单位', width: 8, cell: (line) => text(line.unit) },
+  { title: '数量', width: 8, cell: (line) => count(line.qty) },
+  { title: '单价', width: 12, cell: (line) => fen(line.priceFen) },
+  { title: '金额', width: 12, cell: (line) => fen(line.amountFen) },
+  // What belongs to the whole order stands in its first line, so that columns add up.
+  { title: '运费', width: 12, cell: (line) => (line.isFirst ? fen(line.freightFen) : null) },
+  { title: '应付', width: 12, cell: (line) => (line.isFirst ? fen(line.payAmountFen) : null) },
+  { title: '已退款', width: 12, cell: (line) => (line.isFirst ? fen(line.refundedFen) : null) },
+  { title: '收货人', width: 22, cell: ({ address }) => text(address ? `${address.name} ${address.phone}` : '') },
+  { title: '地址', width: 40, cell: ({ address }) => text(address ? `${address.region} ${address.detail}` : '') },
+]
+
+export const exportOrders = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof contract>): Promise<FileReply> =>
+  exported(ctx, { action: 'order.export', format }, async () => {
+    const wanted = ordersWanted(ctx, filter)
+    return {
+      title: '订单',
+      choice: choiceOf(filter),
+      lines: await countLines(ctx, wanted, exportLimits.lines),
+      columns,
+      pages: rowsOf(linePages(ctx, wanted)),
+    }
+  })
+
+async function* rowsOf(pages: AsyncIterable<readonly OrderLine[]>) {
+  for await (const page of pages) yield page.map((line) => columns.map(({ cell }) => cell(line)))
+}
+
+const tabWord: Record<OrderTab, string> = {
+  all: '全部',
+  review: '待审批',
+  unpaid: '待付款',
+  unshipped: '待发货',
+  unreceived: '待收货',
+  unreviewed: '待评价',
+  completed: '已完成',
+  cancelled: '已取消',
+}
+
+/** 「金额 ¥100.00 至 ¥500.00」; empty where any will do. */
+function amountsIn({ min_fen, max_fen }: OrderFilter): string {
+  const [from, to] = [min_fen, max_fen].map((fen) => (fen === undefined ? '' : `¥${formatFen(fen)}`))
+  return from && to ? `金额 ${from} 至 ${to}` : from ? `金额 ${from} 起` : to ? `金额不超过 ${to}` : ''
+}
+
+/** What was chosen, for whoever reads the audit log. */
+function choiceOf(filter: OrderFilter): string {
+  const { tab, keyword, date, scope, paid, order_nos, cost_centre } = filter
+  if (order_nos) return order_nos.length === 1 ? `订单 ${order_nos[0]}` : `选中的 ${order_nos.length} 个订单`
+  const whose = scope === 'company' ? '全公司' : '本人'
+  const narrowed = [
+    `${whose}的${tabWord[tab]}订单`,
+    keyword && `关键词“${keyword}”`,
+    date && `时间 ${date}`,
+    paid && `付款月份 ${paid}`,
+    filter.mer_id && '指定商家',
+    filter.applicant_id && '指定申请人',
+    amountsIn(filter),
+    filter.category_id && '指定类目',
+    cost_centre && (cost_centre === '-' ? '未填写成本中心' : `成本中心“${cost_centre}”`),
+  ]
+  return narrowed.filter((part) => part).join('，')
+}

@@ -1,0 +1,21 @@
+import type { Attached } from '@mall/contract/file.schema'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { files } from './file.table.ts'
+
+const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** What stands behind paths that were attached to something, in their order. What nobody uploaded here has no name and no size. */
+export async function attachedOf(db: Db, paths: readonly string[]): Promise<Attached[]> {
+  if (paths.length === 0) return []
+  const rows = await db
+    .select({ name: files.name, title: files.title, bytes: files.bytes })
+    .from(files)
+    .where(inArray(files.name, paths.map(nameIn)))
+  const known = new Map(rows.map((row) => [row.name, row]))
+  return paths.map((url) => {
+    const row = known.get(nameIn(url))
+    const kind = url.endsWith('.pdf') ? 'pdf' : 'picture'
+    return { kind, url, name: row?.title ?? '', bytes: row?.bytes ?? 0 }
+  })
+}

@@ -1,0 +1,53 @@
+import type { closeAccount as CloseAccount } from '@mall/contract/account'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { refusalText } from '@mall/contract/refusal'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { forgetUser, goneName, holdUser, useTicket } from '#modules/account/account.public.ts'
+import { forgetPerson as forgetAddresses } from '#modules/address/address.public.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { forgetPerson as forgetCart } from '#modules/cart/cart.public.ts'
+import { forgetPerson as forgetTaste } from '#modules/catalog/catalog.public.ts'
+import { forgetPerson as forgetCollected } from '#modules/collection/collection.public.ts'
+import { forgetPerson as forgetCompanies } from '#modules/company/company.public.ts'
+import { forgetPerson as forgetReviewer } from '#modules/evaluation/evaluation.public.ts'
+import { removePapers } from '#modules/file/file.public.ts'
+import { forgetPerson as forgetMessages } from '#modules/message/message.public.ts'
+import { isEmployed, obstaclesTo } from './closing-obstacles.ts'
+
+export async function closeCheck({ db, actor }: Ctx) {
+  const employed = (await isEmployed(db, actor.userId)) ? [employedText] : []
+  return { obstacles: [...employed, ...(await obstaclesTo(db, actor.userId))] }
+}
+
+const employedText = refusalText('account.employed')
+
+/**
+ * All in one transaction that holds the person: whatever would stand in the way either was there before, and is seen, or
+ * comes too late for somebody who has left. A refusal leaves the ticket good.
+ */
+export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAccount>) {
+  const { db, actor, now, ports, afterCommit } = ctx
+  const { userId } = actor
+  await db.transaction(async (tx) => {
+    const at = now()
+    const held = await holdUser(tx, userId)
+    await useTicket(tx, { userId, purpose: 'close', ticket, at })
+    if (!held || (await isEmployed(tx, userId))) throw new Refusal('account.employed')
+    const obstacles = await obstaclesTo(tx, userId)
+    if (obstacles.length > 0) throw new Refusal('account.open_business', { obstacles })
+    const person = { userId, ownerId: held.ownerId }
+    await forgetUser(tx, userId, at)
+    await forgetAddresses(tx, person)
+    await forgetCart(tx, person)
+    await forgetTaste(tx, person)
+    await forgetCollected(tx, person)
+    const licences = await forgetCompanies(tx, person)
+    afterCommit(() => removePapers(ports.storage, licences))
+    await forgetReviewer(tx, person)
+    await forgetMessages(tx, person)
+    const nameless = { ...actor, nickname: goneName }
+    await audit({ db: tx, actor: nameless, now }, { action: 'account.close', subject: `user:${userId}`, detail: '' })
+  })
+  return { done: true as const }
+}

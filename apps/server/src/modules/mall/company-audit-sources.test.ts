@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { auditGroups } from '@mall/contract/audit'
+import { decideCredit } from '@mall/contract/credit.schema'
+import { expect, test } from 'vitest'
+import { actionsIn, deedOf, deeds, elsewhere } from './company-audit.rules.ts'
+
+const modules = dirname(dirname(fileURLToPath(import.meta.url)))
+const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !/\.(test|fake)\.ts$/.test(file),
+)
+
+/** The string literals of the places that name what was done: `action: …`, `action = …`, and the one helper that takes it. */
+function actionsOf(file: string): string[] {
+  const text = readFileSync(join(modules, file), 'utf8')
+  if (!/\b(audit|exported)\(/.test(text)) return []
+  const places = [
+    ...text.matchAll(/\baction(?::| =)([^\n]*?)(?:, subject|, format|\n)/g),
+    ...text.matchAll(/\bnote\(ctx, tx,([^\n]*)/g),
+  ]
+  return places.flatMap(([, place = '']) =>
+    [...place.matchAll(/'([^']*)'/g)]
+      .map(([, literal = '']) => literal)
+      .filter((one) => /^[a-z_]+\.[a-z_]+$|[一-龥]/.test(one)),
+  )
+}
+
+/** Named by what the operator chose. */
+const composed = decideCredit.input.options.map(({ shape }) => `credit.${shape.decision.value}`)
+const noted = [...new Set([...sources.flatMap(actionsOf), ...composed])]
+
+test('whatever a source notes has words of its own, or is nothing of a company', () => {
+  expect(noted.length).toBeGreaterThan(45)
+  const known = new Set([...Object.keys(deeds), ...elsewhere])
+  expect(noted.filter((action) => !known.has(action))).toEqual([])
+})
+
+test('no words are kept for what nobody notes any more', () => {
+  const isNoted = new Set(noted)
+  expect([...Object.keys(deeds), ...elsewhere].filter((action) => !isNoted.has(action))).toEqual([])
+})
+
+test('what is not known is told in Chinese all the same, in exactly one group', () => {
+  expect(deedOf('some.thing')).toEqual({ group: 'account', text: '其他操作' })
+  for (const action of [...Object.keys(deeds), 'some.thing']) {
+    expect(deedOf(action).text).toMatch(/^[一-龥]+$/)
+    const groups = auditGroups.filter((group) => {
+      const wanted = actionsIn(group)
+      return 'only' in wanted ? wanted.only.includes(action) : !wanted.allBut.includes(action)
+    })
+    expect(groups).toEqual([deedOf(action).group])
+  }
+})

@@ -1,0 +1,103 @@
+import type { companyAudit as CompanyAudit } from '@mall/contract/audit'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { and, count, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { dayRange } from '#kernel/range.ts'
+import { users } from '#modules/account/account.table.ts'
+import { auditLogs } from '#modules/audit/audit.table.ts'
+import { budgets } from '#modules/budget/budget.table.ts'
+import { companyOf } from '#modules/company/company.public.ts'
+import { employees, invitations, roles } from '#modules/company/company.table.ts'
+import { actionsIn, actionsTold, deedOf, doneByMall, elsewhere, linkOf } from './company-audit.rules.ts'
+
+type Wish = ParsedOf<typeof CompanyAudit>
+
+/** Two statements, however much is noted: names stand in the rows. */
+export async function companyAudit(
+  { db, actor }: Ctx,
+  { page, list_rows, ...wish }: Wish,
+): Promise<OutputOf<typeof CompanyAudit>> {
+  const companyId = companyOf(actor)
+  const subject = subjectIn(companyId)
+  const where = and(
+    eq(auditLogs.ownerId, actor.ownerId),
+    notInArray(auditLogs.action, [...elsewhere]),
+    inGroup(wish),
+    onDays(wish),
+    holding(wish, subject),
+  )
+  // Who works there now is known by their real name; who left, by the one that they had.
+  const colleague = and(eq(employees.userId, auditLogs.userId), eq(employees.companyId, companyId))
+  const rows = await db
+    .select({
+      ...{ id: auditLogs.id, at: auditLogs.at, action: auditLogs.action, detail: auditLogs.detail },
+      ...{ operator, about: auditLogs.subject, subject },
+    })
+    .from(auditLogs)
+    .leftJoin(employees, colleague)
+    .where(where)
+    .orderBy(desc(auditLogs.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [all] = await db.select({ n: count() }).from(auditLogs).leftJoin(employees, colleague).where(where)
+  const list = rows.map((row) => ({
+    ...{ id: row.id, at: row.at.toISOString(), operator: row.operator, detail: row.detail },
+    ...{ group: deedOf(row.action).group, action_text: deedOf(row.action).text },
+    ...{ subject_text: row.subject, link: linkOf(row.action, row.about) },
+  }))
+  return { list, total: all?.n ?? 0, page, list_rows }
+}
+
+const operator = sql<string>`case when ${inArray(auditLogs.action, doneByMall)} then '平台'
+  else coalesce(${employees.realName}, ${auditLogs.operator}) end`
+
+/**
+ * What it was done to, as people of this company would call it. Somebody who was invited is known by the name that they were
+ * invited by; the number behind the colon is read only where there is one.
+ */
+const subjectIn = (companyId: number) => {
+  const ref = sql`split_part(${auditLogs.subject}, ':', 2)`
+  const is = (kind: string) => sql`${auditLogs.subject} ~ ${`^${kind}:[0-9]{1,15}$`}`
+  return sql<string>`case
+    when ${is('user')} then coalesce((
+      select coalesce(e.real_name, (
+        select i.real_name from ${invitations} i where i.user_id = u.id and i.company_id = ${companyId} order by i.id desc limit 1
+      ), u.nickname)
+      from ${users} u left join ${employees} e on e.user_id = u.id and e.company_id = ${companyId} where u.id = ${ref}::bigint
+    ), '')
+    when ${is('role')} then coalesce((
+      select r.name from ${roles} r where r.id = ${ref}::bigint and r.company_id = ${companyId}
+    ), '已删除的角色')
+    when ${is('budget')} then coalesce((
+      select case b.scope when 'company' then '全公司'
+        when 'role' then coalesce((select r.name from ${roles} r where r.id = b.scope_id and r.company_id = b.company_id), '已删除的角色')
+        else coalesce((
+          select e.real_name from ${employees} e where e.user_id = b.scope_id and e.company_id = b.company_id
+        ), '已离职员工') end || '预算'
+      from ${budgets} b where b.id = ${ref}::bigint and b.company_id = ${companyId}
+    ), '')
+    when split_part(${auditLogs.subject}, ':', 1) in ('order', 'payment', 'withdraw') then ${ref}
+    when position(':' in ${auditLogs.subject}) = 0 then ${auditLogs.subject}
+    else '' end`
+}
+
+function inGroup({ group }: Pick<Wish, 'group'>): SQL | undefined {
+  if (group === 'all') return undefined
+  const wanted = actionsIn(group)
+  return 'only' in wanted ? inArray(auditLogs.action, wanted.only) : notInArray(auditLogs.action, wanted.allBut)
+}
+
+function onDays({ date }: Pick<Wish, 'date'>): SQL | undefined {
+  const range = dayRange(date)
+  return range ? and(gte(auditLogs.at, range.from), lt(auditLogs.at, range.until)) : undefined
+}
+
+function holding({ keyword }: Pick<Wish, 'keyword'>, subject: SQL): SQL | undefined {
+  if (keyword === '') return undefined
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const told = actionsTold(keyword)
+  return or(
+    ...[operator, subject, sql`${auditLogs.detail}`].map((text) => sql`${text} ilike ${pattern}`),
+    told.length > 0 ? inArray(auditLogs.action, told) : undefined,
+  )
+}

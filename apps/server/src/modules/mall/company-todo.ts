@@ -1,0 +1,68 @@
+import { can } from '@mall/contract/permission'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import { monthOf } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { startOfMonth } from '#kernel/range.ts'
+import { authorityOf, panelOf } from '#modules/approval/approval.public.ts'
+import { orderReviews } from '#modules/approval/approval.table.ts'
+import { companyOf } from '#modules/company/company.public.ts'
+import { companies, employees } from '#modules/company/company.table.ts'
+import { hidden, seen } from '#modules/order/order.public.ts'
+import { orders } from '#modules/order/order.table.ts'
+
+type Waiting = { submittedBy: number; userIds: number[]; roleIds: number[]; saidIds: number[] }
+type Facts = {
+  company_name: string
+  real_name: string
+  department: string
+  waiting: Waiting[]
+  unpaid: number
+  paid: number
+}
+
+/**
+ * What waits for the caller. Two statements at most, since every visit of the home page asks: one of all that is counted, and
+ * one of who decides, where something waits for approval.
+ */
+export async function companyTodo({ db, actor, now }: Ctx) {
+  const companyId = companyOf(actor)
+  const [reviews, pays, exports] = (['order:review', 'order:pay', 'order:export'] as const).map((right) =>
+    can(actor.permissions, right),
+  )
+  const at = now()
+  const [facts] = await rowsOf<Facts>(
+    db,
+    sql`select c.name as company_name, e.real_name, e.department,
+      case when ${reviews}::boolean then (
+        select coalesce(json_agg(json_build_object(
+          'submittedBy', r.submitted_by, 'userIds', r.user_ids, 'roleIds', r.role_ids, 'saidIds', r.said_ids
+        )), '[]') from ${orderReviews} r where r.company_id = c.id and r.state = 'pending'
+      ) else '[]' end as waiting,
+      case when ${pays}::boolean then (
+        select count(*) from ${orders} o
+        where ${seen(actor, sql`o`)} and o.status = 'pending_payment' and not ${hidden(actor, sql`o`)}
+      ) else 0 end as unpaid,
+      case when ${exports}::boolean then (
+        select coalesce(sum(o.paid_amount_fen - o.refunded_fen), 0) from ${orders} o
+        where ${seen(actor, sql`o`)} and o.paid_at >= ${startOfMonth(monthOf(at)).toISOString()}
+      ) else 0 end::float8 as paid
+      from ${companies} c join ${employees} e on e.company_id = c.id and e.user_id = ${actor.userId}
+      where c.id = ${companyId}`,
+  )
+  if (!facts) throw new Error('somebody works for a company and is not there')
+  const { waiting, unpaid, paid, ...about } = facts
+  return {
+    ...about,
+    review_count: reviews ? await mine(waiting) : null,
+    pay_count: pays ? unpaid : null,
+    month_amount_fen: exports ? paid : null,
+  }
+
+  /** As the queue shows them. */
+  async function mine(pending: readonly Waiting[]): Promise<number> {
+    if (pending.length === 0) return 0
+    const { people, standings } = await panelOf(db, companyId, at)
+    return pending.filter((review) => authorityOf(review, actor.userId, people, standings).may).length
+  }
+}

@@ -1,0 +1,28 @@
+import * as account from '@mall/contract/account'
+import { companyAudit as companyAuditCall } from '@mall/contract/audit'
+import { budgetLog as budgetLogCall } from '@mall/contract/budget'
+import * as company from '@mall/contract/company'
+import * as employee from '@mall/contract/employee'
+import * as file from '@mall/contract/file'
+import * as message from '@mall/contract/message'
+import { type Route, route } from '#http/route.ts'
+import { accountCounts } from './account-counts.ts'
+import { budgetLog } from './budget-log.ts'
+import { closeAccount, closeCheck } from './close-account.ts'
+import { companyAudit } from './company-audit.service.ts'
+import { companyTodo } from './company-todo.ts'
+import { deleteFile } from './delete-file.ts'
+import { deleteEmployee, leaveCompany } from './leave-company.service.ts'
+
+/** Use cases that span so many nouns that none of them could be their room. */
+export const mallRoutes: readonly Route[] = [
+  route(message.accountCounts, accountCounts),
+  route(file.deleteFile, deleteFile),
+  route(account.closeCheck, closeCheck),
+  route(account.closeAccount, closeAccount),
+  route(employee.deleteEmployee, deleteEmployee),
+  route(company.leaveCompany, leaveCompany),
+  route(company.companyTodo, companyTodo),
+  route(companyAuditCall, companyAudit),
+  route(budgetLogCall, budgetLog),
+]

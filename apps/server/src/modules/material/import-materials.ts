@@ -1,0 +1,72 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { importMaterials as contract } from '@mall/contract/material'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { companyOf, holdToLimit, lockMaterials } from './company-materials.ts'
+import { knownOf } from './known-materials.ts'
+import { materials } from './material.table.ts'
+import { judge } from './preview-materials.rules.ts'
+
+type Fields = ParsedOf<typeof contract>['rows'][number]
+
+/** Judges the rows anew, since the mall and the colleagues go on meanwhile, then writes them in one statement. */
+export function importMaterials(
+  { db, actor, now }: Ctx,
+  { rows }: ParsedOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const ownerId = companyOf(actor)
+  return db.transaction(async (tx) => {
+    await lockMaterials(tx, ownerId)
+    const known = await knownOf(tx, ownerId, {
+      codes: rows.map((row) => row.material_code),
+      goodsCodes: rows.map((row) => row.goods_out_item_code),
+    })
+    const judged = judge(
+      rows.map((fields, i) => ({ row: i + 1, fields })),
+      known,
+    )
+    const wrong = judged.filter(({ verdict }) => verdict === 'unknown' || verdict === 'conflict')
+    const [first] = wrong
+    if (first) {
+      const refused = wrong.map(({ row, reason }) => ({ row, reason }))
+      if (first.verdict === 'conflict') throw new Refusal('material.code_taken', { rows: refused })
+      throw new Refusal('material.unknown_goods', { code: first.fields.goods_out_item_code ?? '', rows: refused })
+    }
+    const wanted = judged.flatMap(({ verdict, fields }, i) => {
+      const row = rows[i]
+      if (!row || verdict === 'same') return []
+      return [{ ...row, goods_out_item_code: fields.goods_out_item_code ?? '' }]
+    })
+    const written = await write(tx, wanted, { ownerId, userId: actor.userId, at: now() })
+    await holdToLimit(tx, ownerId)
+    const added = written.filter((row) => row.is_new).length
+    const changed = written.length - added
+    const detail = `新增 ${added} 条，修改 ${changed} 条`
+    await audit({ db: tx, actor, now }, { action: 'material.import', subject: `company:${actor.companyId}`, detail })
+    return { added, changed }
+  })
+}
+
+type By = { ownerId: number; userId: number; at: Date }
+
+/** One statement for all; a row that was never updated is new. */
+async function write(db: Db, rows: readonly Fields[], { ownerId, userId, at }: By): Promise<{ is_new: boolean }[]> {
+  if (rows.length === 0) return []
+  const when = at.toISOString()
+  return rowsOf<{ is_new: boolean }>(
+    db,
+    sql`insert into ${materials}
+        (owner_id, code, name, spec, brand, unit, out_item_code, remark, updated_by, created_at, updated_at)
+      select ${ownerId}::bigint, r.material_code, r.material_name, r.spec, r.brand, r.unit, r.goods_out_item_code, r.remark,
+        ${userId}::bigint, ${when}::timestamptz, ${when}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(material_code text, material_name text, spec text,
+        brand text, unit text, goods_out_item_code text, remark text)
+      on conflict (owner_id, upper(code)) do update set name = excluded.name, spec = excluded.spec, brand = excluded.brand,
+        unit = excluded.unit, out_item_code = excluded.out_item_code, remark = excluded.remark,
+        updated_by = excluded.updated_by, updated_at = excluded.updated_at
+      returning (xmax = 0) as is_new`,
+  )
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { skusWithCode } from '#modules/catalog/catalog.public.ts'
+import { materials } from './material.table.ts'
+import { outCodeOf } from './out-code.rules.ts'
+import type { Known } from './preview-materials.rules.ts'
+
+type Wanted = { codes: readonly string[]; goodsCodes: readonly string[] }
+
+/** What has to be known to judge a list, in two queries however long it is. */
+export async function knownOf(db: Db, ownerId: number, { codes, goodsCodes }: Wanted): Promise<Known> {
+  const list = JSON.stringify([...new Set(codes.map((code) => code.toUpperCase()))])
+  const rows = await db
+    .select()
+    .from(materials)
+    .where(
+      and(
+        eq(materials.ownerId, ownerId),
+        sql`upper(${materials.code}) = any(array(select jsonb_array_elements_text(${list}::jsonb)))`,
+      ),
+    )
+  const held = rows.map((row) => ({
+    material_code: row.code,
+    material_name: row.name,
+    spec: row.spec,
+    brand: row.brand,
+    unit: row.unit,
+    goods_out_item_code: row.outItemCode,
+    remark: row.remark,
+  }))
+  return {
+    held: new Map(held.map((fields) => [fields.material_code.toUpperCase(), fields])),
+    outCodes: await outCodesOf(db, goodsCodes),
+  }
+}
+
+/** The out code that each typed code means; what means nothing is not in the map. */
+async function outCodesOf(db: Db, typed: readonly string[]): Promise<Map<string, string>> {
+  const codes = [...new Set(typed)].filter((code) => code !== '' && code.length <= 60)
+  const bySpelling = new Map<string, Awaited<ReturnType<typeof skusWithCode>>>()
+  for (const sku of await skusWithCode(db, codes)) {
+    for (const code of new Set([sku.outItemCode, sku.skuCode, sku.itemCode].map((one) => one.toUpperCase()))) {
+      bySpelling.set(code, [...(bySpelling.get(code) ?? []), sku])
+    }
+  }
+  return new Map(
+    codes.flatMap((code) => {
+      const outCode = outCodeOf(code, bySpelling.get(code.toUpperCase()) ?? [])
+      return outCode === null ? [] : [[code, outCode] as const]
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { labelAt } from '@mall/contract/label'
+import { importVerdicts, type previewMaterials } from '@mall/contract/material'
+import { saveMaterial } from '@mall/contract/material.schema'
+import { refusalText } from '@mall/contract/refusal'
+import { inChinese } from '@mall/contract/sentence'
+import { type Column, columns, type Given } from './table-columns.rules.ts'
+
+type Row = OutputOf<typeof previewMaterials>['rows'][number]
+type Fields = Record<Column, string>
+
+/** What the company and the mall know of a list: its own part numbers by upper-case code, out codes by what was typed. */
+export type Known = { held: ReadonlyMap<string, Fields>; outCodes: ReadonlyMap<string, string> }
+
+/** What each row of a list would do. */
+export function judge(list: readonly Given[], { held, outCodes }: Known): Row[] {
+  const places = Map.groupBy(
+    list.filter(({ fields }) => fields.material_code),
+    ({ fields }) => keyOf(fields.material_code),
+  )
+  return list.map(({ row, fields: given }): Row => {
+    const before = held.get(keyOf(given.material_code))
+    const read = { ...empty, ...before, ...given }
+    const typed = read.goods_out_item_code
+    const outCode = typed === before?.goods_out_item_code ? typed : outCodes.get(typed)
+    const fields = { ...read, goods_out_item_code: outCode ?? typed }
+    const say = (verdict: Row['verdict'], reason = '', differs: string[] = []): Row => ({
+      row,
+      verdict,
+      reason,
+      fields,
+      differs,
+    })
+    const fault = saveMaterial.input.safeParse(read, { error: inChinese(labelAt) }).error?.issues[0]
+    if (fault) return say('invalid', fault.message)
+    const twins = (places.get(keyOf(given.material_code)) ?? []).filter((other) => other.row !== row)
+    if (twins.length > 0) return say('conflict', `与第 ${twins.map((twin) => twin.row).join('、')} 行编码重复`)
+    if (typed !== '' && outCode === undefined) {
+      return say('unknown', refusalText('material.unknown_goods', { code: typed }))
+    }
+    if (!before) return say('new')
+    const differs = columns.filter((column) => column !== 'material_code' && fields[column] !== before[column])
+    return differs.length > 0 ? say('changed', '', differs) : say('same')
+  })
+}
+
+export const countVerdicts = (rows: readonly Row[]): Record<Row['verdict'], number> => {
+  const counts = { new: 0, changed: 0, same: 0, conflict: 0, unknown: 0, invalid: 0 }
+  for (const verdict of importVerdicts) counts[verdict] = rows.filter((row) => row.verdict === verdict).length
+  return counts
+}
+
+const keyOf = (code: string | undefined) => (code ?? '').toUpperCase()
+
+const empty: Fields = {
+  material_code: '',
+  material_name: '',
+  spec: '',
+  brand: '',
+  unit: '',
+  goods_out_item_code: '',
+  remark: '',
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#modules/account/account.table.ts'
+import { type Case, fingerprintOf, type OrdersToApprove } from '#modules/approval/approval.public.ts'
+import { companies, employees } from '#modules/company/company.table.ts'
+import { approveOrder, noteApproval, noteReviewAnew, rejectOrder } from './decide-order.ts'
+import { findOwn } from './find-order.ts'
+import { lockForRelease, lockOrders } from './lock-orders.ts'
+import { orderLines, orders } from './order.table.ts'
+import { cardsOf } from './order-cards.ts'
+
+/** What is to be decided about company orders, as their rows stand now; by id. */
+export async function casesOf(db: Db, orderIds: readonly number[]): Promise<Case[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({
+      order: orders,
+      companyId: companies.id,
+      applicant: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
+    })
+    .from(orders)
+    .innerJoin(companies, eq(companies.ownerId, orders.ownerId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(employees, eq(employees.userId, orders.userId))
+    .where(inArray(orders.id, [...orderIds]))
+    .orderBy(asc(orders.id))
+  const lines = await db
+    .select({
+      orderId: orderLines.orderId,
+      skuId: orderLines.skuId,
+      qty: orderLines.qty,
+      priceFen: orderLines.priceFen,
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.id))
+  return rows.map(({ order, companyId, applicant }) => ({
+    orderId: order.id,
+    orderNo: order.orderNo,
+    companyId,
+    submittedBy: order.userId,
+    applicant,
+    payAmountFen: order.payAmountFen,
+    fingerprint: fingerprintOf({
+      ownerId: order.ownerId,
+      amounts: [order.goodsAmountFen, order.discountFen, order.freightFen, order.payAmountFen],
+      address: order.address,
+      lines: lines.filter((line) => line.orderId === order.id),
+    }),
+  }))
+}
+
+/** What the room of approval does with orders. */
+export const ordersToApprove: OrdersToApprove = {
+  casesOf,
+  cardsOf,
+  findOwn,
+  lockOrders,
+  lockForRelease,
+  approveOrder,
+  rejectOrder,
+  noteApproval,
+  noteReviewAnew,
+  async idsOf(db, ownerId, orderNos) {
+    const found = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.ownerId, ownerId), inArray(orders.orderNo, [...orderNos])))
+    return found.map(({ id }) => id)
+  },
+}

@@ -1,0 +1,51 @@
+import type { OrderCommand } from '@mall/contract/order'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Actor, Ctx, Scope } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { orderReviews } from '#modules/approval/approval.table.ts'
+import { orderLines, orders } from './order.table.ts'
+import { hindranceOf } from './order-commands.rules.ts'
+import type { By } from './order-log.ts'
+import { hidden, seen, type Viewer } from './visible-orders.ts'
+
+/** Lines of an order that wait for a review. Spelled out, since a column named in a select of one table loses its table. */
+const unevaluated = sql<number>`(
+  select count(*) from ${orderLines} waiting where waiting.order_id = ${orders}.id and waiting.evaluated_at is null
+)`.mapWith(Number)
+
+/** Somebody approved what this order is. */
+const approved = sql<boolean>`exists (
+  select from ${orderReviews} review where review.order_id = ${orders}.id and review.state = 'approved'
+)`
+
+/** With what depends on who looks: whether they deleted it from their list, and whether it is theirs to change. */
+export const orderColumns = ({ userId, orderSight }: Pick<Viewer, 'userId' | 'orderSight'>) => ({
+  ...getTableColumns(orders),
+  ...{ unevaluated, approved },
+  hidden: sql<boolean>`${hidden({ userId })}`,
+  kept: orderSight === 'company' ? sql<boolean>`true` : sql<boolean>`(${orders.userId} = ${userId})`,
+})
+
+/** Somebody else's order, or a colleague's that is not theirs to see, looks exactly like no order. */
+export async function findOwn({ db, actor }: Scope, orderNo: string) {
+  const [row] = await db
+    .select(orderColumns(actor))
+    .from(orders)
+    .where(and(eq(orders.orderNo, orderNo), seen(actor)))
+  if (!row) throw new Refusal('order.not_found')
+  return row
+}
+
+export type FoundOrder = Awaited<ReturnType<typeof findOwn>>
+
+type Asking = Scope & Pick<Ctx, 'now'>
+
+/** The order that somebody wants to do this with. Refuses whatever stands in the way of it, as the table of commands says. */
+export async function findFor(command: OrderCommand, ctx: Asking, orderNo: string): Promise<FoundOrder> {
+  const order = await findOwn(ctx, orderNo)
+  const hindrance = hindranceOf(command, order, ctx.now())
+  if (hindrance) throw new Refusal(hindrance)
+  return order
+}
+
+export const byActor = ({ userId, nickname }: Actor): By => ({ userId, operator: nickname })

@@ -1,0 +1,81 @@
+import type { OrderDigest } from '@mall/contract/order.schema'
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { type FoundOrder, orderColumns } from './find-order.ts'
+import { orderLines, orders } from './order.table.ts'
+import { presentHead } from './present-order.ts'
+import type { Viewer } from './visible-orders.ts'
+
+/** Pictures that a card shows. */
+const thumbs = 3
+
+type Head = ReturnType<typeof presentHead>
+
+/** Rows as cards, in their order. */
+export async function digested(
+  db: Db,
+  rows: readonly FoundOrder[],
+  head: (row: FoundOrder) => Head,
+): Promise<OrderDigest[]> {
+  const digests = await lineDigests(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({ ...head(row), ...(digests.get(row.id) ?? { items: [], item_count: 0, total_qty: 0 }) }))
+}
+
+/** Orders that the caller was let see, with their cards for a viewer; by order. */
+export async function cardsOf(db: Db, orderIds: readonly number[], viewer: Omit<Viewer, 'ownerId'>, now: Date) {
+  const rows =
+    orderIds.length > 0
+      ? await db
+          .select(orderColumns(viewer))
+          .from(orders)
+          .where(inArray(orders.id, [...orderIds]))
+      : []
+  const cards = await digested(db, rows, (row) => presentHead(row, viewer.permissions, now))
+  return new Map(rows.map((row, i) => [row.id, { row, card: cards[i] }]))
+}
+
+/** The first lines of each order, and the counts of all, in one query. */
+async function lineDigests(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return new Map<number, LineDigest>()
+  const within = sql`over (partition by ${orderLines.orderId})`
+  const numbered = db
+    .select({
+      orderId: orderLines.orderId,
+      goods_id: orderLines.goodsId,
+      name: orderLines.name,
+      image: orderLines.image,
+      sku_text: orderLines.skuText,
+      qty: orderLines.qty,
+      price_fen: orderLines.priceFen,
+      nth: sql<number>`row_number() over (partition by ${orderLines.orderId} order by ${orderLines.id})`.as('nth'),
+      lines: sql<number>`count(*) ${within}`.mapWith(Number).as('lines'),
+      units: sql<number>`sum(${orderLines.qty}) ${within}`.mapWith(Number).as('units'),
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .as('numbered')
+  const rows = await db
+    .select()
+    .from(numbered)
+    .where(sql`${numbered.nth} <= ${thumbs}`)
+    .orderBy(numbered.orderId, numbered.nth)
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, lines]): [number, LineDigest] => [
+      orderId,
+      {
+        items: lines.map(({ orderId: _, nth: __, lines: ___, units: ____, ...item }) => item),
+        item_count: lines[0]?.lines ?? 0,
+        total_qty: lines[0]?.units ?? 0,
+      },
+    ]),
+  )
+}
+
+type LineDigest = {
+  items: { goods_id: number; name: string; image: string; sku_text: string; qty: number; price_fen: number }[]
+  item_count: number
+  total_qty: number
+}

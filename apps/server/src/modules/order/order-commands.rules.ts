@@ -1,0 +1,145 @@
+import { type OrderCommand, type OrderStatus, orderCommands, orderMoves, orderTimes } from '@mall/contract/order'
+import { can, type Grant } from '@mall/contract/permission'
+import type { PlainRefusalCode } from '@mall/contract/refusal.schema'
+import { dayOf, days, later } from '#kernel/clock.ts'
+
+/** What the commands of an order depend on. */
+export type OrderFacts = {
+  status: OrderStatus
+  isVirtual: boolean
+  expireAt: Date | null
+  extended: boolean
+  addressChanged: boolean
+  remindedAt: Date | null
+  completedAt: Date | null
+  /** Deleted from the viewer's list. */
+  hidden: boolean
+  /** The viewer's to change, not only to see and to pay. */
+  kept: boolean
+  /** Lines without a review. */
+  unevaluated: number
+  /** Somebody approved what it is. */
+  approved: boolean
+}
+
+type Condition = { unless: (order: OrderFacts, now: Date) => boolean; refusal: PlainRefusalCode }
+
+type Row = {
+  /** The right that it takes; the call of the command declares the same. */
+  needs: Grant
+  /** Offered to who has not this one; who has it does something better. */
+  lacks?: Grant
+  /** Whose: of who may change the order, or of whoever sees it, as those do to whom its bill was handed. */
+  of: 'keeper' | 'viewer'
+  states: readonly OrderStatus[]
+  /** What is said in any other state, where it is not that the state has changed. */
+  notYet?: PlainRefusalCode
+  /** What stands in the way besides, the first first, and what is said then. */
+  conditions?: readonly Condition[]
+}
+
+const changed = 'order.state_changed'
+const isVirtual: Condition = { unless: (order) => order.isVirtual, refusal: changed }
+const cameToNothing = ['cancelled', 'closed'] as const
+
+/**
+ * One row = one command: who, in which states, and why not. The buttons of a reply and the guard of the command read it
+ * here, and nothing else says it again; the sentence of a refusal stands with its code in the contract.
+ */
+export const orderCommandRows: Record<OrderCommand, Row> = {
+  pay: {
+    needs: 'order:pay',
+    of: 'viewer',
+    states: ['pending_payment'],
+    notYet: 'payment.not_payable',
+    conditions: [{ unless: isOverdue, refusal: 'payment.not_payable' }],
+  },
+  // Who may not pay hands the bill to somebody who may.
+  hand_over: {
+    needs: 'order:submit',
+    lacks: 'order:pay',
+    of: 'viewer',
+    states: ['pending_payment'],
+    notYet: 'payment.not_payable',
+    conditions: [{ unless: isOverdue, refusal: 'payment.not_payable' }],
+  },
+  // While the mall looks for the money of a transfer, the cashier tells how it stands.
+  view_transfer: { needs: 'order:pay', of: 'viewer', states: ['pending_confirmation'] },
+  // Of who gives up an order that waits for approval it is closed, of who gives up one that waits for payment cancelled.
+  cancel: { needs: 'order:submit', of: 'keeper', states: [...orderMoves.withdraw.from, ...orderMoves.cancel.from] },
+  remind: {
+    needs: 'always:show',
+    of: 'viewer',
+    states: ['pending_shipment'],
+    conditions: [isVirtual, { unless: (order, now) => isSameDay(order.remindedAt, now), refusal: 'order.reminded' }],
+  },
+  change_address: {
+    needs: 'order:submit',
+    of: 'keeper',
+    states: ['pending_review', 'pending_payment', 'pending_shipment'],
+    conditions: [
+      isVirtual,
+      // Approved for an address and paid it goes there: nobody could approve another one any more.
+      { unless: (order) => order.status === 'pending_shipment' && order.approved, refusal: changed },
+      { unless: (order) => order.addressChanged, refusal: 'order.address_changed' },
+    ],
+  },
+  logistics: {
+    needs: 'always:show',
+    of: 'viewer',
+    states: ['partially_shipped', 'shipped', 'completed'],
+    conditions: [isVirtual],
+  },
+  receive: { needs: 'order:submit', of: 'keeper', states: orderMoves.receive.from },
+  extend: {
+    needs: 'order:submit',
+    of: 'keeper',
+    states: ['shipped'],
+    conditions: [{ unless: (order) => order.extended, refusal: 'order.extended' }],
+  },
+  evaluate: {
+    needs: 'order:submit',
+    of: 'keeper',
+    states: ['completed'],
+    notYet: 'evaluation.not_yet',
+    conditions: [
+      { unless: (order) => order.unevaluated === 0, refusal: 'evaluation.done' },
+      { unless: (order, now) => !isEvaluationOpen(order, now), refusal: 'evaluation.over' },
+    ],
+  },
+  rebuy: { needs: 'cart:add', of: 'viewer', states: ['shipped', 'completed', ...cameToNothing] },
+  // Nobody needs it any more, while after-sales still need one that is completed.
+  delete: {
+    needs: 'order:submit',
+    of: 'viewer',
+    states: cameToNothing,
+    conditions: [{ unless: (order) => order.hidden, refusal: changed }],
+  },
+}
+
+/** Why somebody who holds the right may not do this with this order at this instant; null when they may. */
+export function hindranceOf(command: OrderCommand, order: OrderFacts, now: Date): PlainRefusalCode | null {
+  const { of, states, notYet = changed, conditions = [] } = orderCommandRows[command]
+  if (of === 'keeper' && !order.kept) return 'order.only_payer'
+  if (!states.includes(order.status)) return notYet
+  return conditions.find(({ unless }) => unless(order, now))?.refusal ?? null
+}
+
+/** What this viewer may do with this order at this instant. */
+export const commandsFor = (order: OrderFacts, held: readonly string[], now: Date): OrderCommand[] =>
+  orderCommands.filter((command) => isFor(command, held) && hindranceOf(command, order, now) === null)
+
+/** Whether somebody who holds these rights is one whom the command is for. */
+export function isFor(command: OrderCommand, held: readonly string[]): boolean {
+  const { needs, lacks } = orderCommandRows[command]
+  return can(held, needs) && !(lacks && can(held, lacks))
+}
+
+function isOverdue({ expireAt }: OrderFacts, now: Date) {
+  return expireAt !== null && expireAt <= now
+}
+
+const isEvaluationOpen = ({ completedAt }: Pick<OrderFacts, 'completedAt'>, now: Date) =>
+  completedAt !== null && now < later(completedAt, days(orderTimes.evaluateDays))
+
+const isSameDay = (one: Date | null, other: Date) => one !== null && dayOf(one) === dayOf(other)

@@ -1,0 +1,113 @@
+import type { CartLineStatus } from '@mall/contract/cart'
+import type { OrderProblem } from '@mall/contract/checkout.schema'
+import { formatFen } from '@mall/contract/money'
+import { fitQty } from '@mall/contract/price'
+
+/** A line that somebody wants to order, with what is known of its sku. */
+export type Wish = {
+  cartId: number | null
+  skuId: number
+  goodsId: number
+  name: string
+  qty: number
+  standing: CartLineStatus
+  /** No price, or none that is told: it can only be inquired. */
+  inquiry: boolean
+  rule: { moq: number; step: number; stock: number; limit_num: number | null }
+}
+
+const none = { sku_id: null, cart_id: null, name: '', left: null, before_fen: null, after_fen: null } as const
+
+/**
+ * Why each wish cannot be ordered; those that can are not in the map. `bought` counts by goods what the owner has ordered
+ * before: the purchase limit holds over all of it, and over all skus of one goods here.
+ */
+export function judge(wishes: readonly Wish[], bought: ReadonlyMap<number, number>): Map<number, OrderProblem> {
+  const problems = new Map<number, OrderProblem>()
+  const counted = new Map(bought)
+  for (const wish of wishes) {
+    const had = counted.get(wish.goodsId) ?? 0
+    const problem = problemOf(wish, had)
+    if (problem) problems.set(wish.skuId, problem)
+    else counted.set(wish.goodsId, had + wish.qty)
+  }
+  return problems
+}
+
+function problemOf(wish: Wish, had: number): OrderProblem | null {
+  const { standing, rule, qty } = wish
+  const about = { ...none, sku_id: wish.skuId, cart_id: wish.cartId, name: wish.name }
+  if (standing === 'invalid' && wish.inquiry) return { ...about, kind: 'off_sale', text: '需询价，暂不能直接购买' }
+  if (standing === 'invalid') return { ...about, kind: 'off_sale', text: '已失效' }
+  if (standing === 'off_shelf') return { ...about, kind: 'off_sale', text: '已下架' }
+  if (standing === 'sold_out') return { ...about, kind: 'stock', text: '无货', left: 0 }
+  const left = fitQty(qty, { ...rule, limit_num: null })
+  if (standing === 'low') return { ...about, kind: 'stock', text: `库存仅剩 ${left} 件`, left }
+  if (qty < rule.moq || qty % rule.step !== 0) return { ...about, kind: 'quantity', text: ruleText(rule), left }
+  if (rule.limit_num === null || had + qty <= rule.limit_num) return null
+  const allowed = Math.max(0, rule.limit_num - had)
+  const text = had > 0 ? `每人限购 ${rule.limit_num} 件，已购 ${had} 件` : `每人限购 ${rule.limit_num} 件`
+  return { ...about, kind: 'limit', text, left: fitQty(qty, { ...rule, limit_num: allowed }) }
+}
+
+const ruleText = ({ moq, step }: { moq: number; step: number }) =>
+  step > 1 ? `${moq} 件起订，按 ${step} 的倍数购买` : `${moq} 件起订`
+
+/** One store's part of a trade. Amounts in fen. */
+export type Part = {
+  storeName: string
+  open: boolean
+  minOrderFen: number
+  goodsAmountFen: number
+  isVirtual: boolean
+  shippable: boolean
+}
+
+/** Why whole parts, or the trade as such, cannot be ordered. */
+export function judgeParts(parts: readonly Part[]): OrderProblem[] {
+  const problems = parts.flatMap((part): OrderProblem[] => {
+    const about = { ...none, name: part.storeName }
+    if (!part.open) return [{ ...about, kind: 'merchant_resting', text: '店铺休息中，暂不接单' }]
+    if (!part.shippable) return [{ ...about, kind: 'region', text: '不配送到该地区' }]
+    if (part.goodsAmountFen >= part.minOrderFen) return []
+    const gap = formatFen(part.minOrderFen - part.goodsAmountFen)
+    return [
+      {
+        ...about,
+        kind: 'minimum_amount',
+        text: `满 ¥${formatFen(part.minOrderFen, { trim: true })} 起送，还差 ¥${gap}`,
+        before_fen: part.goodsAmountFen,
+        after_fen: part.minOrderFen,
+      },
+    ]
+  })
+  const mixed = parts.some((part) => part.isVirtual) && parts.some((part) => !part.isVirtual)
+  return mixed ? [...problems, { ...none, kind: 'mixed', text: '虚拟商品需单独结算' }] : problems
+}
+
+/** What differs from what a person saw on the confirm page; unit prices in fen. */
+export type Change = {
+  skuId: number
+  cartId: number | null
+  name: string
+  before: { qty: number; unitFen: number }
+  now: { qty: number; unitFen: number } | null
+}
+
+/** Names the differences; when none is in the lines, the amount to pay is what changed, or only words did. */
+export function changeProblems(changes: readonly Change[], amount: { before: number; now: number }): OrderProblem[] {
+  if (changes.length === 0) {
+    if (amount.before === amount.now) return []
+    const text = `应付金额由 ¥${formatFen(amount.before)} 变为 ¥${formatFen(amount.now)}`
+    return [{ ...none, kind: 'price', name: '应付金额', text, before_fen: amount.before, after_fen: amount.now }]
+  }
+  return changes.map(({ skuId, cartId, name, before, now }): OrderProblem => {
+    const about = { ...none, sku_id: skuId, cart_id: cartId, name }
+    if (!now) return { ...about, kind: 'quantity', text: '已不在购物车中', left: 0 }
+    if (now.qty !== before.qty) {
+      return { ...about, kind: 'quantity', text: `数量由 ${before.qty} 变为 ${now.qty}`, left: now.qty }
+    }
+    const text = `单价由 ¥${formatFen(before.unitFen)} 变为 ¥${formatFen(now.unitFen)}`
+    return { ...about, kind: 'price', text, before_fen: before.unitFen, after_fen: now.unitFen }
+  })
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { columnsOf, part, recordset, statement } from '#db/statement.ts'
+import { notingTakes, takingStock, tookRows } from '#modules/catalog/catalog.public.ts'
+import { orderLines, orderLogs, orders, trades } from './order.table.ts'
+import type { By } from './order-log.ts'
+
+const tradeColumns = ['tradeNo', 'ownerId', 'userId', 'payAmountFen', 'createdAt'] as const
+const orderColumns = [
+  ...(['orderNo', 'ownerId', 'userId', 'status', 'expireAt', 'createdAt', 'remark', 'address'] as const),
+  ...(['merchantId', 'merchantName', 'isSelf', 'isVirtual', 'promise'] as const),
+  ...(['goodsAmountFen', 'discountFen', 'freightFen', 'payAmountFen', 'vipSavedFen', 'taxFen'] as const),
+  ...(['poNo', 'costCentre', 'purpose', 'wantedOn', 'attachments'] as const),
+] as const
+const lineColumns = [
+  ...(['goodsId', 'skuId', 'name', 'image', 'skuText', 'skuCode', 'unit', 'taxRate'] as const),
+  ...(['qty', 'priceFen', 'priceReasons', 'amountFen', 'discountShares'] as const),
+] as const
+const logColumns = ['orderId', 'move', 'toStatus', 'userId', 'operator', 'remark', 'at'] as const
+
+type NewTrade = Pick<typeof trades.$inferSelect, (typeof tradeColumns)[number]>
+type NewOrder = Pick<typeof orders.$inferSelect, (typeof orderColumns)[number]>
+type NewLine = Pick<typeof orderLines.$inferSelect, (typeof lineColumns)[number]>
+
+/**
+ * Writes a trade with its orders, takes the stock of their lines and notes who submitted them, in one trip. `took` says of
+ * which skus there was enough: when one is missing nothing else was written, and the caller throws. `ids` are the orders'
+ * by their numbers.
+ */
+export async function placeOrders(
+  db: Db,
+  { trade, placing, by }: { trade: NewTrade; placing: { order: NewOrder; lines: NewLine[] }[]; by: By },
+) {
+  const [done] = await placed(db, {
+    ...{ trade: [trade], at: trade.createdAt, ...by },
+    orders: placing.map(({ order }) => order),
+    lines: placing.flatMap(({ lines }) => lines),
+    orderNos: placing.flatMap(({ order, lines }) => lines.map(() => order.orderNo)),
+  })
+  if (!done) throw new Error('the statement has one row')
+  return done
+}
+
+type Given = By & { trade: NewTrade[]; orders: NewOrder[]; lines: NewLine[]; orderNos: string[]; at: Date }
+
+const placed = statement<Given>()('place_orders', (db, given) =>
+  db
+    .with(
+      // One line beside the number of its order. Orders and lines get their ids in the order in which they were given.
+      part(
+        db,
+        'wished',
+        sql`select l.unnest as order_no, l.* from rows from (${recordset(orderLines, given.lines)}, unnest(${given.orderNos}::text[]))
+          with ordinality l`,
+      ),
+      ...takingStock(db, sql`wished`),
+      part(
+        db,
+        'trade',
+        sql`insert into ${trades} (${columnsOf(trades, tradeColumns)})
+          select ${columnsOf(trades, tradeColumns)} from ${recordset(trades, given.trade)}
+          where (select count(*) from took) = (select count(*) from wished) returning id`,
+      ),
+      part(
+        db,
+        'placed',
+        sql`insert into ${orders} (trade_id, ${columnsOf(orders, orderColumns)})
+          select trade.id, ${columnsOf(orders, orderColumns, 'o')} from trade, ${recordset(orders, given.orders)} with ordinality o
+          order by o.ordinality returning id, order_no, status`,
+      ),
+      part(
+        db,
+        'lined',
+        sql`insert into ${orderLines} (order_id, ${columnsOf(orderLines, lineColumns)})
+          select placed.id, ${columnsOf(orderLines, lineColumns, 'wished')} from wished join placed using (order_no)
+          order by wished.ordinality`,
+      ),
+      part(
+        db,
+        'logged',
+        sql`insert into ${orderLogs} (${columnsOf(orderLogs, logColumns)})
+          select id, 'submit', status, ${given.userId}::bigint, ${given.operator}::text, '', ${given.at}::timestamptz
+          from placed order by id`,
+      ),
+      notingTakes(
+        db,
+        sql`(select sku_id, qty, placed.id as order_id from wished join placed using (order_no)) takes`,
+        given.at,
+      ),
+    )
+    .select({
+      ids: sql<Record<string, number>>`(select coalesce(jsonb_object_agg(order_no, id), '{}') from placed)`,
+      took: tookRows,
+    })
+    .from(sql`(values (1)) once`),
+)

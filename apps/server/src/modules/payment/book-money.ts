@@ -1,0 +1,111 @@
+import { formatFen } from '@mall/contract/money'
+import { payChannelLabel } from '@mall/contract/payment'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { post } from '#modules/ledger/ledger.public.ts'
+import { lockTogether, markPaid, takeBills } from '#modules/order/order.public.ts'
+import { billTitle, salesOf } from './bill.rules.ts'
+import { putOnItsWay } from './pay-back.ts'
+import { payments } from './payment.table.ts'
+import { closeOthers, sharesOf } from './payment-attempt.ts'
+import { tellBack, tellPaid, tellRecharged } from './payment-messages.ts'
+
+type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
+type Payment = typeof payments.$inferSelect
+type Share = Awaited<ReturnType<typeof sharesOf>>[number]
+type Money = { channel: GatewayChannel; report: ChannelReport }
+
+/**
+ * Books money that a channel has taken: a recharge fills the wallet; orders that wait are paid, the stores have sold, and
+ * what nobody waits for any more is set aside and put on its way back. Call it in a transaction that holds the payment.
+ */
+export async function bookMoney(deps: Deps, payment: Payment, { channel, report }: Money): Promise<void> {
+  const { db, now } = deps
+  const [taken] = await db
+    .update(payments)
+    .set({ status: 'paid', paidAt: report.paidAt ?? now(), channelNo: report.channelNo, failReason: '' })
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'paying', 'failed', 'closed'])))
+    .returning({ id: payments.id })
+  if (!taken) return
+  if (payment.purpose === 'recharge') await fillWallet(deps, payment, channel)
+  else await payOrders(deps, payment, channel)
+}
+
+async function fillWallet({ db, now }: Deps, payment: Payment, channel: GatewayChannel) {
+  const at = now()
+  await post(db, {
+    kind: 'recharge',
+    ref: payment.paymentNo,
+    title: `${payChannelLabel[channel]}充值`,
+    at,
+    postings: [
+      { account: { kind: 'channel', party: channel }, amount: -payment.amountFen },
+      { account: { kind: 'wallet', ownerId: payment.ownerId }, amount: payment.amountFen },
+    ],
+  })
+  const { ownerId, userId } = payment
+  const detail = `${payChannelLabel[channel]}充值 ¥${formatFen(payment.amountFen)}`
+  const what = { action: 'wallet.recharge', subject: `payment:${payment.paymentNo}`, detail }
+  await audit({ db, now, actor: null }, { ...what, ownerId, userId })
+  await tellRecharged(db, payment, at)
+}
+
+async function payOrders(deps: Deps, payment: Payment, channel: GatewayChannel) {
+  const { db, now } = deps
+  const at = now()
+  const shares = await sharesOf(db, payment.id)
+  const orderIds = shares.map((share) => share.orderId)
+  await closeOthers(db, payment.id, orderIds)
+  await lockTogether(db, orderIds)
+  const { sold, late } = await deliver(deps, channel, shares)
+  await post(db, {
+    kind: 'consume',
+    ref: payment.paymentNo,
+    title: billTitle(shares.map((share) => share.orderNo)),
+    at,
+    postings: [
+      { account: { kind: 'channel', party: channel }, amount: -payment.amountFen },
+      ...salesOf(sold),
+      // Not the stores': held until the channel has taken it back.
+      { account: { kind: 'suspense', party: channel }, amount: sumOf(late) },
+    ],
+  })
+  if (sold.length > 0) {
+    await takeBills(
+      db,
+      sold.map((share) => share.orderId),
+      payment.userId,
+    )
+    await tellPaid(db, payment, { orderNos: sold.map((share) => share.orderNo), amountFen: sumOf(sold) }, at)
+  }
+  await setAside(deps, payment, late)
+}
+
+const sumOf = (shares: readonly Share[]) => shares.reduce((sum, share) => sum + share.amountFen, 0)
+
+/** Tells each order; one that was cancelled, or paid at another counter, does not want the money. */
+async function deliver(deps: Deps, channel: GatewayChannel, shares: readonly Share[]) {
+  const sold: Share[] = []
+  const late: Share[] = []
+  for (const share of shares) {
+    const by = { channel, paidFen: share.amountFen, operator: payChannelLabel[channel], userId: null }
+    const wanted = await markPaid(deps, share.orderId, by)
+    if (wanted) sold.push(share)
+    else late.push(share)
+  }
+  return { sold, late }
+}
+
+async function setAside(deps: Deps, payment: Payment, late: readonly Share[]) {
+  const reason = '到账时订单已不需付款'
+  const backs = await putOnItsWay(
+    deps,
+    payment.id,
+    late
+      .filter((share) => share.amountFen > 0)
+      .map(({ orderId, amountFen }) => ({ orderId, receiptId: null, amountFen, reason })),
+  )
+  await tellBack(deps.db, payment, backs, deps.now())
+}

@@ -1,0 +1,103 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { gatewayChannels } from '#adapters/payment/port.ts'
+import { rowsOf } from '#db/client.ts'
+import { later } from '#kernel/clock.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { askChannel } from './ask-channel.ts'
+import { returnToPayer } from './bank-receipt.ts'
+import { askAfter, dueForAsking, giveUpAfter } from './payment.rules.ts'
+import { bankReceipts, paymentOrders, payments, refunds } from './payment.table.ts'
+import { sendBack } from './send-refund.ts'
+import { settleTransfer } from './settle-transfer.ts'
+import type { SettleDeps } from './take-report.ts'
+
+const atOnce = 200
+
+/**
+ * For the clock: asks the channels about payments whose notification never came, closes what nobody paid, sees what became of
+ * transfers whose orders changed, and tries again what is to go back. Attempts that we closed are asked about too: money can
+ * still have arrived on them.
+ */
+export async function followUpPayments(deps: SettleDeps): Promise<void> {
+  await askChannels(deps)
+  await settleTransfers(deps)
+  await sendAllBack(deps)
+}
+
+async function askChannels(deps: SettleDeps) {
+  const at = deps.now()
+  const oldest = later(at, -giveUpAfter)
+  const atGateway = inArray(payments.channel, [...gatewayChannels])
+  const open = await deps.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['paying', 'closed']),
+        atGateway,
+        gte(payments.createdAt, oldest),
+        lte(payments.createdAt, later(at, -askAfter)),
+      ),
+    )
+    .orderBy(sql`${payments.queriedAt} asc nulls first`)
+    .limit(atOnce)
+  for (const payment of open) {
+    if (dueForAsking(payment, at)) await askChannel(deps, payment)
+  }
+  await deps.db
+    .update(payments)
+    .set({ status: 'closed' })
+    .where(and(eq(payments.status, 'paying'), atGateway, lt(payments.createdAt, oldest)))
+}
+
+/**
+ * Transfers whose orders were cancelled, expired or paid otherwise since money came, or were begun and no longer wait; and
+ * those of which so few orders still wait that what came is enough. A repayment of credit is for no orders: it waits as long
+ * as it takes, and its money is used as it comes.
+ */
+async function settleTransfers(deps: SettleDeps) {
+  const at = deps.now().toISOString()
+  const due = await rowsOf<{ id: number }>(
+    deps.db,
+    sql`select p.id::float8 as id
+      from ${payments} p
+      cross join lateral (
+        select count(*) as orders, coalesce(sum(s.amount_fen), 0) as fen
+        from ${paymentOrders} s join ${orders} o on o.id = s.order_id
+        where s.payment_id = p.id and (
+          o.status = 'pending_confirmation'
+          or o.status = 'pending_payment' and (o.expire_at is null or o.expire_at > ${at}::timestamptz)
+        )
+      ) waiting
+      cross join lateral (
+        select p.received_fen - coalesce(sum(r.amount_fen), 0) as fen
+        from ${refunds} r where r.payment_id = p.id and r.order_id is null
+      ) held
+      where p.channel = 'bank_transfer' and p.purpose = 'order'
+        and (p.status = 'paying' or p.status = 'closed' and p.received_fen > 0)
+        and case when waiting.orders = 0 then held.fen > 0 or p.status = 'paying'
+          else held.fen > 0 and held.fen >= waiting.fen end
+      order by p.id limit ${atOnce}`,
+  )
+  for (const { id } of due) {
+    try {
+      await deps.db.transaction((tx) => settleTransfer({ ...deps, db: tx }, id))
+    } catch (error) {
+      deps.log.error({ err: error, paymentId: id }, 'a transfer could not be reckoned')
+    }
+  }
+}
+
+/** Each kind by itself: what the bank leaves for somebody to pay by hand keeps nothing else waiting. */
+async function sendAllBack(deps: SettleDeps) {
+  for (const byBank of [false, true]) {
+    const back = await deps.db
+      .selectDistinct({ paymentId: refunds.paymentId })
+      .from(refunds)
+      .where(and(eq(refunds.status, 'refunding'), byBank ? isNotNull(refunds.receiptId) : isNull(refunds.receiptId)))
+      .limit(atOnce)
+    for (const { paymentId } of back) await sendBack(deps, paymentId)
+  }
+  const returning = await deps.db.select().from(bankReceipts).where(eq(bankReceipts.state, 'returning')).limit(atOnce)
+  for (const receipt of returning) await returnToPayer(deps, receipt)
+}

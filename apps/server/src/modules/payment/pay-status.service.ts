@@ -1,0 +1,68 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { type payStatus as PayStatus, payChannelLabel } from '@mall/contract/payment'
+import { desc, inArray } from 'drizzle-orm'
+import { gatewayChannels } from '#adapters/payment/port.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { payableOrders } from '#modules/order/order.public.ts'
+import { askChannel } from './ask-channel.ts'
+import { numbersOf } from './bill.rules.ts'
+import { isPaid, payOutcome, totalFen } from './payment.rules.ts'
+import { paymentOrders, payments, refunds } from './payment.table.ts'
+
+const isGateway = (channel: string) => gatewayChannels.some((code) => code === channel)
+
+/** How many attempts, newest first, one call asks the channel about. */
+const asked = 2
+const attemptsRead = 20
+
+export async function payStatus(ctx: Ctx, { order_no }: ParsedOf<typeof PayStatus>) {
+  const orderNos = numbersOf(order_no)
+  let found = await read(ctx, orderNos)
+  const unsettled = found.bills.every(isPaid)
+    ? []
+    : found.attempts.filter(({ status, channel }) => isGateway(channel) && (status === 'paying' || status === 'closed'))
+  for (const attempt of unsettled.slice(0, asked)) await askChannel(ctx, attempt)
+  if (unsettled.length > 0) found = await read(ctx, orderNos)
+
+  const { bills, attempts } = found
+  const paid = attempts.find(({ status }) => status === 'paid')
+  const latest = attempts[0]
+  const refunded = !bills.some(isPaid) && (await hasRefund(ctx, attempts))
+  const answering = latest && isGateway(latest.channel) ? latest.status : null
+  const status = payOutcome(bills, { latest: answering, refunded, now: ctx.now() })
+  return {
+    status,
+    order_nos: bills.map((bill) => bill.orderNo),
+    is_virtual: bills.every((bill) => bill.isVirtual),
+    pay_amount_fen: totalFen(bills),
+    pay_type_text: paid ? payChannelLabel[paid.channel] : '',
+    paid_at: paid?.paidAt?.toISOString() ?? null,
+    fail_reason: status === 'failed' ? (latest?.failReason ?? '') : '',
+  }
+}
+
+async function read(ctx: Ctx, orderNos: string[]) {
+  const bills = await payableOrders(ctx, orderNos)
+  const orderIds = bills.map((bill) => bill.orderId)
+  const attempts = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      inArray(
+        payments.id,
+        ctx.db
+          .select({ id: paymentOrders.paymentId })
+          .from(paymentOrders)
+          .where(inArray(paymentOrders.orderId, orderIds)),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(attemptsRead)
+  return { bills, attempts }
+}
+
+async function hasRefund({ db }: Ctx, attempts: readonly { id: number }[]) {
+  const ids = attempts.map(({ id }) => id)
+  const [refund] = await db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.paymentId, ids)).limit(1)
+  return refund !== undefined
+}

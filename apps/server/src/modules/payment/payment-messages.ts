@@ -1,0 +1,149 @@
+import { formatFen } from '@mall/contract/money'
+import { payChannelLabel } from '@mall/contract/payment'
+import type { Db } from '#db/client.ts'
+import { minutes } from '#kernel/clock.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { billTitle } from './bill.rules.ts'
+import type { payments, refunds } from './payment.table.ts'
+
+type Payment = Pick<typeof payments.$inferSelect, 'paymentNo' | 'userId' | 'channel' | 'amountFen'>
+type Refund = Pick<typeof refunds.$inferSelect, 'refundNo' | 'amountFen' | 'reason'>
+
+const yuan = (fen: number) => `¥${formatFen(fen)}`
+const kind = 'payment' as const
+const creditPage = '/company/credit'
+const ordersLink = (orderNos: readonly string[]) =>
+  orderNos.length === 1
+    ? `/order/order_details?order_no=${orderNos[0]}`
+    : `/order/order_pay_status?order_no=${orderNos.join(',')}`
+
+/** Once a payment, for all the orders that it paid. */
+export const tellPaid = (db: Db, payment: Payment, paid: Paid, at: Date) => tell(db, [paidMessage(payment, paid)], at)
+
+export const paidMessage = ({ paymentNo, userId, channel }: Payment, paid: Paid) => ({
+  userId,
+  kind,
+  title: '付款成功',
+  text: `${billTitle(paid.orderNos)}已付款 ${yuan(paid.amountFen)}（${payChannelLabel[channel]}）`,
+  link: ordersLink(paid.orderNos),
+  ref: `payment:${paymentNo}:paid`,
+})
+type Paid = { orderNos: readonly string[]; amountFen: number }
+
+export const tellRecharged = (db: Db, { paymentNo, userId, channel, amountFen }: Payment, at: Date) =>
+  tell(
+    db,
+    [
+      {
+        userId,
+        kind,
+        title: '充值到账',
+        text: `${yuan(amountFen)} 已通过${payChannelLabel[channel]}充入余额`,
+        link: '/users/user_balance',
+        ref: `payment:${paymentNo}:paid`,
+      },
+    ],
+    at,
+  )
+
+/** What a company owes on credit is so much less. */
+export const tellRepaid = (db: Db, { paymentNo, userId, channel, amountFen }: Payment, at: Date) =>
+  tell(
+    db,
+    [
+      {
+        userId,
+        kind,
+        title: '账期还款成功',
+        text: `${yuan(amountFen)} 已用于归还账期（${payChannelLabel[channel]}）`,
+        link: creditPage,
+        ref: `payment:${paymentNo}:paid`,
+      },
+    ],
+    at,
+  )
+
+/** Somebody asks these people to pay; the same orders again within a minute are the same request. */
+export const tellHandedOver = (db: Db, userIds: readonly number[], handed: Handed, at: Date) =>
+  tell(
+    db,
+    userIds.map((userId) => ({
+      userId,
+      kind,
+      title: '有订单待您付款',
+      text: `${handed.from}转交您付款：${billTitle(handed.orderNos)}，共 ${yuan(handed.amountFen)}${handed.remark === '' ? '' : `（${handed.remark}）`}`,
+      link: `/order/order_payment?order_no=${handed.orderNos.join(',')}`,
+      ref: `handed:${handed.orderNos.join(',')}:${Math.floor(at.getTime() / minutes(1))}`,
+    })),
+    at,
+  )
+type Handed = { orderNos: readonly string[]; amountFen: number; from: string; remark: string }
+
+/** Less came than was due. Orders whose voucher was being looked at tell of it themselves, as they wait again. */
+export const tellShort = (db: Db, { paymentNo, userId }: Payment, short: Short, at: Date) =>
+  tell(
+    db,
+    [
+      {
+        userId,
+        kind,
+        title: '对公转账金额不足',
+        text: `${billTitle(short.orderNos)}已收到 ${yuan(short.receivedFen)}，还差 ${yuan(short.gapFen)}，请用同一汇款识别码补足`,
+        link: `/order/order_payment?order_no=${short.orderNos.join(',')}`,
+        ref: `payment:${paymentNo}:short:${short.receivedFen}`,
+      },
+    ],
+    at,
+  )
+type Short = { orderNos: readonly string[]; receivedFen: number; gapFen: number }
+
+/** Money that nobody waits for is on its way back; told once, however many receipts it is drawn from. */
+export async function tellBack(db: Db, { userId, channel }: Payment, backs: readonly Refund[], at: Date) {
+  const [first] = backs
+  if (!first) return
+  const sum = backs.reduce((total, { amountFen }) => total + amountFen, 0)
+  const text = `${first.reason}：${yuan(sum)} 将退回原付款账户（${payChannelLabel[channel]}）`
+  await tell(
+    db,
+    [{ userId, kind, title: '款项退回中', text, link: '/messages', ref: `refund:${first.refundNo}:begun` }],
+    at,
+  )
+}
+
+/** It has gone back, to the balance or the way it came. */
+export const tellReturned = (db: Db, { userId, channel }: Payment, refund: Refund, at: Date) =>
+  tell(
+    db,
+    [
+      {
+        userId,
+        kind,
+        title: '退款已退回',
+        text: `${yuan(refund.amountFen)} 已退回${channel === 'balance' ? '余额' : `原付款账户（${payChannelLabel[channel]}）`}：${refund.reason}`,
+        link: channel === 'balance' ? '/users/user_balance' : '',
+        ref: `refund:${refund.refundNo}:done`,
+      },
+    ],
+    at,
+  )
+
+/** Of what was bought on credit less is owed; what was repaid already is in the balance. */
+export const tellCredited = (db: Db, { userId }: Payment, refund: Refund & Credited, at: Date) =>
+  tell(
+    db,
+    [
+      {
+        userId,
+        kind,
+        title: '退款已退回',
+        text: `${[
+          ...(refund.creditedFen > 0 ? [`${yuan(refund.creditedFen)} 已冲减账期欠款`] : []),
+          ...(refund.surplusFen > 0 ? [`${yuan(refund.surplusFen)} 已退回余额`] : []),
+        ].join('，')}：${refund.reason}`,
+        link: refund.creditedFen > 0 ? creditPage : '/users/user_balance',
+        ref: `refund:${refund.refundNo}:done`,
+      },
+    ],
+    at,
+  )
+type Credited = { creditedFen: number; surplusFen: number }

@@ -1,0 +1,91 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import { orderTimes } from '@mall/contract/order'
+import { type PayChannel, type payMethods as PayMethods, payChannelLabel } from '@mall/contract/payment'
+import { can, permissionLabel } from '@mall/contract/permission'
+import type { Ctx } from '#kernel/ctx.ts'
+import { creditStanding } from '#modules/credit/credit.public.ts'
+import { siteSettings } from '#modules/site/site.public.ts'
+import { hindranceOf, tipOf } from './pay-rule.rules.ts'
+import { payerOf } from './payer.ts'
+import { spenderOf } from './spender.ts'
+
+type Method = { code: PayChannel; name: string; enabled: boolean; tip: string; sandbox: boolean }
+
+/** Every way in which this amount can be paid here, or why not. */
+export async function methodsFor(
+  ctx: Ctx,
+  { amountFen, balanceFen }: { amountFen: number; balanceFen: number },
+): Promise<Method[]> {
+  const held = await heldBack(ctx, amountFen)
+  return [
+    ...gatewaysOn(ctx),
+    balanceMethod(balanceFen, amountFen, held),
+    ...(await creditOn(ctx, amountFen, held)),
+    ...(await transferOn(ctx, amountFen)),
+  ]
+}
+
+/** As the confirm page offers them. Of the company's money who may not pay learns nothing, not even whether there is credit. */
+export async function payMethods(
+  ctx: Ctx,
+  { amount_fen: amountFen }: ParsedOf<typeof PayMethods>,
+): Promise<OutputOf<typeof PayMethods>> {
+  if (!can(ctx.actor.permissions, 'order:pay')) {
+    const why = `您暂无“${permissionLabel['order:pay']}”权限`
+    const ways = [...gatewaysOn(ctx), ofOwn('balance', { why, tip: '' }), ...(await transferOn(ctx, amountFen))]
+    return { methods: ways.map((way) => ({ ...way, enabled: false, tip: why })), last_channel: null }
+  }
+  const { balanceFen, lastChannel } = await payerOf(ctx)
+  return { methods: await methodsFor(ctx, { amountFen, balanceFen }), last_channel: lastChannel }
+}
+
+const gatewaysOn = ({ ports }: Ctx) =>
+  (['wechat', 'alipay'] as const).flatMap((code) => {
+    const { enabled, sandbox } = ports.payment.available(code)
+    const tip = sandbox ? '沙箱：模拟支付，不会真实扣款' : ''
+    return enabled ? [{ code, name: payChannelLabel[code], enabled, tip, sandbox }] : []
+  })
+
+/** Why a rule of the company keeps the caller from paying this much of its money; empty when none does. */
+async function heldBack(ctx: Ctx, amountFen: number): Promise<string> {
+  const spender = await spenderOf(ctx)
+  const hindrance = spender && hindranceOf(spender.terms, { amountFen, spentFen: spender.spentFen })
+  return hindrance ? tipOf(hindrance, '您') : ''
+}
+
+/** `why` is empty when nothing is in the way. */
+const ofOwn = (code: 'balance' | 'credit', { why, tip }: { why: string; tip: string }): Method => ({
+  code,
+  name: payChannelLabel[code],
+  enabled: why === '',
+  tip: why || tip,
+  sandbox: false,
+})
+
+function balanceMethod(balanceFen: number, amountFen: number, held: string): Method {
+  const short = balanceFen < amountFen ? `余额不足，差 ¥${formatFen(amountFen - balanceFen)}` : ''
+  return ofOwn('balance', { why: held || short, tip: `可用 ¥${formatFen(balanceFen)}` })
+}
+
+/** Only a company that was granted credit sees it, and only where there is something to pay. */
+async function creditOn({ db, actor, now }: Ctx, amountFen: number, held: string): Promise<Method[]> {
+  if (actor.companyId === null || amountFen === 0) return []
+  const account = await creditStanding(db, actor.ownerId, now())
+  if (account?.state !== 'active' && account?.state !== 'suspended') return []
+  const leftFen = Math.max(account.limitFen - account.usedFen, 0)
+  const reasons = [
+    account.state === 'suspended' ? '账期已暂停' : '',
+    account.overdueFen > 0 ? `有逾期账单 ¥${formatFen(account.overdueFen)}` : '',
+    held,
+    leftFen < amountFen ? `额度不足，差 ¥${formatFen(amountFen - leftFen)}` : '',
+  ]
+  return [ofOwn('credit', { why: reasons.find(Boolean) ?? '', tip: `可用额度 ¥${formatFen(leftFen)}` })]
+}
+
+async function transferOn(ctx: Ctx, amountFen: number): Promise<Method[]> {
+  const { transfer_account: account } = await siteSettings(ctx)
+  if (!account || amountFen === 0) return []
+  const tip = `${orderTimes.transferDays} 天内转账，到账后自动确认`
+  return [{ code: 'bank_transfer', name: payChannelLabel.bank_transfer, enabled: true, tip, sandbox: false }]
+}

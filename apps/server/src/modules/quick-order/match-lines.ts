@@ -1,0 +1,116 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { type quickMatch as contract, materialLimits } from '@mall/contract/material'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { fitted, tried } from '#modules/cart/cart.public.ts'
+import {
+  boundGoods,
+  type CodedSku,
+  codedSkus,
+  nearCodes,
+  plainCode,
+  skusNamed,
+} from '#modules/catalog/catalog.public.ts'
+import { materialCodes, ownCodesLike, readTable } from '#modules/material/material.public.ts'
+import { cutLines } from './cut-lines.rules.ts'
+import { bearersIn, whyAdjusted } from './match-lines.rules.ts'
+import { type Wish, wishesIn } from './table-wishes.rules.ts'
+
+type Reply = OutputOf<typeof contract>
+type Row = Reply['rows'][number]
+
+/** As many skus are offered where a code may mean several. */
+const choices = 10
+
+/** Reads a list and matches it in six queries, however long it is. Nothing is written. */
+export async function quickMatch({ db, actor }: Ctx, input: ParsedOf<typeof contract>): Promise<Reply> {
+  const limit = materialLimits.quickRows
+  const wishes = wishesIn(await readTable(input, { rows: limit, refusal: 'quick.too_many' }, cutLines))
+  if (wishes.length > limit) throw new Refusal('quick.too_many', { limit })
+  const codes = wishes.filter(({ fault }) => fault === '').map(({ code }) => code)
+  const ofCompany = actor.companyId !== null
+  const own = ofCompany ? await ownCodesLike(db, actor.ownerId, codes) : []
+  const outCodes = own.map(({ outItemCode }) => outItemCode).filter((code) => code !== '')
+  const bearers = bearersIn(await skusNamed(db, { codes, outCodes }), own, plainCode)
+  const found = wishes.map((wish) => (wish.fault === '' ? bearers(wish.code) : null))
+  const skus = await codedSkus(
+    db,
+    found.flatMap((one) => one?.skus.map((sku) => sku.skuId) ?? []),
+  )
+  const called = ofCompany
+    ? await materialCodes(
+        db,
+        actor.ownerId,
+        [...skus.values()].map((sku) => sku.outItemCode),
+      )
+    : new Map<string, string>()
+  const present = presenter(actor, called)
+  const rows = wishes.map((wish, i) => {
+    const one = found[i]
+    if (!one) return present(wish, null)
+    return present(wish, { ...one, skus: one.skus.flatMap(({ skuId }) => skus.get(skuId) ?? []) })
+  })
+  const unknown = rows.filter(({ state, unbound }) => state === 'not_found' && !unbound)
+  const near = await nearCodes(
+    db,
+    unknown.map(({ code }) => code),
+  )
+  const told = rows.map(({ unbound: _, ...row }) => ({
+    ...row,
+    nearest:
+      row.state !== 'not_found'
+        ? row.nearest
+        : (near.get(row.code) ?? []).map(({ goodsId, skuId, ...goods }) => ({
+            goods_id: goodsId,
+            sku_id: skuId,
+            ...goods,
+          })),
+  }))
+  const ok = told.filter(({ state }) => state === 'ok' || state === 'adjusted').length
+  return { rows: told, ok, failed: told.length - ok }
+}
+
+type Found = { skus: CodedSku[]; unbound: boolean }
+
+/** Presents row after row; what earlier rows of the list take of a sku is no longer there for later ones. */
+function presenter(actor: Actor, called: ReadonlyMap<string, string>) {
+  const taken = new Map<number, number>()
+  return ({ row, code, qty, fault }: Wish, found: Found | null): Row & { unbound: boolean } => {
+    const say = (state: Row['state'], reason: string, more: Partial<Row> = {}) => ({
+      ...{ row, code, qty, state, reason, match: null, nearest: [] },
+      ...more,
+      unbound: found?.unbound ?? false,
+    })
+    if (!found || qty === null) return say('invalid', fault)
+    const goods = (sku: CodedSku, units: number) => boundGoods(sku, units, actor.isPaidMember)
+    const offered = found.skus.filter((sku) => goods(sku, 1).state === 'ok')
+    const meant = offered.length > 0 ? offered : found.skus
+    const [sku] = meant
+    if (!sku) return say('not_found', found.unbound ? '物料未绑定商品' : '没有找到该编码的商品')
+    if (meant.length > 1) {
+      const nearest = meant.slice(0, choices).map(choiceOf)
+      return say('ambiguous', `有 ${meant.length} 种商品规格使用该编码，请选择`, { nearest })
+    }
+    const held = taken.get(sku.skuId) ?? 0
+    const whole = tried(() => fitted(sku, { status: sku.storeStatus }, held + qty, held))
+    if (whole instanceof Refusal) return say('unavailable', `${whole.message}：${sku.name}`)
+    taken.set(sku.skuId, whole)
+    const got = whole - held
+    const match = {
+      ...goods(sku, whole),
+      unit: sku.unit,
+      qty: got,
+      material_code: called.get(sku.outItemCode) ?? '',
+    }
+    if (got === qty) return say('ok', '', { match })
+    return say('adjusted', whyAdjusted(sku, qty, got, held), { match })
+  }
+}
+
+const choiceOf = (sku: CodedSku) => ({
+  goods_id: sku.goodsId,
+  sku_id: sku.skuId,
+  code: sku.skuCode,
+  name: sku.skuText === '' ? sku.name : `${sku.name} ${sku.skuText}`,
+  image: sku.image,
+})

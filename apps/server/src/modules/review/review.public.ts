@@ -1,3 +1,0 @@
-import { escalateReview } from './escalate.ts'
-
-export { escalateReview }

@@ -1,0 +1,81 @@
+import { formatFen } from '@mall/contract/money'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { post } from '#modules/ledger/ledger.public.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { withdrawals } from './wallet.table.ts'
+import { paidRef } from './wallet-log.rules.ts'
+import { placeOf } from './withdrawal.rules.ts'
+
+export type PayoutDeps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
+type Withdrawal = typeof withdrawals.$inferSelect
+
+const batch = 100
+export const walletPage = '/users/user_balance'
+
+/**
+ * Asks the bank to pay an approved one, however often; the bank pays it once. `by_hand`: no bank is connected. `unknown`:
+ * the bank did not answer, and may or may not have paid.
+ */
+export async function payOut(deps: PayoutDeps, row: Withdrawal): Promise<'paid' | 'by_hand' | 'unknown'> {
+  try {
+    const { done } = await deps.ports.bank.send({
+      ref: row.withdrawNo,
+      amountFen: row.amountFen,
+      toName: row.accountName,
+      toAccount: row.bankAccount,
+      toBank: row.bankName,
+      memo: `余额提现 ${row.withdrawNo}`,
+    })
+    if (!done) return 'by_hand'
+  } catch (error) {
+    deps.log.error({ err: error, withdrawNo: row.withdrawNo }, 'the bank did not take a payout')
+    return 'unknown'
+  }
+  await deps.db.transaction((tx) => notePaid({ ...deps, db: tx }, row))
+  return 'paid'
+}
+
+/** The money left the mall, in the caller's transaction. False when it was no longer on its way. */
+export async function notePaid({ db, now }: { db: Db } & Pick<Ctx, 'now'>, { id }: Withdrawal): Promise<boolean> {
+  const at = now()
+  const [row] = await db
+    .update(withdrawals)
+    .set({ status: 'paid', doneAt: at })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'paying')))
+    .returning()
+  if (!row) return false
+  const { withdrawNo, amountFen, userId } = row
+  await post(db, {
+    kind: 'withdraw',
+    ref: paidRef(withdrawNo),
+    title: '提现到账',
+    at,
+    postings: [
+      { account: { kind: 'suspense', party: 'withdraw' }, amount: -amountFen },
+      { account: { kind: 'channel', party: 'bank' }, amount: amountFen },
+    ],
+  })
+  const text = `¥${formatFen(amountFen)} 已汇至${placeOf(row)}，请留意到账通知。`
+  const told = { userId, kind: 'payment' as const, title: '提现已到账', text, link: walletPage }
+  await tell(db, [{ ...told, ref: `withdraw:${withdrawNo}:paid` }], at)
+  return true
+}
+
+/** For the clock: sends again what was approved and did not reach the bank. How many are paid by now. */
+export async function payOutWithdrawals(deps: PayoutDeps): Promise<number> {
+  let paid = 0
+  let after = 0
+  for (;;) {
+    const rows = await deps.db
+      .select()
+      .from(withdrawals)
+      .where(and(eq(withdrawals.status, 'paying'), gt(withdrawals.id, after)))
+      .orderBy(asc(withdrawals.id))
+      .limit(batch)
+    for (const row of rows) if ((await payOut(deps, row)) === 'paid') paid += 1
+    if (rows.length < batch) return paid
+    after = rows.at(-1)?.id ?? after
+  }
+}
