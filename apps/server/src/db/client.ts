@@ -5,18 +5,21 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { NamedClient } from './named-client.ts'
+import { startOwnPostgres } from './own-postgres.ts'
 
 /** The database or a transaction on it: use cases never know which. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export type Database = {
   readonly db: Db
-  readonly kind: 'embedded' | 'postgres'
+  readonly kind: 'pglite' | 'postgres'
   /** One statement with `$1` parameters, outside any transaction; for pg-boss and for bulk loading. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Many statements at once, without parameters. */
   exec(text: string): Promise<void>
   migrate(): Promise<void>
+  /** Connections of the clock's own, so that its work and people's never wait for each other's; PGlite has but one. */
+  forJobs(): Database
   close(): Promise<void>
 }
 
@@ -41,6 +44,7 @@ const minute = 60_000
 const forPeople: Patience = { connect: 8000, lock: 3000, statement: 10_000, idle: 30_000 }
 /** The clock's work, by itself and on connections of its own. */
 export const forJobs: Patience = { connect: minute, lock: 10_000, statement: 4 * minute, idle: 2 * minute }
+const connectionsForJobs = 4
 
 /** A real PostgreSQL. Several processes may share it; migrations run under an advisory lock. */
 export function openPostgres(url: string, poolSize: number, patience: Patience = forPeople): Database {
@@ -75,12 +79,24 @@ export function openPostgres(url: string, poolSize: number, patience: Patience =
         client.release(true)
       }
     },
+    forJobs: () => openPostgres(url, connectionsForJobs, forJobs),
     close: () => pool.end(),
   }
 }
 
-/** PostgreSQL inside this process, kept in a folder, or in memory when none is given. One connection. */
-export async function openEmbedded(folder: string | null): Promise<Database> {
+/**
+ * The PostgreSQL that npm brought, on a folder, for this process alone; it ends with it. Null where it cannot run: see
+ * `startOwnPostgres`.
+ */
+export async function openOwn(folder: string, poolSize = 10): Promise<Database | null> {
+  const server = await startOwnPostgres(folder)
+  if (!server) return null
+  const database = openPostgres(server.url, poolSize)
+  return { ...database, close: () => database.close().then(server.stop) }
+}
+
+/** PostgreSQL in WebAssembly, on this process's own thread, kept in a folder, or in memory when none is given. One connection. */
+export async function openPglite(folder: string | null): Promise<Database> {
   // Loaded only where it is used: a database in WebAssembly is large.
   const [{ PGlite }, { drizzle: drizzlePglite }, { migrate: migratePglite }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -89,20 +105,28 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   ])
   const lite = await PGlite.create(folder ? { dataDir: folder } : {})
   const db = drizzlePglite(lite, { casing: 'snake_case' }) as unknown as Db
-  return {
+  const database: Database = {
     db,
-    kind: 'embedded',
+    kind: 'pglite',
     query: async (text, values) => ({ rows: (await lite.query(text, values)).rows }),
     exec: async (text) => void (await lite.exec(text)),
     migrate: () => migratePglite(drizzlePglite(lite, { casing: 'snake_case' }), migrations),
+    forJobs: () => ({ ...database, close: async () => undefined }),
     close: () => lite.close(),
   }
+  return database
 }
 
 /** The rows of a hand-written statement. The caller states their shape; counts come as numbers. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as { rows: Row[] }
   return result.rows
+}
+
+/** The same transaction, within which others only go on: for work of which nothing stays when any of it fails. */
+export function withoutSavepoints(tx: Db): Db {
+  const whole: Db = Object.create(tx, { transaction: { value: (work: (tx: Db) => unknown) => work(whole) } })
+  return whole
 }
 
 /** One transaction for work that may take minutes, such as a large export or the demo world; the rest keeps its limits. */

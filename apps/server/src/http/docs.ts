@@ -14,7 +14,7 @@ const page = `<!doctype html>
 const start = `window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none' })`
 
 /** A reader of `/openapi.json`, from files of this server. */
-export async function mountDocs(app: Hono) {
+export function mountDocs(app: Hono) {
   app.get('/docs', (c) => {
     c.header(
       'Content-Security-Policy',
@@ -23,7 +23,7 @@ export async function mountDocs(app: Hono) {
     return c.html(page)
   })
   app.get('/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
-  await mountAssets(app, dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))), {
+  mountAssets(app, dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))), {
     under: '/docs/assets',
     immutable: /^$/,
   })

@@ -1,4 +1,5 @@
-import { endpoint, FileReply } from '@mall/contract/endpoint'
+import { endpoint, terms } from '@mall/contract/endpoint'
+import { FileReply } from '@mall/contract/field.schema'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '#kernel/refusal.ts'
@@ -18,21 +19,23 @@ async function* pieces(how: string) {
   }
 }
 
-const download = endpoint({
-  method: 'POST',
-  path: '/test/download',
-  needs: 'login',
+const its = terms({
   summary: '下载',
   input: z.object({ how: z.string() }),
   output: FileReply,
-  reply: 'file',
+  refuses: ['export.empty'],
 })
+const download = endpoint<typeof its>()({ method: 'POST', path: '/test/download', needs: 'login', reply: 'file' })
 const mall = await mallForTest({
   demoRoutes: [
-    route(download, (_ctx, { how }) => {
-      if (how === 'refused') throw new Refusal('export.empty')
-      return { name: '报表 1.csv', content_type: 'text/csv; charset=utf-8', body: pieces(how) }
-    }),
+    route(
+      download,
+      (_ctx, { how }) => {
+        if (how === 'refused') throw new Refusal('export.empty')
+        return { name: '报表 1.csv', content_type: 'text/csv; charset=utf-8', body: pieces(how) }
+      },
+      its,
+    ),
   ],
 })
 const { app, aShopper, defects } = mall

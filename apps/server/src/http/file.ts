@@ -1,4 +1,4 @@
-import type { FileReply } from '@mall/contract/endpoint'
+import type { FileReply } from '@mall/contract/field.schema'
 
 /** What says that a reply is a file to be saved, under a name that may be Chinese. */
 export const fileHeaders = ({ name, content_type }: FileReply) => ({

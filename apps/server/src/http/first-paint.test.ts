@@ -7,7 +7,14 @@ const sheets = new Map([['/assets/kit-1.css', '.page{color:red}']])
 test('a person on a slow line sees the page with its colours in the first answer', () => {
   const head = '<head><link nonce="n" rel="stylesheet" href="/assets/kit-1.css#"/>'
   expect(paintFirst(head, sheets)).toBe(
-    '<head><style>.page{color:red}</style><link media="print" nonce="n" rel="stylesheet" href="/assets/kit-1.css#"/>',
+    '<head><style>.page{color:red}</style><link disabled rel="stylesheet" href="/assets/kit-1.css"/><link disabled nonce="n" rel="stylesheet" href="/assets/kit-1.css#"/>',
+  )
+})
+
+test('a sheet that came with the page is asked for by nobody', () => {
+  const head = '<head><link rel="stylesheet" href="/assets/kit-1.css"/>'
+  expect(paintFirst(head, sheets)).toBe(
+    '<head><style>.page{color:red}</style><link disabled rel="stylesheet" href="/assets/kit-1.css"/>',
   )
 })
 

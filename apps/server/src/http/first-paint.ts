@@ -11,14 +11,17 @@ export async function readSheets(folder: string): Promise<ReadonlyMap<string, st
 /**
  * What a page needs for its first paint comes with the page: its sheets stand in the head, and scripts ask for the line
  * after the pictures. On a slow line each sheet is a round trip that nothing can be painted before. The links stay, for
- * the client to find, but ask for nothing to be waited for.
+ * the client to find, but disabled: so they ask for nothing. The router marks some of its own with `#`; a script that needs
+ * such a sheet looks for it without.
  */
 export function paintFirst(head: string, sheets: ReadonlyMap<string, string>): string {
   return head
     .replace(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
-      const sheet = sheets.get(/\bhref="([^"#?]+)/.exec(link)?.[1] ?? '')
+      const [, address = '', mark] = /\bhref="([^"#?]+)(#?)/.exec(link) ?? []
+      const sheet = sheets.get(address)
       if (sheet === undefined || sheet.includes('</style')) return link
-      return `<style>${sheet}</style>${link.replace('<link', '<link media="print"')}`
+      const plain = mark ? `<link disabled rel="stylesheet" href="${address}"/>` : ''
+      return `<style>${sheet}</style>${plain}${link.replace('<link', '<link disabled')}`
     })
     .replace(/<link rel="modulepreload"/g, '$& fetchpriority="low"')
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { asJson, type Slots, statement } from '#db/statement.ts'
 import { sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
@@ -13,30 +14,63 @@ type Call = { userId: number; call: string; key: string; input: unknown; now: Da
  */
 export async function once(db: Db, { userId, call, key, input, now }: Call, effect: (db: Db) => Promise<unknown>) {
   const requestHash = sha256(JSON.stringify(input))
-  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
+  const mine = { userId, call, key }
   const outcome = await db.transaction(async (tx) => {
-    const claimed = await tx
-      .insert(idempotencyKeys)
-      .values({ userId, call, key, requestHash, at: now })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
+    const claimed = await claim(tx, { ...mine, requestHash, at: now })
     if (claimed.length === 0) {
-      const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
+      const [earlier] = await answered(tx, mine)
       if (!earlier) throw new Refusal('request.in_progress')
       if (earlier.requestHash !== requestHash) throw new Refusal('request.key_reused')
       return { reply: earlier.reply }
     }
     try {
       const reply = await effect(tx)
-      await tx.update(idempotencyKeys).set({ reply }).where(mine)
+      await keep(tx, { ...mine, reply })
       return { reply }
     } catch (error) {
       if (!(error instanceof Refusal && error.keepWrites)) throw error
       // The count of failed tries must survive the refusal; the key must not, so that the person can try again.
-      await tx.delete(idempotencyKeys).where(mine)
+      await forget(tx, mine)
       return { refusal: error }
     }
   })
   if (outcome.refusal) throw outcome.refusal
   return outcome.reply
 }
+
+type Mine = { userId: number; call: string; key: string }
+const isMine = ({ userId, call, key }: Slots<Mine>) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
+
+const claim = statement<Mine & { requestHash: string; at: Date }>()('claim_key', (db, given) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      userId: given.userId,
+      call: given.call,
+      key: given.key,
+      requestHash: given.requestHash,
+      at: given.at,
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+)
+
+const answered = statement<Mine>()('answer_of_key', (db, mine) =>
+  db
+    .select({ requestHash: idempotencyKeys.requestHash, reply: idempotencyKeys.reply })
+    .from(idempotencyKeys)
+    .where(isMine(mine)),
+)
+
+const keep = statement<Mine & { reply: unknown }>()('keep_answer', (db, given) =>
+  db
+    .update(idempotencyKeys)
+    .set({ reply: asJson(given.reply) })
+    .where(isMine(given))
+    .returning({ key: idempotencyKeys.key }),
+)
+
+const forget = statement<Mine>()('forget_key', (db, mine) =>
+  db.delete(idempotencyKeys).where(isMine(mine)).returning({ key: idempotencyKeys.key }),
+)

@@ -18,5 +18,7 @@ export function offlineBuild(build: ServerBuild): ServerBuild {
     const bare = route && id !== 'root' ? { ...route, module: { ...route.module, loader: undefined } } : route
     return [id, bare] as const
   })
-  return { ...build, ssr: false, prerender: [], routes: Object.fromEntries(routes) }
+  // Whatever page is put in: nobody can be asked for its files.
+  const routeDiscovery = { ...build.routeDiscovery, mode: 'initial' as const }
+  return { ...build, ssr: false, prerender: [], routeDiscovery, routes: Object.fromEntries(routes) }
 }

@@ -35,6 +35,7 @@ export function plainPages(pages: Record<string, readonly string[]>): ServerBuil
         },
         host: {
           headScript: '0',
+          inlineScripts: [],
           loadContextOf: (host: { fetch: Fetch }) => {
             const context = new RouterContextProvider()
             context.set(slot, host)

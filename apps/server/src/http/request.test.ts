@@ -89,10 +89,16 @@ test('the caller is told the address that the socket saw, whatever the request c
   expect(defects).toEqual([])
 })
 
-test('OpenAPI describes every call with its input and output', async () => {
+test('OpenAPI describes every call with its input and output, and with what it refuses', async () => {
   const reply = await app.request('/openapi.json')
-  const api: { openapi: string; paths: Record<string, object> } = JSON.parse(await reply.text())
+  const api: { openapi: string; paths: Record<string, object>; components: object } = JSON.parse(await reply.text())
   expect(api.openapi).toBe('3.1.0')
   expect(api.paths['/shop/api/user/address/{id}']).toMatchObject({ get: {}, put: {}, delete: {} })
   expect(Object.keys(api.paths).length).toBeGreaterThan(60)
+  expect(api.paths['/shop/api/user/address']).toMatchObject({
+    post: { 'x-refusals': { 'address.too_many': '最多保存 {limit} 个收货地址', 'auth.required': '请先登录' } },
+  })
+  expect(api.components).toMatchObject({
+    schemas: { 'address.too_many': { properties: { data: { properties: { limit: { type: 'integer' } } } } } },
+  })
 })

@@ -1,7 +1,9 @@
-import { type Endpoint, FileReply, type Needs, type ParsedOf } from '@mall/contract/endpoint'
+import type { Endpoint, Needs, ParsedOf, Terms, TermsOf } from '@mall/contract/endpoint'
 import { idempotencyHeader, tokenHeader } from '@mall/contract/envelope'
+import { FileReply } from '@mall/contract/field.schema'
 import { labelAt } from '@mall/contract/label'
 import { can } from '@mall/contract/permission'
+import { refusalData } from '@mall/contract/refusal.schema'
 import { inChinese } from '@mall/contract/sentence'
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -15,12 +17,14 @@ import { fileHeaders, streamOf } from './file.ts'
 import { once } from './idempotency.ts'
 import type { Limiter } from './limit.ts'
 import { type Bodies, type ReadBody, readInput, withBody } from './read.ts'
+import { refusalsOf, termsOf } from './terms.ts'
 
 /** What a use case may answer: the shape of the output before it is parsed, so unknown fields never leave. */
-type Answer<E extends Endpoint> = z.input<E['output']>
+type Answer<E extends Endpoint> = z.input<TermsOf<E>['output']>
 
 export type Route = {
   readonly endpoint: Endpoint
+  readonly terms: Terms
   readonly useCase: (ctx: Ctx<Actor | null>, input: unknown, request: Request) => Promise<unknown>
 }
 
@@ -28,9 +32,10 @@ export type Route = {
 export function route<E extends Endpoint>(
   endpoint: E,
   useCase: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>, request: Request) => Answer<E> | Promise<Answer<E>>,
+  terms: TermsOf<E> = termsOf(endpoint),
 ): Route {
   // `admit` has made sure of the actor and `parse` of the input before this is called.
-  return { endpoint, useCase: useCase as Route['useCase'] }
+  return { endpoint, terms, useCase: useCase as Route['useCase'] }
 }
 
 /** Who a token belongs to, and the token that replaces it when its time has come. */
@@ -47,7 +52,7 @@ export type RouteDeps = {
 const PlainReply = z.object({ status: z.int().min(200).max(599), body: z.string(), contentType: z.string() })
 
 /** Answers one request: limit, login, permission, input, use case, output. */
-export async function answer(c: Context, { endpoint, useCase }: Route, deps: RouteDeps): Promise<Response> {
+export async function answer(c: Context, { endpoint, terms, useCase }: Route, deps: RouteDeps): Promise<Response> {
   const requestId: string = c.get('requestId')
   const client = clientOf(c, deps.base.config.trustProxy)
   const header = c.req.header(tokenHeader)?.replace(/^Bearer /, '')
@@ -77,7 +82,7 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
 
   const act = async (actor: Actor | null, body: ReadBody): Promise<Reply> => {
     const named = (path: readonly PropertyKey[]) => labelAt(path, endpoint.path)
-    const parsed = endpoint.input.safeParse(await readInput(c, endpoint, body), { error: inChinese(named) })
+    const parsed = terms.input.safeParse(await readInput(c, endpoint, body), { error: inChinese(named) })
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
       return badInput(issue?.path.join('.') ?? '', issue?.message ?? '')
@@ -85,7 +90,7 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
     const afterCommit = (deed: () => Promise<void>) => void deeds.push(deed)
     const ctx: Ctx<Actor | null> = { ...deps.base, actor, client, requestId, afterCommit }
     const key = c.req.header(idempotencyHeader)
-    const effect = async (db: Ctx['db']) => endpoint.output.parse(await useCase({ ...ctx, db }, parsed.data, c.req.raw))
+    const effect = async (db: Ctx['db']) => terms.output.parse(await useCase({ ...ctx, db }, parsed.data, c.req.raw))
     if (key && endpoint.idempotent && ctx.actor) {
       if (!/^[\w-]{8,80}$/.test(key)) return badInput(idempotencyHeader, '请求标识格式不正确')
       const call = {
@@ -105,7 +110,12 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
 
   const reply = await run().catch((error: unknown): Reply => {
     if (!(error instanceof Refusal && error.keepWrites)) deeds.length = 0
-    if (error instanceof Refusal) return refused(error)
+    if (error instanceof Refusal) {
+      const fault = undeclared(error, endpoint, terms)
+      if (fault)
+        deps.base.log.error({ requestId, call: `${endpoint.method} ${endpoint.path}`, refusal: error.code }, fault)
+      return refused(error)
+    }
     if (error instanceof BadInput) return badInput(error.field, error.message)
     if (error instanceof TooLarge) return failed(413, 'request.too_large')
     if (error instanceof TooSlow) {
@@ -142,6 +152,21 @@ export async function answer(c: Context, { endpoint, useCase }: Route, deps: Rou
   if (outside.file) return c.body(streamOf(outside.file.body, fault), 200, fileHeaders(outside.file))
   return c.json({ ...reply.body, request_id: requestId }, reply.status)
 }
+
+/** What a refusal says that its call does not: the caller is told all the same, and whoever runs the tests stumbles over it. */
+function undeclared(
+  { code, data }: Refusal,
+  endpoint: Endpoint,
+  terms: Terms,
+): (typeof undeclaredFaults)[number] | null {
+  if (!refusalsOf(endpoint, terms).has(code)) return 'refusal that the call does not declare'
+  const schema: z.ZodType = code in refusalData ? refusalData[code as keyof typeof refusalData] : z.null()
+  return schema.safeParse(data).success ? null : 'refusal without the data of its code'
+}
+export const undeclaredFaults = [
+  'refusal that the call does not declare',
+  'refusal without the data of its code',
+] as const
 
 /** Null when this caller may call. Deny by default: a need that is not understood admits nobody. */
 export function admit(needs: Needs, actor: Actor | null, sentToken: boolean): Reply | null {

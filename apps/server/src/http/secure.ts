@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import { secureHeaders } from 'hono/secure-headers'
 import type { Random } from '#kernel/random.ts'
 
 declare module 'hono' {
@@ -12,7 +14,22 @@ declare module 'hono' {
 }
 
 /** A request id on every reply, and the headers that keep pages from being framed, sniffed or fed foreign scripts. */
-export const secureHeaders =
+export const secured = (random: Random): MiddlewareHandler => every(named(random), fixedHeaders)
+
+const fixedHeaders = secureHeaders({
+  // What only browsers of long ago read, or what is so anyway: half a kilobyte with each file.
+  ...{ originAgentCluster: false, xDnsPrefetchControl: false, xDownloadOptions: false },
+  ...{ xPermittedCrossDomainPolicies: false, xXssProtection: false },
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  // Pictures and files are shown elsewhere too.
+  crossOriginResourcePolicy: false,
+  // For the proxy that speaks TLS to say.
+  strictTransportSecurity: false,
+})
+
+/** What is different on each reply: its id, and the policy, unless a page brings its own. */
+const named =
   (random: Random): MiddlewareHandler =>
   async (c, next) => {
     const requestId = random.bytes(9).toString('base64url')
@@ -22,23 +39,21 @@ export const secureHeaders =
     await next()
     const headers = c.res.headers
     headers.set('X-Request-Id', requestId)
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', 'DENY')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy({ nonce }))
   }
 
-type Allowed = { nonce: string; hashes?: readonly string[]; imageDomain?: string; districtUrl?: string }
+type Allowed = { nonce?: string; hashes?: readonly string[]; imageDomain?: string; districtUrl?: string }
 
 /**
- * No inline script but those with this reply's nonce or a known hash (base64 sha256). Calls go to this mall, and to the host
+ * No inline script but those with this reply's nonce, where it has one, or a known hash (base64 sha256). Calls go to this mall, and to the host
  * that guesses the district where there is one.
  */
 export const contentPolicy = ({ nonce, hashes = [], imageDomain = '', districtUrl = '' }: Allowed) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
+    ['script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...hashes.map((hash) => `'sha256-${hash}'`)].join(
+      ' ',
+    ),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageDomain}`.trim(),
     `connect-src 'self' ${districtUrl && new URL(districtUrl).origin}`.trim(),

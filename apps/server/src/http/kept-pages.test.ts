@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import { aBuild } from '#test/pages.ts'
+import { keptPages } from './kept-pages.ts'
+import { noLimits } from './limit.ts'
+import { mountPages } from './pages.ts'
+
+let price = 100
+let rendered = 0
+let fails = false
+let now = 0
+beforeEach(() => {
+  now += 1_000_000
+  price += 1
+  rendered = 0
+  fails = false
+})
+
+const app = new Hono()
+app.use(async (c, next) => {
+  c.set('nonce', `n${Math.random()}`)
+  await next()
+})
+app.get('/shop/api/goods/detail', (c) => c.json({ price, server_now: `${now}`, request_id: `${Math.random()}` }))
+mountPages(app, {
+  // A page asks for a price, and brings a script of its own beside one that a seller smuggled in.
+  build: () =>
+    aBuild({
+      handleRequest: async (_request, status, headers, _router, context) => {
+        rendered += 1
+        const { fetch, report, nonce } = Object(context)
+        const reply = await fetch(new Request('http://mall.test/shop/api/goods/detail'))
+        if (fails) report(new Error('the end of the page could not be made'))
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        const own = `<script nonce="${nonce}">show(${(await reply.json()).price})</script>`
+        return new Response(`<head></head>${own}<script>steal()</script>`, { status, headers })
+      },
+    }),
+  mode: 'production',
+  imageDomain: '',
+  districtUrl: '',
+  trustProxy: 0,
+  limiter: noLimits,
+  sheets: new Map(),
+  kept: keptPages(() => now),
+  report: () => undefined,
+})
+
+async function seen(path: string, headers: Record<string, string> = {}) {
+  const reply = await app.request(`http://mall.test${path}`, { headers })
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  return { reply, bytes, policy: reply.headers.get('content-security-policy') ?? '' }
+}
+const detail = '/product/detail?goods_id=7'
+
+test('a page that many look at is rendered once, and again when what it shows has changed, a second later at most', async () => {
+  for (let i = 0; i < 5; i += 1) expect((await seen(detail)).bytes.toString()).toContain(`show(${price})`)
+  expect(rendered).toBe(1)
+  now += 1001
+  await seen(detail)
+  expect(rendered).toBe(1)
+  price += 1
+  now += 1001
+  expect((await seen(detail)).bytes.toString()).toContain(`show(${price})`)
+  expect(rendered).toBe(2)
+})
+
+test('a page that goes to many has no nonce: its policy names its own scripts, and not the one that was smuggled in', async () => {
+  const first = await seen(detail)
+  expect(first.policy).toContain("'nonce-n")
+  const next = await seen(detail)
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(next.bytes.toString()).not.toContain('nonce')
+  expect(next.policy).not.toContain('nonce-')
+  expect(next.policy).toContain(`'sha256-${hash(`show(${price})`)}'`)
+  expect(next.policy).not.toContain(hash('steal()'))
+})
+
+test('it is sent as the caller can read it, and said to be so', async () => {
+  const { bytes } = await seen(detail)
+  expect(bytes.toString()).toContain('show(')
+  const packed = await seen(detail, { 'accept-encoding': 'gzip, br' })
+  expect(packed.reply.headers.get('content-encoding')).toBe('br')
+  expect(packed.reply.headers.get('vary')).toContain('Accept-Encoding')
+  expect(brotliDecompressSync(packed.bytes).toString()).toContain(`show(${price})`)
+})
+
+test('what is somebody’s own, seldom asked for, or was not finished is rendered each time', async () => {
+  await seen(detail)
+  await seen(detail, { Authorization: 'somebodys' })
+  await seen(`${detail}&from=x`)
+  await seen(`${detail}&from=x`)
+  await seen('/users/order_list')
+  await seen('/users/order_list')
+  expect(rendered).toBe(6)
+  fails = true
+  await seen('/product/detail?goods_id=8')
+  await seen('/product/detail?goods_id=8')
+  expect(rendered).toBe(8)
+})

@@ -1,0 +1,138 @@
+import * as account from '@mall/contract/account'
+import * as accountTerms from '@mall/contract/account.schema'
+import * as address from '@mall/contract/address'
+import * as addressTerms from '@mall/contract/address.schema'
+import * as analysis from '@mall/contract/analysis'
+import * as analysisTerms from '@mall/contract/analysis.schema'
+import * as audit from '@mall/contract/audit'
+import * as auditTerms from '@mall/contract/audit.schema'
+import * as backoffice from '@mall/contract/backoffice'
+import * as backofficeTerms from '@mall/contract/backoffice.schema'
+import * as bankdesk from '@mall/contract/bankdesk'
+import * as bankdeskTerms from '@mall/contract/bankdesk.schema'
+import * as budget from '@mall/contract/budget'
+import * as budgetTerms from '@mall/contract/budget.schema'
+import * as cart from '@mall/contract/cart'
+import * as cartTerms from '@mall/contract/cart.schema'
+import * as checkout from '@mall/contract/checkout'
+import * as checkoutTerms from '@mall/contract/checkout.schema'
+import * as collect from '@mall/contract/collect'
+import * as collectTerms from '@mall/contract/collect.schema'
+import * as company from '@mall/contract/company'
+import * as companyTerms from '@mall/contract/company.schema'
+import * as content from '@mall/contract/content'
+import * as contentTerms from '@mall/contract/content.schema'
+import * as credit from '@mall/contract/credit'
+import * as creditTerms from '@mall/contract/credit.schema'
+import * as employee from '@mall/contract/employee'
+import * as employeeTerms from '@mall/contract/employee.schema'
+import type { Endpoint, Terms, TermsOf } from '@mall/contract/endpoint'
+import * as evaluation from '@mall/contract/evaluation'
+import * as evaluationTerms from '@mall/contract/evaluation.schema'
+import * as exporting from '@mall/contract/export'
+import * as exportingTerms from '@mall/contract/export.schema'
+import * as file from '@mall/contract/file'
+import * as fileTerms from '@mall/contract/file.schema'
+import * as goods from '@mall/contract/goods'
+import * as goodsTerms from '@mall/contract/goods.schema'
+import * as invite from '@mall/contract/invite'
+import * as inviteTerms from '@mall/contract/invite.schema'
+import * as material from '@mall/contract/material'
+import * as materialTerms from '@mall/contract/material.schema'
+import * as merchant from '@mall/contract/merchant'
+import * as merchantTerms from '@mall/contract/merchant.schema'
+import * as message from '@mall/contract/message'
+import * as messageTerms from '@mall/contract/message.schema'
+import * as order from '@mall/contract/order'
+import * as orderTerms from '@mall/contract/order.schema'
+import * as payment from '@mall/contract/payment'
+import * as paymentTerms from '@mall/contract/payment.schema'
+import * as payrule from '@mall/contract/payrule'
+import * as payruleTerms from '@mall/contract/payrule.schema'
+import { commonRefusals, type RefusalCode } from '@mall/contract/refusal'
+import * as region from '@mall/contract/region'
+import * as regionTerms from '@mall/contract/region.schema'
+import * as review from '@mall/contract/review'
+import * as reviewTerms from '@mall/contract/review.schema'
+import * as site from '@mall/contract/site'
+import * as siteTerms from '@mall/contract/site.schema'
+import * as wallet from '@mall/contract/wallet'
+import * as walletTerms from '@mall/contract/wallet.schema'
+
+type NamesOf<Module, Wanted> = { [Name in keyof Module]: Module[Name] extends Wanted ? Name : never }[keyof Module]
+type CallsFor<Schemas> = {
+  [Name in NamesOf<Schemas, Terms>]: Schemas[Name] extends Terms ? Endpoint<Schemas[Name]> : never
+}
+type TermsFor<Calls> = {
+  [Name in NamesOf<Calls, Endpoint>]: Calls[Name] extends Endpoint ? TermsOf<Calls[Name]> : never
+}
+
+const all = new Map<Endpoint, Terms>()
+
+/** A call whose terms are missing or others', and terms without a call, do not compile. */
+function pair<Calls extends object, Schemas extends object>(
+  calls: Calls & CallsFor<Schemas>,
+  schemas: Schemas & TermsFor<Calls>,
+): void {
+  const ofName = new Map<string, Terms>(Object.entries(schemas).filter(isTerms))
+  for (const [name, call] of Object.entries(calls).filter(isCall)) {
+    const its = ofName.get(name)
+    if (its) all.set(call, its)
+  }
+}
+
+const has = (value: unknown, field: string) => typeof value === 'object' && value !== null && field in value
+const isTerms = (entry: [string, unknown]): entry is [string, Terms] =>
+  has(entry[1], 'input') && has(entry[1], 'summary')
+const isCall = (entry: [string, unknown]): entry is [string, Endpoint] =>
+  has(entry[1], 'needs') && has(entry[1], 'path')
+
+pair(account, accountTerms)
+pair(address, addressTerms)
+pair(analysis, analysisTerms)
+pair(audit, auditTerms)
+pair(backoffice, backofficeTerms)
+pair(bankdesk, bankdeskTerms)
+pair(budget, budgetTerms)
+pair(cart, cartTerms)
+pair(checkout, checkoutTerms)
+pair(collect, collectTerms)
+pair(company, companyTerms)
+pair(content, contentTerms)
+pair(credit, creditTerms)
+pair(employee, employeeTerms)
+pair(evaluation, evaluationTerms)
+pair(exporting, exportingTerms)
+pair(file, fileTerms)
+pair(goods, goodsTerms)
+pair(invite, inviteTerms)
+pair(material, materialTerms)
+pair(merchant, merchantTerms)
+pair(message, messageTerms)
+pair(order, orderTerms)
+pair(payment, paymentTerms)
+pair(payrule, payruleTerms)
+pair(region, regionTerms)
+pair(review, reviewTerms)
+pair(site, siteTerms)
+pair(wallet, walletTerms)
+
+/** What a call takes and answers: the only place where a call meets its schemas. */
+export function termsOf<E extends Endpoint>(call: E): TermsOf<E> {
+  const its = all.get(call)
+  if (!its) throw new Error(`${call.method} ${call.path} is not among the pairs`)
+  return its as TermsOf<E>
+}
+
+/** Every code that a call may be refused with: what its terms say, and what calls of its kind refuse. */
+export function refusalsOf(call: Endpoint, { refuses = [] }: Terms): ReadonlySet<RefusalCode> {
+  const { every, login, right, idempotent, body } = commonRefusals
+  return new Set<RefusalCode>([
+    ...refuses,
+    ...every,
+    ...(call.needs === 'public' ? [] : login),
+    ...(call.needs === 'public' || call.needs === 'login' ? [] : right),
+    ...(call.idempotent ? idempotent : []),
+    ...(call.method === 'POST' || call.method === 'PUT' ? body : []),
+  ])
+}
