@@ -1,5 +1,6 @@
 import type { Endpoint } from '@mall/contract/endpoint'
 import { z } from 'zod'
+import { termsOf } from '#http/terms.ts'
 
 type Schema = {
   type?: string | string[]
@@ -34,8 +35,8 @@ const texts: Record<string, string> = {
 /** Fewer stars want words beside them. */
 const numbers: Record<string, number> = { star: 5 }
 
-const schemaOf = ({ input }: Endpoint): Schema =>
-  JSON.parse(JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })))
+const schemaOf = (call: Endpoint): Schema =>
+  JSON.parse(JSON.stringify(z.toJSONSchema(termsOf(call).input, { io: 'input', unrepresentable: 'any' })))
 
 /** A list names what its elements are: `order_nos` is of `order_no`. */
 const singular = (field: string) => field.replace(/s$/, '')

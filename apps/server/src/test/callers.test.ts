@@ -5,11 +5,11 @@ import { allRoutes } from '#app'
 import { days } from '#kernel/clock.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { anEmbeddedDatabase } from './database.ts'
+import { aPglite } from './database.ts'
 import { mallOn } from './mall.ts'
 import type { Person } from './people.ts'
 
-const mall = mallOn(await anEmbeddedDatabase())
+const mall = mallOn(await aPglite())
 const { as, aShopper, aMerchant, anOperator, aCompany, db, now } = mall
 
 type Caller = {

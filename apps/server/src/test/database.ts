@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest'
-import { forJobs, openEmbedded, openPostgres, type Patience } from '#db/client.ts'
+import { forJobs, openPglite, openPostgres, type Patience } from '#db/client.ts'
 import { systemRandom } from '#kernel/random.ts'
 
 /** A database of the test file's own: a copy of the migrated, empty one. */
@@ -22,9 +22,9 @@ async function command(url: string, text: string) {
   await server.exec(text).finally(() => server.close())
 }
 
-/** The database that a mall without a PostgreSQL has in its own process: for tests that are about it. */
-export async function anEmbeddedDatabase() {
-  const database = await openEmbedded(null)
+/** The database that a mall has in its own process where no PostgreSQL can run: for tests that are about it. */
+export async function aPglite() {
+  const database = await openPglite(null)
   afterAll(() => database.close())
   await database.migrate()
   return database

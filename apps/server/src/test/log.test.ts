@@ -1,4 +1,5 @@
-import { endpoint, FileReply } from '@mall/contract/endpoint'
+import { endpoint, terms } from '@mall/contract/endpoint'
+import { FileReply } from '@mall/contract/field.schema'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -38,47 +39,49 @@ for (const kind of ['error', 'warn', 'info', 'log'] as const) {
 }
 afterAll(() => void vi.restoreAllMocks())
 
-const call = <How extends z.ZodType>(path: string, input: How) =>
-  endpoint({ method: 'POST', path, needs: 'public', summary: path, input, output: z.object({ n: z.int() }) })
-const anything = z.record(z.string(), z.unknown())
+const call = (path: string) => endpoint<typeof its>()({ method: 'POST', path, needs: 'public' })
+const its = terms({ summary: '', input: z.record(z.string(), z.unknown()), output: z.object({ n: z.int() }) })
+type UseCase = Parameters<typeof route<ReturnType<typeof call>>>[1]
+const act = (path: string, useCase: UseCase) => route(call(path), useCase, its)
+const file = terms({ ...its, output: FileReply })
 const mall = await mallForTest()
 const { db, ports, now, random, aShopper } = mall
 // One that is found wrong only when everything is to be kept.
 await mall.database.exec(`create table late (phone text unique deferrable initially deferred)`)
 
 const routes = [
-  route(call('/test/input', anything.transform(fail)), () => ({ n: 1 })),
-  route(call('/test/use-case', anything), fail),
-  route(call('/test/output', anything), () => JSON.parse(`{"n": "${typed.name}", "${typed.phone}": 1}`)),
-  route(call('/test/statement', anything), async (ctx) => {
+  route(call('/test/input'), () => ({ n: 1 }), { ...its, input: its.input.refine(fail) }),
+  act('/test/use-case', fail),
+  act('/test/output', () => JSON.parse(`{"n": "${typed.name}", "${typed.phone}": 1}`)),
+  act('/test/statement', async (ctx) => {
     await ctx.db.insert(addresses).values(await anAddress(`${typed.detail}\0`))
     return { n: 1 }
   }),
-  route(call('/test/unique', anything), async (ctx) => {
+  act('/test/unique', async (ctx) => {
     const [user] = await ctx.db.select().from(users).where(eq(users.phone, typed.phone))
     const { ownerId, phone, createdAt } = user ?? fail()
     await ctx.db.insert(users).values({ ownerId, phone, createdAt, nickname: typed.name })
     return { n: 1 }
   }),
-  route(call('/test/commit', anything), async (ctx) => {
+  act('/test/commit', async (ctx) => {
     await ctx.db.transaction(async (tx) => {
       for (const _ of 'ab') await tx.execute(sql`insert into late values (${typed.phone})`)
     })
     return { n: 1 }
   }),
-  route(call('/test/message', anything), async (ctx) => {
+  act('/test/message', async (ctx) => {
     await ctx.ports.sms.send({ phone: typed.phone, scene: 'login', text: typed.name })
     return { n: 1 }
   }),
-  route(call('/test/after-commit', anything), (ctx) => {
+  act('/test/after-commit', (ctx) => {
     ctx.afterCommit(() => Promise.reject(thrown()))
     return { n: 1 }
   }),
-  route(endpoint({ ...call('/test/file', anything), output: FileReply, reply: 'file' }), () => ({
-    name: 'a.csv',
-    content_type: 'text/csv',
-    body: noFile(),
-  })),
+  route(
+    endpoint<typeof file>()({ ...call('/test/file'), reply: 'file' }),
+    () => ({ name: 'a.csv', content_type: 'text/csv', body: noFile() }),
+    file,
+  ),
 ]
 
 async function* noFile() {

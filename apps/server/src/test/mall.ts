@@ -2,7 +2,7 @@ import type { Envelope } from '@mall/contract/envelope'
 import { buildApp } from '#app'
 import type { Database } from '#db/client.ts'
 import type { Bodies } from '#http/read.ts'
-import type { Route } from '#http/route.ts'
+import { type Route, undeclaredFaults } from '#http/route.ts'
 import { later } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import { type Random, systemRandom } from '#kernel/random.ts'
@@ -39,11 +39,16 @@ export function mallOn(
   const now = () => present
   const { ports, sentSms, files } = testPorts(now)
   const defects: unknown[] = []
+  const undeclared: Error[] = []
   const log = {
     info: () => undefined,
     debug: () => undefined,
     warn: () => undefined,
-    error: (about: unknown) => void defects.push(about),
+    error: (about: unknown, said?: string) => {
+      defects.push(about)
+      const isOurs = undeclaredFaults.some((fault) => fault === said)
+      if (isOurs) undeclared.push(new Error(`${said}: ${JSON.stringify(about)}`))
+    },
   }
   const config = readConfig({ RATE_LIMITS: '0', DEMO: '1', LOG_LEVEL: 'silent', ...environment })
   const app = buildApp({ database, config, now, random, ports, log, demoRoutes, ...(bodies ? { bodies } : {}) })
@@ -63,6 +68,8 @@ export function mallOn(
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       })
       const text = await response.text()
+      // What a call does not say of itself is no answer, whatever the test looks at.
+      if (undeclared[0]) throw undeclared[0]
       // A file comes as itself; its own tests read it.
       const isFile = response.headers.get('Content-Disposition') !== null
       const envelope: Envelope<never> = JSON.parse(isFile ? sentFile : text)

@@ -2,7 +2,11 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 
 /** Built pages that are answered as the test says: a list of orders, and one for every other address. */
 export function aBuild({ handleRequest }: { handleRequest: ServerBuild['entry']['module']['default'] }): ServerBuild {
-  const host = { loadContextOf: (given: object) => Object.assign(new RouterContextProvider(), given), headScript: '' }
+  const host = {
+    loadContextOf: (given: object) => Object.assign(new RouterContextProvider(), given),
+    headScript: '',
+    inlineScripts: [],
+  }
   const handleError = (error: unknown, { context }: { context: { report(error: unknown): void } }) =>
     context.report(error)
   const entry = { default: handleRequest, handleError, host }

@@ -1,6 +1,6 @@
 import type { spendAnalysis } from '@mall/contract/analysis'
 import type { OutputOf } from '@mall/contract/endpoint'
-import type { PriceReason } from '@mall/contract/price'
+import type { PriceReason } from '@mall/contract/price.schema'
 import { inArray } from 'drizzle-orm'
 import { orderLines, orders, trades } from '#modules/order/order.table.ts'
 import type { Mall } from './mall.ts'

@@ -6,7 +6,7 @@ import { rowsOf } from '#db/client.ts'
 import { creditAccounts, creditDisputes, creditLines, creditStatements } from '#modules/credit/credit.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { paymentsIn, payPassword } from '#test/payments.ts'
-import { reviewsOn } from '../modules/review/review.fake.ts'
+import { reviewsOn } from '../modules/approval/approval.fake.ts'
 import { isNamed, sampleOf } from './call-samples.ts'
 import { mallForTest } from './mall.ts'
 

@@ -1,4 +1,4 @@
-import { Day, Instant, Month } from '@mall/contract/when'
+import { Day, Instant, Month } from '@mall/contract/when.schema'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -105,7 +105,7 @@ test.each(['0000-01', '2026-13', '2026-1', '9999-12'])('“%s” is no month', (
 
 test('no call takes a day or an instant in another way', () => {
   const own = [Day, Instant].map((schema) => coreOf(schema))
-  const strange = allRoutes.flatMap(({ endpoint: { path, input } }) =>
+  const strange = allRoutes.flatMap(({ endpoint: { path }, terms: { input } }) =>
     fieldsOf(input)
       .filter(
         ({ core }) => core instanceof z.ZodISODate || core instanceof z.ZodISODateTime || core instanceof z.ZodDate,

@@ -1,9 +1,10 @@
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint, Terms } from '@mall/contract/endpoint'
 import { labelAt } from '@mall/contract/label'
 import { inChinese } from '@mall/contract/sentence'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allRoutes } from '#app'
+import { termsOf } from '#http/terms.ts'
 import { type Field, fieldsOf, wholeSample } from './fields.ts'
 import { mallForTest } from './mall.ts'
 
@@ -60,21 +61,23 @@ function withWrong(sample: unknown, [key, ...rest]: readonly string[], value: un
 }
 
 test('every field of every call has a Chinese label', () => {
-  const nameless = calls.flatMap(({ path, input }) =>
-    fieldsOf(input)
-      .filter((field) => !labelAt([field.path.findLast((key) => key !== '*') ?? ''], path))
-      .map((field) => `${path} ${field.path.join('.')}`),
+  const nameless = calls.flatMap((call) =>
+    fieldsOf(termsOf(call).input)
+      .filter((field) => !labelAt([field.path.findLast((key) => key !== '*') ?? ''], call.path))
+      .map((field) => `${call.path} ${field.path.join('.')}`),
   )
   expect(nameless).toEqual([])
 })
 
 test('the sample that is made wrong is right', () => {
-  const broken = calls.filter(({ input }) => !input.safeParse(wholeSample(input)).success).map(({ path }) => path)
+  const isRight = ({ input }: Terms) => input.safeParse(wholeSample(input)).success
+  const broken = calls.filter((call) => !isRight(termsOf(call))).map(({ path }) => path)
   expect(broken).toEqual([])
 })
 
 /** Every wrong input of a call, with the field that is wrong in it. */
-function* wrongInputs({ input }: Endpoint) {
+function* wrongInputs(call: Endpoint) {
+  const { input } = termsOf(call)
   const sample = wholeSample(input)
   for (const field of fieldsOf(input).filter(({ lenient }) => !lenient)) {
     for (const { what, value } of wrongs(field)) {
@@ -90,7 +93,7 @@ test.each(calls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoi
   (_call, endpoint) => {
     const error = inChinese((path) => labelAt(path, endpoint.path))
     for (const { asked, wish, field } of wrongInputs(endpoint)) {
-      const issue = endpoint.input.safeParse(wish, { error }).error?.issues[0]
+      const issue = termsOf(endpoint).input.safeParse(wish, { error }).error?.issues[0]
       expect(issue, asked).toBeDefined()
       expect(issue?.path.join('.').replace(/\b\d+\b/g, '*'), asked).toMatch(new RegExp(`^${field.path[0]}`))
       expect(issue?.message, asked).toSatisfy(isSentence)

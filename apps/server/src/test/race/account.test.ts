@@ -159,6 +159,7 @@ test('twenty wrong payment passwords at once lock after five looks', async () =>
     merchantId: null,
     isOperator: false,
     tokenId: 0,
+    profile: null,
   }
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, () => checkPayPassword({ ...mall, actor }, '000000')),

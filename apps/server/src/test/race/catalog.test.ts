@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
-import { addSales, giveBackStock, recordReview, stockFaults, takeStock } from '#modules/catalog/catalog.public.ts'
+import { addSales, giveBackStock, recordReview, stockFaults } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { takeStock } from '#modules/catalog/stock.fake.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall()

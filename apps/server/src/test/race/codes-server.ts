@@ -1,10 +1,10 @@
-import { openEmbedded } from '#db/client.ts'
 import { deliverCodes } from '#jobs/deliver-codes.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { testPorts } from '#test/ports.ts'
+import { openBuiltIn } from '../../folder.ts'
 
 // Delivers what waits in the database of the folder given, for tests that kill it; says after each step that it was done.
-const database = await openEmbedded(process.argv[2] ?? '')
+const database = await openBuiltIn(process.argv[2] ?? '')
 const nothing = () => undefined
 const now = () => new Date()
 await deliverCodes({

@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { openEmbedded } from '#db/client.ts'
 import { deliverCodes } from '#jobs/deliver-codes.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orderFaults } from '#modules/order/order.public.ts'
 import { orders, virtualCodes } from '#modules/order/order.table.ts'
+import { dataFolder } from '../../../../../scripts/data-folder.ts'
+import { openBuiltIn } from '../../folder.ts'
 import { mallOn } from '../mall.ts'
 import { raceMall } from './mall.ts'
 
 const entry = fileURLToPath(new URL('./codes-server.ts', import.meta.url))
-const folder = await mkdtemp(join(tmpdir(), 'chengcai-codes-'))
+const folder = await dataFolder('codes')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const qty = 6_000
 
@@ -38,14 +37,14 @@ async function deliverUntilKilled(steps: number) {
 }
 
 test('a delivery that is killed again and again goes on where it was: no code is lost, none is made twice', async () => {
-  const before = await openEmbedded(folder)
+  const before = await openBuiltIn(folder)
   await before.migrate()
   await aPaidCard(mallOn(before))
   await before.close()
   const counts: number[] = []
   for (const steps of [2, 1, 3, Number.POSITIVE_INFINITY]) {
     await deliverUntilKilled(steps)
-    const { db, close } = await openEmbedded(folder)
+    const { db, close } = await openBuiltIn(folder)
     const codes = (await db.select().from(virtualCodes)).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     counts.push(codes.length)

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { type Database, openEmbedded } from '#db/client.ts'
+import { type Database, openOwn, openPglite } from '#db/client.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { hashPayPassword } from '#modules/account/account.public.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { orders } from '#modules/order/order.table.ts'
+import { dataFolder } from '../../../../../scripts/data-folder.ts'
 import { examine } from '../../doctor.ts'
 import { aDatabase } from '../database.ts'
 import { people } from '../people.ts'
@@ -126,27 +126,39 @@ async function nothingIsLost(database: Database, skuId: number, acknowledged: st
   expect(sku?.stock).toBe(150 - rows.length)
 }
 
-test('the embedded mall killed in the middle of 200 checkouts starts again with nothing lost and nothing doubled', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chengcai-crash-'))
-  cleanUp.push(() => rm(folder, { recursive: true, force: true }))
-  const before = await openEmbedded(join(folder, 'database'))
-  await before.migrate()
-  const { skuId, buyers } = await stockShop(before)
-  await before.close()
-  const acknowledged = await crash(await startServer({ DATA_DIR: folder }), skuId, buyers)
-  expect(acknowledged.length).toBeGreaterThanOrEqual(60)
-  const again = await startServer({ DATA_DIR: folder })
-  again.child.kill('SIGTERM')
-  await ended(again.child)
-  expect(again.child.exitCode).toBe(0)
-  const after = await openEmbedded(join(folder, 'database'))
-  await nothingIsLost(after, skuId, acknowledged)
-  await after.close()
-}, 120_000)
+const kinds = {
+  'its own PostgreSQL': async (folder: string) => {
+    const database = await openOwn(join(folder, 'postgres'))
+    if (!database) throw new Error('this machine cannot run one')
+    return database
+  },
+  PGlite: (folder: string) => openPglite(join(folder, 'database')),
+}
+
+test.each(Object.entries(kinds))(
+  'the mall on %s killed in the middle of 200 checkouts starts again with nothing lost and nothing doubled',
+  async (_kind, openOn) => {
+    const folder = await dataFolder('crash')
+    cleanUp.push(() => rm(folder, { recursive: true, force: true }))
+    const before = await openOn(folder)
+    await before.migrate()
+    const { skuId, buyers } = await stockShop(before)
+    await before.close()
+    const acknowledged = await crash(await startServer({ DATA_DIR: folder }), skuId, buyers)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60)
+    const again = await startServer({ DATA_DIR: folder })
+    again.child.kill('SIGTERM')
+    await ended(again.child)
+    expect(again.child.exitCode).toBe(0)
+    const after = await openOn(folder)
+    await nothingIsLost(after, skuId, acknowledged)
+    await after.close()
+  },
+  120_000,
+)
 
 test('the mall on PostgreSQL killed in the middle of 200 checkouts has nothing lost and nothing doubled', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chengcai-crash-'))
-  await chmod(folder, 0o755)
+  const folder = await dataFolder('crash')
   cleanUp.push(() => rm(folder, { recursive: true, force: true }))
   const { skuId, buyers } = await stockShop(real.database)
   const acknowledged = await crash(await startServer({ DATA_DIR: folder, DATABASE_URL: real.url }), skuId, buyers)

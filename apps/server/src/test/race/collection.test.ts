@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minutes } from '#kernel/clock.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
-import { refreshCards } from '#modules/catalog/refreshCards.ts'
-import { favorites, follows, restockWishes, views } from '#modules/collect/collect.table.ts'
+import { refreshCards } from '#modules/catalog/refresh-cards.ts'
+import { noticeCollected } from '#modules/collection/collection.public.ts'
+import { favorites, follows, restockWishes, views } from '#modules/collection/collection.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { messages } from '#modules/message/message.table.ts'
-import { noticeCollected } from '../../jobs/notice-collected.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall()
@@ -65,8 +65,7 @@ test('two clocks that strike at once tell each person once', async () => {
   await refreshCards(db, [cheaper.goodsId])
   await as(staff).post('/merchant/api/stock/adjust', { sku_id: back.skuId, delta: 10 })
   pass(minutes(5))
-  const log = { ...console, error: (about: unknown) => void defects.push(about) }
-  await times(4, () => noticeCollected({ ...mall, log }))
+  await times(4, () => noticeCollected(mall))
   for (const { userId } of people) {
     const titles = (await db.select().from(messages).where(eq(messages.userId, userId))).map((row) => row.title)
     expect(titles.sort()).toEqual(['您等的商品到货了', '收藏的商品降价了'].sort())

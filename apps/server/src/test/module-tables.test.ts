@@ -23,10 +23,26 @@ test('a module writes its own tables only; others it asks through their public f
   const trespasses = sources.flatMap((file) => {
     const module = file.split('/')[0]
     const text = readFileSync(join(modules, file), 'utf8')
-    return [...text.matchAll(/\.(insert|update|delete)\((\w+)\)/g)]
+    return [...text.matchAll(/(insert|update|delete)(?:\(|(?: into| from)? \$\{)(\w+)[)}]/g)]
       .filter((match) => owners.has(match[2] ?? '') && owners.get(match[2] ?? '') !== module)
       .map((match) => `${relative('.', file)}: ${match[1]} ${match[2]}`)
   })
   expect(owners.size).toBeGreaterThan(30)
   expect(trespasses).toEqual([])
+})
+
+test('SQL names a table through its table file, never by a word of its own', () => {
+  const names = sources
+    .filter((file) => file.endsWith('.table.ts'))
+    .flatMap((file) => [...readFileSync(join(modules, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
+    .map((match) => match[1])
+  const list = names.join('|')
+  const raw = new RegExp(`\\b(from|join|into|update|using)\\s+(${list})\\b|sql(<\\w+>)?\`(${list})\\b`)
+  const found = sources.flatMap((file) => {
+    const code = readFileSync(join(modules, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    const named = raw.exec(code)
+    return named ? [`${file}: ${named[0]}`] : []
+  })
+  expect(names.length).toBe(owners.size)
+  expect(found).toEqual([])
 })
