@@ -1,33 +1,36 @@
 import { home } from '@mall/contract/content'
+import type { OutputOf } from '@mall/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { allOf, queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { MallFooter } from '#boot/MallFooter.tsx'
-import { MallTabBar } from '#boot/MallTabBar.tsx'
-import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { CityChip } from '#features/city/CityChip.tsx'
+import { stripOf } from '#features/company/company-strip.ts'
+import { Poster } from '#features/goods/Poster.tsx'
 import { MessageBell } from '#features/messages/MessageBell.tsx'
 import { SearchBar } from '#features/search/SearchBar.tsx'
 import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
+import { useLogin, useUser } from '#session/session.ts'
+import { MallFooter } from '#shell/MallFooter.tsx'
+import { MallTabBar } from '#shell/MallTabBar.tsx'
+import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { useApp } from '#store/app.ts'
+import { isBannerOff, putBannerOff } from '#store/company-banner.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
+import { Carousel } from '#ui/Carousel.tsx'
 import { HomeHeader } from '#ui/Header.tsx'
+import { Logo } from '#ui/Logo.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
-import { Banners } from './home/Banners.tsx'
-import { Brand } from './home/Brand.tsx'
-import { CompanySlot } from './home/CompanySlot.tsx'
-import { Feed } from './home/Feed.tsx'
-import { Floor } from './home/Floor.tsx'
-import { FrequentSlot } from './home/FrequentSlot.tsx'
-import { feedOf } from './home/feed.ts'
+import { Feed, feedOf } from './home/Feed.tsx'
+import { Floor, Stores } from './home/Floor.tsx'
 import styles from './home/home.module.css'
 import { MenuCard } from './home/MenuCard.tsx'
-import { Stores } from './home/Stores.tsx'
 
 const floorsQuery = queryOf(home, {})
 const queries = () => [floorsQuery]
@@ -54,7 +57,7 @@ export default function HomePage() {
 
   return (
     <Page
-      className={styles.page}
+      className="bg-(image:--g-top)"
       header={
         <HomeHeader
           title={pages.home.title}
@@ -96,4 +99,80 @@ export default function HomePage() {
       {quickAdd.sheet}
     </Page>
   )
+}
+
+type Props = { banners: OutputOf<typeof home>['banners'] }
+
+/** The first picture of the mall: the first slide is asked for with the document, the others when they come near. */
+function Banners({ banners }: Props) {
+  if (banners.length === 0) return null
+  return (
+    <Carousel label="活动" ratio={2.7} autoplay className="mt-1 mx-gutter mb-0 rounded-card">
+      {banners.map((banner, i) => (
+        <Poster
+          key={banner.id}
+          title={banner.title}
+          subTitle={banner.sub_title}
+          button={banner.button}
+          to={banner.link}
+          image={banner.image}
+          ground={banner.ground}
+          priority={i === 0}
+        />
+      ))}
+    </Carousel>
+  )
+}
+
+/** Mark, name, city: the row that scrolls away. */
+function Brand() {
+  const { siteName } = useGlobalData()
+  return (
+    <>
+      <Logo />
+      <b>{siteName.replace(/商城$/, '')}</b>
+      <CityChip />
+    </>
+  )
+}
+
+const CompanyStrip = lazy(() => import('./home/CompanyStrip.tsx').then((module) => ({ default: module.CompanyStrip })))
+
+/** Where people read what waits in their company. The server knows nobody: until it is known, the head script holds the place. */
+function CompanySlot() {
+  const login = useLogin()
+  if (login === 'unknown') return <div className={styles.slot} data-strip="unknown" />
+  return login === 'in' ? <Known /> : null
+}
+
+function Known() {
+  const user = useUser()
+  const [off, setOff] = useState(() => isBannerOff(Date.now()))
+  const strip = stripOf(user, off)
+  if (!user || !strip) return null
+  return (
+    <div className={styles.slot} data-strip={strip}>
+      <Suspense>
+        <CompanyStrip
+          strip={strip}
+          user={user}
+          onClose={() => {
+            putBannerOff(Date.now())
+            setOff(true)
+          }}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+const Frequent = lazy(() => import('./home/Frequent.tsx').then((module) => ({ default: module.Frequent })))
+
+/** 常购清单 of who is logged in; it comes late, and far below what is seen first. */
+function FrequentSlot() {
+  return useLogin() === 'in' ? (
+    <Suspense>
+      <Frequent />
+    </Suspense>
+  ) : null
 }

@@ -32,10 +32,10 @@ export default function LoginPage() {
   const form = { agreed, setAgreed, phone: query.phone, target }
   return (
     <Page tone="surface" header={<Header title={pages.login.title} look="clear" />}>
-      <div className={styles.body}>
+      <div className="flex flex-col py-6 px-6">
         <Logo size={48} />
         <h2 className={styles.title}>欢迎来到{siteName.replace(/商城$/, '')}</h2>
-        <p className={styles.sub}>
+        <p className="mt-1 text-ink-3">
           {login === 'out' && waiting > 0
             ? `登录后继续结算，购物车里有 ${waiting} 件商品`
             : '个人选购与企业采购，一个账号'}
@@ -43,7 +43,7 @@ export default function LoginPage() {
         <Tabs
           id="login"
           label="登录方式"
-          className={styles.tabs}
+          className="mt-5 -mx-3 mb-3"
           items={[
             { key: 'sms', label: '验证码登录' },
             { key: 'account', label: '密码登录' },

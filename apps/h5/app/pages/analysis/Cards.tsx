@@ -1,14 +1,29 @@
+import type { Slice } from '@mall/contract/analysis.schema'
+import { type ExportFormat, exportOrders } from '@mall/contract/export'
+import { useCallback } from 'react'
+import { download } from '#api/call.ts'
+import { ExportButton } from '#features/export/ExportButton.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { orderPicture } from '#ui/illustrations/lists.tsx'
+import { Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
 import styles from './analysis.module.css'
-import { BudgetsCard } from './BudgetsCard.tsx'
-import { CategoryRing } from './CategoryRing.tsx'
+import {
+  type Analysis,
+  type Change,
+  changeOf,
+  type Months,
+  roughText,
+  slicesSentence,
+  type View,
+} from './analysis-words.ts'
+import { Chart, frameOf, type MakeOption, type Palette, seriesCount } from './Chart.tsx'
+import type { ChartOption } from './chart-engine.ts'
+import figures from './figures.module.css'
 import { MonthCard } from './MonthCard.tsx'
-import { SliceCard } from './SliceCard.tsx'
-import { Summary } from './Summary.tsx'
-import type { View } from './view.ts'
-import type { Analysis } from './words.ts'
+import { BudgetsCard, SliceCard } from './SliceCard.tsx'
 
 type Props = { analysis: Analysis; view: View }
 
@@ -65,4 +80,128 @@ export function Cards({ analysis, view }: Props) {
       </div>
     </div>
   )
+}
+
+/** Of what kind it was, as a ring around the sum. */
+function CategoryRing({ slices, wholeFen }: { slices: readonly Slice[]; wholeFen: number }) {
+  const option = useCallback<MakeOption>((colours, still) => ringOption(arcsOf(slices), colours, still), [slices])
+  return (
+    <Chart look="ring" label={slicesSentence('品类', slices, wholeFen)} option={option}>
+      <span className={figures.middle} aria-hidden>
+        <small className="text-hint text-ink-3">采购额</small>
+        <b className="digits text-btn font-semibold">{roughText(wholeFen)}</b>
+      </span>
+    </Chart>
+  )
+}
+
+type Arc = { name: string; spend_fen: number }
+
+/** The parts of a ring, the first ones by themselves and the small ones together. */
+export function arcsOf(slices: readonly Slice[]): Arc[] {
+  const spent = slices.filter(({ spend_fen }) => spend_fen > 0)
+  if (spent.length <= seriesCount + 1) return spent.map(({ name, spend_fen }) => ({ name, spend_fen }))
+  const rest = spent.slice(seriesCount)
+  return [
+    ...spent.slice(0, seriesCount).map(({ name, spend_fen }) => ({ name, spend_fen })),
+    { name: `其他 ${rest.length} 项`, spend_fen: rest.reduce((sum, { spend_fen }) => sum + spend_fen, 0) },
+  ]
+}
+
+/** The parts of a whole as a ring, in the order of the list beside it. */
+function ringOption(arcs: readonly Arc[], colours: Palette, still: boolean): ChartOption {
+  const frame = frameOf(colours, still)
+  return {
+    ...frame,
+    tooltip: { ...frame.tooltip, trigger: 'item', valueFormatter: (fen) => moneyText(Number(fen)) },
+    series: [
+      {
+        type: 'pie',
+        cursor: 'default',
+        radius: ['66%', '96%'],
+        label: { show: false },
+        labelLine: { show: false },
+        emphasis: { scale: false },
+        // Parts are told apart by their gaps as well.
+        itemStyle: { borderColor: colours.surface, borderWidth: 2 },
+        data: arcs.map(({ name, spend_fen }, nth) => ({
+          name,
+          value: spend_fen,
+          itemStyle: { color: colours.series[nth] ?? colours.quiet },
+        })),
+      },
+    ],
+  }
+}
+
+const arrows = { more: 'up', less: 'down' } as const
+
+/** How much in all, against the months before, and what it was made of. */
+function Summary({ analysis, isCompany }: { analysis: Analysis; isCompany: boolean }) {
+  const { total, before } = analysis
+  const change = changeOf(total.spend_fen, before.spend_fen)
+  const average = total.order_count > 0 ? Math.round(total.spend_fen / total.order_count) : null
+  return (
+    <section className={`card ${styles.summary}`} aria-labelledby="analysis-total">
+      <div className={styles.head}>
+        <h2 id="analysis-total">采购额</h2>
+        <ExportThese months={analysis} isCompany={isCompany} />
+      </div>
+      <Money fen={total.spend_fen} size={32} tone="ink" />
+      <p className={styles.change}>
+        <Arrow change={change} />
+        <span className="font-medium">{change.text}</span>
+        {change.way === 'none' ? null : (
+          <span className="text-ink-3 digits">上期 {moneyText(before.spend_fen, { trim: true })}</span>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        <Figure name="订单数">{`${total.order_count} 单`}</Figure>
+        <Figure name="客单价">{average === null ? '—' : moneyText(average)}</Figure>
+        <Figure name="退款">{moneyText(total.refunded_fen)}</Figure>
+        <Figure name="其中运费">{moneyText(total.freight_fen)}</Figure>
+      </dl>
+      <Saved tierFen={total.saved_tier_fen} memberFen={total.saved_member_fen} />
+    </section>
+  )
+}
+
+function Arrow({ change: { way } }: { change: Change }) {
+  if (way !== 'more' && way !== 'less') return null
+  return <Icon name={arrows[way]} size={16} className={way === 'more' ? styles.more : styles.less} />
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="digits">{children}</dd>
+    </div>
+  )
+}
+
+function Saved({ tierFen, memberFen }: { tierFen: number; memberFen: number }) {
+  const savings = [
+    { name: '阶梯价为您省', fen: tierFen },
+    { name: '会员价为您省', fen: memberFen },
+  ].filter(({ fen }) => fen > 0)
+  if (savings.length === 0) return null
+  return (
+    <ul className={styles.saved} aria-label="节省">
+      {savings.map(({ name, fen }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <Money fen={fen} size={15} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The orders behind the numbers, as a file. */
+function ExportThese({ months: { from, to }, isCompany }: { months: Months; isCompany: boolean }) {
+  const fetch = (format: ExportFormat) =>
+    download(exportOrders, { scope: isCompany ? 'company' : 'mine', paid: `${from},${to}`, format })
+  const name = from === to ? `${from} 付款的订单` : `${from} 至 ${to} 付款的订单`
+  return <ExportButton permission="order:export" look="more" shown={{ name, fetch }} />
 }

@@ -1,9 +1,13 @@
+import { analysisMonths } from '@mall/contract/analysis'
 import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { FieldFrame } from '#ui/FieldFrame.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { monthText } from '#ui/month.ts'
+import { Sheet } from '#ui/Sheet.tsx'
 import styles from './analysis.module.css'
-import { RangeSheet } from './RangeSheet.tsx'
-import { type AnalysisState, countMonths, type Months, rangeText, spans } from './range.ts'
+import { type AnalysisState, choosableMonths, countMonths, type Months, rangeText, spans } from './analysis-words.ts'
 
 type Props = {
   state: AnalysisState
@@ -19,7 +23,7 @@ export function RangeBar({ state, months, current, onChange }: Props) {
   const [round, setRound] = useState(0)
   return (
     <section className={styles.range} aria-label="时间范围">
-      <div className={styles.spans}>
+      <div className="flex flex-wrap gap-2">
         {spans.map((range) => (
           <Chip
             key={range}
@@ -41,8 +45,8 @@ export function RangeBar({ state, months, current, onChange }: Props) {
         </Chip>
       </div>
       <p className={styles.months} aria-live="polite">
-        <span className="num">{rangeText(months)}</span>
-        <span className="num">{`共 ${countMonths(months)} 个月${months.to === current ? '，本月未结束' : ''}`}</span>
+        <span className="digits">{rangeText(months)}</span>
+        <span className="digits">{`共 ${countMonths(months)} 个月${months.to === current ? '，本月未结束' : ''}`}</span>
       </p>
       <RangeSheet
         key={round}
@@ -56,5 +60,68 @@ export function RangeBar({ state, months, current, onChange }: Props) {
         }}
       />
     </section>
+  )
+}
+
+type SheetProps = {
+  open: boolean
+  months: Months
+  current: string
+  onClose: () => void
+  onApply: (months: Months) => void
+}
+
+/** Two months of one's own, in either order. */
+function RangeSheet({ open, months, current, onClose, onApply }: SheetProps) {
+  const [from, setFrom] = useState(months.from)
+  const [to, setTo] = useState(months.to)
+  const count = countMonths({ from, to })
+  const tooMany = count > analysisMonths ? `最多查看 ${analysisMonths} 个月，已选 ${count} 个月` : undefined
+  const apply = () => onApply(from <= to ? { from, to } : { from: to, to: from })
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="选择月份"
+      footer={
+        <Button size="l" wide disabled={tooMany !== undefined} onClick={apply}>
+          {tooMany ? '确定' : `查看 ${count} 个月`}
+        </Button>
+      }
+    >
+      <div className={styles.pair}>
+        <MonthField label="开始月份" value={from} current={current} onChange={setFrom} error={tooMany} />
+        <MonthField label="结束月份" value={to} current={current} onChange={setTo} />
+      </div>
+    </Sheet>
+  )
+}
+
+type FieldProps = { label: string; value: string; current: string; onChange: (month: string) => void; error?: string }
+
+function MonthField({ label, value, current, onChange, error }: FieldProps) {
+  const choices = choosableMonths(current)
+  // An address may name an earlier one.
+  const months = choices.includes(value) ? choices : [...choices, value]
+  return (
+    <FieldFrame label={label} error={error}>
+      {(wiring) => (
+        <>
+          <select
+            {...wiring}
+            className={styles.select}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {monthText(month)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={16} className="-ml-7 text-ink-3 pointer-events-none" />
+        </>
+      )}
+    </FieldFrame>
   )
 }

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { monthOption, tickText } from './month-option.ts'
-import { ordersBehind } from './orders-behind.ts'
-import { type AnalysisState, countMonths, monthsOf, withName } from './range.ts'
-import { arcsOf } from './series.ts'
-import type { Analysis, MonthSpend } from './words.ts'
-import { changeOf, monthsSentence, overOf, percentText, roughText, slicesSentence, usageOf } from './words.ts'
+import {
+  type Analysis,
+  type AnalysisState,
+  changeOf,
+  countMonths,
+  type MonthSpend,
+  monthsOf,
+  monthsSentence,
+  ordersBehind,
+  overOf,
+  percentText,
+  roughText,
+  slicesSentence,
+  usageOf,
+  withName,
+} from './analysis-words.ts'
+import { arcsOf } from './Cards.tsx'
+import { monthOption, tickText } from './MonthCard.tsx'
 
 const state: AnalysisState = { range: '6', from: '', to: '', tables: '', all: '' }
 const current = '2026-11'

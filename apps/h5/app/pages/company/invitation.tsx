@@ -8,18 +8,18 @@ import { pages, to } from '#app/pages.ts'
 import { invitationsQuery } from '#features/company/company.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { useCompanyChange } from '#features/company/useCompanyChange.ts'
+import { Answer } from '#list/Answer.tsx'
 import { PageGate } from '#session/PageGate.tsx'
 import { useUser } from '#session/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { letterPicture } from '#ui/illustrations/company.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
-import { SkeletonRows, useDelayedSkeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { type Invitation, InvitationCard } from './invitation/InvitationCard.tsx'
-import styles from './invitation/invitation.module.css'
 
 export const meta = pageMeta(pages.invitation.title)
 
@@ -37,7 +37,6 @@ export default function CompanyInvitationPage() {
 
 function Invitations() {
   const invitations = useQuery(invitationsQuery)
-  const waiting = useDelayedSkeleton(invitations.isPending)
   const company = useUser()?.company
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -75,21 +74,23 @@ function Invitations() {
     if (sure && (await answer(invitation, false))) toast.success('已拒绝邀请')
   }
 
-  if (invitations.isError && !invitations.data) return <ErrorBlock onRetry={invitations.refetch} />
   return (
     <PullRefresh onRefresh={invitations.refetch}>
-      {waiting ? skeleton : null}
-      {invitations.data && list.length === 0 ? (
-        <EmptyBlock
-          picture={letterPicture}
-          title="暂无企业邀请"
-          hint="企业管理员用您的手机号添加您后，邀请会出现在这里"
-        >
-          <ButtonLink size="l" variant="outline" to={to.me()}>
-            返回我的
-          </ButtonLink>
-        </EmptyBlock>
-      ) : null}
+      <Answer query={invitations} skeleton={skeleton}>
+        {() =>
+          list.length === 0 ? (
+            <EmptyBlock
+              picture={letterPicture}
+              title="暂无企业邀请"
+              hint="企业管理员用您的手机号添加您后，邀请会出现在这里"
+            >
+              <ButtonLink size="l" variant="outline" to={to.me()}>
+                返回我的
+              </ButtonLink>
+            </EmptyBlock>
+          ) : null
+        }
+      </Answer>
       {list.map((invitation) => (
         <InvitationCard
           key={invitation.id}
@@ -101,7 +102,7 @@ function Invitations() {
         />
       ))}
       {list.length > 0 ? (
-        <div className={styles.note}>
+        <div className="pt-3 px-gutter pb-0">
           <Note tone={hindrance ? 'warning' : 'info'}>
             {hindrance || '加入后，您使用企业的进货单与订单；个人的订单、地址与购物车仍属于您，退出企业后恢复使用'}
           </Note>

@@ -1,23 +1,123 @@
+import { payRules, savePayRules } from '@mall/contract/payrule'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
+import { mutationOf, queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { PageGate } from '#session/PageGate.tsx'
-import { useIsCompanyMember, useLogin } from '#session/session.ts'
+import { useUnsaved } from '#form/useUnsaved.tsx'
+import { Answer } from '#list/Answer.tsx'
+import { GatedPage } from '#session/PageGate.tsx'
+import { useRightsLost } from '#session/rights-lost.ts'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Page } from '#ui/Page.tsx'
+import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { PayRulesPage } from './pay_rules/PayRulesPage.tsx'
+import { ChangesSheet } from './pay_rules/ChangesSheet.tsx'
+import { Mine, Rules } from './pay_rules/Rules.tsx'
+import { changesOf, inputOf, type Rule, titleOf, withoutRule, withRule } from './pay_rules/rules.ts'
 
 export const meta = pageMeta(pages.payRules.title)
 
 const skeleton = <SkeletonRows count={3} picture={0} />
 
 export default function CompanyPayRulesPage() {
-  const member = useIsCompanyMember()
-  if (useLogin() === 'in' && member) return <PayRulesPage skeleton={skeleton} />
   return (
-    <Page title={pages.payRules.title}>
-      <PageGate page={pages.payRules} skeleton={skeleton}>
-        {skeleton}
-      </PageGate>
+    <GatedPage page={pages.payRules} skeleton={skeleton}>
+      <PayRules />
+    </GatedPage>
+  )
+}
+
+const ruleSheet = late(() => import('./pay_rules/RuleSheet.tsx').then((module) => module.RuleSheet))
+
+/* Others may be changing them too: shown at once from the cache, always asked for again. */
+const rulesQuery = queryOf(payRules, {}, { staleTime: 0 })
+
+/** Who may pay how much of the company's money. Everybody of the company reads it, who holds all rights changes it. */
+function PayRules() {
+  const rules = useQuery(rulesQuery)
+  const { data, error, isPending, refetch } = rules
+  const cache = useQueryClient()
+  const { mutateAsync } = useMutation(mutationOf(savePayRules))
+  const [edited, setEdited] = useState<readonly Rule[]>()
+  const [sheet, setSheet] = useState<{ rule?: Rule; open: boolean; round: number }>()
+  const [checking, setChecking] = useState(false)
+  const kept = data?.list ?? []
+  const list = edited ?? kept
+  const changes = changesOf(kept, list)
+  const mayEdit = data?.can_edit ?? false
+  const unsaved = useUnsaved(changes.length > 0, '付款规则的修改还没有保存，确定离开吗？')
+
+  useRightsLost(error)
+
+  const show = (rule?: Rule) => setSheet((held) => ({ rule, open: true, round: (held?.round ?? 0) + 1 }))
+
+  async function remove(rule: Rule) {
+    if (await confirm(`确定删除“${titleOf(rule)}”的付款规则吗？`, { ok: '删除', danger: true })) {
+      setEdited(withoutRule(list, rule))
+    }
+  }
+
+  async function save() {
+    // Why not has been told by the call; whom it was about may be gone.
+    const saved = await mutateAsync(inputOf(list)).catch(() => null)
+    setChecking(false)
+    if (!saved) return refetch()
+    cache.setQueryData(rulesQuery.queryKey, saved)
+    setEdited(undefined)
+    toast.success('付款规则已保存')
+  }
+
+  return (
+    <Page
+      title={pages.payRules.title}
+      back={unsaved.back}
+      busy={isPending}
+      footer={
+        mayEdit && changes.length > 0 ? (
+          <BottomBar>
+            <Button size="l" variant="outline" onClick={() => setEdited(undefined)}>
+              还原
+            </Button>
+            <Button size="l" grow onClick={() => setChecking(true)}>
+              保存 {changes.length} 处修改
+            </Button>
+          </BottomBar>
+        ) : null
+      }
+    >
+      <PullRefresh onRefresh={refetch}>
+        <Answer query={rules} skeleton={skeleton}>
+          {({ mine }) => (
+            <>
+              <Mine mine={mine} unruled={mayEdit} />
+              <Rules
+                list={list}
+                changes={changes}
+                edit={mayEdit ? { add: () => show(), change: show, remove: (rule) => void remove(rule) } : undefined}
+              />
+            </>
+          )}
+        </Answer>
+      </PullRefresh>
+      {mayEdit && sheet ? (
+        <LateSheet
+          key={sheet.round}
+          of={ruleSheet}
+          with={{
+            open: sheet.open,
+            rule: sheet.rule,
+            taken: list,
+            onClose: () => setSheet({ ...sheet, open: false }),
+            onDone: (rule) => setEdited(withRule(list, rule)),
+          }}
+        />
+      ) : null}
+      <ChangesSheet open={checking} changes={changes} onClose={() => setChecking(false)} onSave={save} />
+      {unsaved.question}
     </Page>
   )
 }

@@ -6,16 +6,17 @@ import { usePageQuery, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
 import { companyPaths, companyStatusQuery } from '#features/company/company.ts'
 import { useCompanyChange } from '#features/company/useCompanyChange.ts'
+import { Failure } from '#list/Failure.tsx'
 import { PageGate } from '#session/PageGate.tsx'
 import { safeRedirect } from '#session/redirect.ts'
 import { useUser } from '#session/session.ts'
-import { ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { NoPermission } from '#ui/NoPermission.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
 import { useBack } from '#ui/useBack.ts'
 import { AmountStep } from './register/AmountStep.tsx'
-import { RegisterSkeleton } from './register/RegisterSkeleton.tsx'
+import styles from './register/register.module.css'
 import { Wizard } from './register/Wizard.tsx'
 
 export const loader = validated(pages.companyRegister)
@@ -62,7 +63,7 @@ function Registration() {
   if (status.isError && !status.data)
     return (
       <Instead>
-        <ErrorBlock onRetry={status.refetch} />
+        <Failure error={status.error} onRetry={status.refetch} />
       </Instead>
     )
   if (!user || !status.data || done) return skeleton
@@ -89,3 +90,24 @@ function Registration() {
 }
 
 const Instead = ({ children }: { children: ReactNode }) => <Page title={pages.companyRegister.title}>{children}</Page>
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The steps and the first card, in the boxes they will fill. */
+function RegisterSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className={styles.top}>
+        <Skeleton height={36} />
+      </div>
+      <div className="card card--cells">
+        {rows.map((key) => (
+          <div className="cell" key={key}>
+            <Skeleton width={72} height={14} />
+            <Skeleton width="56%" height={14} />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  )
+}

@@ -1,39 +1,31 @@
-import type { CompanyStatus } from '@mall/contract/company'
+import type { CompanyStatus } from '@mall/contract/company.schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { pages } from '#app/pages.ts'
 import { companyPaths, companyStatusQuery, handoverQuery, invitationsQuery } from '#features/company/company.ts'
-import { PageGate } from '#session/PageGate.tsx'
-import { useLogin } from '#session/session.ts'
+import { Answer } from '#list/Answer.tsx'
+import { GatedPage } from '#session/PageGate.tsx'
 import { useGlobalData } from '#store/global-data.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import { ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { Cell, CellList } from '#ui/Cell.tsx'
+import { copyToClipboard } from '#ui/copy-text.ts'
+import { toast } from '#ui/feedback/feedback.ts'
 import { HeaderAction } from '#ui/Header.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
-import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
-import { Benefits } from './status/Benefits.tsx'
-import { Certificate } from './status/Certificate.tsx'
-import { Facts } from './status/Facts.tsx'
-import { Hero } from './status/Hero.tsx'
-import { Invited } from './status/Invited.tsx'
-import { Membership } from './status/Membership.tsx'
-import { StatusSkeleton } from './status/StatusSkeleton.tsx'
-import { shareCertificate } from './status/share-certificate.ts'
+import { Membership, TakeOver } from './status/Membership.tsx'
+import { Benefits, Certificate, Facts, Hero, StatusSkeleton } from './status/Standing.tsx'
 import { nextAct } from './status/status-words.ts'
-import { TakeOver } from './status/TakeOver.tsx'
 
 export const meta = pageMeta(pages.companyStatus.title)
 
 export default function CompanyStatusPage() {
-  if (useLogin() === 'in') return <Standing />
   return (
-    <Page title={pages.companyStatus.title}>
-      <PageGate page={pages.companyStatus} skeleton={<StatusSkeleton />}>
-        {null}
-      </PageGate>
-    </Page>
+    <GatedPage page={pages.companyStatus} skeleton={<StatusSkeleton />}>
+      <Standing />
+    </GatedPage>
   )
 }
 
@@ -41,7 +33,6 @@ function Standing() {
   const status = useQuery({ ...companyStatusQuery, refetchOnWindowFocus: true })
   const { siteName } = useGlobalData()
   const cache = useQueryClient()
-  const waiting = useDelayedSkeleton(status.isPending)
   const { data } = status
   const verified = data?.status === 'verified'
   const next = data ? nextAct(data) : null
@@ -72,9 +63,9 @@ function Standing() {
       }
     >
       <PullRefresh onRefresh={refresh}>
-        {waiting ? <StatusSkeleton /> : null}
-        {status.isError && !data ? <ErrorBlock onRetry={status.refetch} /> : null}
-        {data && !waiting ? <Told status={data} /> : null}
+        <Answer query={status} skeleton={<StatusSkeleton />}>
+          {(told) => <Told status={told} />}
+        </Answer>
       </PullRefresh>
     </Page>
   )
@@ -100,4 +91,41 @@ function Told({ status }: { status: CompanyStatus }) {
       <Benefits verified={false} />
     </>
   )
+}
+
+/** Companies that ask this person to join; nothing where there is none. */
+function Invited() {
+  const count = useQuery(invitationsQuery).data?.list.length ?? 0
+  if (count === 0) return null
+  return (
+    <CellList label="企业邀请">
+      <Cell
+        icon="mail"
+        label="收到的企业邀请"
+        value={
+          <>
+            <Badge flow count={count} />
+            <span className="sr-only">{count} 个</span>
+          </>
+        }
+        to={companyPaths.invitation}
+      />
+    </CellList>
+  )
+}
+
+/** Tells others that the company is verified: the phone's own share sheet, or the sentence to paste. */
+async function shareCertificate(company: string, siteName: string): Promise<void> {
+  const text = `${company} 已通过${siteName}企业认证`
+  const url = window.location.origin
+  if (navigator.share) {
+    try {
+      await navigator.share({ title: `${siteName} · 已认证企业`, text, url })
+      return
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  if (await copyToClipboard(`${text}：${url}`)) toast('已复制，可粘贴分享')
+  else toast.error('复制失败，请截图分享')
 }

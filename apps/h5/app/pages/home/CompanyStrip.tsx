@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { companyPaths } from '#features/company/company.ts'
+import type { Strip } from '#features/company/company-strip.ts'
 import { companyTodoQuery, todoPaths } from '#features/company/todo.ts'
 import { SecretMoney } from '#features/wallet/SecretMoney.tsx'
-import { greetingAt } from '#pages/users/defaultUser/greeting.ts'
+import { FailureLine } from '#list/Failure.tsx'
 import type { UserInfo } from '#session/session.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { badgeText } from '#ui/Badge.tsx'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
+import { greetingAt } from '#ui/greeting.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './company-strip.module.css'
-import type { Strip } from './strip.ts'
 
 type Props = { strip: NonNullable<Strip>; user: UserInfo; onClose: () => void }
 
@@ -37,15 +38,21 @@ function Greeted({ user, busy }: { user: UserInfo; busy: boolean }) {
       <Link className={styles.head} to={companyPaths.status}>
         <Icon name="building" size={18} />
         <span className={styles.hello}>
-          <b className="l1">{data || isError ? `${greeting}，${name}` : greeting}</b>
+          <b className="one-line">{data || isError ? `${greeting}，${name}` : greeting}</b>
           {/* Comes with the name, which would push it aside; where both do not fit, the name stays. */}
-          {data || isError ? <span className="l1">{user.company?.name}</span> : null}
+          {data || isError ? <span className="one-line">{user.company?.name}</span> : null}
         </span>
         <Icon name="right" size={14} />
       </Link>
       {busy ? (
         <div className={styles.todo} aria-busy={!data && !isError}>
-          {data ? <Told todo={data} /> : isError ? <Failed onRetry={refetch} /> : <Waiting />}
+          {data ? (
+            <Told todo={data} />
+          ) : isError ? (
+            <FailureLine className={styles.none} what="待办" onRetry={refetch} />
+          ) : (
+            <Waiting />
+          )}
         </div>
       ) : null}
     </section>
@@ -72,7 +79,7 @@ function Told({ todo: { review_count, pay_count, month_amount_fen } }: { todo: T
 
 const Count = ({ name, count, to }: { name: string; count: number; to: string }) => (
   <Door name={name} to={to}>
-    <b className={cx('num', count === 0 ? 't3' : 'red')}>{badgeText(count)}</b>
+    <b className={cx('digits', count === 0 ? 'text-ink-3' : 'text-accent')}>{badgeText(count)}</b>
   </Door>
 )
 
@@ -80,15 +87,9 @@ const Door = ({ name, to, children }: { name: string; to: string; children: Reac
   <li>
     <Link to={to}>
       <span className={styles.value}>{children}</span>
-      <span className="l1">{name}</span>
+      <span className="one-line">{name}</span>
     </Link>
   </li>
-)
-
-const Failed = ({ onRetry }: { onRetry: () => unknown }) => (
-  <button className={styles.none} type="button" onClick={() => onRetry()}>
-    待办加载失败，点击重试
-  </button>
 )
 
 const Waiting = () => (
@@ -107,7 +108,7 @@ function Verify({ onClose }: { onClose: () => void }) {
     <div className={styles.verify}>
       <Link className={styles.way} to={companyPaths.register}>
         <Icon name="building" size={18} />
-        <span className="l1">企业认证，享协议价与增值税专票</span>
+        <span className="one-line">企业认证，享协议价与增值税专票</span>
         <b>
           去认证
           <Icon name="right" size={12} />

@@ -1,16 +1,28 @@
-import type { GoodsCard } from '@mall/contract/goods'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { recommend } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { recommendedPages } from '#features/goods/recommended.ts'
 import { useGoodsMenu } from '#features/goods/useGoodsMenu.tsx'
+import { local } from '#store/storage.ts'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
-import { boxPicture } from '#ui/illustrations/lists.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { watchVisible } from '#ui/visible.ts'
-import { feedOf, feedTabs } from './feed.ts'
-import { recallFeed, rememberFeed } from './feed-memory.ts'
 import styles from './home.module.css'
+
+const feedTabs = [
+  { key: 'best', label: '精选' },
+  { key: 'new', label: '新品' },
+  { key: 'hot', label: '热销' },
+  { key: 'vip', label: '会员专享' },
+] as const
+type FeedTab = (typeof feedTabs)[number]['key']
+
+export const feedOf = (type: FeedTab) => recommendedPages({ type, list_rows: 20 })
 
 type Props = { onAdd: (goods: GoodsCard) => void }
 
@@ -29,7 +41,7 @@ export function Feed({ onAdd }: Props) {
     if (head) rememberFeed(head)
   }, [head])
 
-  function show(key: (typeof feedTabs)[number]['key']) {
+  function show(key: FeedTab) {
     setParams(key === 'best' ? {} : { tab: key }, { replace: true, preventScrollReset: true })
     const top = box.current?.getBoundingClientRect().top ?? 0
     // A new list begins at its beginning; above it nothing moves.
@@ -70,3 +82,56 @@ function useNear(box: { readonly current: HTMLElement | null }): boolean {
   }, [near, box, cache])
   return near
 }
+
+type FeedPage = OutputOf<typeof recommend>
+type Kept = { list: GoodsCard[]; total: number }
+
+const feedKey = 'home-feed'
+const goodsKept = 12
+
+/** Keeps the head of the feed for the next visit. Logging out clears it with the rest of the storage. */
+function rememberFeed({ list, total }: FeedPage): void {
+  local.setItem(feedKey, JSON.stringify({ list: list.slice(0, goodsKept), total } satisfies Kept))
+}
+
+/**
+ * Puts the last visit's goods into an empty cache, as old as they are: the feed paints at once and is asked for again.
+ */
+function recallFeed(cache: QueryClient): void {
+  const { queryKey } = feedOf('best')
+  if (cache.getQueryData(queryKey)) return
+  const page = pageIn(local.getItem(feedKey))
+  if (!page) return
+  const data: InfiniteData<FeedPage, number> = { pages: [page], pageParams: [1] }
+  cache.setQueryData(queryKey, data, { updatedAt: 1 })
+}
+
+/** The page in what was stored; null for anything that an older build or another hand may have left there. */
+export function pageIn(text: string | null): FeedPage | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (!isKept(stored) || stored.list.length === 0) return null
+    // A page that is not full has no next one: nothing is appended before the fresh first page is here.
+    return { list: stored.list, total: stored.total, page: 1, list_rows: stored.list.length + 1 }
+  } catch {
+    return null
+  }
+}
+
+const shape = { goods_id: 'number', name: 'string', image: 'string', price_mode: 'string', moq: 'number' } as const
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'total' in value &&
+  typeof value.total === 'number' &&
+  'list' in value &&
+  Array.isArray(value.list) &&
+  value.list.every(isGoods)
+
+const isGoods = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Array.isArray(Reflect.get(value, 'tags')) &&
+  Array.isArray(Reflect.get(value, 'tiers')) &&
+  Object.entries(shape).every(([name, type]) => typeof Reflect.get(value, name) === type)

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
-import { addToCart } from '#features/buying/addToCart.ts'
-import { watchTaps } from '#features/buying/celebrate.ts'
-import { frequentQuery, type Frequent as One } from '#features/quick/frequent.ts'
+import { addToCart } from '#features/buying/add-to-cart.ts'
+import { watchTaps } from '#features/buying/fly-to-cart.ts'
+import { frequentQuery, type Frequent as One } from '#features/quick-order/frequent.ts'
 import { Can } from '#session/Can.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
@@ -13,7 +13,6 @@ import { Section } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import styles from './frequent.module.css'
 
 const shown = 3
 
@@ -25,9 +24,9 @@ export function Frequent() {
   if (list.length === 0) return null
   return (
     <Section title="常购清单" more={{ text: '全部', to: to.recommended({ type: 'bought' }) }}>
-      <ul className={styles.rows}>
-        {list.map((one) => (
-          <li key={one.sku_id}>
+      <ul>
+        {list.map((one, i) => (
+          <li key={one.sku_id} className={i > 0 ? 'hairline-t' : undefined}>
             <Row of={one} />
           </li>
         ))}
@@ -55,27 +54,27 @@ function Row({
   }
 
   return (
-    <article className={styles.row}>
+    <article className="relative flex items-center gap-3 min-h-16 py-2">
       <Picture
         src={image ? withImageDomain(image, imageDomain) : undefined}
         alt=""
         width={48}
-        className={styles.picture}
+        className="flex-none w-12 h-12"
       />
-      <div className={styles.body}>
-        <h3 className="l1">
+      <div className="flex-1 min-w-0">
+        <h3 className="one-line text-body/[1.43] font-normal">
           <Link className="cover" to={to.detail({ goods_id, sku_id })}>
             {[name, sku_text].filter(Boolean).join(' ')}
           </Link>
         </h3>
-        <p className="l1 num">
+        <p className="one-line digits text-hint text-ink-3">
           上次 {last_qty} {unit} · {material_code ? `物料编码 ${material_code}` : `买过 ${times} 次`}
         </p>
       </div>
       {price_fen === null ? null : <Money fen={price_fen} size={16} trim unit={unit} />}
       <Can permission="cart:add">
         <button
-          className="add over"
+          className="add-button over"
           type="button"
           aria-label={`加 ${last_qty} ${unit}到${cartName}：${name}`}
           onClick={() => void add()}

@@ -55,14 +55,14 @@ function MenuPages({ pages }: { pages: Home['menus'][] }) {
                   decoding="async"
                   draggable={false}
                 />
-                <span className="l1">{entry.title}</span>
+                <span className="one-line max-w-full">{entry.title}</span>
               </Link>
             ))}
           </div>
         ))}
       </div>
       {pages.length > 1 ? (
-        <div className={styles.menuDots} aria-hidden>
+        <div className={styles.dots} aria-hidden>
           {pages.map((page, i) => (
             <i key={page[0]?.id} data-on={i === at} />
           ))}

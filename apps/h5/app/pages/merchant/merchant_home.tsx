@@ -1,29 +1,37 @@
-import { useRef, useState } from 'react'
+import { recommend } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, useUrlState } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
+import { infiniteOf } from '#api/query.ts'
 import { pages, type StateOf } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
-import { useSeeStore } from '#features/collect/useSeeStore.ts'
+import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { ContactSheet } from '#features/merchant/ContactSheet.tsx'
 import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
+import { ClosedBlock, RestingNote } from '#parts/store/Closed.tsx'
+import { Floors } from '#parts/store/Floors.tsx'
+import { StoreGate } from '#parts/store/StoreGate.tsx'
+import { floorQueries, type Store, showsGoods, storeOf } from '#parts/store/store.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Cell, CellList } from '#ui/Cell.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { OverlayHeader } from '#ui/Header.tsx'
 import { BarIcon, IconButton } from '#ui/IconButton.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Page } from '#ui/Page.tsx'
-import { sharePage } from '#ui/sharePage.ts'
+import { sharePage } from '#ui/share-page.ts'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
-import { CategoryTab } from './merchant_home/CategoryTab.tsx'
+import { hasNoNews, markSeen } from '../../features/collection/follows.ts'
+import { useStanding } from '../../features/collection/standing.ts'
 import { Cover } from './merchant_home/Cover.tsx'
 import { GoodsTab } from './merchant_home/GoodsTab.tsx'
 import styles from './merchant_home/merchant_home.module.css'
-import { RecommendTab } from './merchant_home/RecommendTab.tsx'
 import { StoreSheet } from './merchant_home/StoreSheet.tsx'
-import { ClosedBlock, RestingNote } from './store/Closed.tsx'
-import { Floors } from './store/Floors.tsx'
-import { StoreGate } from './store/StoreGate.tsx'
-import { floorQueries, type Store, showsGoods, storeOf } from './store/store.ts'
 
 const tabs = [
   { key: 'home', label: '首页' },
@@ -89,7 +97,7 @@ function Storefront({ store, state, onShow }: StorefrontProps) {
         />
       }
       footer={
-        <BottomBar className={styles.bar}>
+        <BottomBar className="grid grid-cols-[repeat(3,1fr)] gap-0">
           <BarIcon icon="store" label="店铺详情" onClick={() => setSheet('store')}>
             店铺详情
           </BarIcon>
@@ -115,8 +123,8 @@ function Storefront({ store, state, onShow }: StorefrontProps) {
               onChange={(key: Tab) => change({ tab: key })}
             />
           </div>
-          <TabPanel id="store" tab={tab} className={styles.panel}>
-            <h2 className="vh">{tabs.find(({ key }) => key === tab)?.label}</h2>
+          <TabPanel id="store" tab={tab} className="min-h-[calc(100dvh_-_var(--h-head)_-_var(--h-bar)_-_44px)]">
+            <h2 className="sr-only">{tabs.find(({ key }) => key === tab)?.label}</h2>
             <RestingNote store={store} />
             {tab === 'home' ? <Floors store={store} onAdd={onAdd} /> : null}
             {tab === 'goods' ? <GoodsTab store={store} filter={state} onChange={change} onAdd={onAdd} /> : null}
@@ -138,4 +146,52 @@ function Storefront({ store, state, onShow }: StorefrontProps) {
       {quickAdd.sheet}
     </Page>
   )
+}
+
+/** The store's own categories, with how much each holds. */
+function CategoryTab({ store, onChoose }: { store: Store; onChoose: (cid: number) => void }) {
+  if (store.categories.length === 0) return <EmptyBlock picture={boxPicture} title="店家还在备货中" />
+  return (
+    <CellList label="店铺分类">
+      <Cell label="全部商品" value={`${store.goods_count} 件`} onClick={() => onChoose(0)} />
+      {store.categories.map(({ id, name, count }) => (
+        <Cell key={id} label={name} value={`${count} 件`} onClick={() => onChoose(id)} />
+      ))}
+    </CellList>
+  )
+}
+
+type Props = { merId: number; onAdd?: (goods: GoodsCard) => void; onAll: () => void }
+
+/** What the store recommends, with its reasons. */
+function RecommendTab({ merId, onAdd, onAll }: Props) {
+  const pages = useInfiniteQuery(infiniteOf(recommend, { type: 'merchant', mer_id: merId, list_rows: 20 }))
+  return (
+    <div className="pt-2">
+      <GoodsGrid
+        pages={pages}
+        onAdd={onAdd}
+        label="店铺推荐"
+        empty={
+          <EmptyBlock picture={boxPicture} title="店家暂未设置推荐商品">
+            <Button size="l" onClick={onAll}>
+              看全部商品
+            </Button>
+          </EmptyBlock>
+        }
+      />
+    </div>
+  )
+}
+
+/** Whoever opens a store they follow, from wherever, has seen its news. */
+function useSeeStore(merId: number): void {
+  const cache = useQueryClient()
+  const followed = useStanding({ mer_id: merId })?.is_followed
+  const looked = useRef(false)
+  useEffect(() => {
+    if (followed === undefined || looked.current) return
+    looked.current = true
+    if (followed && !hasNoNews(cache, merId)) markSeen(cache, merId)
+  }, [followed, cache, merId])
 }

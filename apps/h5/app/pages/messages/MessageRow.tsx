@@ -1,16 +1,18 @@
-import { type Message, messageKindLabel } from '@mall/contract/message'
+import { type MessageKind, messageKindLabel } from '@mall/contract/message'
+import type { Message } from '@mall/contract/message.schema'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messagesPath } from '#features/messages/unread.ts'
 import { safeRedirect } from '#session/redirect.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
+import type { IconName } from '#ui/icon-paths.ts'
 import { Picture } from '#ui/Picture.tsx'
+import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 import { SwipeCell } from '#ui/SwipeCell.tsx'
 import { clockText } from '#ui/time.ts'
-import { kindIcon } from './kind-icon.ts'
 import styles from './messages.module.css'
 
 type Props = {
@@ -30,7 +32,7 @@ export function MessageRow({ message, first, last, onRead, onMore, onRemove }: P
   const link = safeRedirect(message.link, '')
   const name = (
     <>
-      {is_read ? null : <span className="vh">未读，</span>}
+      {is_read ? null : <span className="sr-only">未读，</span>}
       {title}
     </>
   )
@@ -42,9 +44,9 @@ export function MessageRow({ message, first, last, onRead, onMore, onRemove }: P
       <SwipeCell actions={[{ text: '删除', danger: true, onClick: onRemove }]}>
         <article className={styles.row} data-unread={!is_read}>
           <Mark message={message} />
-          <div className="grow1">
-            <div className={styles.head}>
-              <h3 className={cx(styles.title, 'l1')}>
+          <div className="min-w-0 flex-1">
+            <div className="flex items-baseline gap-2">
+              <h3 className={cx(styles.title, 'one-line')}>
                 {link && link !== messagesPath ? (
                   <Link className="cover" to={link} onClick={read}>
                     {name}
@@ -52,7 +54,7 @@ export function MessageRow({ message, first, last, onRead, onMore, onRemove }: P
                 ) : (
                   <button
                     type="button"
-                    className={cx('cover', styles.open)}
+                    className="cover max-w-full overflow-hidden text-ellipsis text-left"
                     aria-expanded={opened}
                     onClick={() => {
                       read()
@@ -63,12 +65,12 @@ export function MessageRow({ message, first, last, onRead, onMore, onRemove }: P
                   </button>
                 )}
               </h3>
-              <time className={styles.time} dateTime={created_at}>
+              <time className="flex-none text-tag text-ink-3 digits" dateTime={created_at}>
                 {clockText(created_at)}
               </time>
             </div>
-            <div className={styles.words}>
-              <p className={cx(styles.text, !opened && 'l2')}>{text}</p>
+            <div className="flex items-end gap-2 min-h-6">
+              <p className={cx(styles.text, !opened && 'line-clamp-2')}>{text}</p>
               <button type="button" className={styles.more} aria-label={`更多操作：${title}`} onClick={onMore}>
                 <Icon name="more" size={18} />
               </button>
@@ -80,11 +82,19 @@ export function MessageRow({ message, first, last, onRead, onMore, onRemove }: P
   )
 }
 
+/** What stands for a message without a picture. */
+const kindIcon: Record<MessageKind, IconName> = {
+  order: 'package',
+  payment: 'wallet',
+  goods: 'heart',
+  system: 'bell',
+}
+
 /** The goods it is about, else its kind as a drawing; a dot while it waits to be read. */
 function Mark({ message: { kind, image, is_read } }: { message: Message }) {
   const { imageDomain } = useGlobalData()
   return (
-    <span className={styles.mark}>
+    <span className="relative flex-none self-start">
       {image ? (
         <Picture src={withImageDomain(image, imageDomain)} alt="" width={48} />
       ) : (
@@ -92,8 +102,24 @@ function Mark({ message: { kind, image, is_read } }: { message: Message }) {
           <Icon name={kindIcon[kind]} size={24} />
         </span>
       )}
-      <span className="vh">{messageKindLabel[kind]}</span>
+      <span className="sr-only">{messageKindLabel[kind]}</span>
       {is_read ? null : <span className={styles.dot} />}
     </span>
   )
 }
+
+/** A day of messages on its way. */
+export const MessageSkeleton = () => (
+  <SkeletonRows
+    count={5}
+    head={
+      <div className={styles.day}>
+        <Skeleton width={32} height={12} />
+      </div>
+    }
+    cell={styles.cell}
+    row={styles.row}
+    picture={48}
+    lines={['48%', ['88%', 12], ['64%', 12]]}
+  />
+)

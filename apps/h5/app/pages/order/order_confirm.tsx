@@ -1,12 +1,38 @@
+import type { Confirmation, OrderProblem } from '@mall/contract/checkout.schema'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CallError } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { notFound, parseQuery, usePageQuery } from '#api/page-query.ts'
-import { pages } from '#app/pages.ts'
+import { pages, to } from '#app/pages.ts'
+import { AddressSheet } from '#features/address/AddressSheet.tsx'
+import { addressEditor } from '#features/address/editor.ts'
+import type { PayWay } from '#features/cashier/pay-method.ts'
+import { keepWish } from '#features/cashier/wished-method.ts'
+import { confirmPath, type Source, sourceOf, submitInput } from '#features/order/confirm-source.ts'
+import { isTooEarly, notesInput } from '#features/order/order-notes.ts'
+import { Failure } from '#list/Failure.tsx'
 import { PageGate } from '#session/PageGate.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
+import { serverNow } from '#store/server-clock.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { cartPicture } from '#ui/illustrations/lists.tsx'
+import { LateSheet } from '#ui/LateSheet.tsx'
+import { useClosed } from '#ui/overlay/useLeave.ts'
 import { Page } from '#ui/Page.tsx'
-import { Confirm } from './order_confirm/Confirm.tsx'
-import { ConfirmSkeleton } from './order_confirm/ConfirmSkeleton.tsx'
-import { confirmPath, sourceOf } from './order_confirm/source.ts'
+import { Skeleton, SkeletonRegion, SkeletonRows } from '#ui/Skeleton.tsx'
+import { useBack } from '#ui/useBack.ts'
+import { Agreement, Amounts, PayWaysWaiting, SubmitBar } from './order_confirm/Amounts.tsx'
+import { ApprovalNotes, CompanyBlock } from './order_confirm/CompanyBlock.tsx'
+import { AddressBox, GroupCard } from './order_confirm/Delivery.tsx'
+import styles from './order_confirm/order_confirm.module.css'
+import { ProblemSheet, problemsDigest, waysOn } from './order_confirm/Problems.tsx'
+import { useConfirmation, useSubmit } from './order_confirm/useConfirmation.ts'
+
+const PayWays = lazy(() => import('./order_confirm/PayWays.tsx').then((module) => ({ default: module.PayWays })))
 
 /** One source is required: lines of the cart, or a sku. */
 function withSource({ request }: { request: Request }) {
@@ -31,5 +57,186 @@ export default function OrderConfirmPage() {
     <PageGate page={pages.orderConfirm} skeleton={skeleton}>
       <Confirm source={source} onSource={(next) => navigate(confirmPath(next), { replace: true })} />
     </PageGate>
+  )
+}
+
+type Props = { source: Source; onSource: (source: Source) => void }
+type Overlay = 'addresses' | 'editor' | 'problems'
+
+/** All of the order before it is made. */
+function Confirm({ source, onSource }: Props) {
+  const { confirmation, remarks, notes, addressId, setRemark, setNotes, setAddressId } = useConfirmation(source)
+  const isCompany = useIsCompanyMember()
+  const { data, error, refetch } = confirmation
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [told, setTold] = useState<readonly OrderProblem[]>([])
+  const [shaken, setShaken] = useState(0)
+  const addressBox = useRef<HTMLButtonElement>(null)
+  const back = useBack()
+  const closed = useClosed(() => setOverlay(undefined))
+
+  function tell(problems: readonly OrderProblem[]) {
+    if (problems.length === 0) return
+    setTold(problems)
+    setOverlay('problems')
+  }
+
+  function missAddress() {
+    toast.warning('请添加收货地址')
+    setShaken((times) => times + 1)
+    addressBox.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }
+
+  const [way, setWay] = useState<PayWay>()
+  const submit = useSubmit({
+    onPlaced: (orderNos) => way && keepWish(orderNos, way),
+    async onChanged(problems) {
+      const fresh = await refetch()
+      tell(problems.length > 0 ? problems : (fresh.data?.problems ?? []))
+    },
+    onOverBudget: () => refetch(),
+    onAddressMissing: missAddress,
+  })
+
+  // What stands against the order from the start is said at once, and once.
+  const known = useRef('')
+  useEffect(() => {
+    const problems = confirmation.isPlaceholderData ? [] : (data?.problems ?? [])
+    const signature = JSON.stringify(problems)
+    if (problems.length === 0 || known.current === signature) return
+    known.current = signature
+    setTold(problems)
+    setOverlay('problems')
+  }, [data, confirmation.isPlaceholderData])
+
+  function press(of: Confirmation) {
+    if (of.problems.length > 0) return tell(of.problems)
+    if (!of.virtual_only && !of.address) return missAddress()
+    if (isCompany && isTooEarly(notes, serverNow())) return toast.warning('期望到货日期不能早于今天')
+    const shown = new Set(of.groups.map((group) => group.mer_id))
+    return submit({
+      ...submitInput(source),
+      ...(of.address ? { address_id: of.address.id } : {}),
+      remarks: Object.entries(remarks)
+        .map(([merId, remark]) => ({ mer_id: Number(merId), remark: remark.trim() }))
+        .filter(({ mer_id, remark }) => remark !== '' && shown.has(mer_id)),
+      fingerprint: of.fingerprint,
+      ...(isCompany ? notesInput(notes) : {}),
+    })
+  }
+
+  if (!data) {
+    return (
+      <Page title="确认订单" busy={!error}>
+        {error ? <NotConfirmable error={error} onRetry={refetch} /> : <ConfirmSkeleton />}
+      </Page>
+    )
+  }
+  const chosenId = data.address?.id ?? addressId
+  return (
+    <Page
+      title="确认订单"
+      footer={<SubmitBar of={data} reckoning={confirmation.isFetching} onSubmit={() => press(data)} />}
+    >
+      {data.virtual_only ? null : (
+        <AddressBox
+          ref={addressBox}
+          address={data.address}
+          shaken={shaken}
+          onClick={() => setOverlay(data.address ? 'addresses' : 'editor')}
+        />
+      )}
+      {data.problems.length > 0 ? (
+        <button type="button" className={styles.held} onClick={() => tell(data.problems)}>
+          <Icon name="warning" size={16} />
+          <span className="min-w-0 flex-1 one-line">{problemsDigest(data.problems)}</span>
+          查看
+          <Icon name="right" size={14} />
+        </button>
+      ) : null}
+      <ApprovalNotes of={data} />
+      {data.groups.map((group) => (
+        <GroupCard
+          key={`${group.mer_id} ${group.lines[0]?.sku_id}`}
+          group={group}
+          virtual={data.virtual_only}
+          remark={remarks[group.mer_id] ?? ''}
+          onRemark={(remark) => setRemark(group.mer_id, remark)}
+        />
+      ))}
+      {isCompany && data.groups.length > 0 ? <CompanyBlock notes={notes} onChange={setNotes} /> : null}
+      {data.groups.length > 0 ? (
+        <Amounts of={data}>
+          {/* What costs nothing asks for no way to pay it. */}
+          {data.pay_amount_fen > 0 ? (
+            <Suspense fallback={<PayWaysWaiting />}>
+              <PayWays of={data} onWay={setWay} />
+            </Suspense>
+          ) : null}
+        </Amounts>
+      ) : null}
+      <Agreement reviewed={data.need_review} />
+      <AddressSheet
+        open={overlay === 'addresses'}
+        chosenId={chosenId}
+        manageTo={to.addressList({ select: true })}
+        onClose={() => setOverlay(undefined)}
+        onPick={(address) => setAddressId(address.id)}
+        onAdd={() => setOverlay('editor')}
+      />
+      <LateSheet
+        of={addressEditor}
+        with={{
+          open: overlay === 'editor',
+          onClose: () => setOverlay(undefined),
+          onSaved(address) {
+            setAddressId(address.id)
+            setOverlay(undefined)
+          },
+        }}
+      />
+      <ProblemSheet
+        open={overlay === 'problems'}
+        problems={told}
+        ways={waysOn(data.problems, source)}
+        onClose={() => setOverlay(undefined)}
+        onBack={() => closed().then(back)}
+        onSource={(next) => closed().then(() => onSource(next))}
+        onOtherAddress={() => setOverlay('addresses')}
+      />
+    </Page>
+  )
+}
+
+type NotConfirmableProps = { error: Error; onRetry: () => unknown }
+
+/** Why there is nothing to confirm: bought meanwhile, taken out of the cart in another tab, or no answer. */
+function NotConfirmable({ error, onRetry }: NotConfirmableProps) {
+  const back = useBack()
+  const failure = error instanceof CallError ? error : null
+  if (failure?.kind === 'failure') {
+    return (
+      <EmptyBlock picture={cartPicture} title="结算信息已过期" hint={failure.msg}>
+        <Button size="l" onClick={back}>
+          返回购物车
+        </Button>
+      </EmptyBlock>
+    )
+  }
+  return <Failure error={error} onRetry={onRetry} />
+}
+
+/** Address, one store, amounts: on their way. */
+function ConfirmSkeleton() {
+  return (
+    <SkeletonRegion>
+      <SkeletonRows count={1} picture={36} />
+      <SkeletonRows count={2} />
+      <div className="card grid gap-3.5">
+        <Skeleton width="40%" />
+        <Skeleton width="32%" />
+        <Skeleton width="56%" height={20} className="justify-self-end" />
+      </div>
+    </SkeletonRegion>
   )
 }

@@ -5,26 +5,25 @@ import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
 import { queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { QuickMenu } from '#boot/QuickMenu.tsx'
-import { OrderError } from '#features/order/OrderError.tsx'
+import { maskPhone } from '#features/address/address-text.ts'
+import { ItemRow } from '#features/order/ItemRow.tsx'
+import { goneOrder } from '#features/order/order-paths.ts'
 import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
-import { PageGate } from '#session/PageGate.tsx'
-import { useLogin } from '#session/session.ts'
+import { Answer } from '#list/Answer.tsx'
+import { GatedPage } from '#session/PageGate.tsx'
+import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Card.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
-import { boxPicture } from '#ui/illustrations/lists.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
-import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
+import { RoundMark } from '#ui/RoundMark.tsx'
+import { Skeleton, SkeletonLines, SkeletonRegion } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
-import { LogisticsSkeleton } from './order_logistics/LogisticsSkeleton.tsx'
-import styles from './order_logistics/logistics.module.css'
-import { Parcel } from './order_logistics/Parcel.tsx'
-import { Receiver } from './order_logistics/Receiver.tsx'
-import type { Tracked } from './order_logistics/tracked.ts'
-import { qtyOf } from './order_logistics/tracked.ts'
-import { Unshipped } from './order_logistics/Unshipped.tsx'
+import { type Packed, Parcel, qtyOf, type Tracked } from './order_logistics/Parcel.tsx'
 
 export const loader = validated(pages.logistics)
 export const clientLoader = validated(pages.logistics)
@@ -32,22 +31,19 @@ export const meta = pageMeta(pages.logistics.title)
 
 export default function OrderLogisticsPage() {
   const { order_no, package_id } = usePageQuery(pages.logistics)
-  if (useLogin() === 'in') return <Tracking orderNo={order_no} packageId={package_id} />
   return (
-    <Page title={pages.logistics.title}>
-      <PageGate page={pages.logistics} skeleton={<LogisticsSkeleton />}>
-        {null}
-      </PageGate>
-    </Page>
+    <GatedPage page={pages.logistics} skeleton={<LogisticsSkeleton />}>
+      <Tracking orderNo={order_no} packageId={package_id} />
+    </GatedPage>
   )
 }
 
 function Tracking({ orderNo, packageId }: { orderNo: string; packageId: number }) {
-  const { data, error, isPending, refetch } = useQuery({
+  const tracked = useQuery({
     ...queryOf(logistics, { order_no: orderNo }, { staleTime: 0 }),
     refetchOnWindowFocus: true,
   })
-  const waiting = useDelayedSkeleton(isPending)
+  const { data, isPending, refetch } = tracked
   const command = useOrderCommand({ from: 'detail' })
   const receivable = data?.commands.includes('receive') ?? false
 
@@ -66,13 +62,13 @@ function Tracking({ orderNo, packageId }: { orderNo: string; packageId: number }
         ) : null
       }
     >
-      {data ? (
-        <PullRefresh onRefresh={refetch}>
-          <Parcels data={data} packageId={packageId} />
-        </PullRefresh>
-      ) : null}
-      {!data && waiting ? <LogisticsSkeleton /> : null}
-      {!data && error ? <OrderError error={error} onRetry={refetch} /> : null}
+      <Answer query={tracked} gone={goneOrder} skeleton={<LogisticsSkeleton />}>
+        {(shown) => (
+          <PullRefresh onRefresh={refetch}>
+            <Parcels data={shown} packageId={packageId} />
+          </PullRefresh>
+        )}
+      </Answer>
       {command.layer}
     </Page>
   )
@@ -89,7 +85,7 @@ function Parcels({ data, packageId }: { data: Tracked; packageId: number }) {
   return (
     <>
       {packages.length > 1 && shown ? (
-        <div className={styles.tabs}>
+        <div className="sticky z-(--z-sticky) top-[calc(var(--h-head)_+_var(--safe-t))] bg-surface">
           <Tabs
             id="parcels"
             label="包裹"
@@ -118,5 +114,55 @@ function Parcels({ data, packageId }: { data: Tracked; packageId: number }) {
       {address ? <Receiver address={address} /> : null}
       {packages.length > 0 && unshipped.length > 0 ? <Unshipped items={unshipped} /> : null}
     </>
+  )
+}
+
+function LogisticsSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className="card">
+        <Skeleton width={64} height={64} round={8} />
+        <div className="mt-4">
+          <SkeletonLines lines={2} />
+        </div>
+      </div>
+      <div className="card">
+        <SkeletonLines lines={8} />
+      </div>
+    </SkeletonRegion>
+  )
+}
+
+function Receiver({ address }: { address: NonNullable<Tracked['address']> }) {
+  return (
+    <section className="card flex items-center gap-3" aria-label="收货信息">
+      <RoundMark tone="bad" size={36}>
+        <Icon name="location" />
+      </RoundMark>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <b className="font-medium">{address.name}</b>
+          <b className="font-medium digits">{maskPhone(address.phone)}</b>
+        </p>
+        <p className="text-sub text-ink-2">
+          {address.region} {address.detail}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** What is still with the store. */
+function Unshipped({ items }: { items: readonly Packed[] }) {
+  return (
+    <Section title="待发货商品" extra={`共 ${qtyOf(items)} 件 · 商家正在备货`}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.order_item_id}>
+            <ItemRow item={item} size={56} end={<span className="text-hint text-ink-3">×{item.qty}</span>} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

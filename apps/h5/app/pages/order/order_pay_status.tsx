@@ -1,10 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
-import { pages } from '#app/pages.ts'
+import { pages, to } from '#app/pages.ts'
+import { orderApprovalsQuery } from '#features/approval/approval.ts'
+import { awaitedOf } from '#features/approval/approval-words.ts'
+import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { endTrip } from '#features/cashier/channel-trip.ts'
+import { ordersPath } from '#features/order/order-paths.ts'
+import { Failure } from '#list/Failure.tsx'
+import { BestGoods } from '#parts/Recommended.tsx'
+import { Can } from '#session/Can.tsx'
 import { PageGate } from '#session/PageGate.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Fact } from '#ui/Cell.tsx'
+import { CopyText } from '#ui/CopyText.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Money } from '#ui/Money.tsx'
 import { Page } from '#ui/Page.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { PayStatus } from './order_pay_status/PayStatus.tsx'
+import { RoundMark } from '#ui/RoundMark.tsx'
+import { SkeletonRows, useDelayedSkeleton } from '#ui/Skeleton.tsx'
+import { timeText } from '#ui/time.ts'
+import styles from './order_pay_status/order_pay_status.module.css'
+import { type Act, type Approval, actText, type Outcome, type View, viewOf } from './order_pay_status/outcome.ts'
+import { usePayStatus } from './order_pay_status/usePayStatus.ts'
 
 export const loader = validated(pages.payStatus)
 export const clientLoader = validated(pages.payStatus)
@@ -21,5 +42,93 @@ export default function OrderPayStatusPage() {
     <PageGate page={pages.payStatus} skeleton={skeleton}>
       <PayStatus key={order_no} orderNos={order_no} />
     </PageGate>
+  )
+}
+
+function PayStatus({ orderNos }: { orderNos: string }) {
+  const navigate = useNavigate()
+  const quickAdd = useQuickAdd()
+  const { data, error, isPending, refetch, shown, again } = usePayStatus(orderNos)
+  const waiting = useDelayedSkeleton(isPending)
+  useEffect(endTrip, [])
+  const approval = useApprovalOf(orderNos, data?.status)
+
+  const acts: Record<Act, () => unknown> = {
+    order: () => navigate(ordersPath(orderNos.split(','))),
+    codes: () => navigate(ordersPath(orderNos.split(','))),
+    home: () => navigate(to.home()),
+    pay: () => navigate(to.orderPayment({ order_no: orderNos }), { replace: true }),
+    pay_again: () => navigate(to.orderPayment({ order_no: orderNos }), { replace: true }),
+    refresh: again,
+  }
+  const view = data && shown ? viewOf(shown, data, approval) : undefined
+  return (
+    <Page title="支付结果" busy={isPending}>
+      {waiting ? <SkeletonRows count={2} picture={0} /> : null}
+      {error && !data ? <Failure error={error} onRetry={refetch} gone={{ what: '订单' }} /> : null}
+      {data && view ? (
+        <OutcomeCard outcome={data} view={view} waits={shown === 'paying'}>
+          {view.acts.map((act, at) => {
+            const button = (
+              <Button key={act} size="l" grow variant={at === 0 ? 'primary' : 'outline'} onClick={acts[act]}>
+                {actText[act]}
+              </Button>
+            )
+            if (act !== 'pay' && act !== 'pay_again') return button
+            return (
+              <Can key={act} permission="order:pay" fallback="grey">
+                {button}
+              </Can>
+            )
+          })}
+        </OutcomeCard>
+      ) : null}
+      {data ? <BestGoods onAdd={quickAdd.add} /> : null}
+      {quickAdd.sheet}
+    </Page>
+  )
+}
+
+/** How the approval of what was submitted stands, where somebody has to approve it; orders of one trade are asked about alike. */
+function useApprovalOf(orderNos: string, status: Outcome['status'] | undefined): Approval | undefined {
+  const isCompany = useIsCompanyMember()
+  const [first = ''] = orderNos.split(',')
+  const matters = status === 'review' || status === 'closed' || status === 'unpaid'
+  const { data } = useQuery({ ...orderApprovalsQuery(first), enabled: isCompany && matters })
+  const last = data?.list.at(-1)
+  if (!data || !last) return undefined
+  return { awaited: awaitedOf(data.list), rejection: last.state === 'rejected' ? last.remark : null }
+}
+
+type Props = { outcome: Outcome; view: View; waits: boolean; children: ReactNode }
+
+/** Icon, sentence, amount, and the facts of the payment. */
+function OutcomeCard({ outcome, view, waits, children }: Props) {
+  const [first] = outcome.order_nos
+  return (
+    <section className="card pt-6 px-4 pb-3">
+      <div className={styles.hero} role="status">
+        <RoundMark tone={view.tone} size={64} className="relative mb-1">
+          {waits ? <span className={styles.wheel} aria-hidden /> : null}
+          <Icon name={view.icon} size={32} />
+        </RoundMark>
+        <h2>{view.title}</h2>
+        <Money fen={outcome.pay_amount_fen} size={28} tone="ink" />
+        {view.hint ? <p className="text-hint text-ink-3">{view.hint}</p> : null}
+      </div>
+      {children ? <div className={styles.acts}>{children}</div> : null}
+      <dl className="mt-5 pt-3 hairline-t">
+        <Fact name="订单编号">
+          {first ? <CopyText text={first} what="订单编号" /> : null}
+          {outcome.order_nos.length > 1 ? <span className="text-ink-3"> 等 {outcome.order_nos.length} 笔</span> : null}
+        </Fact>
+        {outcome.pay_type_text ? <Fact name="支付方式">{outcome.pay_type_text}</Fact> : null}
+        {outcome.paid_at ? (
+          <Fact name="支付时间">
+            <span className="digits">{timeText(outcome.paid_at)}</span>
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
   )
 }

@@ -3,8 +3,8 @@ import { usePageQuery, validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
 import { PageGate } from '#session/PageGate.tsx'
 import { Page } from '#ui/Page.tsx'
+import { CashierSkeleton } from './order_payment/BillHead.tsx'
 import { Cashier } from './order_payment/Cashier.tsx'
-import { CashierSkeleton } from './order_payment/CashierSkeleton.tsx'
 
 export const loader = validated(pages.orderPayment)
 export const clientLoader = validated(pages.orderPayment)

@@ -1,16 +1,16 @@
 import { pageMeta } from '#api/page-meta.ts'
 import { validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
-import { MallTabBar } from '#boot/MallTabBar.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
 import { useGuestCartHandle } from '#features/cart/useGuestCartHandle.ts'
 import { useMemberCart } from '#features/cart/useMemberCart.ts'
+import { BestGoods } from '#parts/Recommended.tsx'
 import { NotLoggedIn } from '#session/LoginGate.tsx'
 import { useLogin } from '#session/session.ts'
+import { MallTabBar } from '#shell/MallTabBar.tsx'
 import { useGuestCart } from '#store/guest-cart.ts'
 import { Page } from '#ui/Page.tsx'
-import { Recommended } from './Recommended.tsx'
 import { CartView } from './shopping_cart/CartView.tsx'
 import { useCartName } from './shopping_cart/query.ts'
 
@@ -42,7 +42,7 @@ function NobodysCart() {
   return (
     <Page title={useCartName()} back={false} footer={<MallTabBar />}>
       <NotLoggedIn hint="登录后可同步购物车中的商品" />
-      <Recommended title="猜你喜欢" onAdd={quickAdd.add} />
+      <BestGoods title="猜你喜欢" onAdd={quickAdd.add} />
       {quickAdd.sheet}
     </Page>
   )

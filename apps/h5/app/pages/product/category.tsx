@@ -1,22 +1,22 @@
 import { categories } from '@mall/contract/goods'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { MallTabBar } from '#boot/MallTabBar.tsx'
-import { QuickMenu } from '#boot/QuickMenu.tsx'
 import { SearchBar } from '#features/search/SearchBar.tsx'
 import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
+import { MallTabBar } from '#shell/MallTabBar.tsx'
+import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { SearchHeader } from '#ui/Header.tsx'
-import { boxPicture } from '#ui/illustrations/lists.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Page } from '#ui/Page.tsx'
 import styles from './category/category.module.css'
+import type { Category } from './category/nodes.ts'
 import { Panel } from './category/Panel.tsx'
-import { Rail } from './category/Rail.tsx'
 import { useCategorySpy } from './category/useCategorySpy.ts'
 
 const tree = queryOf(categories, {}, { staleTime: 30 * 60_000 })
@@ -48,7 +48,7 @@ export default function CategoryPage() {
       {list.length === 0 ? (
         <EmptyBlock picture={boxPicture} title="暂无分类" hint="商品正在整理上架" />
       ) : (
-        <div className={styles.split}>
+        <div className="grid grid-cols-[88px_minmax(0,1fr)]">
           <Rail list={list} current={current} onShow={show} />
           <div className={styles.panels}>
             {list.map((node, i) => (
@@ -61,5 +61,34 @@ export default function CategoryPage() {
       )}
       {search.layer}
     </Page>
+  )
+}
+
+type Props = { list: readonly Category[]; current: number | undefined; onShow: (id: number) => void }
+
+/** The first level, always in reach; the lit one is what the panel shows. */
+function Rail({ list, current, onShow }: Props) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const rail = box.current
+    const lit = rail?.querySelector<HTMLElement>(`[data-id="${current}"]`)
+    if (!rail || !lit) return
+    const { offsetTop, offsetHeight } = lit
+    rail.scrollTo({ top: offsetTop - (rail.clientHeight - offsetHeight) / 2, behavior: 'smooth' })
+  }, [current])
+  return (
+    <nav ref={box} className={styles.rail} aria-label="一级分类">
+      {list.map((node) => (
+        <button
+          key={node.id}
+          type="button"
+          data-id={node.id}
+          aria-current={node.id === current || undefined}
+          onClick={() => onShow(node.id)}
+        >
+          <span className="line-clamp-2">{node.name}</span>
+        </button>
+      ))}
+    </nav>
   )
 }

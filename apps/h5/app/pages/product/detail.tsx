@@ -1,5 +1,6 @@
-import { type GoodsDetail, goodsDetail } from '@mall/contract/goods'
-import { useQueryClient } from '@tanstack/react-query'
+import { goodsDetail } from '@mall/contract/goods'
+import type { GoodsDetail } from '@mall/contract/goods.schema'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useLoaded } from '#api/loaded.ts'
@@ -9,29 +10,24 @@ import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
 import { pages, type StateOf } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
-import { useRecordView } from '#features/collect/useRecordView.ts'
-import { reviewsOf } from '#features/reviews/reviews-of.ts'
+import { useRecordView } from '#features/collection/useRecordView.ts'
+import { evaluationsOf } from '#features/evaluation/goods-evaluations.ts'
+import { useLogin } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { GoneBlock } from '#ui/EmptyBlock.tsx'
-import { LateSheet, late } from '#ui/LateSheet.tsx'
+import { fetchInUse, LateSheet, late } from '#ui/LateSheet.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
+import { Skeleton, SkeletonLines, useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { useBack } from '#ui/useBack.ts'
-import { BuyBar } from './detail/BuyBar.tsx'
-import { DetailHeader, goTo, partId } from './detail/DetailHeader.tsx'
-import { DetailSkeleton } from './detail/DetailSkeleton.tsx'
+import { BuyBar, useBuying } from './detail/BuyBar.tsx'
 import styles from './detail/detail.module.css'
-import { Gallery } from './detail/Gallery.tsx'
-import { More } from './detail/More.tsx'
-import { PriceBlock } from './detail/PriceBlock.tsx'
-import { ReviewPreview } from './detail/ReviewPreview.tsx'
+import { DetailHeader, Gallery, goTo, partId } from './detail/Gallery.tsx'
+import { EvaluationPreview, More, Similar, Store } from './detail/More.tsx'
+import { PriceBlock, TitleBlock } from './detail/PriceBlock.tsx'
 import { Rows } from './detail/Rows.tsx'
-import { Similar } from './detail/Similar.tsx'
-import { Store } from './detail/Store.tsx'
-import { TitleBlock } from './detail/TitleBlock.tsx'
-import { useBuying } from './detail/useBuying.ts'
-import { useSaleState } from './detail/useSaleState.ts'
+import { type SaleState, saleStateOf } from './detail/sale-state.ts'
 
 const loadSheet = () => import('#features/buying/SkuSheet.tsx').then((module) => ({ default: module.SkuSheet }))
 const SkuSheet = lazy(loadSheet)
@@ -43,7 +39,7 @@ type Asked = StateOf<'detail'>
 const detailOf = (goods_id: number) => queryOf(goodsDetail, { goods_id })
 const queries = (url: URL) => {
   const { goods_id } = parseQuery(pages.detail.query, url)
-  return [detailOf(goods_id), reviewsOf(goods_id)]
+  return [detailOf(goods_id), evaluationsOf(goods_id)]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
@@ -93,14 +89,11 @@ function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
   const [preview, setPreview] = useState<Preview>()
   const { sku, qty } = buying
   const wholeMode = detail.type === 'virtual' ? 'buy' : 'both'
-  useEffect(() => {
-    const idle = setTimeout(() => void loadSheet(), 3000)
-    return () => clearTimeout(idle)
-  }, [])
+  useEffect(() => fetchInUse(loadSheet), [])
   const refresh = () =>
     Promise.all([
       cache.refetchQueries({ queryKey: detailOf(goods_id).queryKey }),
-      cache.refetchQueries({ queryKey: reviewsOf(goods_id).queryKey }),
+      cache.refetchQueries({ queryKey: evaluationsOf(goods_id).queryKey }),
     ])
   const show = (pictures: string[], start: number) => setPreview({ pictures, start })
 
@@ -132,7 +125,7 @@ function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
             <PriceBlock detail={detail} sku={sku} qty={qty} state={state} />
             <TitleBlock detail={detail} />
             {merchant.status === 'resting' ? (
-              <Note tone="warning" className={styles.resting}>
+              <Note tone="warning" className="mt-2">
                 店铺休息中，暂不接单
               </Note>
             ) : null}
@@ -147,14 +140,14 @@ function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
           )}
         </div>
         <div id={partId('reviews')} className={styles.part}>
-          <ReviewPreview detail={detail} onPicture={show} />
+          <EvaluationPreview detail={detail} onPicture={show} />
           <Store store={merchant} goodsId={goods_id} />
         </div>
         <section id={partId('more')} className={`card ${styles.part} ${styles.story}`} aria-label="商品介绍">
           <More detail={detail} />
         </section>
         <section id={partId('similar')} className={styles.part} aria-labelledby="similar-title">
-          <h2 id="similar-title" className={styles.similarTitle}>
+          <h2 id="similar-title" className="pt-5 px-gutter pb-3 text-btn font-semibold text-center">
             为你推荐
           </h2>
           <Similar goodsId={goods_id} onAdd={quickAdd.add} />
@@ -189,4 +182,40 @@ function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
       {quickAdd.sheet}
     </Page>
   )
+}
+
+/** From one goods to the next: the boxes of what is coming. */
+function DetailSkeleton() {
+  const shown = useDelayedSkeleton(true)
+  return (
+    <div className="min-h-[100dvh]" aria-busy="true">
+      {shown ? (
+        <>
+          <Skeleton className="aspect-square" height="auto" round={0} />
+          <div className={styles.lift}>
+            <Skeleton width={140} height={34} />
+            <Skeleton height={56} round={8} className="my-3" />
+            <SkeletonLines lines={3} />
+          </div>
+          <div className="card">
+            <SkeletonLines lines={4} />
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** The document comes as a visitor's: a member's prices are asked for once it is known who this is, within this time. */
+const patienceMs = 4000
+
+function useSaleState(detail: GoodsDetail): SaleState {
+  const loggedIn = useLogin() === 'in'
+  const fetching = useIsFetching({ queryKey: queryOf(goodsDetail, { goods_id: detail.goods_id }).queryKey }) > 0
+  const [patient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return saleStateOf(detail, { loggedIn, fetching: fetching || patient })
 }

@@ -1,23 +1,30 @@
-import type { GoodsCard as Goods } from '@mall/contract/goods'
+import { boughtGoods } from '@mall/contract/collect'
+import type { GoodsCard as Goods, GoodsCard } from '@mall/contract/goods.schema'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, useUrlState } from '#api/page-query.ts'
 import { publicAtOnce, publicLoader } from '#api/public-page.ts'
+import { infiniteOf } from '#api/query.ts'
 import { pages, type StateOf, to } from '#app/pages.ts'
-import { useCartNumber } from '#boot/MallTabBar.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { recommendedPages } from '#features/goods/recommended.ts'
 import { useGoodsMenu } from '#features/goods/useGoodsMenu.tsx'
+import { StickyTabs } from '#list/ListPage.tsx'
+import { LoginGate } from '#session/LoginGate.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
+import { useCartNumber } from '#shell/MallTabBar.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { boxPicture, deniedPicture } from '#ui/illustrations/lists.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
+import { deniedPicture } from '#ui/illustrations/lists.tsx'
 import { Page } from '#ui/Page.tsx'
-import { TabPanel, Tabs } from '#ui/Tabs.tsx'
-import { Bought } from './product_recommended/Bought.tsx'
+import { SkeletonGrid } from '#ui/Skeleton.tsx'
+import { TabPanel } from '#ui/Tabs.tsx'
 import styles from './product_recommended/product_recommended.module.css'
 import { RankList } from './product_recommended/RankList.tsx'
 
@@ -54,7 +61,7 @@ export default function ProductRecommendedPage() {
     return (
       <Page title="相似商品" end={<CartLink />}>
         <div className={styles.panel}>
-          <h2 className="vh">相似商品</h2>
+          <h2 className="sr-only">相似商品</h2>
           <Recommended key={goods_id} asked={{ type, goods_id }} onAdd={quickAdd.add} />
         </div>
         <BackToTop />
@@ -64,18 +71,16 @@ export default function ProductRecommendedPage() {
   }
   return (
     <Page title={pages.recommended.title} end={<CartLink />}>
-      <div className={styles.tabs}>
-        <Tabs
-          id="recommended"
-          label="推荐榜单"
-          look="even"
-          items={tabs}
-          value={type}
-          onChange={(tab: Tab) => change({ type: tab, goods_id: 0 })}
-        />
-      </div>
+      <StickyTabs
+        id="recommended"
+        label="推荐榜单"
+        look="even"
+        items={tabs}
+        value={type}
+        onChange={(tab: Tab) => change({ type: tab, goods_id: 0 })}
+      />
       <TabPanel id="recommended" tab={type} className={styles.panel}>
-        <h2 className="vh">{tabs.find((tab) => tab.key === type)?.label}</h2>
+        <h2 className="sr-only">{tabs.find((tab) => tab.key === type)?.label}</h2>
         {type === 'bought' ? (
           <Bought onAdd={quickAdd.add} />
         ) : (
@@ -115,3 +120,28 @@ function CartLink() {
   const label = count > 0 ? `${cartName}，${count} 件商品` : cartName
   return <IconButton icon="cart" label={label} to={to.cart()} count={count} />
 }
+
+type Props = { onAdd: (goods: GoodsCard) => void }
+
+const bought = infiniteOf(boughtGoods, { list_rows: 20 })
+
+/** 常购: what this person, or their company, buys again and again. */
+const Bought = ({ onAdd }: Props) => (
+  <LoginGate hint="登录后查看常购商品" skeleton={<SkeletonGrid />}>
+    <List onAdd={onAdd} />
+  </LoginGate>
+)
+
+const List = ({ onAdd }: Props) => (
+  <GoodsGrid
+    pages={useInfiniteQuery(bought)}
+    onAdd={onAdd}
+    label="常购商品"
+    eager={4}
+    empty={
+      <EmptyBlock picture={boxPicture} title="还没有常购商品" hint="下单付款后，常买的商品会列在这里">
+        <ButtonLink to={to.category()}>去逛逛</ButtonLink>
+      </EmptyBlock>
+    }
+  />
+)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import type { IconName } from '#ui/iconPaths.ts'
+import type { IconName } from '#ui/icon-paths.ts'
 import styles from './register.module.css'
 
 export const accountTypes = ['personal', 'company'] as const
@@ -20,7 +20,13 @@ export function AccountTypes({ value, onChange }: Props) {
     <fieldset className={styles.types} aria-label="账号类型">
       {accountTypes.map((type) => (
         <label key={type}>
-          <input className="vh" type="radio" name={name} checked={type === value} onChange={() => onChange(type)} />
+          <input
+            className="sr-only"
+            type="radio"
+            name={name}
+            checked={type === value}
+            onChange={() => onChange(type)}
+          />
           <Icon name={cards[type].icon} size={24} />
           <b>{cards[type].name}</b>
           <small>{cards[type].text}</small>

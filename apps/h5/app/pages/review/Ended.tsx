@@ -1,14 +1,15 @@
 import { to } from '#app/pages.ts'
+import { approvalPaths } from '#features/approval/approval.ts'
 import { detailsPath } from '#features/order/order-paths.ts'
-import { reviewPaths } from '#features/review/review.ts'
 import { useLogin } from '#session/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { IconName } from '#ui/iconPaths.ts'
+import type { IconName } from '#ui/icon-paths.ts'
+import { type MarkTone, RoundMark } from '#ui/RoundMark.tsx'
 import styles from './review_link.module.css'
 import type { End } from './useLinked.ts'
 
-const looks: Record<End['kind'], { icon: IconName; tone: string }> = {
+const looks: Record<End['kind'], { icon: IconName; tone: MarkTone }> = {
   approved: { icon: 'success', tone: 'good' },
   rejected: { icon: 'error', tone: 'bad' },
   over: { icon: 'clock', tone: 'wait' },
@@ -18,16 +19,16 @@ const looks: Record<End['kind'], { icon: IconName; tone: string }> = {
 export function Ended({ end: { kind, text, orderNo } }: { end: End }) {
   const { icon, tone } = looks[kind]
   const inside = useLogin() === 'in'
-  const target = kind !== 'over' && orderNo ? detailsPath(orderNo) : reviewPaths.list
+  const target = kind !== 'over' && orderNo ? detailsPath(orderNo) : approvalPaths.list
   const word = kind === 'over' ? '处理待审批' : '查看订单'
   return (
     <section className={`card ${styles.ended}`} role="status">
-      <span className={styles.icon} data-tone={tone}>
+      <RoundMark tone={tone} size={64}>
         <Icon name={icon} size={32} />
-      </span>
+      </RoundMark>
       <h2>{kind === 'over' ? '无法通过此链接审批' : text}</h2>
-      {kind === 'over' ? <p className="s13 t2">{text}</p> : null}
-      {orderNo ? <p className="s12 t3 mono">{orderNo}</p> : null}
+      {kind === 'over' ? <p className="text-sub text-ink-2">{text}</p> : null}
+      {orderNo ? <p className="text-hint text-ink-3 mono">{orderNo}</p> : null}
       <ButtonLink
         size="l"
         variant={kind === 'over' ? 'primary' : 'outline'}
@@ -35,7 +36,7 @@ export function Ended({ end: { kind, text, orderNo } }: { end: End }) {
       >
         {inside ? word : `登录后${word}`}
       </ButtonLink>
-      {kind === 'over' ? null : <p className="s12 t3">可以关闭此页面</p>}
+      {kind === 'over' ? null : <p className="text-hint text-ink-3">可以关闭此页面</p>}
     </section>
   )
 }

@@ -19,11 +19,11 @@ export function Request({ of }: { of: Linked }) {
       <section className={`card ${styles.head}`} aria-label="采购申请">
         <p className={styles.company}>
           <Icon name="building" size={16} />
-          <span className="l1">{of.company_name}</span>
+          <span className="one-line">{of.company_name}</span>
           {step ? <Tag tone="info">{step}</Tag> : null}
         </p>
-        <p className="t2">
-          <b className="m">{of.applicant}</b> 提交的采购，待 <b className="m">{of.reviewer}</b> 审批
+        <p className="text-ink-2">
+          <b className="font-medium">{of.applicant}</b> 提交的采购，待 <b className="font-medium">{of.reviewer}</b> 审批
         </p>
         <Money fen={of.pay_amount_fen} size={32} tone="ink" />
         {of.budget_text ? (
@@ -40,7 +40,7 @@ export function Request({ of }: { of: Linked }) {
             <span className="mono">{of.order_no}</span>
           </Fact>
           <Fact name="提交时间">
-            <span className="num">{timeText(of.created_at)}</span>
+            <span className="digits">{timeText(of.created_at)}</span>
           </Fact>
         </dl>
       </Section>
@@ -53,14 +53,14 @@ export function Request({ of }: { of: Linked }) {
                 end={
                   <>
                     <Money fen={item.price_fen} size={15} tone="ink" />
-                    <span className="s12 t3">×{item.qty}</span>
+                    <span className="text-hint text-ink-3">×{item.qty}</span>
                   </>
                 }
               />
             </li>
           ))}
         </ul>
-        {more > 0 ? <p className="s12 t3">另有 {more} 种商品，登录后可查看全部</p> : null}
+        {more > 0 ? <p className="text-hint text-ink-3">另有 {more} 种商品，登录后可查看全部</p> : null}
       </Section>
     </>
   )

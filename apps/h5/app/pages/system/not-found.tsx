@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { to } from '#app/pages.ts'
-import { MallFooter } from '#boot/MallFooter.tsx'
-import { nearestRoute } from '#boot/nearest-route.ts'
+import { MallFooter } from '#shell/MallFooter.tsx'
+import { nearestRoute } from '#shell/nearest-route.ts'
 import { log } from '#store/log.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useBack } from '#ui/useBack.ts'
-import { Recommended } from './Recommended.tsx'
 import './system.css'
+import { recommend } from '@mall/contract/goods'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { GoodsCard } from '#features/goods/GoodsCard.tsx'
+import { useUnwanted } from '#store/unwanted.ts'
 
 /** An unknown route, or one whose query failed its validate check. */
 export function NotFound() {
@@ -39,7 +43,7 @@ export function NotFound() {
         {near ? (
           <p className="sys-near">
             您是不是要找：
-            <Link className="lnk" to={near.path}>
+            <Link className="text-link" to={near.path}>
               {near.name}
             </Link>
           </p>
@@ -62,3 +66,23 @@ export function NotFound() {
 }
 
 const PathNotFound = ({ path }: { path: string }) => <span className="sys-path">Page not found: {path}</span>
+
+/** Six goods for those who came for something else; none, without a word, if they cannot be had. */
+function Recommended() {
+  const hidden = useUnwanted((unwanted) => unwanted.hidden)
+  const { data } = useQuery(queryOf(recommend, { type: 'best', list_rows: 6 }))
+  const list = data?.list.filter(({ goods_id }) => !hidden.has(goods_id)) ?? []
+  if (list.length === 0) return null
+  return (
+    <section aria-label="为你推荐">
+      <h2 className="sys-rec">为你推荐</h2>
+      <ul className="grid2">
+        {list.map((goods) => (
+          <li key={goods.goods_id}>
+            <GoodsCard goods={goods} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

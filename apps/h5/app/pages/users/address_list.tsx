@@ -1,37 +1,41 @@
-import { type Address, addressLimit } from '@mall/contract/address'
+import { addressLimit } from '@mall/contract/address'
+import type { Address } from '@mall/contract/address.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
-import { AddressEditor } from '#features/address/AddressEditor.tsx'
 import { addressesQuery } from '#features/address/addresses.ts'
 import { leaveChoice } from '#features/address/choice.ts'
-import { PageGate } from '#session/PageGate.tsx'
+import { addressEditor } from '#features/address/editor.ts'
+import { Answer } from '#list/Answer.tsx'
+import { GatedPage } from '#session/PageGate.tsx'
 import { safeRedirect } from '#session/redirect.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { addressPicture } from '#ui/illustrations/lists.tsx'
+import { LateSheet } from '#ui/LateSheet.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
-import { SkeletonRows, useDelayedSkeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { hasOwnEntry } from '#ui/useBack.ts'
 import { AddressRow } from './address_list/AddressRow.tsx'
 
-export const loader = validated(pages.addressList)
-export const clientLoader = validated(pages.addressList)
-export const meta = pageMeta(pages.addressList.title)
+const page = pages.addressList
+export const loader = validated(page)
+export const clientLoader = validated(page)
+export const meta = pageMeta(page.title)
 
 const skeleton = <SkeletonRows count={3} picture={0} />
 
 export default function AddressListPage() {
   return (
-    <PageGate page={pages.addressList} skeleton={<Page title={pages.addressList.title}>{skeleton}</Page>}>
+    <GatedPage page={page} skeleton={skeleton}>
       <AddressList />
-    </PageGate>
+    </GatedPage>
   )
 }
 
@@ -39,10 +43,9 @@ export default function AddressListPage() {
 type Editing = { open: boolean; address?: Address }
 
 function AddressList() {
-  const { select, id, redirect } = usePageQuery(pages.addressList)
+  const { select, id, redirect } = usePageQuery(page)
   const navigate = useNavigate()
   const addresses = useQuery(addressesQuery)
-  const waiting = useDelayedSkeleton(addresses.isPending)
   const [editing, setEditing] = useState<Editing>({ open: false })
   const list = addresses.data?.list ?? []
   const full = list.length >= addressLimit
@@ -84,36 +87,43 @@ function AddressList() {
       }
     >
       <PullRefresh onRefresh={addresses.refetch}>
-        {waiting ? skeleton : null}
-        {addresses.isError && !addresses.data ? <ErrorBlock onRetry={addresses.refetch} /> : null}
-        {addresses.data && list.length === 0 ? (
-          <EmptyBlock picture={addressPicture} title="还没有收货地址" hint="粘贴整段收货信息，自动拆分填写" />
-        ) : null}
-        <ul>
-          {list.map((address) => (
-            <AddressRow
-              key={address.id}
-              address={address}
-              onTap={() => (select ? choose(address) : edit(address))}
-              onEdit={() => edit(address)}
-              tapLabel={select ? '选择' : '编辑'}
-            />
-          ))}
-        </ul>
-        {list.length > 5 ? (
-          <p className="end">
-            已保存 {list.length} 个，最多 {addressLimit} 个
-          </p>
-        ) : null}
+        <Answer query={addresses} skeleton={skeleton}>
+          {() => (
+            <>
+              {list.length === 0 ? (
+                <EmptyBlock picture={addressPicture} title="还没有收货地址" hint="粘贴整段收货信息，自动拆分填写" />
+              ) : null}
+              <ul>
+                {list.map((address) => (
+                  <AddressRow
+                    key={address.id}
+                    address={address}
+                    onTap={() => (select ? choose(address) : edit(address))}
+                    onEdit={() => edit(address)}
+                    tapLabel={select ? '选择' : '编辑'}
+                  />
+                ))}
+              </ul>
+              {list.length > 5 ? (
+                <p className="list-end">
+                  已保存 {list.length} 个，最多 {addressLimit} 个
+                </p>
+              ) : null}
+            </>
+          )}
+        </Answer>
       </PullRefresh>
-      <AddressEditor
-        open={editing.open}
-        address={editing.address}
-        onClose={close}
-        onSaved={close}
-        onRemoved={() => {
-          close()
-          toast.success('地址已删除')
+      <LateSheet
+        of={addressEditor}
+        with={{
+          open: editing.open,
+          address: editing.address,
+          onClose: close,
+          onSaved: close,
+          onRemoved() {
+            close()
+            toast.success('地址已删除')
+          },
         }}
       />
     </Page>

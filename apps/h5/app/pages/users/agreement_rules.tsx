@@ -1,4 +1,5 @@
 import { agreementKeys, agreements, richtext } from '@mall/contract/content'
+import type { OutputOf } from '@mall/contract/endpoint'
 import { useLoaded, useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
@@ -8,15 +9,18 @@ import { pages, type StateOf, to } from '#app/pages.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Cell, CellList } from '#ui/Cell.tsx'
-import { copyToClipboard } from '#ui/copyText.ts'
+import { copyToClipboard } from '#ui/copy-text.ts'
 import { EmptyBlock, GoneBlock } from '#ui/EmptyBlock.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { orderPicture } from '#ui/illustrations/lists.tsx'
 import { Page } from '#ui/Page.tsx'
+import { RichText } from '#ui/RichText.tsx'
 import { dayText } from '#ui/time.ts'
 import { useBack } from '#ui/useBack.ts'
-import { Document } from './agreement_rules/Document.tsx'
+import styles from './agreement_rules/agreement_rules.module.css'
+import { withHeadings } from './agreement_rules/headings.ts'
 
 type Asked = StateOf<'agreements'>
 
@@ -96,5 +100,36 @@ function One({ id, fromForm }: { id: string; fromForm: boolean }) {
     >
       <Document document={loaded.data} />
     </Page>
+  )
+}
+
+/** A text worth a table of contents gets one. */
+const enough = 3
+
+/** One agreement: when it was last changed, its contents, its words. */
+function Document({ document: { content_html, updated_at } }: { document: OutputOf<typeof richtext> }) {
+  const { html, headings } = withHeadings(content_html)
+  return (
+    <article className={styles.document}>
+      <p className="text-hint text-ink-3">更新于 {dayText(updated_at)}</p>
+      {headings.length >= enough ? (
+        <details className={styles.contents}>
+          <summary>
+            目录
+            <Icon name="down" size={16} />
+          </summary>
+          <ol>
+            {headings.map(({ id, title }) => (
+              <li key={id}>
+                <button type="button" onClick={() => document.getElementById(id)?.scrollIntoView()}>
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+      <RichText sanitisedHtml={html} />
+    </article>
   )
 }

@@ -1,162 +1,179 @@
+import { favorites } from '@mall/contract/collect'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
-import { pages } from '#app/pages.ts'
-import { QuickMenu } from '#boot/QuickMenu.tsx'
+import { pages, type StateOf, to } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
-import { KeptSearch } from '#features/collect/KeptSearch.tsx'
-import { ManageBar } from '#features/collect/ManageBar.tsx'
-import { useMarked } from '#features/collect/useMarked.ts'
+import { setFavorite } from '#features/collection/favorites.ts'
+import { List } from '#list/List.tsx'
+import { ListPage } from '#list/ListPage.tsx'
+import { Nothing } from '#list/Nothing.tsx'
+import { useLatest, useList } from '#list/rows.ts'
+import { SelectionBar } from '#list/SelectionBar.tsx'
+import { useSelection } from '#list/selection.ts'
+import { useRemovals } from '#list/undo-removal.ts'
+import { Recommended } from '#parts/Recommended.tsx'
 import { Can } from '#session/Can.tsx'
-import { PageGate } from '#session/PageGate.tsx'
-import { useIsCompanyMember, useLogin } from '#session/session.ts'
-import { BackToTop } from '#ui/BackToTop.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GatedPage } from '#session/PageGate.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
+import { QuickMenu } from '#shell/QuickMenu.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
-import { HeaderAction } from '#ui/Header.tsx'
-import { InfiniteList } from '#ui/InfiniteList.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PullRefresh } from '#ui/PullRefresh.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { TabPanel, Tabs } from '#ui/Tabs.tsx'
-import { addAll } from './collect_products/addAll.ts'
-import styles from './collect_products/collect_products.module.css'
+import { addAll, countsWithout } from './collect_products/collected.ts'
 import { FavoriteRow } from './collect_products/FavoriteRow.tsx'
-import { favoriteTabs, type ListState, tabLabel } from './collect_products/list-state.ts'
-import { Nothing } from './collect_products/Nothing.tsx'
-import { useFavorites } from './collect_products/useFavorites.ts'
 
-export const loader = validated(pages.favorites)
-export const clientLoader = validated(pages.favorites)
-export const meta = pageMeta(pages.favorites.title)
+const page = pages.favorites
+export const loader = validated(page)
+export const clientLoader = validated(page)
+export const meta = pageMeta(page.title)
+
+type State = StateOf<'favorites'>
+const tabs = ['all', 'price_down', 'invalid'] as const
+const tabLabel: Record<State['tab'], string> = { all: '全部', price_down: '降价', invalid: '失效' }
+const nothing = {
+  all: { title: '还没有收藏商品', hint: '看到喜欢的，点一下爱心就不会丢' },
+  price_down: { title: '暂无降价商品', hint: '收藏的商品降价后会出现在这里' },
+  invalid: { title: '暂无失效商品', hint: '收藏的商品都还在售' },
+}
 
 const skeleton = <SkeletonRows picture={104} />
 
 export default function CollectProductsPage() {
-  if (useLogin() === 'in') return <Saved />
   return (
-    <Page title={pages.favorites.title}>
-      <PageGate page={pages.favorites} skeleton={skeleton}>
-        {null}
-      </PageGate>
-    </Page>
+    <GatedPage page={page} skeleton={skeleton}>
+      <Saved />
+    </GatedPage>
   )
 }
 
 function Saved() {
-  const [state, show] = useUrlState(pages.favorites)
+  const [{ tab, keyword }, show] = useUrlState(page)
   const cache = useQueryClient()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
-  const saved = useFavorites(state)
-  const { pages: found, rows, counts } = saved
+  const { gone, remove } = useRemovals((ids) => setFavorite(cache, ids, false))
+  const saved = useList(favorites, { tab, keyword, list_rows: 20 }, ({ goods_id }) => goods_id, { without: gone })
+  const { rows, pages: came, query } = saved
+  // While another tab is on its way, the tabs keep the numbers they had.
+  const told = useLatest(came.at(-1)?.counts)
+  const leaving = came.flatMap(({ list }) => list).filter(({ goods_id }) => gone.has(goods_id))
+  const counts = told && countsWithout(told, leaving)
   const quickAdd = useQuickAdd()
-  const marked = useMarked()
+  const selection = useSelection(saved)
+  const { chosen } = selection
   const [wanted, setManaging] = useState(false)
   const managing = wanted && rows.length > 0
-  const chosen = marked.of(rows, (row) => row.goods_id)
 
   function manage(on: boolean) {
-    marked.clear()
+    selection.clear()
     setManaging(on)
   }
 
-  function change(part: Partial<ListState>) {
+  function change(part: Partial<State>) {
     manage(false)
     show(part)
   }
 
-  function forget() {
-    saved.remove(chosen)
-    manage(false)
-  }
-
-  async function collect() {
-    if (await addAll(cache, chosen, cartName)) manage(false)
+  function forget(some: typeof rows) {
+    const ids = some.map(({ goods_id }) => goods_id)
+    remove(ids, ids.length > 1 ? `已取消收藏 ${ids.length} 件商品` : '已取消收藏')
   }
 
   const choose = { disabled: chosen.length === 0, onDisabledClick: () => toast('请选择商品') }
   const bar = (
-    <ManageBar
-      count={chosen.length}
-      total={rows.length}
-      onCheckAll={(on) =>
-        marked.mark(
-          rows.map((row) => row.goods_id),
-          on,
-        )
-      }
-    >
-      <Button size="l" variant="outline" {...choose} onClick={forget}>
+    <SelectionBar selection={selection} counted>
+      <Button
+        size="l"
+        variant="outline"
+        {...choose}
+        onClick={() => {
+          forget(chosen)
+          manage(false)
+        }}
+      >
         取消收藏
       </Button>
       <Can permission="cart:add">
-        <Button size="l" {...choose} onClick={collect}>
+        <Button
+          size="l"
+          {...choose}
+          onClick={async () => {
+            if (await addAll(cache, chosen, cartName)) manage(false)
+          }}
+        >
           加入{cartName}
         </Button>
       </Can>
-    </ManageBar>
+    </SelectionBar>
   )
 
   return (
-    <Page
-      title={pages.favorites.title}
-      end={
-        <>
-          {rows.length > 0 ? (
-            <HeaderAction onClick={() => manage(!managing)}>{managing ? '完成' : '管理'}</HeaderAction>
-          ) : null}
-          {managing ? null : <QuickMenu onRefresh={found.refetch} />}
-        </>
-      }
+    <ListPage
+      page={page}
+      end={<QuickMenu onRefresh={query.refetch} />}
+      choosing={rows.length > 0 ? { on: managing, word: '管理', onChange: manage } : undefined}
       footer={managing ? bar : null}
+      search={{
+        keyword,
+        onSearch: (typed) => change({ keyword: typed }),
+        placeholder: '搜索收藏的商品',
+        label: '搜索收藏',
+      }}
+      tabs={{
+        id: 'favorites',
+        label: '收藏分类',
+        look: 'even',
+        items: tabs.map((key) => ({ key, label: tabLabel[key], count: counts?.[key] })),
+        value: tab,
+        onChange: (key) => change({ tab: key }),
+      }}
+      busy={query.isPending}
+      panel="min-h-[60dvh] pt-2"
+      heading={`${tabLabel[tab]}收藏`}
+      onRefresh={query.refetch}
+      layers={quickAdd.sheet}
     >
-      <KeptSearch
-        key={state.keyword}
-        keyword={state.keyword}
-        onSearch={(keyword) => change({ keyword })}
-        placeholder="搜索收藏的商品"
-        label="搜索收藏"
-      />
-      <div className={styles.tabs}>
-        <Tabs
-          id="favorites"
-          label="收藏分类"
-          look="even"
-          items={favoriteTabs.map((key) => ({ key, label: tabLabel[key], count: counts?.[key] }))}
-          value={state.tab}
-          onChange={(tab) => change({ tab })}
-        />
-      </div>
-      <TabPanel id="favorites" tab={state.tab} busy={found.isPending} className={styles.panel}>
-        <h2 className="vh">{tabLabel[state.tab]}收藏</h2>
-        <PullRefresh onRefresh={found.refetch} disabled={managing}>
-          <InfiniteList
-            query={found}
-            itemsOf={(page) => page.list.filter((goods) => !saved.isGone(goods))}
-            keyOf={(goods) => goods.goods_id}
-            className="rows"
-            label={`${tabLabel[state.tab]}收藏`}
-            skeleton={skeleton}
-            empty={found.hasNextPage ? skeleton : <Nothing state={state} onClear={() => change({ keyword: '' })} />}
-          >
-            {(goods) => (
-              <FavoriteRow
-                goods={goods}
-                choice={
-                  managing
-                    ? { chosen: marked.has(goods.goods_id), onChange: (on) => marked.mark([goods.goods_id], on) }
-                    : undefined
+      <List
+        of={saved}
+        className="rows"
+        label={`${tabLabel[tab]}收藏`}
+        skeleton={skeleton}
+        empty={
+          <>
+            <Nothing
+              narrowed={
+                keyword !== '' && {
+                  title: '没有找到相关收藏',
+                  hint: '换个关键词试试',
+                  onClear: () => change({ keyword: '' }),
                 }
-                onAdd={quickAdd.add}
-                onRemove={() => saved.remove([goods])}
-              />
-            )}
-          </InfiniteList>
-        </PullRefresh>
-      </TabPanel>
-      <BackToTop />
-      {quickAdd.sheet}
-    </Page>
+              }
+              picture={boxPicture}
+              {...nothing[tab]}
+            >
+              {tab === 'all' ? (
+                <ButtonLink size="l" to={to.home()}>
+                  去逛逛
+                </ButtonLink>
+              ) : null}
+            </Nothing>
+            <Recommended />
+          </>
+        }
+      >
+        {(goods) => (
+          <FavoriteRow
+            goods={goods}
+            choice={
+              managing ? { chosen: selection.has(goods), onChange: (on) => selection.mark([goods], on) } : undefined
+            }
+            onAdd={quickAdd.add}
+            onRemove={() => forget([goods])}
+          />
+        )}
+      </List>
+    </ListPage>
   )
 }

@@ -1,47 +1,51 @@
 import { exportMaterials } from '@mall/contract/export'
-import { materials } from '@mall/contract/material'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { material, materials } from '@mall/contract/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { download } from '#api/call.ts'
+import { isGone } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, useUrlState, validated } from '#api/page-query.ts'
-import { infiniteOf } from '#api/query.ts'
+import { queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { addToCart } from '#features/buying/addToCart.ts'
-import { KeptSearch } from '#features/collect/KeptSearch.tsx'
-import { heardRightsLost } from '#features/company/rights-lost.ts'
-import { ExportButton } from '#features/exporting/ExportButton.tsx'
+import { addToCart } from '#features/buying/add-to-cart.ts'
+import { ExportButton } from '#features/export/ExportButton.tsx'
 import { keeperRight } from '#features/material/material.ts'
+import { List } from '#list/List.tsx'
+import { ListBody } from '#list/ListPage.tsx'
+import { Nothing } from '#list/Nothing.tsx'
+import { useList } from '#list/rows.ts'
 import { Can, useCan } from '#session/Can.tsx'
 import { PageGate } from '#session/PageGate.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
-import { BackToTop } from '#ui/BackToTop.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Fab } from '#ui/Fab.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
 import { HeaderAction } from '#ui/Header.tsx'
-import { InfiniteList } from '#ui/InfiniteList.tsx'
-import { boxPicture, searchPicture } from '#ui/illustrations/lists.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Page } from '#ui/Page.tsx'
-import { PullRefresh } from '#ui/PullRefresh.tsx'
-import { ListSkeleton } from './material_list/ListSkeleton.tsx'
-import { boundLabel, boundTabs } from './material_list/list-state.ts'
-import { MaterialRow } from './material_list/MaterialRow.tsx'
-import { useAsked } from './material_list/useAsked.ts'
-import { useKeeping } from './material_list/useKeeping.tsx'
+import { MaterialRow, MaterialSkeleton } from './material_list/MaterialRow.tsx'
+import { type Keeping, useMaterialSheets } from './material_list/useMaterialSheets.tsx'
 
-export const loader = validated(pages.materials)
-export const clientLoader = validated(pages.materials)
-export const meta = pageMeta(pages.materials.title)
+const page = pages.materials
+export const loader = validated(page)
+export const clientLoader = validated(page)
+export const meta = pageMeta(page.title)
 
-const skeleton = <ListSkeleton />
+const boundTabs = [
+  { key: 'all', label: '全部' },
+  { key: '1', label: '已绑定' },
+  { key: '0', label: '未绑定' },
+] as const
+
+const skeleton = <MaterialSkeleton />
 
 export default function MaterialListPage() {
-  const keeping = useKeeping()
+  const keeping = useMaterialSheets()
   return (
     <Page
-      title={pages.materials.title}
+      title={page.title}
       end={
         <>
           <ExportMaterials />
@@ -49,7 +53,7 @@ export default function MaterialListPage() {
         </>
       }
     >
-      <PageGate page={pages.materials} skeleton={skeleton}>
+      <PageGate page={page} skeleton={skeleton}>
         <Materials keeping={keeping} />
       </PageGate>
     </Page>
@@ -58,7 +62,7 @@ export default function MaterialListPage() {
 
 /** The part numbers that the filter finds, as a file that the import reads. */
 function ExportMaterials() {
-  const { keyword, bound } = usePageQuery(pages.materials)
+  const { keyword, bound } = usePageQuery(page)
   if (!useIsCompanyMember()) return null
   return (
     <ExportButton
@@ -78,88 +82,115 @@ function ImportLink({ onClick }: { onClick: () => void }) {
   )
 }
 
-function Materials({ keeping }: { keeping: ReturnType<typeof useKeeping> }) {
-  const [{ keyword, bound, ...asked }, change] = useUrlState(pages.materials)
+function Materials({ keeping }: { keeping: ReturnType<typeof useMaterialSheets> }) {
+  const [{ keyword, bound, ...asked }, change] = useUrlState(page)
   const mayKeep = useCan(keeperRight)
-  const found = useInfiniteQuery({
-    ...infiniteOf(materials, { keyword, bound, list_rows: 20 }, { staleTime: 0 }),
-    // The rows stay while others are looked for.
-    placeholderData: (held) => held,
-  })
-  const counts = found.data?.pages[0]?.counts
+  const found = useList(materials, { keyword, bound, list_rows: 20 }, ({ id }) => id, { held: true })
+  const counts = found.pages[0]?.counts
   const countOf = { all: counts?.all, '1': counts?.bound, '0': counts?.unbound }
   useAsked(asked, keeping)
 
-  useEffect(() => {
-    heardRightsLost(found.error)
-  }, [found.error])
-
   return (
-    <>
-      <PullRefresh onRefresh={found.refetch}>
-        <KeptSearch
-          key={keyword}
-          keyword={keyword}
-          onSearch={(typed) => change({ keyword: typed })}
-          placeholder="物料编码 / 名称 / 订货编码"
-          label="搜索物料"
-        />
+    <ListBody
+      search={{
+        keyword,
+        onSearch: (typed) => change({ keyword: typed }),
+        placeholder: '物料编码 / 名称 / 订货编码',
+        label: '搜索物料',
+      }}
+      filters={
         <fieldset className="chips chips--scroll" aria-label="筛选物料">
-          {boundTabs.map((key) => (
+          {boundTabs.map(({ key, label }) => (
             <Chip key={key} pressed={bound === key} onClick={() => change({ bound: key })}>
-              {boundLabel[key]} {countOf[key]}
+              {label} {countOf[key]}
             </Chip>
           ))}
         </fieldset>
-        <h2 className="vh">物料列表</h2>
-        <InfiniteList
-          query={found}
-          itemsOf={(page) => page.list}
-          keyOf={({ id }) => id}
-          className="rows"
-          label="物料"
-          skeleton={skeleton}
-          empty={
-            keyword !== '' || bound !== 'all' ? (
-              <EmptyBlock picture={searchPicture} title={bound === '0' ? '没有未绑定的物料' : '没有找到相关物料'}>
-                <Button size="l" variant="outline" onClick={() => change({ keyword: '', bound: 'all' })}>
-                  查看全部
+      }
+      heading="物料列表"
+      onRefresh={found.query.refetch}
+      pullsAll
+      layers={
+        <>
+          <Can permission={keeperRight}>
+            <Fab icon="plus" onClick={() => keeping.add()}>
+              新增物料
+            </Fab>
+          </Can>
+          {keeping.sheets}
+        </>
+      }
+    >
+      <List
+        of={found}
+        className="rows"
+        label="物料"
+        skeleton={skeleton}
+        empty={
+          <Nothing
+            look="bare"
+            narrowed={
+              (keyword !== '' || bound !== 'all') && {
+                title: bound === '0' ? '没有未绑定的物料' : '没有找到相关物料',
+                clear: '查看全部',
+                onClear: () => change({ keyword: '', bound: 'all' }),
+              }
+            }
+            picture={boxPicture}
+            title="还没有物料"
+            hint="绑定后可用自己的编码搜索和下单"
+            two={mayKeep}
+          >
+            {mayKeep ? (
+              <>
+                <Button size="l" onClick={() => keeping.add()}>
+                  新增物料
                 </Button>
-              </EmptyBlock>
-            ) : (
-              <EmptyBlock picture={boxPicture} title="还没有物料" hint="绑定后可用自己的编码搜索和下单" two={mayKeep}>
-                {mayKeep ? (
-                  <>
-                    <Button size="l" onClick={() => keeping.add()}>
-                      新增物料
-                    </Button>
-                    <Button size="l" variant="outline" onClick={keeping.bring}>
-                      批量导入
-                    </Button>
-                  </>
-                ) : null}
-              </EmptyBlock>
-            )
-          }
-        >
-          {(material) => (
-            <MaterialRow
-              material={material}
-              mayKeep={mayKeep}
-              onOpen={() => keeping.open(material)}
-              onBind={() => keeping.bind(material)}
-              onAdd={({ goods_id, sku_id }) => addToCart({ goods_id, sku_id, qty: 1 })}
-            />
-          )}
-        </InfiniteList>
-      </PullRefresh>
-      <BackToTop />
-      <Can permission={keeperRight}>
-        <Fab icon="plus" onClick={() => keeping.add()}>
-          新增物料
-        </Fab>
-      </Can>
-      {keeping.sheets}
-    </>
+                <Button size="l" variant="outline" onClick={keeping.bring}>
+                  批量导入
+                </Button>
+              </>
+            ) : null}
+          </Nothing>
+        }
+      >
+        {(material) => (
+          <MaterialRow
+            material={material}
+            mayKeep={mayKeep}
+            onOpen={() => keeping.open(material)}
+            onBind={() => keeping.bind(material)}
+            onAdd={({ goods_id, sku_id }) => addToCart({ goods_id, sku_id, qty: 1 })}
+          />
+        )}
+      </List>
+    </ListBody>
   )
+}
+
+type Asked = { id: number; goods_out_item_code: string }
+
+/** Opens what the address names, once: the form of a part number, or of a new one that is bound already. */
+function useAsked({ id, goods_out_item_code }: Asked, keeping: Keeping): void {
+  const cache = useQueryClient()
+  const shownFor = useRef('')
+
+  const show = useEffectEvent(async () => {
+    if (id < 1) {
+      if (goods_out_item_code) keeping.add(goods_out_item_code)
+      return
+    }
+    try {
+      keeping.open(await cache.fetchQuery(queryOf(material, { id }, { staleTime: 0 })))
+    } catch (error) {
+      if (isGone(error)) toast.warning('物料不存在或已被删除')
+    }
+  })
+
+  useEffect(() => {
+    const asked = `${id} ${goods_out_item_code}`
+    if (shownFor.current === asked) return
+    shownFor.current = asked
+    void show()
+  }, [id, goods_out_item_code])
 }

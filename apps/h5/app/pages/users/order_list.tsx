@@ -1,38 +1,41 @@
 import { exportLimits } from '@mall/contract/export'
-import type { OrderTab } from '@mall/contract/order'
+import { listOrders, type OrderTab, orderCounts, orderTabs } from '@mall/contract/order'
+import type { OrderDigest } from '@mall/contract/order.schema'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
+import { queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { QuickMenu } from '#boot/QuickMenu.tsx'
-import { OrderCardSkeleton } from '#features/order/OrderCardSkeleton.tsx'
-import { useDecide } from '#features/review/useDecide.tsx'
+import { useDecide } from '#features/approval/useDecide.tsx'
+import { isPayable } from '#features/order/command-table.ts'
+import { OrderCardSkeleton } from '#features/order/OrderCard.tsx'
+import { tabLabel } from '#features/order/order-words.ts'
+import { ListPage, StickyTabs } from '#list/ListPage.tsx'
+import { useList } from '#list/rows.ts'
+import { useSelection } from '#list/selection.ts'
+import { Recommended } from '#parts/Recommended.tsx'
 import { useCan } from '#session/Can.tsx'
 import { PageGate } from '#session/PageGate.tsx'
 import { useIsCompanyMember, useLogin, useSeesCompanyOrders } from '#session/session.ts'
-import { BackToTop } from '#ui/BackToTop.tsx'
-import { HeaderAction } from '#ui/Header.tsx'
+import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TabPanel } from '#ui/Tabs.tsx'
-import { drillOf } from './order_list/drill.ts'
-import { ExportBar, ExportTool } from './order_list/ExportOrders.tsx'
-import { ListTabs } from './order_list/ListTabs.tsx'
-import type { ListState } from './order_list/list-state.ts'
+import { ApprovalBar, ExportBar, ExportTool, PayBar } from './order_list/Bars.tsx'
+import { drillOf, filterOf, type ListState } from './order_list/drill.ts'
 import { NarrowBar } from './order_list/NarrowBar.tsx'
-import { Orders } from './order_list/Orders.tsx'
-import { PayBar } from './order_list/PayBar.tsx'
-import { ReviewBar } from './order_list/ReviewBar.tsx'
-import { useChosen } from './order_list/useChosen.ts'
-import { useOrders } from './order_list/useOrders.ts'
-import { useWaiting } from './order_list/useWaiting.ts'
-import { Recommended } from './recommended/Recommended.tsx'
+import { Orders, useWaiting } from './order_list/Orders.tsx'
 
-export const loader = validated(pages.orderList)
-export const clientLoader = validated(pages.orderList)
-export const meta = pageMeta(pages.orderList.title)
+const page = pages.orderList
+export const loader = validated(page)
+export const clientLoader = validated(page)
+export const meta = pageMeta(page.title)
+
+/** The cashier takes no more at once, nor does an approval. */
+const mostAtOnce = 50
 
 export default function OrderListPage() {
-  const [query, show] = useUrlState(pages.orderList)
+  const [query, show] = useUrlState(page)
   const mayReview = useCan('order:review')
   // Who decides about orders sees those of all that wait, unless they ask for their own.
   const scope = query.scope ?? (query.tab === 'review' && mayReview ? 'company' : 'mine')
@@ -46,6 +49,7 @@ export default function OrderListPage() {
     scope: seesAll ? state.scope : 'mine',
     tab: state.tab === 'review' && !isCompany ? 'all' : state.tab,
   }
+  const tabs = useTabs(known, login === 'in' && isCompany, login === 'in', (tab) => change({ tab }))
 
   function change(part: Partial<ListState>) {
     const turned = part.tab === 'review' && mayReview ? { scope: 'company' as const } : {}
@@ -54,12 +58,12 @@ export default function OrderListPage() {
     show({ ...next, scope: next.scope === 'mine' && next.tab !== 'review' ? null : next.scope })
   }
 
-  if (login === 'in') return <OrderList key={known.scope} state={known} isCompany={isCompany} onChange={change} />
+  if (login === 'in') return <OrderList key={known.scope} state={known} tabs={tabs} onChange={change} />
   return (
-    <Page title={pages.orderList.title}>
-      <ListTabs state={known} isCompany={false} onChange={(tab) => change({ tab })} />
-      <TabPanel id="orders" tab={known.tab}>
-        <PageGate page={pages.orderList} skeleton={<OrderCardSkeleton />}>
+    <Page title={page.title}>
+      <StickyTabs {...tabs} />
+      <TabPanel id={tabs.id} tab={known.tab}>
+        <PageGate page={page} skeleton={<OrderCardSkeleton />}>
           {null}
         </PageGate>
         {login === 'out' ? <Recommended /> : null}
@@ -68,74 +72,79 @@ export default function OrderListPage() {
   )
 }
 
-const anyOrder = () => true
+type TabCounts = Partial<Record<OrderTab, number | undefined>>
 
-type ListProps = { state: ListState; isCompany: boolean; onChange: (part: Partial<ListState>) => void }
+const countsQuery = queryOf(orderCounts, {}, { staleTime: 0 })
 
-function OrderList({ state, isCompany, onChange }: ListProps) {
-  const orders = useOrders(state)
+/** With counts: the person's own, and for who may review what waits in the company. */
+function useTabs(state: ListState, isCompany: boolean, counted: boolean, onChange: (tab: OrderTab) => void) {
+  const { data } = useQuery({ ...countsQuery, enabled: counted })
+  const mayReview = useCan('order:review')
+  // A person's own counts say nothing of the whole company's orders, except what waits for a reviewer.
+  const known: TabCounts = counted && data ? data : {}
+  const counts: TabCounts = state.scope === 'mine' ? known : mayReview ? { review: known.review } : {}
+  const items = orderTabs
+    .filter((tab) => tab !== 'review' || isCompany)
+    .map((tab) => ({ key: tab, label: tabLabel[tab], count: counts[tab] }))
+  return { id: 'orders', label: '订单状态', look: 'tight' as const, items, value: state.tab, onChange }
+}
+
+type ListProps = {
+  state: ListState
+  tabs: ReturnType<typeof useTabs>
+  onChange: (part: Partial<ListState>) => void
+}
+
+function OrderList({ state, tabs, onChange }: ListProps) {
+  const orders = useList(listOrders, { ...filterOf(state), list_rows: 10 }, ({ order_no }) => order_no)
   const waiting = useWaiting(state)
   const decide = useDecide()
   const reviewing = state.tab === 'review'
-  const chosen = useChosen(orders.list, reviewing ? waiting.canDecide : undefined)
-  const toExport = useChosen(orders.list, anyOrder, exportLimits.orders)
+  const mayDecide = (order: OrderDigest) => waiting.of(order)?.can_decide === true
+  const chosen = useSelection(orders, { able: reviewing ? mayDecide : isPayable, most: mostAtOnce })
+  const toExport = useSelection(orders, { most: exportLimits.orders })
   const [wanted, setPicking] = useState<'deed' | 'export' | null>(null)
   // Once all of them are paid or decided there is nothing left to choose.
   const picking = wanted === 'deed' && chosen.eligible.length === 0 ? null : wanted
-  const total = orders.pages.data?.pages[0]?.total
+  const exported = { state, total: orders.pages[0]?.total }
   const mayJoin = chosen.eligible.length > 1
-  const refresh = () => Promise.all([orders.pages.refetch(), reviewing ? waiting.refetch() : null])
+  const refresh = () => Promise.all([orders.query.refetch(), reviewing ? waiting.refetch() : null])
 
   function show(tab: OrderTab) {
     setPicking(null)
-    onChange({ tab })
+    tabs.onChange(tab)
   }
 
+  const deedBar = reviewing ? <ApprovalBar chosen={chosen} decide={decide} /> : <PayBar chosen={chosen} />
+  const exportTool = <ExportTool {...exported} onPick={() => setPicking('export')} />
   return (
-    <Page
-      title={pages.orderList.title}
-      end={
-        <>
-          {mayJoin || picking ? (
-            <HeaderAction onClick={() => setPicking(picking ? null : 'deed')}>
-              {picking ? '完成' : reviewing ? '批量审批' : '合并付款'}
-            </HeaderAction>
-          ) : null}
-          {picking ? null : <QuickMenu onRefresh={refresh} />}
-        </>
+    <ListPage
+      page={page}
+      end={<QuickMenu onRefresh={refresh} />}
+      choosing={
+        mayJoin || picking
+          ? {
+              on: picking !== null,
+              word: reviewing ? '批量审批' : '合并付款',
+              onChange: (on) => setPicking(on ? 'deed' : null),
+            }
+          : undefined
       }
-      footer={
-        picking === 'export' ? (
-          <ExportBar state={state} total={total} chosen={toExport} />
-        ) : picking === 'deed' ? (
-          reviewing ? (
-            <ReviewBar chosen={chosen} decide={decide} />
-          ) : (
-            <PayBar chosen={chosen} />
-          )
-        ) : null
-      }
+      footer={picking === 'export' ? <ExportBar {...exported} chosen={toExport} /> : picking ? deedBar : null}
+      head={<NarrowBar key={state.keyword} state={state} onChange={onChange} tool={picking ? null : exportTool} />}
+      tabs={{ ...tabs, onChange: show }}
+      busy={orders.query.isPending}
+      onRefresh={refresh}
+      layers={decide.layer}
     >
-      <NarrowBar
-        key={state.keyword}
+      <Orders
         state={state}
+        orders={orders}
+        chosen={picking === 'export' ? toExport : picking ? chosen : null}
+        waiting={waiting}
+        decide={decide}
         onChange={onChange}
-        tool={picking ? null : <ExportTool state={state} total={total} onPick={() => setPicking('export')} />}
       />
-      <ListTabs state={state} isCompany={isCompany} onChange={show} counted />
-      <TabPanel id="orders" tab={state.tab} busy={orders.pages.isPending}>
-        <Orders
-          state={state}
-          orders={orders}
-          chosen={picking === 'export' ? toExport : picking ? chosen : null}
-          waiting={waiting}
-          decide={decide}
-          onRefresh={refresh}
-          onChange={onChange}
-        />
-      </TabPanel>
-      {decide.layer}
-      <BackToTop />
-    </Page>
+    </ListPage>
   )
 }

@@ -1,42 +1,46 @@
-import type { Role } from '@mall/contract/employee'
+import { deleteRole } from '@mall/contract/employee'
+import type { Role } from '@mall/contract/employee.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError } from '#api/call-error.ts'
+import { refusedBy } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
 import { companyPaths, employeeRights, rolesQuery } from '#features/company/company.ts'
 import { beyond } from '#features/company/rights.ts'
-import { heardRightsLost, sayRefusal } from '#features/company/rights-lost.ts'
+import { sayRefusal } from '#features/company/rights-lost.ts'
+import { Answer } from '#list/Answer.tsx'
 import { Can, useCan } from '#session/Can.tsx'
 import { PageGate } from '#session/PageGate.tsx'
+import { useRightsLost } from '#session/rights-lost.ts'
 import { permissionsOf, useUser } from '#session/session.ts'
-import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Fab } from '#ui/Fab.tsx'
 import { alert, confirm, toast } from '#ui/feedback/feedback.ts'
 import { deniedPicture } from '#ui/illustrations/lists.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
-import { SkeletonRows, useDelayedSkeleton } from '#ui/Skeleton.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { useRoleCommands } from './role_list/commands.ts'
-import { PresetCard } from './role_list/PresetCard.tsx'
-import { RoleCard } from './role_list/RoleCard.tsx'
-import { RoleEditor, type Start } from './role_list/RoleEditor.tsx'
-import { RoleView } from './role_list/RoleView.tsx'
+import { PresetCard, RoleCard, RoleView } from './role_list/RoleCard.tsx'
+import type { Start } from './role_list/RoleEditor.tsx'
 import { copyName } from './role_list/role.rules.ts'
 import styles from './role_list/role_list.module.css'
 
-export const loader = validated(pages.roles)
-export const clientLoader = validated(pages.roles)
-export const meta = pageMeta(pages.roles.title)
+const page = pages.roles
+export const loader = validated(page)
+export const clientLoader = validated(page)
+export const meta = pageMeta(page.title)
 
 const skeleton = <SkeletonRows picture={0} />
+const roleEditor = late(() => import('./role_list/RoleEditor.tsx').then((module) => module.RoleEditor))
 
 export default function RoleListPage() {
   return (
-    <Page title={pages.roles.title}>
-      <PageGate page={pages.roles} skeleton={skeleton}>
+    <Page title={page.title}>
+      <PageGate page={page} skeleton={skeleton}>
         <Roles />
       </PageGate>
     </Page>
@@ -44,10 +48,9 @@ export default function RoleListPage() {
 }
 
 function Roles() {
-  const { id } = usePageQuery(pages.roles)
+  const { id } = usePageQuery(page)
   const navigate = useNavigate()
   const roles = useQuery(rolesQuery)
-  const waiting = useDelayedSkeleton(roles.isPending)
   const user = useUser()
   const mayEdit = useCan('role:edit')
   const seesPeople = useCan(employeeRights)
@@ -62,9 +65,7 @@ function Roles() {
   const held = permissionsOf(user)
   const missingOf = (role: Role) => beyond(role.permissions, held)
 
-  useEffect(() => {
-    heardRightsLost(roles.error)
-  }, [roles.error])
+  useRightsLost(roles.error)
 
   function edit(from: Start) {
     setStart(from)
@@ -108,7 +109,8 @@ function Roles() {
       toast.success('角色已删除')
     } catch (error) {
       // Somebody was given it a moment ago; the sentence names them.
-      if (error instanceof CallError && error.code === 'role.in_use') await alert(error.msg)
+      const refused = refusedBy(deleteRole, error)
+      if (refused?.code === 'role.in_use') await alert(refused.msg)
       else sayRefusal(error)
     }
   }
@@ -122,59 +124,63 @@ function Roles() {
 
   const isOwn = (role: Role) => !held.includes('*') && user?.role.name === role.name
 
-  if (roles.isError && !roles.data) return <ErrorBlock onRetry={roles.refetch} />
   return (
     <>
       <PullRefresh onRefresh={roles.refetch}>
-        {waiting ? skeleton : null}
-        {roles.data && !waiting ? (
-          <>
-            <h2 className={styles.section}>
-              系统角色<small>不可修改，可作模板</small>
-            </h2>
-            <ul className={`hscroll ${styles.presets}`} aria-label="系统角色">
-              {list
-                .filter((role) => role.is_preset)
-                .map((role) => (
-                  <li key={role.id}>
-                    <PresetCard role={role} own={isOwn(role)} onOpen={() => show(role)} />
-                  </li>
-                ))}
-            </ul>
-            <h2 className={styles.section}>
-              自定义角色<small className="num">{custom.length} 个</small>
-            </h2>
-            {custom.length > 0 ? (
-              custom.map((role) => (
-                <RoleCard
-                  key={role.id}
-                  role={role}
-                  own={isOwn(role)}
-                  within={missingOf(role).length === 0}
-                  onOpen={() => show(role)}
-                  onCopy={() => copy(role)}
-                  onRemove={() => void erase(role)}
-                />
-              ))
-            ) : (
-              <div className={styles.none}>
-                <EmptyBlock
-                  tight
-                  picture={deniedPicture}
-                  title="暂无自定义角色"
-                  hint="按岗位组合权限，或以系统角色为模板新建"
-                />
-              </div>
-            )}
-          </>
-        ) : null}
+        <Answer query={roles} skeleton={skeleton}>
+          {() => (
+            <>
+              <h2 className={styles.section}>
+                系统角色<small>不可修改，可作模板</small>
+              </h2>
+              <ul className={`hscroll ${styles.presets}`} aria-label="系统角色">
+                {list
+                  .filter((role) => role.is_preset)
+                  .map((role) => (
+                    <li key={role.id}>
+                      <PresetCard role={role} own={isOwn(role)} onOpen={() => show(role)} />
+                    </li>
+                  ))}
+              </ul>
+              <h2 className={styles.section}>
+                自定义角色<small className="digits">{custom.length} 个</small>
+              </h2>
+              {custom.length > 0 ? (
+                custom.map((role) => (
+                  <RoleCard
+                    key={role.id}
+                    role={role}
+                    own={isOwn(role)}
+                    within={missingOf(role).length === 0}
+                    onOpen={() => show(role)}
+                    onCopy={() => copy(role)}
+                    onRemove={() => void erase(role)}
+                  />
+                ))
+              ) : (
+                <div className="mt-2 mx-gutter mb-0 rounded-card bg-surface">
+                  <EmptyBlock
+                    tight
+                    picture={deniedPicture}
+                    title="暂无自定义角色"
+                    hint="按岗位组合权限，或以系统角色为模板新建"
+                  />
+                </div>
+              )}
+            </>
+          )}
+        </Answer>
       </PullRefresh>
       <Can permission="role:create" fallback="grey">
         <Fab icon="plus" onClick={() => edit({ kind: 'new', name: '' })}>
           新增角色
         </Fab>
       </Can>
-      <RoleEditor key={round} open={open === 'edit'} start={start} onClose={() => setOpen(undefined)} />
+      <LateSheet
+        key={round}
+        of={roleEditor}
+        with={{ open: open === 'edit', start, onClose: () => setOpen(undefined) }}
+      />
       {viewed ? (
         <RoleView
           role={viewed}

@@ -1,32 +1,122 @@
+import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
-import { PageGate } from '#session/PageGate.tsx'
-import { useLogin } from '#session/session.ts'
+import { CreditCell } from '#features/credit/CreditCell.tsx'
+import { creditRights } from '#features/credit/credit.ts'
+import { Answer } from '#list/Answer.tsx'
+import { useCan } from '#session/Can.tsx'
+import { GatedPage } from '#session/PageGate.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
+import { QuickMenu } from '#shell/QuickMenu.tsx'
+import { BackToTop } from '#ui/BackToTop.tsx'
+import { CellList } from '#ui/Cell.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Page } from '#ui/Page.tsx'
-import { WalletPage } from './user_balance/WalletPage.tsx'
-import { WalletSkeleton } from './user_balance/WalletSkeleton.tsx'
-import type { WalletState } from './user_balance/wallet-state.ts'
+import { PullRefresh } from '#ui/PullRefresh.tsx'
+import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
+import { Filters, Hero } from './user_balance/Hero.tsx'
+import { LogSkeleton, Logs } from './user_balance/Logs.tsx'
+import { OpenWithdrawals, RechargeNote, WithdrawalsSheet } from './user_balance/RechargeNote.tsx'
+import styles from './user_balance/user_balance.module.css'
+import { useWallet, useWalletRefresh, type WalletState } from './user_balance/wallet.ts'
 
-export const loader = validated(pages.balance)
-export const clientLoader = validated(pages.balance)
-export const meta = pageMeta(pages.balance.title)
+const withdrawFlow = late(() => import('./user_balance/WithdrawFlow.tsx').then((module) => module.WithdrawFlow))
+
+const rechargeSheet = late(() => import('./user_balance/RechargeSheet.tsx').then((module) => module.RechargeSheet))
+
+const page = pages.balance
+export const loader = validated(page)
+export const clientLoader = validated(page)
+export const meta = pageMeta(page.title)
+
+type Open = 'recharge' | 'withdraw' | 'withdrawals'
 
 export default function UserBalancePage() {
-  const [{ recharge, ...state }, show] = useUrlState(pages.balance, { keepScroll: true })
-  const login = useLogin()
+  return (
+    <GatedPage page={page} skeleton={<WalletSkeleton />}>
+      <WalletPage />
+    </GatedPage>
+  )
+}
+
+function WalletPage() {
+  const [{ recharge, ...state }, show] = useUrlState(page, { keepScroll: true })
+  const wallet = useWallet()
+  const refresh = useWalletRefresh()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const member = useIsCompanyMember()
+  const creditShown = useCan(creditRights) && member
+  const { data } = wallet
 
   /** What came of a recharge is told once. */
   const change = (part: Partial<WalletState>) => show({ ...part, recharge: '' })
 
-  if (login === 'in') {
-    return <WalletPage state={state} recharge={recharge} onChange={change} onRechargeTold={() => change({})} />
-  }
   return (
-    <Page title={pages.balance.title}>
-      <PageGate page={pages.balance} skeleton={<WalletSkeleton />}>
-        {null}
-      </PageGate>
+    <Page title={page.title} busy={wallet.isPending} end={<QuickMenu onRefresh={() => void refresh()} />}>
+      {recharge ? (
+        <RechargeNote
+          key={recharge}
+          paymentNo={recharge}
+          onTold={() => change({})}
+          onAgain={() => {
+            change({})
+            setOpen('recharge')
+          }}
+        />
+      ) : null}
+      <Answer query={wallet} skeleton={<WalletSkeleton />}>
+        {(shown) => (
+          <PullRefresh onRefresh={refresh}>
+            <Hero wallet={shown} onOpen={setOpen} />
+            {creditShown ? (
+              <CellList label="企业账期">
+                <CreditCell />
+              </CellList>
+            ) : null}
+            <OpenWithdrawals withdrawals={shown.withdrawals} onAll={() => setOpen('withdrawals')} />
+            <Filters state={state} onChange={change} />
+            <Logs
+              state={state}
+              onChange={change}
+              onRecharge={shown.can_manage ? () => setOpen('recharge') : undefined}
+            />
+          </PullRefresh>
+        )}
+      </Answer>
+      {data ? (
+        <>
+          <LateSheet
+            of={rechargeSheet}
+            with={{ open: open === 'recharge', channels: data.recharge_channels, onClose: close }}
+          />
+          <LateSheet
+            of={withdrawFlow}
+            with={{ open: open === 'withdraw', wallet: data, onClose: close, onChanged: refresh }}
+          />
+          <WithdrawalsSheet open={open === 'withdrawals'} withdrawals={data.withdrawals} onClose={close} />
+        </>
+      ) : null}
+      <BackToTop />
     </Page>
+  )
+}
+
+/** The sum, its two buttons and the log, in the boxes they will fill. */
+function WalletSkeleton() {
+  return (
+    <SkeletonRegion>
+      <div className={styles.hero}>
+        <Skeleton width={72} height={14} className="mt-3.5" />
+        <Skeleton width={180} height={36} className="mt-4" />
+        <Skeleton width={140} height={14} className="mt-3.5" />
+        <div className={styles.acts}>
+          <Skeleton height={44} round={22} />
+          <Skeleton height={44} round={22} />
+        </div>
+      </div>
+      <LogSkeleton />
+    </SkeletonRegion>
   )
 }

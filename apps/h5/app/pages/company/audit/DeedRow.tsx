@@ -1,9 +1,13 @@
-import { auditGroupLabel } from '@mall/contract/audit'
+import { auditGroupLabel, type companyAudit } from '@mall/contract/audit'
+import type { OutputOf } from '@mall/contract/endpoint'
 import { Link } from 'react-router'
 import { Face } from '#features/company/Face.tsx'
+import { cx } from '#ui/class-names.ts'
+import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 import { clockText } from '#ui/time.ts'
 import styles from './audit.module.css'
-import type { Deed } from './day-places.ts'
+
+type Deed = OutputOf<typeof companyAudit>['list'][number]
 
 type Props = { deed: Deed; first: boolean; last: boolean; withGroup: boolean }
 
@@ -11,19 +15,23 @@ type Props = { deed: Deed; first: boolean; last: boolean; withGroup: boolean }
 export function DeedRow({ deed, first, last, withGroup }: Props) {
   const { operator, group, action_text, subject_text, detail, link, at } = deed
   return (
-    <article className={styles.row} data-first={first} data-last={last}>
-      <span className={styles.who}>
+    <article
+      className={cx(styles.row, 'data-[first=true]:rounded-t-card data-[last=true]:rounded-b-card')}
+      data-first={first}
+      data-last={last}
+    >
+      <span className="flex-none h-11">
         <Face name={operator} avatar="" />
       </span>
-      <div className="grow1">
+      <div className="min-w-0 flex-1">
         <p className={styles.head}>
-          <b className="l1">{operator}</b>
+          <b className="one-line">{operator}</b>
           {withGroup ? <span className={styles.group}>{auditGroupLabel[group]}</span> : null}
-          <time className="num" dateTime={at}>
+          <time className="digits" dateTime={at}>
             {clockText(at)}
           </time>
         </p>
-        <p className={styles.deed}>
+        <p className="text-ink-2 wrap-anywhere">
           {action_text} {subject_text ? <Subject text={subject_text} link={link} /> : null}
         </p>
         {detail ? <p className={styles.detail}>{detail}</p> : null}
@@ -36,8 +44,28 @@ export function DeedRow({ deed, first, last, withGroup }: Props) {
 function Subject({ text, link }: { text: string; link: string }) {
   if (!link) return <span className={styles.subject}>{text}</span>
   return (
-    <Link className={`hit lnk ${styles.subject}`} to={link}>
+    <Link className={`hit-area text-link ${styles.subject}`} to={link}>
       {text}
     </Link>
   )
 }
+
+/** A day of deeds on its way. */
+export const AuditSkeleton = () => (
+  <SkeletonRows
+    count={5}
+    head={
+      <div className={styles.day}>
+        <Skeleton width={48} />
+      </div>
+    }
+    row={styles.row}
+    picture={44}
+    round={22}
+    lines={[
+      ['32%', 14],
+      ['72%', 14],
+      ['48%', 12],
+    ]}
+  />
+)

@@ -1,8 +1,6 @@
 import type { AuditGroup, companyAudit } from '@mall/contract/audit'
-import { auditGroupLabel, auditGroups } from '@mall/contract/audit'
 import type { InputOf } from '@mall/contract/endpoint'
-import { thisMonth } from '#pages/users/user_balance/wallet-range.ts'
-import { daysOf, lastDays, rangeText } from '#ui/date-range.ts'
+import { daysOf, lastDays, rangeText, thisMonth } from '#ui/date-range.ts'
 
 export type AuditState = {
   group: 'all' | AuditGroup
@@ -10,11 +8,6 @@ export type AuditState = {
   /** Two ISO dates joined by a comma, in Asia/Shanghai; empty for all times. */
   date: string
 }
-
-export const auditTabs = [
-  { key: 'all', label: '全部' },
-  ...auditGroups.map((key) => ({ key, label: auditGroupLabel[key] })),
-] as const
 
 export const isNarrowed = ({ group, keyword, date }: AuditState): boolean =>
   group !== 'all' || keyword !== '' || date !== ''

@@ -1,7 +1,6 @@
-import { companyAudit } from '@mall/contract/audit'
+import { companyAudit } from '@mall/contract/audit.schema'
 import { expect, test } from 'vitest'
 import { inputOf, isNarrowed, ownSpanText, spansAt } from './audit-state.ts'
-import { placesOf } from './day-places.ts'
 
 const everything = { group: 'all', keyword: '', date: '' } as const
 
@@ -25,28 +24,4 @@ test('the usual spans end today in Shanghai, and only days of one’s own are sp
   ])
   expect(ownSpanText('2026-05-25,2026-05-31', spans)).toBe('自定义')
   expect(ownSpanText('2026-04-02,2026-04-08', spans)).toBe('04-02 至 04-08')
-})
-
-const deed = (id: number, at: string) => ({
-  id,
-  at,
-  operator: '王敏',
-  group: 'people' as const,
-  action_text: '修改角色',
-  subject_text: '',
-  detail: '',
-  link: '',
-})
-
-test('a day that goes on over two pages has one head, and is closed by its last deed', () => {
-  const places = placesOf([
-    { list: [deed(4, '2026-11-20T08:00:00Z'), deed(3, '2026-11-20T02:00:00Z')] },
-    { list: [deed(3, '2026-11-20T02:00:00Z'), deed(2, '2026-11-19T16:00:00Z'), deed(1, '2026-11-19T15:59:59Z')] },
-  ])
-  expect([...places]).toEqual([
-    [4, { first: true, last: false }],
-    [3, { first: false, last: false }],
-    [2, { first: false, last: true }],
-    [1, { first: true, last: true }],
-  ])
 })

@@ -1,10 +1,11 @@
-import { type Budget, budgetScopeLabel } from '@mall/contract/budget'
+import { budgetScopeLabel } from '@mall/contract/budget'
+import type { Budget } from '@mall/contract/budget.schema'
+import { sharesOf, spokenBudget, titleOf } from '#features/company/budget-words.ts'
 import { Can } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Tag } from '#ui/Tag.tsx'
-import { sharesOf, spokenBudget, titleOf } from './budget-words.ts'
 import styles from './budgets.module.css'
 
 export type BudgetAct = 'log' | 'edit' | 'stop' | 'request'
@@ -25,28 +26,28 @@ export function BudgetCard({ budget, mayEdit, mayAsk, onAct }: Props) {
   return (
     <article className={`card ${styles.card}`}>
       <header className={styles.head}>
-        <h3 className="l1">{titleOf(budget)}</h3>
+        <h3 className="one-line">{titleOf(budget)}</h3>
         {scope === 'company' ? null : <Tag>{budgetScopeLabel[scope]}</Tag>}
         {over ? <Tag tone="outline">已超支</Tag> : null}
-        <span className="s12 t3 num">
+        <span className="text-hint text-ink-3 digits">
           每月 {moneyText(monthly_fen, { trim: true })}
           {raised_fen > 0 ? ` + 追加 ${moneyText(raised_fen, { trim: true })}` : ''}
         </span>
       </header>
-      <p className={styles.left}>
-        <span className="s13 t2">{over ? '已超支' : '剩余'}</span>
+      <p className="flex items-baseline gap-2">
+        <span className="text-sub text-ink-2">{over ? '已超支' : '剩余'}</span>
         <Money fen={Math.abs(left_fen)} size={24} tone={over ? 'red' : 'ink'} />
       </p>
       <div className={styles.bar} role="img" aria-label={spokenBudget(budget)}>
-        <span className={styles.spent} style={{ width: `${spent}%` }} />
+        <span className="bg-info" style={{ width: `${spent}%` }} />
         <span className={styles.reserved} style={{ width: `${reserved}%` }} />
       </div>
       <dl className={styles.legend} aria-hidden>
-        <Part look={styles.spent} name="已支出" fen={committed_fen} />
+        <Part look="bg-info" name="已支出" fen={committed_fen} />
         <Part look={styles.reserved} name="预占" fen={reserved_fen} />
         <Part look={styles.rest} name="剩余" fen={Math.max(0, left_fen)} />
       </dl>
-      {holder ? <p className="s12 t3">额度申请由 {holder.name} 审批</p> : null}
+      {holder ? <p className="text-hint text-ink-3">额度申请由 {holder.name} 审批</p> : null}
       <div className={styles.acts}>
         {mayEdit ? (
           <Button size="s" variant="outline" onClick={() => onAct('stop')}>
@@ -80,7 +81,7 @@ function Part({ look, name, fen }: { look: string | undefined; name: string; fen
         <i className={look} />
         {name}
       </dt>
-      <dd className="num">{moneyText(fen)}</dd>
+      <dd className="digits">{moneyText(fen)}</dd>
     </div>
   )
 }

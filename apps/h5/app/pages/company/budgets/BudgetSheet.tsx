@@ -1,21 +1,22 @@
-import { type Budget, budgetScopeLabel, budgetScopes, saveBudget } from '@mall/contract/budget'
-import { formatFen, parseYuan } from '@mall/contract/money'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { budgetScopeLabel, budgetScopes, saveBudget } from '@mall/contract/budget'
+import { type Budget, saveBudget as terms } from '@mall/contract/budget.schema'
+import { z } from '@mall/contract/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutationOf } from '#api/query.ts'
+import { sent } from '#api/query.ts'
+import { titleOf } from '#features/company/budget-words.ts'
 import { rolesQuery, workingQuery } from '#features/company/company.ts'
-import { Button } from '#ui/Button.tsx'
-import { ErrorBlock } from '#ui/EmptyBlock.tsx'
-import { Field } from '#ui/Field.tsx'
+import { namesEmployee, namesRole, noEmployee, noRole } from '#features/company/for-whom.ts'
+import { FormSheet } from '#form/FormSheet.tsx'
+import { MoneyField } from '#form/MoneyField.tsx'
+import { useContractForm } from '#form/useContractForm.ts'
+import { Failure } from '#list/Failure.tsx'
+import { Cell } from '#ui/Cell.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
+import { Picker } from '#ui/Picker.tsx'
 import { RadioList } from '#ui/Radio.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
 import { SkeletonLines } from '#ui/Skeleton.tsx'
-import { amountOf } from '#ui/typing.ts'
-import { titleOf } from './budget-words.ts'
-import styles from './budgets.module.css'
-import { type Holder, HolderCell } from './HolderCell.tsx'
 
 type Props = {
   open: boolean
@@ -27,99 +28,106 @@ type Props = {
   onSaved: () => unknown
 }
 
-const limitFen = 100_000_000_000
 const takenHint = '已设置预算'
+
+type Start = {
+  id?: number
+  scope: Budget['scope']
+  scope_id: number | null
+  monthly_fen: number | null
+  holder: Holder
+}
+
+const startOf = (budget: Budget | undefined, scope: Budget['scope']): Start =>
+  budget
+    ? {
+        id: budget.id,
+        scope: budget.scope,
+        scope_id: budget.scope_id,
+        monthly_fen: budget.monthly_fen,
+        holder: budget.holder,
+      }
+    : { scope, scope_id: null, monthly_fen: null, holder: null }
+
+/** The company has one for all; the others name whom theirs is for. */
+const Wish = terms.input
+  .omit({ holder_id: true })
+  .extend({ holder: z.custom<Holder>() })
+  .refine(namesRole, noRole)
+  .refine(namesEmployee, noEmployee)
 
 /** For whom, and how much a month. */
 export function BudgetSheet({ open, budget, taken, onClose, onSaved }: Props) {
-  const { mutateAsync } = useMutation(mutationOf(saveBudget))
   const companyTaken = taken.some(({ scope }) => scope === 'company')
-  const [scope, setScope] = useState<Budget['scope']>(budget?.scope ?? (companyTaken ? 'role' : 'company'))
-  const [target, setTarget] = useState<string>()
-  const [amount, setAmount] = useState(budget ? formatFen(budget.monthly_fen, { trim: true }).replaceAll(',', '') : '')
-  const [holder, setHolder] = useState<Holder>(budget?.holder ?? null)
-  const [tried, setTried] = useState(false)
-  const fen = parseYuan(amount)
-  const amountIssue = fen === null ? '请输入每月预算' : fen > limitFen ? '金额过大' : ''
-  const targetIssue = issueOfTarget()
 
-  function issueOfTarget(): string {
-    if (budget) return ''
-    if (scope === 'company') return companyTaken ? '全公司已设置预算，请直接调整' : ''
-    return target === undefined ? `请选择${budgetScopeLabel[scope]}` : ''
-  }
-
-  async function save() {
-    setTried(true)
-    if (fen === null || amountIssue || targetIssue) return
-    const scopeId = budget ? budget.scope_id : scope === 'company' ? null : Number(target)
-    // Why not has been told by the call.
-    const saved = await mutateAsync({
-      ...(budget ? { id: budget.id } : {}),
-      scope,
-      scope_id: scopeId,
-      monthly_fen: fen,
-      holder_id: holder?.user_id ?? null,
-    }).catch(() => null)
-    await onSaved()
-    if (!saved) return
-    onClose()
-    toast.success('预算已保存')
+  const form = useContractForm({
+    call: saveBudget,
+    schema: Wish.refine(({ id, scope }) => id !== undefined || scope !== 'company' || !companyTaken, {
+      path: ['scope_id'],
+      message: '全公司已设置预算，请直接调整',
+      when: () => true,
+    }),
+    start: startOf(budget, companyTaken ? 'role' : 'company'),
+    judged: 'sent',
+    async send({ holder, ...wish }) {
+      await sent(saveBudget, { ...wish, holder_id: holder?.user_id ?? null })
+      await onSaved()
+      onClose()
+      toast.success('预算已保存')
+    },
+    async otherwise({ msg }) {
+      toast.error(msg)
+      await onSaved()
+    },
+  })
+  const { scope, scope_id } = form.values
+  const target = form.field('scope_id')
+  const chosen = {
+    taken,
+    value: scope_id === null ? undefined : String(scope_id),
+    onChange: (id: string) => form.change('scope_id', Number(id)),
   }
 
   return (
-    <Sheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={budget ? `调整预算 · ${titleOf(budget)}` : '设置预算'}
       tall={!budget}
-      dirty={
-        budget
-          ? fen !== budget.monthly_fen || holder?.user_id !== budget.holder?.user_id
-          : amount !== '' || target !== undefined
-      }
-      footer={
-        <Button size="l" onClick={save}>
-          保存
-        </Button>
-      }
     >
       {budget ? null : (
-        <div className={styles.scope}>
+        <div className="mb-4">
           <Segmented
             label="预算范围"
             wide
             items={budgetScopes.map((key) => ({ key, label: budgetScopeLabel[key] }))}
             value={scope}
             onChange={(next) => {
-              setScope(next)
-              setTarget(undefined)
+              form.change('scope', next)
+              form.empty('scope_id')
             }}
           />
         </div>
       )}
-      <Field
+      <MoneyField
         label="每月预算"
         required
-        value={amount}
-        onChange={(text) => setAmount(amountOf(text))}
-        lead="¥"
-        inputMode="decimal"
-        placeholder="0.00"
-        autoComplete="off"
         enterKeyHint="done"
         hint="每月 1 日重新计算；一笔订单同时计入全公司、角色和员工的预算"
-        error={tried && amountIssue ? amountIssue : undefined}
+        {...form.field('monthly_fen')}
       />
-      <HolderCell value={holder} onChange={setHolder} />
-      {tried && targetIssue ? (
-        <p className="msg msg--bad" role="alert">
-          {targetIssue}
-        </p>
-      ) : null}
-      {!budget && scope === 'role' ? <Roles taken={taken} value={target} onChange={setTarget} /> : null}
-      {!budget && scope === 'employee' ? <Employees taken={taken} value={target} onChange={setTarget} /> : null}
-    </Sheet>
+      <HolderCell {...form.field('holder')} />
+      <div data-field={target.at}>
+        {target.error ? (
+          <p className="field-message field-message--bad" role="alert">
+            {target.error}
+          </p>
+        ) : null}
+        {!budget && scope === 'role' ? <Roles {...chosen} /> : null}
+        {!budget && scope === 'employee' ? <Employees {...chosen} /> : null}
+      </div>
+    </FormSheet>
   )
 }
 
@@ -129,10 +137,10 @@ const takenIds = (taken: readonly Budget[], scope: Budget['scope']) =>
   new Set(taken.filter((one) => one.scope === scope).map(({ scope_id }) => scope_id))
 
 function Roles({ taken, value, onChange }: TargetProps) {
-  const { data, isPending, isError, refetch } = useQuery(rolesQuery)
+  const { data, error, isPending, refetch } = useQuery(rolesQuery)
   const held = takenIds(taken, 'role')
   if (isPending) return <SkeletonLines lines={5} />
-  if (isError && !data) return <ErrorBlock tight onRetry={refetch} />
+  if (error && !data) return <Failure tight error={error} onRetry={refetch} />
   return (
     <RadioList
       label="角色"
@@ -149,12 +157,12 @@ function Roles({ taken, value, onChange }: TargetProps) {
 }
 
 function Employees({ taken, value, onChange }: TargetProps) {
-  const { data, isPending, isError, refetch } = useQuery(workingQuery)
+  const { data, error, isPending, refetch } = useQuery(workingQuery)
   const held = takenIds(taken, 'employee')
   if (isPending) return <SkeletonLines lines={5} />
-  if (isError && !data) return <ErrorBlock tight onRetry={refetch} />
+  if (error && !data) return <Failure tight error={error} onRetry={refetch} />
   const people = (data?.list ?? []).filter(({ is_owner }) => !is_owner)
-  if (people.length === 0) return <p className="s13 t3">还没有员工</p>
+  if (people.length === 0) return <p className="text-sub text-ink-3">还没有员工</p>
   return (
     <RadioList
       label="员工"
@@ -167,5 +175,46 @@ function Employees({ taken, value, onChange }: TargetProps) {
       value={value}
       onChange={onChange}
     />
+  )
+}
+
+type Holder = Budget['holder']
+
+type HolderCellProps = { value: Holder; onChange: (holder: Holder) => void }
+
+const nobody = 'nobody'
+
+/** Who decides, beside the owner, when somebody asks for more of this budget. */
+function HolderCell({ value, onChange }: HolderCellProps) {
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(workingQuery)
+  const people = (data?.list ?? []).filter(({ is_owner }) => !is_owner)
+  return (
+    <>
+      <Cell
+        label="预算负责人"
+        hint="可审批这项预算的额度申请"
+        value={value?.name ?? '仅主账号'}
+        onClick={() => setOpen(true)}
+      />
+      <Picker
+        open={open}
+        onClose={() => setOpen(false)}
+        title="预算负责人"
+        options={[
+          { key: nobody, label: '仅主账号' },
+          ...people.map(({ id, real_name, role_name, department }) => ({
+            key: String(id),
+            label: real_name,
+            hint: [role_name, department].filter(Boolean).join(' · '),
+          })),
+        ]}
+        value={value ? String(value.user_id) : nobody}
+        onPick={(key) => {
+          const person = people.find(({ id }) => String(id) === key)
+          onChange(person ? { user_id: person.id, name: person.real_name } : null)
+        }}
+      />
+    </>
   )
 }

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { saveCostCentres } from '@mall/contract/budget'
+import { saveCostCentres as terms } from '@mall/contract/budget.schema'
+import type { z } from '@mall/contract/zod'
+import { FormSheet } from '#form/FormSheet.tsx'
+import { useContractForm } from '#form/useContractForm.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { confirm } from '#ui/feedback/feedback.ts'
 import { useClosed } from '#ui/overlay/useLeave.ts'
-import { Sheet } from '#ui/Sheet.tsx'
 
-export type Centre = { code: string; name: string }
+const Centre = terms.input.shape.list.element
+export type Centre = z.output<typeof Centre>
 
 type Props = {
   open: boolean
@@ -20,23 +24,18 @@ type Props = {
 
 /** One cost centre: its code and its name. */
 export function CentreSheet({ open, centre, others, onClose, onSave, onDelete }: Props) {
-  const [code, setCode] = useState(centre?.code ?? '')
-  const [name, setName] = useState(centre?.name ?? '')
-  const [tried, setTried] = useState(false)
   const closed = useClosed(onClose)
-  const noName = name.trim() === '' ? '请输入名称' : ''
-  const noCode = issueOfCode()
+  const isFree = (code: string) => !others.some((one) => one.code === code)
 
-  function issueOfCode(): string {
-    if (code.trim() === '') return '请输入编码'
-    return others.some((one) => one.code === code.trim()) ? '编码已存在' : ''
-  }
-
-  async function save() {
-    setTried(true)
-    if (noCode || noName) return
-    if (await onSave({ code: code.trim(), name: name.trim() })) onClose()
-  }
+  const form = useContractForm({
+    call: saveCostCentres,
+    schema: Centre.refine(({ code }) => isFree(code), { path: ['code'], message: '编码已存在' }),
+    start: centre ?? { code: '', name: '' },
+    judged: 'sent',
+    async send(given) {
+      if (await onSave(given)) onClose()
+    },
+  })
 
   async function remove() {
     await closed()
@@ -46,45 +45,36 @@ export function CentreSheet({ open, centre, others, onClose, onSave, onDelete }:
   }
 
   return (
-    <Sheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={centre ? '编辑成本中心' : '添加成本中心'}
-      dirty={code !== (centre?.code ?? '') || name !== (centre?.name ?? '')}
-      footer={
-        <>
-          {centre ? (
-            <Button size="l" variant="outline" grow onClick={() => void remove()}>
-              删除
-            </Button>
-          ) : null}
-          <Button size="l" grow onClick={save}>
-            保存
+      beside={
+        centre ? (
+          <Button size="l" variant="outline" grow onClick={() => void remove()}>
+            删除
           </Button>
-        </>
+        ) : null
       }
     >
       <Field
         label="编码"
         required
         code
-        value={code}
-        onChange={setCode}
         maxLength={20}
         placeholder="如 CC-01"
         enterKeyHint="next"
-        error={tried && noCode ? noCode : undefined}
+        {...form.field('code')}
       />
       <Field
         label="名称"
         required
-        value={name}
-        onChange={setName}
         maxLength={30}
         placeholder="如 一号仓库"
         enterKeyHint="done"
-        error={tried && noName ? noName : undefined}
+        {...form.field('name')}
       />
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -2,21 +2,25 @@ import { costCentres, saveCostCentres } from '@mall/contract/budget'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutationOf, queryOf } from '#api/query.ts'
+import { Failure } from '#list/Failure.tsx'
+import { Nothing } from '#list/Nothing.tsx'
 import { useCan } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Cell, CellList } from '#ui/Cell.tsx'
-import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { Fab } from '#ui/Fab.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { orderPicture } from '#ui/illustrations/lists.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { SkeletonRows, useDelayedSkeleton } from '#ui/Skeleton.tsx'
-import { type Centre, CentreSheet } from './CentreSheet.tsx'
+import type { Centre } from './CentreSheet.tsx'
+
+const centreSheet = late(() => import('./CentreSheet.tsx').then((module) => module.CentreSheet))
 
 const centresQuery = queryOf(costCentres, {}, { staleTime: 0 })
 
 /** What orders can be booked on; who holds all rights keeps the list. */
 export function Centres() {
-  const { data, isPending, isError, refetch } = useQuery(centresQuery)
+  const { data, error, isPending, refetch } = useQuery(centresQuery)
   const { mutateAsync } = useMutation(mutationOf(saveCostCentres))
   const cache = useQueryClient()
   const mayEdit = useCan('*')
@@ -35,7 +39,7 @@ export function Centres() {
   }
 
   if (waiting || isPending) return waiting ? <SkeletonRows count={3} picture={0} /> : null
-  if (isError && !data) return <ErrorBlock onRetry={refetch} />
+  if (error && !data) return <Failure error={error} onRetry={refetch} />
   return (
     <>
       {list.length > 0 ? (
@@ -50,19 +54,17 @@ export function Centres() {
           ))}
         </CellList>
       ) : (
-        <section className="card">
-          <EmptyBlock
-            picture={orderPicture}
-            title="还没有成本中心"
-            hint={mayEdit ? '添加后，下单时可选择记到哪个成本中心' : '由企业主账号维护'}
-          >
-            {mayEdit ? (
-              <Button size="l" onClick={() => show(0)}>
-                添加成本中心
-              </Button>
-            ) : null}
-          </EmptyBlock>
-        </section>
+        <Nothing
+          picture={orderPicture}
+          title="还没有成本中心"
+          hint={mayEdit ? '添加后，下单时可选择记到哪个成本中心' : '由企业主账号维护'}
+        >
+          {mayEdit ? (
+            <Button size="l" onClick={() => show(0)}>
+              添加成本中心
+            </Button>
+          ) : null}
+        </Nothing>
       )}
       {mayEdit && list.length > 0 ? (
         <Fab icon="plus" onClick={() => show(list.length)}>
@@ -70,14 +72,17 @@ export function Centres() {
         </Fab>
       ) : null}
       {opened ? (
-        <CentreSheet
+        <LateSheet
           key={opened.round}
-          open={opened.open}
-          centre={list[opened.at]}
-          others={list.filter((_, at) => at !== opened.at)}
-          onClose={() => setOpened({ ...opened, open: false })}
-          onSave={(centre) => save(list.toSpliced(opened.at, 1, centre), '成本中心已保存')}
-          onDelete={() => save(list.toSpliced(opened.at, 1), '成本中心已删除')}
+          of={centreSheet}
+          with={{
+            open: opened.open,
+            centre: list[opened.at],
+            others: list.filter((_, at) => at !== opened.at),
+            onClose: () => setOpened({ ...opened, open: false }),
+            onSave: (centre) => save(list.toSpliced(opened.at, 1, centre), '成本中心已保存'),
+            onDelete: () => save(list.toSpliced(opened.at, 1), '成本中心已删除'),
+          }}
         />
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sharesOf, spokenBudget } from './budget-words.ts'
-import { isMonth, monthAt, monthText, shiftMonth } from './month.ts'
+import { sharesOf, spokenBudget } from '#features/company/budget-words.ts'
+import { isMonth, monthAt, monthText, shiftMonth } from '#ui/month.ts'
 
 test('months follow each other over the turn of the year', () => {
   expect(shiftMonth('2026-01', -1)).toBe('2025-12')

@@ -1,4 +1,5 @@
-import { type CreditAccount, creditStateLabel } from '@mall/contract/credit'
+import { creditStateLabel } from '@mall/contract/credit'
+import type { CreditAccount } from '@mall/contract/credit.schema'
 import { dayWords, leftText, spokenUse, usedShare } from '#features/credit/credit-words.ts'
 import { useUser } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,22 +28,22 @@ export function Hero({ account, disputedFen, today, nextIssue, mayPay, onRepay, 
   const due = billed_fen > disputedFen
   const raising = state === 'active' && account.can_apply && account.wanted_fen === 0
   return (
-    <section className={styles.hero} aria-label="账期额度">
+    <section className="mt-2 mx-gutter mb-0 rounded-card bg-surface overflow-hidden" aria-label="账期额度">
       <div className={styles.front}>
         <p className={styles.company}>
-          <span className="l1 grow1">{company}</span>
+          <span className="one-line min-w-0 flex-1">{company}</span>
           <span className={styles.seal} data-state={state}>
             {creditStateLabel[state]}
           </span>
         </p>
         <p className={styles.name}>可用额度</p>
-        <Money fen={left_fen} size={32} tone="inherit" className={styles.left} />
+        <Money fen={left_fen} size={32} tone="inherit" className="mt-0.5 text-white font-semibold" />
         <div className={styles.bar} role="img" aria-label={spokenUse(account)}>
           <i style={{ width: `${usedShare(account)}%` }} />
         </div>
         <div className={styles.scale}>
-          <span className="num">已用 {moneyText(used_fen)}</span>
-          <span className="num">总额度 {moneyText(limit_fen)}</span>
+          <span className="digits">已用 {moneyText(used_fen)}</span>
+          <span className="digits">总额度 {moneyText(limit_fen)}</span>
           {raising ? (
             <button type="button" onClick={onRaise}>
               申请提额
@@ -57,21 +58,23 @@ export function Hero({ account, disputedFen, today, nextIssue, mayPay, onRepay, 
           <dd>
             <Money fen={billed_fen} size={20} tone={overdue_fen > 0 ? 'red' : 'ink'} />
           </dd>
-          <dd className={overdue_fen > 0 ? 's12 red num' : 's12 t3 num'}>
+          <dd className={overdue_fen > 0 ? 'text-hint text-accent digits' : 'text-hint text-ink-3 digits'}>
             {billed_fen > 0 && due_on
               ? `${dayWords(due_on, today)} · ${leftText(due_on, today)}`
               : billed_fen > 0
                 ? '争议处理中'
                 : '已全部还清'}
           </dd>
-          {disputedFen > 0 && due_on ? <dd className="s12 t3 num">含争议中 {moneyText(disputedFen)}</dd> : null}
+          {disputedFen > 0 && due_on ? (
+            <dd className="text-hint text-ink-3 digits">含争议中 {moneyText(disputedFen)}</dd>
+          ) : null}
         </div>
         <div>
           <dt>未出账</dt>
           <dd>
             <Money fen={unbilled_fen} size={20} tone="ink" />
           </dd>
-          <dd className="s12 t3 num">{dayWords(nextIssue, today)}出账</dd>
+          <dd className="text-hint text-ink-3 digits">{dayWords(nextIssue, today)}出账</dd>
         </div>
       </dl>
       {used_fen > 0 ? (

@@ -1,9 +1,11 @@
-import { type CreditAccount, creditLimits } from '@mall/contract/credit'
+import { creditLimits } from '@mall/contract/credit'
+import type { CreditAccount } from '@mall/contract/credit.schema'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { IconName } from '#ui/iconPaths.ts'
+import type { IconName } from '#ui/icon-paths.ts'
 import { moneyText } from '#ui/money.ts'
 import { Note } from '#ui/Note.tsx'
+import { RoundMark } from '#ui/RoundMark.tsx'
 import styles from './credit.module.css'
 
 type Props = { account: CreditAccount; onApply: () => void }
@@ -31,12 +33,12 @@ export function Intro({ account, onApply }: Props) {
         <ol className={styles.steps}>
           {steps.map(({ icon, title, text }) => (
             <li key={title}>
-              <span className={styles.step}>
+              <RoundMark tone="info" size={40}>
                 <Icon name={icon} />
-              </span>
-              <div className="grow1">
-                <b className="m">{title}</b>
-                <p className="s12 t3">{text}</p>
+              </RoundMark>
+              <div className="min-w-0 flex-1">
+                <b className="font-medium">{title}</b>
+                <p className="text-hint text-ink-3">{text}</p>
               </div>
             </li>
           ))}
@@ -44,7 +46,7 @@ export function Intro({ account, onApply }: Props) {
         {state === 'applied' ? (
           <Note icon="clock">
             <p role="status">
-              开通申请审核中，申请额度 <b className="num">{moneyText(wanted_fen)}</b>
+              开通申请审核中，申请额度 <b className="digits">{moneyText(wanted_fen)}</b>
             </p>
             <p>结果会发到消息中心</p>
           </Note>

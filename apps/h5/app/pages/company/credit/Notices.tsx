@@ -1,4 +1,4 @@
-import type { CreditAccount } from '@mall/contract/credit'
+import type { CreditAccount } from '@mall/contract/credit.schema'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { moneyText } from '#ui/money.ts'
@@ -10,9 +10,9 @@ export function OverdueBanner({ fen, onRepay }: { fen: number; onRepay?: () => u
   return (
     <section className={styles.overdue} aria-label="逾期提醒">
       <Icon name="warning" />
-      <div className="grow1">
-        <p className="m">有逾期账单，账期付款已暂停</p>
-        <p className="s12 num">逾期 {moneyText(fen)}，还清后立即恢复</p>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">有逾期账单，账期付款已暂停</p>
+        <p className="text-hint digits">逾期 {moneyText(fen)}，还清后立即恢复</p>
       </div>
       {onRepay ? (
         <Button size="s" onClick={onRepay}>
@@ -29,19 +29,19 @@ export function StandingNotes({ account }: { account: CreditAccount }) {
   return (
     <>
       {state === 'suspended' ? (
-        <Note tone="warning" className={styles.told}>
+        <Note tone="warning" className="mt-2 mx-gutter mb-0">
           账期付款已暂停{refuse_reason ? `：${refuse_reason}` : ''}。已有欠款仍需按期归还
         </Note>
       ) : null}
       {wanted_fen > 0 ? (
-        <Note icon="clock" className={styles.told}>
+        <Note icon="clock" className="mt-2 mx-gutter mb-0">
           <span role="status">
-            提额申请审核中，申请总额度 <b className="num">{moneyText(wanted_fen)}</b>
+            提额申请审核中，申请总额度 <b className="digits">{moneyText(wanted_fen)}</b>
           </span>
         </Note>
       ) : null}
       {state === 'active' && wanted_fen === 0 && refuse_reason ? (
-        <Note className={styles.told}>提额申请未通过：{refuse_reason}。当前额度不变</Note>
+        <Note className="mt-2 mx-gutter mb-0">提额申请未通过：{refuse_reason}。当前额度不变</Note>
       ) : null}
     </>
   )

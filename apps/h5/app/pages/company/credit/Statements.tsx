@@ -1,25 +1,25 @@
-import type { CreditAccount, Statement } from '@mall/contract/credit'
+import type { CreditAccount, Statement } from '@mall/contract/credit.schema'
 import { Link } from 'react-router'
 import { creditPaths, statementPath } from '#features/credit/credit.ts'
 import { dueText } from '#features/credit/credit-words.ts'
 import { StatementTag } from '#features/credit/StatementTag.tsx'
+import { List } from '#list/List.tsx'
+import { Nothing } from '#list/Nothing.tsx'
+import type { Rows } from '#list/rows.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
-import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { orderPicture } from '#ui/illustrations/lists.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
+import { monthText } from '#ui/month.ts'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { dayText } from '#ui/time.ts'
-import { monthText } from '../budgets/month.ts'
-import { StatementsSkeleton } from './CreditSkeleton.tsx'
 import styles from './credit.module.css'
-import type { StatementPages } from './useStatements.ts'
 
-type Props = { query: StatementPages; account: CreditAccount; today: string }
+type Props = { statements: Rows<Statement>; account: CreditAccount; today: string }
 
 /** What is not billed yet, then every month's statement, newest first. */
-export function Statements({ query, account, today }: Props) {
+export function Statements({ statements, account, today }: Props) {
   return (
     <>
       <CellList label="未出账">
@@ -32,21 +32,15 @@ export function Statements({ query, account, today }: Props) {
         />
       </CellList>
       <h2 className={styles.title}>账单</h2>
-      <InfiniteList
-        query={query}
-        itemsOf={(page) => page.list}
-        keyOf={(statement) => statement.id}
+      <List
+        of={statements}
         className="rows"
         label="账单"
         skeleton={<StatementsSkeleton />}
-        empty={
-          <section className="card">
-            <EmptyBlock tight picture={orderPicture} title="还没有账单" hint="每月 1 日生成上个月的账单" />
-          </section>
-        }
+        empty={<Nothing look="tight" picture={orderPicture} title="还没有账单" hint="每月 1 日生成上个月的账单" />}
       >
         {(statement) => <Row statement={statement} today={today} />}
-      </InfiniteList>
+      </List>
     </>
   )
 }
@@ -56,21 +50,33 @@ function Row({ statement, today }: { statement: Statement; today: string }) {
   const partly = left_fen > 0 && left_fen < amount_fen
   return (
     <Link className={styles.row} to={statementPath(id)}>
-      <span className="grow1">
-        <span className={styles.rowHead}>
-          <b className="m">{monthText(month)}</b>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-y-0.5 gap-x-1.5">
+          <b className="font-medium">{monthText(month)}</b>
           <StatementTag state={state} />
         </span>
-        <span className={state === 'overdue' ? 's12 red num' : 's12 t3 num'}>
+        <span className={state === 'overdue' ? 'text-hint text-accent digits' : 'text-hint text-ink-3 digits'}>
           {state === 'cleared' && cleared_at ? `${dayText(cleared_at)} 结清` : dueText(statement, today)}
           {` · ${line_count} 笔`}
         </span>
       </span>
-      <span className={styles.rowSum}>
+      <span className="grid justify-items-end gap-0.5 flex-none">
         <Money fen={amount_fen} size={16} tone="ink" />
-        {partly ? <span className="s12 t3 num">剩余 {moneyText(left_fen)}</span> : null}
+        {partly ? <span className="text-hint text-ink-3 digits">剩余 {moneyText(left_fen)}</span> : null}
       </span>
-      <Icon name="right" size={16} className="t3" />
+      <Icon name="right" size={16} className="text-ink-3" />
     </Link>
   )
 }
+
+export const StatementsSkeleton = () => (
+  <SkeletonRows
+    count={3}
+    list={`rows ${'mt-2'}`}
+    row={styles.row}
+    picture={0}
+    gap={8}
+    lines={['48%', ['64%', 12]]}
+    end={[84, 18]}
+  />
+)

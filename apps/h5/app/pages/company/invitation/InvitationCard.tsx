@@ -21,21 +21,21 @@ type Props = {
 export function InvitationCard({ invitation, hindrance, onHindered, onAccept, onDecline }: Props) {
   const { company_name, inviter, role_name, department, expire_at } = invitation
   return (
-    <article className={styles.card} aria-label={company_name}>
+    <article className="mt-2 mx-gutter mb-0 pt-4 px-3 pb-3 rounded-card bg-surface" aria-label={company_name}>
       <div className={styles.head}>
         <span className={styles.mark}>
           <Icon name="building" size={24} />
         </span>
-        <div className="grow1">
+        <div className="min-w-0 flex-1">
           <h2>{company_name}</h2>
-          <p className="s13 t2">{inviter} 邀请您加入企业采购</p>
+          <p className="text-sub text-ink-2">{inviter} 邀请您加入企业采购</p>
         </div>
       </div>
-      <dl className={styles.facts}>
+      <dl className="mt-3 py-2 px-3 rounded-img bg-surface-2">
         <Fact name="您的角色">{role_name || '未分配角色'}</Fact>
         {department ? <Fact name="部门">{department}</Fact> : null}
         <Fact name="有效期至">
-          <span className="num">{shortTimeText(expire_at)}</span>
+          <span className="digits">{shortTimeText(expire_at)}</span>
         </Fact>
       </dl>
       <div className={styles.acts}>

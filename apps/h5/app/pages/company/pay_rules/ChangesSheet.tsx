@@ -36,20 +36,22 @@ export function ChangesSheet({ open, changes, onClose, onSave }: Props) {
           <li key={`${kind} ${keyOf(rule)}`}>
             <p className={styles.head}>
               <Tag tone={kinds[kind].tone}>{kinds[kind].label}</Tag>
-              <b className="m">{titleOf(rule)}</b>
-              {rule.scope === 'company' ? null : <span className="s12 t3">{payRuleScopeLabel[rule.scope]}</span>}
+              <b className="font-medium">{titleOf(rule)}</b>
+              {rule.scope === 'company' ? null : (
+                <span className="text-hint text-ink-3">{payRuleScopeLabel[rule.scope]}</span>
+              )}
             </p>
             {before ? (
-              <p className="s13">
-                <span className="vh">原为</span>
-                <s className="t3">{termsText(before)}</s>
+              <p className="text-sub">
+                <span className="sr-only">原为</span>
+                <s className="text-ink-3">{termsText(before)}</s>
               </p>
             ) : null}
-            <p className="s13 t2">{kind === 'removed' ? <s>{termsText(rule)}</s> : termsText(rule)}</p>
+            <p className="text-sub text-ink-2">{kind === 'removed' ? <s>{termsText(rule)}</s> : termsText(rule)}</p>
           </li>
         ))}
       </ul>
-      <p className="s12 t3">保存后立即生效，企业的操作记录中可查</p>
+      <p className="text-hint text-ink-3">保存后立即生效，企业的操作记录中可查</p>
     </Sheet>
   )
 }

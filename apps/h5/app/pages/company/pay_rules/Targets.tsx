@@ -1,7 +1,7 @@
 import { can, splitPermissions } from '@mall/contract/permission'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { rolesQuery, workingQuery } from '#features/company/company.ts'
-import { ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { Failure } from '#list/Failure.tsx'
 import { RadioList, type RadioOption } from '#ui/Radio.tsx'
 import { SkeletonLines } from '#ui/Skeleton.tsx'
 import type { Rule, Scope } from './rules.ts'
@@ -38,7 +38,7 @@ export function Employees(props: Props) {
 }
 
 type CandidatesProps = Props & {
-  query: Pick<UseQueryResult, 'data' | 'isPending' | 'isError' | 'refetch'>
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'isError' | 'refetch'>
   scope: Scope
   label: string
   candidates: readonly Candidate[]
@@ -46,8 +46,8 @@ type CandidatesProps = Props & {
 
 function Candidates({ query, scope, label, candidates, taken, value, onChange }: CandidatesProps) {
   if (query.isPending) return <SkeletonLines lines={5} />
-  if (query.isError && !query.data) return <ErrorBlock tight onRetry={query.refetch} />
-  if (candidates.length === 0) return <p className="s13 t3">还没有{label}</p>
+  if (query.isError && !query.data) return <Failure tight error={query.error} onRetry={query.refetch} />
+  if (candidates.length === 0) return <p className="text-sub text-ink-3">还没有{label}</p>
   const ruled = new Set(taken.filter((rule) => rule.scope === scope).map(({ scope_id }) => scope_id))
   const options = candidates.map(
     ({ id, name, hint }): RadioOption<string> => ({

@@ -1,16 +1,9 @@
+import { savePayRules } from '@mall/contract/payrule'
+import { z } from '@mall/contract/zod'
 import { expect, test } from 'vitest'
-import {
-  changesOf,
-  inputOf,
-  limitIssues,
-  mineText,
-  type Rule,
-  termsOf,
-  termsText,
-  usedShare,
-  withoutRule,
-  withRule,
-} from './rules.ts'
+import { judge } from '#form/judge.ts'
+import { changesOf, inputOf, mineText, type Rule, termsText, usedShare, withoutRule, withRule } from './rules.ts'
+import { Terms, withoutIdleLimits } from './terms.ts'
 
 const rule = (part: Partial<Rule>): Rule => ({
   scope: 'company',
@@ -51,23 +44,29 @@ test('the names that are shown are not sent, and the company comes first', () =>
   expect(list[1]).toEqual({ scope: 'employee', scope_id: 7, allowed: false, single_fen: null, month_fen: null })
 })
 
+const judged = (part: Partial<Rule>) => judge(z.preprocess(withoutIdleLimits, Terms), savePayRules, rule(part))
+const fault = (part: Partial<Rule>) => {
+  const found = judged(part)
+  return found.ok ? '' : found.faults[0]?.text
+}
+
 test('limits may be left out, but not be nought, nor let one payment exceed the month', () => {
-  const issues = (single: string, month: string, allowed = true) => limitIssues({ allowed, single, month })
-  expect(issues('', '')).toEqual({ single: '', month: '' })
-  expect(issues('0', '').single).toContain('不限请留空')
-  expect(issues('', '9999999999').month).toBe('金额过大')
-  expect(issues('600', '500').single).toBe('单笔限额不能高于每月限额')
-  expect(issues('500', '500')).toEqual({ single: '', month: '' })
-  expect(issues('0', '0', false)).toEqual({ single: '', month: '' })
+  expect(fault({})).toBe('')
+  expect(fault({ single_fen: 0 })).toContain('不限请留空')
+  expect(fault({ month_fen: Number.NaN })).toContain('不限请留空')
+  expect(fault({ month_fen: 999_999_999_900 })).toBe('金额过大')
+  expect(fault({ single_fen: 60_000, month_fen: 50_000 })).toBe('单笔限额不能高于每月限额')
+  expect(fault({ single_fen: 50_000, month_fen: 50_000 })).toBe('')
+})
+
+test('a rule for a role or an employee says which', () => {
+  expect(fault({ scope: 'role' })).toBe('请选择角色')
+  expect(fault({ scope: 'employee' })).toBe('请选择员工')
 })
 
 test('who may not pay at all keeps no limits', () => {
-  expect(termsOf({ allowed: false, single: '500', month: '' })).toEqual({
-    allowed: false,
-    single_fen: null,
-    month_fen: null,
-  })
-  expect(termsOf({ allowed: true, single: '500.5', month: '' })).toMatchObject({ single_fen: 50_050, month_fen: null })
+  const found = judged({ allowed: false, single_fen: 0, month_fen: 50_000 })
+  expect(found).toMatchObject({ ok: true, fields: { allowed: false, single_fen: null, month_fen: null } })
 })
 
 test('a rule is read in words', () => {

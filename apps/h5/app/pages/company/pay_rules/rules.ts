@@ -1,46 +1,10 @@
 import type { InputOf } from '@mall/contract/endpoint'
-import { formatFen, parseYuan } from '@mall/contract/money'
-import { type PayRules, payRuleScopeLabel, payRuleScopes, type savePayRules } from '@mall/contract/payrule'
+import { payRuleScopeLabel, payRuleScopes, type savePayRules } from '@mall/contract/payrule'
+import type { PayRules } from '@mall/contract/payrule.schema'
 import { moneyText } from '#ui/money.ts'
 
 export type Rule = PayRules['list'][number]
 export type Scope = Rule['scope']
-
-/** A rule as it is being written; amounts in yuan as typed, empty without limit. */
-export type RuleDraft = { allowed: boolean; single: string; month: string }
-
-const limitFen = 100_000_000_000
-
-const typed = (fen: number | null) => (fen === null ? '' : formatFen(fen, { trim: true }).replaceAll(',', ''))
-
-export const draftOf = (rule: Rule | undefined): RuleDraft =>
-  rule
-    ? { allowed: rule.allowed, single: typed(rule.single_fen), month: typed(rule.month_fen) }
-    : { allowed: true, single: '', month: '' }
-
-/** What is wrong with an optional amount; empty when nothing is. */
-function amountIssue(text: string): string {
-  if (text === '') return ''
-  const fen = parseYuan(text)
-  if (fen === null || fen === 0) return '请输入大于 0 的金额，不限请留空'
-  return fen > limitFen ? '金额过大' : ''
-}
-
-/** What is wrong with the two limits. */
-export function limitIssues({ allowed, single, month }: RuleDraft): { single: string; month: string } {
-  if (!allowed) return { single: '', month: '' }
-  const issues = { single: amountIssue(single), month: amountIssue(month) }
-  const [singleFen, monthFen] = [parseYuan(single), parseYuan(month)]
-  const above = !issues.single && !issues.month && singleFen !== null && monthFen !== null && singleFen > monthFen
-  return above ? { ...issues, single: '单笔限额不能高于每月限额' } : issues
-}
-
-/** What a draft comes to; `limitIssues` has been looked at. Who may not pay at all needs no limits. */
-export const termsOf = ({ allowed, single, month }: RuleDraft): Pick<Rule, 'allowed' | 'single_fen' | 'month_fen'> => ({
-  allowed,
-  single_fen: allowed ? parseYuan(single) : null,
-  month_fen: allowed ? parseYuan(month) : null,
-})
 
 export const keyOf = ({ scope, scope_id }: Pick<Rule, 'scope' | 'scope_id'>): string => `${scope} ${scope_id ?? ''}`
 

@@ -1,88 +1,42 @@
-import type { FormEvent } from 'react'
+import { FilesField } from '#form/FilesField.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
+import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
-import { codeOf, companyFields, type Draft, type Issues } from './draft.ts'
-import { LicenceField } from './LicenceField.tsx'
 import { NameField } from './NameField.tsx'
 import styles from './register.module.css'
-import { useFieldIssues } from './useFieldIssues.ts'
-
-type Props = {
-  /** for the button at the foot of the page: `<Button type="submit" form={id}>` */
-  id: string
-  draft: Draft
-  /** what the mall found wrong when it was sent last */
-  issues: Issues
-  onEdit: (part: Partial<Draft>) => void
-  onNext: () => void
-}
+import { codeOf, type Kept, type RegistrationForm } from './registration.ts'
 
 /** First: which company it is, and whom to ask about it. */
-export function CompanyStep({ id, draft, issues, onEdit, onNext }: Props) {
-  const { form, errorOf, leave, edited, passes } = useFieldIssues(draft, companyFields, issues)
-
-  function edit(part: Partial<Draft>) {
-    onEdit(part)
-    edited({ ...draft, ...part })
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (passes()) onNext()
-  }
-
+export function CompanyStep({ form }: { form: RegistrationForm }) {
   return (
-    <form id={id} ref={form} onSubmit={submit} noValidate>
+    <>
       <Card kind="cells" label="企业信息">
-        <div data-field="companyName">
+        <FieldRows>
           <NameField
-            value={draft.companyName}
-            onChange={(companyName) => edit({ companyName })}
-            onPick={(one) =>
-              edit({ companyName: one.name, creditCode: one.credit_code, legalPerson: one.legal_person })
-            }
-            onBlur={() => leave('companyName')}
-            error={errorOf('companyName')}
+            {...form.field('company_name')}
+            onPick={(one) => {
+              form.change('company_name', one.name)
+              form.change('credit_code', one.credit_code)
+              form.change('legal_person', one.legal_person)
+            }}
           />
-        </div>
-        <div data-field="creditCode" className={styles.line}>
-          <Field
-            look="row"
+          <TextRow
             label="信用代码"
             required
             code
             placeholder="18 位统一社会信用代码"
-            autoComplete="off"
-            enterKeyHint="next"
             maxLength={24}
-            value={draft.creditCode}
-            onChange={(text) => edit({ creditCode: codeOf(text) })}
-            onBlur={() => leave('creditCode')}
-            error={errorOf('creditCode')}
+            {...form.field('credit_code')}
+            onChange={(text) => form.change('credit_code', codeOf(text))}
           />
-        </div>
-        <div data-field="legalPerson" className={styles.line}>
-          <Field
-            look="row"
-            label="法人"
-            required
-            placeholder="法定代表人姓名"
-            autoComplete="off"
-            enterKeyHint="next"
-            maxLength={20}
-            value={draft.legalPerson}
-            onChange={(legalPerson) => edit({ legalPerson })}
-            onBlur={() => leave('legalPerson')}
-            error={errorOf('legalPerson')}
-          />
-        </div>
-        <div data-field="licence" className={styles.line}>
-          <LicenceField value={draft.licence} onChange={(licence) => edit({ licence })} error={errorOf('licence')} />
-        </div>
+          <TextRow label="法人" required placeholder="法定代表人姓名" maxLength={20} {...form.field('legal_person')} />
+          <LicenceField {...form.field('license_image')} />
+        </FieldRows>
       </Card>
       <Card kind="cells" label="联系人">
-        <div data-field="contactName">
+        <FieldRows>
           <Field
             look="row"
             label="联系人"
@@ -91,39 +45,48 @@ export function CompanyStep({ id, draft, issues, onEdit, onNext }: Props) {
             autoComplete="name"
             enterKeyHint="next"
             maxLength={20}
-            value={draft.contactName}
-            onChange={(contactName) => edit({ contactName })}
-            onBlur={() => leave('contactName')}
-            error={errorOf('contactName')}
+            {...form.field('contact_name')}
           />
-        </div>
-        <div data-field="contactPhone" className={styles.line}>
-          <PhoneField
-            look="row"
-            label="手机号"
-            required
-            enterKeyHint="next"
-            value={draft.contactPhone}
-            onChange={(contactPhone) => edit({ contactPhone })}
-            onBlur={() => leave('contactPhone')}
-            error={errorOf('contactPhone')}
-          />
-        </div>
-        <div data-field="department" className={styles.line}>
-          <Field
-            look="row"
+          <PhoneField look="row" label="手机号" required enterKeyHint="next" {...form.field('contact_phone')} />
+          <TextRow
             label="部门"
             placeholder="选填，如 采购部"
-            autoComplete="off"
             enterKeyHint="done"
             maxLength={20}
-            value={draft.department}
-            onChange={(department) => edit({ department })}
-            onBlur={() => leave('department')}
-            error={errorOf('department')}
+            {...form.field('department')}
           />
-        </div>
+        </FieldRows>
       </Card>
-    </form>
+    </>
+  )
+}
+
+type Licence = Kept['license_image']
+type LicenceProps = { at: string; value: Licence; onChange: (licence: Licence) => void; error?: string }
+
+/** One picture of the business licence. */
+function LicenceField({ at, value, onChange, error }: LicenceProps) {
+  return (
+    <div className={styles.licence} data-field={at}>
+      <span>
+        营业执照
+        <span className="ml-0.5 text-accent" aria-hidden>
+          *
+        </span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <FilesField
+          label="营业执照"
+          value={value ? [value] : []}
+          onChange={([picture]) => onChange(picture ?? null)}
+          max={1}
+          discards
+        />
+        <p className={error ? 'field-message field-message--bad' : 'field-message'} role={error ? 'alert' : undefined}>
+          {error ? <Icon name="error" size={14} /> : null}
+          {error ?? '原件照片或盖公章的复印件，字迹清晰'}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -17,13 +17,14 @@ type Props = {
   onPick: (enterprise: Enterprise) => void
   onBlur: () => void
   error?: string
+  at: string
 }
 
 const settleMs = 300
 const leastLetters = 2
 
 /** The company's name, with what the registry knows under it: picking one fills code and legal person too. */
-export function NameField({ value, onChange, onPick, onBlur, error }: Props) {
+export function NameField({ value, onChange, onPick, onBlur, error, at }: Props) {
   // Open while it is being typed; what was picked, or kept from before, asks nothing.
   const [asking, setAsking] = useState(false)
   const keyword = useSettled(value.trim(), settleMs)
@@ -50,7 +51,7 @@ export function NameField({ value, onChange, onPick, onBlur, error }: Props) {
 
   return (
     <fieldset
-      className={styles.name}
+      className="relative"
       aria-label="企业名称"
       onBlur={leave}
       onKeyDown={(event) => {
@@ -72,11 +73,12 @@ export function NameField({ value, onChange, onPick, onBlur, error }: Props) {
           onChange(name)
         }}
         error={error}
+        at={at}
       />
       {enabled && found.data !== undefined && settled ? (
         // The box keeps the focus while the list is tapped.
         <section className={styles.found} aria-label="工商信息" onPointerDown={(event) => event.preventDefault()}>
-          <p className={styles.foundHead} role="status">
+          <p className="pt-2 pb-1 text-hint text-ink-3" role="status">
             {list.length > 0 ? `找到 ${list.length} 家企业，选择后自动填写` : '没有找到，请按营业执照填写全称'}
           </p>
           <ul>
@@ -84,12 +86,12 @@ export function NameField({ value, onChange, onPick, onBlur, error }: Props) {
               <li key={one.credit_code}>
                 <button type="button" aria-disabled={one.status === 'abnormal' || undefined} onClick={() => pick(one)}>
                   <span className={styles.foundName}>
-                    <span className="l1">
+                    <span className="one-line">
                       <Marked text={one.name} part={keyword} />
                     </span>
                     {one.status === 'abnormal' ? <Tag tone="warning">{one.status_text}</Tag> : null}
                   </span>
-                  <span className="l1 s12 t3">
+                  <span className="one-line text-hint text-ink-3">
                     {one.status === 'abnormal'
                       ? `经营状态异常（${one.status_text}），不能认证`
                       : `${one.region} · 法人 ${one.legal_person}`}
@@ -110,7 +112,7 @@ function Marked({ text, part }: { text: string; part: string }) {
   return (
     <>
       {text.slice(0, at)}
-      <b className="red">{part}</b>
+      <b className="text-accent">{part}</b>
       {text.slice(at + part.length)}
     </>
   )

@@ -3,24 +3,26 @@ import { useState } from 'react'
 import { Section } from '#ui/Card.tsx'
 import { confirm } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { IconName } from '#ui/iconPaths.ts'
-import { LevelSheet } from './LevelSheet.tsx'
+import type { IconName } from '#ui/icon-paths.ts'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import styles from './review_settings.module.css'
-import { type LevelDraft, levelNames, peopleText } from './settings.rules.ts'
+import { type Level, levelNames, peopleText } from './settings.rules.ts'
 import { usePeople } from './usePeople.ts'
 
+const levelSheet = late(() => import('./LevelSheet.tsx').then((module) => module.LevelSheet))
+
 /** A usual name that no other level has. */
-const freeName = (levels: readonly LevelDraft[]): string =>
+const freeName = (levels: readonly Level[]): string =>
   levelNames.find((name) => !levels.some((level) => level.name === name)) ?? ''
 
-type Props = { levels: readonly LevelDraft[]; onChange?: (levels: LevelDraft[]) => void }
+type Props = { levels: readonly Level[]; onChange?: (levels: Level[]) => void }
 
 /** One after the other: the second is asked once the first has said yes. */
 export function Levels({ levels, onChange }: Props) {
   const known = usePeople()
   const [opened, setOpened] = useState<{ at: number; open: boolean; round: number }>()
   const show = (at: number) => setOpened((held) => ({ at, open: true, round: (held?.round ?? 0) + 1 }))
-  const told = levels.length > 0 ? levels : [{ name: '审批', userIds: [], roleIds: [] }]
+  const told = levels.length > 0 ? levels : [{ name: '审批', user_ids: [], role_ids: [] }]
 
   async function remove(at: number) {
     if (!onChange || !(await confirm(`确定删除“${levels[at]?.name}”吗？`, { ok: '删除', danger: true }))) return
@@ -37,9 +39,9 @@ export function Levels({ levels, onChange }: Props) {
               <span className={styles.nth} aria-hidden>
                 {at + 1}
               </span>
-              <span className="grow1">
-                <b className="m">{level.name}</b>
-                <span className="s12 t3">{peopleText(level, known.people, known.roles)}</span>
+              <span className="min-w-0 flex-1">
+                <b className="font-medium">{level.name}</b>
+                <span className="text-hint text-ink-3">{peopleText(level, known.people, known.roles)}</span>
               </span>
               {onChange ? <Tool icon="edit" label={`编辑${level.name}`} onClick={() => show(at)} /> : null}
               {onChange && levels.length > 0 ? (
@@ -49,7 +51,9 @@ export function Levels({ levels, onChange }: Props) {
           ) : null
         })}
       </ol>
-      <p className={styles.rule}>每一级须由不同的人审批：处理过一级的人（含委托与被委托的人）不再处理本单的其他级</p>
+      <p className="my-2 text-hint text-ink-3">
+        每一级须由不同的人审批：处理过一级的人（含委托与被委托的人）不再处理本单的其他级
+      </p>
       {onChange && levels.length < reviewLimits.levels ? (
         <button className={styles.add} type="button" onClick={() => show(levels.length)}>
           <Icon name="plus" size={16} />
@@ -57,13 +61,16 @@ export function Levels({ levels, onChange }: Props) {
         </button>
       ) : null}
       {onChange && opened ? (
-        <LevelSheet
+        <LateSheet
           key={opened.round}
-          open={opened.open}
-          level={levels[opened.at] ?? { name: freeName(levels), userIds: [], roleIds: [] }}
-          known={known}
-          onClose={() => setOpened({ ...opened, open: false })}
-          onDone={(level) => onChange(levels.toSpliced(opened.at, 1, level))}
+          of={levelSheet}
+          with={{
+            open: opened.open,
+            level: levels[opened.at] ?? { name: freeName(levels), user_ids: [], role_ids: [] },
+            known,
+            onClose: () => setOpened({ ...opened, open: false }),
+            onDone: (level) => onChange(levels.toSpliced(opened.at, 1, level)),
+          }}
         />
       ) : null}
     </Section>

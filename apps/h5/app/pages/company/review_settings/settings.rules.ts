@@ -1,56 +1,35 @@
-import { formatFen, parseYuan } from '@mall/contract/money'
-import type { ReviewSettings } from '@mall/contract/review'
+import { type ReviewSettings, saveReviewSettings as terms } from '@mall/contract/review.schema'
+import { z } from '@mall/contract/zod'
 
-export type LevelDraft = { name: string; userIds: readonly number[]; roleIds: readonly number[] }
+export type Level = ReviewSettings['levels'][number]
 
-/** The settings as they are being edited. */
-export type Draft = {
-  mode: 'all' | 'above' | 'none'
-  /** yuan, as typed; counts in the mode `above` */
-  amount: string
-  levels: readonly LevelDraft[]
-  timeoutHours: number | null
-  overBudget: ReviewSettings['over_budget']
-  payHours: number
-}
+/** The settings as they are being edited: which orders wait, and from what amount where some do. */
+export type Draft = ReviewSettings & { mode: 'all' | 'above' | 'none' }
 
 export const levelNames = ['部门审批', '财务审批', '负责人审批'] as const
-export const thresholdLimitFen = 100_000_000_000
 
-export function draftOf(settings: ReviewSettings): Draft {
-  const { threshold_fen: threshold } = settings
-  return {
-    mode: threshold === null ? 'none' : threshold === 0 ? 'all' : 'above',
-    amount: threshold ? formatFen(threshold, { trim: true }).replaceAll(',', '') : '',
-    levels: settings.levels.map(({ name, user_ids, role_ids }) => ({ name, userIds: user_ids, roleIds: role_ids })),
-    timeoutHours: settings.timeout_hours,
-    overBudget: settings.over_budget,
-    payHours: settings.pay_hours,
-  }
+export function draftOf({ threshold_fen, levels, timeout_hours, over_budget, pay_hours }: ReviewSettings): Draft {
+  const mode = threshold_fen === null ? 'none' : threshold_fen === 0 ? 'all' : 'above'
+  return { mode, threshold_fen: threshold_fen || null, levels, timeout_hours, over_budget, pay_hours }
 }
 
-/** What is wrong with the amount from which orders wait; empty when nothing is. */
-export function amountIssue({ mode, amount }: Pick<Draft, 'mode' | 'amount'>): string {
-  if (mode !== 'above') return ''
-  const fen = parseYuan(amount)
-  if (fen === null || fen === 0) return '请输入金额'
-  return fen > thresholdLimitFen ? '金额过大' : ''
+/** To the call all orders are those from 0, and none those from nothing. */
+function asSent(draft: Draft): Draft {
+  if (draft.mode === 'above') return { ...draft, threshold_fen: draft.threshold_fen || 0 }
+  return { ...draft, threshold_fen: draft.mode === 'all' ? 0 : null }
 }
 
-/** As the call takes them; `amountIssue` has been looked at. */
-export const settingsFrom = (draft: Draft): ReviewSettings => ({
-  threshold_fen: draft.mode === 'none' ? null : draft.mode === 'all' ? 0 : parseYuan(draft.amount),
-  levels: draft.levels.map(({ name, userIds, roleIds }) => ({
-    name,
-    user_ids: [...userIds],
-    role_ids: [...roleIds],
-  })),
-  timeout_hours: draft.timeoutHours,
-  over_budget: draft.overBudget,
-  pay_hours: draft.payHours,
-})
-
-export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** What is sent of a draft: an amount counts only where it is asked for, and is needed there. */
+export const Wish = z.preprocess(
+  asSent,
+  terms.input
+    .extend({ mode: z.string() })
+    .refine(({ mode, threshold_fen }) => mode !== 'above' || threshold_fen !== 0, {
+      path: ['threshold_fen'],
+      message: '请输入金额',
+    })
+    .transform(({ mode: _, ...settings }) => settings),
+)
 
 /** 「8 小时」「3 天」; null is for ever. */
 export function hoursText(hours: number | null): string {
@@ -67,13 +46,13 @@ type Named = { id: number; name: string }
 
 /** Who may decide at a level: 「李审查、财务（角色）」; those whose names are not known are counted. */
 export function peopleText(
-  { userIds, roleIds }: Pick<LevelDraft, 'userIds' | 'roleIds'>,
+  { user_ids, role_ids }: Pick<Level, 'user_ids' | 'role_ids'>,
   people: readonly Named[],
   roles: readonly Named[],
 ): string {
-  if (userIds.length === 0 && roleIds.length === 0) return '任何有“审查订单”权限的人'
-  const users = userIds.map((id) => people.find((one) => one.id === id)?.name)
-  const groups = roleIds.map((id) => roles.find((one) => one.id === id)?.name)
+  if (user_ids.length === 0 && role_ids.length === 0) return '任何有“审查订单”权限的人'
+  const users = user_ids.map((id) => people.find((one) => one.id === id)?.name)
+  const groups = role_ids.map((id) => roles.find((one) => one.id === id)?.name)
   const named = [...users, ...groups.map((name) => name && `${name}（角色）`)].filter((name) => name !== undefined)
   const lost = [
     [users.filter((name) => name === undefined).length, '名员工'],

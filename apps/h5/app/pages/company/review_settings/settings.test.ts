@@ -1,26 +1,36 @@
+import { saveReviewSettings } from '@mall/contract/review'
 import { expect, test } from 'vitest'
-import { amountIssue, draftOf, hourChoices, hoursText, peopleText, settingsFrom, termText } from './settings.rules.ts'
+import { judge } from '#form/judge.ts'
+import { draftOf, hourChoices, hoursText, peopleText, termText, Wish } from './settings.rules.ts'
 
-const plain = { levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 } as const
+const plain = { threshold_fen: 0, levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 } as const
+const none = draftOf({ ...plain, levels: [], threshold_fen: null })
 
 test.each([null, 0, 1, 500_000, 123_456])('a threshold of %s fen is the same after it was shown', (threshold_fen) => {
   const settings = { ...plain, levels: [{ name: '部门', user_ids: [3], role_ids: [] }], threshold_fen }
-  expect(settingsFrom(draftOf(settings))).toEqual(settings)
+  expect(judge(Wish, saveReviewSettings, draftOf(settings))).toEqual({ ok: true, fields: settings })
 })
 
 test('an amount is asked for only where it counts', () => {
-  expect(amountIssue({ mode: 'above', amount: '' })).toBe('请输入金额')
-  expect(amountIssue({ mode: 'above', amount: '0' })).toBe('请输入金额')
-  expect(amountIssue({ mode: 'above', amount: '5000' })).toBe('')
-  expect(amountIssue({ mode: 'none', amount: '' })).toBe('')
+  const saidOf = (mode: 'above' | 'none', threshold_fen: number | null) => {
+    const found = judge(Wish, saveReviewSettings, { ...none, mode, threshold_fen })
+    return found.ok ? '' : found.faults[0]
+  }
+  const missing = { at: 'threshold_fen', text: '请输入金额' }
+  expect(saidOf('above', null)).toEqual(missing)
+  expect(saidOf('above', 0)).toEqual(missing)
+  expect(saidOf('above', Number.NaN)).toEqual(missing)
+  expect(saidOf('above', 100_000_000_001)).toEqual({ at: 'threshold_fen', text: '金额过大' })
+  expect(saidOf('above', 500_000)).toBe('')
+  expect(saidOf('none', Number.NaN)).toBe('')
 })
 
 test('a level says who decides, even to somebody who may not see the names', () => {
   const people = [{ id: 1, name: '李审查' }]
   const roles = [{ id: 7, name: '财务' }]
-  expect(peopleText({ userIds: [1], roleIds: [7] }, people, roles)).toBe('李审查、财务（角色）')
-  expect(peopleText({ userIds: [1, 2], roleIds: [7] }, people, [])).toBe('李审查、1 名员工、1 个角色')
-  expect(peopleText({ userIds: [], roleIds: [] }, people, roles)).toBe('任何有“审查订单”权限的人')
+  expect(peopleText({ user_ids: [1], role_ids: [7] }, people, roles)).toBe('李审查、财务（角色）')
+  expect(peopleText({ user_ids: [1, 2], role_ids: [7] }, people, [])).toBe('李审查、1 名员工、1 个角色')
+  expect(peopleText({ user_ids: [], role_ids: [] }, people, roles)).toBe('任何有“审查订单”权限的人')
 })
 
 test('hours are read as days where they are days, and an unusual number stays among the choices', () => {

@@ -1,14 +1,18 @@
-import type { CreditLine } from '@mall/contract/credit'
+import { disputeStateLabel } from '@mall/contract/credit'
+import type { CreditLine, Dispute } from '@mall/contract/credit.schema'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { detailsPath } from '#features/order/order-paths.ts'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
-import { Tag } from '#ui/Tag.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { Tag, type TagTone } from '#ui/Tag.tsx'
 import { shortTimeText } from '#ui/time.ts'
-import { DisputeBox } from './DisputeBox.tsx'
-import { settledParts } from './line-words.ts'
+import { outcomeText, settledParts } from './line-words.ts'
 import styles from './statement.module.css'
 
 type Props = { line: CreditLine; mayPay: boolean; onDispute: () => void; onWithdraw: () => unknown }
@@ -25,19 +29,19 @@ export function LineCard({ line, mayPay, onDispute, onWithdraw }: Props) {
     </Button>
   )
   return (
-    <article className={`card ${styles.line}`}>
+    <article className="card grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className={styles.lineHead}>
-        <div className="grow1">
-          <h3 className="l1">{mer_name}</h3>
-          <p className="l1 s12 t3 num">
+        <div className="min-w-0 flex-1">
+          <h3 className="one-line">{mer_name}</h3>
+          <p className="one-line text-hint text-ink-3 digits">
             {[shortTimeText(at), paid_by && `${paid_by} 付款`].filter(Boolean).join(' · ')}
           </p>
         </div>
         <Money fen={amount_fen} size={16} tone="ink" />
       </div>
-      <div className={styles.lineFoot}>
+      <div className="flex items-center justify-between gap-2">
         <Link className={styles.order} to={detailsPath(order_no)}>
-          <span className="vh">查看订单 </span>
+          <span className="sr-only">查看订单 </span>
           <span className="mono">{order_no}</span>
           <Icon name="right" size={14} />
         </Link>
@@ -49,13 +53,13 @@ export function LineCard({ line, mayPay, onDispute, onWithdraw }: Props) {
           {parts.map(({ name, fen }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="num">{moneyText(fen)}</dd>
+              <dd className="digits">{moneyText(fen)}</dd>
             </div>
           ))}
           {left_fen > 0 ? (
             <div>
               <dt>剩余</dt>
-              <dd className="num m">{moneyText(left_fen)}</dd>
+              <dd className="digits font-medium">{moneyText(left_fen)}</dd>
             </div>
           ) : null}
         </dl>
@@ -72,5 +76,65 @@ export function LineCard({ line, mayPay, onDispute, onWithdraw }: Props) {
         </div>
       ) : null}
     </article>
+  )
+}
+
+const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
+
+const tones: Record<Dispute['state'], TagTone> = {
+  open: 'warning',
+  accepted: 'success',
+  refused: 'neutral',
+  withdrawn: 'neutral',
+}
+
+/** What the company says is wrong, and what the mall says to that. */
+function DisputeBox({ dispute }: { dispute: Dispute }) {
+  const { imageDomain } = useGlobalData()
+  const [start, setStart] = useState<number | null>(null)
+  const [looked, setLooked] = useState(false)
+  const { state, reason, text, remark, applicant, created_at, decided_at } = dispute
+  const pictures = dispute.images.map((image) => withImageDomain(image, imageDomain))
+  return (
+    <section className={styles.dispute} aria-label="争议">
+      <p className="flex items-center justify-between gap-2">
+        <b className="font-medium one-line">{reason}</b>
+        <Tag tone={tones[state]}>{disputeStateLabel[state]}</Tag>
+      </p>
+      {state === 'withdrawn' ? null : <p className="text-sub text-ink-2 wrap-anywhere">{text}</p>}
+      {pictures.length > 0 && state !== 'withdrawn' ? (
+        <div className={styles.thumbs}>
+          {pictures.map((src, at) => (
+            <button
+              key={src}
+              type="button"
+              onClick={() => {
+                setLooked(true)
+                setStart(at)
+              }}
+            >
+              <Picture src={src} alt={`争议图片第 ${at + 1} 张，点击查看大图`} width={56} />
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <p className="text-hint text-ink-3 digits">
+        {[applicant, `${shortTimeText(created_at)} 提出`].filter(Boolean).join(' · ')}
+      </p>
+      <div className={styles.decision}>
+        <p className={state === 'accepted' ? 'text-hint text-success' : 'text-hint text-ink-2'}>
+          {outcomeText(dispute)}
+        </p>
+        {remark ? <p className="text-sub text-ink-2 wrap-anywhere">平台说明：{remark}</p> : null}
+        {decided_at && state !== 'withdrawn' ? (
+          <p className="text-hint text-ink-3 digits">{shortTimeText(decided_at)} 处理</p>
+        ) : null}
+      </div>
+      {looked ? (
+        <Suspense>
+          <PictureViewer label="争议图片" pictures={pictures} start={start} onClose={() => setStart(null)} />
+        </Suspense>
+      ) : null}
+    </section>
   )
 }

@@ -1,17 +1,21 @@
-import { type CreditLine, creditLines, withdrawDispute } from '@mall/contract/credit'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { creditLines, withdrawDispute } from '@mall/contract/credit'
+import type { CreditLine } from '@mall/contract/credit.schema'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { infiniteOf, mutationOf } from '#api/query.ts'
+import { mutationOf } from '#api/query.ts'
 import { useCreditRefresh } from '#features/credit/useCreditRefresh.ts'
+import { List } from '#list/List.tsx'
+import { Nothing } from '#list/Nothing.tsx'
+import { useList } from '#list/rows.ts'
 import { useCan } from '#session/Can.tsx'
-import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
-import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { orderPicture } from '#ui/illustrations/lists.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { DisputeSheet } from './DisputeSheet.tsx'
 import { LineCard } from './LineCard.tsx'
 import styles from './statement.module.css'
+
+const disputeSheet = late(() => import('./DisputeSheet.tsx').then((module) => module.DisputeSheet))
 
 type Props = {
   /** left out for what is on no statement yet */
@@ -25,13 +29,8 @@ export function Lines({ statementId, count }: Props) {
   const refresh = useCreditRefresh()
   const withdrawing = useMutation(mutationOf(withdrawDispute))
   const [disputed, setDisputed] = useState<{ line: CreditLine; open: boolean }>()
-  const pages = useInfiniteQuery(
-    infiniteOf(
-      creditLines,
-      { list_rows: 20, ...(statementId === undefined ? {} : { statement_id: statementId }) },
-      { staleTime: 0 },
-    ),
-  )
+  const asked = { list_rows: 20, ...(statementId === undefined ? {} : { statement_id: statementId }) }
+  const lines = useList(creditLines, asked, ({ id }) => id)
 
   async function withdraw({ order_no, dispute }: CreditLine) {
     if (!dispute) return
@@ -46,23 +45,19 @@ export function Lines({ statementId, count }: Props) {
   return (
     <>
       <h2 className={styles.title}>
-        明细{count === undefined ? null : <span className="s12 t3 num">{count} 笔</span>}
+        明细{count === undefined ? null : <span className="text-hint text-ink-3 digits">{count} 笔</span>}
       </h2>
-      <InfiniteList
-        query={pages}
-        itemsOf={(page) => page.list}
-        keyOf={(line) => line.id}
+      <List
+        of={lines}
         label="账期明细"
         skeleton={<SkeletonRows count={3} picture={0} />}
         empty={
-          <section className="card">
-            <EmptyBlock
-              tight
-              picture={orderPicture}
-              title={statementId === undefined ? '没有未出账的订单' : '没有明细'}
-              hint="用账期支付的订单会记在这里"
-            />
-          </section>
+          <Nothing
+            look="tight"
+            picture={orderPicture}
+            title={statementId === undefined ? '没有未出账的订单' : '没有明细'}
+            hint="用账期支付的订单会记在这里"
+          />
         }
       >
         {(line) => (
@@ -73,14 +68,17 @@ export function Lines({ statementId, count }: Props) {
             onWithdraw={() => withdraw(line)}
           />
         )}
-      </InfiniteList>
+      </List>
       {disputed ? (
-        <DisputeSheet
+        <LateSheet
           key={disputed.line.id}
-          open={disputed.open}
-          line={disputed.line}
-          onClose={() => setDisputed({ ...disputed, open: false })}
-          onDone={refresh}
+          of={disputeSheet}
+          with={{
+            open: disputed.open,
+            line: disputed.line,
+            onClose: () => setDisputed({ ...disputed, open: false }),
+            onDone: refresh,
+          }}
         />
       ) : null}
     </>

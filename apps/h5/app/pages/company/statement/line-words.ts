@@ -1,4 +1,4 @@
-import type { CreditLine, Dispute } from '@mall/contract/credit'
+import type { CreditLine, Dispute } from '@mall/contract/credit.schema'
 import { moneyText } from '#ui/money.ts'
 
 type Amounts = Pick<CreditLine, 'refunded_fen' | 'repaid_fen' | 'waived_fen'>
@@ -16,15 +16,4 @@ export function outcomeText({ state, waived_fen }: Pick<Dispute, 'state' | 'waiv
   if (state === 'accepted') return `已核减 ${moneyText(waived_fen)}`
   if (state === 'refused') return '未支持，该笔恢复按账单还款'
   return state === 'withdrawn' ? '已撤回，该笔恢复按账单还款' : '处理完之前，该笔不需还款，也不计逾期'
-}
-
-export const disputeTextLimits = { min: 5, max: 300 } as const
-
-/** What is wrong with the words of a dispute; empty when nothing is. */
-export function disputeTextIssue(text: string): string {
-  const { length } = text.trim()
-  if (length < disputeTextLimits.min) return `请说明争议情况，至少 ${disputeTextLimits.min} 个字`
-  return length > disputeTextLimits.max
-    ? `最多 ${disputeTextLimits.max} 字，已超出 ${length - disputeTextLimits.max} 字`
-    : ''
 }

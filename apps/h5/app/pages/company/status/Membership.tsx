@@ -1,18 +1,26 @@
-import { type CompanyStatus, leaveCompany } from '@mall/contract/company'
+import { leaveCompany } from '@mall/contract/company'
+import type { CompanyStatus } from '@mall/contract/company.schema'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
+import { approvalPaths } from '#features/approval/approval.ts'
+import { companyPaths, employeeRights, handoverQuery, roleRights } from '#features/company/company.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { todoPaths } from '#features/company/todo.ts'
 import { useCompanyChange } from '#features/company/useCompanyChange.ts'
 import { CreditCell } from '#features/credit/CreditCell.tsx'
 import { creditRights } from '#features/credit/credit.ts'
-import { reviewPaths } from '#features/review/review.ts'
 import { Can } from '#session/Can.tsx'
 import { useUser } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { Cell, CellList } from '#ui/Cell.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
-import { HandOverSheet } from './HandOverSheet.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
+import { shortTimeText } from '#ui/time.ts'
+import styles from './status.module.css'
+
+const handOverSheet = late(() => import('./HandOverSheet.tsx').then((module) => module.HandOverSheet))
 
 /** What a member may look after here, by right: colleagues, rules, money; the owner hands over, the others leave. */
 export function Membership({ status }: { status: CompanyStatus }) {
@@ -45,18 +53,18 @@ export function Membership({ status }: { status: CompanyStatus }) {
           <Cell
             icon="users"
             label="员工管理"
-            value={<span className="num">{status.employee_count} 人</span>}
+            value={<span className="digits">{status.employee_count} 人</span>}
             to={companyPaths.employees}
           />
         </Can>
         <Can permission={roleRights}>
           <Cell icon="shield" label="角色管理" to={companyPaths.roles} />
         </Can>
-        <Cell icon="review" label="审批设置" to={reviewPaths.settings} />
+        <Cell icon="review" label="审批设置" to={approvalPaths.settings} />
         {status.is_owner ? <Cell icon="clock" label="操作记录" to={companyPaths.audit} /> : null}
       </CellList>
       <CellList label="企业资金">
-        <Cell icon="wallet" label="预算与额度" to={reviewPaths.budgets} />
+        <Cell icon="wallet" label="预算与额度" to={approvalPaths.budgets} />
         <Can permission="order:pay">
           <Cell icon="coin" label="付款规则" to={companyPaths.payRules} />
         </Can>
@@ -76,10 +84,36 @@ export function Membership({ status }: { status: CompanyStatus }) {
             onClick={() => setHanding(true)}
           />
         ) : (
-          <Cell icon="logout" label={<span className="red">退出企业</span>} onClick={() => void leave()} />
+          <Cell icon="logout" label={<span className="text-accent">退出企业</span>} onClick={() => void leave()} />
         )}
       </CellList>
-      {status.is_owner ? <HandOverSheet open={handing} onClose={() => setHanding(false)} /> : null}
+      {status.is_owner ? (
+        <LateSheet of={handOverSheet} with={{ open: handing, onClose: () => setHanding(false) }} />
+      ) : null}
     </>
+  )
+}
+
+const takeOverSheet = late(() => import('./TakeOverSheet.tsx').then((module) => module.TakeOverSheet))
+
+/** An offer of the company that waits for this person; nothing where there is none. */
+export function TakeOver() {
+  const { data: offer } = useQuery(handoverQuery)
+  const [open, setOpen] = useState(false)
+  if (!offer) return null
+
+  return (
+    <section className={styles.offer} aria-label="主账号移交">
+      <Icon name="return" size={24} />
+      <div className="min-w-0 flex-1">
+        <b className="font-medium">{offer.from} 拟将主账号移交给您</b>
+        <p className="text-hint text-ink-2">
+          {offer.company_name}
+          {offer.expire_at ? <span className={styles.until}> · {shortTimeText(offer.expire_at)} 前有效</span> : null}
+        </p>
+      </div>
+      <Button onClick={() => setOpen(true)}>接收</Button>
+      <LateSheet of={takeOverSheet} with={{ open, companyName: offer.company_name, onClose: () => setOpen(false) }} />
+    </section>
   )
 }

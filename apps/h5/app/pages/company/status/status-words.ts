@@ -1,15 +1,17 @@
-import type { CompanyState, CompanyStatus } from '@mall/contract/company'
-import type { IconName } from '#ui/iconPaths.ts'
+import type { CompanyState } from '@mall/contract/company'
+import type { CompanyStatus } from '@mall/contract/company.schema'
+import type { IconName } from '#ui/icon-paths.ts'
+import type { MarkTone } from '#ui/RoundMark.tsx'
 
-type Look = { icon: IconName; tone: 'info' | 'success' | 'warning' | 'error' }
+type Look = { icon: IconName; tone: MarkTone }
 
 export const stateLook: Record<CompanyState, Look> = {
   none: { icon: 'building', tone: 'info' },
   transferring: { icon: 'bank', tone: 'info' },
-  verifying: { icon: 'pay-yuan', tone: 'warning' },
+  verifying: { icon: 'pay-yuan', tone: 'wait' },
   auditing: { icon: 'clock', tone: 'info' },
-  verified: { icon: 'success', tone: 'success' },
-  failed: { icon: 'error', tone: 'error' },
+  verified: { icon: 'success', tone: 'good' },
+  failed: { icon: 'error', tone: 'bad' },
 }
 
 /** How it stands, in one sentence. */

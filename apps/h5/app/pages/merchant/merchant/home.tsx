@@ -3,13 +3,13 @@ import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { pages } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { ClosedBlock, RestingNote } from '#parts/store/Closed.tsx'
+import { Floors } from '#parts/store/Floors.tsx'
+import { MiniBar } from '#parts/store/MiniBar.tsx'
+import { StoreGate } from '#parts/store/StoreGate.tsx'
+import { floorQueries, type Store, showsGoods, storeOf } from '#parts/store/store.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { Page } from '#ui/Page.tsx'
-import { ClosedBlock, RestingNote } from '../store/Closed.tsx'
-import { Floors } from '../store/Floors.tsx'
-import { StoreGate } from '../store/StoreGate.tsx'
-import { floorQueries, type Store, showsGoods, storeOf } from '../store/store.ts'
-import { MiniBar } from './MiniBar.tsx'
 
 const queries = (url: URL) => {
   const { mer_id } = parseQuery(pages.merchantFloors.query, url)

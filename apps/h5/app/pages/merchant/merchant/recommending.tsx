@@ -1,4 +1,5 @@
 import { recommend } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLoadedPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
@@ -8,19 +9,18 @@ import { infiniteOf } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { ClosedBlock, RestingNote } from '#parts/store/Closed.tsx'
+import { MiniBar } from '#parts/store/MiniBar.tsx'
+import { StoreGate } from '#parts/store/StoreGate.tsx'
+import { barValue, sortOf } from '#parts/store/sort.ts'
+import { type Store, showsGoods, storeOf } from '#parts/store/store.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
-import { boxPicture } from '#ui/illustrations/lists.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SortBar, type SortValue } from '#ui/SortBar.tsx'
-import { ClosedBlock, RestingNote } from '../store/Closed.tsx'
-import { StoreGate } from '../store/StoreGate.tsx'
-import { barValue, sortOf } from '../store/sort.ts'
-import { type Store, showsGoods, storeOf } from '../store/store.ts'
-import { MiniBar } from './MiniBar.tsx'
 import styles from './recommending/recommending.module.css'
-import { type Sort, sorted } from './recommending/sorted.ts'
 
 const inOrder = (mer_id: number) => infiniteOf(recommend, { type: 'merchant', mer_id, list_rows: 20 })
 /** A recommendation is a chosen few: sorting needs all of them, and a hundred are all there can be. */
@@ -73,7 +73,7 @@ function Goods({ store, sort, onAdd }: GoodsProps) {
       <div className={styles.sort}>
         <SortBar options={options} value={barValue(sort)} onChange={change} />
       </div>
-      <div className={styles.list}>
+      <div className="pt-2">
         <GoodsGrid
           pages={sort === 'default' ? first : arranged}
           onAdd={onAdd}
@@ -98,3 +98,18 @@ const options = [
   { key: 'price', label: '价格', twoWay: true },
 ] as const
 type Key = (typeof options)[number]['key']
+
+const sorts = ['default', 'sales', 'price_asc', 'price_desc'] as const
+type Sort = (typeof sorts)[number]
+
+/** The page in another order; goods whose price is not told come last, whichever way prices run. */
+function sorted<Page extends { list: GoodsCard[] }>(page: Page, sort: Sort): Page {
+  if (sort === 'default') return page
+  const list = page.list.toSorted((a, b) => (sort === 'sales' ? b.sales - a.sales : byPrice(a, b, sort)))
+  return { ...page, list }
+}
+
+function byPrice(a: GoodsCard, b: GoodsCard, sort: 'price_asc' | 'price_desc'): number {
+  if (a.price_fen === null || b.price_fen === null) return Number(a.price_fen === null) - Number(b.price_fen === null)
+  return sort === 'price_asc' ? a.price_fen - b.price_fen : b.price_fen - a.price_fen
+}

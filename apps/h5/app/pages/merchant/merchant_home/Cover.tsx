@@ -1,13 +1,13 @@
-import { FollowButton } from '#features/collect/FollowButton.tsx'
+import { FollowButton } from '#features/collection/FollowButton.tsx'
 import { salesText } from '#features/goods/goods-text.ts'
 import { StoreScores } from '#features/merchant/StoreScores.tsx'
 import { scoreText } from '#features/merchant/store-text.ts'
+import type { Store } from '#parts/store/store.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import type { Store } from '../store/store.ts'
 import styles from './merchant_home.module.css'
 
 type Props = { store: Store; onDetails: () => void }
@@ -17,7 +17,7 @@ export function Cover({ store, onDetails }: Props) {
   const { imageDomain } = useGlobalData()
   const pictureOf = (path: string) => (path ? withImageDomain(path, imageDomain) : undefined)
   return (
-    <section className={styles.cover} aria-label="店铺名片">
+    <section className="bg-surface" aria-label="店铺名片">
       {store.banner ? (
         <Picture
           src={pictureOf(store.banner)}
@@ -31,15 +31,15 @@ export function Cover({ store, onDetails }: Props) {
         <div className={styles.ground} />
       )}
       <div className={styles.card}>
-        <div className="row g12">
-          <Picture src={pictureOf(store.logo)} alt="" width={56} className={styles.logo} />
-          <div className="grow1">
-            <h1 className="l1" tabIndex={-1}>
+        <div className="flex items-center gap-3">
+          <Picture src={pictureOf(store.logo)} alt="" width={56} className="flex-none" />
+          <div className="min-w-0 flex-1">
+            <h1 className="one-line" tabIndex={-1}>
               {store.name}
             </h1>
             <p className={styles.facts}>
               {store.is_self ? <Tag tone="solid">自营</Tag> : store.type_name ? <Tag>{store.type_name}</Tag> : null}
-              <span className="num">
+              <span className="digits">
                 综合 {scoreText(store.score)}
                 {store.fans > 0 ? ` · ${salesText(store.fans)}人关注` : ''}
               </span>
@@ -49,11 +49,11 @@ export function Cover({ store, onDetails }: Props) {
         </div>
         {store.intro ? (
           <button type="button" className={styles.intro} onClick={onDetails}>
-            <span className="l1">{store.intro}</span>
+            <span className="one-line">{store.intro}</span>
             <Icon name="right" size={14} />
           </button>
         ) : null}
-        <StoreScores store={store} className={styles.scores} />
+        <StoreScores store={store} className="pt-1" />
       </div>
     </section>
   )

@@ -1,15 +1,15 @@
-import { type GoodsCard, goodsList } from '@mall/contract/goods'
+import { goodsList } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { infiniteOf } from '#api/query.ts'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { barValue, sortOf } from '#parts/store/sort.ts'
+import type { Store } from '#parts/store/store.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { boxPicture } from '#ui/illustrations/lists.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
 import { SortBar } from '#ui/SortBar.tsx'
-import { barValue, sortOf } from '../store/sort.ts'
-import type { Store } from '../store/store.ts'
-import styles from './merchant_home.module.css'
 
 type Sort = 'default' | 'sales' | 'new' | 'price_asc' | 'price_desc'
 type Filter = { sort: Sort; cid: number; keyword: string }
@@ -43,11 +43,11 @@ export function GoodsTab({ store, filter, onChange, onAdd }: Props) {
   const narrowed = cid > 0 || keyword !== ''
   return (
     <>
-      <div className={styles.sort}>
+      <div className="hairline-b">
         <SortBar options={options} value={barValue(sort)} onChange={(value) => onChange({ sort: sortOf(value) })} />
       </div>
       {narrowed ? (
-        <div className={styles.chips}>
+        <div className="flex flex-wrap gap-y-4 gap-x-2 pt-3 px-gutter pb-1">
           {cid > 0 ? (
             <Chip pressed onClick={() => onChange({ cid: 0 })}>
               {category?.name ?? '分类'}
@@ -62,7 +62,7 @@ export function GoodsTab({ store, filter, onChange, onAdd }: Props) {
           ) : null}
         </div>
       ) : null}
-      <div className={styles.list}>
+      <div className="pt-2">
         <GoodsGrid
           pages={pages}
           onAdd={onAdd}

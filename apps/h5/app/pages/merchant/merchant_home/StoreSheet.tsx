@@ -1,8 +1,8 @@
 import { StoreScores } from '#features/merchant/StoreScores.tsx'
+import type { Store } from '#parts/store/store.ts'
 import { Fact } from '#ui/Cell.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Sheet } from '#ui/Sheet.tsx'
-import type { Store } from '../store/store.ts'
 import styles from './merchant_home.module.css'
 
 type Props = { open: boolean; onClose: () => void; store: Store }
@@ -25,7 +25,7 @@ export function StoreSheet({ open, onClose, store }: Props) {
   ].filter((fact) => fact.value !== '')
   return (
     <Sheet open={open} onClose={onClose} title={store.name}>
-      <StoreScores store={store} className={styles.sheetScores} />
+      <StoreScores store={store} className="py-2 px-3 rounded-img bg-surface-2 text-sub" />
       <dl className={styles.sheetFacts}>
         {facts.map(({ name, value }) => (
           <Fact key={name} name={name}>

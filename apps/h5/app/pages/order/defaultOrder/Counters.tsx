@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
+import { accountCountsQuery, orderCountsQuery } from '#features/account/counts.ts'
 import { tabLabel } from '#features/order/order-words.ts'
-import { accountCountsQuery, orderCountsQuery } from '#pages/users/counts.ts'
+import { Block } from '#list/Answer.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { badgeText } from '#ui/Badge.tsx'
-import { Block } from '#ui/Block.tsx'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
 import { closingSoon } from './closing-soon.ts'
@@ -37,7 +37,7 @@ export function Counters() {
                   className={cx(styles.counter, tab === 'unpaid' && soon > 0 && styles.soon)}
                   to={tab === 'unreviewed' ? to.evaluations() : to.orderList({ tab })}
                 >
-                  <b className={cx(count === 0 && 't3')}>{badgeText(count)}</b>
+                  <b className={cx(count === 0 && 'text-ink-3')}>{badgeText(count)}</b>
                   {tabLabel[tab]}
                 </Link>
               </li>
@@ -47,7 +47,7 @@ export function Counters() {
         {soon > 0 ? (
           <Link className={styles.note} to={to.orderList({ tab: 'unpaid' })}>
             <Icon name="clock" size={16} />
-            <span className="grow1">{`${soon} 笔待付款订单将在 2 小时内关闭`}</span>
+            <span className="min-w-0 flex-1">{`${soon} 笔待付款订单将在 2 小时内关闭`}</span>
             去付款
             <Icon name="right" size={14} />
           </Link>

@@ -1,4 +1,4 @@
-import type { OrderDigest } from '@mall/contract/order'
+import type { OrderDigest } from '@mall/contract/order.schema'
 import { expect, test } from 'vitest'
 import { closingSoon } from './closing-soon.ts'
 

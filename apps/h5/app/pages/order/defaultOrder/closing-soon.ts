@@ -1,4 +1,4 @@
-import type { OrderDigest } from '@mall/contract/order'
+import type { OrderDigest } from '@mall/contract/order.schema'
 
 const soonMs = 2 * 3_600_000
 

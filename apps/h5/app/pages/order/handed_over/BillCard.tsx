@@ -27,26 +27,26 @@ type Props = {
 export function BillCard({ bill, serverOffsetMs, tick, onExpire }: Props) {
   const { order_no, mer_name, image, item_count, pay_amount_fen, expire_at, from_name, remark, at } = bill
   return (
-    <article className={`card ${styles.card}`}>
+    <article className="card relative pt-0">
       <header className={styles.head}>
         {tick ? <Check checked={tick.on} onChange={tick.set} label={`选择订单 ${order_no}`} /> : null}
-        <Icon name="store" size={16} className="t2" />
-        <b className="l1 m grow1">{mer_name}</b>
+        <Icon name="store" size={16} className="text-ink-2" />
+        <b className="one-line font-medium min-w-0 flex-1">{mer_name}</b>
         {expire_at ? (
-          <span className={`warn ${styles.left}`}>
+          <span className="text-warning flex-none text-hint">
             剩余 <CountDown look="text" endsAt={expire_at} serverOffsetMs={serverOffsetMs} onEnd={onExpire} />
           </span>
         ) : null}
       </header>
-      <Link className={`cover ${styles.body}`} to={detailsPath(order_no)}>
-        <span className="vh">订单详情：</span>
+      <Link className="cover flex items-center gap-3" to={detailsPath(order_no)}>
+        <span className="sr-only">订单详情：</span>
         <OrderPicture src={image} width={72} />
         <span className={styles.what}>
           <span>共 {item_count} 种商品</span>
-          <span className="s12 t3 mono">{order_no}</span>
+          <span className="text-hint text-ink-3 mono">{order_no}</span>
           <Money fen={pay_amount_fen} size={18} tone="ink" />
         </span>
-        <Icon name="right" size={14} className="t3" />
+        <Icon name="right" size={14} className="text-ink-3" />
       </Link>
       <p className={styles.asked}>
         <Icon name="user" size={14} />
@@ -54,13 +54,13 @@ export function BillCard({ bill, serverOffsetMs, tick, onExpire }: Props) {
           <b>{from_name}</b> 于 {shortTimeText(at)} 转交{remark ? `：${remark}` : ''}
         </span>
       </p>
-      <div className={styles.acts}>
+      <div className="relative flex justify-end mt-3">
         <ButtonLink
           size="s"
           variant={tick ? 'outline-red' : 'primary'}
           to={payPath([order_no], 'list')}
           label={`去支付订单 ${order_no}`}
-          className={styles.act}
+          className="z-2 min-w-19"
         >
           去支付
         </ButtonLink>

@@ -1,8 +1,16 @@
-import type { Confirmation } from '@mall/contract/checkout'
-import type { ReactNode } from 'react'
+import type { Confirmation } from '@mall/contract/checkout.schema'
+import { type ReactNode, useState } from 'react'
+import { AgreementSheet } from '#features/agreement/AgreementSheet.tsx'
+import { furthestOver, overSentence } from '#features/company/budget-words.ts'
+import { Can } from '#session/Can.tsx'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './order_confirm.module.css'
 
 type Props = {
   of: Confirmation
@@ -28,11 +36,13 @@ export function Amounts({ of, children }: Props) {
           {moneyText(of.vip_amount_fen)}
         </Row>
       ) : null}
-      <hr className="hr" style={{ margin: '4px 0 8px' }} />
-      <div className="row between">
-        <span className="s12 t3 num">{of.tax_amount_fen > 0 ? `含税额 ${moneyText(of.tax_amount_fen)}` : ''}</span>
-        <span className="row g4 base">
-          <span className="s13">应付</span>
+      <hr className="rule mt-1 mx-0 mb-2" />
+      <div className="flex items-center justify-between">
+        <span className="text-hint text-ink-3 digits">
+          {of.tax_amount_fen > 0 ? `含税额 ${moneyText(of.tax_amount_fen)}` : ''}
+        </span>
+        <span className="flex gap-1 items-baseline">
+          <span className="text-sub">应付</span>
           <Money fen={of.pay_amount_fen} size={20} />
         </span>
       </div>
@@ -42,9 +52,80 @@ export function Amounts({ of, children }: Props) {
 
 function Row({ name, red, children }: { name: string; red?: boolean; children: string }) {
   return (
-    <div className="am">
-      <span className="t2">{name}</span>
-      <span className={red ? 'num red' : 'num'}>{children}</span>
+    <div className="amount-row">
+      <span className="text-ink-2">{name}</span>
+      <span className={red ? 'digits text-accent' : 'digits'}>{children}</span>
     </div>
+  )
+}
+
+const tiles = ['online', 'balance', 'transfer']
+
+/** The tiles of 支付方式 while they are on their way. */
+export const Waiting = () => tiles.map((key) => <Skeleton key={key} height={58} round={8} />)
+
+/** All of 支付方式 while even its code is. */
+export const PayWaysWaiting = () => (
+  <fieldset className={styles.ways} aria-busy="true">
+    <legend>支付方式</legend>
+    <Waiting />
+  </fieldset>
+)
+
+type BarProps = { of: Confirmation; reckoning: boolean; onSubmit: () => unknown }
+
+/** What it comes to, always in sight, and the button that makes the order. */
+export function SubmitBar({ of, reckoning, onSubmit }: BarProps) {
+  const nothing = of.groups.length === 0
+  const over = of.refused_by_budget ? furthestOver(of.budgets) : undefined
+  return (
+    <BottomBar>
+      <div className="min-w-0 flex-1">
+        <p className="flex gap-1 items-baseline">
+          <span className="text-sub">合计</span>
+          <Money fen={of.pay_amount_fen} size={24} />
+        </p>
+        <p className="text-hint text-ink-3 digits one-line">
+          共 {of.total_qty} 件
+          {of.saved_fen > 0 ? (
+            <>
+              {' · 本单共省 '}
+              <span className="text-accent">{moneyText(of.saved_fen)}</span>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <Can permission="order:submit" fallback="grey">
+        <Button
+          size="l"
+          className="min-w-32"
+          disabled={nothing || of.refused_by_budget}
+          onDisabledClick={over ? () => toast.warning(overSentence(over)) : undefined}
+          busy={reckoning}
+          onClick={onSubmit}
+        >
+          提交订单
+        </Button>
+      </Can>
+    </BottomBar>
+  )
+}
+
+/** 「提交订单即同意《用户协议》」: to be read here, without losing what was entered. `reviewed`: somebody approves it first. */
+export function Agreement({ reviewed }: { reviewed: boolean }) {
+  const [reading, setReading] = useState(false)
+  return (
+    <p className={styles.agreement}>
+      提交订单即同意
+      <button type="button" onClick={() => setReading(true)}>
+        《用户协议》
+      </button>
+      ，{reviewed ? '审批通过后请及时付款' : '下单后 30 分钟内付款'}
+      <AgreementSheet
+        agreement={reading ? 'user' : null}
+        onClose={() => setReading(false)}
+        onAgree={() => setReading(false)}
+      />
+    </p>
   )
 }

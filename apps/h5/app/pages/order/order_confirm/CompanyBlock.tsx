@@ -1,26 +1,32 @@
 import { costCentres } from '@mall/contract/budget'
+import { noteLimits } from '@mall/contract/checkout'
+import type { Confirmation } from '@mall/contract/checkout.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { storeFile } from '#api/store-file.ts'
+import { leftSentence, overSentence } from '#features/company/budget-words.ts'
+import { isTooEarly, type OrderNotes } from '#features/order/order-notes.ts'
+import { Can } from '#session/Can.tsx'
 import { serverNow } from '#store/server-clock.ts'
 import { Cell } from '#ui/Cell.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FieldFrame } from '#ui/FieldFrame.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Picker } from '#ui/Picker.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { dayText } from '#ui/time.ts'
 import { Uploader, type UploadRefusal } from '#ui/Uploader.tsx'
 import styles from './order_confirm.module.css'
-import { attachmentLimit, type OrderNotes, purposeLimit } from './order-notes.ts'
 
 type Props = { notes: OrderNotes; onChange: (part: Partial<OrderNotes>) => void }
 
 const centresQuery = queryOf(costCentres, {})
 const refusals: Record<UploadRefusal, string> = {
   'too-large': '文件不能超过 10 MB',
-  'too-many': `最多 ${attachmentLimit} 个附件`,
+  'too-many': `最多 ${noteLimits.attachments} 个附件`,
   'not-an-image': '附件仅支持图片和 PDF',
 }
 
@@ -37,8 +43,8 @@ export function CompanyBlock({ notes, onChange }: Props) {
         look="row"
         label="采购单号"
         placeholder="选填，企业内部单号"
-        maxLength={40}
-        inputClass={styles.remarkText}
+        maxLength={noteLimits.poNo}
+        inputClass="text-right"
         enterKeyHint="next"
         value={notes.poNo}
         onChange={(poNo) => onChange({ poNo })}
@@ -46,15 +52,11 @@ export function CompanyBlock({ notes, onChange }: Props) {
       {centres.length > 0 || notes.costCentre ? (
         <Cell
           label="成本中心"
-          value={notes.costCentre || <span className="t3">请选择（选填）</span>}
+          value={notes.costCentre || <span className="text-ink-3">请选择（选填）</span>}
           onClick={() => setPicking(true)}
         />
       ) : null}
-      <FieldFrame
-        look="row"
-        label="期望到货"
-        error={notes.wantedOn && notes.wantedOn < today ? '不能早于今天' : undefined}
-      >
+      <FieldFrame look="row" label="期望到货" error={isTooEarly(notes, serverNow()) ? '不能早于今天' : undefined}>
         {(wiring) => (
           <input
             {...wiring}
@@ -70,20 +72,20 @@ export function CompanyBlock({ notes, onChange }: Props) {
         look="row"
         label="采购事由"
         placeholder="选填，审批人会看到"
-        max={purposeLimit}
+        max={noteLimits.purpose}
         rows={1}
         value={notes.purpose}
         onChange={(purpose) => onChange({ purpose })}
       />
       <div className={styles.papers}>
         <p>
-          附件<span className="s12 t3">（图片或 PDF，最多 {attachmentLimit} 个）</span>
+          附件<span className="text-hint text-ink-3">（图片或 PDF，最多 {noteLimits.attachments} 个）</span>
         </p>
         <Uploader
           label="附件"
           value={notes.attachments}
           onChange={(attachments) => onChange({ attachments })}
-          max={attachmentLimit}
+          max={noteLimits.attachments}
           maxBytes={10 * 1024 * 1024}
           accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
           upload={storeFile}
@@ -98,6 +100,64 @@ export function CompanyBlock({ notes, onChange }: Props) {
         value={centres.find(({ label }) => label === notes.costCentre)?.key ?? ''}
         onPick={(key) => onChange({ costCentre: centres.find((one) => one.key === key)?.label ?? '' })}
       />
+    </section>
+  )
+}
+
+const requestBudgetSheet = late(() =>
+  import('#features/approval/RequestBudgetSheet.tsx').then((module) => module.RequestBudgetSheet),
+)
+
+type Budget = Confirmation['budgets'][number]
+
+/** What an employee should know before submitting: who will decide, and what the order does to the budgets. */
+export function ApprovalNotes({ of }: { of: Confirmation }) {
+  const [asked, setAsked] = useState<{ budget: Budget; open: boolean }>()
+  const over = of.budgets.filter(({ over_fen }) => over_fen > 0)
+  const within = of.budgets.filter(({ over_fen }) => over_fen === 0)
+  if (of.budgets.length === 0 && !of.need_review) return null
+  return (
+    <section className="grid gap-2 mt-2 mx-gutter mb-0" aria-label="审批与预算">
+      {over.map((budget) => (
+        <Note key={budget.id} tone={of.refused_by_budget ? 'error' : 'warning'} icon="wallet">
+          <div className={styles.over}>
+            <p className="min-w-0 flex-1 digits">
+              {overSentence(budget)}
+              {of.refused_by_budget ? '，暂不能提交' : ''}
+            </p>
+            <Can permission="order:submit">
+              <button type="button" className={styles.ask} onClick={() => setAsked({ budget, open: true })}>
+                申请额度
+              </button>
+            </Can>
+          </div>
+        </Note>
+      ))}
+      {of.need_review && !of.refused_by_budget ? (
+        <Note tone="info" icon="review">
+          {of.review_text || '提交后需企业审批'}，通过后即可付款
+        </Note>
+      ) : null}
+      {within.length > 0 ? (
+        <p className="text-hint text-ink-3 digits px-3">
+          {within.map(({ name, left_fen }) => `${name}${leftSentence(left_fen)}`).join(' · ')}
+        </p>
+      ) : null}
+      {asked ? (
+        <LateSheet
+          of={requestBudgetSheet}
+          with={{
+            open: asked.open,
+            budget: {
+              id: asked.budget.id,
+              name: asked.budget.name,
+              leftFen: asked.budget.left_fen,
+              overFen: asked.budget.over_fen,
+            },
+            onClose: () => setAsked({ ...asked, open: false }),
+          }}
+        />
+      ) : null}
     </section>
   )
 }

@@ -1,11 +1,15 @@
-import type { Confirmation } from '@mall/contract/checkout'
-import { useEffect, useId } from 'react'
-import type { PayWay } from '#features/cashier/method.ts'
+import type { Confirmation } from '@mall/contract/checkout.schema'
+import { payMethods } from '@mall/contract/payment'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { methodToBegin, type PayWay, wayOf } from '#features/cashier/pay-method.ts'
+import { waysOf } from '#features/cashier/wished-method.ts'
+import { FailureLine } from '#list/Failure.tsx'
 import { useCan, useHandsOver } from '#session/Can.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Waiting } from './PayWaysWaiting.tsx'
-import styles from './pay-ways.module.css'
-import { usePayWay } from './usePayWay.ts'
+import { Waiting } from './Amounts.tsx'
+import styles from './order_confirm.module.css'
 
 type Props = {
   of: Confirmation
@@ -28,11 +32,11 @@ export function PayWays({ of, onWay }: Props) {
       <legend>支付方式{of.need_review ? <small>审批通过后付款</small> : null}</legend>
       {ways?.map((one) => (
         <label key={one.code} data-off={!one.enabled || undefined}>
-          <span className="grow1">
+          <span className="min-w-0 flex-1">
             <b>{one.name}</b>
             {one.tip && !shared ? <small>{one.tip}</small> : null}
           </span>
-          <span className="ck">
+          <span className="check">
             <input
               type="radio"
               name={name}
@@ -52,11 +56,26 @@ export function PayWays({ of, onWay }: Props) {
           {maySubmit ? (handsOver ? '，提交后可转交同事付款' : '，提交后由可付款的同事付款') : ''}
         </p>
       ) : null}
-      {failed ? (
-        <button type="button" onClick={() => void retry()}>
-          支付方式加载失败，点击重试
-        </button>
-      ) : null}
+      {failed ? <FailureLine what="支付方式" onRetry={retry} /> : null}
     </fieldset>
   )
+}
+
+/** How the order is to be paid: what was picked, as long as it can be had, else what the cashier would begin with. */
+function usePayWay(amount_fen: number) {
+  const { data, isError, refetch } = useQuery({
+    ...queryOf(payMethods, { amount_fen }, { staleTime: 0 }),
+    placeholderData: keepPreviousData,
+  })
+  const [picked, setPicked] = useState<PayWay>()
+  const ways = data && waysOf(data.methods)
+  const first = data && methodToBegin(data.methods, data.last_channel)
+  const usable = ways?.some(({ code, enabled }) => code === picked && enabled)
+  return {
+    ways,
+    failed: isError && !data,
+    retry: refetch,
+    way: usable ? picked : first && wayOf(first),
+    pick: setPicked,
+  }
 }

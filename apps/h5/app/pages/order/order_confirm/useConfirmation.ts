@@ -1,13 +1,21 @@
-import { confirmOrder } from '@mall/contract/checkout'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { viewCart } from '@mall/contract/cart'
+import { confirmOrder, submitOrder } from '@mall/contract/checkout'
+import type { OrderProblem } from '@mall/contract/checkout.schema'
+import type { InputOf } from '@mall/contract/endpoint'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
-import { queryOf } from '#api/query.ts'
+import { CallError, refusedBy } from '#api/call-error.ts'
+import { withIdempotencyKey } from '#api/idempotency.ts'
+import { allOf, queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { takeChoice } from '#features/address/choice.ts'
-import { type Draft, draftName, keepDraft, readDraft } from './draft.ts'
-import { noNotes, type OrderNotes } from './order-notes.ts'
-import { confirmInput, type Source } from './source.ts'
+import { type Draft, draftName, forgetDraft, keepDraft, readDraft } from '#features/order/confirm-draft.ts'
+import { confirmInput, type Source } from '#features/order/confirm-source.ts'
+import { noNotes, type OrderNotes } from '#features/order/order-notes.ts'
+import { setApp, useApp } from '#store/app.ts'
+import { alert, lock, toast } from '#ui/feedback/feedback.ts'
 
 /** The order as it would be now, with what the person entered for it. Prices and stock are never taken from a cache. */
 export function useConfirmation(source: Source) {
@@ -28,7 +36,7 @@ export function useConfirmation(source: Source) {
 
   useEffect(() => keepDraft(visit, draft), [visit, draft])
 
-  const lost = confirmation.error instanceof CallError && confirmation.error.code === 'address.not_found'
+  const lost = refusedBy(confirmOrder, confirmation.error)?.code === 'address.not_found'
   useEffect(() => {
     // Deleted meanwhile: the default takes its place.
     if (lost) setDraft(({ addressId: _, ...held }) => held)
@@ -50,4 +58,67 @@ export function useConfirmation(source: Source) {
 function withChoice(draft: Draft): Draft {
   const chosen = takeChoice()
   return chosen === null ? draft : { ...draft, addressId: chosen }
+}
+
+type Told = {
+  onPlaced: (orderNos: readonly string[]) => unknown
+  /** Something differs from what was shown. */
+  onChanged: (problems: OrderProblem[]) => Promise<void>
+  /** The budget has been used up meanwhile; the sentence has been said. */
+  onOverBudget: () => unknown
+  onAddressMissing: () => void
+}
+
+/** Makes the orders and goes on to the cashier, in the place of this page. One idempotency key a visit. */
+export function useSubmit({ onPlaced, onChanged, onOverBudget, onAddressMissing }: Told) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { key: visit } = useLocation()
+  const under = useRef(false)
+
+  async function place(input: InputOf<typeof submitOrder>) {
+    const { data } = await withIdempotencyKey(submitOrder, { visit }, (idempotencyKey) =>
+      call(submitOrder, input, { idempotencyKey, quiet: true }),
+    )
+    forgetDraft()
+    onPlaced(data.order_nos)
+    const gone = input.cart_ids?.length ?? 0
+    if (gone > 0) setApp({ cartNumber: Math.max(0, useApp.getState().cartNumber - gone) })
+    void cache.invalidateQueries({ queryKey: allOf(viewCart) })
+    const orderNos = data.order_nos.join(',')
+    return data.need_review
+      ? to.payStatus({ order_no: orderNos, result: 'review' })
+      : to.orderPayment({ order_no: orderNos })
+  }
+
+  async function failed(error: CallError) {
+    const refused = refusedBy(submitOrder, error)
+    if (refused?.code === 'order.changed') return onChanged(refused.data.problems)
+    if (refused?.code === 'order.address_missing') return onAddressMissing()
+    if (refused?.code === 'order.nothing_selected') return onChanged([])
+    if (refused?.code === 'request.key_reused') {
+      // The first attempt, whose answer never came, did have its effect.
+      await alert('刚才的提交可能已经成功，请先到“我的订单”查看。')
+      return navigate(to.orderList({ tab: 'unpaid' }), { replace: true })
+    }
+    if (error.kind !== 'login') toast.error(error.msg)
+    if (refused?.code === 'budget.over') await onOverBudget()
+  }
+
+  return async (input: InputOf<typeof submitOrder>): Promise<void> => {
+    if (under.current) return
+    under.current = true
+    const lift = lock('正在提交…')
+    const outcome = await place(input)
+      .catch((error: unknown) => {
+        if (error instanceof CallError) return error
+        throw error
+      })
+      .finally(() => {
+        lift()
+        under.current = false
+      })
+    if (outcome instanceof CallError) await failed(outcome)
+    else navigate(outcome, { replace: true })
+  }
 }

@@ -1,22 +1,22 @@
 import { exportCodes } from '@mall/contract/export'
-import { codesShown, type OrderDetail, orderCodes } from '@mall/contract/order'
+import { codesShown, orderCodes } from '@mall/contract/order'
+import type { OrderDetail } from '@mall/contract/order.schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, download } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { infiniteOf } from '#api/query.ts'
-import { ExportButton } from '#features/exporting/ExportButton.tsx'
+import { ExportButton } from '#features/export/ExportButton.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
-import { cx } from '#ui/classNames.ts'
-import { copyToClipboard } from '#ui/copyText.ts'
+import { cx } from '#ui/class-names.ts'
+import { copyToClipboard } from '#ui/copy-text.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { dayText } from '#ui/time.ts'
-import { hidden, inFours } from './code-text.ts'
 import styles from './details.module.css'
 
 type Code = OrderDetail['codes'][number]
@@ -46,9 +46,9 @@ export function Codes({ order }: { order: OrderDetail }) {
   const loadMore = () => (opened && !more.isError ? more.fetchNextPage() : opened ? more.refetch() : setOpened(true))
   return (
     <section className="card">
-      <div className="sec">
+      <div className="section-head">
         <h2>卡密</h2>
-        <span className="s12 t3 num">{`共 ${total} 张`}</span>
+        <span className="text-hint text-ink-3 digits">{`共 ${total} 张`}</span>
         <button className="more" type="button" aria-pressed={covered} onClick={() => setCovered(!covered)}>
           <Icon name={covered ? 'eye' : 'eye-off'} size={16} />
           {covered ? '显示' : '隐藏'}
@@ -72,7 +72,7 @@ export function Codes({ order }: { order: OrderDetail }) {
         )}
       </div>
       {status === 'pending_shipment' ? <Delivering order={order} /> : null}
-      <ul className={cx(styles.codes, codes.length > 60 && 'cv')} aria-label="卡密">
+      <ul className={cx(styles.codes, codes.length > 60 && 'lazy-rows')} aria-label="卡密">
         {codes.map((code) => (
           <CodeRow key={code.code} code={code} covered={covered} now={order.server_now} />
         ))}
@@ -82,7 +82,7 @@ export function Codes({ order }: { order: OrderDetail }) {
           <Button variant="ghost" busy={opened && more.isFetching} onClick={loadMore}>
             {more.isError ? '加载失败，点击重试' : '加载更多'}
           </Button>
-          <span className="s12 t3 num">{`已显示 ${codes.length} / ${total} 张`}</span>
+          <span className="text-hint text-ink-3 digits">{`已显示 ${codes.length} / ${total} 张`}</span>
         </p>
       ) : null}
     </section>
@@ -91,7 +91,7 @@ export function Codes({ order }: { order: OrderDetail }) {
 
 function Delivering({ order }: { order: OrderDetail }) {
   return (
-    <p className={styles.delivering}>
+    <p className="mb-2">
       <Note icon="ticket">{`发放中，已发 ${order.codes_total} / ${order.total_qty} 张，请稍候刷新`}</Note>
     </p>
   )
@@ -101,17 +101,17 @@ function CodeRow({ code: { name, code, valid_to }, covered, now }: { code: Code;
   const over = valid_to !== null && Date.parse(valid_to) < Date.parse(now)
   return (
     <li className={over ? styles.over : undefined}>
-      <span className="row g8">
-        <span className="l1 s12 t2 grow1">{name}</span>
+      <span className="flex items-center gap-2">
+        <span className="one-line text-hint text-ink-2 min-w-0 flex-1">{name}</span>
         {over ? <Tag>已过期</Tag> : null}
       </span>
       <span className={styles.code}>
         <span className="mono">{covered ? hidden(code) : inFours(code)}</span>
         <CopyText text={code} what="卡密" look="word">
-          <span className="vh">卡密</span>
+          <span className="sr-only">卡密</span>
         </CopyText>
       </span>
-      {valid_to ? <span className="s12 t3 num">{`有效期至 ${dayText(valid_to)}`}</span> : null}
+      {valid_to ? <span className="text-hint text-ink-3 digits">{`有效期至 ${dayText(valid_to)}`}</span> : null}
     </li>
   )
 }
@@ -127,4 +127,13 @@ async function copyAll({ order_no, codes, codes_total }: OrderDetail) {
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
+}
+
+/** `ABCD12345678` → `ABCD 1234 5678`: people read and type it in fours. */
+const inFours = (code: string): string => code.replace(/[\s-]+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+/** All but the last four hidden, in the same shape: who looks over the shoulder learns its length only. */
+const hidden = (code: string): string => {
+  const plain = code.replace(/[\s-]+/g, '')
+  return inFours('•'.repeat(Math.max(0, plain.length - 4)) + plain.slice(-4))
 }

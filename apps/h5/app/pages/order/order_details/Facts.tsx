@@ -1,13 +1,21 @@
 import { exportOrders } from '@mall/contract/export'
-import type { OrderDetail } from '@mall/contract/order'
+import type { OrderDetail } from '@mall/contract/order.schema'
+import { lazy, Suspense, useState } from 'react'
 import { download } from '#api/call.ts'
-import { ExportButton } from '#features/exporting/ExportButton.tsx'
+import { ExportButton } from '#features/export/ExportButton.tsx'
+import { amountWord } from '#features/order/order-words.ts'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
+import { Section } from '#ui/Card.tsx'
 import { Fact } from '#ui/Cell.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
-import { copyToClipboard } from '#ui/copyText.ts'
+import { copyToClipboard } from '#ui/copy-text.ts'
+import { FileRow } from '#ui/FileRow.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { factsOf, orderText } from './info-text.ts'
+import { moneyText } from '#ui/money.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { timeText } from '#ui/time.ts'
 
 /** The papers of the order; all of it can be copied at once. */
 export function Facts({ order }: { order: OrderDetail }) {
@@ -17,7 +25,7 @@ export function Facts({ order }: { order: OrderDetail }) {
   }
   return (
     <section className="card">
-      <div className="sec">
+      <div className="section-head">
         <h2>订单信息</h2>
         <button className="more" type="button" onClick={copyAll}>
           <Icon name="copy" size={14} />
@@ -38,10 +46,123 @@ export function Facts({ order }: { order: OrderDetail }) {
         </Fact>
         {factsOf(order).map(({ name, value }) => (
           <Fact key={name} name={name}>
-            <span className="num">{value}</span>
+            <span className="digits">{value}</span>
           </Fact>
         ))}
       </dl>
     </section>
+  )
+}
+
+type InfoFact = { name: string; value: string }
+
+/** What is known of an order besides its goods, in the order in which it happened; only what is there. */
+function factsOf(order: OrderDetail): InfoFact[] {
+  const at = (name: string, instant: string | null) => ({ name, value: instant ? timeText(instant) : '' })
+  const facts = [
+    { name: '交易单号', value: order.trade_no },
+    at('下单时间', order.created_at),
+    { name: '下单人', value: order.applicant },
+    { name: '支付方式', value: order.pay_type_text },
+    at('付款时间', order.paid_at),
+    at('发货时间', order.shipped_at),
+    at('完成时间', order.completed_at),
+    { name: '买家留言', value: order.remark },
+    { name: order.status === 'closed' ? '关闭原因' : '取消原因', value: order.close_reason },
+  ]
+  return facts.filter((fact) => fact.value !== '')
+}
+
+/** The whole order as text, to paste into a chat or a form. */
+function orderText(order: OrderDetail): string {
+  const { address } = order
+  const lines = [
+    `订单编号：${order.order_no}`,
+    `订单状态：${order.status_text}`,
+    `店铺：${order.mer_name}`,
+    ...order.items.map((item) => {
+      const spec = item.sku_text ? `（${item.sku_text}）` : ''
+      return `商品：${item.name}${spec} ${moneyText(item.price_fen)} ×${item.qty}${item.unit}`
+    }),
+    `${amountWord(order.status)}：${moneyText(order.pay_amount_fen)}`,
+    order.refunded_fen > 0 ? `已退款：${moneyText(order.refunded_fen)}` : '',
+    address ? `收货：${address.name} ${address.phone} ${address.region} ${address.detail}` : '',
+    order.po_no ? `采购单号：${order.po_no}` : '',
+    order.cost_centre ? `成本中心：${order.cost_centre}` : '',
+    order.purpose ? `采购事由：${order.purpose}` : '',
+    order.wanted_on ? `期望到货：${order.wanted_on}` : '',
+    ...factsOf(order).map(({ name, value }) => `${name}：${value}`),
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
+
+/** What a company wrote on its order, each to be copied into its own books. Nothing where it wrote nothing. */
+export function CompanyInfo({ order }: { order: OrderDetail }) {
+  const { imageDomain } = useGlobalData()
+  const [start, setStart] = useState<number | null>(null)
+  const [seen, setSeen] = useState(false)
+  const { applicant, po_no, cost_centre, purpose, wanted_on } = order
+  const attached = order.attachments.map((one) => ({ ...one, url: withImageDomain(one.url, imageDomain) }))
+  const documents = attached.filter(({ kind }) => kind === 'pdf')
+  const pictures = attached.filter(({ kind }) => kind === 'picture').map(({ url }) => url)
+  const written = [po_no, cost_centre, purpose, wanted_on ?? ''].some((part) => part !== '')
+  if (!written && attached.length === 0) return null
+
+  function look(at: number) {
+    setSeen(true)
+    setStart(at)
+  }
+
+  return (
+    <Section title="企业信息">
+      <dl>
+        {applicant ? <Fact name="申请人">{applicant}</Fact> : null}
+        {po_no ? (
+          <Fact name="采购单号">
+            <CopyText text={po_no} what="采购单号" look="word" />
+          </Fact>
+        ) : null}
+        {cost_centre ? (
+          <Fact name="成本中心">
+            <CopyText text={cost_centre} what="成本中心" look="word">
+              {cost_centre}
+            </CopyText>
+          </Fact>
+        ) : null}
+        {purpose ? (
+          <Fact name="采购事由">
+            <CopyText text={purpose} what="采购事由" look="word">
+              {purpose}
+            </CopyText>
+          </Fact>
+        ) : null}
+        {wanted_on ? (
+          <Fact name="期望到货">
+            <span className="digits">{wanted_on}</span>
+          </Fact>
+        ) : null}
+        {attached.length > 0 ? (
+          <Fact name="附件">
+            {documents.map(({ url, name, bytes }) => (
+              <FileRow key={url} name={name} bytes={bytes} href={url} />
+            ))}
+            <span className="flex flex-wrap gap-2 pt-0.5">
+              {pictures.map((src, at) => (
+                <button key={src} type="button" onClick={() => look(at)}>
+                  <Picture src={src} alt={`附件第 ${at + 1} 张，点击查看大图`} width={56} />
+                </button>
+              ))}
+            </span>
+          </Fact>
+        ) : null}
+      </dl>
+      {seen ? (
+        <Suspense>
+          <PictureViewer label="附件" pictures={pictures} start={start} onClose={() => setStart(null)} />
+        </Suspense>
+      ) : null}
+    </Section>
   )
 }

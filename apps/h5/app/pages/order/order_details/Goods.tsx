@@ -1,15 +1,20 @@
-import type { OrderDetail, OrderItem } from '@mall/contract/order'
+import type { OrderDetail, OrderItem } from '@mall/contract/order.schema'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { evaluatePath, goodsPath, merchantPath } from '#features/order/order-paths.ts'
+import { amountWord } from '#features/order/order-words.ts'
 import { ownCodeText } from '#session/own-codes.ts'
 import { useOwnCodes } from '#session/useOwnCodes.ts'
+import { useGlobalData } from '#store/global-data.ts'
+import { CopyText } from '#ui/CopyText.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Sheet } from '#ui/Sheet.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { ContactSheet } from './ContactSheet.tsx'
+import { shortTimeText } from '#ui/time.ts'
 import styles from './details.module.css'
 
 type Props = { order: OrderDetail; children: ReactNode }
@@ -18,12 +23,12 @@ type Props = { order: OrderDetail; children: ReactNode }
 export function Goods({ order, children }: Props) {
   const [contact, setContact] = useState(false)
   return (
-    <section className={`card ${styles.goods}`} aria-label="商品信息">
+    <section className="card pt-0" aria-label="商品信息">
       <div className={styles.seller}>
         <Link className={styles.store} to={merchantPath(order.mer_id)}>
           {order.is_self ? <Tag tone="solid">自营</Tag> : <Icon name="store" size={16} />}
-          <b className="l1 m">{order.mer_name}</b>
-          <Icon name="right" size={14} className="t3" />
+          <b className="one-line font-medium">{order.mer_name}</b>
+          <Icon name="right" size={14} className="text-ink-3" />
         </Link>
         <button className="more" type="button" onClick={() => setContact(true)}>
           <Icon name="headset" size={16} />
@@ -37,7 +42,7 @@ export function Goods({ order, children }: Props) {
           </li>
         ))}
       </ul>
-      <hr className={`hr ${styles.cut}`} />
+      <hr className="rule mt-1 mx-0 mb-2" />
       {children}
       <ContactSheet open={contact} onClose={() => setContact(false)} order={order} />
     </section>
@@ -56,12 +61,12 @@ function Item({ order, item }: { order: OrderDetail; item: z.infer<typeof OrderI
         end={
           <>
             <Money fen={item.price_fen} size={15} tone="ink" />
-            <span className="s12 t3">×{item.qty}</span>
+            <span className="text-hint text-ink-3">×{item.qty}</span>
           </>
         }
       >
         {item.price_reasons.length > 0 || partly ? (
-          <span className={styles.marks}>
+          <span className="flex flex-wrap gap-1 mt-1.5">
             {item.price_reasons.map((reason) => (
               <Tag key={reason.text} tone={reason.kind === 'member' ? 'vip' : 'outline'}>
                 {reason.text}
@@ -73,12 +78,100 @@ function Item({ order, item }: { order: OrderDetail; item: z.infer<typeof OrderI
       </ItemRow>
       {evaluated ? (
         <p className={styles.after}>
-          <span className="t3">已评价</span>
-          <Link className="lnk hit" to={evaluatePath(order.order_no, { itemId: item.order_item_id, append: true })}>
+          <span className="text-ink-3">已评价</span>
+          <Link
+            className="text-link hit-area"
+            to={evaluatePath(order.order_no, { itemId: item.order_item_id, append: true })}
+          >
             追加评价
           </Link>
         </p>
       ) : null}
     </>
+  )
+}
+
+/** From the goods to what was paid. Savings of tiers and membership are inside the unit prices already. */
+export function Amounts({ order }: { order: OrderDetail }) {
+  const lines = [
+    { name: '商品金额', value: moneyText(order.goods_amount_fen) },
+    order.is_virtual ? null : { name: '运费', value: moneyText(order.freight_amount_fen) },
+    order.discount_amount_fen > 0 ? { name: '优惠', value: moneyText(-order.discount_amount_fen), good: true } : null,
+  ].filter((line) => line !== null)
+  const inside = [
+    order.vip_amount_fen > 0 ? `会员价已省 ${moneyText(order.vip_amount_fen)}` : '',
+    order.tax_amount_fen > 0 ? `含税 ${moneyText(order.tax_amount_fen)}` : '',
+  ]
+  const paid = [order.pay_type_text, order.paid_at ? `${shortTimeText(order.paid_at)} 支付` : '']
+  return (
+    <>
+      <dl>
+        {lines.map((line) => (
+          <div className="amount-row" key={line.name}>
+            <dt className="text-ink-2">{line.name}</dt>
+            <dd className={line.good ? 'digits text-accent' : 'digits'}>{line.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.total}>
+        <span className="text-hint text-ink-3 digits">{paid.filter(Boolean).join(' · ')}</span>
+        <span className="flex gap-1 items-baseline">
+          <span className="text-sub">
+            {order.status === 'closed' && order.paid_amount_fen > 0 ? '实付' : amountWord(order.status)}
+          </span>
+          <Money fen={order.paid_amount_fen > 0 ? order.paid_amount_fen : order.pay_amount_fen} size={20} />
+        </span>
+      </div>
+      {order.refunded_fen > 0 ? (
+        <p className="amount-row justify-end">
+          <span className="text-ink-2">已退款</span>
+          <span className="digits">{moneyText(order.refunded_fen)}</span>
+        </p>
+      ) : null}
+      <p className="text-hint text-ink-3 digits text-right">{inside.filter(Boolean).join(' · ')}</p>
+    </>
+  )
+}
+
+type ContactSheetProps = {
+  open: boolean
+  onClose: () => void
+  order: Pick<OrderDetail, 'order_no' | 'mer_name' | 'merchant_phone'>
+}
+
+/** The store's telephone, the mall's, and the number that either will ask for. */
+function ContactSheet({ open, onClose, order }: ContactSheetProps) {
+  const { service_phone, service_time } = useGlobalData()
+  return (
+    <Sheet open={open} onClose={onClose} title="联系商家">
+      <ul className={styles.contacts}>
+        {order.merchant_phone ? <Contact name={order.mer_name} phone={order.merchant_phone} hint="商家电话" /> : null}
+        {service_phone ? (
+          <Contact
+            name="平台客服"
+            phone={service_phone}
+            hint={service_time ? `服务时间 ${service_time}` : '平台电话'}
+          />
+        ) : null}
+      </ul>
+      <p className="text-hint text-ink-3">
+        联系时请提供订单编号 <CopyText text={order.order_no} what="订单编号" look="word" />
+      </p>
+    </Sheet>
+  )
+}
+
+function Contact({ name, phone, hint }: { name: string; phone: string; hint: string }) {
+  return (
+    <li>
+      <span className="min-w-0 flex-1">
+        <span className="one-line font-medium">{name}</span>
+        <span className="text-hint text-ink-3">{hint}</span>
+      </span>
+      <a className="btn btn--outline" href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={`拨打${name} ${phone}`}>
+        <Icon name="phone" size={16} />
+        <span className="digits">{phone}</span>
+      </a>
+    </li>
   )
 }

@@ -1,9 +1,14 @@
-import type { OrderDetail } from '@mall/contract/order'
-import { payPath } from '#features/order/order-paths.ts'
+import type { OrderDetail } from '@mall/contract/order.schema'
+import { Link } from 'react-router'
+import { maskPhone } from '#features/address/address-text.ts'
+import { logisticsPath, payPath } from '#features/order/order-paths.ts'
 import { wayOf } from '#features/order/order-words.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { CountDown } from '#ui/CountDown.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { RoundMark } from '#ui/RoundMark.tsx'
 import { Steps } from '#ui/Steps.tsx'
+import { shortTimeText } from '#ui/time.ts'
 import styles from './details.module.css'
 import { heroHint } from './hero-hint.ts'
 
@@ -22,13 +27,13 @@ type Props = {
 export function StatusHero({ order, reviewed, hint, serverOffsetMs, onExpire }: Props) {
   const way = wayOf(order, reviewed)
   return (
-    <section className={styles.hero} aria-label="订单状态">
-      <h2>{order.status_text}</h2>
-      <p className={`s13 t2 ${styles.hint}`}>
+    <section className="pt-2 px-gutter pb-4 rounded-b-card bg-surface" aria-label="订单状态">
+      <h2 className="text-hero/[1.4] font-semibold">{order.status_text}</h2>
+      <p className="text-sub text-ink-2 whitespace-pre-line">
         {order.status === 'pending_payment' && order.expire_at ? (
           <>
             请在{' '}
-            <b className={styles.strong}>
+            <b className="font-medium text-accent">
               <CountDown look="text" endsAt={order.expire_at} serverOffsetMs={serverOffsetMs} onEnd={onExpire} />
             </b>{' '}
             内完成支付，超时将自动取消
@@ -38,15 +43,73 @@ export function StatusHero({ order, reviewed, hint, serverOffsetMs, onExpire }: 
         )}
       </p>
       {order.status === 'pending_confirmation' ? (
-        <ButtonLink variant="outline" className={styles.transfer} to={payPath([order.order_no], 'detail')}>
+        <ButtonLink variant="outline" className="mt-3" to={payPath([order.order_no], 'detail')}>
           查看转账信息
         </ButtonLink>
       ) : null}
       {way ? (
-        <div className={styles.steps}>
+        <div className="mt-4">
           <Steps steps={way.steps} current={way.current} />
         </div>
       ) : null}
     </section>
+  )
+}
+
+type WhereaboutsProps = { order: OrderDetail; onChangeAddress: () => void }
+
+/** Where the parcels are, and where they go. */
+export function Whereabouts({ order, onChangeAddress }: WhereaboutsProps) {
+  const { address, packages_count, commands } = order
+  if (!address && packages_count === 0) return null
+  return (
+    <section className="card" aria-label="配送信息">
+      {packages_count > 0 ? <Latest order={order} /> : null}
+      {packages_count > 0 && address ? <hr className="h-px mt-3 mr-0 mb-3 ml-12 border-0 bg-border" /> : null}
+      {address ? (
+        <div className="relative flex items-center gap-3">
+          <RoundMark tone="bad" size={36}>
+            <Icon name="location" />
+          </RoundMark>
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap gap-y-0 gap-x-2">
+              <b className="font-medium">{address.name}</b>
+              <b className="font-medium digits">{maskPhone(address.phone)}</b>
+            </p>
+            <p className="text-sub text-ink-2">
+              {address.region} {address.detail}
+            </p>
+          </div>
+          {commands.includes('change_address') ? (
+            <button className="more flex-none" type="button" onClick={onChangeAddress}>
+              修改地址
+              <Icon name="right" size={14} />
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Latest({ order: { order_no, latest_trace, packages_count } }: { order: OrderDetail }) {
+  const about = latest_trace
+    ? [
+        shortTimeText(latest_trace.at),
+        packages_count > 1 ? `${latest_trace.package_text}（共 ${packages_count} 个）` : '',
+        latest_trace.express_name,
+      ]
+    : [`${packages_count} 个包裹`]
+  return (
+    <Link className="relative flex items-center gap-3" to={logisticsPath(order_no)}>
+      <RoundMark tone="good" size={36}>
+        <Icon name="truck" />
+      </RoundMark>
+      <span className="min-w-0 flex-1">
+        <span className={`line-clamp-2 ${styles.trace}`}>{latest_trace?.text ?? '商家已发货，等待快递公司揽收'}</span>
+        <span className="text-hint text-ink-3 digits block mt-1">{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      <Icon name="right" size={16} className="text-ink-3" />
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@mall/contract/order'
+import type { OrderDetail } from '@mall/contract/order.schema'
 import { payChannelLabel } from '@mall/contract/payment'
 import { spanText } from '#features/order/order-words.ts'
 import { moneyText } from '#ui/money.ts'

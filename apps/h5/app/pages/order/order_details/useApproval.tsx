@@ -1,15 +1,19 @@
-import type { OrderDetail } from '@mall/contract/order'
+import type { OrderDetail } from '@mall/contract/order.schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DecideButtons } from '#features/review/DecideButtons.tsx'
-import { orderReviewsQuery } from '#features/review/review.ts'
-import { awaitedOf, type Reviews } from '#features/review/review-words.ts'
-import { useDecide } from '#features/review/useDecide.tsx'
-import { useSubmitterActs } from '#features/review/useSubmitterActs.ts'
+import { orderApprovalsQuery } from '#features/approval/approval.ts'
+import { awaitedOf, type Reviews } from '#features/approval/approval-words.ts'
+import { DecideButtons } from '#features/approval/DecideButtons.tsx'
+import { useDecide } from '#features/approval/useDecide.tsx'
+import { useSubmitterActs } from '#features/approval/useSubmitterActs.ts'
+import { draftName, keepDraft } from '#features/order/confirm-draft.ts'
+import { notesOf } from '#features/order/order-notes.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
-import { draftName, keepDraft } from '../order_confirm/draft.ts'
-import { notesOf } from '../order_confirm/order-notes.ts'
+import { Section } from '#ui/Card.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
+import { approvalEvents, type Review } from '../../../features/approval/approval-words.ts'
 
 type Approval = {
   reviews: Reviews | undefined
@@ -26,7 +30,7 @@ type Approval = {
 export function useApproval(order: OrderDetail | undefined, orderNo: string): Approval {
   const isCompany = useIsCompanyMember()
   const { data: reviews, refetch } = useQuery({
-    ...orderReviewsQuery(orderNo),
+    ...orderApprovalsQuery(orderNo),
     enabled: isCompany,
     refetchOnWindowFocus: true,
   })
@@ -61,4 +65,40 @@ export function useApproval(order: OrderDetail | undefined, orderNo: string): Ap
     const carryNotes = (cartIds: number[]) => keepDraft(draftName({ cartIds }), { remarks: {}, notes: notesOf(order) })
     return <Button onClick={() => submitter.resubmit(order.order_no, carryNotes)}>修改后重新提交</Button>
   }
+}
+
+/** How the order was decided about; nothing where nobody had to. */
+export function ApprovalRecord({ reviews }: { reviews: Reviews | undefined }) {
+  if (!reviews || reviews.list.length === 0) return null
+  return (
+    <Section title="审批记录">
+      {reviews.budget_text ? (
+        <Note tone="warning" icon="wallet" className="mb-3">
+          {reviews.budget_text}
+        </Note>
+      ) : null}
+      <ApprovalTimeline list={reviews.list} />
+    </Section>
+  )
+}
+
+/** Who was asked and who said what, newest first. */
+function ApprovalTimeline({ list }: { list: readonly Review[] }) {
+  return (
+    <Timeline
+      label="审批记录"
+      items={approvalEvents(list).map(({ key, title, place, time, note, tone }) => ({
+        key,
+        title: (
+          <span className="text-sub">
+            <span className={tone === 'now' ? 'font-medium' : undefined}>{title}</span>
+            {place ? <span className="text-hint text-ink-3"> {place}</span> : null}
+          </span>
+        ),
+        time,
+        note: note || undefined,
+        tone,
+      }))}
+    />
+  )
 }

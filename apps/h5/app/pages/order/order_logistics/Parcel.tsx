@@ -1,10 +1,16 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { type logistics, packageStatusLabel } from '@mall/contract/order'
+import { useState } from 'react'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
+import { Section } from '#ui/Card.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { RoundMark } from '#ui/RoundMark.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
+import { shortTimeText } from '#ui/time.ts'
 import styles from './logistics.module.css'
-import { Outcome } from './Outcome.tsx'
-import { Traces } from './Traces.tsx'
-import { type Parcel as ParcelData, qtyOf } from './tracked.ts'
+import { phonesIn, signedText } from './trace-words.ts'
 
 /** One parcel: how it ended, what is in it, who carries it, where it has been. */
 export function Parcel({ parcel }: { parcel: ParcelData }) {
@@ -15,22 +21,22 @@ export function Parcel({ parcel }: { parcel: ParcelData }) {
         <div className={styles.inside}>
           <ul className="hscroll">
             {parcel.items.map((item) => (
-              <li key={item.order_item_id} className={styles.piece}>
+              <li key={item.order_item_id} className="relative flex-none">
                 <OrderPicture src={item.image} width={64} alt={`${item.name} ${item.sku_text}`} />
                 <span className={styles.times}>×{item.qty}</span>
               </li>
             ))}
           </ul>
-          <span className="s12 t3">{`共 ${qtyOf(parcel.items)} 件`}</span>
+          <span className="text-hint text-ink-3">{`共 ${qtyOf(parcel.items)} 件`}</span>
         </div>
-        <hr className="hr" />
-        <div className={styles.courier}>
-          <span className={styles.truck}>
+        <hr className="rule" />
+        <div className="flex items-center gap-3 pt-3">
+          <RoundMark tone="good" size={36}>
             <Icon name="truck" />
-          </span>
-          <span className="grow1">
-            <b className="m l1">{parcel.express_name}</b>
-            <span className={styles.number}>
+          </RoundMark>
+          <span className="min-w-0 flex-1">
+            <b className="font-medium one-line">{parcel.express_name}</b>
+            <span className="text-sub text-ink-2">
               <CopyText text={parcel.express_no} what="运单号" look="word" />
             </span>
           </span>
@@ -48,5 +54,97 @@ export function Parcel({ parcel }: { parcel: ParcelData }) {
       </section>
       <Traces parcel={parcel} />
     </>
+  )
+}
+
+export type Tracked = OutputOf<typeof logistics>
+type ParcelData = Tracked['packages'][number]
+export type Packed = ParcelData['items'][number]
+
+export const qtyOf = (items: readonly Pick<Packed, 'qty'>[]): number => items.reduce((sum, item) => sum + item.qty, 0)
+
+/** A parcel that has arrived says so first, and one in trouble says what to do. */
+function Outcome({ parcel: { status, traces } }: { parcel: ParcelData }) {
+  const last = traces.find((trace) => trace.status === status)
+  if (status === 'signed') {
+    return (
+      <div className="mt-2 mx-gutter mb-0">
+        <Note tone="success">
+          <b className="font-medium">{packageStatusLabel.signed}</b>
+          {last ? ` · ${signedText(last.text)}` : null}
+          {last ? <span className="digits">{` · ${shortTimeText(last.at)}`}</span> : null}
+        </Note>
+      </div>
+    )
+  }
+  if (status === 'problem') {
+    return (
+      <div className="mt-2 mx-gutter mb-0">
+        <Note tone="warning">
+          <b className="font-medium">包裹{packageStatusLabel.problem}</b>
+          {`${last ? `：${last.text}` : ''}。请联系快递公司或商家处理`}
+        </Note>
+      </div>
+    )
+  }
+  return null
+}
+
+const shownAtFirst = 6
+
+/** Where the parcel has been, newest first; a long way is folded. */
+function Traces({ parcel: { status, traces, shipped_at } }: { parcel: ParcelData }) {
+  const [open, setOpen] = useState(false)
+  if (traces.length === 0) {
+    return (
+      <Section title="物流轨迹" extra={packageStatusLabel[status]}>
+        <Note>
+          <span className="digits">{`商家已于 ${shortTimeText(shipped_at)} 发货。`}</span>
+          暂无物流轨迹，通常揽收后 2 小时更新
+        </Note>
+      </Section>
+    )
+  }
+  const shown = open ? traces : traces.slice(0, shownAtFirst)
+  return (
+    <Section title="物流轨迹" extra={packageStatusLabel[status]}>
+      <Timeline
+        label="物流轨迹"
+        items={shown.map((trace, at) => ({
+          key: traces.length - at,
+          title: (
+            <span className={at === 0 ? 'font-medium' : 'text-sub text-ink-2'}>
+              <TraceText text={trace.text} />
+            </span>
+          ),
+          time: shortTimeText(trace.at),
+          tone: at > 0 ? undefined : status === 'signed' ? 'good' : 'now',
+        }))}
+      />
+      {traces.length > shownAtFirst ? (
+        <button className={styles.fold} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? '收起' : `展开全部 ${traces.length} 条`}
+          <Icon name={open ? 'up' : 'down'} size={14} />
+        </button>
+      ) : null}
+    </Section>
+  )
+}
+
+/** A trace as the carrier wrote it; numbers in it can be called. */
+function TraceText({ text }: { text: string }) {
+  return phonesIn(text).map((piece) =>
+    piece.tel ? (
+      <a
+        key={piece.from}
+        className="text-link digits hit-area"
+        href={`tel:${piece.tel}`}
+        aria-label={`拨打 ${piece.text}`}
+      >
+        {piece.text}
+      </a>
+    ) : (
+      <span key={piece.from}>{piece.text}</span>
+    ),
   )
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import type { payStatus } from '@mall/contract/payment'
-import type { IconName } from '#ui/iconPaths.ts'
+import type { IconName } from '#ui/icon-paths.ts'
+import type { MarkTone } from '#ui/RoundMark.tsx'
 
 export type Outcome = OutputOf<typeof payStatus>
 /** `late`: half a minute of asking has brought no answer. */
@@ -9,7 +10,7 @@ export type Act = 'order' | 'codes' | 'home' | 'pay' | 'pay_again' | 'refresh'
 
 export type View = {
   icon: IconName
-  tone: 'good' | 'bad' | 'wait' | 'info'
+  tone: MarkTone
   title: string
   hint: string
   /** the filled button first */

@@ -1,44 +1,37 @@
 import { type PayChannel, payChannelLabel } from '@mall/contract/payment'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError, isGone } from '#api/call-error.ts'
 import { to } from '#app/pages.ts'
-import { asksPassword } from '#features/cashier/method.ts'
 import { PayPasswordSheet } from '#features/cashier/PayPasswordSheet.tsx'
-import { SetPayPasswordSheet } from '#features/cashier/SetPayPasswordSheet.tsx'
+import { asksPassword } from '#features/cashier/pay-method.ts'
 import { TransferHead } from '#features/cashier/TransferHead.tsx'
 import { TransferSteps } from '#features/cashier/TransferSteps.tsx'
 import { underWay } from '#features/cashier/transfer.ts'
-import { VoucherSheet } from '#features/cashier/VoucherSheet.tsx'
+import { ordersPath } from '#features/order/order-paths.ts'
 import { useOwnPhoneCode } from '#features/sms/useOwnPhoneCode.tsx'
+import { Failure } from '#list/Failure.tsx'
 import { useUser } from '#session/session.ts'
-import { ErrorBlock, GoneBlock } from '#ui/EmptyBlock.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { Header } from '#ui/Header.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useStay } from '#ui/overlay/useStay.ts'
 import { Page } from '#ui/Page.tsx'
 import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { useBack } from '#ui/useBack.ts'
-import { ordersPath } from '../order_nos.ts'
-import { BillHead } from './BillHead.tsx'
-import { CashierSkeleton } from './CashierSkeleton.tsx'
-import { copyPayLink } from './copy-pay-link.ts'
-import { Digest } from './Digest.tsx'
-import { HandedOver } from './HandedOver.tsx'
-import { HandOverSheet } from './HandOverSheet.tsx'
-import { Methods } from './Methods.tsx'
-import { NotPayable } from './NotPayable.tsx'
+import { BillHead, CashierSkeleton, Digest, HandedOver, NotPayable } from './BillHead.tsx'
 import styles from './order_payment.module.css'
-import { PayBar } from './PayBar.tsx'
-import { LeaveQuestion, ReturnQuestion } from './Questions.tsx'
-import { TransferBar } from './TransferBar.tsx'
-import { TransferPanel } from './TransferPanel.tsx'
-import { leaveText, switching } from './transfer-words.ts'
-import { useBill } from './useBill.ts'
-import { useNextStep } from './useNextStep.ts'
-import { usePay } from './usePay.ts'
-import { useReturn } from './useReturn.ts'
+import { copyPayLink, LeaveQuestion, Methods, PayBar, ReturnQuestion, TransferBar, TransferPanel } from './PayBar.tsx'
+import { leaveText, switching } from './payment-words.ts'
+import { useBill, useNextStep, usePay, useReturn } from './usePay.ts'
+
+const handOverSheet = late(() => import('./HandOverSheet.tsx').then((module) => module.HandOverSheet))
+
+const voucherSheet = late(() => import('#features/cashier/VoucherSheet.tsx').then((module) => module.VoucherSheet))
+
+const setPayPasswordSheet = late(() =>
+  import('#features/cashier/SetPayPasswordSheet.tsx').then((module) => module.SetPayPasswordSheet),
+)
 
 type Props = { orderNos: string; from: 'confirm' | 'list' | 'detail' }
 
@@ -126,7 +119,6 @@ export function Cashier({ orderNos, from }: Props) {
     again: handedByMe,
     onCopyLink: () => copyPayLink(orderNos, bill?.pay_amount_fen ?? 0),
   }
-  const failure = error instanceof CallError ? error : null
   return (
     <Page
       header={<Header title="收银台" back={asksToStay ? stay.ask : true} />}
@@ -147,17 +139,7 @@ export function Cashier({ orderNos, from }: Props) {
       }
     >
       {waiting || paid ? <CashierSkeleton /> : null}
-      {error && !bill ? (
-        isGone(error) ? (
-          <GoneBlock what="订单" onBack={back} />
-        ) : (
-          <ErrorBlock
-            onRetry={refetch}
-            offline={failure?.kind === 'network'}
-            at={failure?.kind === 'defect' ? failure.at : undefined}
-          />
-        )
-      ) : null}
+      {error && !bill ? <Failure error={error} onRetry={refetch} gone={{ what: '订单' }} /> : null}
       {!open && (bill?.state === 'closed' || bill?.state === 'reviewing') ? (
         <NotPayable state={bill.state} orderNos={nos} />
       ) : null}
@@ -188,12 +170,15 @@ export function Cashier({ orderNos, from }: Props) {
             />
           ) : null}
           {mayPay && channel === 'bank_transfer' && !shown ? <TransferSteps /> : null}
-          <HandOverSheet
-            open={sheet === 'hand_over'}
-            orderNos={orderNos}
-            amountFen={bill.pay_amount_fen}
-            onClose={() => setSheet(undefined)}
-            onChanged={refetch}
+          <LateSheet
+            of={handOverSheet}
+            with={{
+              open: sheet === 'hand_over',
+              orderNos,
+              amountFen: bill.pay_amount_fen,
+              onClose: () => setSheet(undefined),
+              onChanged: refetch,
+            }}
           />
           <PayPasswordSheet
             open={sheet === 'pin'}
@@ -203,31 +188,37 @@ export function Cashier({ orderNos, from }: Props) {
             onPin={(pin) => go(secret, pin)}
             onForgotten={() => setSheet('set')}
           />
-          <SetPayPasswordSheet
-            open={sheet === 'set'}
-            first={!bill.has_pay_password}
-            maskedPhone={maskedPhone}
-            sendCode={sms.request}
-            onClose={() => setSheet(undefined)}
-            onSet={() => {
-              toast.success('支付密码已设置')
-              void refetch()
-              setSheet('pin')
+          <LateSheet
+            of={setPayPasswordSheet}
+            with={{
+              open: sheet === 'set',
+              first: !bill.has_pay_password,
+              maskedPhone,
+              sendCode: sms.request,
+              onClose: () => setSheet(undefined),
+              onSet: () => {
+                toast.success('支付密码已设置')
+                void refetch()
+                setSheet('pin')
+              },
             }}
           />
           {sms.captcha}
         </>
       ) : null}
       {transfer ? (
-        <VoucherSheet
-          open={sheet === 'voucher'}
-          paymentNo={transfer.payment_no}
-          onClose={() => setSheet(undefined)}
-          onRefused={() => void refetch()}
-          onSent={(sent) => {
-            setSheet(undefined)
-            keepTransfer(sent)
-            return seeOutcome('offline')
+        <LateSheet
+          of={voucherSheet}
+          with={{
+            open: sheet === 'voucher',
+            paymentNo: transfer.payment_no,
+            onClose: () => setSheet(undefined),
+            onRefused: () => void refetch(),
+            onSent: (sent) => {
+              setSheet(undefined)
+              keepTransfer(sent)
+              return seeOutcome('offline')
+            },
           }}
         />
       ) : null}

@@ -1,19 +1,24 @@
+import type { OutputOf } from '@mall/contract/endpoint'
 import { handOver, payers } from '@mall/contract/payrule'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { mutationOf, queryOf } from '#api/query.ts'
+import { handOver as terms } from '@mall/contract/payrule.schema'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, sent } from '#api/query.ts'
+import { Face } from '#features/company/Face.tsx'
+import { FormSheet } from '#form/FormSheet.tsx'
+import { useContractForm } from '#form/useContractForm.ts'
+import { Failure } from '#list/Failure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Option } from '#ui/Chip.tsx'
-import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { peoplePicture } from '#ui/illustrations/company.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+import { RadioList } from '#ui/Radio.tsx'
+import { RoundMark } from '#ui/RoundMark.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { copyPayLink } from './copy-pay-link.ts'
-import { handOverPhrases } from './handover-words.ts'
-import styles from './order_payment.module.css'
-import { Payers } from './Payers.tsx'
+import { copyPayLink } from './PayBar.tsx'
+import { everyPayer, handOverPhrases } from './payment-words.ts'
 
 type Props = {
   open: boolean
@@ -24,54 +29,55 @@ type Props = {
   onChanged: () => unknown
 }
 
-const limit = 100
+const blank: { user_id: number | null; remark: string } = { user_id: null, remark: '' }
 
 /** 转交付款: to one colleague or to all who may pay, with a word why. */
 export function HandOverSheet({ open, orderNos, amountFen, onClose, onChanged }: Props) {
   const colleagues = useQuery({ ...queryOf(payers, { order_no: orderNos }, { staleTime: 0 }), enabled: open })
-  const { mutateAsync } = useMutation(mutationOf(handOver))
-  const [userId, setUserId] = useState<number | null>(null)
-  const [remark, setRemark] = useState('')
-  const { data, isPending, isError, refetch } = colleagues
+  const { data, error, isPending, refetch } = colleagues
   const list = data?.list ?? []
   const nobody = data !== undefined && list.length === 0
 
-  async function send() {
-    if (remark.trim().length > limit) return
-    // One who has left meanwhile is not asked in secret.
-    const to = list.some(({ user_id }) => user_id === userId) ? userId : null
-    // Why not has been told by the call.
-    const done = await mutateAsync({ order_no: orderNos, user_id: to, remark: remark.trim() }).catch(() => null)
-    if (done) {
+  const form = useContractForm({
+    call: handOver,
+    schema: terms.input,
+    start: { ...blank, order_no: orderNos },
+    judged: 'sent',
+    async send(wish) {
+      // One who has left meanwhile is not asked in secret.
+      const user_id = list.some((one) => one.user_id === wish.user_id) ? wish.user_id : null
+      await sent(handOver, { ...wish, user_id })
       onClose()
-      setRemark('')
       toast.success('已转交，对方会收到消息')
-    } else await refetch()
-    await onChanged()
-  }
+      await onChanged()
+    },
+    async otherwise({ msg }) {
+      toast.error(msg)
+      await refetch()
+      await onChanged()
+    },
+  })
+  const { user_id, remark } = form.values
+  const isPhrase = handOverPhrases.some((phrase) => phrase === remark)
 
   return (
-    <Sheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title="转交付款"
       tall
-      dirty={remark.trim() !== '' && !handOverPhrases.some((phrase) => phrase === remark)}
-      footer={
-        <>
-          <Button size="l" variant="outline" grow onClick={() => copyPayLink(orderNos, amountFen)}>
-            复制付款链接
-          </Button>
-          {nobody ? null : (
-            <Button size="l" grow disabled={!data} onClick={send}>
-              确认转交
-            </Button>
-          )}
-        </>
+      unasked={remark.trim() === '' || isPhrase}
+      ok={nobody ? null : '确认转交'}
+      disabled={!data}
+      beside={
+        <Button size="l" variant="outline" grow onClick={() => copyPayLink(orderNos, amountFen)}>
+          复制付款链接
+        </Button>
       }
     >
       {isPending ? <SkeletonRows count={4} picture={44} /> : null}
-      {isError && !data ? <ErrorBlock tight onRetry={refetch} /> : null}
+      {error && !data ? <Failure tight error={error} onRetry={refetch} /> : null}
       {nobody ? (
         <EmptyBlock
           tight
@@ -82,28 +88,62 @@ export function HandOverSheet({ open, orderNos, amountFen, onClose, onChanged }:
       ) : null}
       {list.length > 0 ? (
         <>
-          <Payers list={list} value={userId} onChange={setUserId} />
-          <fieldset className={styles.phrases} aria-label="常用附言">
+          <Payers list={list} value={user_id} onChange={(id) => form.change('user_id', id)} />
+          <fieldset className="flex flex-wrap gap-y-3 gap-x-2 my-4" aria-label="常用附言">
             {handOverPhrases.map((phrase) => (
               <Option
                 key={phrase}
                 chosen={remark === phrase}
-                onClick={() => setRemark(remark === phrase ? '' : phrase)}
+                onClick={() => form.change('remark', remark === phrase ? '' : phrase)}
               >
                 {phrase}
               </Option>
             ))}
           </fieldset>
-          <TextArea
-            label="附言"
-            value={remark}
-            onChange={setRemark}
-            max={limit}
-            rows={2}
-            placeholder="选填，对方会看到"
-          />
+          <TextArea label="附言" max={100} rows={2} placeholder="选填，对方会看到" {...form.field('remark')} />
         </>
       ) : null}
-    </Sheet>
+    </FormSheet>
+  )
+}
+
+type Payer = OutputOf<typeof payers>['list'][number]
+/** `value` is a user's id; null for all of them. */
+type PayersProps = { list: readonly Payer[]; value: number | null; onChange: (userId: number | null) => void }
+
+const all = 'all'
+
+/** Colleagues who may pay; whom a rule holds back may still be asked, they have other ways to pay. */
+function Payers({ list, value, onChange }: PayersProps) {
+  const chosen = list.some(({ user_id }) => user_id === value) ? String(value) : all
+  return (
+    <RadioList
+      label="转交给"
+      value={chosen}
+      onChange={(key) => onChange(key === all ? null : Number(key))}
+      options={[
+        {
+          key: all,
+          label: everyPayer,
+          hint: '谁先看到谁付款',
+          lead: (
+            <RoundMark tone="info" size={44}>
+              <Icon name="users" />
+            </RoundMark>
+          ),
+        },
+        ...list.map(({ user_id, name, role_name, avatar, tip }) => ({
+          key: String(user_id),
+          label: <span className="one-line">{name}</span>,
+          hint: (
+            <>
+              {role_name}
+              {tip ? <span className="text-warning"> · {tip}</span> : null}
+            </>
+          ),
+          lead: <Face name={name} avatar={avatar} />,
+        })),
+      ]}
+    />
   )
 }

@@ -1,10 +1,18 @@
 import type { OutputOf } from '@mall/contract/endpoint'
-import { type cashier, type PayChannel, pay, type Transfer } from '@mall/contract/payment'
-import { useRef } from 'react'
+import { listOrders, viewOrder } from '@mall/contract/order'
+import { cashier, type PayChannel, pay } from '@mall/contract/payment'
+import type { Transfer } from '@mall/contract/payment.schema'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
+import { CallError, refusedBy } from '#api/call-error.ts'
 import { withIdempotencyKey } from '#api/idempotency.ts'
-import { endTrip, setOut } from '#features/cashier/trip.ts'
+import { allOf, queryOf } from '#api/query.ts'
+import { endTrip, isBack, setOut } from '#features/cashier/channel-trip.ts'
+import { methodToBegin, nextStep } from '#features/cashier/pay-method.ts'
+import { wishOf } from '#features/cashier/wished-method.ts'
+import { useCan } from '#session/Can.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
 import { lock, toast } from '#ui/feedback/feedback.ts'
 
 export type Bill = OutputOf<typeof cashier>
@@ -16,8 +24,6 @@ export type PayOutcome =
   | { kind: 'transfer'; transfer: Transfer }
   | { kind: 'no_password' }
   | { kind: 'refused'; said: string; inPlace: boolean }
-
-const passwordRefusals = ['payment.password_wrong', 'payment.locked']
 
 /** Starts a payment: one at a time, and a repeated tap after a lost answer repeats the first one. */
 export function usePay(orderNos: string) {
@@ -39,13 +45,70 @@ export function usePay(orderNos: string) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       endTrip()
-      if (error.code === 'payment.password_unset') return { kind: 'no_password' }
-      const inPlace = passwordRefusals.includes(error.code ?? '')
+      const code = refusedBy(pay, error)?.code
+      if (code === 'payment.password_unset') return { kind: 'no_password' }
+      const inPlace = code === 'payment.password_wrong' || code === 'payment.locked'
       if (!inPlace && error.kind !== 'login') toast.error(error.msg)
       return { kind: 'refused', said: error.msg, inPlace }
     } finally {
       lift()
       under.current = false
     }
+  }
+}
+
+/** What this person can do about a bill: pay it, hand it over, or pass its link on. */
+export function useNextStep(bill: Bill | undefined) {
+  const mayPay = useCan('order:pay')
+  const maySubmit = useCan('order:submit')
+  const handsOver = useIsCompanyMember() && maySubmit
+  const unruled = useCan('*')
+  // What costs nothing needs no method, and no rule holds anybody back from it.
+  const methods = bill && bill.pay_amount_fen > 0 ? bill.methods : []
+  return { mayPay, handsOver, ...nextStep(methods, { handsOver, mayPay, unruled }) }
+}
+
+/** What is to be paid, asked anew each time one comes here, and how far this phone's clock is from the mall's, ms. */
+export function useBill(orderNos: string) {
+  const cache = useQueryClient()
+  const options = queryOf(cashier, { order_no: orderNos }, { staleTime: 0 })
+  const { data: bill, error, isPending, refetch, dataUpdatedAt } = useQuery(options)
+  return {
+    bill,
+    error,
+    isPending,
+    refetch,
+    /** The way of paying that is chosen when one comes here. */
+    begin: bill && methodToBegin(bill.methods, bill.last_channel, wishOf(orderNos)),
+    serverOffsetMs: bill ? Date.parse(bill.server_now) - dataUpdatedAt : 0,
+    /** A transfer was begun: it is shown at once, and the orders have more time than they had. */
+    keepTransfer(transfer: Transfer) {
+      cache.setQueryData(options.queryKey, (held) => held && { ...held, transfer })
+      void refetch()
+      for (const endpoint of [listOrders, viewOrder]) void cache.invalidateQueries({ queryKey: allOf(endpoint) })
+    },
+  }
+}
+
+/** Whether the person has just come back from the channel's own cashier, by a fresh load or by the browser's memory. */
+export function useReturn(orderNos: string, onBack: () => void): { back: boolean; answer: () => void } {
+  const [back, setBack] = useState(false)
+  useEffect(() => {
+    const look = () => setBack(isBack(orderNos))
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      onBack()
+      look()
+    }
+    look()
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [orderNos, onBack])
+  return {
+    back,
+    answer() {
+      endTrip()
+      setBack(false)
+    },
   }
 }

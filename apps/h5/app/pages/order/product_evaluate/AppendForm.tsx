@@ -1,65 +1,70 @@
 import { appendEvaluation } from '@mall/contract/evaluation'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
-import { withIdempotencyKey } from '#api/idempotency.ts'
+import { refusedBy } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
 import { ItemRow } from '#features/order/ItemRow.tsx'
+import { FilesField } from '#form/FilesField.tsx'
+import { keptIn, useKept } from '#form/kept.ts'
+import { useContractForm } from '#form/useContractForm.ts'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { toast } from '#ui/feedback/feedback.ts'
 import { Page } from '#ui/Page.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { bannedIn } from './banned-word.ts'
-import { contentLimit, reviewIn } from './draft.ts'
-import type { Evaluable, EvaluableItem } from './evaluable.ts'
 import styles from './evaluate.module.css'
-import { Photos } from './Photos.tsx'
-import { showFirstFault } from './showFirstFault.ts'
-import { useDraft } from './useDraft.ts'
+import {
+  Additions,
+  AppendDraft,
+  appendDraftOf,
+  blankAddition,
+  contentLimit,
+  type Evaluable,
+  type EvaluableItem,
+  isOf,
+  photoLimit,
+} from './evaluation.ts'
 import { usePublished } from './usePublished.ts'
 
 type Props = { data: Evaluable; items: readonly EvaluableItem[]; title: string; onRefresh: () => unknown }
 
 /** What has been found out since: once a review, under the review that is there. */
 export function AppendForm({ data, items, title, onRefresh }: Props) {
-  const { draft, write, drop } = useDraft(`${data.order_no}:append`)
+  const key = `evaluation:${data.order_no}:append`
+  const [begun] = useState(items)
+  const placeOf = (item: Pick<EvaluableItem, 'order_item_id'>) => begun.findIndex(isOf(item))
   const published = usePublished(data)
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ itemId: number; text: string } | null>(null)
-  const contentOf = (item: EvaluableItem) => reviewIn(draft, item).content.trim()
-  const written = items.filter((item) => contentOf(item) !== '')
-  const tooLong = written.some((item) => contentOf(item).length > contentLimit)
 
-  async function publish() {
-    setTried(true)
-    setRefused(null)
-    if (written.length === 0 || tooLong) {
-      showFirstFault()
-      return
-    }
-    for (const item of written) if (!(await send(item))) return
-    published.appended()
-  }
+  const form = useContractForm({
+    call: appendEvaluation,
+    schema: Additions,
+    start: appendDraftOf(begun, keptIn(key, AppendDraft)),
+    async send({ items: additions }, { change, say }) {
+      for (const addition of additions) {
+        const at = placeOf(addition)
+        try {
+          await sent(appendEvaluation, addition)
+        } catch (error) {
+          const refused = refusedBy(appendEvaluation, error)
+          if (refused?.code === 'evaluation.banned_word') say(`items.${at}.content`, refused.msg)
+          if (refused?.code.startsWith('evaluation.')) void onRefresh()
+          if (refused?.code === 'evaluation.banned_word') return
+          throw error
+        }
+        // The next one may be refused: this one is not sent again then.
+        change(`items.${at}`, blankAddition(addition))
+      }
+      kept.forget()
+      published.appended()
+    },
+  })
+  const kept = useKept(key, form)
+  const { items: lines } = form.values
 
-  async function send(item: EvaluableItem): Promise<boolean> {
-    const images = reviewIn(draft, item).images.map(({ url }) => url)
-    const input = { order_item_id: item.order_item_id, content: contentOf(item), images }
-    try {
-      await withIdempotencyKey(appendEvaluation, input, (idempotencyKey) =>
-        call(appendEvaluation, input, { idempotencyKey, quiet: true }),
-      )
-      drop([item.order_item_id])
-      return true
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const guilty = bannedIn(error, [{ itemId: item.order_item_id, content: input.content }])
-      if (guilty !== null) setRefused({ itemId: guilty, text: error.msg })
-      else if (error.kind !== 'login') toast.error(error.msg)
-      if (error.code?.startsWith('evaluation.')) void onRefresh()
-      return false
-    }
+  /** Words under one thing are enough: the others may be left without. */
+  function write(at: number, text: string) {
+    form.change(`items.${at}.content`, text)
+    for (const [other, { content }] of lines.entries()) if (other !== at) form.change(`items.${other}.content`, content)
   }
 
   return (
@@ -68,49 +73,45 @@ export function AppendForm({ data, items, title, onRefresh }: Props) {
       footer={
         <BottomBar>
           <Can permission="order:submit" fallback="grey">
-            <Button size="l" grow onClick={publish}>
+            <Button size="l" grow onClick={() => form.submit()}>
               发布追评
             </Button>
           </Can>
         </BottomBar>
       }
     >
-      {items.map((item) => {
-        const { content, images } = reviewIn(draft, item)
-        const mine = refused?.itemId === item.order_item_id ? refused.text : undefined
-        const missing = tried && written.length === 0 ? '写点什么吧' : undefined
-        return (
-          <section className="card" key={item.order_item_id} aria-label={`追评 ${item.name}`}>
-            <ItemRow item={item} size={56} />
-            <div className={styles.before}>
-              <span className="row g8">
-                <span className="s12 t3">我的评价</span>
-                <Stars value={item.star ?? 0} />
-              </span>
-              <p className="s13 t2">{item.content || '未填写文字评价'}</p>
-            </div>
-            <div className={styles.more}>
-              <div className={styles.words}>
-                <TextArea
-                  label="追加评价"
-                  hideLabel
-                  required
-                  value={content}
-                  onChange={(text) => {
-                    if (mine) setRefused(null)
-                    write(item, { content: text })
-                  }}
-                  max={contentLimit}
-                  rows={4}
-                  placeholder="用了一段时间，有什么新的感受？"
-                  error={mine ?? missing}
-                />
+      <form {...form.bind}>
+        {items.map((item) => {
+          const at = placeOf(item)
+          return (
+            <section className="card" key={item.order_item_id} aria-label={`追评 ${item.name}`}>
+              <ItemRow item={item} size={56} />
+              <div className={styles.before}>
+                <span className="flex items-center gap-2">
+                  <span className="text-hint text-ink-3">我的评价</span>
+                  <Stars value={item.star ?? 0} />
+                </span>
+                <p className="text-sub text-ink-2">{item.content || '未填写文字评价'}</p>
               </div>
-              <Photos value={images} onChange={(photos) => write(item, { images: photos })} />
-            </div>
-          </section>
-        )
-      })}
+              <div className={styles.more}>
+                <div className={styles.words}>
+                  <TextArea
+                    label="追加评价"
+                    hideLabel
+                    required
+                    {...form.field(`items.${at}.content`)}
+                    onChange={(text) => write(at, text)}
+                    max={contentLimit}
+                    rows={4}
+                    placeholder="用了一段时间，有什么新的感受？"
+                  />
+                </div>
+                <FilesField label="晒图" {...form.field(`items.${at}.images`)} max={photoLimit} />
+              </div>
+            </section>
+          )
+        })}
+      </form>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { refetchOrder } from '#features/order/order-cache.ts'
 import { evaluatePath } from '#features/order/order-paths.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { hasOwnEntry } from '#ui/useBack.ts'
-import type { Evaluable } from './evaluable.ts'
+import type { Evaluable } from './evaluation.ts'
 
 /** After publishing: on to the next line that waits, or back to where one came from, else to the reviews written. */
 export function usePublished({ order_no }: Evaluable) {

@@ -1,8 +1,7 @@
-import { type CartLine, cartLineLimit } from '@mall/contract/cart'
+import { cartLineLimit } from '@mall/contract/cart'
+import type { CartLine } from '@mall/contract/cart.schema'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { CallError } from '#api/call-error.ts'
-import { MallTabBar } from '#boot/MallTabBar.tsx'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { CartBar, EditBar } from '#features/cart/CartBar.tsx'
 import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
@@ -10,34 +9,35 @@ import { canBeKept, selectionOf } from '#features/cart/cart.rules.ts'
 import type { CartHandle, Undo } from '#features/cart/cart-handle.ts'
 import { DeadLines } from '#features/cart/DeadLines.tsx'
 import { MerchantGroup } from '#features/cart/MerchantGroup.tsx'
-import { FrequentCard } from '#features/quick/FrequentCard.tsx'
+import { FrequentCard } from '#features/quick-order/FrequentCard.tsx'
+import { Failure } from '#list/Failure.tsx'
+import { BestGoods } from '#parts/Recommended.tsx'
 import { useCan } from '#session/Can.tsx'
 import { loginPath } from '#session/redirect.ts'
 import { useIsCompanyMember, useUser } from '#session/session.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { MallTabBar } from '#shell/MallTabBar.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { HeaderAction } from '#ui/Header.tsx'
-import { cartPicture } from '#ui/illustrations/lists.tsx'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
-import { Recommended } from '../Recommended.tsx'
-import { CartExport } from './CartExport.tsx'
-import { CopyList } from './CopyList.tsx'
-import { DeadAction } from './DeadAction.tsx'
-import { DeliverTo } from './DeliverTo.tsx'
-import { Filters } from './Filters.tsx'
-import { GuestStrip } from './GuestStrip.tsx'
-import { QuickTools } from './QuickTools.tsx'
+import {
+  CartExport,
+  CopyList,
+  DeadAction,
+  DeliverTo,
+  EmptyCart,
+  Filters,
+  filterCounts,
+  GuestStrip,
+  QuickTools,
+  visibleOf,
+} from './CartHead.tsx'
+import { addFrequent, useCheckout, useQuickOrder, useSaveForLater } from './cart-actions.tsx'
 import { useCartName, useCartQuery } from './query.ts'
 import styles from './shopping_cart.module.css'
-import { useCheckout } from './useCheckout.tsx'
-import { useKeep } from './useKeep.ts'
-import { addFrequent, useQuickOrder } from './useQuickOrder.tsx'
-import { filterCounts, visibleOf } from './visible.ts'
 
 const reselectSheet = late(() => import('./Reselect.tsx').then((module) => module.Reselect))
 
@@ -61,7 +61,7 @@ export function CartView({ handle, guest }: Props) {
   // Until it is known who this is, nothing is taken away.
   const fixed = useUser() !== null && !guest && !mayAdd
   const { checkout, sheet } = useCheckout(handle, guest)
-  const { keep, keepOne } = useKeep()
+  const { keep, keepOne } = useSaveForLater()
 
   const empty = cart?.cart_number === 0
   const editing = mode === 'edit' && !empty && !fixed
@@ -172,36 +172,19 @@ export function CartView({ handle, guest }: Props) {
           <Filters value={show} counts={filterCounts(cart)} onChange={(filter) => change({ show: filter })} />
         ) : null}
         {waiting ? <CartSkeleton /> : null}
-        {error && !cart ? (
-          <ErrorBlock
-            onRetry={refetch}
-            offline={error instanceof CallError && error.kind === 'network'}
-            at={error instanceof CallError && error.kind === 'defect' ? error.at : undefined}
-          />
-        ) : null}
+        {error && !cart ? <Failure error={error} onRetry={refetch} /> : null}
         {fixed && cart && !empty ? (
-          <Note icon="lock" className={styles.full}>
+          <Note icon="lock" className="mt-2 mx-gutter mb-0">
             您可以查看{name}，添加和修改商品需要“加入购物车”权限
           </Note>
         ) : null}
         {cart && !fixed && cart.cart_number >= cartLineLimit ? (
-          <Note tone="warning" className={styles.full}>
+          <Note tone="warning" className="mt-2 mx-gutter mb-0">
             {name}已满（{cartLineLimit} 种），请先清理
           </Note>
         ) : null}
         {empty ? (
-          <section className="card">
-            <EmptyBlock picture={cartPicture} title={`${name}还是空的`} hint="去挑点好货吧" two={!guest && mayAdd}>
-              <ButtonLink size="l" to="/">
-                去逛逛
-              </ButtonLink>
-              {!guest && mayAdd ? (
-                <Button size="l" variant="outline" onClick={() => quickOrder.open('quick')}>
-                  快速下单
-                </Button>
-              ) : null}
-            </EmptyBlock>
-          </section>
+          <EmptyCart name={name} onQuickOrder={!guest && mayAdd ? () => quickOrder.open('quick') : undefined} />
         ) : null}
         {empty && !guest && !fixed ? (
           <FrequentCard onAdd={addFrequent} onMore={() => quickOrder.open('frequent')} />
@@ -236,7 +219,7 @@ export function CartView({ handle, guest }: Props) {
             onClear={() => erase(shown.invalid, handle.clearInvalid())}
           />
         ) : null}
-        {cart && !editing ? <Recommended title="猜你喜欢" onAdd={quickAdd.add} /> : null}
+        {cart && !editing ? <BestGoods title="猜你喜欢" onAdd={quickAdd.add} /> : null}
       </PullRefresh>
       {reselected ? (
         <LateSheet

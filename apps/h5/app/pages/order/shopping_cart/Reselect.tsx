@@ -1,10 +1,11 @@
-import type { CartLine } from '@mall/contract/cart'
+import type { CartLine } from '@mall/contract/cart.schema'
 import { goodsDetail } from '@mall/contract/goods'
 import { useQuery } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'
 import { SkuSheet } from '#features/buying/SkuSheet.tsx'
-import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { Failure } from '#list/Failure.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ export function Reselect({ line, open, onClose, onPick }: Props) {
   const waiting = isGone(detail.error) ? (
     <EmptyBlock tight picture="gone" title="商品不存在或已被删除" />
   ) : detail.isError ? (
-    <ErrorBlock tight onRetry={detail.refetch} />
+    <Failure tight error={detail.error} onRetry={detail.refetch} />
   ) : (
     <SkeletonRows count={2} picture={104} />
   )

@@ -1,13 +1,17 @@
+import { goodsList } from '@mall/contract/goods'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Poster } from '#features/goods/Poster.tsx'
+import { queryOf } from '#api/query.ts'
+import { GoodsCard } from '#features/goods/GoodsCard.tsx'
+import { type Ground, Poster } from '#features/goods/Poster.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { More } from '#ui/Card.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { watchVisible } from '#ui/visible.ts'
 import styles from './category.module.css'
-import { groundOf } from './ground.ts'
 import { brandPath, type Category, listPath, panelId } from './nodes.ts'
-import { PanelGoods } from './PanelGoods.tsx'
 
 type Props = { node: Category; first: boolean }
 
@@ -16,8 +20,8 @@ export function Panel({ node, first }: Props) {
   return (
     <section className={styles.panel} id={panelId(node.id)} aria-label={node.name}>
       {node.banner ? (
-        <div className={styles.banner}>
-          <h2 className="vh">{node.name}</h2>
+        <div className="h-22 rounded-img overflow-hidden">
+          <h2 className="sr-only">{node.name}</h2>
           <Poster
             small
             priority={first}
@@ -29,7 +33,7 @@ export function Panel({ node, first }: Props) {
           />
         </div>
       ) : (
-        <div className="row between">
+        <div className="flex items-center justify-between">
           <h2>{node.name}</h2>
           <More text="全部商品" to={listPath(node.id)} />
         </div>
@@ -39,7 +43,7 @@ export function Panel({ node, first }: Props) {
           {node.brands.slice(0, 8).map((brand) => (
             <li key={brand.id}>
               <Link to={brandPath(brand.id, node.id)}>
-                <span className="l1">{brand.name}</span>
+                <span className="one-line">{brand.name}</span>
               </Link>
             </li>
           ))}
@@ -48,11 +52,11 @@ export function Panel({ node, first }: Props) {
       {node.children.length === 0 ? <PanelGoods node={node} /> : null}
       {node.children.map((second, i) => (
         <section key={second.id} className={styles.second}>
-          <div className="row between">
+          <div className="flex items-center justify-between">
             <h3>{second.name}</h3>
             <More text="全部商品" to={listPath(second.id)} />
           </div>
-          <ul className={styles.leaves}>
+          <ul className="grid grid-cols-3 gap-y-3 gap-x-2 mt-3">
             {second.children.map((leaf) => (
               <li key={leaf.id}>
                 <Leaf id={leaf.id} name={leaf.name} icon={leaf.icon} eager={first && i < 3} />
@@ -79,7 +83,39 @@ function Leaf({ id, name, icon, eager }: LeafProps) {
         fit="contain"
         className={styles.leafPicture}
       />
-      <span className="l2">{name}</span>
+      <span className="line-clamp-2">{name}</span>
     </Link>
+  )
+}
+
+/** What a picture's name tells of its trade; the colour of the ground below the cut-out follows it. */
+const grounds: readonly (readonly [word: RegExp, ground: Ground])[] = [
+  [/safe/, 'safety'],
+  [/office|it\b/, 'office'],
+  [/gift|pantry|food/, 'gift'],
+  [/clean/, 'clean'],
+  [/electric|power|light/, 'electric'],
+]
+
+const groundOf = (image: string): Ground => grounds.find(([word]) => word.test(image))?.[1] ?? 'tool'
+
+/** A category that is not divided further shows its goods right here. */
+function PanelGoods({ node }: { node: Pick<Category, 'id'> }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  const { data } = useQuery({ ...queryOf(goodsList, { cid: node.id, list_rows: 12 }), enabled: near })
+  useEffect(() => {
+    if (box.current && !near) return watchVisible(box.current, '400px', (visible) => visible && setNear(true))
+  }, [near])
+  return (
+    <div className={styles.second} ref={box}>
+      <ul className="grid grid-cols-3 gap-y-3 gap-x-2 mt-3">
+        {data?.list.map((goods) => (
+          <li key={goods.goods_id}>
+            <GoodsCard goods={goods} view="mini" />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

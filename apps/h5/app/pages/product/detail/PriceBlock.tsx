@@ -1,10 +1,14 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods'
-import { tierAt } from '@mall/contract/price'
+import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import { priceRows, tierAt } from '@mall/contract/price'
 import { Link, useLocation } from 'react-router'
-import { reckon } from '#features/buying/amounts.ts'
+import { to } from '#app/pages.ts'
+import { reckon } from '#features/buying/line-amounts.ts'
+import { FavoriteButton } from '#features/collection/FavoriteButton.tsx'
 import { salesText, tierRows } from '#features/goods/goods-text.ts'
 import { loginPath } from '#session/redirect.ts'
 import { useGlobalData } from '#store/global-data.ts'
+import { CopyText } from '#ui/CopyText.tsx'
+import { cx } from '#ui/class-names.ts'
 import { LinePrice, Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -21,40 +25,42 @@ export function PriceBlock({ detail, sku, qty, state }: Props) {
   const reason = sum?.reasons[0]
   return (
     <>
-      <div className={styles.price}>
+      <div className="flex items-end justify-between gap-2 min-h-8.5">
         {sku && sum ? (
           <p className={styles.now}>
             <Money fen={sum.unitFen} size={28} trim unit={detail.unit} />
             {sku.market_price_fen !== null && sku.market_price_fen > sum.unitFen ? (
               <LinePrice fen={sku.market_price_fen} />
             ) : null}
-            {reason ? <Tag tone={reason.kind === 'tier' ? 'outline' : 'vip'}>{reasonWord[reason.kind]}</Tag> : null}
+            {reason ? <Tag tone={reason.kind === 'tier' ? 'outline' : 'vip'}>{priceRows[reason.kind].word}</Tag> : null}
           </p>
         ) : (
           <Untold state={state} />
         )}
-        {detail.sales > 0 ? <span className={styles.sales}>已售 {salesText(detail.sales)}</span> : null}
+        {detail.sales > 0 ? (
+          <span className="digits flex-none text-hint/[1.7] text-ink-3">已售 {salesText(detail.sales)}</span>
+        ) : null}
       </div>
-      <p className={styles.tax}>{taxText(detail, sku)}</p>
+      <p className="mt-1 text-hint text-ink-3">{taxText(detail, sku)}</p>
       {sku ? <Tiers detail={detail} sku={sku} qty={qty} /> : null}
       {sku ? <MemberBar sku={sku} unit={detail.unit} isMember={userIsPaidMember} saved={memberSaving(sum)} /> : null}
     </>
   )
 }
 
-const reasonWord = { tier: '阶梯价', member: '会员价' } as const
+const untold = 'inline-flex items-center min-h-8.5 text-hero font-semibold'
 
 function Untold({ state }: { state: SaleState }) {
   const here = useLocation()
   if (state === 'arriving') return <Skeleton width={140} height={34} />
   if (state === 'login') {
     return (
-      <Link className={styles.login} to={loginPath(here)}>
+      <Link className={cx(styles.login, untold, 'relative text-accent')} to={loginPath(here)}>
         登录后查看
       </Link>
     )
   }
-  return <span className={styles.untold}>价格面议</span>
+  return <span className={untold}>价格面议</span>
 }
 
 function taxText({ tax_rate, unit }: GoodsDetail, sku: Sku | undefined): string {
@@ -74,7 +80,7 @@ function Tiers({ detail, sku, qty }: { detail: GoodsDetail; sku: Sku; qty: numbe
         return (
           <li key={row.range} className={on ? styles.on : undefined} aria-current={on || undefined}>
             <Money fen={row.price_fen} size={16} trim tone={on ? 'red' : 'ink'} />
-            <span className="num">
+            <span className="digits">
               {row.range} {detail.unit}
               {on ? ' · 已选' : ''}
             </span>
@@ -96,17 +102,54 @@ function MemberBar({ sku, unit, isMember, saved }: BarProps) {
   return (
     <p className={styles.vip}>
       <Tag tone="vip">会员</Tag>
-      <span className="grow1 l1">
+      <span className="min-w-0 flex-1 one-line">
         {isMember ? '会员价' : '会员专享价'}
-        <b className="num">
+        <b className="digits">
           {moneyText(vip, { trim: true })}/{unit}
         </b>
       </span>
-      <span className="num">
+      <span className="digits">
         {saved > 0
           ? `本单已省 ${moneyText(saved, { trim: true })}`
           : `比标价低 ${moneyText(plain - vip, { trim: true })}`}
       </span>
     </p>
+  )
+}
+
+/** The name, and the codes by which a company knows the goods. */
+export function TitleBlock({ detail }: { detail: GoodsDetail }) {
+  const { goods_id, name, sub_title, model, item_code, brand, merchant } = detail
+  return (
+    <div className="pt-3">
+      <div className="flex items-start gap-2">
+        <h1 tabIndex={-1} className={cx(styles.title, 'flex-1 min-w-0 text-nav/[1.42] font-semibold wrap-anywhere')}>
+          {merchant.is_self ? <Tag tone="solid">自营</Tag> : null}
+          {name}
+        </h1>
+        <FavoriteButton goodsId={goods_id} merId={merchant.mer_id} />
+      </div>
+      {sub_title ? <p className="mt-1 text-sub text-ink-2">{sub_title}</p> : null}
+      <ul className={cx(styles.codes, 'flex flex-wrap gap-x-4 mt-1 text-hint/[2] text-ink-3')}>
+        {model ? <Code what="型号" text={model} /> : null}
+        {item_code ? <Code what="订货编码" text={item_code} /> : null}
+        {brand.name ? (
+          <li>
+            品牌{' '}
+            <Link className={cx(styles.brand, 'relative text-ink-2')} to={to.productList({ brand_id: brand.id })}>
+              {brand.name}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+function Code({ what, text }: { what: string; text: string }) {
+  return (
+    <li>
+      {what} <CopyText what={what} text={text} />
+    </li>
   )
 }

@@ -1,15 +1,17 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods'
-import { useState } from 'react'
-import { ruleText } from '#features/buying/amounts.ts'
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import type { goodsDelivery } from '@mall/contract/region'
+import { lazy, Suspense, useState } from 'react'
+import { ruleText } from '#features/buying/line-amounts.ts'
 import { MaterialCell } from '#features/material/MaterialCell.tsx'
-import { useIsCompanyMember } from '#session/session.ts'
+import { useIsCompanyMember, useLogin } from '#session/session.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
-import { DeliveryCell } from './DeliveryCell.tsx'
-import styles from './rows.module.css'
+import styles from './detail.module.css'
 
-const serviceSheet = late(() => import('./ServiceSheet.tsx').then((module) => module.ServiceSheet))
+const serviceSheet = late(() => import('./Sheets.tsx').then((module) => module.ServiceSheet))
 
 type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; onChoose: () => void }
 
@@ -27,9 +29,9 @@ export function Rows({ detail, sku, qty, onChoose }: Props) {
         onClick={onChoose}
         value={
           <>
-            <span className="l1">
+            <span className="one-line">
               {[...(sku?.values ?? []), ''].join(' · ')}
-              <b className="m">
+              <b className="font-medium">
                 {qty} {detail.unit}
               </b>
             </span>
@@ -60,5 +62,72 @@ export function Rows({ detail, sku, qty, onChoose }: Props) {
       ) : null}
       <LateSheet of={serviceSheet} with={{ open, onClose: () => setOpen(false), services: detail.services }} />
     </CellList>
+  )
+}
+
+const deliverySheet = late(() => import('./Sheets.tsx').then((module) => module.DeliverySheet))
+const Delivered = lazy(() => import('./delivery.tsx').then((module) => ({ default: module.Delivered })))
+
+type DeliveryProps = { detail: GoodsDetail; sku: Sku | undefined; qty: number }
+
+/** 送至: where to, whether at all, when, for how much. What the store says to everybody stands there until that is known. */
+function DeliveryCell({ detail, sku, qty }: DeliveryProps) {
+  const [open, setOpen] = useState(false)
+  const known = useLogin() !== 'unknown'
+  const usual = <Supply detail={detail} sku={sku} place={'\u00a0'} />
+  return (
+    <>
+      <Cell
+        kind="kv"
+        label="送至"
+        onClick={() => setOpen(true)}
+        value={
+          known ? (
+            <Suspense fallback={usual}>
+              <Delivered sku={sku} qty={qty}>
+                {(place, estimate) => <Supply detail={detail} sku={sku} place={place} estimate={estimate} />}
+              </Delivered>
+            </Suspense>
+          ) : (
+            usual
+          )
+        }
+      />
+      <LateSheet of={deliverySheet} with={{ open, onClose: () => setOpen(false), detail, sku, qty }} />
+    </>
+  )
+}
+
+type SupplyProps = {
+  detail: GoodsDetail
+  sku: Sku | undefined
+  /** empty: none is known */
+  place: string
+  estimate?: OutputOf<typeof goodsDelivery>
+}
+
+/** Two lines, whoever looks: the place, and what sending it there means. */
+function Supply({ detail, sku, place, estimate }: SupplyProps) {
+  const stock = sku?.stock ?? 0
+  const word = stock <= 0 ? '暂时缺货' : detail.lead_days > 0 ? '可订' : '现货'
+  // One line has room for the day and the freight; by which hour to order is said in the sheet.
+  const day = estimate?.arrival_text.split('，').at(-1)
+  // A store's own promise may begin with the very word.
+  const promise = day || detail.promise_text.replace(/^现货[，,\s]*/, '')
+  const rest = [promise, estimate?.freight_text ?? detail.freight_text].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className={place ? 'one-line' : 'one-line text-ink-3'}>{place || '请选择配送地区'}</span>
+      <span className={`one-line ${styles.second}`}>
+        {estimate?.deliverable === false ? (
+          <b className="font-medium text-warning">{estimate.freight_text}</b>
+        ) : (
+          <>
+            <b className={cx('font-medium', stock > 0 ? 'text-success' : 'text-warning')}>{word}</b>
+            {rest ? ` · ${rest}` : ''}
+          </>
+        )}
+      </span>
+    </>
   )
 }

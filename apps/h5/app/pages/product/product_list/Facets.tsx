@@ -1,11 +1,13 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import type { goodsFacets } from '@mall/contract/goods'
+import { parseYuan } from '@mall/contract/money'
 import { type ReactNode, useState } from 'react'
+import { Failure } from '#list/Failure.tsx'
 import { Option } from '#ui/Chip.tsx'
-import { ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { moneyParts } from '#ui/money.ts'
 import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
+import { amountOf } from '#ui/typing.ts'
 import { type ListState, parseAttrs, quickFilters, toggleAttr } from './list-query.ts'
-import { PriceRange } from './PriceRange.tsx'
 import styles from './product_list.module.css'
 
 type Facets = OutputOf<typeof goodsFacets>
@@ -42,7 +44,7 @@ export function Facets({ facets, failed, onRetry, draft, onChange }: Props) {
       <>
         {service}
         {price}
-        {failed ? <ErrorBlock tight onRetry={onRetry} /> : <Waiting />}
+        {failed ? <Failure tight onRetry={onRetry} /> : <Waiting />}
       </>
     )
   }
@@ -90,16 +92,22 @@ export function Facets({ facets, failed, onRetry, draft, onChange }: Props) {
 function Group({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.group} aria-label={title}>
-      <div className="row between">
+      <div className="flex items-center justify-between">
         <h3>{title}</h3>
         {end}
       </div>
-      <div className="opts">{children}</div>
+      <div className="options">{children}</div>
     </section>
   )
 }
 
-type Value = { key: string; name: string; count: number; chosen: boolean }
+type Value = {
+  key: string
+  name: string
+  /** null among more goods than are counted */
+  count: number | null
+  chosen: boolean
+}
 const firstFew = 9
 
 /** A long facet shows its first nine values, and every chosen one. */
@@ -109,7 +117,12 @@ function Folded({ title, values, onToggle }: { title: string; values: Value[]; o
   const shown = open ? values : values.filter((value, i) => i < firstFew || value.chosen)
   const fold =
     values.length > firstFew ? (
-      <button className={styles.fold} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        className="min-h-11 pl-4 text-hint text-ink-3"
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {open ? '收起' : `全部 ${values.length}`}
       </button>
     ) : null
@@ -118,7 +131,7 @@ function Folded({ title, values, onToggle }: { title: string; values: Value[]; o
       {shown.map(({ key, name, count, chosen }) => (
         <Option key={key} chosen={chosen} onClick={() => onToggle(key)}>
           {name}
-          <span className={styles.count}>{count}</span>
+          {count === null ? null : <span className="text-tag text-ink-3">{count}</span>}
         </Option>
       ))}
     </Group>
@@ -130,11 +143,75 @@ const widths = [72, 96, 64, 84, 108, 76]
 function Waiting() {
   return (
     <SkeletonRegion>
-      <div className="opts" style={{ paddingTop: 44 }}>
+      <div className="options pt-11">
         {widths.map((width) => (
           <Skeleton key={width} width={width} height={36} round={8} />
         ))}
       </div>
     </SkeletonRegion>
   )
+}
+
+type PriceProps = {
+  /** fen; null for an open end */
+  min: number | null
+  max: number | null
+  /** what there is, fen; said in the empty boxes */
+  bounds: { min_fen: number; max_fen: number } | null
+  onChange: (min: number | null, max: number | null) => void
+}
+
+/** Two amounts in yuan. Whichever is larger is the upper one: the order is put right when applied. */
+function PriceRange({ min, max, bounds, onChange }: PriceProps) {
+  return (
+    <section className={styles.group} aria-label="价格区间">
+      <h3>价格区间（元）</h3>
+      <div className={styles.range}>
+        <Amount
+          label="最低价"
+          fen={min}
+          hint={bounds ? yuan(bounds.min_fen) : '最低价'}
+          onChange={(fen) => onChange(fen, max)}
+        />
+        <span aria-hidden>—</span>
+        <Amount
+          label="最高价"
+          fen={max}
+          hint={bounds ? yuan(bounds.max_fen) : '最高价'}
+          onChange={(fen) => onChange(min, fen)}
+        />
+      </div>
+    </section>
+  )
+}
+
+type AmountProps = { label: string; fen: number | null; hint: string; onChange: (fen: number | null) => void }
+
+function Amount({ label, fen, hint, onChange }: AmountProps) {
+  const [text, setText] = useState(fen === null ? '' : yuan(fen))
+  // What is being typed stays (「12.」); anything else that changed the amount wins.
+  const shown = amountIn(text) === fen ? text : fen === null ? '' : yuan(fen)
+  return (
+    <input
+      inputMode="decimal"
+      enterKeyHint="done"
+      autoComplete="off"
+      aria-label={label}
+      placeholder={hint}
+      maxLength={12}
+      value={shown}
+      onChange={(event) => {
+        const typed = amountOf(event.currentTarget.value)
+        setText(typed)
+        onChange(amountIn(typed))
+      }}
+    />
+  )
+}
+
+const amountIn = (text: string) => parseYuan(text.replace(/\.$/, ''))
+
+function yuan(fen: number): string {
+  const { whole, decimals } = moneyParts(fen, { trim: true })
+  return whole.replaceAll(',', '') + decimals
 }

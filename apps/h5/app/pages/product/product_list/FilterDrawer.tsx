@@ -1,13 +1,13 @@
 import { goodsFacets } from '@mall/contract/goods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { useReducedMotion } from '#ui/useReducedMotion.ts'
 import { useSettled } from '#ui/useSettled.ts'
 import { Facets } from './Facets.tsx'
 import { filterOf, type ListState, orderedPrices, widened } from './list-query.ts'
-import { useCountUp } from './useCountUp.ts'
 
 type Props = {
   open: boolean
@@ -32,6 +32,7 @@ export function FilterDrawer({ open, state, onClose, onApply }: Props) {
   })
   const total = facets.data?.total ?? null
   const shown = useCountUp(total)
+  const plus = facets.data?.more ? '+' : ''
 
   return (
     <Sheet
@@ -47,13 +48,13 @@ export function FilterDrawer({ open, state, onClose, onApply }: Props) {
           <Button
             size="l"
             grow
-            label={total === null ? '确定' : `确定，${total} 件商品`}
+            label={total === null ? '确定' : `确定，${total}${plus} 件商品`}
             onClick={() => {
               onApply(orderedPrices(draft))
               onClose()
             }}
           >
-            {shown === null ? '确定' : `确定(${shown}件)`}
+            {shown === null ? '确定' : `确定(${shown}${plus}件)`}
           </Button>
         </>
       }
@@ -67,4 +68,33 @@ export function FilterDrawer({ open, state, onClose, onApply }: Props) {
       />
     </Sheet>
   )
+}
+
+const durationMs = 320
+
+/** Runs from the number shown to the new one, so that the eye sees which way a choice went. */
+function useCountUp(to: number | null): number | null {
+  const still = useReducedMotion()
+  const [shown, setShown] = useState(to)
+  const from = useRef(to)
+  useEffect(() => {
+    const start = from.current
+    if (to === null || start === null || still || start === to) {
+      from.current = to
+      setShown(to)
+      return
+    }
+    let frame = 0
+    const began = performance.now()
+    const step = (now: number) => {
+      const part = Math.min(1, (now - began) / durationMs)
+      const value = Math.round(start + (to - start) * (1 - (1 - part) ** 3))
+      from.current = value
+      setShown(value)
+      if (part < 1) frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [to, still])
+  return shown
 }

@@ -30,7 +30,7 @@ export function ListBars({ state, view, onChange, onView, onFilter }: Props) {
         <SortBar options={options} value={shown(state.sort)} onChange={(value) => onChange({ sort: wire(value) })}>
           <button
             type="button"
-            className={narrowed > 0 ? 'red' : undefined}
+            className={narrowed > 0 ? 'text-accent' : undefined}
             aria-label={narrowed > 0 ? `筛选，已选 ${narrowed} 项` : '筛选'}
             onClick={onFilter}
           >
@@ -44,7 +44,7 @@ export function ListBars({ state, view, onChange, onView, onFilter }: Props) {
           />
         </SortBar>
       </div>
-      <div className={styles.chips}>
+      <div className="pt-0 pb-1 bg-surface">
         <div className="chips chips--scroll">
           {quickFilters.map(({ key, label }) => (
             <Chip key={key} pressed={state[key]} onClick={() => onChange({ [key]: !state[key] })}>

@@ -1,12 +1,16 @@
-import type { GoodsCard as Goods } from '@mall/contract/goods'
+import { recommend } from '@mall/contract/goods'
+import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteOf } from '#api/query.ts'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
+import { useOwnCodes } from '#session/useOwnCodes.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { searchPicture } from '#ui/illustrations/lists.tsx'
 import { SkeletonGrid, SkeletonRows } from '#ui/Skeleton.tsx'
-import { ExactMark } from './ExactMark.tsx'
-import { filterOf, type ListState } from './list-query.ts'
-import { Nothing } from './Nothing.tsx'
+import { filterOf, type ListState, narrowedBy, parseAttrs, quickFilters, widened } from './list-query.ts'
 import styles from './product_list.module.css'
-import { ResultLine } from './ResultLine.tsx'
 import { useGoods } from './useGoods.ts'
 
 type Props = {
@@ -17,7 +21,7 @@ type Props = {
 }
 
 export function Results({ state, view, onChange, onAdd }: Props) {
-  const { pages, exact, total, corrected, unsure } = useGoods(filterOf(state))
+  const { pages, exact, total, more, corrected, unsure } = useGoods(filterOf(state))
   const waiting = view === 'grid' ? <SkeletonGrid /> : <SkeletonRows picture={104} />
   const nothing = <Nothing state={state} onChange={onChange} onAdd={onAdd} />
   const pinned = new Set(exact.map((goods) => goods.goods_id))
@@ -25,8 +29,8 @@ export function Results({ state, view, onChange, onAdd }: Props) {
 
   return (
     <div aria-busy={pages.isPending || unsure || undefined}>
-      <ResultLine state={state} total={total} corrected={corrected} onChange={onChange} />
-      <h2 className="vh">商品</h2>
+      <ResultLine state={state} total={total} more={more} corrected={corrected} onChange={onChange} />
+      <h2 className="sr-only">商品</h2>
       {exact.map((goods) => (
         <div className={styles.exact} key={goods.goods_id}>
           <ExactMark goods={goods} keyword={state.keyword} />
@@ -45,7 +49,96 @@ export function Results({ state, view, onChange, onAdd }: Props) {
           empty={nothing}
         />
       )}
-      {onlyPinned ? <p className="end">没有更多了</p> : null}
+      {onlyPinned ? <p className="list-end">没有更多了</p> : null}
     </div>
+  )
+}
+
+type LineProps = {
+  state: ListState
+  /** null while it is not known */
+  total: number | null
+  /** there are more than are counted */
+  more: boolean
+  /** the word that was searched instead */
+  corrected: string | null
+  onChange: (part: Partial<ListState>) => void
+}
+
+/** What stands between the chips and the goods: a corrected slip, or what narrows the list; at the right how many. */
+function ResultLine({ state, total, more, corrected, onChange }: LineProps) {
+  const chosen = chosenNames(state)
+  if (total === 0 && !corrected && chosen.length === 0) return null
+  return (
+    <p className={styles.line}>
+      {corrected ? (
+        <span className="min-w-0 flex-1">
+          已显示“<b>{corrected}</b>”的结果，仍搜索
+          <button type="button" onClick={() => onChange({ exact: true })}>
+            “{state.keyword}”
+          </button>
+        </span>
+      ) : (
+        <span className="min-w-0 flex-1 one-line">
+          {chosen.length > 0 ? (
+            <>
+              已选 <b>{chosen.join('、')}</b>
+            </>
+          ) : null}
+        </span>
+      )}
+      <span className="text-ink-3 digits" role="status">
+        {total === null ? null : `共 ${total}${more ? '+' : ''} 件`}
+      </span>
+    </p>
+  )
+}
+
+const chosenNames = (state: ListState): string[] => [
+  ...quickFilters.filter(({ key }) => state[key]).map(({ label }) => label),
+  ...(state.price_min !== null || state.price_max !== null ? ['价格区间'] : []),
+  ...Object.values(parseAttrs(state.attrs)).flat(),
+]
+
+/** By which code this goods is the very one that was looked for. */
+function ExactMark({ goods, keyword }: { goods: Pick<Goods, 'item_code'>; keyword: string }) {
+  const typed = plain(keyword)
+  const isOwn = useOwnCodes(goods.item_code).some(({ code }) => plain(code) === typed)
+  return <span>{isOwn ? '物料编码匹配' : '型号完全匹配'}</span>
+}
+
+const plain = (code: string) => code.normalize('NFKC').trim().toUpperCase()
+
+type NothingProps = {
+  state: ListState
+  onChange: (part: Partial<ListState>) => void
+  onAdd: (goods: Goods) => void
+}
+
+/** No goods: filtered away, or not sold here. Either way there is something else to look at. */
+function Nothing({ state, onChange, onAdd }: NothingProps) {
+  const feed = useInfiniteQuery(infiniteOf(recommend, { type: 'feed', list_rows: 20 }))
+  return (
+    <>
+      {narrowedBy(state) > 0 ? (
+        <EmptyBlock picture={searchPicture} title="没有符合条件的商品" hint="放宽一些条件再看看">
+          <Button size="l" onClick={() => onChange(widened(state))}>
+            清除筛选
+          </Button>
+        </EmptyBlock>
+      ) : (
+        <EmptyBlock
+          picture={searchPicture}
+          title={state.keyword ? `没有找到“${state.keyword}”` : '这里还没有商品'}
+          hint={state.keyword ? '换个关键词，或试试型号与订货编码' : '看看别的分类'}
+        />
+      )}
+      {feed.data && feed.data.pages[0]?.list.length === 0 ? null : (
+        <section aria-label="猜你喜欢">
+          <h2 className="pt-2 px-gutter pb-3 text-btn font-semibold">猜你喜欢</h2>
+          <GoodsGrid pages={feed} onAdd={onAdd} label="猜你喜欢" empty={null} />
+        </section>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { type GoodsCard, goodsList } from '@mall/contract/goods'
+import { goodsList } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
 import { useArrivingPages } from '#api/loaded.ts'
 import { infiniteOf } from '#api/query.ts'
 import { useLogin, useSession } from '#session/session.ts'
@@ -13,7 +14,14 @@ export function useGoods(filter: Filter) {
   const exact: GoodsCard[] = first?.list.filter((goods) => goods.exact).slice(0, 3) ?? []
   const total = first?.total ?? null
   const unsure = useUnsure(pages.isFetching, total === 0 && filter.keyword !== undefined)
-  return { pages, exact, total: unsure ? null : total, corrected: first?.corrected ?? null, unsure }
+  return {
+    pages,
+    exact,
+    total: unsure ? null : total,
+    more: first?.more ?? false,
+    corrected: first?.corrected ?? null,
+    unsure,
+  }
 }
 
 /**

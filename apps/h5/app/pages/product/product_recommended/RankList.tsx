@@ -1,8 +1,9 @@
-import type { GoodsCard as Goods } from '@mall/contract/goods'
+import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
 import type { ReactNode } from 'react'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import type { GoodsPage } from '#features/goods/GoodsGrid.tsx'
-import { InfiniteList, type PagedQuery } from '#ui/InfiniteList.tsx'
+import { List } from '#list/List.tsx'
+import { type PagedQuery, useRows } from '#list/rows.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './product_recommended.module.css'
 
@@ -17,10 +18,8 @@ type Props<P extends GoodsPage> = {
 /** The most bought, in rows; the first three wear a medal. */
 export function RankList<P extends GoodsPage>({ pages, onAdd, onMore, without, empty }: Props<P>) {
   return (
-    <InfiniteList
-      query={pages}
-      itemsOf={(page) => page.list.filter(({ goods_id }) => !without.has(goods_id))}
-      keyOf={(goods) => goods.goods_id}
+    <List
+      of={useRows(pages, ({ goods_id }) => goods_id, { without })}
       className={`rows ${styles.ranks}`}
       skeleton={<SkeletonRows picture={104} />}
       label="热销榜"
@@ -38,6 +37,6 @@ export function RankList<P extends GoodsPage>({ pages, onAdd, onMore, without, e
           />
         </div>
       )}
-    </InfiniteList>
+    </List>
   )
 }

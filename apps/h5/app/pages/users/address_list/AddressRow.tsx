@@ -1,7 +1,6 @@
-import type { Address } from '@mall/contract/address'
+import type { Address } from '@mall/contract/address.schema'
 import { AddressCard } from '#features/address/AddressCard.tsx'
-import { confirmRemoval } from '#features/address/AddressEditor.tsx'
-import { useAddressCommands } from '#features/address/addresses.ts'
+import { confirmRemoval, useAddressCommands } from '#features/address/addresses.ts'
 import { Check } from '#ui/Check.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -31,7 +30,8 @@ export function AddressRow({ address, tapLabel, onTap, onEdit }: Props) {
   return (
     <li className={`card card--flush ${styles.row}`}>
       <SwipeCell actions={[{ text: '删除', danger: true, onClick: () => void erase() }]}>
-        <button type="button" className={styles.tap} aria-label={`${tapLabel}：${address.name}`} onClick={onTap}>
+        <button type="button" className={styles.tap} onClick={onTap}>
+          <span className="sr-only">{tapLabel}：</span>
           <AddressCard address={address} />
           <Icon name="right" size={16} />
         </button>
@@ -45,7 +45,7 @@ export function AddressRow({ address, tapLabel, onTap, onEdit }: Props) {
           >
             {address.is_default ? '默认地址' : '设为默认'}
           </Check>
-          <span className="grow1" />
+          <span className="min-w-0 flex-1" />
           <button type="button" onClick={onEdit}>
             <Icon name="edit" size={16} />
             编辑

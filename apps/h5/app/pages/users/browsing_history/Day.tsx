@@ -1,56 +1,55 @@
-import type { Marked } from '#features/collect/useMarked.ts'
+import { type Viewed, ViewedTile, ViewedTileSkeleton } from '#features/goods/ViewedTile.tsx'
+import type { Selection } from '#list/selection.ts'
 import { Check } from '#ui/Check.tsx'
+import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
 import styles from './browsing_history.module.css'
 import { type DayGroup, weekdayOf } from './days.ts'
-import type { Viewed } from './history.ts'
-import { ViewedTile } from './ViewedTile.tsx'
 
 type Props = {
   group: DayGroup<Viewed>
   /** the first that is neither 今天 nor 昨天 */
   leadsEarlier: boolean
   /** in 管理 mode */
-  marked: Marked | null
+  selection: Selection<Viewed> | null
   onAdd: (goods: Viewed) => void
   onErase: () => unknown
 }
 
 /** What was looked at on one day, three beside each other. */
-export function Day({ group, leadsEarlier, marked, onAdd, onErase }: Props) {
+export function Day({ group, leadsEarlier, selection, onAdd, onErase }: Props) {
   const { day, label, rows } = group
-  const ids = rows.map((row) => row.goods_id)
-  const count = marked ? ids.filter(marked.has).length : 0
+  const count = selection ? rows.filter(selection.has).length : 0
   return (
     <>
-      {leadsEarlier ? <p className={styles.earlier}>更早</p> : null}
+      {leadsEarlier ? <p className="pt-4 px-6 pb-0 text-sub text-ink-3">更早</p> : null}
       <section className="card" aria-label={`${label}的足迹`}>
         <div className={styles.dayHead}>
-          {marked ? (
+          {selection ? (
             <Check
               label={`选择${label}的足迹`}
-              checked={count === ids.length}
+              checked={count === rows.length}
               mixed={count > 0}
-              onChange={(on) => marked.mark(ids, on)}
+              onChange={(on) => selection.mark(rows, on)}
             />
           ) : null}
           <h2>
             {label}
             <small>周{weekdayOf(day)}</small>
           </h2>
-          {marked ? (
+          {selection ? (
             <button type="button" className="more" aria-label={`删除${label}的足迹`} onClick={onErase}>
               删除当天
             </button>
           ) : null}
         </div>
-        <ul className={styles.grid}>
+        <ul className="grid grid-cols-3 gap-y-3 gap-x-2">
           {rows.map((goods) => (
             <li key={goods.goods_id}>
               <ViewedTile
                 goods={goods}
                 choice={
-                  marked
-                    ? { chosen: marked.has(goods.goods_id), onChange: (on) => marked.mark([goods.goods_id], on) }
+                  selection
+                    ? { chosen: selection.has(goods), onChange: (on) => selection.mark([goods], on) }
                     : undefined
                 }
                 onAdd={onAdd}
@@ -62,3 +61,21 @@ export function Day({ group, leadsEarlier, marked, onAdd, onErase }: Props) {
     </>
   )
 }
+
+/** Two days on their way. */
+export const HistorySkeleton = () => (
+  <SkeletonRegion>
+    {[6, 3].map((count) => (
+      <div className="card" key={count}>
+        <div className={styles.dayHead}>
+          <Skeleton width={64} />
+        </div>
+        <div className="grid grid-cols-3 gap-y-3 gap-x-2">
+          {Array.from({ length: count }, (_, i) => `${count} ${i}`).map((key) => (
+            <ViewedTileSkeleton key={key} />
+          ))}
+        </div>
+      </div>
+    ))}
+  </SkeletonRegion>
+)

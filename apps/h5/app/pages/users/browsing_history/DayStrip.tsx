@@ -40,13 +40,13 @@ export function DayStrip({ days, today, value, onChange }: Props) {
                 type="button"
                 className={styles.day}
                 aria-pressed={day === value}
-                aria-label={has.has(day) ? `${label}，有足迹` : `${label}，没有足迹`}
                 disabled={!has.has(day)}
                 onClick={() => onChange(day === value ? '' : day)}
               >
                 <span>{i === 0 || day.endsWith('-01') ? `${Number(day.slice(5, 7))}月` : weekdayOf(day)}</span>
-                <b className="num">{day === today ? '今' : Number(day.slice(8))}</b>
+                <b className="digits">{day === today ? '今' : Number(day.slice(8))}</b>
                 {has.has(day) ? <i /> : null}
+                <span className="sr-only">{has.has(day) ? `${label}，有足迹` : `${label}，没有足迹`}</span>
               </button>
             </li>
           )

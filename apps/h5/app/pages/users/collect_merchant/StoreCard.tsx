@@ -1,4 +1,4 @@
-import type { FollowedMerchant } from '@mall/contract/collect'
+import type { FollowedMerchant } from '@mall/contract/collect.schema'
 import { merchantStatusLabel } from '@mall/contract/merchant'
 import { Link } from 'react-router'
 import { detailPath, salesText } from '#features/goods/goods-text.ts'
@@ -7,10 +7,11 @@ import { scoreText, storePath } from '#features/merchant/store-text.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { Skeleton, SkeletonList, SkeletonRow } from '#ui/Skeleton.tsx'
 import { SwipeCell } from '#ui/SwipeCell.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './collect_merchant.module.css'
@@ -32,11 +33,11 @@ export function StoreCard({ store, onEnter, onPin, onLeave, onMore }: Props) {
   return (
     <article className={cx('card card--flush', closed && styles.closed)}>
       <SwipeCell actions={[pin, { text: '取消关注', danger: true, onClick: onLeave }]}>
-        <div className={styles.head}>
+        <div className="flex items-center gap-1 pt-3 pr-0 pb-3 pl-3">
           <Link className={styles.who} to={storePath(store.mer_id)} onClick={onEnter}>
             <Logo store={store} />
-            <span className="grow1">
-              <h2 className="l1">{store.name}</h2>
+            <span className="min-w-0 flex-1">
+              <h2 className="one-line">{store.name}</h2>
               <Facts store={store} />
             </span>
           </Link>
@@ -92,7 +93,7 @@ function Facts({ store }: Pick<Props, 'store'>) {
       {trades ? null : <Tag tone={status === 'resting' ? 'warning' : 'neutral'}>{merchantStatusLabel[status]}</Tag>}
       {trades && new_count > 0 ? <Tag tone="outline">上新 {new_count > 99 ? '99+' : new_count}</Tag> : null}
       {store.is_self ? <Tag tone="solid">自营</Tag> : null}
-      <span className="l1 num">
+      <span className="one-line digits">
         {[`综合 ${scoreText(store.score)}`, fans > 0 ? `${salesText(fans)}关注` : ''].filter(Boolean).join(' · ')}
       </span>
     </span>
@@ -108,8 +109,25 @@ function Goods({ goods }: { goods: FollowedMerchant['goods'][number] }) {
         alt=""
         sizes="(min-width: 480px) 140px, 30vw"
       />
-      <span className={`l1 ${styles.name}`}>{goods.name}</span>
+      <span className="one-line text-hint text-ink-2">{goods.name}</span>
       {goods.price_fen === null ? null : <Money fen={goods.price_fen} size={14} trim />}
     </Link>
   )
 }
+
+/** Two stores on their way. */
+export const StoreSkeleton = () => (
+  <SkeletonList count={2} row="card card--flush">
+    <div className="flex items-center gap-1 pt-3 pr-0 pb-3 pl-3">
+      <div className={styles.who}>
+        <SkeletonRow picture={44} gap={8} lines={['56%', ['40%', 12]]} />
+      </div>
+      <Skeleton width={56} height={28} round={14} className="mr-3" />
+    </div>
+    <div className={styles.goods}>
+      <span className="skeleton picture" />
+      <span className="skeleton picture" />
+      <span className="skeleton picture" />
+    </div>
+  </SkeletonList>
+)

@@ -1,4 +1,4 @@
-import type { FavoriteGoods } from '@mall/contract/collect'
+import type { FavoriteGoods } from '@mall/contract/collect.schema'
 import { Link } from 'react-router'
 import { AddButton } from '#features/goods/AddButton.tsx'
 import { GoodsPicture } from '#features/goods/GoodsPicture.tsx'
@@ -9,7 +9,7 @@ import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Check } from '#ui/Check.tsx'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Picture } from '#ui/Picture.tsx'
@@ -30,20 +30,24 @@ export function FavoriteRow({ goods, choice, onAdd, onRemove }: Props) {
   const dead = goods.state === 'invalid'
   return (
     <SwipeCell disabled={Boolean(choice)} actions={[{ text: '取消收藏', danger: true, onClick: onRemove }]}>
-      <article className={cx('gr', styles.row, dead && styles.dead, choice && styles.choosing)}>
+      <article className={cx('goods-row min-h-32', dead && styles.dead, choice && styles.choosing)}>
         {choice ? <Check label={`选择 ${goods.name}`} checked={choice.chosen} onChange={choice.onChange} /> : null}
-        {dead ? <DeadPicture image={goods.image} /> : <GoodsPicture goods={goods} className="pic--104" sizes="104px" />}
-        <div className="bd">
-          <h3 className="title l2">
+        {dead ? (
+          <DeadPicture image={goods.image} />
+        ) : (
+          <GoodsPicture goods={goods} className="picture--104" sizes="104px" />
+        )}
+        <div className="goods-body">
+          <h3 className="title line-clamp-2">
             {goods.is_self && !dead ? <Tag tone="solid">自营</Tag> : null}
             {choice ? goods.name : <Title goods={goods} />}
           </h3>
-          <p className="meta l1">{dead ? '商品已下架，看看相似的吧' : gridMeta(goods)}</p>
+          <p className="meta one-line">{dead ? '商品已下架，看看相似的吧' : gridMeta(goods)}</p>
           {dead ? null : <TagLine goods={goods} />}
-          <div className={cx('ft', styles.foot)}>
+          <div className="goods-foot flex-wrap gap-y-1 gap-x-2">
             {dead ? null : <GoodsPrice goods={goods} />}
             {choice ? null : (
-              <div className={styles.acts}>
+              <div className="flex items-center gap-4 ml-auto">
                 <button
                   type="button"
                   className={cx('over', styles.heart)}
@@ -108,7 +112,7 @@ function DeadPicture({ image }: { image: string }) {
       src={image ? withImageDomain(image, imageDomain) : undefined}
       alt=""
       sizes="104px"
-      className="pic--104 pic--gone"
+      className="picture--104 picture--gone"
     >
       <span className="foot">已失效</span>
     </Picture>

@@ -1,5 +1,4 @@
 import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
-import styles from './components.module.css'
 
 const keys = ['a', 'b', 'c', 'd']
 
@@ -7,12 +6,12 @@ const keys = ['a', 'b', 'c', 'd']
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <SkeletonRegion>
-      <div className={styles.body}>
-        <Skeleton width="56%" height={20} style={{ marginBottom: 16 }} />
+      <div className="pt-4 px-6 pb-6">
+        <Skeleton width="56%" height={20} className="mb-4" />
         {keys.slice(0, fields).map((key) => (
-          <Skeleton key={key} height={52} round={12} style={{ marginBottom: 12 }} />
+          <Skeleton key={key} height={52} round={12} className="mb-3" />
         ))}
-        <Skeleton height={44} round={22} style={{ marginTop: 20 }} />
+        <Skeleton height={44} round={22} className="mt-5" />
       </div>
     </SkeletonRegion>
   )

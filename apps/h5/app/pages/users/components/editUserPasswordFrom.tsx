@@ -5,16 +5,16 @@ import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
+import { Failure } from '#list/Failure.tsx'
 import { useCan } from '#session/Can.tsx'
 import { logout } from '#session/logout.ts'
 import { PageGate } from '#session/PageGate.tsx'
 import { useSession, useUser } from '#session/session.ts'
-import { ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { useFreshProfile } from '#session/useFreshProfile.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { NoPermission } from '#ui/NoPermission.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useBack } from '#ui/useBack.ts'
-import { useFreshProfile } from '../index/useFreshProfile.ts'
 import { ChangeForm } from './editUserPasswordFrom/ChangeForm.tsx'
 import { ResetForm } from './editUserPasswordFrom/ResetForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -66,7 +66,7 @@ function EditPassword({ onDone }: { onDone: () => void }) {
         {user ? (
           <NoPermission what={permissionLabel['account:password']} onBack={back} />
         ) : (
-          <ErrorBlock onRetry={profile.refresh} />
+          <Failure onRetry={profile.refresh} />
         )}
       </Page>
     )

@@ -3,15 +3,14 @@ import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
+import { Failure } from '#list/Failure.tsx'
 import { PageGate } from '#session/PageGate.tsx'
 import { useUser } from '#session/session.ts'
-import { ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { useFreshProfile } from '#session/useFreshProfile.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Page } from '#ui/Page.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import { hasOwnEntry } from '#ui/useBack.ts'
-import { useFreshProfile } from '../index/useFreshProfile.ts'
-import styles from './components.module.css'
 import { NewPhone } from './editUserPhoneFrom/NewPhone.tsx'
 import { OldPhone } from './editUserPhoneFrom/OldPhone.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -70,8 +69,8 @@ function EditPhone() {
   return (
     <Page title={pages.editPhone.title} tone="surface">
       {user ? (
-        <div className={styles.body}>
-          <div className={styles.steps}>
+        <div className="pt-4 px-6 pb-6">
+          <div className="max-w-70 mt-1 mx-auto mb-5">
             <Steps steps={['验证原手机', '绑定新手机']} current={second ? 1 : 0} />
           </div>
           {second ? (
@@ -81,7 +80,7 @@ function EditPhone() {
           )}
         </div>
       ) : (
-        <ErrorBlock onRetry={profile.refresh} />
+        <Failure onRetry={profile.refresh} />
       )}
     </Page>
   )

@@ -1,16 +1,16 @@
-import type { OrderDigest } from '@mall/contract/order'
+import type { OrderDigest } from '@mall/contract/order.schema'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { detailsPath } from '#features/order/order-paths.ts'
 import { amountWord, isOpen } from '#features/order/order-words.ts'
-import { useRecentOrders } from '#pages/order/defaultOrder/useRecentOrders.ts'
-import { Block } from '#ui/Block.tsx'
+import { useRecentOrders } from '#features/order/useRecentOrders.ts'
+import { Block } from '#list/Answer.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
-import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './overview.module.css'
 
 export function RecentOrders() {
@@ -44,16 +44,18 @@ function Row({ order }: { order: OrderDigest }) {
   return (
     <Link className={styles.order} to={detailsPath(order.order_no)}>
       <OrderPicture src={first?.image ?? ''} width={56} />
-      <span className="grow1">
-        <span className="l1">{first?.name}</span>
-        <span className="l1 s12 t3">
+      <span className="min-w-0 flex-1">
+        <span className="one-line">{first?.name}</span>
+        <span className="one-line text-hint text-ink-3">
           {order.item_count > 1 ? `等 ${order.item_count} 种，` : ''}共 {order.total_qty} 件
         </span>
       </span>
-      <span className={styles.orderEnd}>
-        <span className={cx('s12', isOpen(order.status) ? 'red' : 't3')}>{order.status_text}</span>
+      <span className="grid justify-items-end gap-0.5 flex-none">
+        <span className={cx('text-hint', isOpen(order.status) ? 'text-accent' : 'text-ink-3')}>
+          {order.status_text}
+        </span>
         <span>
-          <span className="vh">{amountWord(order.status)}</span>
+          <span className="sr-only">{amountWord(order.status)}</span>
           <Money fen={order.pay_amount_fen} size={15} tone="ink" />
         </span>
       </span>
@@ -62,16 +64,15 @@ function Row({ order }: { order: OrderDigest }) {
 }
 
 const Waiting = () => (
-  <SkeletonRegion>
-    {[0, 1, 2].map((key) => (
-      <div className={styles.order} key={key}>
-        <Skeleton width={56} height={56} round={8} style={{ flex: 'none' }} />
-        <div className="grow1" style={{ display: 'grid', gap: 8 }}>
-          <Skeleton width="72%" height={14} />
-          <Skeleton width="32%" height={12} />
-        </div>
-        <Skeleton width={64} height={14} />
-      </div>
-    ))}
-  </SkeletonRegion>
+  <SkeletonRows
+    count={3}
+    row={styles.order}
+    picture={56}
+    gap={8}
+    lines={[
+      ['72%', 14],
+      ['32%', 12],
+    ]}
+    end={[64, 14]}
+  />
 )

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
-import { Block } from '#ui/Block.tsx'
+import { ViewedTile } from '#features/goods/ViewedTile.tsx'
+import { Block } from '#list/Answer.tsx'
 import { Section } from '#ui/Card.tsx'
 import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
-import { ViewedTile } from '../browsing_history/ViewedTile.tsx'
 import styles from './overview.module.css'
 
 const recentQuery = queryOf(views, { list_rows: 6 }, { staleTime: 0 })
@@ -20,7 +20,7 @@ export function RecentViews() {
     <Section title="最近浏览" more={list.length > 0 ? { text: '全部足迹', to: to.history() } : undefined}>
       <Block queries={[query]} skeleton={<Waiting />}>
         {list.length > 0 ? (
-          <ul className={styles.views}>
+          <ul className="grid grid-cols-3 gap-y-3 gap-x-2">
             {list.map((goods) => (
               <li key={goods.goods_id}>
                 <ViewedTile goods={goods} onAdd={add} />
@@ -38,10 +38,10 @@ export function RecentViews() {
 
 const Waiting = () => (
   <SkeletonRegion>
-    <div className={styles.views}>
+    <div className="grid grid-cols-3 gap-y-3 gap-x-2">
       {[0, 1, 2, 3, 4, 5].map((key) => (
-        <div key={key} style={{ display: 'grid', gap: 6 }}>
-          <span className="sk pic" />
+        <div key={key} className="grid gap-1.5">
+          <span className="skeleton picture" />
           <Skeleton width="80%" height={12} />
           <Skeleton width="48%" height={14} />
         </div>

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
+import { accountCountsQuery, orderCountsQuery } from '#features/account/counts.ts'
 import { companyTodoQuery } from '#features/company/todo.ts'
 import { useUnread } from '#features/messages/unread.ts'
+import { Block } from '#list/Answer.tsx'
 import { permissionsOf, useIsCompanyMember, useUser } from '#session/session.ts'
 import { serverNow } from '#store/server-clock.ts'
-import { Block } from '#ui/Block.tsx'
 import { Section } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { RoundMark } from '#ui/RoundMark.tsx'
 import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
-import { accountCountsQuery, orderCountsQuery } from '../counts.ts'
 import styles from './overview.module.css'
-import { TeaPicture } from './TeaPicture.tsx'
 import { firstClosing, type Todo, todosOf } from './todos.ts'
 
 export function Todos() {
@@ -66,17 +66,17 @@ function List({ todos }: { todos: readonly Todo[] }) {
       {todos.map((todo) => (
         <li key={todo.text}>
           <Link to={todo.to}>
-            <span className={styles.todoIcon}>
+            <RoundMark tone="bad" size={36}>
               <Icon name={todo.icon} size={20} />
-            </span>
-            <span className="grow1">
-              <span className="l1">{todo.text}</span>
-              <span className="l1 s12 t3">{todo.hint}</span>
+            </RoundMark>
+            <span className="min-w-0 flex-1">
+              <span className="one-line">{todo.text}</span>
+              <span className="one-line text-hint text-ink-3">{todo.hint}</span>
             </span>
             <span className={styles.todoCount}>
-              <b className="num">{todo.count}</b> {todo.unit}
+              <b className="digits">{todo.count}</b> {todo.unit}
             </span>
-            <Icon name="right" size={16} className="t3" />
+            <Icon name="right" size={16} className="text-ink-3" />
           </Link>
         </li>
       ))}
@@ -95,12 +95,20 @@ const Waiting = () => (
   <SkeletonRegion>
     {[0, 1].map((key) => (
       <div className={styles.todoWaiting} key={key}>
-        <Skeleton width={36} height={36} round="50%" style={{ flex: 'none' }} />
-        <div className="grow1" style={{ display: 'grid', gap: 8 }}>
+        <Skeleton width={36} height={36} round="50%" className="flex-none" />
+        <div className="min-w-0 flex-1 grid gap-2">
           <Skeleton width="24%" height={14} />
           <Skeleton width="56%" height={12} />
         </div>
       </div>
     ))}
   </SkeletonRegion>
+)
+
+/** A cup that steams. */
+const TeaPicture = () => (
+  <svg className="icon" width={40} height={40} viewBox="0 0 40 40" aria-hidden="true">
+    <path d="M8 17h20v7a8 8 0 0 1-8 8h-4a8 8 0 0 1-8-8zM28 19h2a4 4 0 0 1 0 8h-2.6M6 35h24" />
+    <path d="M14 12c-2-2 2-3 0-6M20 12c-2-2 2-3 0-6" opacity="0.6" />
+  </svg>
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingAt } from './greeting.ts'
+import { greetingAt } from '#ui/greeting.ts'
 import { firstClosing, todosOf, type Waiting } from './todos.ts'
 
 const now = Date.parse('2026-11-20T02:00:00Z')

@@ -1,8 +1,9 @@
-import { type OrderDigest, orderTimes } from '@mall/contract/order'
+import { orderTimes } from '@mall/contract/order'
+import type { OrderDigest } from '@mall/contract/order.schema'
 import type { Permission } from '@mall/contract/permission'
 import { to } from '#app/pages.ts'
 import { messagesPath } from '#features/messages/unread.ts'
-import type { IconName } from '#ui/iconPaths.ts'
+import type { IconName } from '#ui/icon-paths.ts'
 import { clockText, dayName } from '#ui/time.ts'
 
 export type Todo = { icon: IconName; text: string; hint: string; count: number; unit: string; to: string }

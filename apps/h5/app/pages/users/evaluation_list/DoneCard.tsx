@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
+import { EvaluationBody } from '#features/evaluation/EvaluationBody.tsx'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { evaluatePath, goodsPath } from '#features/order/order-paths.ts'
-import { ReviewBody } from '#features/reviews/ReviewBody.tsx'
 import { Can } from '#session/Can.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Skeleton, SkeletonList } from '#ui/Skeleton.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { dayText } from '#ui/time.ts'
 import styles from './evaluation_list.module.css'
-import type { Reviewed } from './useReviews.ts'
+import type { Reviewed } from './evaluations.ts'
 
 type Props = {
   item: Reviewed
@@ -22,18 +23,18 @@ export function DoneCard({ item, review, onPicture, onDelete }: Props) {
   const { order_no, order_item_id, goods_id, name, image, sku_text, can_delete } = item
   return (
     <article className="card" aria-label={`我对 ${name} 的评价`}>
-      <div className={styles.head}>
+      <div className="flex items-center justify-between min-h-6">
         <Stars value={review.star} size={16} />
-        <time className="s12 t3 num" dateTime={review.created_at}>
+        <time className="text-hint text-ink-3 digits" dateTime={review.created_at}>
           {dayText(review.created_at)}
         </time>
       </div>
-      <ReviewBody review={review} wordless="您没有填写文字评价" onPicture={onPicture} />
+      <EvaluationBody review={review} wordless="您没有填写文字评价" onPicture={onPicture} />
       <Link className={styles.goods} to={goodsPath(goods_id)}>
         <OrderPicture src={image} width={44} />
-        <span className="grow1">
-          <span className="l1 s13">{name}</span>
-          {sku_text ? <span className="l1 s12 t3">{sku_text}</span> : null}
+        <span className="min-w-0 flex-1">
+          <span className="one-line text-sub">{name}</span>
+          {sku_text ? <span className="one-line text-hint text-ink-3">{sku_text}</span> : null}
         </span>
       </Link>
       {can_delete || !review.append ? (
@@ -42,7 +43,7 @@ export function DoneCard({ item, review, onPicture, onDelete }: Props) {
             <Button
               size="s"
               variant="outline"
-              className={styles.act}
+              className="z-2 min-w-19"
               label={`删除评价：${name}`}
               onClick={() => onDelete(item)}
             >
@@ -54,7 +55,7 @@ export function DoneCard({ item, review, onPicture, onDelete }: Props) {
               <ButtonLink
                 size="s"
                 variant="outline"
-                className={styles.act}
+                className="z-2 min-w-19"
                 to={evaluatePath(order_no, { itemId: order_item_id, append: true })}
                 label={`追评：${name}`}
               >
@@ -67,3 +68,15 @@ export function DoneCard({ item, review, onPicture, onDelete }: Props) {
     </article>
   )
 }
+
+export const DoneSkeleton = () => (
+  <SkeletonList count={3} row={`card ${'grid gap-2.5'}`}>
+    <div className="flex items-center justify-between min-h-6">
+      <Skeleton width={80} />
+      <Skeleton width={72} height={12} />
+    </div>
+    <Skeleton width="88%" height={14} />
+    <Skeleton width="56%" height={14} />
+    <Skeleton height={60} round={8} />
+  </SkeletonList>
+)

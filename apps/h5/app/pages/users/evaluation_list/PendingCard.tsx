@@ -7,10 +7,9 @@ import { Can } from '#session/Can.tsx'
 import { setApp } from '#store/app.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
-import { cx } from '#ui/classNames.ts'
-import { daysLeft, daysLeftText } from './days-left.ts'
+import { cx } from '#ui/class-names.ts'
 import styles from './evaluation_list.module.css'
-import type { Reviewed } from './useReviews.ts'
+import { daysLeft, daysLeftText, type Reviewed } from './evaluations.ts'
 
 /** A thing that was bought and waits for a word, even if it is no longer sold. */
 export function PendingCard({ item }: { item: Reviewed }) {
@@ -30,9 +29,11 @@ export function PendingCard({ item }: { item: Reviewed }) {
     <article className="card">
       <ItemRow item={item} to={goodsPath(goods_id)} />
       <div className={styles.foot}>
-        {left === null ? null : <span className={cx('s12', left <= 3 ? 'warn' : 't3')}>{daysLeftText(left)}</span>}
+        {left === null ? null : (
+          <span className={cx('text-hint', left <= 3 ? 'text-warning' : 'text-ink-3')}>{daysLeftText(left)}</span>
+        )}
         <Can permission="order:submit">
-          <Button size="s" variant="outline-red" className={styles.act} label={`去评价：${name}`} onClick={begin}>
+          <Button size="s" variant="outline-red" className="z-2 min-w-19" label={`去评价：${name}`} onClick={begin}>
             去评价
           </Button>
         </Can>

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
+import { approvalPaths } from '#features/approval/approval.ts'
 import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
 import { creditPaths, creditRights } from '#features/credit/credit.ts'
 import { materialsPath } from '#features/material/material.ts'
-import { reviewPaths } from '#features/review/review.ts'
 import { Can } from '#session/Can.tsx'
 import { useLogin, useUser } from '#session/session.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { RoundMark } from '#ui/RoundMark.tsx'
 import { Tile } from './Tile.tsx'
 import styles from './users.module.css'
 
@@ -20,8 +21,8 @@ const tools = [
   { icon: 'sliders', label: '付款规则', to: to.payRules(), permission: 'always:show' },
   { icon: 'users', label: '员工', to: companyPaths.employees, permission: employeeRights },
   { icon: 'shield', label: '角色', to: companyPaths.roles, permission: roleRights },
-  { icon: 'review', label: '审批设置', to: reviewPaths.settings, permission: '*' },
-  { icon: 'wallet', label: '预算', to: reviewPaths.budgets, permission: '*' },
+  { icon: 'review', label: '审批设置', to: approvalPaths.settings, permission: '*' },
+  { icon: 'wallet', label: '预算', to: approvalPaths.budgets, permission: '*' },
   { icon: 'history', label: '操作记录', to: to.audit(), permission: '*' },
 ] as const
 
@@ -33,10 +34,10 @@ export function CompanyTools() {
   if (!user.company) return <Become />
   return (
     <section className="card">
-      <div className="sec">
+      <div className="section-head">
         <h2>企业采购</h2>
       </div>
-      <ul className={styles.tiles}>
+      <ul className="grid grid-cols-[repeat(5,1fr)] -mx-2">
         <Can permission="order:pay">
           <HandedOver />
         </Can>
@@ -67,15 +68,15 @@ function HandedOver() {
 function Become() {
   return (
     <Link className={styles.become} to={companyPaths.status}>
-      <span className={styles.becomeMark}>
+      <RoundMark tone="info" size={40}>
         <Icon name="building" size={22} />
+      </RoundMark>
+      <span className="min-w-0 flex-1">
+        <b className="font-medium one-line">企业采购</b>
+        <span className="one-line text-hint text-ink-3">与同事一起找货、下单、付款</span>
       </span>
-      <span className="grow1">
-        <b className="m l1">企业采购</b>
-        <span className="l1 s12 t3">与同事一起找货、下单、付款</span>
-      </span>
-      <span className="s13 info">去认证</span>
-      <Icon name="right" size={16} className="t3" />
+      <span className="text-sub text-info">去认证</span>
+      <Icon name="right" size={16} className="text-ink-3" />
     </Link>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { to } from '#app/pages.ts'
+import { accountCountsQuery, orderCountsQuery } from '#features/account/counts.ts'
 import { tabLabel } from '#features/order/order-words.ts'
 import { useLogin } from '#session/session.ts'
 import { More } from '#ui/Card.tsx'
-import type { IconName } from '#ui/iconPaths.ts'
-import { accountCountsQuery, orderCountsQuery } from '../counts.ts'
+import type { IconName } from '#ui/icon-paths.ts'
 import { Tile } from './Tile.tsx'
-import styles from './users.module.css'
 
 const tiles = [
   { tab: 'review', icon: 'review' },
@@ -25,11 +24,14 @@ export function OrderTiles({ isCompany, children }: { isCompany: boolean; childr
   const shown = tiles.filter((tile) => tile.tab !== 'review' || isCompany)
   return (
     <section className="card">
-      <div className="sec">
+      <div className="section-head">
         <h2>我的订单</h2>
         <More text="全部订单" to={to.orderList()} />
       </div>
-      <ul className={styles.tiles} style={{ gridTemplateColumns: `repeat(${shown.length}, 1fr)` }}>
+      <ul
+        className="grid grid-cols-[repeat(5,1fr)] -mx-2"
+        style={{ gridTemplateColumns: `repeat(${shown.length}, 1fr)` }}
+      >
         {shown.map(({ tab, icon }) => (
           <li key={tab}>
             {tab === 'unreviewed' ? (

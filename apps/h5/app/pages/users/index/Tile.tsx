@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { useDoor } from '#features/account/useDoor.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import type { IconName } from '#ui/iconPaths.ts'
-import { useDoor } from './useDoor.ts'
+import type { IconName } from '#ui/icon-paths.ts'
 import styles from './users.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ export function Tile({ icon, label, to, count = 0, open = false }: Props) {
         <Icon name={icon} size={24} />
         <Badge count={count} />
       </span>
-      <span className="vh">{count > 0 ? `${label}，${count} 个` : label}</span>
+      <span className="sr-only">{count > 0 ? `${label}，${count} 个` : label}</span>
       <span aria-hidden>{label}</span>
     </Link>
   )

@@ -13,10 +13,10 @@ export function Tools() {
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   return (
     <section className="card">
-      <div className="sec">
+      <div className="section-head">
         <h2>常用</h2>
       </div>
-      <ul className={styles.tiles}>
+      <ul className="grid grid-cols-[repeat(5,1fr)] -mx-2">
         <li>
           <Tile icon="location" label="收货地址" to={to.addressList()} />
         </li>

@@ -1,16 +1,20 @@
+import type { Profile } from '@mall/contract/account.schema'
+import { orderScopeLabel } from '@mall/contract/permission'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages, to } from '#app/pages.ts'
+import { Avatar } from '#features/account/Avatar.tsx'
 import { loginPath } from '#session/redirect.ts'
 import { useLogin, useUser } from '#session/session.ts'
+import type { FreshProfile } from '#session/useFreshProfile.ts'
 import { Button } from '#ui/Button.tsx'
 import { More } from '#ui/Card.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { Avatar } from './Avatar.tsx'
-import { RoleSheet } from './RoleSheet.tsx'
-import type { FreshProfile } from './useFreshProfile.ts'
+import { rightsOf } from './role-rights.ts'
 import styles from './users.module.css'
 
 const infoPath = to.userInfo()
@@ -25,7 +29,13 @@ export function Who({ profile }: { profile: FreshProfile }) {
       <Link to={infoPath} tabIndex={-1} aria-hidden>
         <Avatar />
       </Link>
-      {user && login === 'in' ? <Person /> : profile.failed ? <p className="grow1 t2">资料加载失败</p> : <Waiting />}
+      {user && login === 'in' ? (
+        <Person />
+      ) : profile.failed ? (
+        <p className="min-w-0 flex-1 text-ink-2">资料加载失败</p>
+      ) : (
+        <Waiting />
+      )}
       {profile.failed ? (
         <Button size="s" variant="outline" onClick={profile.refresh}>
           <Icon name="refresh" size={14} />
@@ -43,19 +53,19 @@ function Guest() {
   return (
     <Link className={styles.who} to={loginPath(here)}>
       <Avatar />
-      <span className="grow1">
+      <span className="min-w-0 flex-1">
         <b className={styles.name}>登录 / 注册</b>
-        <span className="s13 t2">登录后同步购物车，查看订单与会员价</span>
+        <span className="text-sub text-ink-2">登录后同步购物车，查看订单与会员价</span>
       </span>
-      <Icon name="right" size={16} className="t3" />
+      <Icon name="right" size={16} className="text-ink-3" />
     </Link>
   )
 }
 
 const Waiting = () => (
-  <div className="grow1" aria-hidden>
+  <div className="min-w-0 flex-1" aria-hidden>
     <Skeleton width={96} height={22} />
-    <Skeleton width={144} height={14} style={{ marginTop: 8 }} />
+    <Skeleton width={144} height={14} className="mt-2" />
   </div>
 )
 
@@ -64,9 +74,9 @@ function Person() {
   const [asked, setAsked] = useState(false)
   if (!user) return null
   return (
-    <div className="grow1">
-      <div className="row g8">
-        <p className={`l1 ${styles.name}`}>{user.nickname}</p>
+    <div className="min-w-0 flex-1">
+      <div className="flex items-center gap-2">
+        <p className={`one-line ${styles.name}`}>{user.nickname}</p>
         {user.is_paid_member ? <Tag tone="vip">会员</Tag> : null}
         {user.company ? (
           <>
@@ -84,7 +94,35 @@ function Person() {
           </>
         ) : null}
       </div>
-      <p className="s13 t2 num">{user.phone}</p>
+      <p className="text-sub text-ink-2 digits">{user.phone}</p>
     </div>
+  )
+}
+
+type Props = { open: boolean; onClose: () => void; role: Profile['role'] }
+
+/** The person's own rights, so that a greyed button is never a mystery. */
+function RoleSheet({ open, onClose, role }: Props) {
+  const groups = rightsOf(role.permissions)
+  return (
+    <Sheet open={open} onClose={onClose} title={`我的权限 · ${role.name}`}>
+      {groups.length === 0 ? <p className="text-ink-2">当前角色仅可浏览商品</p> : null}
+      <dl className={styles.rights}>
+        {groups.map((group) => (
+          <div key={group.label}>
+            <dt>{group.label}</dt>
+            {group.rights.map(({ label, held }) => (
+              <dd key={label} className={cx(!held && 'text-ink-3')}>
+                <Icon name={held ? 'check' : 'close'} size={14} className={held ? 'text-success' : 'text-ink-3'} />
+                {label}
+                <span className="sr-only">{held ? '，已开通' : '，未开通'}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {role.order_sight === 'none' ? null : <p>可见订单：{orderScopeLabel[role.order_sight]}</p>}
+      <p className="text-hint text-ink-3">如需开通其他权限，请联系企业管理员</p>
+    </Sheet>
   )
 }

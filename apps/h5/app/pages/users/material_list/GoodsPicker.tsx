@@ -1,13 +1,16 @@
-import { type GoodsCard, type GoodsDetail, goodsDetail, goodsList, type Sku } from '@mall/contract/goods'
+import { goodsDetail, goodsList } from '@mall/contract/goods'
+import type { GoodsCard, GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { infiniteOf, queryOf } from '#api/query.ts'
+import { List } from '#list/List.tsx'
+import { useRows } from '#list/rows.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
-import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { searchPicture } from '#ui/illustrations/lists.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -16,7 +19,6 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { useSettled } from '#ui/useSettled.ts'
 import styles from './material_list.module.css'
-import { SkuChoice } from './SkuChoice.tsx'
 
 type Props = {
   open: boolean
@@ -46,6 +48,7 @@ function Search({ keyword, onPick }: Omit<Props, 'open'>) {
     placeholderData: (held) => held,
     enabled: wanted !== '',
   })
+  const shown = useRows(pages, ({ goods_id }) => goods_id)
 
   async function choose({ goods_id }: GoodsCard) {
     if (loading) return
@@ -81,16 +84,14 @@ function Search({ keyword, onPick }: Omit<Props, 'open'>) {
       {wanted === '' ? (
         <EmptyBlock tight picture={searchPicture} title="搜索要绑定的商品" hint="输入名称、型号或订货编码" />
       ) : (
-        <InfiniteList
-          query={pages}
-          itemsOf={(page) => page.list}
-          keyOf={({ goods_id }) => goods_id}
+        <List
+          of={shown}
           label="商品"
           skeleton={<SkeletonRows count={5} picture={56} />}
           empty={<EmptyBlock tight picture={searchPicture} title={`没有找到“${wanted}”`} hint="换个关键词试试" />}
         >
           {(goods) => <Choice goods={goods} busy={loading === goods.goods_id} onClick={() => void choose(goods)} />}
-        </InfiniteList>
+        </List>
       )}
     </>
   )
@@ -102,12 +103,39 @@ function Choice({ goods, busy, onClick }: { goods: GoodsCard; busy: boolean; onC
   return (
     <button type="button" className={styles.choice} aria-busy={busy || undefined} onClick={onClick}>
       <Picture src={image ? withImageDomain(image, imageDomain) : undefined} alt="" width={56} />
-      <span className="grow1">
-        <span className="l2 s13">{name}</span>
-        <span className="l1 s12 t3">{[model, item_code].filter(Boolean).join(' · ')}</span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sub">{name}</span>
+        <span className="one-line text-hint text-ink-3">{[model, item_code].filter(Boolean).join(' · ')}</span>
         {price_fen === null ? null : <Money fen={price_fen} size={14} trim unit={unit} from={price_from} />}
       </span>
       {busy ? <span className="spin spin--flow" aria-hidden /> : null}
     </button>
+  )
+}
+
+type SkuProps = { detail: GoodsDetail; onBack: () => void; onPick: (sku: Sku) => void }
+
+/** Which of the skus of a goods. */
+function SkuChoice({ detail, onBack, onPick }: SkuProps) {
+  return (
+    <>
+      <button type="button" className={styles.backRow} onClick={onBack}>
+        <Icon name="back" size={16} />
+        <span className="one-line">{detail.name}</span>
+      </button>
+      <ul className="hairline-t" aria-label="选择规格">
+        {detail.skus.map((sku) => (
+          <li key={sku.sku_id}>
+            <button type="button" className={styles.choice} onClick={() => onPick(sku)}>
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2">{sku.values.join('，') || detail.name}</span>
+                <span className="one-line text-hint text-ink-3 mono">{sku.sku_code}</span>
+              </span>
+              {sku.price_fen === null ? null : <Money fen={sku.price_fen} size={14} trim unit={detail.unit} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

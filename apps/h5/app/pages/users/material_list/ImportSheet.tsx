@@ -1,108 +1,214 @@
-import { useState } from 'react'
-import { CallError } from '#api/call-error.ts'
+import { importMaterials, materialLimits, previewMaterials } from '@mall/contract/material'
+import { memo, useState } from 'react'
+import { CallError, refusedBy } from '#api/call-error.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { cx } from '#ui/class-names.ts'
+import { copyToClipboard } from '#ui/copy-text.ts'
 import { toast } from '#ui/feedback/feedback.ts'
-import { Sheet } from '#ui/Sheet.tsx'
-import { useMaterialCommands } from './commands.ts'
-import { ImportInput } from './ImportInput.tsx'
-import { ImportPreview } from './ImportPreview.tsx'
-import { broughtRows, fieldsOf, type ImportRow, marked, refusedIn, wrongRows } from './import.rules.ts'
+import { ListSheet, type ListSource } from '#ui/ListSheet.tsx'
+import { Note } from '#ui/Note.tsx'
+import {
+  broughtRows,
+  changesOf,
+  groupsOf,
+  heading,
+  type ImportFields,
+  type ImportRow,
+  importFieldsOf,
+  marked,
+  textOf,
+  type Verdict,
+  verdictLabel,
+  wrongRows,
+} from './material.rules.ts'
+import styles from './material_list.module.css'
 
-type Props = { open: boolean; onClose: () => void }
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** what a list would do */
+  preview: (source: ListSource) => Promise<{ rows: ImportRow[] }>
+  /** writes what is good of it; both reject with a `CallError` that nobody has shown yet */
+  bring: (rows: ImportFields[]) => Promise<{ added: number; changed: number }>
+}
+
+const example = '从表格中复制后粘贴，如：\n物料编码  物料名称  计量单位\nM-1001  防砸安全鞋  双'
 
 /** Many part numbers at once: a list, what it would do, and only then the writing. What is in it outlives closing. */
-export function ImportSheet({ open, onClose }: Props) {
-  const [text, setText] = useState('')
+export function ImportSheet({ open, onClose, preview, bring }: Props) {
   const [rows, setRows] = useState<readonly ImportRow[]>([])
-  const [step, setStep] = useState<'input' | 'preview'>('input')
-  const [fault, setFault] = useState('')
-  const [reading, setReading] = useState(false)
-  const { preview, bring } = useMaterialCommands()
   const ready = broughtRows(rows)
 
-  async function read(source: { text: string } | { files: [File] }) {
-    if (reading) return
-    setFault('')
-    setReading(true)
+  async function read(source: ListSource) {
     try {
       const found = await preview(source)
       setRows(found.rows)
-      if (found.rows.length === 0) setFault('没有识别到物料，请检查清单内容')
-      else setStep('preview')
+      return found.rows.length === 0 ? '没有识别到物料，请检查清单内容' : undefined
     } catch (error) {
       // What is wrong with the list is said beside it; what is wrong with the caller, aloud.
-      if (error instanceof CallError && error.code?.startsWith('material.')) setFault(error.msg)
-      else if (error instanceof CallError && error.kind === 'parameter') setFault(error.msg)
-      else sayRefusal(error)
-    } finally {
-      setReading(false)
+      const code = refusedBy(previewMaterials, error)?.code
+      const unread = code === 'material.unreadable' || code === 'material.too_many'
+      if (error instanceof CallError && (unread || error.kind === 'parameter')) return error.msg
+      sayRefusal(error)
+      return ''
     }
   }
 
   async function write() {
     try {
-      const { added, changed } = await bring(ready.map(fieldsOf))
+      const { added, changed } = await bring(ready.map(importFieldsOf))
       toast.success(`导入完成：新增 ${added} 条，变更 ${changed} 条`)
     } catch (error) {
-      const refused = error instanceof CallError ? refusedIn(error.data) : []
-      if (!(error instanceof CallError) || refused.length === 0) return sayRefusal(error)
-      setRows(marked(rows, refused, error.code === 'material.code_taken' ? 'conflict' : 'unknown'))
-      toast.warning(`${refused.length} 行已不能导入，请查看原因`)
-      return
+      const refused = refusedBy(importMaterials, error)
+      const taken = refused?.code === 'material.code_taken'
+      if (!taken && refused?.code !== 'material.unknown_goods') {
+        sayRefusal(error)
+        return false
+      }
+      setRows(marked(rows, refused.data.rows, taken ? 'conflict' : 'unknown'))
+      toast.warning(`${refused.data.rows.length} 行已不能导入，请查看原因`)
+      return false
     }
     const left = wrongRows(rows)
     setRows(left)
-    if (left.length > 0) return
-    setText('')
-    setStep('input')
-    onClose()
+    return left.length === 0
   }
 
-  const footer =
-    step === 'input' ? (
-      <Button
-        size="l"
-        busy={reading}
-        disabled={text.trim() === ''}
-        onDisabledClick={() => setFault('请粘贴物料清单，或选择表格文件')}
-        onClick={() => read({ text })}
-      >
-        预览
-      </Button>
-    ) : (
-      <>
-        <Button size="l" variant="outline" onClick={() => setStep('input')}>
-          修改清单
-        </Button>
-        <Button
-          size="l"
-          grow
-          disabled={ready.length === 0}
-          onDisabledClick={() => toast('没有可导入的物料，请先修改清单')}
-          onClick={write}
-        >
-          {ready.length === 0 ? '导入' : `导入 ${ready.length} 条`}
-        </Button>
-      </>
-    )
-
   return (
-    <Sheet open={open} onClose={onClose} tall title={step === 'input' ? '批量导入' : '导入预览'} footer={footer}>
-      {step === 'input' ? (
-        <ImportInput
-          text={text}
-          onText={(next) => {
-            setText(next)
-            setFault('')
-          }}
-          onFile={(file) => void read({ files: [file] })}
-          fault={fault}
-          reading={reading}
-        />
-      ) : (
-        <ImportPreview rows={rows} />
-      )}
-    </Sheet>
+    <ListSheet
+      open={open}
+      onClose={onClose}
+      titles={{ list: '批量导入', found: '导入预览' }}
+      label="物料清单"
+      placeholder={example}
+      hints={<Columns />}
+      read={{ ok: '预览', blank: '请粘贴物料清单，或选择表格文件', by: read }}
+      take={{
+        ok: ready.length === 0 ? '导入' : `导入 ${ready.length} 条`,
+        none: ready.length === 0 ? '没有可导入的物料，请先修改清单' : '',
+        by: write,
+      }}
+    >
+      <ImportPreview rows={rows} />
+    </ListSheet>
   )
 }
+
+/** What the list may hold, and its heading to begin with. */
+function Columns() {
+  async function copy() {
+    if (await copyToClipboard(heading.join('\t'))) toast('表头已复制，可粘贴到表格第一行')
+    else toast.error('复制失败，请重试')
+  }
+  return (
+    <div className={styles.columns}>
+      <p className="min-w-0 flex-1">
+        可识别的列：{heading.join('、')}。编码、名称、单位必填；已有的物料只更新清单里有的列。一次最多{' '}
+        {materialLimits.importRows} 行，预览确认后才会写入。
+      </p>
+      <button type="button" onClick={() => void copy()}>
+        复制表头
+      </button>
+    </div>
+  )
+}
+
+/** So many are drawn before one asks for more. */
+const some = 100
+
+/** What each row of a list would do, by verdict. */
+function ImportPreview({ rows }: { rows: readonly ImportRow[] }) {
+  const [wanted, setWanted] = useState<Verdict>()
+  const [most, setMost] = useState(some)
+  const groups = groupsOf(rows)
+  const group = groups.find(({ verdict }) => verdict === wanted) ?? groups[0]
+  const wrong = wrongRows(rows)
+
+  async function copy() {
+    if (await copyToClipboard(textOf(wrong))) toast('已复制，改好后可再次导入')
+    else toast.error('复制失败，请重试')
+  }
+
+  return (
+    <>
+      <fieldset className="chips pt-0 px-0 pb-3" aria-label="按结果查看">
+        {groups.map(({ verdict, rows: of }) => (
+          <Chip
+            key={verdict}
+            pressed={verdict === group?.verdict}
+            onClick={() => {
+              setWanted(verdict)
+              setMost(some)
+            }}
+          >
+            {verdictLabel[verdict]} {of.length}
+          </Chip>
+        ))}
+      </fieldset>
+      {wrong.length > 0 ? (
+        <Note tone="warning">
+          {wrong.length} 行不会导入，
+          <button type="button" className={styles.inNote} onClick={() => void copy()}>
+            复制这些行
+          </button>
+          改好后可再次导入
+        </Note>
+      ) : null}
+      <ul className={styles.preview} aria-label={group ? verdictLabel[group.verdict] : undefined}>
+        {group?.rows.slice(0, most).map((row) => (
+          <li key={row.row}>
+            <PreviewRow row={row} />
+          </li>
+        ))}
+      </ul>
+      {group && group.rows.length > most ? (
+        <p className="list-end">
+          <Button variant="ghost" onClick={() => setMost(most + some)}>
+            显示更多（还有 {group.rows.length - most} 行）
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** A row of a list, with what is wrong with it or what it changes. */
+const PreviewRow = memo(function PreviewRow({ row }: { row: ImportRow }) {
+  const { fields, reason, verdict } = row
+  const facts = [fields.spec, fields.brand, fields.unit && `单位 ${fields.unit}`].filter(Boolean).join(' · ')
+  return (
+    <article className="flex items-start gap-2 py-2.5">
+      <span className={styles.at}>{row.row}</span>
+      <div className="min-w-0 flex-1">
+        <p className={styles.previewHead}>
+          <b className="mono">{fields.material_code || '（无编码）'}</b>
+          <span>{fields.material_name}</span>
+        </p>
+        {verdict === 'changed' ? (
+          <ul className={styles.changes}>
+            {changesOf(row).map(({ label, value }) => (
+              <li key={label}>
+                <span className="text-ink-3">{label}</span> → {value}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-hint text-ink-3">
+            {facts}
+            {fields.goods_out_item_code ? (
+              <>
+                {facts ? ' · ' : ''}
+                商品 <span className="mono">{fields.goods_out_item_code}</span>
+              </>
+            ) : null}
+          </p>
+        )}
+        {reason ? (
+          <p className={cx('text-hint', verdict === 'invalid' ? 'text-accent' : 'text-warning')}>{reason}</p>
+        ) : null}
+      </div>
+    </article>
+  )
+})

@@ -1,7 +1,18 @@
-import type { Material } from '@mall/contract/material'
+import type { Material } from '@mall/contract/material.schema'
+import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
+import { Can } from '#session/Can.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { Skeleton, SkeletonList, SkeletonRow } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { BoundGoods } from './BoundGoods.tsx'
 import { isLost } from './material.rules.ts'
 import styles from './material_list.module.css'
 
@@ -20,23 +31,25 @@ export function MaterialRow({ material, mayKeep, onOpen, onBind, onAdd }: Props)
   const { material_code, material_name, spec, brand, unit, goods, goods_out_item_code } = material
   const lost = isLost(material)
   return (
-    <article className={styles.row}>
+    <article className="pt-0 px-3 pb-3 bg-surface">
       <button type="button" className={styles.main} aria-haspopup="dialog" onClick={onOpen}>
-        <span className="grow1">
+        <span className="min-w-0 flex-1">
           <span className={styles.code}>
             <b className="mono">{material_code}</b>
             {goods_out_item_code === '' ? <Tag>未绑定</Tag> : null}
           </span>
           <span className={styles.name}>{material_name}</span>
-          <span className="l1 s12 t3">{[spec, brand, `单位 ${unit}`].filter(Boolean).join(' · ')}</span>
+          <span className="one-line text-hint text-ink-3">
+            {[spec, brand, `单位 ${unit}`].filter(Boolean).join(' · ')}
+          </span>
         </span>
-        <Icon name={mayKeep ? 'edit' : 'right'} size={18} className="t3" />
+        <Icon name={mayKeep ? 'edit' : 'right'} size={18} className="text-ink-3" />
       </button>
       {goods ? <BoundGoods material={material} goods={goods} onAdd={onAdd} /> : null}
       {lost ? (
         <p className={styles.lost}>
           <Icon name="warning" size={14} />
-          <span className="grow1">商品已下架，请重新绑定</span>
+          <span className="min-w-0 flex-1">商品已下架，请重新绑定</span>
           {mayKeep ? (
             <button type="button" onClick={onBind}>
               重新绑定
@@ -53,3 +66,72 @@ export function MaterialRow({ material, mayKeep, onOpen, onBind, onAdd }: Props)
     </article>
   )
 }
+
+type BoundProps = { material: Material; goods: Bound; onAdd: (goods: Bound) => Promise<unknown> }
+
+/** The goods of a part number, with what it costs and cost the last time. */
+function BoundGoods({ material, goods, onAdd }: BoundProps) {
+  const { goods_id, sku_id, name, sku_text, image, price_fen, state } = goods
+  const { imageDomain } = useGlobalData()
+  const cartName = useIsCompanyMember() ? '进货单' : '购物车'
+  const gone = state === 'invalid'
+  const last = material.last_price_fen
+  return (
+    <div className={styles.goods}>
+      <Picture
+        src={image ? withImageDomain(image, imageDomain) : undefined}
+        alt=""
+        width={56}
+        className={cx(state !== 'ok' && 'picture--gone')}
+      >
+        {state === 'ok' ? null : <span className="foot">{gone ? '已下架' : '补货中'}</span>}
+      </Picture>
+      <div className="min-w-0 flex-1">
+        <Link className="cover" to={to.detail({ goods_id, sku_id })}>
+          <span className="one-line text-sub">{name}</span>
+        </Link>
+        <p className="one-line text-hint text-ink-3">{sku_text || material.goods_out_item_code}</p>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          {gone || price_fen === null ? null : <Money fen={price_fen} size={15} trim />}
+          {last === null ? null : (
+            <span className="text-hint text-ink-3 digits">上次 {moneyText(last, { trim: true })}</span>
+          )}
+        </p>
+      </div>
+      {state === 'ok' ? (
+        <Can permission="cart:add">
+          <Button
+            size="s"
+            variant="outline-red"
+            className="over"
+            label={`加入${cartName}：${material.material_code} ${name}`}
+            onClick={() => onAdd(goods)}
+          >
+            加入
+          </Button>
+        </Can>
+      ) : null}
+    </div>
+  )
+}
+
+/** Part numbers on their way, in the card they will stand in. */
+export const MaterialSkeleton = () => (
+  <SkeletonList list="rows" row="pt-0 px-3 pb-3 bg-surface">
+    <div className="grid gap-2.5 py-3">
+      <Skeleton width="36%" />
+      <Skeleton width="72%" />
+      <Skeleton width="52%" height={12} />
+    </div>
+    <div className={styles.goods}>
+      <SkeletonRow
+        picture={56}
+        gap={8}
+        lines={[
+          ['88%', 14],
+          ['40%', 12],
+        ]}
+      />
+    </div>
+  </SkeletonList>
+)

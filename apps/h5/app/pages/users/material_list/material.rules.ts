@@ -1,95 +1,29 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods'
-import type { Material } from '@mall/contract/material'
+import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import type { importMaterials, previewMaterials } from '@mall/contract/material'
+import type { Material, saveMaterial } from '@mall/contract/material.schema'
+import type { z } from '@mall/contract/zod'
 
-export type MaterialDraft = {
-  code: string
-  name: string
-  spec: string
-  brand: string
-  unit: string
-  /** the mall's code of the sku it is bound to, or empty */
-  goodsCode: string
-  remark: string
-}
-export type MaterialField = keyof MaterialDraft
+export type MaterialFields = Required<z.input<typeof saveMaterial.input>>
 
-export const emptyDraft: MaterialDraft = {
-  code: '',
-  name: '',
+export const blank: MaterialFields = {
+  material_code: '',
+  material_name: '',
   spec: '',
   brand: '',
   unit: '',
-  goodsCode: '',
+  goods_out_item_code: '',
   remark: '',
 }
 
-/** In the order of the form. */
-export const materialFields = ['code', 'name', 'spec', 'brand', 'unit', 'goodsCode', 'remark'] as const
-
-const most = { name: 60, spec: 100, brand: 40, unit: 8, remark: 200 } as const
-const tooLong = (what: string, text: string, limit: number) =>
-  text.trim().length > limit ? `${what}不超过 ${limit} 个字` : ''
-
-/** What is wrong with a field, in one sentence; empty when nothing is. */
-export const materialIssue: Record<MaterialField, (draft: MaterialDraft) => string> = {
-  code({ code }) {
-    if (code.trim() === '') return '请输入物料编码'
-    return /^[A-Za-z0-9._/-]{1,40}$/.test(code.trim()) ? '' : '物料编码为 1–40 位字母、数字或 . _ / -'
-  },
-  name: ({ name }) => (name.trim().length < 2 ? '请输入物料名称' : tooLong('物料名称', name, most.name)),
-  spec: ({ spec }) => tooLong('规格型号', spec, most.spec),
-  brand: ({ brand }) => tooLong('品牌', brand, most.brand),
-  unit: ({ unit }) => (unit.trim() === '' ? '请输入计量单位' : tooLong('计量单位', unit, most.unit)),
-  goodsCode: () => '',
-  remark: ({ remark }) => tooLong('备注', remark, most.remark),
-}
-
-export type Issues = Partial<Record<MaterialField, string>>
-
-export const materialIssues = (draft: MaterialDraft): Issues =>
-  Object.fromEntries(
-    materialFields.flatMap((field) => {
-      const issue = materialIssue[field](draft)
-      return issue ? [[field, issue]] : []
-    }),
-  )
-
-const wireNames: Readonly<Record<string, MaterialField>> = {
-  material_code: 'code',
-  material_name: 'name',
-  spec: 'spec',
-  brand: 'brand',
-  unit: 'unit',
-  goods_out_item_code: 'goodsCode',
-  remark: 'remark',
-}
-const refusedFields: Readonly<Record<string, MaterialField>> = {
-  'material.code_taken': 'code',
-  'material.unknown_goods': 'goodsCode',
-}
-
-/** The field of the form that the mall's refusal is about, if it is about one. */
-export const fieldOf = ({ code, field }: { code: string | null; field: string | null }): MaterialField | undefined =>
-  wireNames[field ?? ''] ?? refusedFields[code ?? '']
-
-export const draftOf = (material: Material): MaterialDraft => ({
-  code: material.material_code,
-  name: material.material_name,
+export const fieldsOf = (material: Material): MaterialFields => ({
+  material_code: material.material_code,
+  material_name: material.material_name,
   spec: material.spec,
   brand: material.brand,
   unit: material.unit,
-  goodsCode: material.goods_out_item_code,
+  goods_out_item_code: material.goods_out_item_code,
   remark: material.remark,
-})
-
-export const wireOf = (draft: MaterialDraft) => ({
-  material_code: draft.code.trim(),
-  material_name: draft.name.trim(),
-  spec: draft.spec.trim(),
-  brand: draft.brand.trim(),
-  unit: draft.unit.trim(),
-  goods_out_item_code: draft.goodsCode,
-  remark: draft.remark.trim(),
 })
 
 /** A sku as the form shows what a part number stands for. */
@@ -102,20 +36,101 @@ export const pickedOf = (detail: GoodsDetail, sku: Sku): Picked => ({
   image: sku.image ?? detail.images[0] ?? '',
 })
 
-/** Bound to a sku: what was left open is taken from it, what was written stays. */
-export const boundTo = (
-  draft: MaterialDraft,
+const most = { material_name: 60, spec: 100, brand: 40, unit: 8 } as const
+
+/** Bound to a sku, the fields that change: what was left open is taken from it, what was written stays. */
+export function boundTo(
+  fields: MaterialFields,
   detail: Pick<GoodsDetail, 'name' | 'model' | 'brand' | 'unit'>,
   sku: Pick<Sku, 'sku_code' | 'values'>,
-): MaterialDraft => ({
-  ...draft,
-  goodsCode: sku.sku_code,
-  name: draft.name.trim() || detail.name.slice(0, most.name),
-  spec: draft.spec.trim() || (sku.values.join('，') || detail.model).slice(0, most.spec),
-  brand: draft.brand.trim() || detail.brand.name.slice(0, most.brand),
-  unit: draft.unit.trim() || detail.unit.slice(0, most.unit),
-})
+): (readonly [keyof MaterialFields, string])[] {
+  const open = (name: keyof typeof most, text: string) =>
+    fields[name].trim() ? [] : [[name, text.slice(0, most[name])] as const]
+  return [
+    ['goods_out_item_code', sku.sku_code],
+    ...open('material_name', detail.name),
+    ...open('spec', sku.values.join('，') || detail.model),
+    ...open('brand', detail.brand.name),
+    ...open('unit', detail.unit),
+  ]
+}
 
 /** Bound to something that is not sold any more, or is no longer there at all. */
 export const isLost = ({ goods, goods_out_item_code }: Pick<Material, 'goods' | 'goods_out_item_code'>): boolean =>
   goods ? goods.state === 'invalid' : goods_out_item_code !== ''
+
+export type ImportRow = OutputOf<typeof previewMaterials>['rows'][number]
+export type Verdict = ImportRow['verdict']
+export type ImportFields = InputOf<typeof importMaterials>['rows'][number]
+
+export const verdictLabel: Record<Verdict, string> = {
+  invalid: '有误',
+  conflict: '冲突',
+  unknown: '未知商品',
+  changed: '变更',
+  new: '新增',
+  same: '无变化',
+}
+/** First what somebody must look at. */
+const verdictOrder = ['invalid', 'conflict', 'unknown', 'changed', 'new', 'same'] as const satisfies Verdict[]
+
+const brought: ReadonlySet<Verdict> = new Set(['new', 'changed'])
+const wrong: ReadonlySet<Verdict> = new Set(['invalid', 'conflict', 'unknown'])
+
+/** What importing writes, and what it leaves behind for somebody to mend. */
+export const broughtRows = (rows: readonly ImportRow[]): ImportRow[] => rows.filter((row) => brought.has(row.verdict))
+export const wrongRows = (rows: readonly ImportRow[]): ImportRow[] => rows.filter((row) => wrong.has(row.verdict))
+
+type Group = { verdict: Verdict; rows: ImportRow[] }
+
+/** The verdicts that occur, with their rows. */
+export const groupsOf = (rows: readonly ImportRow[]): Group[] =>
+  verdictOrder
+    .map((verdict) => ({ verdict, rows: rows.filter((row) => row.verdict === verdict) }))
+    .filter((group) => group.rows.length > 0)
+
+const columnLabel: Readonly<Record<string, string>> = {
+  material_code: '物料编码',
+  material_name: '物料名称',
+  spec: '规格型号',
+  brand: '品牌',
+  unit: '计量单位',
+  goods_out_item_code: '商品外部编码',
+  remark: '备注',
+}
+/** The heading that a list may have. */
+export const heading = Object.values(columnLabel)
+
+type Column = keyof ImportRow['fields']
+const isColumn = (name: string): name is Column => name in columnLabel
+
+/** For a change: each column that differs, with what it will be. */
+export const changesOf = ({ differs, fields }: ImportRow): { label: string; value: string }[] =>
+  differs.filter(isColumn).map((name) => ({ label: columnLabel[name] ?? name, value: fields[name] || '（空）' }))
+
+export const importFieldsOf = ({ fields }: ImportRow): ImportFields => ({
+  material_code: fields.material_code ?? '',
+  material_name: fields.material_name ?? '',
+  spec: fields.spec ?? '',
+  brand: fields.brand ?? '',
+  unit: fields.unit ?? '',
+  goods_out_item_code: fields.goods_out_item_code ?? '',
+  remark: fields.remark ?? '',
+})
+
+/** A row that the import refused, counted from 1 among those that were sent. */
+type Refused = { row: number; reason: string }
+
+/** What was good at the preview and is so no more; the rest stays as it was. */
+export function marked(rows: readonly ImportRow[], refused: readonly Refused[], verdict: Verdict): ImportRow[] {
+  const sent = broughtRows(rows)
+  const reasons = new Map(refused.flatMap(({ row, reason }) => (sent[row - 1] ? [[sent[row - 1]?.row, reason]] : [])))
+  return rows.map((row) => {
+    const reason = reasons.get(row.row)
+    return reason === undefined ? row : { ...row, verdict, reason }
+  })
+}
+
+/** Rows as a list that can be read again, with its heading. */
+export const textOf = (rows: readonly ImportRow[]): string =>
+  [heading, ...rows.map((row) => Object.values(importFieldsOf(row)))].map((cells) => cells.join('\t')).join('\n')

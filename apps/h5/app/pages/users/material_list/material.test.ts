@@ -1,50 +1,26 @@
 import { expect, test } from 'vitest'
 import {
+  blank,
+  boundTo,
   changesOf,
-  fieldsOf,
   groupsOf,
   type ImportRow,
+  importFieldsOf,
+  isLost,
   marked,
-  refusedIn,
   textOf,
   type Verdict,
-} from './import.rules.ts'
-import { boundTo, emptyDraft, fieldOf, isLost, materialIssues } from './material.rules.ts'
-
-const draft = { ...emptyDraft, code: 'M-1001/a', name: '安全鞋', unit: '双' }
-
-test('a part number needs a code, a name and a unit, and says what is wrong with each', () => {
-  expect(materialIssues(draft)).toEqual({})
-  expect(materialIssues(emptyDraft)).toEqual({
-    code: '请输入物料编码',
-    name: '请输入物料名称',
-    unit: '请输入计量单位',
-  })
-  expect(materialIssues({ ...draft, code: '鞋 1', unit: '很长很长的计量单位' })).toEqual({
-    code: '物料编码为 1–40 位字母、数字或 . _ / -',
-    unit: '计量单位不超过 8 个字',
-  })
-})
-
-test('what the mall refuses stands at the field that it is about', () => {
-  expect(fieldOf({ code: 'material.code_taken', field: null })).toBe('code')
-  expect(fieldOf({ code: 'material.unknown_goods', field: null })).toBe('goodsCode')
-  expect(fieldOf({ code: null, field: 'material_name' })).toBe('name')
-  expect(fieldOf({ code: 'material.full', field: null })).toBeUndefined()
-})
+} from './material.rules.ts'
 
 test('binding fills in what was left open and leaves alone what was written', () => {
   const detail = { name: '固盾 防砸安全鞋', model: 'GD-2201', unit: '双', brand: { id: 1, name: '固盾' } }
   const sku = { sku_code: 'GD-2201-42', values: ['黑色', '42 码'] }
-  expect(boundTo({ ...emptyDraft, code: 'M-1', name: '劳保鞋' }, detail, sku)).toEqual({
-    code: 'M-1',
-    name: '劳保鞋',
-    spec: '黑色，42 码',
-    brand: '固盾',
-    unit: '双',
-    goodsCode: 'GD-2201-42',
-    remark: '',
-  })
+  expect(boundTo({ ...blank, material_code: 'M-1', material_name: '劳保鞋' }, detail, sku)).toEqual([
+    ['goods_out_item_code', 'GD-2201-42'],
+    ['spec', '黑色，42 码'],
+    ['brand', '固盾'],
+    ['unit', '双'],
+  ])
 })
 
 test('a binding is lost when the goods left the shelf, or the mall', () => {
@@ -79,19 +55,18 @@ test('a change says which columns differ and what they will be', () => {
     { label: '物料名称', value: '劳保鞋' },
     { label: '品牌', value: '（空）' },
   ])
-  expect(fieldsOf(changed)).toMatchObject({ material_code: 'M-2', spec: '', unit: '' })
+  expect(importFieldsOf(changed)).toMatchObject({ material_code: 'M-2', spec: '', unit: '' })
 })
 
 test('rows that went wrong between preview and import are found again among those that were shown', () => {
   const shown = [row(2, 'invalid'), row(3, 'new'), row(4, 'same'), row(5, 'changed')]
-  const refused = refusedIn({ rows: [{ row: 2, reason: '没有编码为“GD-9”的商品' }, { row: 'x' }] })
+  const refused = [{ row: 2, reason: '没有编码为“GD-9”的商品' }]
   expect(marked(shown, refused, 'unknown').map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ['invalid', ''],
     ['new', ''],
     ['same', ''],
     ['unknown', '没有编码为“GD-9”的商品'],
   ])
-  expect(refusedIn(null)).toEqual([])
 })
 
 test('rows left behind are copied as a list with a heading', () => {

@@ -3,9 +3,9 @@ import { orderApplicants } from '@mall/contract/order'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
+import { Failure } from '#list/Failure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Option } from '#ui/Chip.tsx'
-import { ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { amountOf } from '#ui/typing.ts'
@@ -64,8 +64,8 @@ export function FilterSheet({ state, people, open, onClose, onApply }: Props) {
       {people ? (
         <section className={styles.filter} aria-label="申请人">
           <h3>申请人</h3>
-          {applicants.isError ? <ErrorBlock onRetry={applicants.refetch} /> : null}
-          <div className={styles.people}>
+          {applicants.isError ? <Failure error={applicants.error} onRetry={applicants.refetch} /> : null}
+          <div className="flex flex-wrap gap-2">
             {applicants.data?.list.map(({ user_id, name }) => (
               <Option
                 key={user_id}

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { ListSearchField } from '#list/ListSearch.tsx'
+import { Narrowed, ToolButton } from '#list/ToolButton.tsx'
 import { useIsCompanyMember, useSeesCompanyOrders } from '#session/session.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { DaysSheet } from '#ui/DaysSheet.tsx'
 import { lastDays, rangeText } from '#ui/date-range.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
-import { chipsOf } from './drill.ts'
+import { chipsOf, type ListState } from './drill.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import styles from './list.module.css'
-import type { ListState } from './list-state.ts'
 
 const dateChoices = [
   { label: '近 7 天', range: () => lastDays(7, serverNow()) },
@@ -25,6 +24,9 @@ type Props = {
   tool?: ReactNode
 }
 
+/** In the line of the search box, as high as it is. */
+const inLine = '-my-1 -mr-2 px-2'
+
 const scopes = [
   { key: 'mine', label: '我的订单' },
   { key: 'company', label: '全公司' },
@@ -33,7 +35,6 @@ const scopes = [
 /** By word, by time, by amount and, for who sees the company's orders, by whose they are; scrolls away above the tabs. */
 export function NarrowBar({ state, onChange, tool }: Props) {
   const seesAll = useSeesCompanyOrders()
-  const [text, setText] = useState(state.keyword)
   const [open, setOpen] = useState<'days' | 'filter' | null>(null)
   const isMember = useIsCompanyMember()
   const range = rangeText(state.date)
@@ -42,53 +43,42 @@ export function NarrowBar({ state, onChange, tool }: Props) {
   return (
     <div className={styles.narrow}>
       <div className={styles.line}>
-        <SearchField
-          value={text}
-          onChange={(typed) => {
-            setText(typed)
-            // The cross empties the box, and with it the search.
-            if (typed === '' && state.keyword) onChange({ keyword: '' })
-          }}
+        <ListSearchField
+          keyword={state.keyword}
           onSearch={(keyword) => onChange({ keyword })}
           placeholder={isMember ? '商品 / 订单号 / 物料编码' : '商品名称 / 订单编号'}
           label="搜索订单"
         />
-        <button
-          className={range ? `${styles.time} red` : styles.time}
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={range ? `下单时间 ${range}` : '按下单时间筛选'}
+        <ToolButton
+          icon="calendar"
+          text={range ? null : '时间'}
+          label={range ? `下单时间 ${range}` : '按下单时间筛选'}
+          on={range !== ''}
+          className={inLine}
           onClick={() => setOpen('days')}
-        >
-          <Icon name="calendar" size={18} />
-          {range ? null : '时间'}
-        </button>
-        <button
-          className={filtered ? `${styles.time} red` : styles.time}
-          type="button"
-          aria-haspopup="dialog"
-          aria-label="筛选订单"
+        />
+        <ToolButton
+          icon="filter"
+          text="筛选"
+          label="筛选订单"
+          on={filtered}
+          className={inLine}
           onClick={() => setOpen('filter')}
-        >
-          <Icon name="filter" size={18} />
-          筛选
-        </button>
+        />
         {tool}
       </div>
       {range ? (
-        <button className={styles.range} type="button" onClick={() => onChange({ date: '' })}>
-          <span className="num">下单时间 {range}</span>
-          <Icon name="close" size={14} label="清除" />
-        </button>
+        <Narrowed className="justify-self-start" onClear={() => onChange({ date: '' })}>
+          <span className="digits">下单时间 {range}</span>
+        </Narrowed>
       ) : null}
       {drilled.length > 0 ? (
         <ul className={styles.drilled} aria-label="筛选条件">
           {drilled.map(({ key, text, without }) => (
             <li key={key}>
-              <button className={styles.range} type="button" onClick={() => onChange(without)}>
-                <span className="l1 num">{text}</span>
-                <Icon name="close" size={14} label="清除" />
-              </button>
+              <Narrowed className="justify-self-start" onClear={() => onChange(without)}>
+                <span className="one-line digits">{text}</span>
+              </Narrowed>
             </li>
           ))}
         </ul>

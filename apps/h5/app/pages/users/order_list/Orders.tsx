@@ -1,55 +1,53 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { OrderCard } from '#features/order/OrderCard.tsx'
-import { OrderCardSkeleton } from '#features/order/OrderCardSkeleton.tsx'
+import type { OrderDigest } from '@mall/contract/order.schema'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { to } from '#app/pages.ts'
+import { AskedBy } from '#features/approval/AskedBy.tsx'
+import { waitingQuery } from '#features/approval/approval.ts'
+import { DecideButtons } from '#features/approval/DecideButtons.tsx'
+import type { useDecide } from '#features/approval/useDecide.tsx'
+import { OrderCard, OrderCardSkeleton } from '#features/order/OrderCard.tsx'
 import { expireOrder } from '#features/order/order-cache.ts'
 import { tabLabel } from '#features/order/order-words.ts'
 import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
-import { AskedBy } from '#features/review/AskedBy.tsx'
-import { DecideButtons } from '#features/review/DecideButtons.tsx'
-import type { useDecide } from '#features/review/useDecide.tsx'
-import { useChangeAddress } from '#pages/order/order_details/useChangeAddress.tsx'
+import { List } from '#list/List.tsx'
+import { Nothing } from '#list/Nothing.tsx'
+import type { Rows } from '#list/rows.ts'
+import { Recommended } from '#parts/Recommended.tsx'
+import { useChangeAddress } from '#parts/useChangeAddress.tsx'
+import { useCan } from '#session/Can.tsx'
 import { useSeesNoOrders } from '#session/session.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { EmptyBlock } from '#ui/EmptyBlock.tsx'
-import { InfiniteList } from '#ui/InfiniteList.tsx'
-import { orderPicture, searchPicture } from '#ui/illustrations/lists.tsx'
-import { PullRefresh } from '#ui/PullRefresh.tsx'
-import { Recommended } from '../recommended/Recommended.tsx'
-import { isDrilled, noDrill } from './drill.ts'
-import type { ListState } from './list-state.ts'
-import type { Chosen } from './useChosen.ts'
-import { useFlash } from './useFlash.ts'
-import type { Orders as Loaded } from './useOrders.ts'
-import type { Waiting } from './useWaiting.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { orderPicture } from '#ui/illustrations/lists.tsx'
+import type { Chosen } from './Bars.tsx'
+import { isDrilled, type ListState, noDrill } from './drill.ts'
 
 type Props = {
   state: ListState
-  orders: Loaded
-  /** while several are being chosen to be paid or decided together */
+  orders: Rows<OrderDigest, { server_now: string }>
+  /** while several are being chosen to be paid, decided or exported together */
   chosen: Chosen | null
   /** what waits for this person's word, and the way to give it */
-  waiting: Waiting
+  waiting: ReturnType<typeof useWaiting>
   decide: ReturnType<typeof useDecide>
-  onRefresh: () => Promise<unknown>
   onChange: (part: Partial<ListState>) => void
 }
 
-export function Orders(props: Props) {
-  const { state, chosen, waiting, decide, onRefresh, onChange } = props
-  const { pages, serverOffsetMs } = props.orders
+export function Orders({ state, orders, chosen, waiting, decide, onChange }: Props) {
   const cache = useQueryClient()
   const address = useChangeAddress()
   const command = useOrderCommand({ from: 'list', onChangeAddress: address.ask })
   const flash = useFlash()
+  const latest = orders.pages.at(-1)
+  // How far this phone's clock is from the mall's, ms.
+  const serverOffsetMs = latest ? Date.parse(latest.server_now) - orders.query.dataUpdatedAt : 0
   return (
-    <PullRefresh onRefresh={onRefresh} disabled={chosen !== null}>
-      <InfiniteList
-        query={pages}
-        itemsOf={(page) => page.list}
-        keyOf={(order) => order.order_no}
+    <>
+      <List
+        of={orders}
         label={`${tabLabel[state.tab]}订单`}
         skeleton={<OrderCardSkeleton />}
-        empty={<Nothing state={state} onChange={onChange} />}
+        empty={<NoOrders state={state} onChange={onChange} />}
       >
         {(order) => {
           const asked = waiting.of(order)
@@ -63,7 +61,7 @@ export function Orders(props: Props) {
               flash={flash.of(order)}
               choice={
                 chosen
-                  ? { able: chosen.able(order), chosen: chosen.has(order), onChange: (on) => chosen.mark(order, on) }
+                  ? { able: chosen.able(order), chosen: chosen.has(order), onChange: (on) => chosen.mark([order], on) }
                   : undefined
               }
               note={asked ? <AskedBy item={asked} /> : null}
@@ -79,44 +77,60 @@ export function Orders(props: Props) {
             />
           )
         }}
-      </InfiniteList>
+      </List>
       {command.layer}
       {address.sheets}
-    </PullRefresh>
+    </>
   )
 }
 
-function Nothing({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
+/** What waits for the caller's word, by order; nothing under other tabs than 待审批, and for those who have no say. */
+export function useWaiting({ tab }: Pick<ListState, 'tab'>) {
+  const mayReview = useCan('order:review')
+  const { data, refetch } = useQuery({ ...waitingQuery, enabled: tab === 'review' && mayReview })
+  const byOrder = new Map((tab === 'review' ? (data?.list ?? []) : []).map((item) => [item.order_no, item]))
+  return { of: ({ order_no }: Pick<OrderDigest, 'order_no'>) => byOrder.get(order_no), refetch }
+}
+
+/** The card that was left for its details last; it lights up once when the list is shown again. */
+let left: string | null = null
+
+function useFlash() {
+  const [returned] = useState(() => left)
+  useEffect(() => {
+    left = null
+  }, [])
+  return {
+    remember({ order_no }: OrderDigest) {
+      left = order_no
+    },
+    of: ({ order_no }: OrderDigest) => order_no === returned,
+  }
+}
+
+function NoOrders({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
   const seesNone = useSeesNoOrders()
   const narrowed = state.keyword !== '' || state.date !== '' || isDrilled(state)
   const title = state.tab === 'all' ? '您还没有订单' : `暂无${tabLabel[state.tab]}订单`
+  const hint = state.tab === 'review' ? '需要审批的订单会出现在这里' : '去挑点好货吧'
   return (
     <>
-      <section className="card">
-        {narrowed ? (
-          <EmptyBlock picture={searchPicture} title="没有找到相关订单" hint="换个条件试试">
-            <Button size="l" variant="outline" onClick={() => onChange({ keyword: '', date: '', ...noDrill })}>
-              清空条件
-            </Button>
-          </EmptyBlock>
-        ) : (
-          <EmptyBlock
-            picture={orderPicture}
-            title={seesNone ? '您的角色不涉及订单' : title}
-            hint={
-              seesNone
-                ? '如需查看或提交订单，请联系企业管理员'
-                : state.tab === 'review'
-                  ? '需要审批的订单会出现在这里'
-                  : '去挑点好货吧'
-            }
-          >
-            <ButtonLink size="l" to="/">
-              去逛逛
-            </ButtonLink>
-          </EmptyBlock>
-        )}
-      </section>
+      <Nothing
+        narrowed={
+          narrowed && {
+            title: '没有找到相关订单',
+            hint: '换个条件试试',
+            onClear: () => onChange({ keyword: '', date: '', ...noDrill }),
+          }
+        }
+        picture={orderPicture}
+        title={seesNone ? '您的角色不涉及订单' : title}
+        hint={seesNone ? '如需查看或提交订单，请联系企业管理员' : hint}
+      >
+        <ButtonLink size="l" to={to.home()}>
+          去逛逛
+        </ButtonLink>
+      </Nothing>
       <Recommended />
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { to } from '#app/pages.ts'
-import { chipsOf, drillInput, drillOf, isDrilled, noDrill, sliceWord } from './drill.ts'
-import { filterOf } from './list-state.ts'
+import { sliceWord } from '#features/order/order-paths.ts'
+import { chipsOf, drillInput, drillOf, filterOf, isDrilled, noDrill } from './drill.ts'
 
 const list = { tab: 'all', keyword: '', date: '', scope: 'company' } as const
 const texts = (drill: Partial<typeof noDrill>) => chipsOf({ ...noDrill, ...drill }).map(({ text }) => text)

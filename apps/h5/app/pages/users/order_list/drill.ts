@@ -1,5 +1,7 @@
-import { isMonth } from '#pages/company/budgets/month.ts'
+import type { OrderTab } from '@mall/contract/order'
+import { sliceWord } from '#features/order/order-paths.ts'
 import { moneyText } from '#ui/money.ts'
+import { isMonth } from '#ui/month.ts'
 
 /** What an analysis, or the filter, has narrowed the list to. */
 export type Drill = {
@@ -15,6 +17,14 @@ export type Drill = {
   max_fen: number | null
   /** What the chosen part is called, for people; the list does not ask by it. */
   slice: string
+}
+
+export type ListState = Drill & {
+  tab: OrderTab
+  keyword: string
+  /** Two ISO dates joined by a comma, in Asia/Shanghai; empty for all times. */
+  date: string
+  scope: 'mine' | 'company'
 }
 
 export const noDrill: Drill = {
@@ -34,13 +44,6 @@ const parts = [
   { key: 'category_id', word: '品类', without: { category_id: null } },
   { key: 'cost_centre', word: '成本中心', without: { cost_centre: '' } },
 ] as const
-
-/** Invisible signs, which could turn a name around or hide half of it. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
-
-/** A name out of the address: one short line. */
-export const sliceWord = (text: string): string =>
-  [...text.replace(invisible, ' ').replace(/\s+/g, ' ').trim()].slice(0, 30).join('').trim()
 
 /** The months of `2026-09,2026-11`, the earlier one first; nothing for what is none. */
 export function paidMonths(paid: string): { from: string; to: string } | null {
@@ -105,7 +108,15 @@ function amountText({ min_fen, max_fen }: Drill): string {
 
 export const isDrilled = (drill: Drill): boolean => chipsOf(drill).length > 0
 
-/** What the list, and the file of it, is asked for. */
+/** What the mall is asked for: the list and the file of it are narrowed alike. */
+export const filterOf = ({ tab, keyword, date, scope, ...drill }: ListState) => ({
+  tab,
+  keyword,
+  date,
+  scope,
+  ...drillInput(drill),
+})
+
 export const drillInput = ({ paid, mer_id, applicant_id, category_id, cost_centre, min_fen, max_fen }: Drill) => ({
   paid,
   mer_id: mer_id ?? undefined,

@@ -21,7 +21,7 @@ export function PermissionTree({ ticked, held, readOnly = false, onChange }: Pro
         const count = group.permissions.filter((one) => ticked.has(one)).length
         return (
           <fieldset key={group.label} aria-label={group.label}>
-            <div className={styles.groupHead}>
+            <div className="flex items-center justify-between">
               <Check
                 square
                 checked={state === 'all'}
@@ -29,10 +29,10 @@ export function PermissionTree({ ticked, held, readOnly = false, onChange }: Pro
                 disabled={readOnly || !mine}
                 onChange={() => onChange(groupToggled(ticked, group.permissions, held))}
               >
-                <b className="m">{group.label}</b>
-                <span className="vh">全选</span>
+                <b className="font-medium">{group.label}</b>
+                <span className="sr-only">全选</span>
               </Check>
-              <span className="s12 t3 num">
+              <span className="text-hint text-ink-3 digits">
                 {count}/{group.permissions.length}
               </span>
             </div>

@@ -1,11 +1,17 @@
-import type { Role } from '@mall/contract/employee'
+import type { Role } from '@mall/contract/employee.schema'
+import { splitPermissions } from '@mall/contract/permission'
 import { Link } from 'react-router'
 import { companyPaths, employeeRights } from '#features/company/company.ts'
 import { rightsText } from '#features/company/rights.ts'
 import { Can, useCan } from '#session/Can.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { PermissionTree } from './PermissionTree.tsx'
 import styles from './role_list.module.css'
+import { ScopeField } from './ScopeField.tsx'
 
 type Props = {
   role: Role
@@ -22,22 +28,22 @@ export function RoleCard({ role, own, within, onOpen, onCopy, onRemove }: Props)
   const { name, remark, permissions } = role
   const editable = useCan('role:edit') && within
   return (
-    <article className={styles.card} aria-label={name}>
+    <article className="mt-2 mx-gutter mb-0 pt-3 px-3 pb-0 rounded-card bg-surface" aria-label={name}>
       <div className={styles.top}>
-        <h3 className="l1">{name}</h3>
+        <h3 className="one-line">{name}</h3>
         {own ? <Tag tone="info">我的角色</Tag> : null}
-        <span className="grow1" />
+        <span className="min-w-0 flex-1" />
         <People role={role} />
       </div>
-      {remark ? <p className={styles.remark}>{remark}</p> : null}
-      <p className={`l2 ${styles.rights}`}>{rightsText(permissions)}</p>
+      {remark ? <p className="mt-0.5 text-hint text-ink-3 wrap-anywhere">{remark}</p> : null}
+      <p className={`line-clamp-2 ${styles.rights}`}>{rightsText(permissions)}</p>
       <div className={styles.acts}>
         <button type="button" aria-label={`${editable ? '编辑' : '查看'}${name}`} onClick={onOpen}>
           <Icon name={editable ? 'edit' : 'eye'} size={16} />
           {editable ? '编辑' : '查看权限'}
         </button>
         <Can permission="role:create">
-          <button type="button" aria-label={`以${name}为模板`} onClick={onCopy}>
+          <button type="button" aria-label={`以此为模板：${name}`} onClick={onCopy}>
             <Icon name="copy" size={16} />
             以此为模板
           </button>
@@ -58,15 +64,73 @@ export function RoleCard({ role, own, within, onOpen, onCopy, onRemove }: Props)
 function People({ role }: { role: Role }) {
   const may = useCan(employeeRights)
   const text = `${role.user_count} 人`
-  if (!may || role.user_count === 0) return <span className="s12 t3 num">{text}</span>
+  if (!may || role.user_count === 0) return <span className="text-hint text-ink-3 digits">{text}</span>
   return (
     <Link
       className={styles.people}
       to={`${companyPaths.employees}?role_id=${role.id}`}
       aria-label={`${role.name}，${text}，查看员工`}
     >
-      <span className="num">{text}</span>
+      <span className="digits">{text}</span>
       <Icon name="right" size={14} />
     </Link>
+  )
+}
+
+type PresetProps = { role: Role; own: boolean; onOpen: () => void }
+
+/** A role of the mall itself, small: one of a row to look through. */
+export function PresetCard({ role, own, onOpen }: PresetProps) {
+  return (
+    <button className={styles.preset} type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.presetTop}>
+        <b className="one-line">{role.name}</b>
+        <Tag>系统</Tag>
+        {own ? <Tag tone="info">我的</Tag> : null}
+      </span>
+      <span className={`line-clamp-2 ${styles.presetRights}`}>{rightsText(role.permissions)}</span>
+      <span className="text-hint text-ink-3 digits">{role.user_count} 人</span>
+    </button>
+  )
+}
+
+type RoleViewProps = {
+  role: Role
+  /** what it grants and the person does not hold, in words: the reason why they cannot change it */
+  missing: readonly string[]
+  open: boolean
+  onClose: () => void
+  onCopy: () => void
+}
+
+/** The rights of a role that cannot be changed by this person, or by nobody. */
+export function RoleView({ role, missing, open, onClose, onCopy }: RoleViewProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      tall
+      title={role.name}
+      footer={
+        <Can permission="role:create">
+          <Button size="l" onClick={onCopy}>
+            以此为模板
+          </Button>
+        </Can>
+      }
+    >
+      {role.is_preset ? (
+        <Note icon="lock">系统角色不能修改，可以此为模板新建</Note>
+      ) : missing.length > 0 ? (
+        <Note icon="lock">该角色含您没有的权限（{missing.join('、')}），不能修改或删除</Note>
+      ) : null}
+      <PermissionTree
+        ticked={new Set(splitPermissions(role.permissions))}
+        held={['*']}
+        readOnly
+        onChange={() => undefined}
+      />
+      <ScopeField permissions={splitPermissions(role.permissions)} scope={role.order_scope} />
+    </Sheet>
   )
 }

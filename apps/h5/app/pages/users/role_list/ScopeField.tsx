@@ -1,6 +1,5 @@
 import { type OrderScope, orderScopeLabel, orderScopes, orderSight } from '@mall/contract/permission'
 import { Segmented } from '#ui/Segmented.tsx'
-import styles from './role_list.module.css'
 
 type Props = {
   /** what the role may do */
@@ -19,14 +18,14 @@ export function ScopeField({ permissions, scope, hindered = '', onChange }: Prop
   if (sight === 'none') return null
   const fixed = orderSight(permissions, 'own') === 'company'
   return (
-    <section className={styles.scope} aria-label="可见订单">
-      <h3 className={styles.treeTitle}>可见订单</h3>
+    <section className="pb-3" aria-label="可见订单">
+      <h3 className="mt-3 mb-1 text-title font-semibold">可见订单</h3>
       {onChange && !fixed && !hindered ? (
         <Segmented label="可见订单" wide items={items} value={scope} onChange={onChange} />
       ) : (
-        <p className="m">{orderScopeLabel[sight]}</p>
+        <p className="font-medium">{orderScopeLabel[sight]}</p>
       )}
-      <p className={styles.others}>
+      <p className="mt-2 text-hint text-ink-3 wrap-anywhere">
         {fixed
           ? '有“审查订单”权限的角色可见全公司的订单'
           : hindered ||

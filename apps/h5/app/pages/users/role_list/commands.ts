@@ -1,9 +1,8 @@
-import { addRole, deleteRole, editRole, employees, type Role, role, roles } from '@mall/contract/employee'
+import { addRole, deleteRole, editRole, employees, role, roles } from '@mall/contract/employee'
+import type { Role } from '@mall/contract/employee.schema'
 import { joinPermissions, type OrderScope } from '@mall/contract/permission'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
-import { withIdempotencyKey } from '#api/idempotency.ts'
-import { allOf } from '#api/query.ts'
+import { allOf, sent } from '#api/query.ts'
 
 export type RoleFields = { name: string; remark: string; permissions: readonly string[]; order_scope: OrderScope }
 
@@ -22,24 +21,13 @@ export function useRoleCommands() {
   }
 
   return {
-    save: ({ name, remark, permissions, order_scope }: RoleFields, id?: number): Promise<Role> =>
-      act(async () => {
-        const fields = {
-          name: name.trim(),
-          remark: remark.trim(),
-          permissions: joinPermissions(permissions),
-          order_scope,
-        }
-        if (id) return (await call(editRole, { id, ...fields }, { quiet: true })).data
-        return withIdempotencyKey(
-          addRole,
-          fields,
-          async (idempotencyKey) => (await call(addRole, fields, { idempotencyKey, quiet: true })).data,
-        )
-      }),
-    remove: (id: number) => act(() => call(deleteRole, { id }, { quiet: true })),
+    save({ permissions, ...wish }: RoleFields, id?: number): Promise<Role> {
+      const fields = { ...wish, permissions: joinPermissions(permissions) }
+      return act(() => (id ? sent(editRole, { id, ...fields }) : sent(addRole, fields)))
+    },
+    remove: (id: number) => act(() => sent(deleteRole, { id })),
     /** The names of those who have the role. */
     usersOf: async (id: number): Promise<string[]> =>
-      (await call(role, { id }, { quiet: true })).data.users.map(({ real_name }) => real_name),
+      (await sent(role, { id })).users.map(({ real_name }) => real_name),
   }
 }

@@ -73,8 +73,3 @@ export function copyName(name: string, taken: readonly string[]): string {
     if (!taken.includes(wanted)) return wanted
   }
 }
-
-export const nameIssue = (name: string): string => {
-  const length = name.trim().length
-  return length < 2 || length > 20 ? '角色名称为 2–20 个字' : ''
-}

@@ -2,15 +2,20 @@ import { closeAccount, closeCheck } from '@mall/contract/account'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
+import { CallError, refusedBy } from '#api/call-error.ts'
 import { to } from '#app/pages.ts'
-import { StepUpSheet } from '#features/safety/StepUpSheet.tsx'
 import { useOwnPhoneCode } from '#features/sms/useOwnPhoneCode.tsx'
 import { logout } from '#session/logout.ts'
 import type { UserInfo } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { Cell, CellList } from '#ui/Cell.tsx'
 import { confirm, lock, toast } from '#ui/feedback/feedback.ts'
-import { ObstaclesSheet } from './ObstaclesSheet.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import styles from './user_account.module.css'
+
+const stepUpSheet = late(() => import('#features/safety/StepUpSheet.tsx').then((module) => module.StepUpSheet))
 
 const lost =
   '注销后账号无法恢复。个人资料、收货地址、购物车、收藏与浏览记录、消息和会员身份将被永久删除，订单与交易记录依法保留。'
@@ -49,9 +54,10 @@ export function CloseAccount({ user }: { user: UserInfo }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       lift()
-      if (error.code === 'account.open_business') return check()
+      const code = refusedBy(closeAccount, error)?.code
+      if (code === 'account.open_business') return check()
       toast.error(error.msg)
-      if (error.code === 'account.ticket') setStep('proof')
+      if (code === 'account.ticket') setStep('proof')
       return
     }
     lift()
@@ -66,16 +72,47 @@ export function CloseAccount({ user }: { user: UserInfo }) {
         <Cell icon="user" label="注销账号" value={checking ? '检查中…' : ''} onClick={() => void check()} />
       </CellList>
       <ObstaclesSheet open={step === 'obstacles'} obstacles={obstacles} onClose={() => setStep(undefined)} />
-      <StepUpSheet
-        open={step === 'proof'}
-        purpose="close"
-        maskedPhone={user.phone}
-        hasPassword={user.has_password}
-        sendCode={sms.request}
-        onClose={() => setStep(undefined)}
-        onProved={(ticket) => void close(ticket)}
+      <LateSheet
+        of={stepUpSheet}
+        with={{
+          open: step === 'proof',
+          purpose: 'close',
+          maskedPhone: user.phone,
+          hasPassword: user.has_password,
+          sendCode: sms.request,
+          onClose: () => setStep(undefined),
+          onProved: (ticket) => void close(ticket),
+        }}
       />
       {sms.captcha}
     </>
+  )
+}
+
+type Props = { open: boolean; obstacles: readonly string[]; onClose: () => void }
+
+/** What must be settled before an account can be closed. */
+function ObstaclesSheet({ open, obstacles, onClose }: Props) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="暂时不能注销"
+      footer={
+        <Button size="l" onClick={onClose}>
+          知道了
+        </Button>
+      }
+    >
+      <p className="text-ink-2">请先处理以下事项，再申请注销：</p>
+      <ul className={styles.obstacles}>
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>
+            <Icon name="warning" className="text-warning" />
+            <span className="min-w-0 flex-1">{obstacle}</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   )
 }

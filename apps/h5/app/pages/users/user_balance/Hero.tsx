@@ -1,13 +1,22 @@
-import { walletLimits } from '@mall/contract/wallet'
-import { AmountsEye } from '#features/wallet/AmountsEye.tsx'
+import { walletLimits, walletTabLabel, walletTabs, walletTypeLabel, walletTypes } from '@mall/contract/wallet'
+import { useState } from 'react'
+import { CompanyBand, CompanySeal } from '#features/company/CompanyBand.tsx'
+import { hideAmounts, useAmountsHidden } from '#features/wallet/amounts-hidden.ts'
 import { SecretMoney } from '#features/wallet/SecretMoney.tsx'
+import { Narrowed, ToolButton } from '#list/ToolButton.tsx'
 import { useUser } from '#session/session.ts'
+import { serverNow } from '#store/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { DaysSheet } from '#ui/DaysSheet.tsx'
+import { rangeText, thisMonth } from '#ui/date-range.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { moneyText } from '#ui/money.ts'
+import { Segmented } from '#ui/Segmented.tsx'
 import styles from './user_balance.module.css'
-import type { Wallet } from './useWallet.ts'
+import { isTooLong, lastThreeMonths, tooLongText, type Wallet, type WalletState } from './wallet.ts'
 
 type Props = { wallet: Wallet; onOpen: (what: 'recharge' | 'withdraw' | 'withdrawals') => void }
 
@@ -17,11 +26,11 @@ export function Hero({ wallet, onOpen }: Props) {
   return (
     <section className={styles.hero} aria-label="余额">
       {company ? (
-        <p className={styles.company}>
+        <CompanyBand className="justify-self-stretch min-h-11 -mt-2 -mx-4 mb-2 px-4">
           <Icon name="building" size={16} />
-          <span className="l1 grow1">{company.name}</span>
-          <span className={styles.whose}>企业钱包</span>
-        </p>
+          <span className="one-line min-w-0 flex-1">{company.name}</span>
+          <CompanySeal>企业钱包</CompanySeal>
+        </CompanyBand>
       ) : null}
       <p className={styles.name}>
         可用余额
@@ -58,6 +67,79 @@ export function Hero({ wallet, onOpen }: Props) {
           企业余额由企业主账号充值和提现，您可以查看明细
         </p>
       )}
+    </section>
+  )
+}
+
+/** Shuts or opens the eye over the amounts, here and wherever else they stand. */
+function AmountsEye() {
+  const hidden = useAmountsHidden()
+  return (
+    <IconButton
+      icon={hidden ? 'eye-off' : 'eye'}
+      label={hidden ? '显示金额' : '隐藏金额'}
+      size={18}
+      onClick={() => hideAmounts(!hidden)}
+    />
+  )
+}
+
+type FiltersProps = { state: WalletState; onChange: (part: Partial<WalletState>) => void }
+
+const spans = [
+  { label: '本月', range: () => thisMonth(serverNow()) },
+  { label: '近三月', range: () => lastThreeMonths(serverNow()) },
+]
+
+const tabs = walletTabs.map((key) => ({ key, label: walletTabLabel[key] }))
+
+/** By direction, by what it was and by time. */
+export function Filters({ state, onChange }: FiltersProps) {
+  const [open, setOpen] = useState(false)
+  const range = rangeText(state.date)
+  return (
+    <section className="mt-4" aria-label="筛选明细">
+      <div className={styles.line}>
+        <h2>余额明细</h2>
+        <Segmented label="收支" items={tabs} value={state.tab} onChange={(tab) => onChange({ tab })} />
+      </div>
+      <div className={styles.kinds}>
+        <div className="chips chips--scroll">
+          <Chip pressed={state.type === ''} onClick={() => onChange({ type: '' })}>
+            全部
+          </Chip>
+          {walletTypes.map((type) => (
+            <Chip key={type} pressed={type === state.type} onClick={() => onChange({ type })}>
+              {walletTypeLabel[type]}
+            </Chip>
+          ))}
+        </div>
+        <ToolButton
+          icon="calendar"
+          text={range ? null : '时间'}
+          label={range ? `时间 ${range}` : '按时间筛选'}
+          on={range !== ''}
+          className="pr-gutter pl-2"
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      {range ? (
+        <Narrowed className="mt-1 mx-gutter" onClear={() => onChange({ date: '' })}>
+          <span className="digits">{range}</span>
+        </Narrowed>
+      ) : null}
+      <DaysSheet
+        key={state.date}
+        choices={spans}
+        issueOf={(range) => (isTooLong(range) ? tooLongText : '')}
+        open={open}
+        onClose={() => setOpen(false)}
+        date={state.date}
+        onApply={(date) => {
+          setOpen(false)
+          onChange({ date })
+        }}
+      />
     </section>
   )
 }

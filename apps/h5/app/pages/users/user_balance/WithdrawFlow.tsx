@@ -1,17 +1,27 @@
-import { parseYuan } from '@mall/contract/money'
-import { withdraw } from '@mall/contract/wallet'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
-import { withIdempotencyKey } from '#api/idempotency.ts'
+import { walletLimits, withdraw } from '@mall/contract/wallet'
+import { withdraw as terms } from '@mall/contract/wallet.schema'
+import type { z } from '@mall/contract/zod'
+import { useEffect, useState } from 'react'
+import { CallError, refusedBy } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
 import { PayPasswordSheet } from '#features/cashier/PayPasswordSheet.tsx'
-import { SetPayPasswordSheet } from '#features/cashier/SetPayPasswordSheet.tsx'
 import { useOwnPhoneCode } from '#features/sms/useOwnPhoneCode.tsx'
+import { FormSheet } from '#form/FormSheet.tsx'
+import { MoneyField } from '#form/MoneyField.tsx'
+import { useContractForm } from '#form/useContractForm.ts'
 import { useUser } from '#session/session.ts'
+import { BankAccountField } from '#ui/BankAccountField.tsx'
+import { Field } from '#ui/Field.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
-import type { WithdrawDraft } from './amounts.ts'
-import type { Wallet } from './useWallet.ts'
-import { WithdrawSheet } from './WithdrawSheet.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Note } from '#ui/Note.tsx'
+import styles from './user_balance.module.css'
+import type { Wallet } from './wallet.ts'
+
+const setPayPasswordSheet = late(() =>
+  import('#features/cashier/SetPayPasswordSheet.tsx').then((module) => module.SetPayPasswordSheet),
+)
 
 type Props = {
   open: boolean
@@ -21,43 +31,29 @@ type Props = {
   onChanged: () => unknown
 }
 
-const passwordRefusals = ['payment.password_wrong', 'payment.locked']
-
 /** The form, then the payment password; who has none sets one first. */
 export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
   const [step, setStep] = useState<'form' | 'pin' | 'set'>('form')
-  const [draft, setDraft] = useState<WithdrawDraft>(() => draftFrom(wallet))
+  const [wish, setWish] = useState<Wish>()
   const [set, setSet] = useState(false)
   const hasPassword = set || wallet.has_pay_password
   const sms = useOwnPhoneCode('pay_password')
   const maskedPhone = useUser()?.phone ?? ''
-  const amountFen = parseYuan(draft.amount) ?? 0
+  const amountFen = wish?.amount_fen ?? 0
 
-  // Only when it is opened: what the wallet becomes meanwhile must not empty the form.
-  const begin = useEffectEvent(() => {
-    setStep('form')
-    setDraft(draftFrom(wallet))
-  })
   useEffect(() => {
-    if (open) begin()
+    if (open) setStep('form')
   }, [open])
 
   async function send(pin: string): Promise<string | undefined> {
-    const input = {
-      amount_fen: amountFen,
-      account_name: draft.accountName,
-      bank_name: draft.bankName,
-      bank_account: draft.bankAccount,
-      pay_password: pin,
-    }
+    if (!wish) return undefined
     try {
-      await withIdempotencyKey(withdraw, input, (idempotencyKey) =>
-        call(withdraw, input, { idempotencyKey, quiet: true }),
-      )
+      await sent(withdraw, { ...wish, pay_password: pin })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (passwordRefusals.includes(error.code ?? '')) return error.msg
-      if (error.code === 'payment.password_unset') setStep('set')
+      const code = refusedBy(withdraw, error)?.code
+      if (code === 'payment.password_wrong' || code === 'payment.locked') return error.msg
+      if (code === 'payment.password_unset') setStep('set')
       else {
         setStep('form')
         if (error.kind !== 'login') toast.error(error.msg)
@@ -75,11 +71,13 @@ export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
     <>
       <WithdrawSheet
         open={open && step === 'form'}
-        balanceFen={wallet.balance_fen}
-        draft={draft}
-        onChange={setDraft}
+        active={open}
+        wallet={wallet}
         onClose={onClose}
-        onReady={() => setStep(hasPassword ? 'pin' : 'set')}
+        onReady={(given) => {
+          setWish(given)
+          setStep(hasPassword ? 'pin' : 'set')
+        }}
       />
       <PayPasswordSheet
         open={open && step === 'pin'}
@@ -89,16 +87,19 @@ export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
         onPin={send}
         onForgotten={() => setStep('set')}
       />
-      <SetPayPasswordSheet
-        open={open && step === 'set'}
-        first={!hasPassword}
-        maskedPhone={maskedPhone}
-        sendCode={sms.request}
-        onClose={() => setStep('form')}
-        onSet={() => {
-          toast.success('支付密码已设置')
-          setSet(true)
-          setStep('pin')
+      <LateSheet
+        of={setPayPasswordSheet}
+        with={{
+          open: open && step === 'set',
+          first: !hasPassword,
+          maskedPhone,
+          sendCode: sms.request,
+          onClose: () => setStep('form'),
+          onSet: () => {
+            toast.success('支付密码已设置')
+            setSet(true)
+            setStep('pin')
+          },
         }}
       />
       {sms.captcha}
@@ -106,7 +107,101 @@ export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
   )
 }
 
-/** Most people withdraw to where they did before; the account itself is only known masked. */
-function draftFrom({ withdrawals: [last] }: Wallet): WithdrawDraft {
-  return { amount: '', accountName: last?.account_name ?? '', bankName: last?.bank_name ?? '', bankAccount: '' }
+/** What can be asked for at once, in fen. */
+export const mostWithdrawn = (balanceFen: number): number => Math.min(balanceFen, walletLimits.withdrawMax)
+
+/** A withdrawal before its password. */
+const Wish = terms.input.omit({ pay_password: true })
+type Wish = z.output<typeof Wish>
+
+/** Nobody asks for more than there is. */
+export const wishUpTo = (balanceFen: number) =>
+  Wish.superRefine(({ amount_fen }, { addIssue }) => {
+    const text = `可用余额 ${moneyText(balanceFen)}，不足以提现 ${moneyText(amount_fen)}`
+    if (amount_fen > balanceFen) addIssue({ code: 'custom', path: ['amount_fen'], message: text })
+  })
+
+type SheetProps = {
+  open: boolean
+  /** this sheet or one that follows it is open: the form begins anew only when this does */
+  active: boolean
+  wallet: Wallet
+  onClose: () => void
+  /** everything is filled in; the payment password comes next */
+  onReady: (wish: Wish) => void
 }
+
+/** How much, and to which account. */
+function WithdrawSheet({ open, active, wallet, onClose, onReady }: SheetProps) {
+  const { balance_fen: balance } = wallet
+  const most = mostWithdrawn(balance)
+
+  const form = useContractForm({
+    call: withdraw,
+    schema: wishUpTo(balance),
+    start: startOf(wallet),
+    send: onReady,
+  })
+
+  return (
+    <FormSheet
+      form={form}
+      open={open}
+      active={active}
+      onClose={onClose}
+      title="余额提现"
+      ok="申请提现"
+      className={styles.form}
+    >
+      <MoneyField
+        label="提现金额"
+        enterKeyHint="next"
+        clearable={false}
+        hint={`可提现 ${moneyText(most)}${most < balance ? '（单笔上限）' : ''}`}
+        end={
+          <button
+            className="text-link relative flex-none min-h-11 text-sub"
+            type="button"
+            onClick={() => form.change('amount_fen', most)}
+          >
+            全部提现
+          </button>
+        }
+        {...form.field('amount_fen')}
+      />
+      <Field
+        label="户名"
+        maxLength={60}
+        placeholder="银行账户的户名"
+        autoComplete="name"
+        enterKeyHint="next"
+        {...form.field('account_name')}
+      />
+      <Field
+        label="开户行"
+        maxLength={60}
+        placeholder="如 工商银行上海张江支行"
+        autoComplete="off"
+        enterKeyHint="next"
+        {...form.field('bank_name')}
+      />
+      <BankAccountField
+        label="银行账号"
+        placeholder="8–30 位数字"
+        enterKeyHint="done"
+        {...form.field('bank_account')}
+      />
+      <Note icon="clock">提交后金额暂时冻结，审核通过后 1–3 个工作日到账；未通过将退回余额</Note>
+    </FormSheet>
+  )
+}
+
+type Start = { amount_fen: number | null; account_name: string; bank_name: string; bank_account: string }
+
+/** Most people withdraw to where they did before; the account itself is only known masked. */
+const startOf = ({ withdrawals: [last] }: Wallet): Start => ({
+  amount_fen: null,
+  account_name: last?.account_name ?? '',
+  bank_name: last?.bank_name ?? '',
+  bank_account: '',
+})

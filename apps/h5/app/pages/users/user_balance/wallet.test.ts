@@ -1,11 +1,19 @@
-import { parseYuan } from '@mall/contract/money'
-import { recharge, withdraw } from '@mall/contract/wallet'
+import { withdraw } from '@mall/contract/wallet'
 import { expect, test } from 'vitest'
-import { mostWithdrawn, rechargeIssue, withdrawIssues } from './amounts.ts'
-import { type LogPage, monthText, placesOf } from './month-places.ts'
-import { nextAsk, shownOf } from './recharge-outcome.ts'
-import { isTooLong, lastThreeMonths, thisMonth } from './wallet-range.ts'
-import { inputOf, isNarrowed } from './wallet-state.ts'
+import { judge } from '#form/judge.ts'
+import { thisMonth } from '#ui/date-range.ts'
+import { mostWithdrawn, wishUpTo } from './WithdrawFlow.tsx'
+import {
+  inputOf,
+  isNarrowed,
+  isTooLong,
+  type LogPage,
+  lastThreeMonths,
+  monthText,
+  nextAsk,
+  placesOf,
+  shownOf,
+} from './wallet.ts'
 
 test('a kind, a direction or days narrow the log', () => {
   expect(isNarrowed({ type: '', tab: 'all', date: '' })).toBe(false)
@@ -73,27 +81,25 @@ test('a month that goes on over two pages has one head, and is closed by its las
   expect(monthText('2026-09')).toBe('2026年9月')
 })
 
-test('a recharge is between one yuan and fifty thousand', () => {
-  expect(rechargeIssue('')).toBe('请输入充值金额')
-  expect(rechargeIssue('0.99')).toContain('¥1.00')
-  expect(rechargeIssue('50000.01')).toContain('¥50,000.00')
-  expect(rechargeIssue('500')).toBe('')
-})
+const faults = (wish: unknown, balanceFen: number) => {
+  const found = judge(wishUpTo(balanceFen), withdraw, wish)
+  return found.ok ? {} : Object.fromEntries(found.faults.map(({ at, text }) => [at, text]))
+}
+const wish = { amount_fen: 10_001, account_name: '王敏', bank_name: '演示银行', bank_account: '62220000' }
 
 test('nobody asks for more than there is', () => {
-  const draft = { amount: '100.01', accountName: '王敏', bankName: '演示银行', bankAccount: '62220000' }
-  expect(withdrawIssues(draft, 10_000).amount).toContain('可用余额 ¥100.00')
-  expect(withdrawIssues({ ...draft, amount: '100' }, 10_000)).toEqual({})
+  expect(faults(wish, 10_000)).toEqual({ amount_fen: '可用余额 ¥100.00，不足以提现 ¥100.01' })
+  expect(faults({ ...wish, amount_fen: 10_000 }, 10_000)).toEqual({})
   expect(mostWithdrawn(10_000)).toBe(10_000)
   expect(mostWithdrawn(9_000_000)).toBe(5_000_000)
 })
 
 test('a withdrawal says what is missing, field by field', () => {
-  expect(withdrawIssues({ amount: '', accountName: '', bankName: '', bankAccount: '123' }, 10_000)).toEqual({
-    amount: '请输入提现金额',
-    accountName: '请输入户名',
-    bankName: '请输入开户行',
-    bankAccount: '银行账号为 8–30 位数字',
+  expect(faults({ amount_fen: null, account_name: '', bank_name: '', bank_account: '123' }, 10_000)).toEqual({
+    amount_fen: '请输入提现金额',
+    account_name: '请输入户名',
+    bank_name: '请输入开户行',
+    bank_account: '银行账号为 8–30 位数字',
   })
 })
 
@@ -105,15 +111,4 @@ test('a recharge is asked about every two seconds for half a minute', () => {
   expect(shownOf('created', true)).toBe('waiting')
   expect(shownOf('paying', false)).toBe('late')
   expect(shownOf('closed', true)).toBe('failed')
-})
-
-test('what the phone lets through, the contract takes', () => {
-  const draft = { amount: '1', accountName: '王敏', bankName: '演示银行', bankAccount: '6222000011112222' }
-  expect(withdrawIssues(draft, 100)).toEqual({})
-  const wire = { amount_fen: 100, account_name: '王敏', bank_name: '演示银行', bank_account: '6222000011112222' }
-  expect(withdraw.input.safeParse({ ...wire, pay_password: '135790' }).success).toBe(true)
-  for (const text of ['0.99', '1', '50000', '50000.01']) {
-    const taken = recharge.input.safeParse({ amount_fen: parseYuan(text), channel: 'alipay' })
-    expect(rechargeIssue(text)).toBe(taken.error?.issues[0]?.message ?? '')
-  }
 })

@@ -1,9 +1,12 @@
+import { upload } from '@mall/contract/file'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { call } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { type Area, cutOut } from './crop.ts'
+import { saveProfile } from './edit-profile.ts'
 import styles from './user_info.module.css'
 
 const CropStage = lazy(async () => ({ default: (await import('./CropStage.tsx')).CropStage }))
@@ -76,3 +79,68 @@ const Waiting = () => (
     <div className={styles.zoom} />
   </>
 )
+
+const failed = '上传失败，请重试'
+
+/** The new picture is shown at once; should it not arrive, the old one is back. */
+export function useAvatar() {
+  // An address of this page only: it is never stored with the profile.
+  const [preview, setPreview] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview)
+  }, [preview])
+
+  async function change(avatar: File) {
+    if (busy) return
+    setBusy(true)
+    setPreview(URL.createObjectURL(avatar))
+    try {
+      const { data } = await call(upload, { files: [avatar] }, { quiet: true })
+      const [stored] = data.list
+      const said = stored ? await saveProfile({ avatar: stored.url }) : failed
+      if (said) toast.error(failed)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.kind !== 'login') toast.error(error.kind === 'failure' ? error.msg : failed)
+    } finally {
+      setPreview('')
+      setBusy(false)
+    }
+  }
+
+  async function remove() {
+    const said = await saveProfile({ avatar: '' })
+    if (said) toast.error(said)
+  }
+
+  return { preview, busy, change, remove }
+}
+
+/** Px of the picture itself, as the cropper tells them. */
+export type Area = { x: number; y: number; width: number; height: number }
+
+/** The width of an avatar; twice what is shown at most. */
+const side = 512
+
+/** No larger than what was cut out: enlarging adds nothing but bytes. */
+const sideOf = ({ width, height }: Pick<Area, 'width' | 'height'>): number =>
+  Math.max(1, Math.min(side, Math.round(Math.min(width, height))))
+
+/** Cuts the square out of the picture at `src`; JPEG, on white where it was transparent. */
+async function cutOut(src: string, area: Area): Promise<File> {
+  const image = new Image()
+  image.src = src
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = sideOf(area)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no canvas to draw on')
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  if (!blob) throw new Error('the canvas gave no picture')
+  return new File([blob], 'avatar.jpg', { type: 'image/jpeg' })
+}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import Cropper from 'react-easy-crop'
-import type { Area } from './crop.ts'
+import Cropper, { type Area } from 'react-easy-crop'
 import styles from './user_info.module.css'
 
 type Props = {
@@ -45,7 +44,7 @@ export function CropStage({ src, onArea, onBroken }: Props) {
           aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
-        <span className="num">{Math.round(zoom * 100)}%</span>
+        <span className="digits">{Math.round(zoom * 100)}%</span>
       </label>
     </>
   )

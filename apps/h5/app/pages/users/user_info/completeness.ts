@@ -1,4 +1,4 @@
-import type { Profile } from '@mall/contract/account'
+import type { Profile } from '@mall/contract/account.schema'
 
 type Part = { name: string; percent: number; told: (profile: Profile) => boolean }
 

@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { CallError } from '#api/call-error.ts'
+import { Password } from '@mall/contract/account.schema'
+import { editEmployee } from '@mall/contract/employee'
+import { z } from '@mall/contract/zod'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { PasswordRules } from '#features/safety/PasswordRules.tsx'
-import { passwordIssue } from '#features/safety/password.rules.ts'
-import { Button } from '#ui/Button.tsx'
+import { FormSheet } from '#form/FormSheet.tsx'
+import { useContractForm } from '#form/useContractForm.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
-import { newPassword } from './new-password.ts'
 import styles from './user_list.module.css'
+import { newPassword } from './user_list.rules.ts'
 
 type Props = {
   open: boolean
@@ -19,71 +19,29 @@ type Props = {
 
 /** A new password for a colleague, whose logins all end with it. */
 export function PasswordSheet({ open, name, onClose, onSubmit }: Props) {
-  const form = useId()
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState('')
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
-
-  useEffect(() => {
-    if (!open) return
-    setPassword('')
-    setWrong('')
-  }, [open])
-
-  function type(next: string) {
-    setPassword(next)
-    setWrong('')
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (sending.current) return
-    const issue = passwordIssue(password)
-    setWrong(issue)
-    if (issue) return
-    sending.current = true
-    setBusy(true)
-    try {
-      await onSubmit(password)
-    } catch (error) {
-      if (error instanceof CallError && error.field === 'password') setWrong(error.msg)
-      else sayRefusal(error)
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
-  }
-
+  const form = useContractForm({
+    call: editEmployee,
+    schema: z.object({ password: Password }),
+    start: { password: '' },
+    judged: 'sent',
+    send: ({ password }) => onSubmit(password),
+    otherwise: sayRefusal,
+  })
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      dirty={password !== ''}
-      title="重置密码"
-      footer={
-        <Button size="l" grow type="submit" form={form} busy={busy}>
-          确认重置
-        </Button>
-      }
-    >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
-        <p className={styles.lead}>重置后，{name} 的所有登录立即失效，需用新密码重新登录</p>
-        <PasswordField
-          label="新密码"
-          hideLabel
-          placeholder="设置新密码"
-          autoComplete="new-password"
-          enterKeyHint="done"
-          value={password}
-          onChange={type}
-          error={wrong || undefined}
-        />
-        <button className={styles.dice} type="button" onClick={() => type(newPassword())}>
-          随机生成一个密码
-        </button>
-        <PasswordRules password={password} />
-      </form>
-    </Sheet>
+    <FormSheet form={form} open={open} onClose={onClose} title="重置密码" ok="确认重置">
+      <p className="mb-3 text-ink-2">重置后，{name} 的所有登录立即失效，需用新密码重新登录</p>
+      <PasswordField
+        label="新密码"
+        hideLabel
+        placeholder="设置新密码"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        {...form.field('password')}
+      />
+      <button className={styles.dice} type="button" onClick={() => form.change('password', newPassword())}>
+        随机生成一个密码
+      </button>
+      <PasswordRules password={form.values.password} />
+    </FormSheet>
   )
 }

@@ -1,18 +1,23 @@
-import type { Employee } from '@mall/contract/employee'
+import { addEmployee, deleteEmployee, editEmployee, employees, roles } from '@mall/contract/employee'
+import type { Employee } from '@mall/contract/employee.schema'
+import type { InputOf } from '@mall/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { allOf, sent } from '#api/query.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { useUser } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
-import { copyToClipboard } from '#ui/copyText.ts'
+import { copyToClipboard } from '#ui/copy-text.ts'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { useClosed } from '#ui/overlay/useLeave.ts'
-import { useEmployeeCommands } from './commands.ts'
-import type { EmployeeDraft } from './employee.rules.ts'
-import { FormSheet } from './FormSheet.tsx'
-import { InviteSheet } from './InviteSheet.tsx'
-import { inviteText } from './invite-text.ts'
-import { PasswordSheet } from './PasswordSheet.tsx'
-import { type PersonAct, PersonSheet } from './PersonSheet.tsx'
+import type { Newcomer, Person } from './EmployeeSheet.tsx'
+import { InviteSheet, type PersonAct, PersonSheet } from './PersonSheet.tsx'
+import { inviteText } from './user_list.rules.ts'
+
+const newcomerSheet = late(() => import('./EmployeeSheet.tsx').then((module) => module.NewcomerSheet))
+const personEditor = late(() => import('./EmployeeSheet.tsx').then((module) => module.PersonEditor))
+const passwordSheet = late(() => import('./PasswordSheet.tsx').then((module) => module.PasswordSheet))
 
 type Open = 'person' | 'edit' | 'add' | 'password' | 'told'
 type Told = { title: string; note: string; text: string }
@@ -22,18 +27,11 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
   const [shown, setShown] = useState<Open>()
   const [person, setPerson] = useState<Employee>()
   const [told, setTold] = useState<Told>({ title: '', note: '', text: '' })
-  // Each opening of a form begins with what is known by then.
-  const [round, setRound] = useState(0)
   const { siteName } = useGlobalData()
   const company = useUser()?.company?.name ?? ''
   const { add, edit, remove } = useEmployeeCommands()
   const close = () => setShown(undefined)
   const closed = useClosed(close)
-
-  function show(next: Open) {
-    setRound((held) => held + 1)
-    setShown(next)
-  }
 
   const words = (name: string, part: Pick<Parameters<typeof inviteText>[0], 'kind' | 'login' | 'password' | 'role'>) =>
     inviteText({ name, company, siteName, origin: window.location.origin, ...part })
@@ -43,10 +41,9 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
     setShown('told')
   }
 
-  async function addNew(draft: EmployeeDraft) {
-    const { invited } = await add(draft)
-    const name = draft.realName.trim()
-    const { phone, account, password } = draft
+  async function addNew(newcomer: Newcomer) {
+    const { invited } = await add(newcomer)
+    const { real_name: name, phone, account, password } = newcomer
     tell(
       invited
         ? {
@@ -62,12 +59,8 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
     )
   }
 
-  async function change(employee: Employee, draft: EmployeeDraft) {
-    await edit(employee.id, {
-      real_name: draft.realName.trim(),
-      department: draft.department.trim(),
-      ...(draft.roleId === employee.role_id ? {} : { role_id: draft.roleId }),
-    })
+  async function change({ id, role_id: held }: Employee, { real_name, department, role_id }: Person) {
+    await edit(id, { real_name, department, ...(role_id === held ? {} : { role_id }) })
     close()
     toast.success('已保存')
   }
@@ -105,7 +98,7 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
     switch (what) {
       case 'edit':
       case 'password':
-        return show(what)
+        return setShown(what)
       case 'invite':
         return void invite(employee)
       case 'on':
@@ -139,22 +132,27 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
             onClose={close}
             onAct={(what) => act(person, what)}
           />
-          <FormSheet
-            key={`edit-${person.id}-${round}`}
-            open={shown === 'edit'}
-            employee={person}
-            onClose={close}
-            onSubmit={(draft) => change(person, draft)}
+          <LateSheet
+            of={personEditor}
+            with={{
+              open: shown === 'edit',
+              employee: person,
+              onClose: close,
+              onSubmit: (fields) => change(person, fields),
+            }}
           />
-          <PasswordSheet
-            open={shown === 'password'}
-            name={person.real_name}
-            onClose={close}
-            onSubmit={(password) => reset(person, password)}
+          <LateSheet
+            of={passwordSheet}
+            with={{
+              open: shown === 'password',
+              name: person.real_name,
+              onClose: close,
+              onSubmit: (password) => reset(person, password),
+            }}
           />
         </>
       ) : null}
-      <FormSheet key={`add-${round}`} open={shown === 'add'} onClose={close} onSubmit={addNew} />
+      <LateSheet of={newcomerSheet} with={{ open: shown === 'add', onClose: close, onSubmit: addNew }} />
       <InviteSheet open={shown === 'told'} onClose={close} {...told} />
     </>
   )
@@ -162,9 +160,39 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
   return {
     open(employee) {
       setPerson(employee)
-      show('person')
+      setShown('person')
     },
-    add: () => show('add'),
+    add: () => setShown('add'),
     sheets,
+  }
+}
+
+type Change = Omit<InputOf<typeof editEmployee>, 'id'>
+
+/** Adding, changing, removing; each rejects with a `CallError` that nobody has shown yet. */
+function useEmployeeCommands() {
+  const cache = useQueryClient()
+
+  /** The roles too: they count who has them. */
+  const refresh = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: allOf(employees) }),
+      cache.invalidateQueries({ queryKey: allOf(roles) }),
+    ])
+
+  async function act<Result>(by: () => Promise<Result>): Promise<Result> {
+    try {
+      return await by()
+    } finally {
+      // Refused or not: what the list shows may have changed meanwhile.
+      void refresh()
+    }
+  }
+
+  return {
+    /** Whether the person had an account already, and was invited instead. */
+    add: (newcomer: InputOf<typeof addEmployee>) => act(() => sent(addEmployee, newcomer)),
+    edit: (id: number, change: Change) => act(() => sent(editEmployee, { id, ...change })),
+    remove: (id: number) => act(() => sent(deleteEmployee, { id, isReal: 1 })),
   }
 }

@@ -1,29 +1,43 @@
 import { changePassword } from '@mall/contract/account'
-import { call } from '#api/call.ts'
-import type { UserInfo } from '#session/session.ts'
+import { changePassword as terms } from '@mall/contract/account.schema'
+import { z } from '@mall/contract/zod'
+import { sent } from '#api/query.ts'
+import { PasswordRules } from '#features/safety/PasswordRules.tsx'
+import { isTwice, notTwice } from '#features/safety/password.rules.ts'
+import { useContractForm } from '#form/useContractForm.ts'
+import { type UserInfo, useSession } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
+import type { TextProps } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import styles from '../components.module.css'
-import { NewPassword, WhoseAccount } from './NewPassword.tsx'
-import { useFields } from './useFields.ts'
 
 type Props = { user: UserInfo; onDone: () => void; onTurn: () => void }
 
+const Change = terms.input.extend({ again: z.string() }).refine(isTwice, notTwice)
+
 /** Against the old password. */
 export function ChangeForm({ user, onDone, onTurn }: Props) {
-  const { form, fields, busy, submit, wiring } = useFields({
-    proofIssue: (old) => (old === '' ? '请输入原密码' : ''),
-    async send({ proof, password }) {
-      await call(changePassword, { old_password: proof, password }, { quiet: true })
+  const form = useContractForm({
+    call: changePassword,
+    schema: Change,
+    start: { old_password: '', password: '', again: '' },
+    oneByOne: true,
+    async send({ old_password, password }) {
+      await sent(changePassword, { old_password, password })
       onDone()
+    },
+    refused: { 'account.same_password': 'password' },
+    otherwise({ msg }, { empty, say }) {
+      empty('old_password')
+      say('old_password', msg)
     },
   })
   return (
-    <div className={styles.body}>
+    <div className="pt-4 px-6 pb-6">
       <p className={styles.lead}>
-        账号 <b className="num">{user.account ?? user.phone}</b>，修改后需重新登录
+        账号 <b className="digits">{user.account ?? user.phone}</b>，修改后需重新登录
       </p>
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form.bind} className="grid">
         <WhoseAccount />
         <PasswordField
           label="原密码"
@@ -31,10 +45,11 @@ export function ChangeForm({ user, onDone, onTurn }: Props) {
           placeholder="请输入原密码"
           maxLength={64}
           enterKeyHint="next"
-          {...wiring('proof')}
+          name="proof"
+          {...form.field('old_password')}
         />
-        <NewPassword fields={fields} wiring={wiring} />
-        <Button type="submit" size="l" wide busy={busy}>
+        <NewPassword password={form.field('password')} again={form.field('again')} />
+        <Button type="submit" size="l" wide busy={form.busy}>
           确认修改
         </Button>
       </form>
@@ -45,4 +60,39 @@ export function ChangeForm({ user, onDone, onTurn }: Props) {
       </p>
     </div>
   )
+}
+
+type Wired = Pick<TextProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'at'>
+
+/** The new password, twice, with its rules. */
+export function NewPassword({ password, again }: { password: Wired; again: Wired }) {
+  return (
+    <>
+      <PasswordField
+        label="新密码"
+        hideLabel
+        placeholder="设置新密码"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        name="password"
+        {...password}
+      />
+      <PasswordField
+        label="确认密码"
+        hideLabel
+        placeholder="再次输入新密码"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        name="again"
+        {...again}
+      />
+      <PasswordRules password={password.value} />
+    </>
+  )
+}
+
+/** Unseen: tells a password manager whose password this is. Stands before the fields. */
+export function WhoseAccount() {
+  const account = useSession((session) => session.account)
+  return <input className="sr-only" autoComplete="username" value={account} readOnly tabIndex={-1} aria-hidden />
 }

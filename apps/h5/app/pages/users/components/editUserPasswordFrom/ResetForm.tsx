@@ -1,16 +1,18 @@
-import { changePassword } from '@mall/contract/account'
+import { changePassword, stepUp } from '@mall/contract/account'
+import { Password, SmsCode } from '@mall/contract/account.schema'
+import { z } from '@mall/contract/zod'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
-import { proofIssue, prove } from '#features/safety/proof.ts'
+import { refusedBy } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
+import { isTwice, notTwice } from '#features/safety/password.rules.ts'
 import { useOwnPhoneCode } from '#features/sms/useOwnPhoneCode.tsx'
+import { useContractForm } from '#form/useContractForm.ts'
 import type { UserInfo } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SmsCodeField } from '#ui/SmsCodeField.tsx'
 import styles from '../components.module.css'
-import { NewPassword, WhoseAccount } from './NewPassword.tsx'
-import { useFields } from './useFields.ts'
+import { NewPassword, WhoseAccount } from './ChangeForm.tsx'
 
 type Props = {
   user: UserInfo
@@ -19,46 +21,58 @@ type Props = {
   onTurn?: () => void
 }
 
+const Reset = z.object({ code: SmsCode, password: Password, again: z.string() }).refine(isTwice, notTwice)
+/** The code has been spent, and was right. */
+const Proved = z.object({ code: z.string(), password: Password, again: z.string() }).refine(isTwice, notTwice)
+
 /** By a code to the own phone: the old password was forgotten, or never set. */
 export function ResetForm({ user, onDone, onTurn }: Props) {
   // In memory only. It outlives a new password that was refused, since the code is spent.
   const [ticket, setTicket] = useState('')
   const sms = useOwnPhoneCode('step_up')
 
-  const { form, fields, busy, submit, wiring } = useFields({
-    proofIssue: (code) => (ticket ? '' : proofIssue('code', code)),
-    async send({ proof, password }) {
-      const shown = ticket || (await prove('password', 'code', proof))
+  const form = useContractForm({
+    call: changePassword,
+    schema: ticket ? Proved : Reset,
+    start: { code: '', password: '', again: '' },
+    oneByOne: true,
+    async send({ code, password }) {
+      const shown = ticket || (await sent(stepUp, { purpose: 'password', code })).ticket
       setTicket(shown)
       try {
-        await call(changePassword, { ticket: shown, password }, { quiet: true })
+        await sent(changePassword, { ticket: shown, password })
       } catch (error) {
-        if (error instanceof CallError && error.code === 'account.ticket') setTicket('')
+        if (refusedBy(changePassword, error)?.code === 'account.ticket') setTicket('')
         throw error
       }
       onDone()
     },
+    refused: { 'account.same_password': 'password' },
+    otherwise({ msg }, { empty, say }) {
+      empty('code')
+      say('code', msg)
+    },
   })
 
   return (
-    <div className={styles.body}>
+    <div className="pt-4 px-6 pb-6">
       <p className={styles.lead}>
         {ticket ? (
           '请设置新密码，完成后需重新登录'
         ) : (
           <>
             {user.has_password ? '验证码将发送至' : '还没有设置过登录密码，验证码将发送至'}{' '}
-            <b className="num">{user.phone}</b>
+            <b className="digits">{user.phone}</b>
           </>
         )}
       </p>
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form.bind} className="grid">
         <WhoseAccount />
         {ticket ? (
           <p className={styles.proved}>
             <Icon name="success" />
             <span>
-              手机 <span className="num">{user.phone}</span> 已验证
+              手机 <span className="digits">{user.phone}</span> 已验证
             </span>
           </p>
         ) : (
@@ -68,11 +82,12 @@ export function ResetForm({ user, onDone, onTurn }: Props) {
             onSend={sms.request}
             countdown="sms-step-up"
             enterKeyHint="next"
-            {...wiring('proof')}
+            name="proof"
+            {...form.field('code')}
           />
         )}
-        <NewPassword fields={fields} wiring={wiring} />
-        <Button type="submit" size="l" wide busy={busy}>
+        <NewPassword password={form.field('password')} again={form.field('again')} />
+        <Button type="submit" size="l" wide busy={form.busy}>
           {user.has_password ? '确认修改' : '设置密码'}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { StepUpForm } from '#features/safety/StepUpForm.tsx'
+import { StepUpFields, useStepUp } from '#features/safety/StepUpForm.tsx'
 import { useOwnPhoneCode } from '#features/sms/useOwnPhoneCode.tsx'
 import type { UserInfo } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,29 +16,23 @@ type Props = {
 
 /** First it must be sure that it is really the owner of the account. */
 export function OldPhone({ user, said, onProved }: Props) {
-  const form = useId()
-  const [busy, setBusy] = useState(false)
+  const id = useId()
+  const form = useStepUp('phone', onProved)
   const [help, setHelp] = useState(false)
   const sms = useOwnPhoneCode('step_up')
   return (
     <>
       <h2 className={styles.title}>验证身份</h2>
       {said ? (
-        <div role="alert" style={{ marginBottom: 12 }}>
+        <div role="alert" className="mb-3">
           <Note tone="warning">{said}</Note>
         </div>
       ) : null}
-      <StepUpForm
-        id={form}
-        purpose="phone"
-        maskedPhone={user.phone}
-        hasPassword={user.has_password}
-        sendCode={sms.request}
-        onBusy={setBusy}
-        onProved={onProved}
-      />
-      <div className={styles.acts}>
-        <Button type="submit" form={form} size="l" wide busy={busy}>
+      <form id={id} {...form.bind}>
+        <StepUpFields form={form} maskedPhone={user.phone} hasPassword={user.has_password} sendCode={sms.request} />
+      </form>
+      <div className="mt-5">
+        <Button type="submit" form={id} size="l" wide busy={form.busy}>
           下一步
         </Button>
       </div>

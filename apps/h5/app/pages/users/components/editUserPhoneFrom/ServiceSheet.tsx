@@ -8,16 +8,16 @@ export function ServiceSheet({ open, onClose }: { open: boolean; onClose: () => 
   const { service_phone, service_time } = useGlobalData()
   return (
     <Sheet open={open} onClose={onClose} title="联系客服">
-      <div className={styles.tips}>
+      <div className="grid gap-2 mb-3 text-ink-2">
         <p>旧手机号已停用或无法接收短信时，客服核实身份后可为您更换。请准备好：</p>
         <p>· 旧手机号，或登录账号</p>
         <p>· 最近一笔订单的编号与收货人</p>
       </div>
       {service_phone ? (
         <div className={styles.contact}>
-          <span className="grow1">
-            <b className="num">{service_phone}</b>
-            {service_time ? <span className="s12 t3">服务时间 {service_time}</span> : null}
+          <span className="min-w-0 flex-1">
+            <b className="digits">{service_phone}</b>
+            {service_time ? <span className="text-hint text-ink-3">服务时间 {service_time}</span> : null}
           </span>
           <a
             className="btn btn--outline-red"
@@ -29,7 +29,7 @@ export function ServiceSheet({ open, onClose }: { open: boolean; onClose: () => 
           </a>
         </div>
       ) : (
-        <p className="t3">客服电话暂未开通，企业员工可请企业管理员协助</p>
+        <p className="text-ink-3">客服电话暂未开通，企业员工可请企业管理员协助</p>
       )}
     </Sheet>
   )

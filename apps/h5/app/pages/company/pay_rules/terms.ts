@@ -1,0 +1,19 @@
+import { savePayRules } from '@mall/contract/payrule.schema'
+import { z } from '@mall/contract/zod'
+import { namesEmployee, namesRole, noEmployee, noRole } from '#features/company/for-whom.ts'
+
+/** A rule with the name of whom it is for; what one payment may be at most is no more than what a month may be. */
+export const Terms = savePayRules.input.shape.list.element
+  .extend({ scope_name: z.string() })
+  .refine(({ single_fen, month_fen }) => single_fen === null || month_fen === null || single_fen <= month_fen, {
+    path: ['single_fen'],
+    message: '单笔限额不能高于每月限额',
+  })
+  .refine(namesRole, noRole)
+  .refine(namesEmployee, noEmployee)
+
+/** Who may not pay at all needs no limits. */
+export const withoutIdleLimits = (rule: unknown): unknown =>
+  typeof rule === 'object' && rule !== null && Reflect.get(rule, 'allowed') === false
+    ? { ...rule, single_fen: null, month_fen: null }
+    : rule

@@ -1,0 +1,108 @@
+import { registerCompany } from '@mall/contract/company'
+import { type CompanyStatus, registerCompany as terms } from '@mall/contract/company.schema'
+import { z } from '@mall/contract/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { refusedBy } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
+import { companyStatusQuery } from '#features/company/company.ts'
+import { sayRefusal } from '#features/company/rights-lost.ts'
+import { judge } from '#form/judge.ts'
+import { keptIn, useKept } from '#form/kept.ts'
+import { useContractForm } from '#form/useContractForm.ts'
+import { pathOf } from '#form/wire.ts'
+import { refreshUser } from '#session/profile.ts'
+import { lock, toast } from '#ui/feedback/feedback.ts'
+
+/** What is asked on the first page. */
+export const companyFields = [
+  'company_name',
+  'credit_code',
+  'legal_person',
+  'license_image',
+  'contact_name',
+  'contact_phone',
+  'department',
+] as const
+
+const Licence = z.object({ id: z.string(), url: z.string() })
+const { license_image } = terms.input.shape
+
+/** The licence is one picture, shown by its address and sent as its path. */
+export const Registration = terms.input.extend({ license_image: pathOf(license_image) })
+
+const word = z.string().catch('')
+/** As it is kept in this tab until it is sent. */
+export const Kept = z.object({
+  company_name: word,
+  credit_code: word,
+  legal_person: word,
+  license_image: Licence.nullable().catch(null),
+  contact_name: word,
+  contact_phone: word,
+  department: word,
+  bank_name: word,
+  bank_account: word,
+})
+export type Kept = z.output<typeof Kept>
+
+/** Whoever was refused starts with what is known from then. */
+function startOf({ status, company_name, legal_person, bank_name }: CompanyStatus): Kept {
+  const blank = Kept.parse({})
+  return status === 'failed' ? { ...blank, company_name, legal_person, bank_name } : blank
+}
+
+/** A code as it may be written: capitals and digits, no more than 18. */
+export const codeOf = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 18)
+
+const onFirst: readonly string[] = companyFields
+
+/** Both pages are one form, kept in this tab until it is sent. `onFault`: something on the first page was refused. */
+export function useRegistration(userId: number, status: CompanyStatus, { onSent, onFault }: Followed) {
+  const cache = useQueryClient()
+  const key = `company-register:${userId}`
+
+  const form = useContractForm({
+    call: registerCompany,
+    schema: Registration,
+    start: keptIn(key, Kept) ?? startOf(status),
+    told: status.status === 'failed' ? status.fail_fields : {},
+    async send(wish) {
+      const unlock = lock()
+      try {
+        const next = await sent(registerCompany, wish)
+        forget()
+        cache.setQueryData(companyStatusQuery.queryKey, next)
+        onSent()
+      } finally {
+        unlock()
+      }
+    },
+    refused: {
+      'company.taken': 'company_name',
+      'company.abnormal': 'company_name',
+      'company.mismatch': 'credit_code',
+    },
+    onLaid(at, { msg }) {
+      if (!onFirst.includes(at)) return
+      toast.error(msg)
+      onFault()
+    },
+    otherwise(error) {
+      sayRefusal(error)
+      // Somebody else, or another tab, has gone on with it meanwhile.
+      if (refusedBy(registerCompany, error)?.code === 'company.employed') void refreshUser()
+      void cache.invalidateQueries({ queryKey: companyStatusQuery.queryKey })
+    },
+  })
+  const { forget } = useKept(key, form)
+  const found = judge(Registration, registerCompany, form.values)
+  const firstDone = found.ok || !found.faults.some(({ at }) => onFirst.includes(at))
+  return { ...form, firstDone }
+}
+
+type Followed = { onSent: () => void; onFault: () => void }
+export type RegistrationForm = ReturnType<typeof useRegistration>

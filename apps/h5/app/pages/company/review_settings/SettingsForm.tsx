@@ -1,0 +1,139 @@
+import { saveReviewSettings } from '@mall/contract/review'
+import type { ReviewSettings } from '@mall/contract/review.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { sent } from '#api/query.ts'
+import { approvalSettingsQuery } from '#features/approval/approval.ts'
+import { sayRefusal } from '#features/company/rights-lost.ts'
+import { MoneyField } from '#form/MoneyField.tsx'
+import { useContractForm } from '#form/useContractForm.ts'
+import { Section } from '#ui/Card.tsx'
+import { Cell } from '#ui/Cell.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { moneyText } from '#ui/money.ts'
+import { Picker } from '#ui/Picker.tsx'
+import { RadioList } from '#ui/Radio.tsx'
+import { type Draft, draftOf, hourChoices, hoursText, Wish } from './settings.rules.ts'
+
+/** What stands in it is sent as a whole; what others have saved meanwhile is shown unless something was edited. */
+export function useSettingsForm(settings: ReviewSettings) {
+  const cache = useQueryClient()
+  const form = useContractForm({
+    call: saveReviewSettings,
+    schema: Wish,
+    start: draftOf(settings),
+    judged: 'sent',
+    async send(wish, { restart }) {
+      const saved = await sent(saveReviewSettings, wish)
+      cache.setQueryData(approvalSettingsQuery.queryKey, saved)
+      restart(draftOf(saved))
+      toast.success('审批设置已保存')
+    },
+    otherwise: sayRefusal,
+  })
+
+  const follow = useEffectEvent((fresh: ReviewSettings) => {
+    if (!form.dirty) form.restart(draftOf(fresh))
+  })
+  useEffect(() => follow(settings), [settings])
+  return form
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+const modes = [
+  { key: 'all', label: '全部订单都需审批' },
+  { key: 'above', label: '满一定金额才需审批' },
+  { key: 'none', label: '不审批', hint: '超出预算时仍按下方规则处理' },
+] as const
+
+/** From which amount an employee's order waits. `form` is left out for those who only read. */
+export function Threshold({ draft, form }: { draft: Draft; form?: SettingsForm }) {
+  const { mode, threshold_fen } = draft
+  const told = modes.find(({ key }) => key === mode)?.label
+  return (
+    <Section title="哪些订单需要审批">
+      {form ? (
+        <RadioList
+          label="哪些订单需要审批"
+          options={modes}
+          value={mode}
+          onChange={(next) => form.change('mode', next)}
+        />
+      ) : (
+        <p className="pb-1 text-ink-2">
+          {mode === 'above' ? `一次提交满 ${moneyText(threshold_fen ?? 0)} 的订单需审批` : told}
+        </p>
+      )}
+      {form && mode === 'above' ? (
+        <div className="mt-2">
+          <MoneyField
+            label="一次提交满"
+            enterKeyHint="done"
+            hint="多店铺一起提交时按总额计算；主账号下单无需审批"
+            {...form.field('threshold_fen')}
+          />
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+const timeouts = [2, 4, 8, 24, 48, 72]
+const payTerms = [2, 8, 24, 72, 168]
+const overBudget = [
+  { key: 'review', label: '转审批', hint: '超出预算的订单一律需要审批' },
+  { key: 'refuse', label: '禁止提交', hint: '申请额度获批后才能提交' },
+] as const
+
+type Open = 'timeout' | 'over' | 'pay'
+const never = 'never'
+
+/** What happens when nobody answers, when the budget is used up, and after the yes. */
+export function Rules({ draft, form }: { draft: Draft; form?: SettingsForm }) {
+  const { timeout_hours, over_budget, pay_hours } = draft
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const leads = (what: Open) => (form ? () => setOpen(what) : undefined)
+  const hoursOf = (choices: number[]) => choices.map((hours) => ({ key: String(hours), label: hoursText(hours) }))
+  return (
+    <Section title="规则">
+      <Cell
+        label="审批时限"
+        hint="超时后主账号收到提醒，也可审批"
+        value={hoursText(timeout_hours)}
+        onClick={leads('timeout')}
+      />
+      <Cell label="超出预算" value={overBudget.find(({ key }) => key === over_budget)?.label} onClick={leads('over')} />
+      <Cell label="付款时限" hint="审批通过后未付款自动取消" value={hoursText(pay_hours)} onClick={leads('pay')} />
+      {form ? (
+        <>
+          <Picker
+            open={open === 'timeout'}
+            onClose={close}
+            title="审批时限"
+            options={[{ key: never, label: hoursText(null) }, ...hoursOf(hourChoices(timeouts, timeout_hours))]}
+            value={timeout_hours === null ? never : String(timeout_hours)}
+            onPick={(key) => form.change('timeout_hours', key === never ? null : Number(key))}
+          />
+          <Picker
+            open={open === 'over'}
+            onClose={close}
+            title="超出预算"
+            options={overBudget}
+            value={over_budget}
+            onPick={(key) => form.change('over_budget', key)}
+          />
+          <Picker
+            open={open === 'pay'}
+            onClose={close}
+            title="付款时限"
+            options={hoursOf(hourChoices(payTerms, pay_hours))}
+            value={String(pay_hours)}
+            onPick={(key) => form.change('pay_hours', Number(key))}
+          />
+        </>
+      ) : null}
+    </Section>
+  )
+}

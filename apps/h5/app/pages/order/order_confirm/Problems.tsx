@@ -1,0 +1,130 @@
+import type { OrderProblem } from '@mall/contract/checkout.schema'
+import type { Source } from '#features/order/confirm-source.ts'
+import { Button } from '#ui/Button.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Sheet } from '#ui/Sheet.tsx'
+import styles from './order_confirm.module.css'
+
+/** How one can go on from what stands against an order. */
+type Ways = {
+  /** The order without what cannot be had. */
+  without?: Source
+  /** The same at the quantity that can be had. */
+  fewer?: { source: Source; qty: number }
+  /** Nothing stands against it any more: the page shows how it is now. */
+  accept: boolean
+  otherAddress: boolean
+}
+
+/** `blocking`: what stands against the order as it is now. */
+export function waysOn(blocking: readonly OrderProblem[], source: Source): Ways {
+  const otherAddress = blocking.some(({ kind }) => kind === 'region')
+  if (blocking.length === 0) return { accept: true, otherAddress }
+  if ('cartIds' in source) {
+    const gone = blocking.flatMap(({ cart_id }) => (cart_id === null ? [] : [cart_id]))
+    const cartIds = source.cartIds.filter((id) => !gone.includes(id))
+    const solvable = gone.length === blocking.length && cartIds.length > 0
+    return { accept: false, otherAddress, ...(solvable ? { without: { cartIds } } : {}) }
+  }
+  const [only] = blocking
+  const left = blocking.length === 1 && only?.sku_id === source.skuId ? (only.left ?? 0) : 0
+  const fewer = left > 0 && left !== source.qty ? { source: { ...source, qty: left }, qty: left } : undefined
+  return { accept: false, otherAddress, ...(fewer ? { fewer } : {}) }
+}
+
+const titles: Record<OrderProblem['kind'], string> = {
+  stock: '以下商品库存不足',
+  off_sale: '以下商品已失效',
+  price: '以下商品价格已变化',
+  quantity: '以下商品数量需要调整',
+  limit: '以下商品超出限购数量',
+  minimum_amount: '未达到起送金额',
+  merchant_resting: '店铺休息中',
+  region: '以下店铺不配送到该地区',
+  mixed: '虚拟商品需单独结算',
+}
+
+/** One sentence over all of them. */
+export function problemsTitle(problems: readonly OrderProblem[]): string {
+  const kinds = new Set(problems.map(({ kind }) => kind))
+  const [kind] = kinds
+  return kind && kinds.size === 1 ? titles[kind] : '以下商品暂不能结算'
+}
+
+/** All of them in one line: the only one by name, several by their number. */
+export function problemsDigest(problems: readonly OrderProblem[]): string {
+  const [only] = problems
+  if (problems.length !== 1 || !only) return `${problems.length} 项内容需要处理后才能提交`
+  return only.name ? `${only.name}：${only.text}` : only.text
+}
+
+/** What the button that accepts the present state says. */
+export const acceptText = (problems: readonly OrderProblem[]): string =>
+  problems.every(({ kind }) => kind === 'price') ? '按新价格继续' : '按最新信息继续'
+
+type Props = {
+  open: boolean
+  problems: readonly OrderProblem[]
+  ways: Ways
+  onClose: () => void
+  /** 返回修改 */
+  onBack: () => void
+  onSource: (source: Source) => void
+  onOtherAddress: () => void
+}
+
+/** What stands against the order, line by line, and how one can go on. */
+export function ProblemSheet({ open, problems, ways, onClose, onBack, onSource, onOtherAddress }: Props) {
+  const { without, fewer, accept, otherAddress } = ways
+  const onward = without
+    ? { text: '移除并继续', act: () => onSource(without) }
+    : fewer
+      ? { text: `改为 ${fewer.qty} 件继续`, act: () => onSource(fewer.source) }
+      : otherAddress
+        ? { text: '更换收货地址', act: onOtherAddress }
+        : accept
+          ? { text: acceptText(problems), act: onClose }
+          : null
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={problemsTitle(problems)}
+      footer={
+        <>
+          <Button size="l" grow variant={onward ? 'outline' : 'primary'} onClick={onBack}>
+            返回修改
+          </Button>
+          {onward ? (
+            <Button size="l" grow onClick={onward.act}>
+              {onward.text}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ul className={styles.problems}>
+        {problems.map((problem) => (
+          <li key={`${problem.kind} ${problem.sku_id ?? problem.name}`}>
+            <b className="line-clamp-2">{problem.name || problemsTitle([problem])}</b>
+            <Change problem={problem} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function Change({ problem: { kind, text, before_fen, after_fen } }: { problem: OrderProblem }) {
+  if (kind !== 'price' || before_fen === null || after_fen === null)
+    return <span className="text-warning text-sub">{text}</span>
+  return (
+    <span className={styles.change}>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden className="digits">
+        <s className="text-ink-3">{moneyText(before_fen)}</s> → <b className="text-accent">{moneyText(after_fen)}</b>
+        <span className="text-ink-3"> {after_fen > before_fen ? '涨价' : '降价'}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Transfer } from '@mall/contract/payment.schema'
+import { moneyText } from '#ui/money.ts'
+import { clockText, dayText, shortTimeText } from '#ui/time.ts'
+import type { Bill } from './usePay.ts'
+
+type HandedOver = NonNullable<Bill['handed_over']>
+
+export const handOverPhrases = ['急用，请尽快付款', '已核对无误，请付款', '请用账期付款', '请在今天内付款'] as const
+
+export const everyPayer = '所有可付款的同事'
+
+/** Who asked whom to pay: to the one asked, to the one who asked, and to others who look on. `now` is the mall's, ISO 8601. */
+export function handedOverText({ from, from_me, to, to_me, remark, at }: HandedOver, now: string): string {
+  const when = dayText(at) === dayText(now) ? clockText(at) : shortTimeText(at)
+  if (from_me) return `已转交 ${to || everyPayer} · ${when}`
+  if (to_me) return remark ? `${from} 请您付款：${remark}` : `${from} 请您付款 · ${when}`
+  return `${from} 已转交 ${to || everyPayer} · ${when}`
+}
+
+/** What must be known before paying in another way; empty while nothing has come. */
+export const switching = ({ received_fen }: Pick<Transfer, 'received_fen'>): string =>
+  received_fen > 0 ? `对公转账已到账 ${moneyText(received_fen)}，改用其他方式需支付全款，已到账的款项将原路退回` : ''
+
+/** Asked by Back: an unpaid order is lost in minutes, one that is being paid by transfer waits for days. */
+export function leaveText(transfer: Pick<Transfer, 'expire_at'> | undefined): string {
+  if (!transfer) return '超时未支付订单将被取消，确定离开吗？'
+  const until = transfer.expire_at ? `；请在 ${shortTimeText(transfer.expire_at)} 前完成转账` : ''
+  return `转账信息已为您保留，可随时从订单中查看${until}`
+}

@@ -1,0 +1,129 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { type evaluable, evaluationTags } from '@mall/contract/evaluation'
+import { appendEvaluation, evaluate } from '@mall/contract/evaluation.schema'
+import { z } from '@mall/contract/zod'
+import { unlessBlank } from '#form/wire.ts'
+
+export type Evaluable = OutputOf<typeof evaluable>
+export type EvaluableItem = Evaluable['items'][number]
+
+type View =
+  | { kind: 'review' | 'append'; items: EvaluableItem[] }
+  | { kind: 'done' | 'appended' | 'deleted' | 'over' | 'not_yet' }
+
+/** What the page is about: lines to review, reviews to add to, or why there is nothing to do. */
+export function viewOf(data: Evaluable, { itemId, append }: { itemId: number; append: boolean }): View {
+  if (data.state === 'not_yet') return { kind: 'not_yet' }
+  const named = data.items.filter((item) => itemId === 0 || item.order_item_id === itemId)
+  if (named.length > 0 && named.every((item) => item.state === 'deleted')) return { kind: 'deleted' }
+  if (append) {
+    const items = named.filter((item) => item.state === 'done')
+    return items.length > 0 ? { kind: 'append', items } : { kind: 'appended' }
+  }
+  const items = named.filter((item) => item.state === 'pending')
+  if (items.length === 0) return { kind: 'done' }
+  return data.state === 'over' ? { kind: 'over' } : { kind: 'review', items }
+}
+
+export const contentLimit = 500
+export const photoLimit = 9
+
+const Stars = z.int().min(0).max(5)
+
+/** One thing as it is being evaluated; `star` 0 is none yet. */
+const Line = z.object({
+  order_item_id: z.int(),
+  star: Stars,
+  tags: z.array(z.enum(evaluationTags)),
+  content: z.string(),
+  images: z.array(z.object({ id: z.string(), url: z.string() })),
+  anonymous: z.boolean(),
+})
+export type Line = z.infer<typeof Line>
+
+/** All that waits in an order, and the scores of the store; 0 is none. */
+export const Draft = z.object({ items: z.array(Line), desc_score: Stars, service_score: Stars, delivery_score: Stars })
+export type Draft = z.infer<typeof Draft>
+
+export const scoreNames = ['desc_score', 'service_score', 'delivery_score'] as const
+const noScores = { desc_score: 0, service_score: 0, delivery_score: 0 }
+
+type Item = Pick<EvaluableItem, 'order_item_id'>
+
+export const blankLine = ({ order_item_id }: Item): Line => ({
+  order_item_id,
+  star: 0,
+  tags: [],
+  content: '',
+  images: [],
+  anonymous: false,
+})
+
+/** The one of these that is about this thing. */
+export const isOf =
+  ({ order_item_id }: Item) =>
+  (one: Item) =>
+    one.order_item_id === order_item_id
+
+/** A form for what waits, with what was kept of it. */
+export const draftOf = (waiting: readonly Item[], kept: Draft | null): Draft => ({
+  ...(kept ?? noScores),
+  items: waiting.map((item) => kept?.items.find(isOf(item)) ?? blankLine(item)),
+})
+
+/** Words of praise are offered from three stars up. */
+export const mayPraise = (star: number): boolean => star >= 3
+
+const sentLine = ({ images, tags, ...line }: Line) => ({
+  ...line,
+  tags: mayPraise(line.star) ? tags : [],
+  images: images.map(({ url }) => url),
+})
+
+const isThere = <One>(one: One | undefined): one is One => one !== undefined
+
+const { items, desc_score, service_score, delivery_score } = evaluate.input.shape
+
+/** What is published: of the things shown those with stars; one that is shown alone needs them. */
+export const evaluationOf = (shown: readonly Item[]) => {
+  const ids = shown.map(({ order_item_id }) => order_item_id)
+  const isSent = ({ order_item_id, star }: Line) => ids.includes(order_item_id) && (star > 0 || ids.length === 1)
+  return z.object({
+    desc_score: unlessBlank(desc_score),
+    service_score: unlessBlank(service_score),
+    delivery_score: unlessBlank(delivery_score),
+    items: z
+      .array(z.preprocess((line: Line) => (isSent(line) ? sentLine(line) : undefined), items.element.optional()))
+      .transform((lines) => lines.filter(isThere)),
+  })
+}
+
+const Addition = Line.pick({ order_item_id: true, content: true, images: true })
+export type Addition = z.infer<typeof Addition>
+
+export const AppendDraft = z.object({ items: z.array(Addition) })
+export type AppendDraft = z.infer<typeof AppendDraft>
+
+export const blankAddition = ({ order_item_id }: Item): Addition => ({ order_item_id, content: '', images: [] })
+
+export const appendDraftOf = (open: readonly Item[], kept: AppendDraft | null): AppendDraft => ({
+  items: open.map((item) => kept?.items.find(isOf(item)) ?? blankAddition(item)),
+})
+
+const isWritten = ({ content }: Addition) => content.trim() !== ''
+
+const sentAdditions = (lines: Addition[]) =>
+  lines.map((line) =>
+    isWritten(line) || !lines.some(isWritten) ? { ...line, images: line.images.map(({ url }) => url) } : undefined,
+  )
+
+/** Each is sent by itself. Those without words are left out, unless none has any. */
+export const Additions = z.object({
+  items: z
+    .preprocess(sentAdditions, z.array(appendEvaluation.input.optional()))
+    .transform((lines) => lines.filter(isThere)),
+})
+
+/** Which text holds the word that the mall refused; the first where none has it as it stands. */
+export const bannedIn = <One extends { content: string }>(word: string, written: readonly One[]): One | undefined =>
+  written.find(({ content }) => content.toLowerCase().includes(word.toLowerCase())) ?? written[0]

@@ -1,0 +1,74 @@
+import type { Address } from '@mall/contract/address.schema'
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { Sku } from '@mall/contract/goods.schema'
+import { goodsDelivery } from '@mall/contract/region'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryOf } from '#api/query.ts'
+import { addressesQuery } from '#features/address/addresses.ts'
+import { useCityGuess } from '#features/city/useCityGuess.ts'
+import { useLogin } from '#session/session.ts'
+import { type City, type DeliverTo, useApp } from '#store/app.ts'
+
+/** Where the chosen sku would go, what that costs and when it would come. */
+export function useDelivery(sku: Sku | undefined, qty: number) {
+  const login = useLogin()
+  const chosen = useApp((app) => app.deliverTo)
+  const city = useApp((app) => app.city)
+  const own = useQuery({ ...addressesQuery, enabled: login === 'in' })
+  const addresses = login === 'out' || own.isError ? [] : login === 'in' ? own.data?.list : undefined
+  const place = placeOf({ chosen, addresses, city })
+  useCityGuess(place === null)
+  const asked = sku && place ? { sku_id: sku.sku_id, qty, division_code: place.code } : undefined
+  const estimate = useQuery({
+    ...queryOf(goodsDelivery, asked ?? { sku_id: 1, division_code: '000000' }),
+    // Another quantity is looked up while the last answer stays.
+    placeholderData: keepPreviousData,
+    enabled: asked !== undefined && login !== 'unknown',
+  })
+  return { place, addresses, failed: own.isError, estimate: asked && estimate.data }
+}
+
+/** Where goods would go: a code of six digits, as precise as is known, and how it reads. */
+type Place = { code: string; name: string; addressId: number | null }
+
+type Known = {
+  /** chosen by hand */
+  chosen: DeliverTo | null
+  /** of the person; undefined while they are on their way */
+  addresses: readonly Address[] | undefined
+  city: City | null
+}
+
+/**
+ * What was chosen by hand, as long as it exists; else the default address; else the city one shops in. Null where nothing is
+ * known, undefined while it is being asked for.
+ */
+export function placeOf({ chosen, addresses, city }: Known): Place | null | undefined {
+  if (chosen && 'code' in chosen) return { ...chosen, addressId: null }
+  if (!addresses) return undefined
+  const own = addresses.find(({ id }) => id === chosen?.address_id) ?? addresses.find((one) => one.is_default)
+  if (own) {
+    const { province, city: town, district, street, detail } = own
+    const name = [...new Set([province, town, district, street, detail])].filter(Boolean).join(' ')
+    return { code: own.division_code, name, addressId: own.id }
+  }
+  return city && { ...city, addressId: null }
+}
+
+/** 「上海市 松江区」: names from the province down; in a municipality province and city bear one, which is said once. */
+export const regionName = (path: readonly { name: string }[]): string =>
+  [...new Set(path.map(({ name }) => name))].join(' ')
+
+type Props = {
+  sku: Sku | undefined
+  qty: number
+  /** what is said of it; `place` is empty where none is known */
+  children: (place: string, estimate: OutputOf<typeof goodsDelivery> | undefined) => ReactNode
+}
+
+/** What sending it to where this person is means; its code is none of the page's first load. */
+export function Delivered({ sku, qty, children }: Props) {
+  const { place, estimate } = useDelivery(sku, qty)
+  return children(place ? place.name : place === null ? '' : '\u00a0', estimate)
+}

@@ -1,0 +1,99 @@
+import { deleteViews, goodsByIds, views } from '@mall/contract/collect'
+import type { InputOf } from '@mall/contract/endpoint'
+import { accountCounts } from '@mall/contract/message'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { allOf, queryOf } from '#api/query.ts'
+import type { Viewed } from '#features/goods/ViewedTile.tsx'
+import { type PagedQuery, useLatest, useList } from '#list/rows.ts'
+import { useRemovals } from '#list/undo-removal.ts'
+import { clearGuestViews, forgetGuestViews, guestViewsNow, useGuestViews } from '#store/guest-views.ts'
+import { dayText } from '#ui/time.ts'
+
+/** What was looked at, whoever's it is: an account's at the mall, a visitor's in the browser. */
+export type History = {
+  /** of the day asked for, or of all */
+  rows: readonly Viewed[]
+  query: Omit<PagedQuery, 'data'>
+  /** Days of Asia/Shanghai that have views, newest first. */
+  days: readonly string[]
+  /** Offers 「撤销」. */
+  remove: (rows: readonly Viewed[]) => void
+  /** Resolves to whether they are gone; why not was said by then. */
+  removeDay: (day: string) => Promise<boolean>
+  clear: () => Promise<boolean>
+}
+
+export const idOf = ({ goods_id }: Viewed): number => goods_id
+
+const removing = (by: ReturnType<typeof useRemovals>) => (rows: readonly Viewed[]) =>
+  by.remove(rows.map(idOf), rows.length > 1 ? `已删除 ${rows.length} 条足迹` : '已删除')
+
+/** The history of an account, 30 at a time; `date` empty for all days. */
+export function useMemberHistory(date: string): History {
+  const cache = useQueryClient()
+
+  async function erase(which: InputOf<typeof deleteViews>) {
+    await call(deleteViews, which)
+    void cache.invalidateQueries({ queryKey: allOf(accountCounts) })
+    void cache.invalidateQueries({ queryKey: allOf(views) })
+  }
+  const erased = (which: InputOf<typeof deleteViews>) =>
+    erase(which).then(
+      () => true,
+      () => false,
+    )
+
+  const removals = useRemovals((ids) => erase({ goods_id: ids.join(',') }))
+  const input = date ? { date, list_rows: 30 } : { list_rows: 30 }
+  const { rows, query, pages } = useList(views, input, idOf, { without: removals.gone })
+  return {
+    rows,
+    query,
+    // While another day is on its way, the strip keeps its dots.
+    days: useLatest(pages.at(-1)?.days) ?? [],
+    remove: removing(removals),
+    removeDay: (day) => erased({ date: day }),
+    clear: () => erased({ all: 1 }),
+  }
+}
+
+/** What a visitor looked at in this browser, with the cards of the mall; goods that are no longer listed drop out. */
+export function useGuestHistory(date: string): History {
+  const looked = useGuestViews((held) => held.views)
+  // Those of the beginning: taking some out asks for nothing anew.
+  const [asked] = useState(() => looked.map((view) => view.goods_id))
+  const cards = useQuery({ ...queryOf(goodsByIds, { goods_ids: asked.join(',') }), enabled: asked.length > 0 })
+  const removals = useRemovals(async (ids) => forgetGuestViews(ids))
+
+  const byId = new Map(cards.data?.list.map((card) => [card.goods_id, card]))
+  const held = looked.flatMap(({ goods_id, viewed_at }): Viewed[] => {
+    const card = byId.get(goods_id)
+    if (!card || removals.gone.has(goods_id)) return []
+    return [{ ...card, viewed_at, state: card.stock_status === 'sold_out' ? 'sold_out' : 'ok' }]
+  })
+  const { error, isPending, isFetching, isError, dataUpdatedAt, refetch } = cards
+
+  return {
+    rows: date ? held.filter((row) => dayText(row.viewed_at) === date) : held,
+    query: {
+      ...{ error, isPending, isFetching, isError, dataUpdatedAt, refetch },
+      hasNextPage: false,
+      isFetchingNextPage: false,
+      isFetchNextPageError: false,
+      fetchNextPage: () => {},
+    },
+    days: [...new Set(held.map((row) => dayText(row.viewed_at)))],
+    remove: removing(removals),
+    async removeDay(day) {
+      const ofDay = guestViewsNow().filter((view) => dayText(view.viewed_at) === day)
+      forgetGuestViews(ofDay.map((view) => view.goods_id))
+      return true
+    },
+    async clear() {
+      clearGuestViews()
+      return true
+    },
+  }
+}

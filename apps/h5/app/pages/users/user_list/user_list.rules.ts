@@ -1,0 +1,58 @@
+import type { Employee } from '@mall/contract/employee.schema'
+
+/**
+ * Why the caller may not change this person; empty when their rights decide. `missing`: what the person's role grants and the
+ * caller does not hold, in words.
+ */
+export function lockedText({ is_owner, is_self }: Pick<Employee, 'is_owner' | 'is_self'>, missing: string[]): string {
+  if (is_owner && is_self) return '您是企业主账号，可在“企业认证”中移交给员工'
+  if (is_owner) return '不能修改主账号'
+  if (is_self) return '不能修改自己的角色或状态，请联系其他管理员'
+  return missing.length > 0 ? `该员工有您没有的权限（${missing.join('、')}），不能修改` : ''
+}
+
+type Invite = {
+  name: string
+  company: string
+  siteName: string
+  /** where the mall is: `https://mall.example` */
+  origin: string
+  /** account name or phone, masked where it is known so only */
+  login: string
+  /** opened: the account exists and waits for its first login · invited: the person has to accept first */
+  kind: 'opened' | 'invited'
+  password?: string
+  role?: string
+}
+
+/** What is sent to a colleague by hand, in a chat or a mail. */
+export function inviteText({ name, company, siteName, origin, login, kind, password, role }: Invite): string {
+  if (kind === 'invited') {
+    const as = role ? `以“${role}”身份` : ''
+    return [
+      `${name}，您好！${company}邀请您${as}加入${siteName}企业采购。`,
+      `请用手机号 ${login} 登录后接受邀请：${origin}/company/invitation`,
+    ].join('\n')
+  }
+  return [
+    `${name}，您好！${company}已为您开通${siteName}企业账号。`,
+    `登录账号：${login}`,
+    ...(password ? [`初始密码：${password}`] : ['首次使用可用手机号，使用短信验证码登录']),
+    `登录地址：${origin}/login${password ? '?type=account' : ''}`,
+  ].join('\n')
+}
+
+// Without what is taken for one another when it is read aloud or copied by hand: 0 O 1 l I.
+const small = 'abcdefghijkmnpqrstuvwxyz'
+const capital = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const digit = '23456789'
+
+/** Twelve characters from twelve random bytes, with a small letter, a capital and a digit at least. */
+export function passwordFrom(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte, at) => {
+    const letters = [small, capital, digit][at % 3] ?? small
+    return letters[byte % letters.length]
+  }).join('')
+}
+
+export const newPassword = (): string => passwordFrom(crypto.getRandomValues(new Uint8Array(12)))
