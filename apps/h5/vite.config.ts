@@ -1,17 +1,27 @@
 import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkErrorsReachTheBoundary } from './vite/chunk-errors.ts'
 import { fewerChunks } from './vite/fewer-chunks.ts'
-import { leanContract } from './vite/lean-contract.ts'
 import { offlineWorker } from './vite/offline-worker.ts'
+import { oneDiscovery } from './vite/one-discovery.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), leanContract(), fewerChunks(), chunkErrorsReachTheBoundary(), offlineWorker()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    fewerChunks(),
+    chunkErrorsReachTheBoundary(),
+    oneDiscovery(),
+    offlineWorker(),
+  ],
   build: {
     target: 'es2022',
     sourcemap: false,
     // Fonts and pictures stay files: the content policy allows no more data: addresses than needed.
     assetsInlineLimit: 0,
+    // Calls of the contract that nobody makes and schemas that nobody checks with fall away.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['endpoint', 'terms', 'z', 'paged', 'whole'] } },
   },
   server: { host: '127.0.0.1' },
   // All of the client is looked through at the start of a dev server; what is found later would cost a reload.

@@ -4,10 +4,16 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { hostOf, loadContextOf } from '#api/host.ts'
+import { parsedLine } from '#boot/early.ts'
 import { headScript } from '#boot/head-script.ts'
 
 /** For the server that renders these pages, under `build.entry.module.host`. */
-export const host = { loadContextOf, headScript }
+export const host = {
+  loadContextOf,
+  headScript,
+  inlineScripts: [headScript, parsedLine],
+  isBot: (agent: string) => isbot(agent),
+}
 
 /** Milliseconds that data sent after the shell may take. */
 export const streamTimeout = 5000

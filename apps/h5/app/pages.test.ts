@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { screens } from './page-screens.ts'
 import { pageAt, pages, to } from './pages.ts'
 import routes from './routes.ts'
 
-/** Every path of the specification, section 2. */
+/** Every path that the mall is to have. */
 const specified = [
   '/',
   ...['coupon_goods_list', 'coupon_list', 'information_info', 'information_list', 'seckill_list'].map(
@@ -168,4 +169,11 @@ test('no path of a page stands anywhere but in the table', () => {
     return literals.filter((path) => paths.some((known) => known === path)).map((path) => `${file}: ${path}`)
   })
   expect(written).toEqual([])
+})
+
+test('no two pictures have one name', () => {
+  const named = Object.values(screens).flatMap((lines) =>
+    lines.flatMap(({ name, views }) => views.map((view) => `${name}-${view}`)),
+  )
+  expect(named.filter((name, i) => named.indexOf(name) !== i)).toEqual([])
 })

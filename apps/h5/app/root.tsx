@@ -21,13 +21,15 @@ import { callOnHost } from '#api/host.ts'
 import { loadingTitle, siteNameIn } from '#api/page-meta.ts'
 import { failure } from '#api/public-page.ts'
 import { currentQueryClient } from '#api/query-client.ts'
-import { themeColour } from '#boot/colour-mode.ts'
+import { parsedLine, withoutPage } from '#boot/early.ts'
 import { forcedMode } from '#boot/forced-mode.ts'
-import { HeadScript } from '#boot/HeadScript.tsx'
+import { headScript } from '#boot/head-script.ts'
+import { InlineScript } from '#boot/InlineScript.tsx'
 import { DefaultLayout } from '#boot/layouts/default.tsx'
 import { useGlobalEffects } from '#boot/useGlobalEffects.ts'
 import { ErrorPage, titleOfError } from '#pages/system/ErrorPage.tsx'
 import { Maintenance } from '#pages/system/Maintenance.tsx'
+import { themeColour } from '#shell/colour-mode.ts'
 import type { RootData } from '#store/global-data.ts'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -70,7 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColour.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColour.dark} media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
-        <HeadScript />
+        {/* First of all that could paint. */}
+        <InlineScript text={headScript} />
+        {/* Painted half way through, the rest would wait for each frame of what covers it. */}
+        <link rel="expect" href="#parsed" blocking="render" />
         <Meta />
         <Links />
       </head>
@@ -78,6 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <QueryClientProvider client={queryClient}>
           <DefaultLayout>{children}</DefaultLayout>
         </QueryClientProvider>
+        {/* All that can be seen has been parsed; what follows is for scripts. */}
+        <InlineScript id="parsed" text={parsedLine} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -95,7 +102,9 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <Page title={loadingTitle} busy>
-      <SkeletonRows />
+      <div id={withoutPage}>
+        <SkeletonRows />
+      </div>
     </Page>
   )
 }

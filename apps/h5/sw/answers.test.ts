@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from '../app/store/fake-caches.ts'
-import { keptAtHeader } from '../app/store/kept-names.ts'
 import { clearOfflineCaches, offlineCacheSize } from '../app/store/offline-cache.ts'
+import { keptAtHeader } from '../app/store/offline-names.ts'
 import { answerTo, forgetAnswers, patienceMs } from './answers.ts'
 
 const network = vi.fn<() => Promise<Response>>()

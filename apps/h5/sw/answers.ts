@@ -1,4 +1,4 @@
-import { keepAnswer, ownerOf, passOn, recallAnswer } from '../app/store/kept-answers.ts'
+import { keepAnswer, ownerOf, passOn, recallAnswer } from '../app/store/offline-answers.ts'
 
 /** How long an answer may take before the kept one is shown: longer than any healthy one, shorter than a person waits. */
 export const patienceMs = 10_000

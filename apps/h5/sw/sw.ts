@@ -4,8 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { isKept } from '../app/store/kept-answers.ts'
-import { keptCaches } from '../app/store/kept-names.ts'
+import { isKept } from '../app/store/offline-answers.ts'
+import { keptCaches } from '../app/store/offline-names.ts'
 import { answerTo, forgetAnswers } from './answers.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -14,6 +14,11 @@ declare const self: ServiceWorkerGlobalScope
 const files = self.__WB_MANIFEST
 const addresses = files.map((file) => (typeof file === 'string' ? file : file.url))
 const offlineDocument = addresses.find((address) => address.startsWith('/offline?')) ?? ''
+
+/** Which files belong to which page; a page asks for those of the pages that it links to, of its own version. */
+const routesPath = '/__manifest'
+const routes = addresses.find((address) => address.startsWith(routesPath)) ?? ''
+const version = new URLSearchParams(routes.slice(routesPath.length)).get('version')
 
 precacheAndRoute(files, { cleanURLs: false })
 cleanupOutdatedCaches()
@@ -32,8 +37,13 @@ registerRoute(
       }
     },
     // What is no page of the mall: the files, the reader, the sandbox, the outbox.
-    { denylist: [/^\/(assets|img|static|docs|dev|sandbox|metrics|healthz)\b|\.\w+$/] },
+    { denylist: [/^\/(assets|img|static|docs|dev|sandbox|metrics|healthz|__manifest)\b|\.\w+$/] },
   ),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === routesPath && url.searchParams.get('version') === version,
+  async ({ request }) => (await matchPrecache(routes)) ?? fetch(request),
 )
 
 registerRoute(

@@ -5,7 +5,7 @@ const fail = '{ throw error; }'
 
 /**
  * When a route's chunk cannot be loaded, React Router reloads the page being left, and would do so for ever. The mall
- * reloads at the target path, and once (`boot/reload-guard.ts`): so a page stands in which lets the error reach the boundary.
+ * reloads at the target path, and once (`shell/reload-guard.ts`): so a page stands in which lets the error reach the boundary.
  */
 export function chunkErrorsReachTheBoundary(): Plugin {
   return {

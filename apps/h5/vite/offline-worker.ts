@@ -2,10 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa'
+import { pages } from '../app/pages.ts'
+
+/** Every page, and the one of addresses that are none. */
+const allPaths = [...Object.values(pages).map(({ path }) => path), '/unknown'].join(',')
 
 /**
- * Builds `sw/sw.ts` into `build/client/sw.js` with the list of files it brings along: every script and sheet, and the
- * document that serves all pages without network. The PWA plugin would do so once the client's files are written; React
+ * Builds `sw/sw.ts` into `build/client/sw.js` with the list of files it brings along: every script and sheet, the
+ * document that serves all pages without network, and which files belong to which page. The PWA plugin would do so once the client's files are written; React
  * Router writes the last of them, its manifest, while the server's are made. So only its builder is taken, and called after.
  */
 export function offlineWorker(): Plugin[] {
@@ -45,7 +49,10 @@ export function offlineWorker(): Plugin[] {
           if (!version)
             return this.error('React Router has written no manifest: what would the worker know its version by?')
           const api: VitePluginPWAAPI = pwa?.api
-          api.extendManifestEntries(() => [{ url: `/offline?v=${version}`, revision: null }])
+          api.extendManifestEntries(() => [
+            { url: `/offline?v=${version}`, revision: null },
+            { url: `/__manifest?${new URLSearchParams({ version, paths: allPaths })}`, revision: null },
+          ])
           await api.generateSW()
         },
       },

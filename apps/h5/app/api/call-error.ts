@@ -1,5 +1,9 @@
+import type { Endpoint, RefusalOf } from '@mall/contract/endpoint'
+import type { RefusalCode } from '@mall/contract/refusal'
+import type { RefusalData } from '@mall/contract/refusal.schema'
+
 /**
- * - `failure`: the mall said no (§8 code 500); `parameter`: an input was wrong (code 1), `field` names it
+ * - `failure`: the mall said no (code 500); `parameter`: an input was wrong (code 1), `field` names it
  * - `login`: the login is lost or was never there
  * - `network`: no answer came; nobody knows whether the call had its effect
  * - `defect`: the answer made no sense or the server broke
@@ -9,7 +13,7 @@ export type CallErrorKind = 'failure' | 'parameter' | 'login' | 'network' | 'def
 type Facts = {
   kind: CallErrorKind
   msg: string
-  code?: string | null
+  code?: RefusalCode | null
   field?: string | null
   requestId?: string | null
   data?: unknown
@@ -20,7 +24,7 @@ type Facts = {
 export class CallError extends Error {
   readonly kind: CallErrorKind
   readonly msg: string
-  readonly code: string | null
+  readonly code: RefusalCode | null
   readonly field: string | null
   readonly requestId: string | null
   readonly data: unknown
@@ -42,6 +46,19 @@ export class CallError extends Error {
     this.at = new Date().toISOString()
   }
 }
+
+/** A refusal whose code says which data came with it. */
+type Refused<Code extends RefusalCode> = {
+  [One in Code]: CallError & { readonly code: One; readonly data: RefusalData<One> }
+}[Code]
+
+/**
+ * Why this call was refused, with the codes that it declares: `refusedBy(submitOrder, error)?.code === 'order.changed'` makes
+ * `data` the problems. Null when it failed in another way.
+ */
+export const refusedBy = <E extends Endpoint>(_call: E, error: unknown) =>
+  // The server answers a call with nothing else: what it says undeclared, its tests find.
+  (error instanceof CallError && error.code !== null ? error : null) as Refused<RefusalOf<E>> | null
 
 /** The thing asked for does not exist (any more): the page says so in place of its content. */
 export const isGone = (error: unknown): error is CallError =>

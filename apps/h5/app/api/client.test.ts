@@ -1,18 +1,16 @@
-import { endpoint } from '@mall/contract/endpoint'
+import { endpoint, terms } from '@mall/contract/endpoint'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { CallError } from './call-error.ts'
 import { type CallWorld, makeCalls } from './client.ts'
 
-const list = endpoint({
-  method: 'GET',
-  path: '/shop/api/list',
-  needs: 'public',
+const its = terms({
   summary: '',
   input: z.object({ page: z.number().optional() }),
   output: z.object({ n: z.number() }),
 })
-const add = endpoint({ ...list, method: 'POST', path: '/shop/api/add' })
+const list = endpoint<typeof its>()({ method: 'GET', path: '/shop/api/list', needs: 'public' })
+const add = { ...list, method: 'POST', path: '/shop/api/add' } as const
 
 type Sent = { url: string; init: RequestInit; headers: Headers }
 
@@ -202,7 +200,7 @@ test('a server that never answers is given up after 20 seconds', async () => {
   vi.useRealTimers()
 })
 
-const report = endpoint({ ...add, path: '/shop/api/export', reply: 'file' })
+const report = { ...add, path: '/shop/api/export', reply: 'file' } as const
 const file = () =>
   new Response('编号,金额', {
     headers: {

@@ -1,11 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
 import { idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
-import { createFetch, FetchError, type FetchResponse } from 'ofetch'
 import { CallError, isGone } from './call-error.ts'
 import { defectText, fileName, networkText, readReply } from './reply.ts'
 import { wireRequest } from './request.ts'
 
-/** §9: how often and upon which answers a GET is tried again. Nothing else is. */
+/** How often and upon which answers a GET is tried again. Nothing else is. */
 export const retryTimes = 2
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 
@@ -52,21 +51,21 @@ export type CallWorld = {
 export const makeCall = (world: CallWorld): Call => makeCalls(world).call
 
 type Body = { text: string; blob: Blob }
+/** An answer that has come whole. */
+type Answer<Kind extends keyof Body> = { status: number; headers: Headers; body: Body[Kind] }
 
 export function makeCalls(world: CallWorld): { call: Call; download: Download } {
-  const request = createFetch({ fetch: (url, init) => world.fetch(String(url), init ?? {}) })
-
   const call: Call = (endpoint, input, options = {}) =>
-    asked(endpoint, input, options, 'text', ({ status, headers, _data }) => ({
-      data: readReply({ status, contentType: typeIn(headers), text: _data ?? '' }) as OutputOf<typeof endpoint>,
+    asked(endpoint, input, options, 'text', ({ status, headers, body }) => ({
+      data: readReply({ status, contentType: typeIn(headers), text: body }) as OutputOf<typeof endpoint>,
       token: headers.get(tokenHeader),
     }))
 
   const download: Download = (endpoint, input, options = {}) =>
-    asked(endpoint, input, options, 'blob', async ({ status, headers, _data }) => {
+    asked(endpoint, input, options, 'blob', async ({ status, headers, body }) => {
       const name = fileName(headers.get('content-disposition'))
-      if (name !== null && _data) return { name, file: _data }
-      readReply({ status, contentType: typeIn(headers), text: (await _data?.text()) ?? '' })
+      if (name !== null) return { name, file: body }
+      readReply({ status, contentType: typeIn(headers), text: await body.text() })
       throw new CallError({ kind: 'defect', msg: defectText, status })
     })
 
@@ -77,13 +76,13 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
     input: unknown,
     options: CallOptions,
     kind: Kind,
-    read: (response: FetchResponse<Body[Kind]>) => Result | Promise<Result>,
+    read: (answer: Answer<Kind>) => Result | Promise<Result>,
   ): Promise<Result> {
     const sentToken = world.token()
     try {
-      const response = await send(endpoint, input as Record<string, unknown>, options, sentToken, kind)
-      const result = await read(response)
-      const token = response.headers.get(tokenHeader)
+      const answer = await send(endpoint, input as Record<string, unknown>, options, sentToken, kind)
+      const result = await read(answer)
+      const token = answer.headers.get(tokenHeader)
       if (token) world.keepToken(token)
       return result
     } catch (error) {
@@ -99,7 +98,7 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
     options: CallOptions,
     token: string | null,
     kind: Kind,
-  ): Promise<FetchResponse<Body[Kind]>> {
+  ): Promise<Answer<Kind>> {
     const { method, url, body } = wireRequest(endpoint, input)
     const headers = new Headers({ [platformHeader]: 'H5', accept: kind === 'text' ? 'application/json' : '*/*' })
     if (token) headers.set(tokenHeader, token)
@@ -107,24 +106,17 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
     if (options.idempotencyKey) headers.set(idempotencyHeader, options.idempotencyKey)
     const patience = withPatience(patienceMs[kind === 'blob' ? 'file' : (endpoint.body ?? 'json')], options.signal)
     try {
-      const response = await request.raw(world.base + url, {
-        method,
-        headers,
-        body,
-        signal: patience.signal,
-        responseType: kind,
-        retry: method === 'GET' ? (world.retries ?? retryTimes) : 0,
-        retryStatusCodes: retryStatuses,
-        retryDelay: world.retryDelayMs ?? 200,
-        // ofetch would take a failed connection for a 500.
-        onRequestError: ({ options: own }) => {
-          own.retry = 0
-        },
-      })
-      return response as FetchResponse<Body[Kind]>
-    } catch (error) {
+      for (let retries = method === 'GET' ? (world.retries ?? retryTimes) : 0; ; retries -= 1) {
+        const reply = await world.fetch(world.base + url, { method, headers, body, signal: patience.signal })
+        if (retries > 0 && retryStatuses.includes(reply.status)) {
+          await new Promise((done) => setTimeout(done, world.retryDelayMs ?? 200))
+          continue
+        }
+        const { status } = reply
+        return { status, headers: reply.headers, body: (await reply[kind]()) as Body[Kind] }
+      }
+    } catch {
       if (options.signal?.aborted) throw options.signal.reason
-      if (error instanceof FetchError && error.response) return error.response
       throw new CallError({ kind: 'network', msg: networkText })
     } finally {
       patience.end()

@@ -1,20 +1,13 @@
 import { endpoint } from '@mall/contract/endpoint'
+import type { RefusalCode } from '@mall/contract/refusal'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { CallError, type CallErrorKind } from './call-error.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 
-const submit = endpoint({
-  method: 'POST',
-  path: '/shop/api/order',
-  needs: 'login',
-  summary: '',
-  input: z.object({}),
-  output: z.object({}),
-})
+const submit = endpoint()({ method: 'POST', path: '/shop/api/order', needs: 'login' })
 
 const keys: string[] = []
-const attempt = (input: object, failure?: { kind: CallErrorKind; code?: string }) =>
+const attempt = (input: object, failure?: { kind: CallErrorKind; code?: RefusalCode }) =>
   withIdempotencyKey(submit, input, async (key) => {
     keys.push(key)
     if (failure) throw new CallError({ msg: '', ...failure })

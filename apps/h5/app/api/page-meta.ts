@@ -4,7 +4,7 @@ import type { RootData } from '#store/global-data.ts'
 import type { LoadedReplies } from './public-page.ts'
 import type { Loadable } from './query.ts'
 
-/** Shown until a page sets its own (§1). */
+/** Shown until a page sets its own. */
 export const loadingTitle = '加载中...'
 
 type Loaded = {

@@ -1,4 +1,4 @@
-import { endpoint } from '@mall/contract/endpoint'
+import { endpoint, terms } from '@mall/contract/endpoint'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'
@@ -12,14 +12,8 @@ import { type LoadedReplies, publicClientLoader, publicLoader } from './public-p
 import { queryOf } from './query.ts'
 import { makeQueryClient } from './query-client.ts'
 
-const detail = endpoint({
-  method: 'GET',
-  path: '/shop/api/goods/detail',
-  needs: 'public',
-  summary: '',
-  input: z.object({ goods_id: z.string() }),
-  output: z.object({ name: z.string() }),
-})
+const its = terms({ summary: '', input: z.object({ goods_id: z.string() }), output: z.object({ name: z.string() }) })
+const detail = endpoint<typeof its>()({ method: 'GET', path: '/shop/api/goods/detail', needs: 'public' })
 const goods = (url: URL) => queryOf(detail, { goods_id: url.searchParams.get('goods_id') ?? '' })
 const queries = (url: URL) => [goods(url)]
 

@@ -1,12 +1,12 @@
-import { endpoint } from '@mall/contract/endpoint'
+import { endpoint, terms } from '@mall/contract/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { queryOf } from './query.ts'
 import { forgetPersonalQueries, makeQueryClient } from './query-client.ts'
 
-const shape = { method: 'GET', summary: '', input: z.object({}), output: z.object({ n: z.number() }) } as const
-const feed = endpoint({ ...shape, path: '/shop/api/feed', needs: 'public' })
-const orders = endpoint({ ...shape, path: '/shop/api/orders', needs: 'login' })
+const its = terms({ summary: '', input: z.object({}), output: z.object({ n: z.number() }) })
+const feed = endpoint<typeof its>()({ method: 'GET', path: '/shop/api/feed', needs: 'public' })
+const orders = endpoint<typeof its>()({ method: 'GET', path: '/shop/api/orders', needs: 'login' })
 
 test('a logout forgets personal answers and doubts the others', async () => {
   const cache = makeQueryClient()

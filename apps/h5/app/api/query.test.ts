@@ -1,4 +1,5 @@
-import { endpoint, Page, paged } from '@mall/contract/endpoint'
+import { endpoint, terms } from '@mall/contract/endpoint'
+import { Page, paged } from '@mall/contract/field.schema'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { connectCalls } from './call.ts'
@@ -6,23 +7,18 @@ import { makeCall } from './client.ts'
 import { allOf, infiniteOf, mutationOf, nextPage, queryOf } from './query.ts'
 import { makeQueryClient } from './query-client.ts'
 
-const goods = endpoint({
-  method: 'GET',
-  path: '/shop/api/goods/list',
-  needs: 'public',
+const ofGoods = terms({
   summary: '',
   input: z.object({ keyword: z.string().optional() }).extend(Page.shape),
   output: paged(z.object({ id: z.number() })),
 })
-const pay = endpoint({
-  method: 'POST',
-  path: '/shop/api/pay',
-  needs: 'login',
+const goods = endpoint<typeof ofGoods>()({ method: 'GET', path: '/shop/api/goods/list', needs: 'public' })
+const ofPay = terms({
   summary: '',
   input: z.object({ order_no: z.string() }),
   output: z.object({ paid: z.boolean() }),
-  idempotent: true,
 })
+const pay = endpoint<typeof ofPay>()({ method: 'POST', path: '/shop/api/pay', needs: 'login', idempotent: true })
 
 /** A server that answers page after page of 5 rows in all, 2 a page, and remembers what it was asked. */
 function serve() {

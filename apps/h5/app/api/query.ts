@@ -44,7 +44,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, { st
 export const allOf = (endpoint: Endpoint): QueryKey => [`${endpoint.method} ${endpoint.path}`]
 
 export type PageOf<Item> = { list: Item[]; total: number; page: number; list_rows: number }
-type PagedEndpoint = Endpoint & { readonly output: { _zod: { output: PageOf<unknown> } } }
+export type PagedEndpoint = Endpoint & { readonly terms?: { readonly output: { _zod: { output: PageOf<unknown> } } } }
 
 /** `also`: what is added when it is asked for, and does not make it another list. */
 type Pages<E extends Endpoint> = Freshness & { also?: () => Partial<InputOf<E>> }
@@ -75,6 +75,12 @@ export function infiniteOf<E extends PagedEndpoint>(
 /** A list ends with its first short page. */
 export function nextPage({ list, total, page, list_rows }: PageOf<unknown>): number | undefined {
   return list.length < list_rows || page * list_rows >= total ? undefined : page + 1
+}
+
+/** One answer to one intent; what is refused is said by who asked. Endpoints that honour a key get one. */
+export async function sent<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  const act = async (idempotencyKey?: string) => (await call(endpoint, input, { idempotencyKey, quiet: true })).data
+  return endpoint.idempotent ? withIdempotencyKey(endpoint, input, act) : act()
 }
 
 /** For `useMutation`; refusals are toasted once by the call. Endpoints that honour a key get one per intent. */

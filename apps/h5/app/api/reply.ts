@@ -7,7 +7,7 @@ export const networkText = '网络不给力，请检查网络连接'
 
 export type Answer = { status: number; contentType: string; text: string }
 
-/** The data of a successful reply; throws a `CallError` for every other (§8). */
+/** The data of a successful reply; throws a `CallError` for every other. */
 export function readReply(answer: Answer): unknown {
   const { status } = answer
   const envelope = parseEnvelope(answer.text)

@@ -6,8 +6,8 @@ import { allOf } from '#api/query.ts'
 import { unreadQuery } from '#features/messages/unread.ts'
 import { safeRedirect } from '#session/redirect.ts'
 import { useLogin } from '#session/session.ts'
+import { navigateTo, pathHere } from '#shell/browser.ts'
 import { notify } from '#ui/feedback/feedback.ts'
-import { navigateTo, pathHere } from './browser.ts'
 import { makeMessageNotice } from './message-notice.ts'
 
 /** How often a page that is looked at asks whether there is news. */

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { loadingTitle } from '#api/page-meta.ts'
+import { pageLoading } from '#shell/browser.ts'
+import type { LoadingPhase } from '#shell/page-loading.ts'
 import { ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { PageLoading } from '#ui/PageLoading.tsx'
-import { pageLoading } from './browser.ts'
-import type { LoadingPhase } from './page-loading.ts'
 import './page-loading.css'
 
 const subscribe = (listener: () => void) => pageLoading().subscribe(listener)
 
-/** Covers the page before each navigation; it stands in the first document already, over the content beneath. */
+/** Covers the page before each navigation; it stands in the first document already and goes when that has been parsed. */
 export function PageLoadingOverlay() {
   const phase = useSyncExternalStore(
     subscribe,
     () => pageLoading().phase(),
-    (): LoadingPhase => 'shown',
+    (): LoadingPhase => 'first',
   )
   const { pathname } = useLocation()
   const { location: target } = useNavigation()
@@ -23,7 +23,7 @@ export function PageLoadingOverlay() {
   useMainBusy(phase === 'shown')
 
   if (phase === 'overdue' && target) return <Overdue path={target.pathname + target.search} />
-  return <PageLoading visible={phase === 'shown'} />
+  return <PageLoading visible={phase === 'first' ? 'first' : phase === 'shown'} />
 }
 
 /** Before paint, so that not one frame of the next page stands uncovered. Tabs and filters of a page are no navigation. */

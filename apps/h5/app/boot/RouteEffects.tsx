@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
+import { colourMode, connectNavigation } from '#shell/browser.ts'
 import { setApp } from '#store/app.ts'
 import { closeCoupons, displayCoupons } from '#store/coupon-popup.ts'
 import { noteInvitation } from '#store/invitation.ts'
-import { colourMode, connectNavigation } from './browser.ts'
 import { forcedMode } from './forced-mode.ts'
 import { applyRouteRules } from './route-rules.ts'
 
@@ -29,7 +29,7 @@ export function RouteEffects() {
     if (from) announce(announcer.current)
   }, [pathname, key])
 
-  return <div ref={announcer} className="vh" role="status" />
+  return <div ref={announcer} className="sr-only" role="status" />
 }
 
 /** Moves the focus to the new page's title and says it politely; where the page is scrolled to is not its matter. */

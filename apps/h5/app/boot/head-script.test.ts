@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { stripOf } from '#pages/home/strip.ts'
+import { stripOf } from '#features/company/company-strip.ts'
 import { aUser } from '#session/user.fake.ts'
 import { headScript } from './head-script.ts'
 

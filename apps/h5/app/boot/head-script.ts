@@ -1,6 +1,6 @@
 import { sessionKey } from '#session/session.ts'
+import { colourModeKey, darkScheme } from '#shell/colour-mode.ts'
 import { bannerOffKey } from '#store/company-banner.ts'
-import { colourModeKey, darkScheme } from './colour-mode.ts'
 
 /** Names what the home page will show of the company (`stripOf`), so that its place is kept while nobody knows who this is. */
 const strip = `try{var s=JSON.parse(localStorage.getItem(${JSON.stringify(sessionKey)})).state,u=s.token&&s.userInfo,k=u&&(u.company?/\\*|order:(review|pay|export)/.test(u.role.permissions)?"todo":"hello":localStorage.getItem(${JSON.stringify(bannerOffKey)})>Date.now()?"":"verify");if(k)r.dataset.strip=k}catch(e){}`

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptAtHeader } from '#store/kept-names.ts'
+import { keptAtHeader } from '#store/offline-names.ts'
 import { makeNetwork } from './network.ts'
 
 let device = { online: true, reaches: true }

@@ -1,5 +1,5 @@
 import { refetchAll } from '#api/query-client.ts'
-import { keptAtHeader } from '#store/kept-names.ts'
+import { keptAtHeader } from '#store/offline-names.ts'
 
 /** While kept answers are shown although the device has a connection, the network is tried after ever longer pauses. */
 export const pausesMs = [2000, 5000, 10_000, 30_000]

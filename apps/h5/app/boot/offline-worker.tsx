@@ -1,6 +1,5 @@
 import { messageSW } from 'workbox-window'
-import { keepLoaded } from './keep-loaded.ts'
-import { UpdateBar } from './UpdateBar.tsx'
+import { keepLoaded } from './keep-offline.ts'
 import { offer } from './UpdateSlot.tsx'
 
 /** A page that stays open asks for a new version when it is looked at again, at most this often. */
@@ -35,7 +34,9 @@ async function consider({ waiting, active }: ServiceWorkerRegistration): Promise
   const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
   const url: unknown = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'url') : null
   const isNewer = await messageSW(waiting, { type: 'offers', manifest: url })
-  if (isNewer) offer(<UpdateBar onReload={() => void change()} onLater={() => offer(null)} />)
+  if (!isNewer) return
+  const { UpdateBar } = await import('./UpdateBar.tsx')
+  offer(<UpdateBar onReload={() => void change()} onLater={() => offer(null)} />)
 }
 
 /** Only the page where it was wanted is loaded anew; others go on as they are. */

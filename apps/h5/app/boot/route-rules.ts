@@ -10,7 +10,7 @@ type Acts = {
   clearSearchBox: () => void
 }
 
-/** §2, route-change rules. `from` is null at the first page. */
+/** What a change of the route does besides showing the page. `from` is null at the first page. */
 export function applyRouteRules(from: string | null, to: string, acts: Acts): void {
   acts.set({ currentPath: to, isHomePage: to === pages.home.path, headerMenuVisible: to !== pages.merchantHome.path })
   if (to === pages.detail.path) acts.displayCoupons()

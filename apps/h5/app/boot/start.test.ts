@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { reloadHere } from '#shell/browser.ts'
 import { setApp } from '#store/app.ts'
 import { fakeStorage } from '#store/fake-storage.ts'
-import { reloadHere, tokenIn } from './start.ts'
+import { tokenIn } from './start.ts'
 
 test('the token of a stored session is found, and none in anything else', () => {
   expect(tokenIn('{"state":{"token":"t1"},"version":0}')).toBe('t1')

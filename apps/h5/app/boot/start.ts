@@ -6,21 +6,19 @@ import { makeLoginHandler } from '#session/login-handler.ts'
 import { logout, onLogout } from '#session/logout.ts'
 import { keepToken, sessionKey, tokenNow, useSession } from '#session/session.ts'
 import { connectSpeaker } from '#session/tell.ts'
+import { colourMode, navigateTo, pageLoading, pathHere, reloadHere } from '#shell/browser.ts'
+import { colourModeKey } from '#shell/colour-mode.ts'
 import { useApp } from '#store/app.ts'
 import { useGuestCart } from '#store/guest-cart.ts'
 import { useGuestViews } from '#store/guest-views.ts'
-import { local, perTab } from '#store/storage.ts'
+import { local } from '#store/storage.ts'
 import { useUnwanted } from '#store/unwanted.ts'
 import { notify, toast } from '#ui/feedback/feedback.ts'
-import { colourMode, navigateTo, pageLoading, pathHere } from './browser.ts'
-import { colourModeKey } from './colour-mode.ts'
 import { hydrated } from './hydrated.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
-import { mergeGuestViews } from './merge-guest-views.ts'
-import { mergeUnwanted } from './merge-unwanted.ts'
+import { mergeGuestViews, mergeUnwanted } from './merge-visit.ts'
 import { network } from './network.ts'
 import { refreshGlobalData } from './refresh-global-data.ts'
-import { reloadOnce } from './reload-guard.ts'
 
 /** Said of what could not be done; nothing is done later in secret. */
 export const awayText = '当前网络不可用，请联网后重试'
@@ -69,7 +67,11 @@ function connect() {
     keepToken,
     onFailure: ({ kind, msg }) => toast.error(kind === 'network' && network.away() ? awayText : msg),
     logout,
-    loginHandler: makeLoginHandler({ location: () => location, navigate: navigateTo }),
+    loginHandler: makeLoginHandler({
+      location: () => location,
+      starting: () => useSession.getState().settling,
+      navigate: navigateTo,
+    }),
   })
   connectSpeaker({
     tell: (sentence) => toast.warning(sentence),
@@ -117,17 +119,4 @@ export function tokenIn(text: string | null): string | null {
   } catch {
     return null
   }
-}
-
-/** Loads the document at `path` anew, unless that was tried within the last 10 s. */
-export function reloadHere(path: string): boolean {
-  return reloadOnce(path, {
-    storage: perTab,
-    now: Date.now,
-    load(to) {
-      const same = to === pathHere()
-      if (same) location.reload()
-      else location.assign(to)
-    },
-  })
 }

@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
 import { tokenNow } from '#session/session.ts'
 import { type Global, loadGlobalData, useApp } from '#store/app.ts'
-import { noteHydrated } from './hydrated.ts'
 import { themeColours } from './theme-colours.ts'
 
 /** What the document brought goes into the store, and the mall's own colours onto the page. */
 export function useGlobalEffects(brought: Global | null): void {
-  useEffect(noteHydrated, [])
-
   useEffect(() => {
     // A member's own copy, kept from last time, is nearer the truth than the guest's of the document.
     if (brought && !(tokenNow() && useApp.getState().globalData)) loadGlobalData(brought)

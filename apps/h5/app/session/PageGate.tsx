@@ -4,13 +4,16 @@ import type { Page } from '#app/pages.ts'
 import { to } from '#app/pages.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import type { BackProp } from '#ui/Header.tsx'
 import { noPermissionPicture } from '#ui/illustrations/system.tsx'
 import { NoPermission } from '#ui/NoPermission.tsx'
+import { Page as Screen } from '#ui/Page.tsx'
 import { useBack } from '#ui/useBack.ts'
 import { useCan } from './Can.tsx'
 import { CompanyGate } from './CompanyGate.tsx'
 import { LoginGate } from './LoginGate.tsx'
 import { LoginRequired } from './LoginRequired.tsx'
+import { useIsCompanyMember, useLogin } from './session.ts'
 
 type Props = {
   page: Page
@@ -28,6 +31,20 @@ export function PageGate({ page, skeleton, children }: Props) {
     <LoginGate hint={page.hint ?? ''} skeleton={skeleton}>
       {company}
     </LoginGate>
+  )
+}
+
+/** The same for a page that has a header and a footer of its own: `children` is all of it. */
+export function GatedPage({ page, skeleton, back, children }: Props & { back?: BackProp }) {
+  const member = useIsCompanyMember()
+  const admitted = useCan(page.needs ?? [])
+  if (useLogin() === 'in' && (member || !page.company) && (admitted || !page.needs)) return children
+  return (
+    <Screen title={page.title} back={back}>
+      <PageGate page={page} skeleton={skeleton}>
+        {skeleton}
+      </PageGate>
+    </Screen>
   )
 }
 

@@ -3,17 +3,21 @@ import { loginPath } from './redirect.ts'
 
 type World = {
   location: () => { pathname: string; search: string }
+  /** It is still being read who this is: nothing of theirs has been shown yet. */
+  starting: () => boolean
   navigate: (to: string) => void
 }
 
 /**
- * What a login failure does to the page: public pages stay and turn to guest, as does the cart, which guests have too;
- * every other goes to the login and comes back from there.
+ * What a login failure does to the page: public pages stay and turn to guest, as does the cart, which guests have too. A
+ * personal page that has only just started tells it in place, whichever of its calls heard of it first. Every other goes
+ * to the login and comes back from there.
  */
 export const makeLoginHandler =
-  ({ location, navigate }: World) =>
+  ({ location, starting, navigate }: World) =>
   (): void => {
     const here = location()
-    if ((pageAt(here.pathname)?.level ?? 'P') === 'P' || here.pathname === pages.cart.path) return
+    const level = pageAt(here.pathname)?.level ?? 'P'
+    if (level === 'P' || here.pathname === pages.cart.path || (level === 'L' && starting())) return
     navigate(loginPath(here))
   }

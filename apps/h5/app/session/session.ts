@@ -1,4 +1,4 @@
-import type { Profile } from '@mall/contract/account'
+import type { Profile } from '@mall/contract/account.schema'
 import { splitPermissions } from '@mall/contract/permission'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'

@@ -1,4 +1,4 @@
-import type { GlobalData } from '@mall/contract/site'
+import type { GlobalData } from '@mall/contract/site.schema'
 import type { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -53,7 +53,7 @@ const initial: AppState = {
   amountsHidden: false,
 }
 
-/** The app store of the specification's §3, kept in local storage. Read with a selector: `useApp((app) => app.cartNumber)`. */
+/** What the whole app knows, kept in local storage. Read with a selector: `useApp((app) => app.cartNumber)`. */
 export const useApp = create<AppState>()(
   persist((): AppState => initial, { name: 'app', storage: persisted<AppState>(), skipHydration: true }),
 )

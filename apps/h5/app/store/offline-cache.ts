@@ -1,4 +1,4 @@
-import { keptCaches } from './kept-names.ts'
+import { keptCaches } from './offline-names.ts'
 
 const names = Object.values(keptCaches)
 const hasCaches = () => typeof caches !== 'undefined'

@@ -6,7 +6,7 @@ export function BackToTop({ away = false }: { away?: boolean }) {
   const past = useScrolledPast(farDown)
   return (
     <button
-      className="top"
+      className="to-top"
       type="button"
       aria-label="回到顶部"
       hidden={!past || away}

@@ -1,4 +1,4 @@
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 
 type Props = {
   count: number

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { useKeyboardInset } from './overlay/keyboard.ts'
 
 type Props = { align?: 'fill' | 'end'; className?: string; children: ReactNode }

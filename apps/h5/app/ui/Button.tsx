@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { useAsking } from './feedback/useFeedback.ts'
 
 export type ButtonLook = {

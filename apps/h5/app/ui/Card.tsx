@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
 type CardProps = {
@@ -34,9 +34,9 @@ export function Section({ title, extra, more, level = 2, className, children }: 
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={cx('card', className)}>
-      <div className="sec">
+      <div className="section-head">
         <Heading>{title}</Heading>
-        {extra ? <span className="s12 t3">{extra}</span> : null}
+        {extra ? <span className="text-hint text-ink-3">{extra}</span> : null}
         {more ? <More {...more} /> : null}
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { useDragScroll } from './useDragScroll.ts'
 import { useReducedMotion } from './useReducedMotion.ts'
@@ -29,6 +29,8 @@ export function Carousel({ label, ratio, autoplay = false, mark = 'dots', onInde
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
+  // Pictures further on wait, so that the first one has the line to itself.
+  const [reach, setReach] = useState(goTo?.index ?? 0)
   const [paused, setPaused] = useState(false)
   const still = useReducedMotion()
   const moving = autoplay && slides.length > 1 && !still && !paused
@@ -40,6 +42,10 @@ export function Carousel({ label, ratio, autoplay = false, mark = 'dots', onInde
     const element = track.current
     if (element && !element.querySelector('a, button')) element.tabIndex = 0
   }, [])
+
+  useEffect(() => {
+    setReach((now) => Math.max(now, index + 1, goTo?.index ?? 0))
+  }, [index, goTo])
 
   useEffect(() => {
     if (!goTo) return
@@ -63,37 +69,38 @@ export function Carousel({ label, ratio, autoplay = false, mark = 'dots', onInde
   return (
     <section
       ref={box}
-      className={cx('car', className)}
+      className={cx('carousel', className)}
       style={{ aspectRatio: ratio || undefined }}
       aria-roledescription="轮播"
       aria-label={label}
     >
-      <div className="car-track" ref={track} onScroll={scrolled} aria-live={moving ? 'off' : undefined}>
+      <div className="carousel-track" ref={track} onScroll={scrolled} aria-live={moving ? 'off' : undefined}>
         {slides.map((slide, at) => (
           <fieldset
-            className="car-slide"
+            className="carousel-slide"
             key={typeof slide === 'object' && 'key' in slide ? slide.key : at}
             aria-label={`第 ${at + 1} 张，共 ${slides.length} 张`}
+            data-far={at > reach || undefined}
           >
             {slide}
           </fieldset>
         ))}
       </div>
       {mark === 'dots' && slides.length > 1 ? (
-        <div className="car-dots" aria-hidden>
+        <div className="carousel-dots" aria-hidden>
           {slides.map((slide, at) => (
             <i key={typeof slide === 'object' && 'key' in slide ? slide.key : at} data-on={at === index} />
           ))}
         </div>
       ) : null}
       {mark === 'count' ? (
-        <span className="car-count" aria-hidden>
+        <span className="carousel-count" aria-hidden>
           {index + 1}/{slides.length}
         </span>
       ) : null}
       {autoplay && slides.length > 1 ? (
         <button
-          className="car-pause"
+          className="carousel-pause"
           type="button"
           aria-label={paused ? '继续轮播' : '暂停轮播'}
           aria-pressed={paused}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import type { IconName } from './icon-paths.ts'
 
 type Props = {
   label: ReactNode
@@ -25,12 +25,12 @@ export function Cell({ label, hint, value, icon, kind = 'plain', end, to, onClic
   const inner = (
     <>
       {icon ? <Icon name={icon} /> : null}
-      <span className={cx('k', value === undefined && 'k--grow')}>
+      <span className={cx('cell-key', value === undefined && 'cell-key--grow')}>
         {label}
         {hint ? <span className="hint">{hint}</span> : null}
       </span>
-      {value === undefined ? null : <span className="v">{value}</span>}
-      {end ?? (leads ? <Icon name="right" size={16} className="go" /> : null)}
+      {value === undefined ? null : <span className="cell-value">{value}</span>}
+      {end ?? (leads ? <Icon name="right" size={16} className="cell-arrow" /> : null)}
     </>
   )
   const classes = cx('cell', kind === 'kv' && 'cell--kv', className)
@@ -63,7 +63,7 @@ export function CellList({ label, className, children }: { label?: string; class
 /** Name and value of a fact, for order and company details: put several in a `<dl>`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="kv">
+    <div className="key-values">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export function Check({ checked, onChange, mixed = false, disabled, square, labe
   }, [mixed, checked])
 
   const tick = (
-    <span className={cx('ck', square && 'ck--square')}>
+    <span className={cx('check', square && 'check--square')}>
       <input
         ref={box}
         id={id}
@@ -40,7 +40,7 @@ export function Check({ checked, onChange, mixed = false, disabled, square, labe
   )
   if (children === undefined) return tick
   return (
-    <label htmlFor={id} className={cx('ckl', top && 'ckl--top')}>
+    <label htmlFor={id} className={cx('check-label', top && 'check-label--top')}>
       {tick}
       <span>{children}</span>
     </label>

@@ -31,7 +31,13 @@ type OptionProps = { children: ReactNode; chosen: boolean; disabled?: boolean; o
 /** One value of a product's specification; an impossible one is dashed, and still says so when tapped. */
 export function Option({ children, chosen, disabled, onClick }: OptionProps) {
   return (
-    <button className="opt" type="button" aria-pressed={chosen} aria-disabled={disabled || undefined} onClick={onClick}>
+    <button
+      className="option"
+      type="button"
+      aria-pressed={chosen}
+      aria-disabled={disabled || undefined}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { copyToClipboard } from './copyText.ts'
+import { copyToClipboard } from './copy-text.ts'
 import { toast } from './feedback/feedback.ts'
 import { Icon } from './Icon.tsx'
 
@@ -24,7 +24,7 @@ export function CopyText({ text, what, look = 'icon', children, spoken = text }:
   return (
     <button className="copy" type="button" aria-label={`${what} ${spoken}，复制`} onClick={copy}>
       {children ?? <span className="mono">{text}</span>}
-      {look === 'icon' ? <Icon name="copy" size={14} /> : <span className="lnk">复制</span>}
+      {look === 'icon' ? <Icon name="copy" size={14} /> : <span className="text-link">复制</span>}
     </button>
   )
 }

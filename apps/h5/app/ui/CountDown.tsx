@@ -48,14 +48,14 @@ export function CountDown({ endsAt, serverOffsetMs = 0, onEnd, jitterMs = 2000, 
   if (look !== 'boxes') {
     const short = look === 'short'
     return (
-      <span className="num" role="timer">
+      <span className="digits" role="timer">
         {parts ? (short ? remainingShort : remainingText)(parts) : short ? '--:--' : '--:--:--'}
       </span>
     )
   }
   const boxes = parts ? [parts.hours, parts.minutes, parts.seconds].map(twoDigits) : ['--', '--', '--']
   return (
-    <span className="cd" role="timer" aria-label={parts ? `剩余 ${remainingText(parts)}` : '剩余时间'}>
+    <span className="countdown" role="timer" aria-label={parts ? `剩余 ${remainingText(parts)}` : '剩余时间'}>
       {parts && parts.days > 0 ? <span>{parts.days}天</span> : null}
       <b>{boxes[0]}</b>:<b>{boxes[1]}</b>:<b>{boxes[2]}</b>
     </span>

@@ -53,7 +53,7 @@ export function DaysSheet({
       }
     >
       {choices.length > 0 ? (
-        <div className={`chips ${styles.choices}`}>
+        <div className="chips mb-5">
           {choices.map((choice) => (
             <Chip key={choice.label} onClick={() => onApply(choice.range())}>
               {choice.label}

@@ -24,12 +24,12 @@ export function Dialog({ open, onClose, title, mark, actions, alert, dirty, chil
       dirty={dirty}
       role={alert ? 'alertdialog' : 'dialog'}
       labelledBy={id}
-      className="dlg"
+      className="dialog"
     >
       {mark}
       <h2 id={id}>{title}</h2>
       {children}
-      <div className="dlg-acts">{actions}</div>
+      <div className="dialog-acts">{actions}</div>
     </Modal>
   )
 }

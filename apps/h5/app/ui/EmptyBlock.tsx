@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Button, ButtonLink } from './Button.tsx'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { gonePicture, loginPicture, networkPicture } from './illustrations/system.tsx'
 
 const systemPictures = { network: networkPicture, gone: gonePicture, login: loginPicture }
@@ -52,7 +52,7 @@ export function ErrorBlock({ onRetry, offline = false, at, title, hint, action, 
         hint={
           <>
             {said}
-            {at ? <span className="num">（{at}）</span> : null}
+            {at ? <span className="digits">（{at}）</span> : null}
           </>
         }
       >

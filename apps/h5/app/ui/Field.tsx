@@ -1,6 +1,6 @@
 import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
 import { useRef } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { FieldFrame, type FieldLook } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { isComposing } from './typing.ts'
@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
       {(wiring) => (
         <>
           {lead ? <span className="lead">{lead}</span> : null}
-          <div className="row grow1" ref={box}>
+          <div className="flex items-center min-w-0 flex-1" ref={box}>
             <input
               {...wiring}
               ref={props.ref}
@@ -75,7 +75,7 @@ export function Field(props: FieldProps) {
               onKeyDown={enter}
             />
             {clearable && value && !props.disabled ? (
-              <button className="ib" type="button" aria-label={`清空${props.label}`} onClick={clear}>
+              <button className="icon-button" type="button" aria-label={`清空${props.label}`} onClick={clear}>
                 <Icon name="close" size={16} />
               </button>
             ) : null}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
 export type FieldLook = {
@@ -12,6 +12,8 @@ export type FieldLook = {
   /** what is wrong, in one sentence; also turns the field red */
   error?: string
   hint?: ReactNode
+  /** the field of a form that it is about: where the form leads when it is wrong */
+  at?: string
 }
 
 export type FieldWiring = {
@@ -24,19 +26,19 @@ export type FieldWiring = {
 type Props = FieldLook & { area?: boolean; children: (wiring: FieldWiring) => ReactNode }
 
 /** Label, box, and the line under it, tied together for screen readers. */
-export function FieldFrame({ label, look = 'box', hideLabel, required, error, hint, area, children }: Props) {
+export function FieldFrame({ label, look = 'box', hideLabel, required, error, hint, at, area, children }: Props) {
   const id = useId()
   const said = error ?? hint
   return (
-    <div className={cx('fld', look === 'row' && 'fld--row')}>
-      <label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
+    <div className={cx('form-field', look === 'row' && 'form-field--row')} data-field={at}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : undefined}>
         {label}
         {required ? (
           <>
-            <span className="req" aria-hidden>
+            <span className="required" aria-hidden>
               *
             </span>
-            <span className="vh">必填</span>
+            <span className="sr-only">必填</span>
           </>
         ) : null}
       </label>
@@ -49,7 +51,11 @@ export function FieldFrame({ label, look = 'box', hideLabel, required, error, hi
         })}
       </div>
       {said ? (
-        <p className={cx('msg', error && 'msg--bad')} id={`${id}-said`} role={error ? 'alert' : undefined}>
+        <p
+          className={cx('field-message', error && 'field-message--bad')}
+          id={`${id}-said`}
+          role={error ? 'alert' : undefined}
+        >
           {error ? <Icon name="error" size={14} /> : null}
           {said}
         </p>

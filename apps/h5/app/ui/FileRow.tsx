@@ -18,26 +18,26 @@ type Props = {
 export function FileRow({ name, bytes, href, state, action }: Props) {
   const inner = (
     <>
-      <span className="doc-mark" aria-hidden="true">
+      <span className="document-mark" aria-hidden="true">
         PDF
       </span>
-      <span className="doc-text">
-        <span className="l1">{name || 'PDF 文件'}</span>
-        <span className="s12 t3 num">
+      <span className="document-text">
+        <span className="one-line">{name || 'PDF 文件'}</span>
+        <span className="text-hint text-ink-3 digits">
           {state ?? [bytes > 0 && sizeText(bytes), href && '点击打开'].filter(Boolean).join(' · ')}
         </span>
       </span>
     </>
   )
   return (
-    <div className="doc">
+    <div className="document">
       {href ? (
-        <a className="doc-open" href={href} download={name || 'PDF 文件.pdf'} target="_blank" rel="noopener">
+        <a className="document-open" href={href} download={name || 'PDF 文件.pdf'} target="_blank" rel="noopener">
           {inner}
           {action ? null : <Icon name="right" size={16} />}
         </a>
       ) : (
-        <span className="doc-open">{inner}</span>
+        <span className="document-open">{inner}</span>
       )}
       {action}
     </div>

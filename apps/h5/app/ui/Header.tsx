@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 import { useBack } from './useBack.ts'
 import { useScrolledPast } from './useScrolledPast.ts'
@@ -25,12 +25,12 @@ type TitleProps = {
 /** Back, centred title (the page's `h1`, which takes the focus after a route change), one action. */
 export function Header({ title, back = true, end, look = 'plain' }: TitleProps) {
   return (
-    <header className={cx('hd hd--title', look !== 'plain' && `hd--${look}`)}>
-      <div className="hd-side">
+    <header className={cx('header header--title', look !== 'plain' && `header--${look}`)}>
+      <div className="header-side">
         <BackButton back={back} />
       </div>
       <h1 tabIndex={-1}>{title}</h1>
-      <div className="hd-side hd-side--end">{end}</div>
+      <div className="header-side header-side--end">{end}</div>
     </header>
   )
 }
@@ -38,7 +38,7 @@ export function Header({ title, back = true, end, look = 'plain' }: TitleProps) 
 /** The words at the right of a title header: 编辑, 完成, 帮助. */
 export function HeaderAction({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
-    <button className="tx" type="button" onClick={onClick}>
+    <button className="text-button" type="button" onClick={onClick}>
       {children}
     </button>
   )
@@ -55,17 +55,17 @@ type SearchProps = {
 
 export function SearchHeader({ title, back = true, children, end }: SearchProps) {
   return (
-    <header className="hd hd--search">
-      <h1 className="vh" tabIndex={-1}>
+    <header className="header header--search">
+      <h1 className="sr-only" tabIndex={-1}>
         {title}
       </h1>
       {back === false ? null : (
-        <div className="hd-side">
+        <div className="header-side">
           <BackButton back={back} />
         </div>
       )}
       {children}
-      {end ? <div className="hd-side hd-side--end">{end}</div> : null}
+      {end ? <div className="header-side header-side--end">{end}</div> : null}
     </header>
   )
 }
@@ -83,14 +83,14 @@ type OverlayProps = {
 export function OverlayHeader({ title, back = true, end, after = 120 }: OverlayProps) {
   const solid = useScrolledPast(after)
   return (
-    <header className={cx('hd hd--over', solid && 'hd--solid')}>
-      <div className="hd-side">
+    <header className={cx('header header--over', solid && 'header--solid')}>
+      <div className="header-side">
         <BackButton back={back} />
       </div>
-      <div className="hd-title" inert={!solid}>
+      <div className="header-title" inert={!solid}>
         {title}
       </div>
-      <div className="hd-side hd-side--end">{end}</div>
+      <div className="header-side header-side--end">{end}</div>
     </header>
   )
 }
@@ -110,15 +110,15 @@ export function HomeHeader({ title, brand, end, search }: HomeProps) {
   const solid = useScrolledPast(48)
   return (
     <>
-      <header className="hd-home">
-        <h1 className="vh" tabIndex={-1}>
+      <header className="header-home">
+        <h1 className="sr-only" tabIndex={-1}>
           {title}
         </h1>
         {brand}
-        <span className="grow1" />
+        <span className="min-w-0 flex-1" />
         {end}
       </header>
-      <div className={cx('hd-stick', solid && 'hd-stick--solid')}>{search}</div>
+      <div className={cx('header-stick', solid && 'header-stick--solid')}>{search}</div>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { cx } from './classNames.ts'
-import { expandPath, type IconName, iconPaths } from './iconPaths.ts'
+import { cx } from './class-names.ts'
+import { expandPath, type IconName, iconPaths } from './icon-paths.ts'
 
 type Props = {
   name: IconName
@@ -14,7 +14,7 @@ export function Icon({ name, size = 20, label, className }: Props) {
   const [stroke, fill] = iconPaths[name].split('|')
   return (
     <svg
-      className={cx('i', className)}
+      className={cx('icon', className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -23,7 +23,7 @@ export function Icon({ name, size = 20, label, className }: Props) {
       aria-hidden={label ? undefined : 'true'}
     >
       {stroke ? <path d={expandPath(stroke)} /> : null}
-      {fill ? <path className="f" d={expandPath(fill)} /> : null}
+      {fill ? <path className="icon-fill" d={expandPath(fill)} /> : null}
     </svg>
   )
 }

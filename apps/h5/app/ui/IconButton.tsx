@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import type { IconName } from './icon-paths.ts'
 
 type Common = {
   icon: IconName
@@ -24,20 +24,20 @@ export function IconButton({ icon, label, to, onClick, count = 0, dot, size = 24
   const inner = (
     <>
       <Icon name={icon} size={size} />
-      <span className="vh">{label}</span>
+      <span className="sr-only">{label}</span>
       <Badge count={count} />
       {dot ? <span className="dot" /> : null}
     </>
   )
   if (to !== undefined) {
     return (
-      <Link className="ib" to={to}>
+      <Link className="icon-button" to={to}>
         {inner}
       </Link>
     )
   }
   return (
-    <button className="ib" type="button" onClick={onClick}>
+    <button className="icon-button" type="button" onClick={onClick}>
       {inner}
     </button>
   )
@@ -48,20 +48,20 @@ export function BarIcon({ icon, label, to, onClick, count = 0, children }: Commo
   const inner = (
     <>
       <Icon name={icon} size={22} />
-      <span className="vh">{label}</span>
+      <span className="sr-only">{label}</span>
       <Badge count={count} />
       <span aria-hidden>{children}</span>
     </>
   )
   if (to !== undefined) {
     return (
-      <Link className="ico" to={to}>
+      <Link className="bar-icon" to={to}>
         {inner}
       </Link>
     )
   }
   return (
-    <button className="ico" type="button" onClick={onClick}>
+    <button className="bar-icon" type="button" onClick={onClick}>
       {inner}
     </button>
   )

@@ -22,18 +22,32 @@ export function late<Props extends Opened>(load: () => Promise<ComponentType<Pro
 /** By then the page has what it needs itself. */
 const restMs = 1500
 
+/** A hand has been laid on a page of this tab: who only looks needs nothing that is opened by a tap. */
+const touched = new Promise<void>((resolve) => {
+  if (typeof document === 'undefined') return
+  for (const name of ['pointerdown', 'keydown'])
+    document.addEventListener(name, () => resolve(), { once: true, passive: true, capture: true })
+})
+
+/** Fetches once the page is in use and has what it needs itself; the answer takes that back. */
+export function fetchInUse(fetch: () => Promise<unknown>): () => void {
+  let wanted = true
+  const rested = new Promise((resolve) => setTimeout(resolve, restMs))
+  void Promise.all([touched, rested]).then(() => wanted && fetch())
+  return () => {
+    wanted = false
+  }
+}
+
 /**
- * A sheet whose code is none of the page's first load: it comes when the page has been there for a while, at the latest
+ * A sheet whose code is none of the page's first load: it comes when the page has been in use for a while, at the latest
  * with the first opening. `<LateSheet of={contactSheet} with={{ open, onClose, store }} />`
  */
 export function LateSheet<Props extends Opened>({ of, with: props }: { of: Late<Props>; with: Props }) {
   const [Sheet, setSheet] = useState<ComponentType<Props>>()
   // What is here already opens within the tap, as if it had never been away.
   if (props.open && !Sheet) setSheet(() => of.arrived() ?? of.OnItsWay)
-  useEffect(() => {
-    const rested = setTimeout(() => void of.fetch(), restMs)
-    return () => clearTimeout(rested)
-  }, [of])
+  useEffect(() => fetchInUse(of.fetch), [of])
   return Sheet ? (
     <Suspense>
       <Sheet {...props} />

@@ -34,7 +34,7 @@ export function ListField({ value, onChange, onFile, placeholder, rows = 8, ...l
           <span className={styles.foot}>
             <label className={styles.file}>
               <input
-                className="vh"
+                className="sr-only"
                 type="file"
                 accept={tables}
                 onChange={(event) => {
@@ -46,10 +46,10 @@ export function ListField({ value, onChange, onFile, placeholder, rows = 8, ...l
               />
               <Icon name="upload" size={16} />
               选择表格文件
-              <span className="t3">.xlsx / .csv</span>
+              <span className="text-ink-3">.xlsx / .csv</span>
             </label>
             {value ? (
-              <button type="button" className={styles.clear} onClick={() => onChange('')}>
+              <button type="button" className="min-h-11 px-4 text-ink-2" onClick={() => onChange('')}>
                 清空
               </button>
             ) : null}

@@ -1,4 +1,4 @@
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { moneyParts, moneySpoken, moneyText } from './money.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function Money({ fen, size = 18, tone = 'red', trim, unit, from, plus, cl
   const { sign, whole, decimals } = moneyParts(fen, { trim, plus })
   return (
     <span
-      className={cx('p', size !== 18 && `p-${size}`, tone !== 'red' && `p--${tone}`, className)}
+      className={cx('price', size !== 18 && `price-${size}`, tone !== 'red' && `price--${tone}`, className)}
       role="img"
       aria-label={moneySpoken(fen, { unit, from, plus })}
     >
@@ -41,8 +41,8 @@ export function Money({ fen, size = 18, tone = 'red', trim, unit, from, plus, cl
 /** The price it was: struck through, grey, said as 「原价199元」. */
 export function LinePrice({ fen, trim = true }: { fen: number; trim?: boolean }) {
   return (
-    <s className="was">
-      <span className="vh">原价</span>
+    <s className="price-was">
+      <span className="sr-only">原价</span>
       {moneyText(fen, { trim })}
     </s>
   )

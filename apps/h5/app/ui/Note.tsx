@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import type { IconName } from './icon-paths.ts'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 
@@ -14,7 +14,7 @@ export function Note({ tone = 'info', icon, className, children }: Props) {
   return (
     <div className={cx('note', `note--${tone}`, className)}>
       <Icon name={icon ?? icons[tone]} size={16} />
-      <div className="grow1">{children}</div>
+      <div className="min-w-0 flex-1">{children}</div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { type BackProp, Header } from './Header.tsx'
 
 type Props = {

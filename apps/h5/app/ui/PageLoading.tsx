@@ -1,7 +1,12 @@
 import { Logo } from './Logo.tsx'
 
+type Props = {
+  /** `first`: visible until `data-parsed` stands on the document. */
+  visible: boolean | 'first'
+}
+
 /** The cover before a page: mark and three red dots, gone in 400 ms. When it comes and goes is the caller's matter. */
-export function PageLoading({ visible }: { visible: boolean }) {
+export function PageLoading({ visible }: Props) {
   return (
     <div className="loading" data-visible={visible} role="status" aria-hidden={!visible}>
       <Logo size={56} />
@@ -10,7 +15,7 @@ export function PageLoading({ visible }: { visible: boolean }) {
         <i />
         <i />
       </span>
-      {visible ? <span className="vh">加载中...</span> : null}
+      {visible ? <span className="sr-only">加载中...</span> : null}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function PasswordField(props: TextProps) {
       clearable={false}
       end={
         <button
-          className="ib"
+          className="icon-button"
           type="button"
           aria-label={shown ? '隐藏密码' : '显示密码'}
           aria-pressed={shown}

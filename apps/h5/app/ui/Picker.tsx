@@ -17,7 +17,7 @@ type Props<K extends string> = {
 export function Picker<K extends string>({ open, onClose, title, options, value, onPick }: Props<K>) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>
-      <ul className="pl">
+      <ul className="pick-list">
         {options.map((option) => (
           <li key={option.key}>
             <button
@@ -30,7 +30,7 @@ export function Picker<K extends string>({ open, onClose, title, options, value,
             >
               <span>
                 {option.label}
-                {option.hint ? <span className="msg">{option.hint}</span> : null}
+                {option.hint ? <span className="field-message">{option.hint}</span> : null}
               </span>
               {option.key === value ? <Icon name="check" /> : null}
             </button>

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { pictureSet, pictureUrl } from './picture.ts'
 
@@ -37,7 +37,7 @@ export function Picture(props: Props) {
   const style: CSSProperties = { aspectRatio: ratio === 1 ? undefined : ratio, width }
   const missing = !src || failed === src
   return (
-    <span className={cx('pic', fit === 'contain' && 'pic--contain', className)} style={style}>
+    <span className={cx('picture', fit === 'contain' && 'picture--contain', className)} style={style}>
       {missing ? (
         <Missing
           alt={alt}
@@ -87,7 +87,7 @@ function Missing({ alt, onRetry }: { alt: string; onRetry?: () => void }) {
   return (
     <span className="retry" ref={box}>
       <Icon name="image" />
-      <span className="vh">{alt}</span>
+      <span className="sr-only">{alt}</span>
       {onRetry ? <span aria-hidden>点按重试</span> : null}
     </span>
   )

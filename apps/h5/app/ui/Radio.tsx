@@ -24,11 +24,11 @@ export function RadioList<K extends string>({ label, options, value, onChange }:
       {options.map((option) => (
         <label className="pick" key={option.key}>
           {option.lead}
-          <span className="grow1">
+          <span className="min-w-0 flex-1">
             {option.label}
             {option.hint ? <small>{option.hint}</small> : null}
           </span>
-          <span className="ck">
+          <span className="check">
             <input
               type="radio"
               name={name}

@@ -87,7 +87,7 @@ function Choices({ choices, chosen, onPick }: ChoicesProps) {
     else list.current?.closest('.sheet-body')?.scrollTo({ top: 0 })
   }, [])
   return (
-    <ul className="pl" ref={list}>
+    <ul className="pick-list" ref={list}>
       {choices.map((region) => (
         <li key={region.code}>
           <button

@@ -1,4 +1,4 @@
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 
 /** Shows html that the server has already sanitised; never give it anything else. */
 export function RichText({ sanitisedHtml, className }: { sanitisedHtml: string; className?: string }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import { Link } from 'react-router'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { isComposing } from './typing.ts'
 
@@ -24,7 +24,7 @@ export function SearchField(props: Props) {
   const { value, onChange, onSearch, placeholder, label = '搜索', scope, look = 'plain', first, ref } = props
   const form = useRef<HTMLFormElement>(null)
   return (
-    <search className="grow1 row">
+    <search className="min-w-0 flex-1 flex items-center">
       <form
         ref={form}
         className={cx('search', look === 'home' && 'search--home')}
@@ -63,7 +63,7 @@ export function SearchField(props: Props) {
           </button>
         ) : null}
         {look === 'home' ? (
-          <button className="go" type="submit">
+          <button className="search-go" type="submit">
             搜索
           </button>
         ) : null}
@@ -79,10 +79,10 @@ export function SearchLink({ to, onClick, look = 'plain', children }: LinkProps)
   const inner = (
     <>
       <Icon name="search" size={16} />
-      <span className="vh">搜索</span>
-      <span className="grow1 l1">{children}</span>
+      <span className="sr-only">搜索</span>
+      <span className="min-w-0 flex-1 one-line">{children}</span>
       {look === 'home' ? (
-        <span className="go" aria-hidden>
+        <span className="search-go" aria-hidden>
           搜索
         </span>
       ) : null}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 
 type Props<K extends string> = {
   label: string
@@ -13,11 +13,11 @@ type Props<K extends string> = {
 export function Segmented<K extends string>({ label, items, value, onChange, wide }: Props<K>) {
   const name = useId()
   return (
-    <fieldset className={cx('seg', wide && 'seg--wide')} aria-label={label}>
+    <fieldset className={cx('segmented', wide && 'segmented--wide')} aria-label={label}>
       {items.map((item) => (
         <label key={item.key}>
           <input
-            className="vh"
+            className="sr-only"
             type="radio"
             name={name}
             checked={item.key === value}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { useKeyboardInset } from './overlay/keyboard.ts'
 import { Modal } from './overlay/Modal.tsx'
@@ -39,7 +39,7 @@ export function Sheet({ open, onClose, title, label, footer, dirty, tall, childr
       <KeyboardWatch />
       <div className="sheet-head">
         {title ? <h2 id={id}>{title}</h2> : null}
-        <button className="ib" type="button" aria-label="关闭" onClick={() => handle.current?.ask()}>
+        <button className="icon-button" type="button" aria-label="关闭" onClick={() => handle.current?.ask()}>
           <Icon name="close" />
         </button>
       </div>

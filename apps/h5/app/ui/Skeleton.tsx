@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 
 type Props = {
   width?: number | string
@@ -11,7 +11,9 @@ type Props = {
 
 /** One grey block; give it the size of what is coming. */
 export function Skeleton({ width = '100%', height = 16, round, className, style }: Props) {
-  return <span className={cx('sk', className)} aria-hidden style={{ width, height, borderRadius: round, ...style }} />
+  return (
+    <span className={cx('skeleton', className)} aria-hidden style={{ width, height, borderRadius: round, ...style }} />
+  )
 }
 
 /** A grid of goods on its way, in the very boxes it will fill. */
@@ -20,13 +22,13 @@ export function SkeletonGrid({ count = 4 }: { count?: number }) {
     <SkeletonRegion>
       <div className="grid2">
         {keys(count).map((key) => (
-          <div className="gc" key={key}>
-            <span className="sk pic" />
-            <div className="bd">
+          <div className="goods-card" key={key}>
+            <span className="skeleton picture" />
+            <div className="goods-body">
               <Skeleton />
               <Skeleton width="72%" />
               <Skeleton width="48%" height={12} />
-              <div className="ft">
+              <div className="goods-foot">
                 <Skeleton width={64} height={20} />
                 <Skeleton width={28} height={28} round={14} />
               </div>
@@ -38,29 +40,95 @@ export function SkeletonGrid({ count = 4 }: { count?: number }) {
   )
 }
 
-/** Cards of an order list, an address list: a picture and three lines each. */
-export function SkeletonRows({ count = 4, picture = 72 }: { count?: number; picture?: number }) {
+/** A grey bar: its width, and if it is no line of text, its height and how round it is. */
+type Bar = number | string | readonly [width: number | string, height: number, round?: number]
+
+const barOf = (bar: Bar) => {
+  const [width, height, round] = typeof bar === 'object' ? bar : [bar]
+  return { width, height, round }
+}
+
+type RowProps = {
+  /** the side of the square at the left, px; none when 0 */
+  picture?: number
+  /** its corners; the half of `picture` makes it a circle */
+  round?: number
+  lines?: readonly Bar[]
+  /** between the lines, px */
+  gap?: number
+  /** at the right */
+  end?: Bar
+}
+
+/** A picture, lines beside it, something at the end: what most rows of most lists are made of. */
+export function SkeletonRow({ picture = 72, round = 8, lines = usualLines, gap = 10, end }: RowProps) {
+  return (
+    <>
+      {picture > 0 ? <Skeleton width={picture} height={picture} round={round} style={still} /> : null}
+      <div className="min-w-0 flex-1" style={{ display: 'grid', gap }}>
+        {lines.map((line) => (
+          <Skeleton key={String(line)} {...barOf(line)} />
+        ))}
+      </div>
+      {end === undefined ? null : <Skeleton {...barOf(end)} style={still} />}
+    </>
+  )
+}
+
+const still = { flex: 'none' }
+const usualLines: readonly Bar[] = ['88%', ['56%', 12], ['32%', 12]]
+
+type ListProps = {
+  count?: number
+  /** the class of what the rows stand in together: `rows`, `card card--cells` */
+  list?: string
+  /** the class of a row, which knows whether it is the first or the last; `cell` that of a box around each */
+  row?: string
+  cell?: string
+  /** above them: a day, a month */
+  head?: ReactNode
+  /** what is in each */
+  children: ReactNode
+}
+
+/** The same row again and again, in the boxes that rows will stand in. */
+export function SkeletonList({ count = 4, list, row, cell, head, children }: ListProps) {
+  const rows = keys(count).map((key) => {
+    const inner = (
+      <div className={row} key={key} data-first={key === 0} data-last={key === count - 1}>
+        {children}
+      </div>
+    )
+    return cell ? (
+      <div className={cell} key={key}>
+        {inner}
+      </div>
+    ) : (
+      inner
+    )
+  })
   return (
     <SkeletonRegion>
-      {keys(count).map((key) => (
-        <div className="card row g12" key={key}>
-          {picture > 0 ? <Skeleton width={picture} height={picture} round={8} style={{ flex: 'none' }} /> : null}
-          <div className="grow1" style={{ display: 'grid', gap: 10 }}>
-            <Skeleton width="88%" />
-            <Skeleton width="56%" height={12} />
-            <Skeleton width="32%" height={12} />
-          </div>
-        </div>
-      ))}
+      {head}
+      {list ? <div className={list}>{rows}</div> : rows}
     </SkeletonRegion>
   )
 }
+
+type RowsProps = RowProps & Omit<ListProps, 'children'>
+
+/** Rows of a list: cards of a picture and three lines each, unless told otherwise. */
+export const SkeletonRows = ({ count, list, row = 'card row g12', cell, head, ...shape }: RowsProps) => (
+  <SkeletonList count={count} list={list} row={row} cell={cell} head={head}>
+    <SkeletonRow {...shape} />
+  </SkeletonList>
+)
 
 /** A text on its way. */
 export function SkeletonLines({ lines = 4 }: { lines?: number }) {
   return (
     <SkeletonRegion>
-      <div style={{ display: 'grid', gap: 12, padding: '8px 0' }}>
+      <div className="grid gap-3 py-2">
         {keys(lines).map((key) => (
           <Skeleton key={key} height={14} width={key % 3 === 2 ? '64%' : '100%'} />
         ))}

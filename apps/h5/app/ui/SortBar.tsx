@@ -35,7 +35,7 @@ export function SortBar<K extends string>({ options, value, onChange, children }
           >
             {option.label}
             {option.twoWay ? (
-              <span className="ud" aria-hidden>
+              <span className="sort-arrows" aria-hidden>
                 <span data-on={on && value.order === 'asc'}>
                   <Icon name="up" size={10} />
                 </span>
@@ -47,7 +47,7 @@ export function SortBar<K extends string>({ options, value, onChange, children }
           </button>
         )
       })}
-      {children ? <span className="sep" /> : null}
+      {children ? <span className="separator" /> : null}
       {children}
     </fieldset>
   )

@@ -14,7 +14,12 @@ export function Stars({ value, size = 12 }: { value: number; size?: number }) {
   return (
     <span className="stars" role="img" aria-label={starsSpoken(value)}>
       {five.map((star) => (
-        <Icon key={star} name="star-filled" size={size} className={star <= Math.round(value) ? undefined : 'off'} />
+        <Icon
+          key={star}
+          name="star-filled"
+          size={size}
+          className={star <= Math.round(value) ? undefined : 'star-off'}
+        />
       ))}
     </span>
   )

@@ -12,7 +12,7 @@ export function StarsPicker({ label, value, onChange, size = 28 }: PickProps) {
       {five.map((star) => (
         <label key={star}>
           <input
-            className="vh"
+            className="sr-only"
             type="radio"
             name={name}
             aria-label={starsSpoken(star)}
@@ -22,11 +22,11 @@ export function StarsPicker({ label, value, onChange, size = 28 }: PickProps) {
           <Icon
             name={star <= value ? 'star-filled' : 'star'}
             size={size}
-            className={star <= value ? undefined : 'off'}
+            className={star <= value ? undefined : 'star-off'}
           />
         </label>
       ))}
-      <span className="say" aria-hidden>
+      <span className="stars-said" aria-hidden>
         {moods[value]}
       </span>
     </fieldset>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import {
   fitQuantity,

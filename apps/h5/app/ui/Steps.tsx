@@ -5,11 +5,11 @@ export function Steps({ steps, current }: { steps: readonly string[]; current: n
       {steps.map((step, at) => (
         <li
           key={step}
-          className={at < current ? 'done' : at === current ? 'now' : undefined}
+          className={at < current ? 'done' : at === current ? 'current' : undefined}
           aria-current={at === current ? 'step' : undefined}
         >
           {step}
-          {at < current ? <span className="vh">，已完成</span> : null}
+          {at < current ? <span className="sr-only">，已完成</span> : null}
         </li>
       ))}
     </ol>

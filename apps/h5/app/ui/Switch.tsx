@@ -3,7 +3,7 @@ type Props = { checked: boolean; onChange: (checked: boolean) => void; label: st
 export function Switch({ checked, onChange, label, disabled }: Props) {
   return (
     <input
-      className="sw"
+      className="switch"
       type="checkbox"
       role="switch"
       aria-label={label}

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import type { IconName } from './icon-paths.ts'
 
 export type TabBarItem = {
   key: string
@@ -50,7 +50,7 @@ export function TabBar({ items, current, onRefresh }: Props) {
           >
             <Icon name={on ? item.iconOn : item.icon} size={24} />
             <span aria-hidden={item.spoken ? true : undefined}>{item.label}</span>
-            {item.spoken ? <span className="vh">{item.spoken}</span> : null}
+            {item.spoken ? <span className="sr-only">{item.spoken}</span> : null}
             <Badge count={item.count ?? 0} />
           </Link>
         )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 
 export type TabItem<K extends string> = { key: K; label: ReactNode; count?: number }
 
@@ -72,7 +72,7 @@ export function Tabs<K extends string>({ id, label, items, value, onChange, look
           onClick={() => onChange(item.key)}
         >
           {item.label}
-          {item.count ? <span className="n">{item.count}</span> : null}
+          {item.count ? <span className="count">{item.count}</span> : null}
         </button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { cx } from './classNames.ts'
+import { cx } from './class-names.ts'
 import { FieldFrame, type FieldLook } from './FieldFrame.tsx'
 
 type Props = FieldLook & {
@@ -15,11 +15,7 @@ type Props = FieldLook & {
 export function TextArea({ value, onChange, onBlur, name, placeholder, max, rows, ...look }: Props) {
   const over = value.length > max
   return (
-    <FieldFrame
-      {...look}
-      error={look.error ?? (over ? `最多 ${max} 字，已超出 ${value.length - max} 字` : undefined)}
-      area
-    >
+    <FieldFrame {...look} error={over ? `最多 ${max} 字，已超出 ${value.length - max} 字` : look.error} area>
       {(wiring) => (
         <>
           <textarea
@@ -31,7 +27,7 @@ export function TextArea({ value, onChange, onBlur, name, placeholder, max, rows
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}
           />
-          <span className={cx('n', over && 'n--over')} aria-hidden>
+          <span className={cx('count', over && 'count--over')} aria-hidden>
             {value.length}/{max}
           </span>
         </>

@@ -14,14 +14,14 @@ export type TimelineItem = {
 /** What happened, newest first. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label?: string }) {
   return (
-    <ol className="tl" aria-label={label}>
+    <ol className="timeline" aria-label={label}>
       {items.map((item) => (
         <li key={item.key} className={item.tone}>
-          <div className="row between g8 base">
-            <span className="grow1">{item.title}</span>
+          <div className="flex justify-between gap-2 items-baseline">
+            <span className="min-w-0 flex-1">{item.title}</span>
             {item.time ? <time>{item.time}</time> : null}
           </div>
-          {item.note ? <span className="q">{item.note}</span> : null}
+          {item.note ? <span className="timeline-quote">{item.note}</span> : null}
         </li>
       ))}
     </ol>

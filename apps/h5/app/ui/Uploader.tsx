@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FileRow } from './FileRow.tsx'
 import { Icon } from './Icon.tsx'
-import { shrinkImage } from './shrinkImage.ts'
+import { shrinkImage } from './shrink-image.ts'
 
 /** `name` and `bytes` of a document; pictures show themselves. */
 export type Uploaded = { id: string; url: string; name?: string; bytes?: number }
@@ -120,7 +120,7 @@ export function Uploader(props: Props) {
   )
 
   return (
-    <fieldset className="ups" aria-label={label}>
+    <fieldset className="uploads" aria-label={label}>
       {value.filter(isDocument).map((item) => (
         <FileRow
           key={item.id}
@@ -139,7 +139,7 @@ export function Uploader(props: Props) {
           action={
             <>
               {one.failed ? (
-                <button className="lnk s12" type="button" onClick={() => send(one)}>
+                <button className="text-link text-hint" type="button" onClick={() => send(one)}>
                   重试
                 </button>
               ) : null}
@@ -149,13 +149,13 @@ export function Uploader(props: Props) {
         />
       ))}
       {pictures.map((item, at) => (
-        <div className="up" key={item.id}>
+        <div className="upload" key={item.id}>
           <img src={item.url} alt={`${label} ${at + 1}`} />
           <Remove what={`${label} ${at + 1}`} onClick={() => remove(item)} />
         </div>
       ))}
       {sendingPictures?.map((one) => (
-        <div className="up" key={one.key}>
+        <div className="upload" key={one.key}>
           <img src={one.preview} alt="" />
           {one.failed ? (
             <button className="veil" type="button" onClick={() => send(one)}>
@@ -171,9 +171,9 @@ export function Uploader(props: Props) {
         </div>
       ))}
       {value.length + pending.length < max ? (
-        <label className="up up-add">
+        <label className="upload upload-add">
           <input
-            className="vh"
+            className="sr-only"
             type="file"
             accept={accept}
             multiple={max > 1}
@@ -185,7 +185,7 @@ export function Uploader(props: Props) {
           <Icon name={takesPdf ? 'plus' : 'camera'} size={24} />
           <span>
             {max > 1 ? `${value.length + pending.length}/${max}` : '上传图片'}
-            <span className="vh">添加{label}</span>
+            <span className="sr-only">添加{label}</span>
           </span>
         </label>
       ) : null}
@@ -195,7 +195,7 @@ export function Uploader(props: Props) {
 
 function Remove({ what, onClick }: { what: string; onClick: () => void }) {
   return (
-    <button className="x" type="button" aria-label={`移除${what}`} onClick={onClick}>
+    <button className="remove" type="button" aria-label={`移除${what}`} onClick={onClick}>
       <Icon name="close" size={12} />
     </button>
   )

@@ -6,6 +6,9 @@ const shape = /^(\d{4}-\d{2}-\d{2}),(\d{4}-\d{2}-\d{2})$/
 /** The last `days` days, today included: `2025-10-22,2025-10-28`; `now` in ms. */
 export const lastDays = (days: number, now: number): string => `${dayText(now - (days - 1) * dayMs)},${dayText(now)}`
 
+/** The running month up to today; `now` in ms. */
+export const thisMonth = (now: number): string => `${dayText(now).slice(0, 8)}01,${dayText(now)}`
+
 /** First and last day of a range; nothing for what is none. */
 export function daysOf(range: string): { first: string; last: string } | null {
   const match = shape.exec(range)

@@ -8,7 +8,6 @@ import { EmptyBlock, ErrorBlock, GoneBlock, LoginGateView } from './EmptyBlock.t
 import { Field } from './Field.tsx'
 import { FeedbackHost } from './feedback/FeedbackHost.tsx'
 import { Icon } from './Icon.tsx'
-import { InfiniteList, type PagedQuery } from './InfiniteList.tsx'
 import { cartPicture } from './illustrations/lists.tsx'
 import { LinePrice, Money } from './Money.tsx'
 import { Page } from './Page.tsx'
@@ -142,35 +141,5 @@ describe('when there is nothing to show', () => {
     expect(html(<LoginGateView hint="登录后查看您的订单" loginTo="/login" registerTo="/register" />)).toMatch(
       /您还未登录.*立即登录.*注册账号/,
     )
-  })
-
-  it('ends a list with 没有更多了 and offers to try a failed page again', () => {
-    const query: PagedQuery<number[]> = {
-      data: {
-        pages: [
-          [1, 2],
-          [2, 3],
-        ],
-      },
-      isPending: false,
-      isError: false,
-      hasNextPage: false,
-      isFetchingNextPage: false,
-      isFetchNextPageError: false,
-      fetchNextPage: nothing,
-      refetch: nothing,
-    }
-    const list = (change: Partial<PagedQuery<number[]>>) =>
-      html(
-        <InfiniteList query={{ ...query, ...change }} itemsOf={(page) => page} keyOf={(item) => item} empty="空">
-          {(item) => `第 ${item} 件`}
-        </InfiniteList>,
-      )
-    expect(list({}).match(/<li>/g)).toHaveLength(3)
-    expect(list({})).toContain('没有更多了')
-    expect(list({ hasNextPage: true, isFetchNextPageError: true })).toContain('加载失败，点击重试')
-    expect(list({ hasNextPage: true, isFetchingNextPage: true })).toContain('正在加载…')
-    expect(list({ data: { pages: [[]] } })).toBe('空')
-    expect(list({ data: undefined, isError: true })).toContain('重新加载')
   })
 })

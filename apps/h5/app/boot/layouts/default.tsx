@@ -4,6 +4,7 @@ import { Desk } from '#ui/Desk.tsx'
 import { FeedbackHost } from '#ui/feedback/FeedbackHost.tsx'
 import { BackContext } from '#ui/useBack.ts'
 import { goBack, ownEntriesIn } from '../back.ts'
+import { useHydrated } from '../hydrated.ts'
 import { MessageNotice } from '../MessageNotice.tsx'
 import { OfflineStrip } from '../OfflineStrip.tsx'
 import { PageLoadingOverlay } from '../PageLoadingOverlay.tsx'
@@ -15,6 +16,7 @@ import { DeskLead, DeskRail } from './desk.tsx'
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  useHydrated()
   const back = () =>
     goBack(pathname, {
       ownEntries: ownEntriesIn(window.history.state),

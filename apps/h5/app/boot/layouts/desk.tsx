@@ -2,10 +2,10 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { useIsCompanyMember } from '#session/session.ts'
+import { useCartNumber } from '#shell/MallTabBar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import { useCartNumber } from '../MallTabBar.tsx'
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })))
 

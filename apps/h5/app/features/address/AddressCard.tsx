@@ -1,4 +1,4 @@
-import type { Address } from '@mall/contract/address'
+import type { Address } from '@mall/contract/address.schema'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './address.module.css'
 import { fullAddress, maskPhone } from './address-text.ts'
@@ -6,14 +6,14 @@ import { fullAddress, maskPhone } from './address-text.ts'
 /** Who receives, where, and what the address is called. Text only: what a tap does is the caller's matter. */
 export function AddressCard({ address }: { address: Address }) {
   return (
-    <span className={styles.card}>
+    <span className="grid gap-0.5 min-w-0">
       <span className={styles.who}>
-        <b className="l1">{address.name}</b>
-        <b className="num">{maskPhone(address.phone)}</b>
+        <b className="one-line">{address.name}</b>
+        <b className="digits">{maskPhone(address.phone)}</b>
         {address.is_default ? <Tag tone="solid">默认</Tag> : null}
         {address.tag ? <Tag tone="neutral">{address.tag}</Tag> : null}
       </span>
-      <span className={`${styles.where} l2`}>{fullAddress(address)}</span>
+      <span className={`${styles.where} line-clamp-2`}>{fullAddress(address)}</span>
     </span>
   )
 }

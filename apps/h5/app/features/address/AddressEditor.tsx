@@ -1,10 +1,27 @@
-import type { Address } from '@mall/contract/address'
-import { useEffect, useId, useState } from 'react'
+import { addAddress } from '@mall/contract/address'
+import { type Address, AddressFields } from '@mall/contract/address.schema'
+import { useState } from 'react'
+import { FormSheet } from '#form/FormSheet.tsx'
+import { useContractForm } from '#form/useContractForm.ts'
 import { Button } from '#ui/Button.tsx'
-import { confirm } from '#ui/feedback/feedback.ts'
-import { Sheet } from '#ui/Sheet.tsx'
-import { AddressForm } from './AddressForm.tsx'
-import { useAddressCommands } from './addresses.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Field } from '#ui/Field.tsx'
+import { FieldFrame } from '#ui/FieldFrame.tsx'
+import { FieldRows } from '#ui/FieldRows.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { RegionPicker } from '#ui/RegionPicker.tsx'
+import { regionPath } from '#ui/regions.ts'
+import { Switch } from '#ui/Switch.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import styles from './address.module.css'
+import { codesOf } from './address-text.ts'
+import { confirmRemoval, fieldsOf, useAddressCommands } from './addresses.ts'
+import type { Parsed } from './parse-address.ts'
+import { SmartFill } from './SmartFill.tsx'
+import { useAreas } from './useAreas.ts'
+
+const tags = ['家', '公司', '仓库'] as const
+const blank = { name: '', phone: '', division_code: '', detail: '', tag: '', is_default: false }
 
 type Props = {
   open: boolean
@@ -18,14 +35,28 @@ type Props = {
 
 /** A sheet to add or change an address. */
 export function AddressEditor({ open, address, onClose, onSaved, onRemoved }: Props) {
-  const form = useId()
-  const [dirty, setDirty] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { remove } = useAddressCommands()
+  const [picking, setPicking] = useState(false)
+  const { regions, failed, retry } = useAreas()
+  const { save, remove } = useAddressCommands()
 
-  useEffect(() => {
-    if (open) setDirty(false)
-  }, [open])
+  /** A district that is no more, or was merged into another, has to be chosen anew. */
+  const isRetired = (code: string) =>
+    code !== '' && regions !== undefined && regionPath(regions, codesOf(code)).at(-1)?.code !== code
+
+  const form = useContractForm({
+    call: addAddress,
+    schema: AddressFields.refine(({ division_code }) => !isRetired(division_code), {
+      path: ['division_code'],
+      message: '请重新选择地区',
+    }),
+    start: address ? fieldsOf(address) : blank,
+    send: async (fields) => onSaved(await save(fields, address?.id)),
+  })
+  const { division_code, tag, is_default } = form.values
+  const place = form.field('division_code')
+  const retired = isRetired(division_code)
+  const path = retired ? [] : regionPath(regions ?? [], codesOf(division_code))
+  const region = [...new Set(path.map(({ name }) => name))].join(' ')
 
   async function erase(target: Address) {
     if (!(await confirmRemoval(target))) return
@@ -33,40 +64,130 @@ export function AddressEditor({ open, address, onClose, onSaved, onRemoved }: Pr
     onRemoved?.(target)
   }
 
+  function fill({ name, phone, region: found, detail }: Parsed) {
+    const last = found?.at(-1)
+    const complete = last !== undefined && !last.children?.length
+    // A region that was told in part goes back to the words of the address rather than being lost.
+    const rest = found && !complete ? found.map((one) => one.name).join('') : ''
+    if (name) form.change('name', name)
+    if (phone) form.change('phone', phone)
+    if (complete) form.change('division_code', last.code)
+    if (detail || rest) form.change('detail', `${rest}${detail ?? ''}`)
+  }
+
   return (
-    <Sheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
-      dirty={dirty}
       tall
       title={address ? '编辑收货地址' : '新增收货地址'}
-      footer={
-        <>
-          {address && onRemoved ? (
-            <Button size="l" variant="outline" onClick={() => erase(address).catch(() => {})}>
-              删除
-            </Button>
-          ) : null}
-          <Button size="l" grow type="submit" form={form} busy={busy}>
-            保存
+      beside={
+        address && onRemoved ? (
+          <Button size="l" variant="outline" onClick={() => erase(address).catch(() => {})}>
+            删除
           </Button>
-        </>
+        ) : null
       }
     >
-      <AddressForm
-        id={form}
-        address={address}
-        onDirty={() => setDirty(true)}
-        onBusy={setBusy}
-        onSaved={(saved) => {
-          setDirty(false)
-          onSaved(saved)
-        }}
+      <SmartFill regions={regions} onFill={fill} />
+      <FieldRows>
+        <Field
+          look="row"
+          label="收货人"
+          required
+          name="name"
+          autoComplete="name"
+          placeholder="请填写收货人姓名"
+          enterKeyHint="next"
+          maxLength={20}
+          {...form.field('name')}
+        />
+        <Field
+          look="row"
+          label="手机号"
+          required
+          name="tel"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="手机号或固话"
+          enterKeyHint="next"
+          maxLength={13}
+          {...form.field('phone')}
+          onChange={(phone) => form.change('phone', phone.replace(/[^\d-]/g, ''))}
+        />
+        <FieldFrame
+          look="row"
+          label="所在地区"
+          required
+          at={place.at}
+          error={place.error ?? (retired ? '请重新选择地区' : undefined)}
+        >
+          {(wiring) => (
+            <button
+              id={wiring.id}
+              aria-describedby={wiring['aria-describedby']}
+              aria-label={`所在地区，${region || '请选择省市区'}`}
+              type="button"
+              className={styles.region}
+              onClick={() => {
+                if (failed) retry()
+                setPicking(true)
+              }}
+            >
+              <span className={region ? 'min-w-0 flex-1' : `min-w-0 flex-1 ${'text-ink-3'}`}>
+                {region || '请选择省 / 市 / 区'}
+              </span>
+              <Icon name="right" size={16} />
+            </button>
+          )}
+        </FieldFrame>
+        <TextArea
+          look="row"
+          label="详细地址"
+          required
+          name="street-address"
+          placeholder="街道、门牌号、楼层、收货口"
+          max={100}
+          {...form.field('detail')}
+        />
+      </FieldRows>
+      <fieldset aria-label="标签">
+        <div className={styles.extra}>
+          <span aria-hidden className="flex-none w-[5em]">
+            标签
+          </span>
+          <span className="chips">
+            {[...new Set<string>([...tags, ...(address?.tag ? [address.tag] : [])])].map((one) => (
+              <Chip key={one} pressed={tag === one} onClick={() => form.change('tag', tag === one ? '' : one)}>
+                {one}
+              </Chip>
+            ))}
+          </span>
+        </div>
+      </fieldset>
+      <div className={styles.extra}>
+        <span className="min-w-0 flex-1">
+          设为默认地址
+          <small className="one-line">
+            {address?.is_default ? '想换默认地址，请把另一个设为默认' : '下单时优先使用'}
+          </small>
+        </span>
+        <Switch
+          label="设为默认地址"
+          checked={is_default}
+          disabled={address?.is_default}
+          onChange={(on) => form.change('is_default', on)}
+        />
+      </div>
+      <RegionPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        regions={regions}
+        value={codesOf(division_code)}
+        onPick={(picked) => place.onChange(picked.at(-1)?.code ?? '')}
       />
-    </Sheet>
+    </FormSheet>
   )
 }
-
-/** 「确定删除该地址吗？」 with whose it is. */
-export const confirmRemoval = ({ name, detail }: Address): Promise<boolean> =>
-  confirm(`确定删除该地址吗？\n${name}，${detail}`, { ok: '删除', danger: true })

@@ -1,7 +1,8 @@
-import type { Address } from '@mall/contract/address'
+import type { Address } from '@mall/contract/address.schema'
 import { useQuery } from '@tanstack/react-query'
+import { Failure } from '#list/Failure.tsx'
 import { Button } from '#ui/Button.tsx'
-import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { addressPicture } from '#ui/illustrations/lists.tsx'
 import { useLeave } from '#ui/overlay/useLeave.ts'
@@ -26,7 +27,7 @@ const shownAtOnce = 5
 
 /** The five nearest at hand, the default first; a tap chooses. The others are behind 「管理地址」. */
 export function AddressSheet({ open, onClose, chosenId, onPick, onAdd, manageTo }: Props) {
-  const { data, isPending, isError, refetch } = useQuery({ ...addressesQuery, enabled: open })
+  const { data, error, isPending, refetch } = useQuery({ ...addressesQuery, enabled: open })
   const leaveFor = useLeave(onClose)
   const list = nearest(data?.list ?? [], chosenId)
   return (
@@ -46,7 +47,7 @@ export function AddressSheet({ open, onClose, chosenId, onPick, onAdd, manageTo 
       }
     >
       {isPending ? <SkeletonRows count={3} picture={0} /> : null}
-      {isError ? <ErrorBlock tight onRetry={refetch} /> : null}
+      {error && !data ? <Failure tight error={error} onRetry={refetch} /> : null}
       {data && list.length === 0 ? <EmptyBlock tight picture={addressPicture} title="还没有收货地址" /> : null}
       <ul className={styles.list}>
         {list.map((address) => (

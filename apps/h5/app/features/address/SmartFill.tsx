@@ -35,7 +35,7 @@ export function SmartFill({ regions, onFill }: Props) {
 
   return (
     <div className={styles.smart}>
-      <label className="vh" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         智能填写
       </label>
       <textarea

@@ -1,4 +1,4 @@
-import type { Address } from '@mall/contract/address'
+import type { Address } from '@mall/contract/address.schema'
 
 type Place = Pick<Address, 'province' | 'city' | 'district'>
 

@@ -1,16 +1,10 @@
-import {
-  type Address,
-  addAddress,
-  defaultAddress,
-  deleteAddress,
-  editAddress,
-  listAddresses,
-} from '@mall/contract/address'
+import { addAddress, defaultAddress, deleteAddress, editAddress, listAddresses } from '@mall/contract/address'
+import type { Address } from '@mall/contract/address.schema'
+import type { InputOf } from '@mall/contract/endpoint'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { withIdempotencyKey } from '#api/idempotency.ts'
-import { allOf, queryOf } from '#api/query.ts'
-import type { AddressDraft } from './address.rules.ts'
+import { allOf, queryOf, sent } from '#api/query.ts'
+import { confirm } from '#ui/feedback/feedback.ts'
 
 export const addressesQuery = queryOf(listAddresses, {})
 export const defaultAddressQuery = queryOf(defaultAddress, {})
@@ -21,39 +15,24 @@ const refresh = (cache: QueryClient) =>
     cache.invalidateQueries({ queryKey: allOf(defaultAddress) }),
   ])
 
-const wireOf = (draft: AddressDraft) => ({
-  name: draft.name.trim(),
-  phone: draft.phone.trim(),
-  division_code: draft.divisionCode,
-  street: '',
-  detail: draft.detail.trim(),
-  tag: draft.tag,
-  is_default: draft.isDefault,
+/** What can be changed of an address; a street that was kept apart becomes part of the detail. */
+export const fieldsOf = ({ name, phone, division_code, street, detail, tag, is_default }: Address) => ({
+  name,
+  phone,
+  division_code,
+  detail: `${street}${detail}`,
+  tag,
+  is_default,
 })
 
-/** What the form of an address starts with; a street that was kept apart becomes part of the detail. */
-export const draftOf = (address: Address): AddressDraft => ({
-  name: address.name,
-  phone: address.phone,
-  divisionCode: address.division_code,
-  detail: `${address.street}${address.detail}`,
-  tag: address.tag,
-  isDefault: address.is_default,
-})
-
-/** Adding, changing, deleting; each rejects with a `CallError` whose sentence was shown, but for a field's own. */
+/** Adding, changing, deleting; each rejects with a `CallError`, whose sentence was shown but for those of `save`. */
 export function useAddressCommands() {
   const cache = useQueryClient()
 
-  async function save(draft: AddressDraft, id?: number): Promise<Address> {
-    const fields = wireOf(draft)
-    const saved = id
-      ? await call(editAddress, { id, ...fields }, { quiet: true })
-      : await withIdempotencyKey(addAddress, fields, (idempotencyKey) =>
-          call(addAddress, fields, { idempotencyKey, quiet: true }),
-        )
+  async function save(fields: InputOf<typeof addAddress>, id?: number): Promise<Address> {
+    const saved = await (id ? sent(editAddress, { id, ...fields }) : sent(addAddress, fields))
     void refresh(cache)
-    return saved.data
+    return saved
   }
 
   async function remove(id: number): Promise<void> {
@@ -67,7 +46,7 @@ export function useAddressCommands() {
     const before = cache.getQueryData(addressesQuery.queryKey)
     cache.setQueryData(addressesQuery.queryKey, (held) => held && { list: withDefault(held.list, address.id) })
     try {
-      await call(editAddress, { ...wireOf({ ...draftOf(address), isDefault: true }), id: address.id })
+      await call(editAddress, { ...fieldsOf(address), is_default: true, id: address.id })
       await refresh(cache)
     } catch (error) {
       cache.setQueryData(addressesQuery.queryKey, before)
@@ -80,3 +59,7 @@ export function useAddressCommands() {
 
 const withDefault = (list: readonly Address[], id: number): Address[] =>
   list.map((one) => ({ ...one, is_default: one.id === id }))
+
+/** 「确定删除该地址吗？」 with whose it is. */
+export const confirmRemoval = ({ name, detail }: Address): Promise<boolean> =>
+  confirm(`确定删除该地址吗？\n${name}，${detail}`, { ok: '删除', danger: true })

@@ -9,7 +9,7 @@ type Props = { agreed: boolean; onChange: (agreed: boolean) => void }
 export function AgreeRow({ agreed, onChange }: Props) {
   const [reading, setReading] = useState<'user' | 'privacy' | null>(null)
   const link = (agreement: 'user' | 'privacy', words: string) => (
-    <button type="button" className={styles.link} onClick={() => setReading(agreement)}>
+    <button type="button" className="min-h-11 text-info" onClick={() => setReading(agreement)}>
       {words}
     </button>
   )

@@ -1,8 +1,8 @@
 import { richtext } from '@mall/contract/content'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
+import { Answer } from '#list/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { RichText } from '#ui/RichText.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -30,9 +30,9 @@ export function AgreementSheet({ agreement, onClose, onAgree }: Props) {
       footer={footer}
       tall
     >
-      {text.isError ? <ErrorBlock tight onRetry={() => text.refetch()} /> : null}
-      {text.isPending ? <Skeleton height={320} /> : null}
-      {text.data ? <RichText sanitisedHtml={text.data.content_html} /> : null}
+      <Answer tight query={text} skeleton={<Skeleton height={320} />}>
+        {({ content_html }) => <RichText sanitisedHtml={content_html} />}
+      </Answer>
     </Sheet>
   )
 }

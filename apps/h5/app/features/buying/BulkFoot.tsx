@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@mall/contract/goods'
+import type { GoodsDetail } from '@mall/contract/goods.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'
 import { addMany } from '#session/add-many.ts'
@@ -9,8 +9,8 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
 import styles from './bulk.module.css'
-import { sumOf } from './bulk.ts'
-import { celebrate } from './celebrate.ts'
+import { sumOf } from './bulk-choice.ts'
+import { celebrate } from './fly-to-cart.ts'
 import type { Bulk } from './useBulk.ts'
 import { useLack } from './useLack.ts'
 
@@ -45,13 +45,13 @@ export function BulkFoot({ detail, bulk, onDone }: Props) {
 
   return (
     <>
-      <p className={`${styles.sum} num`} aria-live="polite">
-        <span className="row g4 base">
+      <p className={`${styles.sum} digits`} aria-live="polite">
+        <span className="flex gap-1 items-baseline">
           共 {qty} {detail.unit} <Money fen={totalFen} size={20} />
         </span>
         {savedFen > 0 ? (
           <span>
-            优惠已省 <span className="red">{moneyText(savedFen)}</span>
+            优惠已省 <span className="text-accent">{moneyText(savedFen)}</span>
           </span>
         ) : null}
       </p>

@@ -1,4 +1,4 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods'
+import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ownCodesQuery, ownCodeText } from '#session/own-codes.ts'
@@ -10,11 +10,11 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
-import { reckon, ruleText, stockText } from './amounts.ts'
 import styles from './bulk.module.css'
-import { groupsOf, mostOf, rowName, rowsIn, sumOf } from './bulk.ts'
-import { leastQty } from './choosing.ts'
-import { adjustedText } from './sentences.ts'
+import { groupsOf, mostOf, rowName, rowsIn, sumOf } from './bulk-choice.ts'
+import { adjustedText } from './buying-words.ts'
+import { reckon, ruleText, stockText } from './line-amounts.ts'
+import { leastQty } from './sku-choice.ts'
 import skuStyles from './sku-sheet.module.css'
 import type { Bulk } from './useBulk.ts'
 
@@ -48,20 +48,20 @@ function Head({ detail, bulk }: Props) {
   const told = detail.skus.flatMap(({ price_fen }) => (price_fen === null ? [] : [price_fen]))
   const rule = ruleText(detail, detail.unit)
   return (
-    <div className={skuStyles.head}>
+    <div className="flex gap-3 pt-2 pr-10 pb-3 pl-0">
       <Picture
         src={image ? withImageDomain(image, imageDomain) : undefined}
         alt={detail.name}
         width={104}
-        className="pic--104"
+        className="picture--104"
       />
-      <div className="grow1">
+      <div className="min-w-0 flex-1">
         <Money fen={Math.min(...told)} size={24} trim unit={detail.unit} from />
         <p className={skuStyles.facts}>
           <span>含税 {detail.tax_rate}%</span>
           {rule ? <span>{rule}</span> : null}
         </p>
-        <p className={`${skuStyles.chosen} l2`}>
+        <p className={`${skuStyles.chosen} line-clamp-2`}>
           {kinds > 0 ? `已选 ${kinds} 个规格，共 ${qty} ${detail.unit}` : '请填写要买的规格与数量'}
         </p>
       </div>
@@ -74,7 +74,7 @@ function Groups({ detail, bulk }: Props) {
   if (groups.length === 0) return null
   return (
     <fieldset className={skuStyles.spec} aria-label={detail.specs[0]?.name}>
-      <div className="opts">
+      <div className="options">
         {groups.map(({ value, qty, soldOut }) => (
           <Option
             key={value}
@@ -83,7 +83,7 @@ function Groups({ detail, bulk }: Props) {
             onClick={() => (soldOut ? toast(`“${value}”暂时缺货`) : bulk.setGroup(value))}
           >
             {value}
-            {qty > 0 ? <span className="num"> ×{qty}</span> : soldOut ? ' · 缺货' : ''}
+            {qty > 0 ? <span className="digits"> ×{qty}</span> : soldOut ? ' · 缺货' : ''}
           </Option>
         ))}
       </div>
@@ -103,14 +103,14 @@ function Row({ sku, detail, bulk }: Props & { sku: Sku }) {
     <li className={styles.row}>
       <div className={styles.what}>
         <b>{rowName(sku, detail)}</b>
-        <span className={few ? 'warn' : undefined}>{stockText(sku.stock, detail.unit)}</span>
-        {own ? <span className="l1">{own}</span> : null}
-        {reason ? <span className="red">{reason}</span> : null}
+        <span className={few ? 'text-warning' : undefined}>{stockText(sku.stock, detail.unit)}</span>
+        {own ? <span className="one-line">{own}</span> : null}
+        {reason ? <span className="text-accent">{reason}</span> : null}
       </div>
       {unit ? (
         <Money fen={unit.unitFen} size={14} trim tone={qty > 0 ? 'red' : 'ink'} />
       ) : (
-        <span className="s12 t3">暂无报价</span>
+        <span className="text-hint text-ink-3">暂无报价</span>
       )}
       <Stepper
         optional

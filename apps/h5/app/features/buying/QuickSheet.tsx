@@ -1,12 +1,13 @@
-import { type GoodsCard, goodsDetail } from '@mall/contract/goods'
+import { goodsDetail } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
 import { useQuery } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'
-import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
+import { Failure } from '#list/Failure.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Skeleton, useDelayedSkeleton } from '#ui/Skeleton.tsx'
-import { addToCart } from './addToCart.ts'
+import { addToCart } from './add-to-cart.ts'
 import { SkuSheet } from './SkuSheet.tsx'
-import styles from './sku-sheet.module.css'
 
 type Props = { goods: GoodsCard; open: boolean; onClose: () => void }
 
@@ -17,7 +18,7 @@ export function QuickSheet({ goods, open, onClose }: Props) {
   const waiting = isGone(detail.error) ? (
     <EmptyBlock tight picture="gone" title="商品不存在或已被删除" />
   ) : detail.isError ? (
-    <ErrorBlock tight onRetry={() => detail.refetch()} />
+    <Failure tight error={detail.error} onRetry={detail.refetch} />
   ) : (
     <Waiting />
   )
@@ -38,14 +39,14 @@ export function QuickSheet({ goods, open, onClose }: Props) {
 function Waiting() {
   const shown = useDelayedSkeleton(true)
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className="grid content-start gap-4 min-h-80" aria-busy="true">
       {shown ? (
         <>
-          <div className={styles.head}>
+          <div className="flex gap-3 pt-2 pr-10 pb-3 pl-0">
             <Skeleton width={104} height={104} round={8} />
-            <div className="grow1">
+            <div className="min-w-0 flex-1">
               <Skeleton width={120} height={28} />
-              <Skeleton width="72%" height={14} style={{ marginTop: 12 }} />
+              <Skeleton width="72%" height={14} className="mt-3" />
             </div>
           </div>
           <Skeleton width={200} height={36} round={8} />

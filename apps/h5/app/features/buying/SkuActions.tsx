@@ -1,8 +1,8 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods'
+import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import { useIsCompanyMember } from '#session/session.ts'
 import { Button, ButtonPair } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
-import { type Chosen, canBeHad } from './choosing.ts'
+import { type Chosen, canBeHad } from './sku-choice.ts'
 import { useLack } from './useLack.ts'
 
 export type How = 'add' | 'buy' | 'pick'

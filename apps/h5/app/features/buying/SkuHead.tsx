@@ -1,10 +1,11 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods'
+import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import { priceRows } from '@mall/contract/price'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { type Reckoning, stockText } from './amounts.ts'
-import type { Chosen } from './choosing.ts'
+import { type Reckoning, stockText } from './line-amounts.ts'
+import type { Chosen } from './sku-choice.ts'
 import styles from './sku-sheet.module.css'
 
 type Props = { detail: GoodsDetail; sku: Sku | undefined; chosen: Chosen; sum: Reckoning | null }
@@ -16,21 +17,21 @@ export function SkuHead({ detail, sku, chosen, sum }: Props) {
   const stock = sku ? sku.stock : detail.skus.reduce((total, one) => total + one.stock, 0)
   const reason = sum?.reasons[0]
   return (
-    <div className={styles.head}>
+    <div className="flex gap-3 pt-2 pr-10 pb-3 pl-0">
       <Picture
         src={image ? withImageDomain(image, imageDomain) : undefined}
         alt={detail.name}
         width={104}
-        className="pic--104"
+        className="picture--104"
       />
-      <div className="grow1">
+      <div className="min-w-0 flex-1">
         <HeadPrice detail={detail} sku={sku} sum={sum} />
         <p className={styles.facts}>
-          <span className={stock > 0 && stock < 10 ? 'warn' : undefined}>{stockText(stock, detail.unit)}</span>
+          <span className={stock > 0 && stock < 10 ? 'text-warning' : undefined}>{stockText(stock, detail.unit)}</span>
           <span>含税 {detail.tax_rate}%</span>
-          {reason ? <span className="info">{reason.kind === 'tier' ? '阶梯价' : '会员价'}</span> : null}
+          {reason ? <span className="text-info">{priceRows[reason.kind].word}</span> : null}
         </p>
-        <p className={`${styles.chosen} l2`}>{chosenText(detail, chosen)}</p>
+        <p className={`${styles.chosen} line-clamp-2`}>{chosenText(detail, chosen)}</p>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@mall/contract/goods'
+import type { GoodsDetail } from '@mall/contract/goods.schema'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
@@ -8,14 +8,13 @@ import { Segmented } from '#ui/Segmented.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
-import { nudgeOf, reckon, ruleText } from './amounts.ts'
-import bulkStyles from './bulk.module.css'
-import { offersBulk } from './bulk.ts'
-import { leastQty } from './choosing.ts'
+import { offersBulk } from './bulk-choice.ts'
+import { adjustedText, nudgeText, subtotalParts } from './buying-words.ts'
+import { nudgeOf, reckon, ruleText } from './line-amounts.ts'
 import { type How, SkuActions, type SkuMode } from './SkuActions.tsx'
 import { SkuHead } from './SkuHead.tsx'
 import { SpecRows } from './SpecRows.tsx'
-import { adjustedText, nudgeText, subtotalParts } from './sentences.ts'
+import { leastQty } from './sku-choice.ts'
 import styles from './sku-sheet.module.css'
 import { useBulk } from './useBulk.ts'
 import { useSkuChoice } from './useSkuChoice.ts'
@@ -68,7 +67,7 @@ export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, on
     />
   ) : undefined
   const ways = offered ? (
-    <div className={bulkStyles.how}>
+    <div className="flex pb-4">
       <Segmented
         label="选购方式"
         items={howItems}
@@ -142,11 +141,11 @@ function Inside({ detail, choice, children }: InsideProps) {
 
 function Subtotal({ parts }: { parts: ReturnType<typeof subtotalParts> }) {
   return (
-    <p className={`${styles.subtotal} num`} aria-live="polite">
+    <p className={`${styles.subtotal} digits`} aria-live="polite">
       <span>
         {parts.count}，小计 <b>{parts.total}</b>
       </span>
-      {parts.saved ? <span className="red">已省 {parts.saved}</span> : null}
+      {parts.saved ? <span className="text-accent">已省 {parts.saved}</span> : null}
     </p>
   )
 }

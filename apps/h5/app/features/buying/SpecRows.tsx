@@ -1,7 +1,7 @@
-import type { GoodsDetail } from '@mall/contract/goods'
+import type { GoodsDetail } from '@mall/contract/goods.schema'
 import { Option } from '#ui/Chip.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
-import { type Chosen, outlook } from './choosing.ts'
+import { type Chosen, outlook } from './sku-choice.ts'
 import styles from './sku-sheet.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ export function SpecRows({ detail, chosen, onValue }: Props) {
   return detail.specs.map((spec, axis) => (
     <fieldset key={spec.name} className={styles.spec}>
       <legend>{spec.name}</legend>
-      <div className="opts">
+      <div className="options">
         {spec.values.map((value) => {
           const way = outlook(detail.skus, chosen, axis, value)
           const on = chosen[axis] === value

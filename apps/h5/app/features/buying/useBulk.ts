@@ -1,8 +1,8 @@
 import type { addManyToCart } from '@mall/contract/cart'
 import type { OutputOf } from '@mall/contract/endpoint'
-import type { GoodsDetail } from '@mall/contract/goods'
+import type { GoodsDetail } from '@mall/contract/goods.schema'
 import { useState } from 'react'
-import { type Wishes, withWish } from './bulk.ts'
+import { type Wishes, withWish } from './bulk-choice.ts'
 
 const none = { wishes: new Map<number, number>(), reasons: new Map<number, string>() }
 

@@ -1,8 +1,8 @@
-import type { GoodsCard } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { addToCart } from './addToCart.ts'
-import { watchTaps } from './celebrate.ts'
-import { leastQty } from './choosing.ts'
+import { addToCart } from './add-to-cart.ts'
+import { watchTaps } from './fly-to-cart.ts'
+import { leastQty } from './sku-choice.ts'
 
 const QuickSheet = lazy(() => import('./QuickSheet.tsx').then((module) => ({ default: module.QuickSheet })))
 

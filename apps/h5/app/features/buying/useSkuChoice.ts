@@ -1,7 +1,7 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods'
+import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import { useState } from 'react'
-import { type Chosen, leastQty, qtyFor, skuOf, startingSku, withValue } from './choosing.ts'
 import { type Choice, lastChoice, rememberChoice } from './last-choice.ts'
+import { type Chosen, leastQty, qtyFor, skuOf, startingSku, withValue } from './sku-choice.ts'
 
 type Options = {
   detail: GoodsDetail | undefined

@@ -1,4 +1,4 @@
-import type { CartLine } from '@mall/contract/cart'
+import type { CartLine } from '@mall/contract/cart.schema'
 import styles from './cart.module.css'
 
 /** 「陈 陈立添加」: seen when looked for, silent otherwise. */

@@ -1,4 +1,4 @@
-import type { Cart } from '@mall/contract/cart'
+import type { Cart } from '@mall/contract/cart.schema'
 import { useState } from 'react'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
@@ -39,7 +39,7 @@ export function CartBar({ selection, onCheckAll, totals, guest, fixed, onCheckou
   const button = (
     <Button
       size="l"
-      className={styles.go}
+      className="min-w-28"
       disabled={none}
       onDisabledClick={() => toast('请选择商品')}
       onClick={onCheckout}
@@ -50,15 +50,15 @@ export function CartBar({ selection, onCheckAll, totals, guest, fixed, onCheckou
   return (
     <BottomBar>
       {fixed ? null : <CheckAll selection={selection} onCheckAll={onCheckAll} />}
-      <div className={styles.sum}>
+      <div className="flex-1 min-w-0 text-right">
         <p className={styles.total}>
-          <span className="s13">合计</span>
+          <span className="text-sub">合计</span>
           <Money fen={totals.pay_amount_fen} size={20} />
         </p>
         {none ? null : (
           <button type="button" className={styles.detail} onClick={() => setOpen(true)}>
-            <span className="num l1">{sumText(totals)}</span>
-            <span className="t2">明细</span>
+            <span className="digits one-line">{sumText(totals)}</span>
+            <span className="text-ink-2">明细</span>
             <Icon name="up" size={12} />
           </button>
         )}
@@ -92,7 +92,7 @@ export function EditBar({ selection, onCheckAll, count, onKeep, onRemove }: Edit
   return (
     <BottomBar>
       <CheckAll selection={selection} onCheckAll={onCheckAll} />
-      <span className="grow1" />
+      <span className="min-w-0 flex-1" />
       <Button
         size="l"
         variant="outline"

@@ -1,4 +1,5 @@
-import { type CartLine, cartLineStatusLabel } from '@mall/contract/cart'
+import { cartLineStatusLabel } from '@mall/contract/cart'
+import type { CartLine } from '@mall/contract/cart.schema'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
@@ -29,12 +30,12 @@ type Props = {
 /** What cannot be bought any more gathers at the end. */
 export function DeadLines({ lines, onClear, ...rest }: Props) {
   return (
-    <section className={`card card--flush ${styles.group}`} aria-label="失效商品">
+    <section className="card card--flush pb-1" aria-label="失效商品">
       <div className={styles.groupHead}>
-        <h2 className="grow1">失效商品 {lines.length}</h2>
+        <h2 className="min-w-0 flex-1">失效商品 {lines.length}</h2>
         {rest.fixed ? null : (
           <button type="button" className="more" onClick={onClear}>
-            <span className="red">清空失效商品</span>
+            <span className="text-accent">清空失效商品</span>
           </button>
         )}
       </div>
@@ -73,14 +74,14 @@ function DeadLine({
           disabled={!editing}
           onChange={(checked) => onCheck(line, checked)}
         />
-        <Picture src={image} alt="" width={72} className="pic--gone">
+        <Picture src={image} alt="" width={72} className="picture--gone">
           <span className="foot">{cartLineStatusLabel[line.status]}</span>
         </Picture>
         <div className={styles.body}>
-          <h3 className="l2">
+          <h3 className="line-clamp-2">
             <Link to={to.detail({ goods_id: line.goods_id })}>{line.name}</Link>
           </h3>
-          {line.sku_text ? <p className="s12 t3 l1">{line.sku_text}</p> : null}
+          {line.sku_text ? <p className="text-hint text-ink-3 one-line">{line.sku_text}</p> : null}
           {shared ? (
             <p className={styles.who}>
               <AddedBy by={line.added_by} />

@@ -1,4 +1,4 @@
-import type { CartLine } from '@mall/contract/cart'
+import type { CartLine } from '@mall/contract/cart.schema'
 import { ownCodeText } from '#session/own-codes.ts'
 import { useOwnCodes } from '#session/useOwnCodes.ts'
 
@@ -8,5 +8,5 @@ type Props = { line: Pick<CartLine, 'sku_code'>; shared: boolean }
 export function LineCodes({ line, shared }: Props) {
   const own = ownCodeText(useOwnCodes(shared ? line.sku_code : ''), '物料')
   const text = [own, line.sku_code].filter(Boolean).join(' · ')
-  return text ? <span className="mono l1">{text}</span> : null
+  return text ? <span className="mono one-line">{text}</span> : null
 }

@@ -1,4 +1,4 @@
-import type { CartLine } from '@mall/contract/cart'
+import type { CartLine } from '@mall/contract/cart.schema'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { Check } from '#ui/Check.tsx'
@@ -65,10 +65,10 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
           <Picture src={image} alt="" width={88} />
         </Link>
         <div className={styles.body}>
-          <h3 className="l2">
+          <h3 className="line-clamp-2">
             <Link to={goodsPath}>{line.name}</Link>
           </h3>
-          {line.sku_text && fixed ? <p className="s12 t3 l1">{line.sku_text}</p> : null}
+          {line.sku_text && fixed ? <p className="text-hint text-ink-3 one-line">{line.sku_text}</p> : null}
           {line.sku_text && !fixed ? (
             <button
               type="button"
@@ -76,7 +76,7 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
               aria-label={`已选 ${line.sku_text}，重新选择规格`}
               onClick={() => acts.onReselect(line)}
             >
-              <span className="l1">{line.sku_text}</span>
+              <span className="one-line">{line.sku_text}</span>
               <Icon name="down" size={12} />
             </button>
           ) : null}
@@ -90,7 +90,7 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
           <div className={styles.foot}>
             <Money fen={line.price_fen} size={16} unit={line.unit} />
             {fixed ? (
-              <span className="t2 num">×{orderableQty(line)}</span>
+              <span className="text-ink-2 digits">×{orderableQty(line)}</span>
             ) : (
               <Stepper
                 label={`${line.name} 数量`}
@@ -105,7 +105,7 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
               />
             )}
           </div>
-          {tip ? <p className={ceiling ? styles.tip : `${styles.tip} ${styles.nudge}`}>{tip}</p> : null}
+          {tip ? <p className={styles.tip}>{tip}</p> : null}
         </div>
       </article>
     </SwipeCell>
@@ -118,7 +118,7 @@ function LineTags({ line }: { line: CartLine }) {
   const late = line.lead_days > 0
   if (!change && !late && !line.is_virtual && line.price_reasons.length === 0) return null
   return (
-    <div className={styles.tags}>
+    <div className="flex flex-wrap gap-1 py-0.5">
       {line.is_virtual ? <Tag tone="neutral">虚拟商品</Tag> : null}
       {line.price_reasons.map((reason) => (
         <Tag key={reason.kind} tone={reason.kind === 'member' ? 'vip' : 'info'}>

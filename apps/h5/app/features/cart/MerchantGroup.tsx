@@ -1,8 +1,8 @@
-import type { CartLine } from '@mall/contract/cart'
+import type { CartLine } from '@mall/contract/cart.schema'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { Check } from '#ui/Check.tsx'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './cart.module.css'
@@ -28,7 +28,7 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, fixe
   const hint = groupHint(group)
   const still = resting && !editing
   return (
-    <section className={cx('card card--flush', styles.group)} aria-label={mer_name}>
+    <section className="card card--flush pb-1" aria-label={mer_name}>
       <div className={styles.groupHead} data-fixed={fixed}>
         <Check
           label={`选择 ${mer_name} 的全部商品`}
@@ -40,22 +40,22 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, fixe
         <h2>
           <Link to={to.merchantHome({ mer_id })}>
             {is_self ? <Tag tone="solid">自营</Tag> : <Icon name="store" size={16} />}
-            <span className="l1">{mer_name}</span>
-            <Icon name="right" size={14} className="t3" />
+            <span className="one-line">{mer_name}</span>
+            <Icon name="right" size={14} className="text-ink-3" />
           </Link>
         </h2>
       </div>
       {hint ? (
         <p className={cx(styles.hint, resting && styles.resting)}>
-          <span className="grow1">{hint}</span>
+          <span className="min-w-0 flex-1">{hint}</span>
           {wantsMore(group) && !fixed ? (
-            <Link className={cx('hit', styles.more)} to={to.merchantHome({ mer_id })}>
+            <Link className="hit-area text-accent" to={to.merchantHome({ mer_id })}>
               去凑单
             </Link>
           ) : null}
         </p>
       ) : null}
-      <ul className={cx(styles.lines, lines.length > 50 && 'cv')}>
+      <ul className={cx(styles.lines, lines.length > 50 && 'lazy-rows')}>
         {lines.map((line) => (
           <li key={line.cart_id}>
             <LineRow

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@mall/contract/cart'
+import type { Cart, CartLine } from '@mall/contract/cart.schema'
 import { fitQty, unitPrice } from '@mall/contract/price'
 
 export type CartGroup = Cart['groups'][number]
@@ -54,7 +54,7 @@ function repriced(line: CartLine): CartLine {
   const plain = line.price_fen + line.price_reasons.reduce((sum, reason) => sum + reason.saved_fen, 0)
   const paysMemberPrice = line.price_reasons.some((reason) => reason.kind === 'member')
   const facts = { price_fen: plain, vip_price_fen: paysMemberPrice ? line.price_fen : null, tiers: line.tiers }
-  const { unit_fen, reasons } = unitPrice(facts, line.qty, paysMemberPrice)
+  const { unit_fen, reasons } = unitPrice(facts, { qty: line.qty, isPaidMember: paysMemberPrice })
   const status = line.qty <= line.stock ? 'ok' : 'low'
   return { ...line, price_fen: unit_fen, price_reasons: reasons, status }
 }

@@ -1,4 +1,4 @@
-import type { CartLine } from '@mall/contract/cart'
+import type { CartLine } from '@mall/contract/cart.schema'
 import { nextTier } from '@mall/contract/price'
 import { moneyText } from '#ui/money.ts'
 import type { QuantityReason } from '#ui/quantity.ts'

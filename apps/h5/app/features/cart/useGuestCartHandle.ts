@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, previewCart } from '@mall/contract/cart'
+import { previewCart } from '@mall/contract/cart'
+import type { Cart, CartLine } from '@mall/contract/cart.schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { queryOf } from '#api/query.ts'

@@ -1,20 +1,13 @@
-import {
-  type Cart,
-  type CartLine,
-  clearInvalid,
-  removeFromCart,
-  selectCart,
-  updateCart,
-  viewCart,
-} from '@mall/contract/cart'
+import { clearInvalid, removeFromCart, selectCart, updateCart, viewCart } from '@mall/contract/cart'
+import type { Cart, CartLine } from '@mall/contract/cart.schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '#api/call.ts'
 import { queryOf } from '#api/query.ts'
 import { setApp } from '#store/app.ts'
 import { without, withQty, withSelected } from './cart.rules.ts'
+import { edited, makeCartEditor } from './cart-editor.ts'
 import type { CartHandle } from './cart-handle.ts'
-import { edited, makeCartEditor } from './editor.ts'
 import { useOnReturn } from './useOnReturn.ts'
 
 /** Prices and stock move, and colleagues fill the same cart: it is asked for anew at every visit. */

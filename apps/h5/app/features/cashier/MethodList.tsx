@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { RadioList } from '#ui/Radio.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './cashier.module.css'
-import { type Method, methodIcon } from './method.ts'
+import { type Method, methodIcon } from './pay-method.ts'
 
 type Props = { methods: readonly Method[]; value: PayChannel | undefined; onChange: (code: PayChannel) => void }
 
@@ -19,7 +19,7 @@ export function MethodList({ methods, value, onChange }: Props) {
         disabled: !method.enabled,
         hint: method.tip || undefined,
         label: (
-          <span className="row g4">
+          <span className="flex items-center gap-1">
             {method.name}
             {method.sandbox ? <Tag tone="warning">沙箱</Tag> : null}
           </span>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Money } from '#ui/Money.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import styles from './cashier.module.css'
 import { PinInput } from './PinInput.tsx'
 
 type Props = {
@@ -39,8 +38,8 @@ export function PayPasswordSheet({ open, amountFen, what = '余额支付', onClo
 
   return (
     <Sheet open={open} onClose={onClose} title="请输入支付密码">
-      <div className={styles.asked}>
-        <p className="s13 t2">{what}</p>
+      <div className="grid justify-items-center gap-1 pb-3">
+        <p className="text-sub text-ink-2">{what}</p>
         <Money fen={amountFen} size={32} tone="ink" />
         <PinInput
           label="6 位支付密码"
@@ -54,7 +53,7 @@ export function PayPasswordSheet({ open, amountFen, what = '余额支付', onClo
           disabled={busy}
           focused={open && !busy}
         />
-        <button type="button" className={styles.forgotten} onClick={onForgotten}>
+        <button type="button" className="min-h-11 px-3 text-sub text-info" onClick={onForgotten}>
           忘记支付密码？
         </button>
       </div>

@@ -1,13 +1,14 @@
 import { setPayPassword } from '@mall/contract/payment'
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
+import { setPayPassword as terms } from '@mall/contract/payment.schema'
+import { z } from '@mall/contract/zod'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { refusedBy } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
+import { useContractForm } from '#form/useContractForm.ts'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SmsCodeField } from '#ui/SmsCodeField.tsx'
-import styles from './cashier.module.css'
 import { PinInput } from './PinInput.tsx'
-import { pinIssue } from './pin.rules.ts'
 
 type Props = {
   open: boolean
@@ -20,57 +21,49 @@ type Props = {
   onClose: () => void
   onSet: () => void
 }
-type Part = 'code' | 'pin' | 'again'
+
+const Setting = terms.input.extend({ again: z.string() })
 
 /** Sets the payment password, first or again: a code to the bound phone, then the password twice. */
 export function SetPayPasswordSheet({ open, first, maskedPhone, sendCode, onClose, onSet }: Props) {
-  const form = useId()
+  const id = useId()
   const [step, setStep] = useState<1 | 2>(1)
-  const [code, setCode] = useState('')
-  const [pin, setPin] = useState('')
-  const [again, setAgain] = useState('')
-  const [wrong, setWrong] = useState<{ part: Part; text: string }>()
-  const [busy, setBusy] = useState(false)
-  const errorOf = (part: Part) => (wrong?.part === part ? wrong.text : undefined)
+  const form = useContractForm({
+    call: setPayPassword,
+    schema: Setting,
+    start: { code: '', pay_password: '', again: '' },
+    judged: 'sent',
+    oneByOne: true,
+    async send({ code, pay_password, again }, { empty, say }) {
+      if (again !== pay_password) {
+        empty('again')
+        return say('again', '两次输入的支付密码不一致')
+      }
+      await sent(setPayPassword, { code, pay_password })
+      onSet()
+    },
+    otherwise(error, { empty, say }) {
+      empty('again')
+      const { msg } = error
+      if (refusedBy(setPayPassword, error)?.code !== 'sms.wrong_code') return say('again', msg)
+      empty('code')
+      setStep(1)
+      say('code', msg)
+    },
+  })
+  const { code, pay_password: pin, again } = form.values
 
-  useEffect(() => {
-    if (!open) return
+  const begin = useEffectEvent(() => {
     setStep(1)
-    setCode('')
-    setPin('')
-    setAgain('')
-    setWrong(undefined)
+    form.restart()
+  })
+  useEffect(() => {
+    if (open) begin()
   }, [open])
 
-  function next(event: FormEvent) {
+  async function next(event: FormEvent) {
     event.preventDefault()
-    if (!/^\d{6}$/.test(code)) return setWrong({ part: 'code', text: '请输入 6 位验证码' })
-    setWrong(undefined)
-    setStep(2)
-  }
-
-  async function save(given: string) {
-    const issue = pinIssue(pin)
-    if (issue) return setWrong({ part: 'pin', text: issue })
-    if (given !== pin) {
-      setAgain('')
-      return setWrong({ part: 'again', text: '两次输入的支付密码不一致' })
-    }
-    setBusy(true)
-    try {
-      await call(setPayPassword, { code, pay_password: pin }, { quiet: true })
-      onSet()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setAgain('')
-      if (error.code === 'sms.wrong_code') {
-        setCode('')
-        setStep(1)
-        setWrong({ part: 'code', text: error.msg })
-      } else setWrong({ part: 'again', text: error.msg })
-    } finally {
-      setBusy(false)
-    }
+    if (await form.passes(['code'])) setStep(2)
   }
 
   return (
@@ -81,56 +74,36 @@ export function SetPayPasswordSheet({ open, first, maskedPhone, sendCode, onClos
       dirty={code !== '' || pin !== ''}
       footer={
         step === 1 ? (
-          <Button size="l" type="submit" form={form}>
+          <Button size="l" type="submit" form={id}>
             下一步
           </Button>
         ) : (
-          <Button size="l" busy={busy} disabled={pin.length < 6 || again.length < 6} onClick={() => save(again)}>
+          <Button size="l" type="submit" form={id} busy={form.busy} disabled={pin.length < 6 || again.length < 6}>
             确定
           </Button>
         )
       }
     >
       {step === 1 ? (
-        <form id={form} className={styles.setting} onSubmit={next} noValidate>
-          <p className="s13 t2">
+        <form id={id} {...form.bind} className="grid gap-3 pb-3" onSubmit={(event) => void next(event)}>
+          <p className="text-sub text-ink-2">
             {first ? '首次使用余额支付，需先设置支付密码。' : ''}验证码将发送至绑定手机{' '}
-            <b className="num">{maskedPhone}</b>
+            <b className="digits">{maskedPhone}</b>
           </p>
           <SmsCodeField
             label="验证码"
             hideLabel
-            value={code}
-            onChange={setCode}
             onSend={sendCode}
             countdown="sms-pay-password"
-            error={errorOf('code')}
             enterKeyHint="done"
+            {...form.field('code')}
           />
         </form>
       ) : (
-        <div className={styles.setting}>
-          <PinInput
-            label="设置 6 位数字支付密码"
-            value={pin}
-            onChange={(text) => {
-              setPin(text)
-              setWrong(undefined)
-            }}
-            error={errorOf('pin')}
-            focused={pin.length < 6}
-          />
-          <PinInput
-            label="再次输入"
-            value={again}
-            onChange={(text) => {
-              setAgain(text)
-              if (text !== '') setWrong(undefined)
-            }}
-            error={errorOf('again')}
-            focused={pin.length === 6}
-          />
-        </div>
+        <form id={id} {...form.bind} className="grid gap-3 pb-3">
+          <PinInput label="设置 6 位数字支付密码" focused={pin.length < 6} {...form.field('pay_password')} />
+          <PinInput label="再次输入" focused={pin.length === 6} {...form.field('again')} />
+        </form>
       )}
     </Sheet>
   )

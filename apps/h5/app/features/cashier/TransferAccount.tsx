@@ -1,6 +1,6 @@
-import type { Transfer } from '@mall/contract/payment'
+import type { Transfer } from '@mall/contract/payment.schema'
 import { CopyText } from '#ui/CopyText.tsx'
-import { copyToClipboard } from '#ui/copyText.ts'
+import { copyToClipboard } from '#ui/copy-text.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './transfer.module.css'
@@ -14,7 +14,7 @@ export function TransferAccount({ transfer }: { transfer: Transfer }) {
   }
   return (
     <section className="card">
-      <div className="sec">
+      <div className="section-head">
         <h2>收款账户</h2>
         <button className="more" type="button" onClick={copyAll}>
           <Icon name="copy" size={14} />
@@ -27,7 +27,7 @@ export function TransferAccount({ transfer }: { transfer: Transfer }) {
             <dt>{name}</dt>
             <dd>
               <CopyText text={text} what={name} look="word" spoken={shown}>
-                <span className="num">{shown}</span>
+                <span className="digits">{shown}</span>
               </CopyText>
             </dd>
           </div>

@@ -1,6 +1,6 @@
-import type { Transfer } from '@mall/contract/payment'
+import type { Transfer } from '@mall/contract/payment.schema'
 import { Icon } from '#ui/Icon.tsx'
-import type { IconName } from '#ui/iconPaths.ts'
+import type { IconName } from '#ui/icon-paths.ts'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Note } from '#ui/Note.tsx'
@@ -32,16 +32,16 @@ export function TransferHead({ transfer }: { transfer: Transfer }) {
       </h2>
       <Money fen={part ? left : amount_fen} size={32} tone="ink" />
       {part ? (
-        <div className={styles.part}>
+        <div className="grid gap-2 w-[min(100%,296px)]">
           <p className={styles.gap}>
-            已收到 <b className="num">{moneyText(received_fen)}</b>，还差 <b className="num">{moneyText(left)}</b>
+            已收到 <b className="digits">{moneyText(received_fen)}</b>，还差 <b className="digits">{moneyText(left)}</b>
           </p>
           <div className="bar-fill" aria-hidden>
             <i style={{ width: `${Math.floor((received_fen / amount_fen) * 100)}%` }} />
           </div>
         </div>
       ) : null}
-      <p className="s12 t3 num">
+      <p className="text-hint text-ink-3 digits">
         {state === 'confirming'
           ? '1 个工作日内确认，到账后商家会尽快发货'
           : expire_at
@@ -49,7 +49,7 @@ export function TransferHead({ transfer }: { transfer: Transfer }) {
             : '转账后请上传凭证'}
       </p>
       {state === 'refused' ? (
-        <Note tone="error" className={styles.why}>
+        <Note tone="error" className="w-full mt-1 text-left">
           未通过原因：{refuse_reason || '凭证与到账信息不符'}
         </Note>
       ) : null}

@@ -17,8 +17,8 @@ export function TransferSteps() {
           <li key={title}>
             <span aria-hidden>{at + 1}</span>
             <div>
-              <b className="m">{title}</b>
-              <p className="s12 t3">{text}</p>
+              <b className="font-medium">{title}</b>
+              <p className="text-hint text-ink-3">{text}</p>
             </div>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { Transfer } from '@mall/contract/payment'
+import type { Transfer } from '@mall/contract/payment.schema'
 import { lazy, Suspense, useState } from 'react'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -28,7 +28,7 @@ export function Vouchers({ vouchers }: Pick<Transfer, 'vouchers'>) {
             const pictures = sent.filter(({ kind }) => kind === 'picture').map(({ src }) => src)
             return (
               <li key={voucher.id}>
-                <p className="s12 t3 num">
+                <p className="text-hint text-ink-3 digits">
                   {[shortTimeText(voucher.created_at), voucher.payer_name].filter(Boolean).join(' · ')}
                 </p>
                 {sent
@@ -43,7 +43,7 @@ export function Vouchers({ vouchers }: Pick<Transfer, 'vouchers'>) {
                     </button>
                   ))}
                 </div>
-                {voucher.remark ? <p className={styles.remark}>{voucher.remark}</p> : null}
+                {voucher.remark ? <p className="text-sub text-ink-2 wrap-anywhere">{voucher.remark}</p> : null}
               </li>
             )
           })}

@@ -1,5 +1,5 @@
 import { formatFen } from '@mall/contract/money'
-import type { Transfer } from '@mall/contract/payment'
+import type { Transfer } from '@mall/contract/payment.schema'
 import { moneyText } from '#ui/money.ts'
 import { spaceFours } from '#ui/typing.ts'
 

@@ -1,4 +1,5 @@
-import { type CreditAccount, creditStateLabel } from '@mall/contract/credit'
+import { creditStateLabel } from '@mall/contract/credit'
+import type { CreditAccount } from '@mall/contract/credit.schema'
 import { useQuery } from '@tanstack/react-query'
 import { Cell } from '#ui/Cell.tsx'
 import { moneyText } from '#ui/money.ts'
@@ -19,7 +20,7 @@ export function CreditCell() {
 
 function Standing({ account }: { account: CreditAccount }) {
   const { state, left_fen, overdue_fen, can_apply } = account
-  if (overdue_fen > 0) return <span className="red num">逾期 {moneyText(overdue_fen)}</span>
-  if (state === 'active') return <span className="num">可用 {moneyText(left_fen)}</span>
+  if (overdue_fen > 0) return <span className="text-accent digits">逾期 {moneyText(overdue_fen)}</span>
+  if (state === 'active') return <span className="digits">可用 {moneyText(left_fen)}</span>
   return state === 'none' && can_apply ? '去开通' : creditStateLabel[state]
 }

@@ -1,11 +1,10 @@
-import { creditAccount, creditStatement, creditStatements, repayment } from '@mall/contract/credit'
-import { infiniteOf, queryOf } from '#api/query.ts'
+import { creditAccount, creditStatement, repayment } from '@mall/contract/credit'
+import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 
 /* Orders, refunds and transfers change it elsewhere: shown at once from the cache, always asked for again. */
 export const creditAccountQuery = queryOf(creditAccount, {}, { staleTime: 0 })
 export const repaymentQuery = queryOf(repayment, {}, { staleTime: 0 })
-export const statementsQuery = infiniteOf(creditStatements, { list_rows: 20 }, { staleTime: 0 })
 export const statementQuery = (id: number) => queryOf(creditStatement, { id }, { staleTime: 0 })
 
 /** Who pays orders or exports them sees what the company owes; only who pays repays. */

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
 import { can } from '@mall/contract/permission'
 import { permissionsOf, useIsCompanyMember, useUser } from '#session/session.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -13,7 +13,7 @@ export function AddButton({ goods, onAdd }: Props) {
   if (!canBeAdded(goods) || (user && !can(permissionsOf(user), 'cart:add'))) return null
   return (
     <button
-      className="add over"
+      className="add-button over"
       type="button"
       aria-label={`加入${cartName}：${goods.name}`}
       onClick={() => onAdd(goods)}

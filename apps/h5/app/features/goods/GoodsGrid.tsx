@@ -1,6 +1,7 @@
-import type { GoodsCard as Goods } from '@mall/contract/goods'
+import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
 import type { ReactNode } from 'react'
-import { InfiniteList, type PagedQuery } from '#ui/InfiniteList.tsx'
+import { List } from '#list/List.tsx'
+import { type PagedQuery, useRows } from '#list/rows.ts'
 import { SkeletonGrid, SkeletonRows } from '#ui/Skeleton.tsx'
 import { GoodsCard } from './GoodsCard.tsx'
 
@@ -27,18 +28,17 @@ type Props<P extends GoodsPage> = {
 /** Goods that go on while one scrolls, in two columns or one card of rows. */
 export function GoodsGrid<P extends GoodsPage>(props: Props<P>) {
   const { pages, onAdd, onMore, view = 'grid', label, empty, endText, eager = 0, without } = props
+  const goods = useRows(pages, ({ goods_id }) => goods_id, { without })
   return (
-    <InfiniteList
-      query={pages}
-      itemsOf={(page) => (without ? page.list.filter((goods) => !without.has(goods.goods_id)) : page.list)}
-      keyOf={(goods) => goods.goods_id}
+    <List
+      of={goods}
       className={view === 'grid' ? 'grid2' : 'rows'}
       skeleton={view === 'grid' ? <SkeletonGrid /> : <SkeletonRows picture={104} />}
       label={label}
       empty={empty}
       endText={endText}
     >
-      {(goods, index) => <GoodsCard goods={goods} view={view} onAdd={onAdd} onMore={onMore} priority={index < eager} />}
-    </InfiniteList>
+      {(one, index) => <GoodsCard goods={one} view={view} onAdd={onAdd} onMore={onMore} priority={index < eager} />}
+    </List>
   )
 }

@@ -1,8 +1,12 @@
-import type { GoodsCard } from '@mall/contract/goods'
+import { disinterest } from '@mall/contract/collect'
+import type { GoodsCard } from '@mall/contract/goods.schema'
+import { call } from '#api/call.ts'
+import { tokenNow } from '#session/session.ts'
+import { hideGoods, showGoods } from '#store/unwanted.ts'
 import { Cell } from '#ui/Cell.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
 import { useClosed, useLeave } from '#ui/overlay/useLeave.ts'
 import { Sheet } from '#ui/Sheet.tsx'
-import { notInterested } from './disinterest.ts'
 import { similarPath } from './goods-text.ts'
 
 type Props = { goods: GoodsCard; open: boolean; onClose: () => void }
@@ -27,4 +31,24 @@ export function GoodsMenu({ goods, open, onClose }: Props) {
       <Cell icon="category" label="找相似" onClick={() => void leaveFor(similarPath(goods.goods_id))} />
     </Sheet>
   )
+}
+
+/** 不感兴趣: at once on the screen, back if the mall says no; 「撤销」 takes it back in the order in which it was said. */
+function notInterested(goodsId: number): void {
+  const isMember = tokenNow() !== null
+  const tell = async (on: boolean) => {
+    if (isMember) await call(disinterest, { goods_ids: [goodsId], on })
+  }
+  hideGoods(goodsId, !isMember)
+  // Why not has been said by then.
+  const told = tell(true).catch(() => showGoods(goodsId))
+  toast('已减少推荐该商品', {
+    action: {
+      text: '撤销',
+      onClick() {
+        showGoods(goodsId)
+        void told.then(() => tell(false)).catch(() => hideGoods(goodsId, !isMember))
+      },
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Picture } from '#ui/Picture.tsx'
@@ -24,7 +24,11 @@ export function GoodsPicture({ goods, sizes, eager, className, rank }: Props) {
       eager={eager}
       className={className}
     >
-      {rank ? <span className="corner num">{`TOP ${rank}`}</span> : isNew ? <span className="corner">新品</span> : null}
+      {rank ? (
+        <span className="corner digits">{`TOP ${rank}`}</span>
+      ) : isNew ? (
+        <span className="corner">新品</span>
+      ) : null}
       {goods.stock_status === 'sold_out' ? (
         <span className="mask">
           <span>补货中</span>

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
 import { Link, useLocation } from 'react-router'
 import { loginPath } from '#session/redirect.ts'
 import { useLogin } from '#session/session.ts'
@@ -16,14 +16,14 @@ export function GoodsPrice({ goods, size = 18 }: Props) {
   if (price_fen === null) return <span className={styles.noPrice}>暂无报价</span>
   const full = size === 18
   return (
-    <div className={styles.price}>
+    <div className="grid justify-items-start gap-0.5">
       {full && vip_price_fen !== null && vip_price_fen < price_fen ? (
         <span className={styles.vip}>
           <b>会员</b>
           <span>{moneyText(vip_price_fen, { trim: true })}</span>
         </span>
       ) : null}
-      <span className={styles.now}>
+      <span className="flex flex-wrap items-baseline gap-x-1">
         <Money fen={price_fen} size={size} trim unit={full ? unit : undefined} from={price_from} />
         {full && market_price_fen !== null && market_price_fen > price_fen ? (
           <LinePrice fen={market_price_fen} />
@@ -38,7 +38,7 @@ function PriceForMembers() {
   const here = useLocation()
   if (useLogin() === 'in') return <span className={styles.noPrice}>暂无报价</span>
   return (
-    <Link className={`${styles.login} over hit`} to={loginPath(here)}>
+    <Link className={`${styles.login} over hit-area`} to={loginPath(here)}>
       登录后查看
     </Link>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
 import { pictureUrl } from '#ui/picture.ts'
 import styles from './poster.module.css'
 

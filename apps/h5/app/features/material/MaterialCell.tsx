@@ -30,15 +30,15 @@ export function MaterialCell({ skuCode, of }: Props) {
         label="物料"
         to={materialPath(own.id)}
         value={
-          <span className="l1">
+          <span className="one-line">
             <span className="mono">{own.code}</span>
-            <span className="t3"> {others.length > 0 ? `等 ${others.length + 1} 个编码` : own.name}</span>
+            <span className="text-ink-3"> {others.length > 0 ? `等 ${others.length + 1} 个编码` : own.name}</span>
           </span>
         }
       />
     )
   }
   if (!known.isSuccess) return <Cell kind="kv" label="物料" value={known.isError ? '暂时无法获取' : '\u00a0'} />
-  if (!mayKeep) return <Cell kind="kv" label="物料" value={<span className="t3">未绑定物料编码</span>} />
-  return <Cell kind="kv" label="物料" to={bindPath(skuCode)} value={<span className="info">绑定物料编码</span>} />
+  if (!mayKeep) return <Cell kind="kv" label="物料" value={<span className="text-ink-3">未绑定物料编码</span>} />
+  return <Cell kind="kv" label="物料" to={bindPath(skuCode)} value={<span className="text-info">绑定物料编码</span>} />
 }

@@ -1,4 +1,4 @@
-import type { MerchantCard } from '@mall/contract/merchant'
+import type { MerchantCard } from '@mall/contract/merchant.schema'
 import { useGlobalData } from '#store/global-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -19,7 +19,7 @@ export function ContactSheet({ open, onClose, store }: Props) {
         {store.phone ? <Contact who={store.name} phone={store.phone} hours={store.business_time} /> : null}
         {service_phone ? <Contact who="平台客服" phone={service_phone} hours={service_time} /> : null}
       </ul>
-      {store.phone || service_phone ? null : <p className={styles.nobody}>店铺暂未留下联系方式</p>}
+      {store.phone || service_phone ? null : <p className="py-6 text-center text-ink-3">店铺暂未留下联系方式</p>}
     </Sheet>
   )
 }
@@ -27,9 +27,9 @@ export function ContactSheet({ open, onClose, store }: Props) {
 function Contact({ who, phone, hours }: { who: string; phone: string; hours: string }) {
   return (
     <li>
-      <span className="grow1">
-        <b className="l1">{who}</b>
-        <span className="num">{phone}</span>
+      <span className="min-w-0 flex-1">
+        <b className="one-line">{who}</b>
+        <span className="digits">{phone}</span>
         {hours ? <small>服务时间 {hours}</small> : null}
       </span>
       <a

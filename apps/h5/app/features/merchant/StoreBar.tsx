@@ -1,4 +1,4 @@
-import type { MerchantCard } from '@mall/contract/merchant'
+import type { MerchantCard } from '@mall/contract/merchant.schema'
 import type { ReactNode } from 'react'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -28,13 +28,13 @@ export function StoreBar({ store, facts, action = '进店', level = 2, children 
         src={store.logo ? withImageDomain(store.logo, imageDomain) : undefined}
         alt=""
         width={44}
-        className={styles.logo}
+        className="flex-none"
       />
-      <div className="grow1">
-        <Heading className="l1">{store.name}</Heading>
+      <div className="min-w-0 flex-1">
+        <Heading className="one-line">{store.name}</Heading>
         <p className={styles.facts}>
           {store.is_self ? <Tag tone="solid">自营</Tag> : <span>{store.type_name}</span>}
-          <span className="l1">{[`综合 ${scoreText(store.score)}`, facts].filter(Boolean).join(' · ')}</span>
+          <span className="one-line">{[`综合 ${scoreText(store.score)}`, facts].filter(Boolean).join(' · ')}</span>
         </p>
       </div>
       {children}

@@ -1,4 +1,4 @@
-import type { MerchantCard } from '@mall/contract/merchant'
+import type { MerchantCard } from '@mall/contract/merchant.schema'
 import styles from './merchant.module.css'
 import { scoreText } from './store-text.ts'
 
@@ -12,7 +12,7 @@ export function StoreScores({ store, className }: Props) {
     { name: '物流', value: store.delivery_score },
   ]
   return (
-    <dl className={`${styles.scores} num ${className ?? ''}`}>
+    <dl className={`${styles.scores} digits ${className ?? ''}`}>
       {scores.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,5 +1,6 @@
-import type { Message, MessageKind } from '@mall/contract/message'
+import type { MessageKind } from '@mall/contract/message'
 import { messages } from '@mall/contract/message'
+import type { Message } from '@mall/contract/message.schema'
 import { expect, test } from 'vitest'
 import { infiniteOf } from '#api/query.ts'
 import { makeQueryClient } from '#api/query-client.ts'

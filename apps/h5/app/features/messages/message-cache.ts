@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mall/contract/endpoint'
-import { type Message, type MessageKind, messageKinds, messages } from '@mall/contract/message'
+import { type MessageKind, messageKinds, messages } from '@mall/contract/message'
+import type { Message } from '@mall/contract/message.schema'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { allOf } from '#api/query.ts'
 import { type Unread, unreadQuery } from './unread.ts'

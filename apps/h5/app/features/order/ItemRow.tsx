@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
 import { OrderPicture } from './OrderPicture.tsx'
 import styles from './order.module.css'
 
@@ -17,11 +17,11 @@ type Props = {
 
 /** One ordered thing: picture, name in two lines, specification. */
 export function ItemRow({ item, to, end, children, size = 72 }: Props) {
-  const name = <span className={cx('l2', styles.name)}>{item.name}</span>
+  const name = <span className={cx('line-clamp-2', styles.name)}>{item.name}</span>
   return (
-    <div className={styles.item}>
+    <div className="relative flex gap-3 py-2">
       <OrderPicture src={item.image} width={size} />
-      <div className="grow1">
+      <div className="min-w-0 flex-1">
         {to ? (
           <Link className="cover" to={to}>
             {name}
@@ -29,7 +29,7 @@ export function ItemRow({ item, to, end, children, size = 72 }: Props) {
         ) : (
           name
         )}
-        {item.sku_text ? <span className="l1 s12 t3">{item.sku_text}</span> : null}
+        {item.sku_text ? <span className="one-line text-hint text-ink-3">{item.sku_text}</span> : null}
         {children}
       </div>
       {end ? <div className={styles.price}>{end}</div> : null}

@@ -1,13 +1,13 @@
-import type { OrderCommand, OrderDigest } from '@mall/contract/order'
+import type { OrderCommand } from '@mall/contract/order'
+import type { OrderDigest } from '@mall/contract/order.schema'
 import { useState } from 'react'
-import { useHandsOver } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Picker } from '#ui/Picker.tsx'
-import { arrange, faceOf, offered } from './command-table.ts'
+import { arrange, commandTable } from './command-table.ts'
 import styles from './order.module.css'
 
 type Props = {
-  order: Pick<OrderDigest, 'order_no' | 'commands' | 'status'>
+  order: Pick<OrderDigest, 'order_no' | 'commands'>
   /** a promise keeps the button busy */
   onRun: (command: OrderCommand) => unknown
   /** card: small · bar: in a `BottomBar align="end"` */
@@ -19,7 +19,7 @@ type Props = {
 /** What may be done with an order now: three buttons, the next step last, and the others behind 更多 at the left. */
 export function OrderActions({ order, onRun, place, most }: Props) {
   const [open, setOpen] = useState(false)
-  const { shown, rest } = arrange(offered(order, useHandsOver()), most)
+  const { shown, rest } = arrange(order.commands, most)
   return (
     <>
       {rest.length > 0 ? (
@@ -31,13 +31,13 @@ export function OrderActions({ order, onRun, place, most }: Props) {
             open={open}
             onClose={() => setOpen(false)}
             title="更多操作"
-            options={rest.map((command) => ({ key: command, label: faceOf(command, order).label }))}
+            options={rest.map((command) => ({ key: command, label: commandTable[command].label }))}
             onPick={onRun}
           />
         </>
       ) : null}
       {shown.map((command) => {
-        const { label, look } = faceOf(command, order)
+        const { label, look } = commandTable[command]
         const filled = place === 'bar' && look === 'outline-red'
         return (
           <Button

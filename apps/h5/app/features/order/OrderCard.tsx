@@ -1,11 +1,13 @@
-import type { OrderCommand, OrderDigest } from '@mall/contract/order'
+import type { OrderCommand } from '@mall/contract/order'
+import type { OrderDigest } from '@mall/contract/order.schema'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Check } from '#ui/Check.tsx'
 import { CountDown } from '#ui/CountDown.tsx'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
+import { Skeleton, SkeletonList, SkeletonRow } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { isPayable } from './command-table.ts'
 import { OrderActions } from './OrderActions.tsx'
@@ -37,25 +39,25 @@ export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flas
   const { order_no, status, status_text, mer_id, mer_name, is_self } = order
   const able = choice?.able ?? isPayable(order)
   return (
-    <article className={cx('card', styles.card, flash && styles.flash, choice && !able && styles.aside)}>
+    <article className={cx('card relative pt-0', flash && styles.flash, choice && !able && 'opacity-50')}>
       <header className={styles.head}>
         {choice && able ? (
           <Check checked={choice.chosen} onChange={choice.onChange} label={`选择订单 ${order_no}`} />
         ) : null}
         <Link className={styles.merchant} to={merchantPath(mer_id)}>
           {is_self ? <Tag tone="solid">自营</Tag> : <Icon name="store" size={16} />}
-          <b className="l1 m">{mer_name}</b>
-          <Icon name="right" size={14} className="t3" />
+          <b className="one-line font-medium">{mer_name}</b>
+          <Icon name="right" size={14} className="text-ink-3" />
         </Link>
-        <span className={cx('s13', isOpen(status) ? 'red' : 't3')}>{status_text}</span>
+        <span className={cx('text-sub', isOpen(status) ? 'text-accent' : 'text-ink-3')}>{status_text}</span>
       </header>
-      <Link className={cx('cover', styles.body)} to={detailsPath(order_no)} onClick={() => onOpen?.(order)}>
-        <span className="vh">订单详情：</span>
+      <Link className="cover flex items-start gap-3" to={detailsPath(order_no)} onClick={() => onOpen?.(order)}>
+        <span className="sr-only">订单详情：</span>
         {order.item_count === 1 ? <OneLine order={order} /> : <Thumbs order={order} />}
       </Link>
       <div className={styles.sum}>
         {order.expire_at && status === 'pending_payment' ? (
-          <span className={cx('warn', styles.left)}>
+          <span className="text-warning mr-auto text-hint">
             剩余{' '}
             <CountDown
               look="text"
@@ -65,9 +67,9 @@ export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flas
             />
           </span>
         ) : status === 'pending_confirmation' ? (
-          <span className={cx('warn', styles.left)}>转账凭证核对中</span>
+          <span className="text-warning mr-auto text-hint">转账凭证核对中</span>
         ) : null}
-        <span className="t3">共 {order.total_qty} 件</span>
+        <span className="text-ink-3">共 {order.total_qty} 件</span>
         <span>
           {amountWord(status)} <Money fen={order.pay_amount_fen} size={16} tone="ink" />
         </span>
@@ -94,13 +96,13 @@ function OneLine({ order }: { order: OrderDigest }) {
   return (
     <>
       <OrderPicture src={item.image} width={72} />
-      <span className="grow1">
-        <span className={cx('l2', styles.name)}>{item.name}</span>
-        <span className="l1 s12 t3">{item.sku_text}</span>
+      <span className="min-w-0 flex-1">
+        <span className={cx('line-clamp-2', styles.name)}>{item.name}</span>
+        <span className="one-line text-hint text-ink-3">{item.sku_text}</span>
       </span>
       <span className={styles.price}>
         <Money fen={item.price_fen} size={14} tone="ink" />
-        <span className="s12 t3">×{item.qty}</span>
+        <span className="text-hint text-ink-3">×{item.qty}</span>
       </span>
     </>
   )
@@ -116,10 +118,30 @@ function Thumbs({ order }: { order: OrderDigest }) {
           <OrderPicture key={`${item.goods_id} ${item.sku_text}`} src={item.image} width={72} alt={item.name} />
         ))}
       </span>
-      <span className={cx('s12 t3', styles.kinds)}>
+      <span className={cx('text-hint text-ink-3', styles.kinds)}>
         {more > 0 ? `等 ${order.item_count} 种` : `${order.item_count} 种`}
         <Icon name="right" size={14} />
       </span>
     </>
   )
 }
+
+/** Three orders on their way, in the boxes they will fill. */
+export const OrderCardSkeleton = () => (
+  <SkeletonList count={3} row={`card ${'relative pt-0'}`}>
+    <div className={styles.head}>
+      <Skeleton width={144} />
+      <Skeleton width={44} className="ml-auto" />
+    </div>
+    <div className="flex items-start gap-3">
+      <SkeletonRow lines={['88%', ['48%', 12]]} />
+    </div>
+    <div className={styles.sum}>
+      <Skeleton width={128} />
+    </div>
+    <div className={styles.acts}>
+      <Skeleton width={72} height={28} round={14} />
+      <Skeleton width={72} height={28} round={14} />
+    </div>
+  </SkeletonList>
+)

@@ -1,4 +1,5 @@
-import type { OrderCommand, OrderDigest } from '@mall/contract/order'
+import type { OrderCommand } from '@mall/contract/order'
+import type { OrderDigest } from '@mall/contract/order.schema'
 import type { ButtonLook } from '#ui/Button.tsx'
 
 type Row = {
@@ -11,6 +12,8 @@ type Row = {
 /** How a command looks. Whether it is offered at all, the server says. */
 export const commandTable: Record<OrderCommand, Row> = {
   pay: { label: '去支付', rank: 10, look: 'primary' },
+  hand_over: { label: '转交付款', rank: 10, look: 'primary' },
+  view_transfer: { label: '查看转账信息', rank: 10, look: 'outline' },
   receive: { label: '确认收货', rank: 9, look: 'primary' },
   evaluate: { label: '去评价', rank: 8, look: 'outline-red' },
   logistics: { label: '查看物流', rank: 7, look: 'outline' },
@@ -22,25 +25,8 @@ export const commandTable: Record<OrderCommand, Row> = {
   delete: { label: '删除订单', rank: 1, look: 'outline' },
 }
 
-type Standing = Pick<OrderDigest, 'status' | 'commands'>
-
-/**
- * A command on this order: while the mall looks for a transfer, the cashier tells how it stands and asks for nothing; who may
- * not pay hands the bill over there.
- */
-export function faceOf(command: OrderCommand, { status, commands }: Standing): Pick<Row, 'label' | 'look'> {
-  if (command !== 'pay') return commandTable[command]
-  if (status === 'pending_confirmation') return { label: '查看转账信息', look: 'outline' }
-  return commands.includes('pay') ? commandTable.pay : { label: '转交付款', look: 'primary' }
-}
-
-/** What is offered: to who may submit for a company but not pay, the cashier too, to hand the bill over there. */
-export const offered = ({ status, commands }: Standing, handsOver: boolean): readonly OrderCommand[] =>
-  handsOver && status === 'pending_payment' && !commands.includes('pay') ? ['pay', ...commands] : commands
-
 /** Whether it waits for its money, so that it may be paid together with others. */
-export const isPayable = ({ status, commands }: Standing): boolean =>
-  commands.includes('pay') && status !== 'pending_confirmation'
+export const isPayable = ({ commands }: Pick<OrderDigest, 'commands'>): boolean => commands.includes('pay')
 
 /** The `most` weightiest as buttons, the weightiest last; the others behind 更多, the weightiest first. */
 export function arrange(commands: readonly OrderCommand[], most = 3): { shown: OrderCommand[]; rest: OrderCommand[] } {

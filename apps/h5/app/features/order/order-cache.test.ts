@@ -1,4 +1,5 @@
-import { listOrders, type OrderDetail, type OrderDigest, type OrderTab, orderCounts } from '@mall/contract/order'
+import { listOrders, type OrderTab, orderCounts } from '@mall/contract/order'
+import type { OrderDetail, OrderDigest } from '@mall/contract/order.schema'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { infiniteOf, queryOf } from '#api/query.ts'

@@ -3,14 +3,13 @@ import { evaluable } from '@mall/contract/evaluation'
 import {
   listOrders,
   logistics,
-  type OrderDetail,
-  type OrderDigest,
   type OrderStatus,
   type OrderTab,
   orderCounts,
   orderTabs,
   viewOrder,
 } from '@mall/contract/order'
+import type { OrderDetail, OrderDigest } from '@mall/contract/order.schema'
 import { orderReviews, reviewQueue } from '@mall/contract/review'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'

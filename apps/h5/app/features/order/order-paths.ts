@@ -1,4 +1,5 @@
 import { to } from '#app/pages.ts'
+
 export const orderListPath = to.orderList()
 
 export const detailsPath = (orderNo: string): string => to.orderDetails({ order_no: orderNo })
@@ -15,6 +16,22 @@ export const evaluatePath = (orderNo: string, { itemId = 0, append = false }: Re
 export const payPath = (orderNos: readonly string[], from: 'list' | 'detail'): string =>
   to.orderPayment({ order_no: orderNos.join(','), from })
 
+/** What is said in place of an order that is not there, and where Back leads then. */
+export const goneOrder = { what: '订单', back: orderListPath }
+
 export const goodsPath = (goodsId: number): string => to.detail({ goods_id: goodsId })
 
 export const merchantPath = (merId: number): string => to.merchantHome({ mer_id: merId })
+
+/** Where to look at what was ordered: the order itself, or the list where there are several. */
+export function ordersPath(orderNos: readonly string[], tab: 'all' | 'unpaid' = 'all'): string {
+  const [only] = orderNos
+  return only && orderNos.length === 1 ? detailsPath(only) : to.orderList({ tab })
+}
+
+/** Invisible signs, which could turn a name around or hide half of it. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** What a part of the list is called, as it stands in its address: one short line. */
+export const sliceWord = (text: string): string =>
+  [...text.replace(invisible, ' ').replace(/\s+/g, ' ').trim()].slice(0, 30).join('').trim()

@@ -1,4 +1,5 @@
-import { type OrderDigest, type OrderStatus, type OrderTab, orderStatusLabel } from '@mall/contract/order'
+import { type OrderStatus, type OrderTab, orderStatusLabel } from '@mall/contract/order'
+import type { OrderDigest } from '@mall/contract/order.schema'
 
 export const tabLabel: Record<OrderTab, string> = {
   all: '全部',

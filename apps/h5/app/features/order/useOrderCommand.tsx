@@ -1,17 +1,15 @@
 import { viewCart } from '@mall/contract/cart'
 import {
   cancelOrder,
-  cancelReasons,
   deleteOrder,
   extendReceipt,
   type OrderCommand,
-  type OrderDetail,
-  type OrderDigest,
   orderTimes,
   rebuyOrder,
   receiveOrder,
   remindShipment,
 } from '@mall/contract/order'
+import type { OrderDetail, OrderDigest } from '@mall/contract/order.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,12 +20,14 @@ import { to } from '#app/pages.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { setApp } from '#store/app.ts'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
-import { ReasonSheet } from '#ui/ReasonSheet.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { evaluationInfoOf } from './evaluation-info.ts'
 import { forgetOrder, patchOrder } from './order-cache.ts'
 import { evaluatePath, logisticsPath, payPath } from './order-paths.ts'
 import { rebuySentence } from './rebuy-sentence.ts'
 import { useRefusedOrder } from './useRefusedOrder.ts'
+
+const cancelSheet = late(() => import('./CancelSheet.tsx').then((module) => module.CancelSheet))
 
 export type OrderRef = Pick<OrderDigest, 'order_no'> & Partial<Pick<OrderDigest, 'mer_name' | 'items' | 'status'>>
 
@@ -52,7 +52,7 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
   const navigate = useNavigate()
   const refused = useRefusedOrder()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
-  const [cancelling, setCancelling] = useState<{ order: OrderRef; open: boolean } | null>(null)
+  const [cancelling, setCancelling] = useState<{ order?: OrderRef; open: boolean }>({ open: false })
 
   /** Sends, patches what shows the order, says `done`. False when it may be tried again; why has been said then. */
   async function change(order: OrderRef, send: () => Promise<{ data: OrderDetail }>, done: string): Promise<boolean> {
@@ -103,6 +103,8 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
     const { order_no } = order
     switch (command) {
       case 'pay':
+      case 'hand_over':
+      case 'view_transfer':
         navigate(payPath([order_no], from))
         return
       case 'logistics':
@@ -138,27 +140,23 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
     }
   }
 
-  const layer = cancelling ? (
-    <ReasonSheet
-      key={cancelling.order.order_no}
-      open={cancelling.open}
-      onClose={() => setCancelling({ ...cancelling, open: false })}
-      title="取消订单"
-      reasons={cancelReasons}
-      note="取消后无法恢复，如需购买请重新下单"
-      max={100}
-      ok="取消订单"
-      onConfirm={(chosen, remark) => {
-        const reason = cancelReasons.find((one) => one === chosen) ?? '其他'
-        const { order_no } = cancelling.order
-        return change(
-          cancelling.order,
-          () => call(cancelOrder, { order_no, reason, remark }, { quiet: true }),
-          cancelling.order.status === 'pending_review' ? '已撤回审批，订单已关闭' : '订单已取消',
-        )
+  const layer = (
+    <LateSheet
+      of={cancelSheet}
+      with={{
+        open: cancelling.open,
+        order_no: cancelling.order?.order_no ?? '',
+        onClose: () => setCancelling({ ...cancelling, open: false }),
+        onCancel: async (wish) =>
+          !cancelling.order ||
+          change(
+            cancelling.order,
+            () => call(cancelOrder, wish, { quiet: true }),
+            cancelling.order.status === 'pending_review' ? '已撤回审批，订单已关闭' : '订单已取消',
+          ),
       }}
     />
-  ) : null
+  )
 
   return { run, layer }
 }

@@ -6,7 +6,7 @@ import styles from './safety.module.css'
 export function PasswordRules({ password }: { password: string }) {
   const strength = strengthOf(password)
   return (
-    <div className={styles.password}>
+    <div className="mt-2 mb-4">
       <div className={styles.meter} data-strength={strength}>
         <span className={styles.bars} aria-hidden>
           <i />
@@ -16,7 +16,7 @@ export function PasswordRules({ password }: { password: string }) {
         <span className={styles.word} role="status">
           {strength > 0 ? (
             <>
-              <span className="vh">密码强度：</span>
+              <span className="sr-only">密码强度：</span>
               {strengthText[strength]}
             </>
           ) : null}
@@ -27,7 +27,7 @@ export function PasswordRules({ password }: { password: string }) {
           <li key={rule.text} data-kept={rule.kept(password)}>
             <Icon name={rule.kept(password) ? 'success' : 'info'} size={14} />
             {rule.text}
-            <span className="vh">{rule.kept(password) ? '已满足' : '未满足'}</span>
+            <span className="sr-only">{rule.kept(password) ? '已满足' : '未满足'}</span>
           </li>
         ))}
       </ul>

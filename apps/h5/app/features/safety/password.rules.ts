@@ -4,11 +4,9 @@ export const passwordRules = [
   { text: '含数字', kept: (password: string) => /\d/.test(password) },
 ] as const
 
-/** What is wrong with a new password, in a sentence; empty when nothing is. Blanks and letters outside ASCII are not allowed. */
-export function passwordIssue(password: string): string {
-  const kept = passwordRules.every((rule) => rule.kept(password)) && /^[\x21-\x7e]*$/.test(password)
-  return kept ? '' : '密码需 8–20 位，含字母和数字'
-}
+/** As the contract has it: blanks and letters outside ASCII are not allowed. */
+const isAllowed = (password: string): boolean =>
+  passwordRules.every((rule) => rule.kept(password)) && /^[\x21-\x7e]*$/.test(password)
 
 /** 0 nothing or not allowed yet · 1 弱 · 2 中 · 3 强 */
 export type Strength = 0 | 1 | 2 | 3
@@ -19,7 +17,7 @@ export const strengthText = ['', '弱', '中', '强'] as const
  * a run (`abcd1234`) or a repetition (`aaaa1111`).
  */
 export function strengthOf(password: string): Strength {
-  if (passwordIssue(password)) return 0
+  if (!isAllowed(password)) return 0
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   const steps = [...password].slice(1).filter((letter, at) => !follows(password.charCodeAt(at), letter)).length
   if (steps < 4) return 1
@@ -30,3 +28,7 @@ export function strengthOf(password: string): Strength {
 
 /** The same character again, or its neighbour. */
 const follows = (before: number, letter: string) => Math.abs(letter.charCodeAt(0) - before) <= 1
+
+/** A new password is written twice, so that a slip of the finger locks nobody out. */
+export const isTwice = ({ password, again }: { password: string; again: string }): boolean => again === password
+export const notTwice = { path: ['again'], message: '两次输入的密码不一致' }

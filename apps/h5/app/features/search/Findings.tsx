@@ -1,4 +1,5 @@
-import { type GoodsCard, suggest } from '@mall/contract/goods'
+import { suggest } from '@mall/contract/goods'
+import type { GoodsCard } from '@mall/contract/goods.schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
@@ -7,7 +8,7 @@ import { withImageDomain } from '#store/picture.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { matchedParts } from './matched.ts'
+import { matchedParts } from './matched-parts.ts'
 import styles from './search.module.css'
 
 type Props = {
@@ -35,7 +36,7 @@ export function Findings({ text, keyword, merId, onSearch, onOpenPath }: Props) 
         <li>
           <button type="button" onClick={() => onSearch(text)}>
             <Icon name="search" size={16} />
-            <span className="l1">
+            <span className="one-line">
               搜索“<b>{text}</b>”
             </span>
           </button>
@@ -44,7 +45,7 @@ export function Findings({ text, keyword, merId, onSearch, onOpenPath }: Props) 
           <li key={word}>
             <button type="button" onClick={() => onSearch(word)}>
               <Icon name="search" size={16} />
-              <span className="l1">
+              <span className="one-line">
                 <Matched word={word} typed={keyword} />
               </span>
             </button>
@@ -64,8 +65,8 @@ function Direct({ goods, onOpenPath }: { goods: GoodsCard; onOpenPath: (path: st
   return (
     <button className={styles.direct} type="button" onClick={() => onOpenPath(to.detail({ goods_id: goods.goods_id }))}>
       <Picture src={goods.image ? withImageDomain(goods.image, imageDomain) : undefined} alt="" width={56} />
-      <span className="grow1">
-        <span className="l1">{goods.name}</span>
+      <span className="min-w-0 flex-1">
+        <span className="one-line">{goods.name}</span>
         <span className={styles.directMeta}>
           {[goods.model, goods.item_code ? `订货编码 ${goods.item_code}` : ''].filter(Boolean).join(' · ')}
         </span>

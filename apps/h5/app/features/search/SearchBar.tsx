@@ -18,7 +18,7 @@ export function SearchBar({ onOpen, look = 'plain', keyword }: Props) {
   const hot = useHotWord()
   const shown = keyword ?? typed
   return (
-    <div className={styles.bar}>
+    <div className="relative flex-1 min-w-0 flex">
       <SearchLink look={look} onClick={() => onOpen(shown)}>
         {shown ? (
           <span className={look === 'plain' ? styles.asked : styles.askedHome}>{shown}</span>

@@ -18,7 +18,7 @@ export function SearchIdeas({ onSearch }: { onSearch: (keyword: string) => void 
   return (
     <>
       {history.length > 0 ? (
-        <section className={styles.ideas}>
+        <section className="pt-2">
           <div className={styles.ideasHead}>
             <h2>历史搜索</h2>
             <button className={styles.trash} type="button" onClick={clear}>
@@ -29,14 +29,14 @@ export function SearchIdeas({ onSearch }: { onSearch: (keyword: string) => void 
           <div className="chips">
             {history.map((word) => (
               <Chip key={word} onClick={() => onSearch(word)}>
-                <span className={styles.word}>{word}</span>
+                <span className="max-w-[12em] overflow-hidden text-ellipsis">{word}</span>
               </Chip>
             ))}
           </div>
         </section>
       ) : null}
       {hot_words.length > 0 ? (
-        <section className={styles.ideas}>
+        <section className="pt-2">
           <div className={styles.ideasHead}>
             <h2>热门搜索</h2>
           </div>
@@ -44,10 +44,10 @@ export function SearchIdeas({ onSearch }: { onSearch: (keyword: string) => void 
             {hot_words.map((word, i) => (
               <li key={word}>
                 <button type="button" onClick={() => onSearch(word)}>
-                  <b className="num" data-top={i < 3}>
+                  <b className="digits" data-top={i < 3}>
                     {i + 1}
                   </b>
-                  <span className="l1">{word}</span>
+                  <span className="one-line">{word}</span>
                 </button>
               </li>
             ))}

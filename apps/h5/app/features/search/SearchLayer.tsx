@@ -73,7 +73,7 @@ function Inside({ merId, onClose, onSearch, onOpenPath }: Omit<Props, 'open'>) {
       </div>
       <div className={styles.body}>
         {merId > 0 ? (
-          <div className={styles.scope}>
+          <div className="py-2">
             <Segmented label="搜索范围" items={scopes} value={scope} onChange={setScope} />
           </div>
         ) : null}

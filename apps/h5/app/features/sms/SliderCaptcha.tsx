@@ -2,13 +2,13 @@ import { type SmsScene, safetyCheck, safetyGet } from '@mall/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
+import { CallError, refusedBy } from '#api/call-error.ts'
 import { mutationOf } from '#api/query.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { startWork, type Work } from './proof-of-work.ts'
 import styles from './sms.module.css'
-import { startWork, type Work } from './work.ts'
 
 type Props = {
   open: boolean
@@ -72,7 +72,7 @@ export function SliderCaptcha({ open, scene, phone, onPassed, onClose }: Props) 
       onPassed()
     } catch (error) {
       setWrong(error instanceof CallError && error.msg ? error.msg : '验证未通过，请重试')
-      if (error instanceof CallError && error.code === 'safety.no_dragging') setByWork(true)
+      if (refusedBy(safetyCheck, error)?.code === 'safety.no_dragging') setByWork(true)
       // Working on and on while nothing passes would only warm the phone.
       if (given.x === undefined) setByWork(false)
       another()
@@ -83,15 +83,15 @@ export function SliderCaptcha({ open, scene, phone, onPassed, onClose }: Props) 
   const track = puzzle ? puzzle.width - puzzle.piece_width : 250
   return (
     <Sheet open={open} onClose={onClose} title="安全验证">
-      <p className={styles.lead}>{byWork ? '无需拖动，由您的设备完成验证' : '拖动滑块，让缺口拼合'}</p>
+      <p className="text-ink-2 text-sub mb-3">{byWork ? '无需拖动，由您的设备完成验证' : '拖动滑块，让缺口拼合'}</p>
       {byWork ? (
         <Working done={done} rounds={puzzle?.work.rounds ?? 0} />
       ) : (
-        <div className={styles.puzzle} style={scale}>
+        <div className="w-full max-w-85 mx-auto" style={scale}>
           <div className={styles.stage}>
             {puzzle ? (
               <>
-                <img className={styles.ground} src={puzzle.background} alt="" draggable={false} />
+                <img className="block w-full h-full" src={puzzle.background} alt="" draggable={false} />
                 <img className={styles.piece} src={puzzle.piece} alt="" draggable={false} />
               </>
             ) : (
@@ -151,10 +151,10 @@ function Working({ done, rounds }: { done: number; rounds: number }) {
       <span className={styles.shield}>
         <Icon name="shield" size={36} />
       </span>
-      <p className={styles.now}>正在完成无障碍验证…</p>
+      <p className="text-body font-semibold text-ink">正在完成无障碍验证…</p>
       <progress className={styles.bar} value={percent} max={100} aria-label="验证进度" />
-      <p className={styles.hint}>请稍候几秒，保持页面打开，完成后自动继续</p>
-      <p className="vh" role="status">
+      <p className="text-hint text-ink-3">请稍候几秒，保持页面打开，完成后自动继续</p>
+      <p className="sr-only" role="status">
         正在完成无障碍验证，已完成 {Math.floor(percent / 25) * 25}%
       </p>
     </div>

@@ -12,7 +12,7 @@ type BindingCode = {
   captcha: ReactNode
 }
 
-/** A code to a phone that is to be bound. `onRefused` says at the field what was wrong with it. */
+/** A code to a phone that is to be bound. `onRefused` says why not. */
 export function useBindingCode(onRefused: (error: CallError) => void): BindingCode {
   const { pass, captcha } = useSlider('bind')
 

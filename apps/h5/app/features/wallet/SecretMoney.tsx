@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from '#ui/classNames.ts'
+import { cx } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 import { hiddenAmount, useAmountsHidden } from './amounts-hidden.ts'
 
@@ -11,7 +11,7 @@ export function SecretMoney(props: Props) {
   if (!useAmountsHidden()) return <Money {...props} />
   return (
     <span
-      className={cx('p', size !== 18 && `p-${size}`, tone !== 'red' && `p--${tone}`, className)}
+      className={cx('price', size !== 18 && `price-${size}`, tone !== 'red' && `price--${tone}`, className)}
       role="img"
       aria-label="金额已隐藏"
     >

@@ -51,7 +51,7 @@ function Asked({ request, open }: { request: DialogRequest; open: boolean }) {
       title={request.title}
       mark={
         asks ? (
-          <span className={request.danger ? 'dlg-mark dlg-mark--danger' : 'dlg-mark'}>
+          <span className={request.danger ? 'dialog-mark dialog-mark--danger' : 'dialog-mark'}>
             <Icon name="warning" size={24} />
           </span>
         ) : undefined
@@ -69,7 +69,7 @@ function Asked({ request, open }: { request: DialogRequest; open: boolean }) {
         </>
       }
     >
-      <p className="dlg-text">{request.text}</p>
+      <p className="dialog-text">{request.text}</p>
     </Dialog>
   )
 }

@@ -45,7 +45,7 @@ export function PromptDialog({ request, open }: Props) {
         </>
       }
     >
-      {request.text ? <p className="dlg-text">{request.text}</p> : null}
+      {request.text ? <p className="dialog-text">{request.text}</p> : null}
       <form id={form} onSubmit={submit} noValidate>
         {request.multiline ? (
           <TextArea {...shared} max={max} />

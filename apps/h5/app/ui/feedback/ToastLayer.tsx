@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '../Icon.tsx'
-import type { IconName } from '../iconPaths.ts'
+import type { IconName } from '../icon-paths.ts'
 import {
   hideToast,
   holdNotice,
@@ -11,7 +11,7 @@ import {
   resumeToast,
   type Toast,
 } from './store.ts'
-import { useTopLayer } from './topLayer.ts'
+import { useTopLayer } from './top-layer.ts'
 import { useFeedback } from './useFeedback.ts'
 
 const toneIcons: Record<Toast['tone'] | Notice['tone'], IconName | undefined> = {
@@ -97,7 +97,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
         <span className="tone">
           <Icon name={toneIcons[notice.tone] ?? 'info'} />
         </span>
-        <div className="grow1">
+        <div className="min-w-0 flex-1">
           <h2>{notice.title}</h2>
           {notice.text ? <p>{notice.text}</p> : null}
         </div>
@@ -114,7 +114,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
           </button>
         ) : null}
       </div>
-      <button className="ib" type="button" aria-label="关闭通知" onClick={nextNotice}>
+      <button className="icon-button" type="button" aria-label="关闭通知" onClick={nextNotice}>
         <Icon name="close" size={16} />
       </button>
     </section>

@@ -8,10 +8,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { cx } from '../classNames.ts'
+import { cx } from '../class-names.ts'
 import { confirm } from '../feedback/feedback.ts'
 import { ToastLayer } from '../feedback/ToastLayer.tsx'
-import { useLayer } from '../feedback/topLayer.ts'
+import { useLayer } from '../feedback/top-layer.ts'
 import { useOverlayHistory } from './useOverlayHistory.ts'
 import { usePresence } from './usePresence.ts'
 

@@ -1,0 +1,50 @@
+const tapped = '[data-tapped]'
+
+/** Stands in a document that came without its page: there is nothing to uncover yet. */
+export const withoutPage = 'without-page'
+
+/**
+ * Runs in the document behind all that can be seen, before any script file: the overlay goes, and the button that is tapped
+ * last before scripts take over is marked. Links go where they lead by themselves; a form that no script has taken over yet
+ * must not put what is in it into the address. Self-contained text, as the server computes its hash.
+ */
+export const parsedLine = `(function(d){function tap(e){var b=e.target.closest("a[href],button,label"),o=d.querySelector("${tapped}");if(b&&b.tagName=="BUTTON"){if(o)delete o.dataset.tapped;b.dataset.tapped=""}}function send(e){if(!e.target.hasAttribute("action"))e.preventDefault()}d.addEventListener("click",tap,true);d.addEventListener("submit",send,true);d.addEventListener("hydrating",function(){d.removeEventListener("click",tap,true);d.removeEventListener("submit",send,true)});if(!d.getElementById("${withoutPage}"))d.documentElement.dataset.parsed=""})(document)`
+
+/**
+ * Scripts take over now: React hears what is done from here on, and does it once it can. The answer does again what was done
+ * before: what was typed or ticked, which React would take back, and the last tap.
+ */
+export function takeOver(): () => void {
+  document.dispatchEvent(new Event('hydrating'))
+  const button = document.querySelector<HTMLElement>(tapped)
+  delete button?.dataset.tapped
+  const filled = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].flatMap(
+    again,
+  )
+  return () => {
+    for (const fill of filled) fill()
+    button?.click()
+  }
+}
+
+function again(field: HTMLInputElement | HTMLTextAreaElement): (() => void)[] {
+  const { value } = field
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    const { checked } = field
+    if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return []
+    return [
+      () => {
+        field.checked = !checked
+        field.click()
+      },
+    ]
+  }
+  if (value === field.defaultValue) return []
+  return [
+    () => {
+      // React notices a change by comparing with what its own setter saw last.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import { disinterest, recordViews } from '@mall/contract/collect'
+import { call } from '#api/call.ts'
+import type { Call } from '#api/client.ts'
+import { clearGuestViews, guestViewsNow } from '#store/guest-views.ts'
+import { handOverUnwanted, useUnwanted } from '#store/unwanted.ts'
+
+/*
+ * After a login, what the visitor did joins the account; the browser forgets it once the mall has it. Sending the same twice
+ * changes nothing. Loading a page with a token ends here too: nothing was done then.
+ */
+
+/** What was looked at, each at its own time. */
+export async function mergeGuestViews(by: Call = call): Promise<void> {
+  const list = guestViewsNow()
+  if (list.length === 0) return
+  await by(recordViews, { list: [...list] }, { quiet: true })
+  clearGuestViews()
+}
+
+/** What the visitor was not interested in. */
+export async function mergeUnwanted(by: Call = call): Promise<void> {
+  const { kept } = useUnwanted.getState()
+  if (kept.length === 0) return
+  await by(disinterest, { goods_ids: [...kept] }, { quiet: true })
+  handOverUnwanted()
+}

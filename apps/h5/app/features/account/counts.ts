@@ -1,0 +1,7 @@
+import { accountCounts } from '@mall/contract/message'
+import { orderCounts } from '@mall/contract/order'
+import { queryOf } from '#api/query.ts'
+
+/** Counts change behind one's back: shown at once from the cache, always asked for again. */
+export const accountCountsQuery = queryOf(accountCounts, {}, { staleTime: 0 })
+export const orderCountsQuery = queryOf(orderCounts, {}, { staleTime: 0 })

@@ -1,0 +1,23 @@
+import type { ReviewItem } from '@mall/contract/review.schema'
+import { Icon } from '#ui/Icon.tsx'
+import styles from './approval.module.css'
+
+type Props = { item: Pick<ReviewItem, 'applicant' | 'purpose' | 'po_no' | 'budget_text'> }
+
+/** Who wants it and what for, and what it does to the budget: on the card of an order that waits for a word. */
+export function AskedBy({ item: { applicant, purpose, po_no, budget_text } }: Props) {
+  return (
+    <div className={styles.asked}>
+      <p className="line-clamp-2">
+        <Icon name="user" size={14} />
+        <span className="sr-only">申请人</span> <b>{applicant}</b>
+        {[purpose, po_no ? `单号 ${po_no}` : ''].filter(Boolean).map((part) => ` · ${part}`)}
+      </p>
+      {budget_text ? (
+        <p className="text-warning">
+          <Icon name="warning" size={14} /> {budget_text}
+        </p>
+      ) : null}
+    </div>
+  )
+}

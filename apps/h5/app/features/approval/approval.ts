@@ -1,0 +1,17 @@
+import { delegation, orderReviews, reviewQueue, reviewSettings } from '@mall/contract/review'
+import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
+
+/* Others decide while one looks: shown at once from the cache, always asked for again. */
+export const orderApprovalsQuery = (orderNo: string) => queryOf(orderReviews, { order_no: orderNo }, { staleTime: 0 })
+export const approvalSettingsQuery = queryOf(reviewSettings, {}, { staleTime: 0 })
+export const delegationQuery = queryOf(delegation, {}, { staleTime: 0 })
+/** All that waits for the caller's word, the oldest first, as far as one page goes. */
+export const waitingQuery = queryOf(reviewQueue, { tab: 'pending', list_rows: 100 }, { staleTime: 0 })
+
+export const approvalPaths = {
+  /** The orders of the company that wait for approval. */
+  list: to.orderList({ tab: 'review', scope: 'company' }),
+  settings: to.reviewSettings(),
+  budgets: to.budgets(),
+} as const

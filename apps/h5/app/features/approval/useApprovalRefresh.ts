@@ -1,0 +1,15 @@
+import { listOrders, orderCounts, viewOrder } from '@mall/contract/order'
+import { orderReviews, reviewQueue } from '@mall/contract/review'
+import { useQueryClient } from '@tanstack/react-query'
+import { allOf } from '#api/query.ts'
+
+/** After a decision, and after a refusal because somebody else was first: all that shows the orders is asked for again. */
+export function useApprovalRefresh(): () => Promise<unknown> {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all(
+      [reviewQueue, orderReviews, listOrders, viewOrder, orderCounts].map((endpoint) =>
+        cache.invalidateQueries({ queryKey: allOf(endpoint) }),
+      ),
+    )
+}

@@ -1,0 +1,44 @@
+import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import { fitQty } from '@mall/contract/price'
+
+/** One value for each axis of the specification; null where none is chosen yet. */
+export type Chosen = readonly (string | null)[]
+export type QtyRule = Pick<GoodsDetail, 'moq' | 'step' | 'limit_num'>
+
+const agrees = (sku: Sku, chosen: Chosen) => chosen.every((value, axis) => value === null || sku.values[axis] === value)
+
+/** The sku of a complete choice. */
+export function skuOf(skus: readonly Sku[], chosen: Chosen): Sku | undefined {
+  return chosen.includes(null) ? undefined : skus.find((sku) => agrees(sku, chosen))
+}
+
+/** What choosing `value` would lead to, everything else staying as it is. */
+export function outlook(skus: readonly Sku[], chosen: Chosen, axis: number, value: string): 'ok' | 'sold_out' | 'none' {
+  const others = chosen.map((kept, at) => (at === axis ? value : kept))
+  const found = skus.filter((sku) => agrees(sku, others))
+  if (found.length === 0) return 'none'
+  return found.some((sku) => sku.stock > 0) ? 'ok' : 'sold_out'
+}
+
+/** A second tap on the chosen value takes it back, so that no combination is a dead end. */
+export function withValue(chosen: Chosen, axis: number, value: string): Chosen {
+  return chosen.map((kept, at) => (at !== axis ? kept : kept === value && chosen.length > 1 ? null : value))
+}
+
+/** Whether the least quantity that is sold can be had at all. */
+export const canBeHad = (sku: Sku, rule: QtyRule): boolean => fitQty(rule.moq, { ...rule, stock: sku.stock }) > 0
+
+/** Where choosing begins: what was asked for, else the cheapest that can be had, else the first. */
+export function startingSku({ skus, ...rule }: QtyRule & { skus: readonly Sku[] }, wanted?: number): Sku | undefined {
+  const asked = skus.find((sku) => sku.sku_id === wanted)
+  if (asked) return asked
+  const had = skus.filter((sku) => canBeHad(sku, rule))
+  return had.sort((a, b) => (a.price_fen ?? 0) - (b.price_fen ?? 0))[0] ?? skus[0]
+}
+
+/** The quantity that the rule allows nearest to the wanted one; the least that is sold where none can be had. */
+export const qtyFor = (wanted: number, sku: Sku | undefined, rule: QtyRule): number =>
+  sku ? fitQty(wanted, { ...rule, stock: sku.stock }) || leastQty(rule) : wanted
+
+/** The minimum, raised to a multiple of the step. */
+export const leastQty = ({ moq, step }: Pick<QtyRule, 'moq' | 'step'>): number => Math.ceil(moq / step) * step

@@ -1,0 +1,59 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { cashier, PayChannel } from '@mall/contract/payment'
+import type { IconName } from '#ui/icon-paths.ts'
+
+export type Method = OutputOf<typeof cashier>['methods'][number]
+
+/** As the confirm page asks: which of the channels' own cashiers it is to be, the cashier asks. */
+export const payWays = ['online', 'balance', 'credit', 'bank_transfer'] as const
+export type PayWay = (typeof payWays)[number]
+
+export const wayOf = (channel: PayChannel): PayWay =>
+  channel === 'wechat' || channel === 'alipay' ? 'online' : channel
+
+/** What was wished for when the order was made, else the last way of paying, if they can be had now; else the first that can. */
+export function methodToBegin(
+  methods: readonly Method[],
+  last: PayChannel | null,
+  wish?: PayWay,
+): PayChannel | undefined {
+  const usable = methods.filter(({ enabled }) => enabled)
+  const wished = usable.filter(({ code }) => wayOf(code) === wish)
+  const among = wished.length > 0 ? wished : usable
+  return (among.find(({ code }) => code === last) ?? among[0])?.code
+}
+
+export const methodIcon: Record<PayChannel, IconName> = {
+  wechat: 'pay-chat',
+  alipay: 'pay-yuan',
+  balance: 'wallet',
+  bank_transfer: 'bank',
+  credit: 'card',
+}
+
+/** Settled at once with the company's or the person's own money, and so asked the payment password for. */
+export const asksPassword = (channel: PayChannel): channel is 'balance' | 'credit' =>
+  channel === 'balance' || channel === 'credit'
+
+type Rights = {
+  /** of a company, and may hand its bills over: `order:submit` */
+  handsOver: boolean
+  mayPay: boolean
+  /** holds all rights: no rule of payment applies */
+  unruled: boolean
+}
+
+/**
+ * The one next step, and whether 转交付款 stands beside it as a quiet way out: a colleague may pay at all, or may be allowed
+ * more of the company's money. Who can do neither passes the link on.
+ */
+export function nextStep(
+  methods: readonly Method[],
+  { handsOver, mayPay, unruled }: Rights,
+): { main: 'pay' | 'hand_over' | 'copy_link'; quiet: boolean } {
+  if (!mayPay) return { main: handsOver ? 'hand_over' : 'copy_link', quiet: false }
+  if (!handsOver || unruled) return { main: 'pay', quiet: false }
+  const stuck = methods.length > 0 && methods.every(({ enabled }) => !enabled)
+  if (stuck) return { main: 'hand_over', quiet: false }
+  return { main: 'pay', quiet: methods.some(({ code, enabled }) => asksPassword(code) && !enabled) }
+}

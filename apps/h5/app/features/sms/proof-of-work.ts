@@ -1,0 +1,64 @@
+import { workBits, workText } from '@mall/contract/account'
+import { sha256Hex } from './sha256.ts'
+import { workRound } from './work-round.ts'
+
+export type Work = {
+  /** the numbers of the first so many rounds; rejects once it was stopped */
+  first: (rounds: number) => Promise<number[]>
+  stop: () => void
+}
+
+/** What the work is for, as it will be sent; what is left out there is empty here. */
+export type WorkMeant = { key: string; scene: string; phone: string }
+
+/** What each round of one piece of work begins with. */
+export const workBase = (meant: WorkMeant): string => sha256Hex(workText(meant)).slice(0, 32)
+
+/** Starts on so many rounds; `onRound` tells how many are done. */
+export function startWork(meant: WorkMeant, rounds: number, onRound: (done: number) => void): Work {
+  const base = workBase(meant)
+  const found: number[] = []
+  const waiting: { rounds: number; resolve: (work: number[]) => void; reject: (why: Error) => void }[] = []
+  let stopped = false
+
+  function take(nonce: number) {
+    if (stopped) return
+    found.push(nonce)
+    onRound(found.length)
+    for (const one of waiting) if (found.length >= one.rounds) one.resolve(found.slice(0, one.rounds))
+  }
+
+  /** Where there are no workers the page does it itself, and breathes between the rounds. */
+  function byHand() {
+    if (stopped || found.length >= rounds) return
+    take(workRound(base, found.length, workBits))
+    setTimeout(byHand)
+  }
+
+  let worker: Worker | undefined
+  try {
+    worker = new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<number>) => take(data))
+    worker.addEventListener('error', () => {
+      worker?.terminate()
+      byHand()
+    })
+    worker.postMessage({ base, rounds, bits: workBits })
+  } catch {
+    byHand()
+  }
+
+  return {
+    first: (wanted) =>
+      new Promise((resolve, reject) => {
+        if (found.length >= wanted) resolve(found.slice(0, wanted))
+        else if (stopped) reject(new Error('stopped'))
+        else waiting.push({ rounds: wanted, resolve, reject })
+      }),
+    stop() {
+      stopped = true
+      worker?.terminate()
+      for (const one of waiting.splice(0)) one.reject(new Error('stopped'))
+    },
+  }
+}

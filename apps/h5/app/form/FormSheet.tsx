@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import type { FormState } from './useContractForm.ts'
+
+type Props = {
+  form: FormState
+  open: boolean
+  onClose: () => void
+  title: string
+  /** what is written on the button that sends it; 「保存」 unless told, null for none */
+  ok?: ReactNode
+  /** greyed, but able to say why */
+  disabled?: boolean
+  onDisabledClick?: () => void
+  /** what stands beside that button: 「删除」 */
+  beside?: ReactNode
+  tall?: boolean
+  /** it begins anew when this becomes true: with each opening unless told; a sheet in a row of sheets with the first */
+  active?: boolean
+  /** closes without asking: nothing in it is worth a question */
+  unasked?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A form in a sheet: begins anew with each opening, and asks before what was filled in is lost. */
+export function FormSheet(props: Props) {
+  const { form, open, onClose, title, ok = '保存', disabled, onDisabledClick, beside } = props
+  const { tall, active = open, unasked = false, className, children } = props
+  const id = useId()
+  const begin = useEffectEvent(() => form.restart())
+
+  useEffect(() => {
+    if (active) begin()
+  }, [active])
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      dirty={form.dirty && !form.busy && !unasked}
+      tall={tall}
+      footer={
+        <>
+          {beside}
+          {ok === null ? null : (
+            <Button
+              size="l"
+              grow
+              type="submit"
+              form={id}
+              busy={form.busy}
+              disabled={disabled}
+              onDisabledClick={onDisabledClick}
+            >
+              {ok}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} className={className} {...form.bind}>
+        {children}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { addAddress } from '@mall/contract/address'
+import { AddressFields } from '@mall/contract/address.schema'
+import { addEmployee } from '@mall/contract/employee'
+import { addEmployee as terms } from '@mall/contract/employee.schema'
+import { z } from '@mall/contract/zod'
+import { expect, test } from 'vitest'
+import { judge } from './judge.ts'
+import { pathsOf, unlessBlank } from './wire.ts'
+
+const blank = { name: '', phone: '', division_code: '', detail: '' }
+
+test('every field that is wrong is told once, by the name that the call has for it', () => {
+  expect(judge(AddressFields, addAddress, blank)).toEqual({
+    ok: false,
+    faults: [
+      { at: 'name', text: '请输入收货人姓名' },
+      { at: 'phone', text: '请输入正确的手机号或固话' },
+      { at: 'division_code', text: '请选择完整的省市区' },
+      { at: 'detail', text: '详细地址不少于 5 个字' },
+    ],
+  })
+})
+
+test('what is sent is what the schema makes of it', () => {
+  const filled = { name: ' 王敏 ', phone: '13800000000', division_code: '310117', detail: '申港路 88 号' }
+  expect(judge(AddressFields, addAddress, filled)).toMatchObject({ ok: true, fields: { name: '王敏', tag: '' } })
+})
+
+test('a phone is no account name, and who needs none leaves it empty', () => {
+  const account = z.object({ account: unlessBlank(terms.input.shape.account) })
+  expect(judge(account, addEmployee, { account: '13800001002' })).toMatchObject({
+    faults: [{ at: 'account', text: '账号不能是手机号' }],
+  })
+  expect(judge(account, addEmployee, { account: '' })).toEqual({ ok: true, fields: {} })
+})
+
+test('pictures are sent by their paths', () => {
+  const pictures = z.object({ images: pathsOf(z.array(z.string()).min(1)) })
+  const found = judge(pictures, addAddress, { images: [{ id: 'a', url: '/img/a.webp' }] })
+  expect(found).toEqual({ ok: true, fields: { images: ['/img/a.webp'] } })
+  expect(judge(pictures, addAddress, { images: [] }).ok).toBe(false)
+})

@@ -1,0 +1,204 @@
+import type { Endpoint } from '@mall/contract/endpoint'
+import type { RefusalCode } from '@mall/contract/refusal'
+import type { z } from '@mall/contract/zod'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type Resolver,
+  set,
+  useForm,
+} from 'react-hook-form'
+import { CallError } from '#api/call-error.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import { useAsking } from '#ui/feedback/useFeedback.ts'
+import { judge } from './judge.ts'
+
+/** Has every field of the input that must be sent; while it is filled in, a field may hold what the mall would not take. */
+type Draft<In> = FieldValues & { [Name in keyof In]: unknown }
+
+type Options<In, Out, V extends FieldValues> = {
+  /** What the form is sent to: its fields are called as this call's are. */
+  call: Pick<Endpoint, 'path'>
+  /** The contract's rules, the only ones. */
+  schema: z.ZodType<Out, In>
+  start: V
+  /** Takes what the schema made of the values. What it rejects with is laid on its field, or said by `otherwise`. */
+  send: (fields: Out, form: Tools<V>) => unknown
+  /** Refusals that are about one field; wrong parameters name theirs themselves. */
+  refused?: Partial<Record<RefusalCode, Path<NoInfer<V>>>>
+  /** Fields that are used up with every attempt, whatever comes of it: a code. */
+  spent?: readonly Path<NoInfer<V>>[]
+  /** Called before a refusal is laid on a field: a form in steps goes back to where it is. */
+  onLaid?: (name: Path<NoInfer<V>>, error: CallError) => void
+  /** Says any other refusal, a lost login apart; a toast unless told. */
+  otherwise?: (error: CallError, form: Tools<V>) => unknown
+  /** What the mall found wrong with it when it was sent before, by field. */
+  told?: Readonly<Record<string, string>>
+  /** When a field is judged first: when it is left with something in it, or not before the form is sent. */
+  judged?: 'left' | 'sent'
+  /** Of a short form the first fault alone is said. */
+  oneByOne?: boolean
+}
+
+type Tools<V extends FieldValues> = {
+  change: <Name extends Path<V>>(name: Name, value: PathValue<V, Name>) => void
+  /** Lays a sentence on a field and leads there. */
+  say: (name: Path<V>, text: string) => void
+  /** Back to what some fields began with, without judging them: a code that was spent. */
+  empty: (...names: Path<V>[]) => void
+  /** Begins anew, with what is known by now unless told; while it is being sent, once that is over. */
+  restart: (from?: V) => void
+}
+
+/**
+ * A form of one call: judged by the contract in the words of the mall, sent once however often it is tapped. What was found
+ * wrong is judged anew with every letter; the first wrong field gets the focus.
+ *
+ *     const form = useContractForm({ call: addAddress, schema: AddressFields, start, send: save })
+ *     <form {...form.bind}><Field label="收货人" {...form.field('name')} /></form>
+ */
+export function useContractForm<In, Out, V extends Draft<In>>(options: Options<In, Out, V>) {
+  const { call, schema, start, send, refused, spent = [], onLaid, otherwise, told } = options
+  const { judged = 'left', oneByOne = false } = options
+  const element = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const next = useRef<V>(null)
+  // What it began with may change under the form, when a list is asked for again: what was entered stays.
+  const [begun] = useState(start)
+
+  const resolver: Resolver<V, unknown, Out> = (values) => {
+    const found = judge(schema, call, values)
+    if (found.ok) return { values: found.fields, errors: {} }
+    const errors: FieldErrors<V> = {}
+    for (const { at, text } of oneByOne ? found.faults.slice(0, 1) : found.faults) {
+      set(errors, at, { type: 'contract', message: text })
+    }
+    return { values: {}, errors }
+  }
+
+  const form = useForm<V, unknown, Out>({ values: begun, resolver, shouldFocusError: false })
+  const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
+  const values = form.watch()
+  const asking = useAsking()
+
+  const isField = (name: string): name is Path<V> => get(form.getValues(), name) !== undefined
+  const isWrong = (name: string) => isField(name) && form.getFieldState(name).invalid
+
+  const tell = useEffectEvent(() => {
+    for (const [name, text] of Object.entries(told ?? {})) {
+      if (isField(name)) form.setError(name, { type: 'said', message: text })
+    }
+  })
+  useEffect(() => {
+    tell()
+  }, [])
+
+  function focusFirst() {
+    const places = element.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []
+    const place = [...places].find(({ dataset }) => isWrong(dataset.field ?? ''))
+    const box = place?.querySelector<HTMLElement>(':is(input, textarea, button):not(:disabled)')
+    box?.focus({ preventScroll: true })
+    const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+    // Not under the head of the page, nor under the bar at its foot.
+    if (top < 56 || bottom > window.innerHeight - 120) box?.scrollIntoView({ block: 'center' })
+  }
+
+  function say(name: Path<V>, text: string) {
+    form.setError(name, { type: 'said', message: text })
+    focusFirst()
+  }
+
+  function change<Name extends Path<V>>(name: Name, value: PathValue<V, Name>) {
+    const anew = form.getFieldState(name).invalid || (judged === 'sent' && isSubmitted)
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: anew })
+  }
+
+  function empty(...names: Path<V>[]) {
+    for (const name of names) form.setValue(name, get(begun, name), { shouldDirty: true })
+    form.clearErrors(names)
+  }
+
+  function restart(from = start) {
+    if (sending.current) next.current = from
+    else form.reset(from)
+  }
+
+  const tools = { change, say, empty, restart }
+
+  function explain(error: CallError) {
+    const places: Readonly<Record<string, Path<V> | undefined>> = refused ?? {}
+    const named = places[error.code ?? ''] ?? error.field ?? ''
+    // A lost login has been told already.
+    if (error.kind === 'login') return
+    if (error.kind !== 'parameter') empty(...spent)
+    if (isField(named)) {
+      onLaid?.(named, error)
+      say(named, error.msg)
+    } else if (otherwise) otherwise(error, tools)
+    else toast.error(error.msg)
+  }
+
+  async function attempt(fields: Out) {
+    try {
+      await send(fields, tools)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      explain(error)
+    }
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    try {
+      await form.handleSubmit(attempt, focusFirst)()
+    } finally {
+      sending.current = false
+      if (next.current) form.reset(next.current)
+      next.current = null
+    }
+  }
+
+  return {
+    /** `<form {...form.bind}>` */
+    bind: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
+    values,
+    /** Something stands in it that was not sent. */
+    dirty: isDirty,
+    /** Under way to the mall; a form that asks before it acts waits for the person. */
+    busy: isSubmitting && !asking,
+    submit,
+    ...tools,
+    /** Says why another call that the form makes was refused, as if it were its own: a code that was asked for. */
+    explain,
+    /** Value, changes and fault of one field, as the fields of `ui` take them. */
+    field: <Name extends Path<V>>(name: Name) => {
+      const fault: { message?: string } | undefined = get(errors, name)
+      return {
+        at: name,
+        value: form.watch(name),
+        onChange: (value: PathValue<V, Name>) => change(name, value),
+        onBlur() {
+          const held: unknown = form.getValues(name)
+          // An empty field that is merely passed through is no fault yet.
+          if (judged === 'left' && held !== '' && held !== null) void form.trigger(name)
+        },
+        error: fault?.message,
+      }
+    },
+    /** Judges some of the fields: a step of the form is over when nothing is wrong with them. */
+    async passes(names: readonly Path<V>[]) {
+      const fine = await form.trigger(names)
+      if (!fine) focusFirst()
+      return fine
+    },
+  }
+}
+
+/** What a sheet or a page needs to know of a form, whatever its fields. */
+export type FormState = Pick<ReturnType<typeof useContractForm>, 'bind' | 'dirty' | 'busy'> & { restart: () => void }

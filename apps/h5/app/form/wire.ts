@@ -1,0 +1,12 @@
+import { z } from '@mall/contract/zod'
+
+/** What was uploaded is shown with its picture and sent as its path: `z.object({ images: pathsOf(terms.input.shape.images) })`. */
+export const pathsOf = <S extends z.ZodType>(images: S) =>
+  z.preprocess((given) => (Array.isArray(given) ? given.map(urlOf) : given), images)
+/** Of one picture. */
+export const pathOf = <S extends z.ZodType>(image: S) => z.preprocess(urlOf, image)
+
+const urlOf = (one: unknown): unknown => (typeof one === 'object' && one !== null ? Reflect.get(one, 'url') : one)
+
+/** A field left empty is not sent at all. */
+export const unlessBlank = <S extends z.ZodType>(field: S) => z.preprocess((given) => given || undefined, field)

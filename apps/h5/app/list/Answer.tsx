@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useDelayedSkeleton } from '#ui/Skeleton.tsx'
+import { Failure, FailureLine } from './Failure.tsx'
+
+/** The shape of TanStack's `useQuery` result, as far as this needs it. */
+type Asked<Data = unknown> = {
+  data: Data | undefined
+  error: unknown
+  isPending: boolean
+  refetch: () => unknown
+}
+
+type Props<Data> = {
+  query: Asked<Data>
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+} & Pick<Parameters<typeof Failure>[0], 'gone' | 'tight'>
+
+/** What was asked for, once it is there: its skeleton until then, and if it does not come, why. */
+export function Answer<Data>({ query, skeleton, children, ...told }: Props<Data>) {
+  const { data, error, isPending, refetch } = query
+  const waiting = useDelayedSkeleton(isPending)
+  if (data !== undefined) return children(data)
+  if (error) return <Failure error={error} onRetry={refetch} {...told} />
+  return waiting ? skeleton : null
+}
+
+type BlockProps = {
+  /** what the block is made of: all of them must have come */
+  queries: readonly Pick<Asked, 'data' | 'isPending' | 'refetch'>[]
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** One part of an overview. When it cannot be had, the others stand all the same. */
+export function Block({ queries, skeleton, children }: BlockProps) {
+  const missing = queries.filter(({ data }) => data === undefined)
+  const pending = missing.some(({ isPending }) => isPending)
+  const waiting = useDelayedSkeleton(pending)
+  if (waiting || pending) return <div aria-busy="true">{waiting ? skeleton : null}</div>
+  if (missing.length === 0) return children
+  return (
+    <div className="list-end" role="alert">
+      <FailureLine onRetry={() => missing.map(({ refetch }) => refetch())} />
+    </div>
+  )
+}

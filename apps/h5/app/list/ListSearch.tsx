@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { SearchField } from '#ui/SearchField.tsx'
+
+export type ListSearchProps = {
+  keyword: string
+  onSearch: (keyword: string) => void
+  placeholder: string
+  label: string
+}
+
+/** In a line of its own above the list. */
+export const ListSearch = (props: ListSearchProps) => (
+  <div className="flex pt-1 px-gutter pb-2 bg-surface">
+    <ListSearchField key={props.keyword} {...props} />
+  </div>
+)
+
+/** Among one's own things; the cross empties the box, and with it the search. Give it `key={keyword}`. */
+export function ListSearchField({ keyword, onSearch, placeholder, label }: ListSearchProps) {
+  const [text, setText] = useState(keyword)
+  return (
+    <SearchField
+      value={text}
+      onChange={(typed) => {
+        setText(typed)
+        if (typed === '' && keyword) onSearch('')
+      }}
+      onSearch={onSearch}
+      placeholder={placeholder}
+      label={label}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { PageName } from './pages.ts'
+
+/** What stands on every page: who one is, and what the tab bar and the bell count. */
+const onEveryPage = ['/user/api/user/profile', '/shop/api/cart/number', '/shop/api/message/unread']
+
+const shelf = ['/shop/api/goods/list', '/shop/api/goods/recommend']
+const store = ['/shop/api/merchant/detail', '/shop/api/user/goodsLog/standing', ...shelf]
+
+/**
+ * What of each page can be read again without network, by the readings it is made of: what was seen of the mall, and one's
+ * own orders, cart, messages, addresses and collections. Nothing of a page that is only good at the moment it is asked for:
+ * wallet, payment, checkout, codes, devices, what a company decides and owes. Those have an empty row.
+ */
+const offline: Readonly<Record<PageName, readonly string[]>> = {
+  home: ['/shop/api/home', '/shop/api/goods/recommend'],
+  category: ['/shop/api/goods/category', '/shop/api/goods/list'],
+  productList: ['/shop/api/goods/facets', ...shelf],
+  detail: [
+    '/shop/api/goods/detail',
+    '/shop/api/evaluation/goods',
+    '/shop/api/goods/recommend',
+    '/shop/api/merchant/detail',
+    '/shop/api/user/address',
+    '/shop/api/user/goodsLog/standing',
+  ],
+  recommended: ['/shop/api/goods/recommend'],
+  merchantHome: store,
+  merchantFloors: store,
+  merchantRecommending: store,
+
+  cart: ['/shop/api/cart', '/shop/api/goods/recommend', '/shop/api/user/address'],
+  orderConfirm: [],
+  orderPayment: [],
+  payStatus: [],
+  orderDetails: ['/shop/api/order/detail'],
+  logistics: ['/shop/api/order/logistics'],
+  evaluate: [],
+  handedOver: [],
+  orderHome: ['/shop/api/order/list', '/shop/api/order/counts', '/user/api/user/counts'],
+
+  me: ['/user/api/user/counts', '/shop/api/order/counts', '/shop/api/order/list', '/shop/api/goods/recommend'],
+  orderList: ['/shop/api/order/list', '/shop/api/order/counts'],
+  addressList: ['/shop/api/user/address'],
+  agreements: ['/shop/api/data/agreements', '/shop/api/data/richtext/:id'],
+  userInfo: [],
+  userAccount: [],
+  editPassword: [],
+  editPhone: [],
+  favorites: ['/shop/api/user/goodsLog/favorite'],
+  followedStores: ['/front/collect/merchant/list'],
+  history: ['/shop/api/user/goodsLog/views', '/shop/api/goods/by_ids'],
+  evaluations: ['/user/api/user/counts'],
+  balance: [],
+  overview: [
+    '/user/api/user/counts',
+    '/shop/api/order/counts',
+    '/shop/api/order/list',
+    '/shop/api/user/goodsLog/views',
+  ],
+  employees: [],
+  roles: [],
+  materials: [],
+
+  messages: ['/shop/api/message/list'],
+
+  companyRegister: [],
+  companyStatus: [],
+  invitation: [],
+  reviewSettings: [],
+  budgets: [],
+  credit: [],
+  statement: [],
+  payRules: [],
+  audit: [],
+  analysis: [],
+  review: [],
+
+  login: [],
+  register: [],
+  forgot: [],
+}
+
+export const keptPaths: readonly string[] = [...new Set([...onEveryPage, ...Object.values(offline).flat()])]

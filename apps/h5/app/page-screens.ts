@@ -1,0 +1,190 @@
+import type { Given } from './page-params.ts'
+import type { PageName, pages } from './pages.ts'
+
+/** Employees of the demo company, one of every preset role. */
+export const roles = ['manager', 'buyer', 'demander', 'sourcer', 'reviewer'] as const
+
+/** A shopper with a history, a person without anything, nobody, the owner of a company, one whom it invites, its people. */
+export const views = ['demo', 'empty', 'out', 'company', 'invited', ...roles] as const
+export type View = (typeof views)[number]
+
+/** What is only known once the mall runs: ids of the viewer's own things. */
+export type Facts = Readonly<{
+  /** Goods that come in several kinds, and their store. */
+  goods_id: number
+  mer_id: number
+  /** Everything in the cart, comma-joined. */
+  cart_ids: string
+  /** The newest order in each state. */
+  review: string
+  unpaid: string
+  confirming: string
+  unshipped: string
+  unreceived: string
+  unreviewed: string
+  /** In the message that asks somebody to decide about an order. */
+  review_token: string
+  statement: number
+}>
+export type Fact = keyof Facts
+
+/** What is done before one looks: a button pressed, a document chosen where there is a place for one, a part scrolled to. */
+export type Step = { press: string } | { choose: string; file: string } | { show: string; sheet: string }
+
+type Looked = {
+  readonly name: string
+  readonly views: readonly View[]
+  readonly open?: readonly Step[]
+}
+/** In place of a value: one that is only known once the mall runs. */
+export type Known<Value> = { readonly fact: { [Name in Fact]: Facts[Name] extends Value ? Name : never }[Fact] }
+type Asked<Query> = { readonly [Name in keyof Query]: Query[Name] | Known<Query[Name]> }
+type Screen<Query> = Looked &
+  (Record<never, never> extends Query ? { readonly query?: Asked<Query> } : { readonly query: Asked<Query> })
+type ScreensOf<Name extends PageName> = readonly Screen<Given<(typeof pages)[Name]['query']>>[]
+
+const all: readonly View[] = ['demo', 'empty', 'out']
+
+/**
+ * Each page as it is looked at: of every line a picture is taken, and it is examined for what keeps people out, for each
+ * viewer, light and dark. A page without a line does not compile. Only scripts and journeys read this.
+ */
+export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
+  home: [
+    { name: 'home', views: ['demo', 'out'] },
+    { name: 'home-company', views: ['company'] },
+  ],
+
+  category: [{ name: 'category', views: ['out'] }],
+  productList: [
+    { name: 'product_list', views: ['demo', 'out'], query: { keyword: '手套' } },
+    { name: 'product_list-none', views: ['out'], query: { keyword: '没有这种东西' } },
+  ],
+  detail: [
+    { name: 'detail', views: ['demo', 'out'], query: { goods_id: { fact: 'goods_id' } } },
+    { name: 'role-detail', views: roles, query: { goods_id: { fact: 'goods_id' } } },
+    { name: 'detail-first', views: ['out'], query: { goods_id: 1 } },
+    { name: 'detail-gone', views: ['out'], query: { goods_id: 99_999_999 } },
+  ],
+  recommended: [
+    { name: 'product_recommended', views: ['out'], query: { type: 'hot' } },
+    { name: 'product_recommended-bought', views: ['demo', 'empty', 'out', 'company'], query: { type: 'bought' } },
+  ],
+
+  merchantHome: [{ name: 'merchant_home', views: ['out'], query: { mer_id: { fact: 'mer_id' } } }],
+  merchantFloors: [{ name: 'merchant-home', views: ['out'], query: { mer_id: { fact: 'mer_id' } } }],
+  merchantRecommending: [{ name: 'merchant-recommending', views: ['out'], query: { mer_id: { fact: 'mer_id' } } }],
+
+  cart: [
+    { name: 'shopping_cart', views: all },
+    { name: 'shopping_cart-company', views: ['company'] },
+    { name: 'role-shopping_cart', views: roles },
+  ],
+  orderConfirm: [
+    { name: 'order_confirm', views: ['demo'], query: { cart_ids: { fact: 'cart_ids' } } },
+    { name: 'order_confirm-one', views: ['demo'], query: { sku_id: 1, qty: 2 } },
+    {
+      name: 'order_confirm-company',
+      views: ['buyer', 'demander'],
+      query: { cart_ids: { fact: 'cart_ids' } },
+    },
+    {
+      name: 'order_confirm-document',
+      views: ['buyer'],
+      query: { cart_ids: { fact: 'cart_ids' } },
+      open: [{ choose: '添加附件', file: '采购申请.pdf' }],
+    },
+  ],
+  orderPayment: [
+    { name: 'order_payment', views: ['demo', 'company'], query: { order_no: { fact: 'unpaid' } } },
+    { name: 'order_payment-confirming', views: ['demo'], query: { order_no: { fact: 'confirming' } } },
+  ],
+  payStatus: [
+    { name: 'order_pay_status', views: ['demo'], query: { order_no: { fact: 'unshipped' } } },
+    { name: 'order_pay_status-offline', views: ['demo'], query: { order_no: { fact: 'confirming' } } },
+    { name: 'order_pay_status-review', views: ['buyer'], query: { order_no: { fact: 'review' } } },
+  ],
+  orderDetails: [
+    { name: 'order_details-unpaid', views: ['demo'], query: { order_no: { fact: 'unpaid' } } },
+    { name: 'order_details-shipped', views: ['demo'], query: { order_no: { fact: 'unreceived' } } },
+    { name: 'order_details-done', views: ['demo'], query: { order_no: { fact: 'unreviewed' } } },
+  ],
+  logistics: [{ name: 'order_logistics', views: ['demo'], query: { order_no: { fact: 'unreceived' } } }],
+  evaluate: [{ name: 'product_evaluate', views: ['demo'], query: { order_no: { fact: 'unreviewed' } } }],
+  handedOver: [{ name: 'handed_over', views: ['company', 'demo'] }],
+  orderHome: [{ name: 'default_order', views: all }],
+
+  me: [
+    { name: 'users', views: all },
+    { name: 'users-company', views: ['company'] },
+    { name: 'role-users', views: roles },
+  ],
+  orderList: [
+    { name: 'order_list', views: all },
+    { name: 'role-order_list', views: roles, query: { scope: 'company' } },
+    {
+      name: 'order_list-filter',
+      views: ['company'],
+      query: { scope: 'company' },
+      open: [{ press: '筛选订单' }],
+    },
+  ],
+  addressList: [{ name: 'address_list', views: all }],
+  agreements: [
+    { name: 'agreement_rules', views: ['out'] },
+    { name: 'agreement_rules-user', views: ['out'], query: { key: 'user' } },
+  ],
+  userInfo: [{ name: 'user_info', views: all }],
+  userAccount: [{ name: 'user_account', views: all }],
+  editPassword: [{ name: 'edit_password', views: ['demo'] }],
+  editPhone: [{ name: 'edit_phone', views: ['demo'] }],
+  favorites: [{ name: 'collect_products', views: all }],
+  followedStores: [{ name: 'collect_merchant', views: all }],
+  history: [{ name: 'browsing_history', views: all }],
+  evaluations: [
+    { name: 'evaluation_list', views: all },
+    { name: 'evaluation_list-done', views: ['demo', 'empty'], query: { tab: 'done' } },
+  ],
+  balance: [{ name: 'user_balance', views: ['demo', 'empty', 'out', 'company'] }],
+  overview: [{ name: 'default_user', views: [...all, 'company'] }],
+  employees: [{ name: 'user_list', views: ['company', 'demo'] }],
+  roles: [
+    { name: 'role_list', views: ['company'] },
+    {
+      name: 'role_list-orders',
+      views: ['company'],
+      open: [{ press: '采购员' }, { press: '以此为模板' }, { show: '可见订单', sheet: '新增角色' }],
+    },
+  ],
+  materials: [{ name: 'material_list', views: ['company'] }],
+
+  messages: [{ name: 'messages', views: all }],
+
+  companyRegister: [{ name: 'company_register', views: ['demo'] }],
+  companyStatus: [{ name: 'company_status', views: ['company', 'demo'] }],
+  invitation: [{ name: 'company_invitation', views: ['empty', 'invited'] }],
+  reviewSettings: [{ name: 'company_review_settings', views: ['company'] }],
+  budgets: [{ name: 'company_budgets', views: ['company'] }],
+  credit: [{ name: 'company_credit', views: ['company', 'demo'] }],
+  statement: [
+    { name: 'company_statement', views: ['company'], query: { id: { fact: 'statement' } } },
+    { name: 'company_statement-open', views: ['company'] },
+  ],
+  payRules: [{ name: 'company_pay_rules', views: ['company'] }],
+  audit: [{ name: 'company_audit', views: ['company'] }],
+  analysis: [
+    { name: 'analysis', views: ['company', 'demo', 'empty'] },
+    { name: 'analysis-numbers', views: ['company'], query: { tables: 'month,category' } },
+  ],
+  review: [
+    { name: 'review_link', views: ['out'], query: { token: { fact: 'review_token' } } },
+    { name: 'review_link-over', views: ['out'], query: { token: 'this-link-has-been-used-already' } },
+  ],
+
+  login: [
+    { name: 'login', views: ['out'] },
+    { name: 'login-account', views: ['out'], query: { type: 'account' } },
+  ],
+  register: [{ name: 'register', views: ['out'] }],
+  forgot: [{ name: 'forgot', views: ['out'] }],
+}

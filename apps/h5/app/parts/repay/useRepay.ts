@@ -1,0 +1,42 @@
+import { repayCredit } from '@mall/contract/credit'
+import type { InputOf } from '@mall/contract/endpoint'
+import type { Transfer } from '@mall/contract/payment.schema'
+import { useRef } from 'react'
+import { call } from '#api/call.ts'
+import { refusedBy } from '#api/call-error.ts'
+import { withIdempotencyKey } from '#api/idempotency.ts'
+import { sayRefusal } from '#features/company/rights-lost.ts'
+
+/** What came of it. `wrong_pin`: why not, for the place where the password is asked. */
+type Repaid =
+  | { kind: 'paid' }
+  | { kind: 'transfer'; transfer: Transfer }
+  | { kind: 'no_password' }
+  | { kind: 'wrong_pin'; said: string }
+  | { kind: 'refused' }
+
+/** Repays once at a time; a repeated tap after a lost answer repeats the first one. */
+export function useRepay() {
+  const under = useRef(false)
+
+  return async (input: InputOf<typeof repayCredit>): Promise<Repaid | undefined> => {
+    if (under.current) return
+    under.current = true
+    try {
+      const { data } = await withIdempotencyKey(repayCredit, input, (idempotencyKey) =>
+        call(repayCredit, input, { idempotencyKey, quiet: true }),
+      )
+      return data.transfer ? { kind: 'transfer', transfer: data.transfer } : { kind: 'paid' }
+    } catch (error) {
+      const refused = refusedBy(repayCredit, error)
+      if (refused?.code === 'payment.password_unset') return { kind: 'no_password' }
+      if (refused?.code === 'payment.password_wrong' || refused?.code === 'payment.locked') {
+        return { kind: 'wrong_pin', said: refused.msg }
+      }
+      sayRefusal(error)
+      return { kind: 'refused' }
+    } finally {
+      under.current = false
+    }
+  }
+}

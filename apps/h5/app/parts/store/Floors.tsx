@@ -1,0 +1,96 @@
+import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLoadedData } from '#api/loaded.ts'
+import { to } from '#app/pages.ts'
+import { GoodsCard } from '#features/goods/GoodsCard.tsx'
+import { More, Section } from '#ui/Card.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
+import { SkeletonGrid } from '#ui/Skeleton.tsx'
+import { useDragScroll } from '#ui/useDragScroll.ts'
+import { watchVisible } from '#ui/visible.ts'
+import { freshOf, hotOf, type Store, shelfOf } from './store.ts'
+
+type Props = { store: Store; onAdd?: (goods: Goods) => void }
+
+/** The storefront: what sells best, what is new, and a shelf of each of the largest categories. */
+export function Floors({ store, onAdd }: Props) {
+  const hot = useLoadedData(hotOf(store.mer_id)).list
+  const fresh = useLoadedData(freshOf(store.mer_id)).list
+  if (hot.length === 0) return <EmptyBlock picture={boxPicture} title="店铺正在装修中" hint="过几天再来看看吧" />
+  const goodsTab = to.merchantHome({ mer_id: store.mer_id, tab: 'goods' })
+  return (
+    <>
+      <Section title="店铺热销" more={{ text: '更多', to: `${goodsTab}&sort=sales` }}>
+        <ol className="grid grid-cols-3 gap-y-3 gap-x-2">
+          {hot.map((goods, i) => (
+            <li key={goods.goods_id} data-rank={i < 3 ? i + 1 : undefined}>
+              <GoodsCard goods={goods} view="mini" rank={i < 3 ? i + 1 : undefined} priority={i < 3} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {fresh.length > 0 ? <Fresh goods={fresh} more={`${goodsTab}&sort=new`} /> : null}
+      {store.categories.slice(0, 4).map((category) => (
+        <Shelf
+          key={category.id}
+          merId={store.mer_id}
+          category={category}
+          more={`${goodsTab}&cid=${category.id}`}
+          onAdd={onAdd}
+        />
+      ))}
+    </>
+  )
+}
+
+function Fresh({ goods, more }: { goods: readonly Goods[]; more: string }) {
+  const track = useRef<HTMLUListElement>(null)
+  useDragScroll(track)
+  return (
+    <Section title="上新" more={{ text: '更多', to: more }}>
+      <ul className="hscroll" ref={track}>
+        {goods.map((one) => (
+          <li key={one.goods_id} className="flex-none w-25">
+            <GoodsCard goods={one} view="mini" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type ShelfProps = Pick<Props, 'onAdd'> & { merId: number; category: Store['categories'][number]; more: string }
+
+/** Asked for when one comes near; a shelf that fails or is empty is not there. */
+function Shelf({ merId, category, more, onAdd }: ShelfProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  const { data, isError } = useQuery({ ...shelfOf(merId, category.id), enabled: near })
+  useEffect(() => {
+    if (near || !box.current) return
+    return watchVisible(box.current, '600px', (visible) => visible && setNear(true))
+  }, [near])
+  if (isError || data?.list.length === 0) return null
+  return (
+    <section ref={box} aria-label={category.name} aria-busy={!data || undefined}>
+      <div className="section-head mt-2 mx-0 mb-0 py-0 px-6">
+        <h2>{category.name}</h2>
+        <span className="text-hint text-ink-3">{category.count} 件</span>
+        <More text="更多" to={more} />
+      </div>
+      {data ? (
+        <ul className="grid2">
+          {data.list.map((goods) => (
+            <li key={goods.goods_id}>
+              <GoodsCard goods={goods} onAdd={onAdd} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SkeletonGrid count={Math.min(4, category.count)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { goodsList, recommend } from '@mall/contract/goods'
+import { merchantDetail } from '@mall/contract/merchant'
+import { queryOf } from '#api/query.ts'
+
+export type Store = OutputOf<typeof merchantDetail>
+
+export const storeOf = (mer_id: number) => queryOf(merchantDetail, { mer_id })
+
+/** Goods are shown while a store is open or rests; only an open one takes orders. */
+export const showsGoods = ({ status }: Pick<Store, 'status'>): boolean => status === 'open' || status === 'resting'
+
+export const statusText: Record<Store['status'], string> = {
+  open: '',
+  resting: '店铺休息中，暂不接单',
+  closed: '店铺已停业',
+  frozen: '店铺已暂停营业',
+}
+
+const floorRows = 6
+export const hotOf = (mer_id: number) => queryOf(recommend, { type: 'hot', mer_id, list_rows: floorRows })
+export const freshOf = (mer_id: number) => queryOf(recommend, { type: 'new', mer_id, list_rows: floorRows })
+export const shelfOf = (mer_id: number, cid: number) => queryOf(goodsList, { mer_id, cid, list_rows: 4 })
+
+/** What the floors of a store need before they can be drawn. */
+export const floorQueries = (mer_id: number) => [hotOf(mer_id), freshOf(mer_id)]

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { CallError } from '#api/call-error.ts'
+import { refreshUser } from './profile.ts'
+import { tell } from './tell.ts'
+
+/** Refused for what the caller may do, not for what was asked. */
+export const isForbidden = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.code === 'auth.forbidden' || error.code === 'company.none')
+
+/**
+ * Whether a call was refused because a right, or the company itself, has been taken from the caller meanwhile; they are
+ * told, and the profile that comes then shows the page's gate.
+ */
+export function heardRightsLost(error: unknown): boolean {
+  if (!isForbidden(error)) return false
+  tell('您的权限已变更，请刷新页面')
+  void refreshUser()
+  return true
+}
+
+/** The same for what a page reads: `useRightsLost(query.error)`. */
+export function useRightsLost(error: unknown): void {
+  useEffect(() => {
+    heardRightsLost(error)
+  }, [error])
+}

@@ -1,0 +1,69 @@
+import { keptPaths } from '#app/page-offline.ts'
+import { keptAtHeader, keptCaches } from './offline-names.ts'
+
+/** How many answers are kept, the newest, and for how long. */
+export const keptLimits = { answers: 200, ageMs: 30 * 24 * 3_600_000 }
+
+const patterns = keptPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+export const isKept = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname))
+
+/**
+ * Whose answers are whose: the hash of the login's token. A renewed token is the same login, so `passOn` notes whose it is.
+ * A visitor's have no token.
+ */
+export async function ownerOf(token: string | null): Promise<string> {
+  if (!token) return 'visitor'
+  const hash = await hashOf(token)
+  const noted = await (await caches.open(keptCaches.owners)).match(`/${hash}`)
+  return noted ? noted.text() : hash
+}
+
+export async function passOn(token: string, renewed: string): Promise<void> {
+  const owner = await ownerOf(token)
+  await (await caches.open(keptCaches.owners)).put(`/${await hashOf(renewed)}`, new Response(owner))
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const keyOf = (url: string, owner: string) => `${url}${url.includes('?') ? '&' : '?'}kept-for=${owner}`
+
+/** `text` is an envelope; anything but a success is not kept. `at` in ms. */
+export async function keepAnswer(url: string, owner: string, text: string, at: number): Promise<void> {
+  if (Reflect.get(parsed(text), 'error') !== 0) return
+  const cache = await caches.open(keptCaches.answers)
+  const key = keyOf(url, owner)
+  // Entries lie in the order of their arrival; one that is written again is the newest.
+  await cache.delete(key)
+  await cache.put(
+    key,
+    new Response(text, { headers: { 'Content-Type': 'application/json', [keptAtHeader]: String(at) } }),
+  )
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - keptLimits.answers)).map((old) => cache.delete(old)))
+}
+
+/** What was kept, with its clock moved on: a deadline that has passed meanwhile reads as passed. `now` in ms. */
+export async function recallAnswer(url: string, owner: string, now: number): Promise<Response | null> {
+  const kept = await (await caches.open(keptCaches.answers)).match(keyOf(url, owner))
+  const age = now - Number(kept?.headers.get(keptAtHeader))
+  if (!kept || age > keptLimits.ageMs) return null
+  const envelope = parsed(await kept.text())
+  const data: unknown = Reflect.get(envelope, 'data')
+  const told: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'server_now') : null
+  if (typeof told === 'string' && typeof data === 'object' && data !== null) {
+    Reflect.set(data, 'server_now', new Date(Date.parse(told) + Math.max(0, age)).toISOString())
+  }
+  return new Response(JSON.stringify(envelope), { headers: kept.headers })
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
