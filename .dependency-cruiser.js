@@ -1,3 +1,5 @@
+import { pages } from './apps/h5/app/pages.ts'
+
 const floors = [
   // Lowest first. A module imports `*.public.ts` of lower floors, and their `*.table.ts` to refer to and to read by join;
   // only its own tables does it write.
@@ -6,16 +8,44 @@ const floors = [
   'address merchant ledger',
   'company',
   'catalog',
-  'storefront profile collect material coupon seckill',
+  'storefront collection material coupon seckill',
   'pricing',
-  'cart inquiry approval budget credit',
+  'cart inquiry budget credit',
+  'approval',
   'order',
   'payment',
   'aftersale invoice evaluation analysis wallet',
-  'center staff quick review exporting',
+  // What spans nouns: `mall` holds the use cases that none of them could be the room of.
+  'mall quick-order export',
 ].map((floor) => floor.split(' '))
 const modules = '^apps/server/src/modules/'
 const own = `${modules}$1/`
+const app = '^apps/h5/app/'
+/** The client, lowest floor first; the entries beside them stand above all. */
+const client = [
+  ['ui'],
+  ['store'],
+  ['api'],
+  ['session'],
+  ['form'],
+  ['list'],
+  ['features'],
+  ['parts', 'shell'],
+  ['pages'],
+  ['boot'],
+]
+/** What every floor but the lowest may read: the tables of all pages. */
+const tables = '(pages|page-params|page-offline)\\.ts$'
+/** A page is its file and the folder of the same name; what two of them need is a feature, a part or the shell. */
+const places = [
+  ...Object.values(pages)
+    .map(({ path }) => (path === '/' ? 'home' : path === '/users' ? 'users/(index|users)' : path.slice(1)))
+    .filter((path) => !/^(login|register|forgot)$|^users\/components\//.test(path)),
+  // The three ways in share their looks, and so do the two that change how one gets in.
+  '(login|register|forgot)',
+  'users/components',
+  'system',
+]
 const ban = (name, from, to) => ({ name, severity: 'error', from, to })
 
 export default {
@@ -49,14 +79,59 @@ export default {
       { path: '^packages/contract/' },
       { pathNot: ['^packages/contract/', 'node_modules/zod/'] },
     ),
+    // Browsers import calls on every page, and schemas on those that check with them: Zod comes with a schema alone.
+    ban(
+      'calls-bring-no-schema',
+      { path: '^packages/contract/src/', pathNot: ['\\.schema\\.ts$', '/zod\\.ts$'] },
+      { path: ['\\.schema\\.ts$', '/zod\\.ts$', 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    ),
+    // It tells Zod what the content policy of the pages forbids, before the first schema is made.
+    ban(
+      'zod-comes-from-the-contract',
+      { path: '^(packages/contract|apps/h5)/', pathNot: '^packages/contract/src/zod\\.ts$' },
+      { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    ),
     ban('apps-never-meet', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    ...client.map((floor, i) =>
+      ban(
+        `client-${floor[0]}-imports-downward-only`,
+        { path: `${app}(${floor.join('|')})/` },
+        {
+          path: `${app}((${client.slice(i).flat().join('|')})/|[^/]+$)`,
+          pathNot: `${app}((${floor.join('|')})/|${tables})`,
+        },
+      ),
+    ),
+    ban(
+      'every-client-folder-has-a-floor',
+      { path: `${app}[^/]+/`, pathNot: `${app}(${client.flat().join('|')})/` },
+      {},
+    ),
+    ban('ui-knows-no-domain', { path: `${app}ui/` }, { path: `^packages/contract|${app}[^/]+$` }),
     ban(
       'features-never-meet',
-      { path: '^apps/h5/app/features/([^/]+)/' },
-      { path: '^apps/h5/app/(features|pages)/', pathNot: '^apps/h5/app/features/$1/' },
+      { path: `${app}features/([^/]+)/` },
+      { path: `${app}features/`, pathNot: `${app}features/$1/` },
     ),
-    ban('ui-knows-no-domain', { path: '^apps/h5/app/ui/' }, { path: '^(packages/contract|apps/h5/app/(?!ui/))' }),
-    ban('no-cycles', {}, { circular: true }),
+    ...places.map((place) =>
+      ban(
+        `page-${place}-meets-no-other`,
+        { path: `${app}pages/${place}(/|\\.tsx$|\\.module)` },
+        { path: `${app}pages/`, pathNot: `${app}pages/${place}(/|\\.tsx$|\\.module)` },
+      ),
+    ),
+    ban(
+      'every-page-file-is-of-one-page',
+      { path: `${app}pages/`, pathNot: `${app}pages/(${places.join('|')})(/|\\.tsx$|\\.module)` },
+      {},
+    ),
+    ban('no-cycles', { pathNot: '^packages/contract/' }, { circular: true }),
+    // A call knows the types of its schemas, which take constants from where it stands.
+    ban(
+      'no-cycles-in-the-contract',
+      { path: '^packages/contract/' },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     // Else a resolver slip silently blinds every rule above.
     ban('nothing-unresolved', {}, { couldNotResolve: true }),
   ],

@@ -1,36 +1,34 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags } from './scripts/browser.ts'
+import { browserFlags, installedBrowser } from './scripts/browser.ts'
 
 /** A mall that runs already, while a journey is being written. */
 const base = process.env.E2E_BASE
 const port = Number(process.env.E2E_PORT ?? 4173)
-/** Where `district.spec.ts` stands in for the service that knows where an address lies; to everybody else it is down. */
-export const districtPort = port + 10_000
 /**
- * Two lanes, each with a mall of its own: nobody in one meets anybody in the other, whoever they log in as. A new file of
- * journeys is in the second.
+ * Two lanes, each with a mall of its own: nobody in one meets anybody in the other, whoever they log in as. Whichever lane
+ * is free takes the next file. A third mall is only looked at, from both.
  */
-const first = /(axe|limits)\.spec\.ts$/
-const lanes = [
-  { name: '一', testMatch: first, port: port + 2 },
-  { name: '二', testMatch: '*.spec.ts', testIgnore: first, port },
-]
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-
+const [one, two, looked] = [port, port + 2, port + 4]
+const lane = process.env.TEST_PARALLEL_INDEX === '1' ? two : one
+const baseOf = (own: number) => base ?? `http://127.0.0.1:${own}`
+export const lookedAt = baseOf(looked)
+/** Where `district.spec.ts` stands in for the service that knows where an address lies; to everybody else it is down. */
+const districtOf = (own: number) => own + 10_000
+export const districtPort = districtOf(lane)
 export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: lanes.length,
-  // A lane goes through its files in their order, one at a time.
-  projects: lanes.map(({ port: own, ...lane }) => ({
-    ...lane,
-    workers: 1,
-    use: { baseURL: base ?? `http://127.0.0.1:${own}` },
-  })),
+  workers: 2,
   retries: 0,
+  // What is measured against the clock has the machine to itself.
+  projects: [
+    { name: 'journeys', testIgnore: 'sight.spec.ts' },
+    { name: 'alone', testMatch: 'sight.spec.ts', workers: 1, dependencies: ['journeys'] },
+  ],
   forbidOnly: true,
   use: {
+    baseURL: baseOf(lane),
     viewport: { width: 375, height: 812 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -38,12 +36,14 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // A worker would answer in place of the network that these journeys break; `offline.spec.ts` lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: chromium, args: browserFlags },
+    // Watching every step costs a third of the time: asked for by name, to look closely at one journey.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: installedBrowser(), args: browserFlags },
   },
   webServer: base
     ? undefined
-    : lanes.map(({ port: own }) => ({
+    : [one, two, looked].map((own) => ({
         command: 'node e2e/serve.ts',
         url: `http://127.0.0.1:${own}/healthz`,
         timeout: 180_000,
@@ -53,7 +53,7 @@ export default defineConfig({
           PORT: String(own),
           DEMO: '1',
           RATE_LIMITS: '0',
-          IP_DISTRICT_URL: `http://127.0.0.1:${own + 10_000}/district`,
+          IP_DISTRICT_URL: `http://127.0.0.1:${districtOf(own)}/district`,
         },
       })),
 })

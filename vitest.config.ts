@@ -24,7 +24,8 @@ export default defineConfig({
         test: {
           name: '页面',
           include: ['apps/h5/**/*.test.ts', 'apps/h5/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/build/**'],
+          // `vitest.browser.config.ts` has those that need a browser.
+          exclude: ['**/node_modules/**', '**/build/**', '**/*.touch.test.tsx'],
           setupFiles: ['apps/h5/fresh.ts'],
           sequence: { groupOrder: 1 },
         },

@@ -2,6 +2,7 @@ import type { Endpoint } from '@mall/contract/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { allRoutes } from '../apps/server/src/app.ts'
+import { termsOf } from '../apps/server/src/http/terms.ts'
 import { type Answer, send } from './call.ts'
 import { foreignIn, plant, type Secret } from './facts.ts'
 import { inputsOf, type Known, type Mood } from './inputs.ts'
@@ -81,7 +82,7 @@ function wishOf(seed: number, n: number, people: readonly Caller[], known: Known
     people.filter((person) => mayReach(endpoint, person) || two % 4 === 0),
     two,
   )
-  const arbitrary = inputsOf(endpoint.input, pick(moods, three), known)
+  const arbitrary = inputsOf(termsOf(endpoint).input, pick(moods, three), known)
   const [input] = fc.sample(arbitrary, { seed: seed + n, numRuns: 1 })
   return { n, caller, endpoint, input, key: endpoint.idempotent && four > 0 ? `attack-${four === 1 ? seed : n}` : null }
 }

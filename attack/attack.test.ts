@@ -1,5 +1,5 @@
-import { addToCart } from '@mall/contract/cart'
-import { submitOrder } from '@mall/contract/checkout'
+import { addToCart } from '@mall/contract/cart.schema'
+import { submitOrder } from '@mall/contract/checkout.schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foreignIn } from './facts.ts'

@@ -1,33 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openEmbedded, openPostgres } from '../apps/server/src/db/client.ts'
+import { rm } from 'node:fs/promises'
+import { openPostgres } from '../apps/server/src/db/client.ts'
+import { openBuiltIn } from '../apps/server/src/folder.ts'
+import { dataFolder } from '../scripts/data-folder.ts'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
 import { startBare } from './bare.ts'
-import { callerOf, type Figures, newAgent, read, work } from './load.ts'
-import { benchPin, benchSecret, type Facts, prepare } from './prepare.ts'
-
-export const serverEnvironment = {
-  DEMO: '0',
-  LOG_LEVEL: 'silent',
-  SECRET: benchSecret,
-  SMS_WEBHOOK_URL: 'http://127.0.0.1:9/',
-  PUBLIC_URL: 'http://127.0.0.1:9',
-}
-const lanes = 16
-
-export const row = (title: string, { perSecond, p50, p99, errors }: Figures) =>
-  say(
-    `  ${title.padEnd(30)} ${perSecond.toFixed(0).padStart(7)} 次/秒   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms${errors > 0 ? `   失败 ${errors}` : ''}`,
-  )
+import { lanes, read, row } from './load.ts'
+import { countStatements } from './meter.ts'
+import { type Facts, prepare, serverEnvironment } from './prepare.ts'
+import { tillFigures } from './till.ts'
 
 /** Every call of the list, on one kind of database. */
 export async function benchApi(kind: 'postgres' | 'embedded', { goods = 10_000, seconds = 5 } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'chengcai-bench-'))
-  const postgres = kind === 'postgres' ? await startPostgres() : null
-  const open = () => (postgres ? openPostgres(postgres.url, 8) : openEmbedded(join(folder, 'database')))
+  const folder = await dataFolder('bench')
+  const postgres = kind === 'postgres' ? await startPostgres(countStatements) : null
+  const open = () => (postgres ? openPostgres(postgres.url, 8) : openBuiltIn(folder))
   try {
     const database = await open()
     const facts = await prepare(database, { goods, buyers: 300 })
@@ -41,8 +29,7 @@ export async function benchApi(kind: 'postgres' | 'embedded', { goods = 10_000, 
     try {
       say(`  冷启动 ${mall.readyMs.toFixed(0)} ms，空闲内存 ${await memoryOf(mall.pid)}`)
       await readFigures(mall, facts, seconds)
-      await writeFigures(mall, facts, seconds)
-      await lastPieces(mall, facts)
+      await tillFigures(mall, facts, { seconds, ...(postgres ? { url: postgres.url } : {}) })
       say(`  压测后内存 ${await memoryOf(mall.pid)}`)
     } finally {
       await mall.stop()
@@ -82,75 +69,6 @@ export const searchPaths = ({ keywords }: Facts) =>
   keywords.flatMap((word) =>
     [1, 2].map((page) => `/shop/api/goods/list?keyword=${encodeURIComponent(word)}&page=${page}&list_rows=20`),
   )
-
-async function writeFigures({ base }: RunningMall, facts: Facts, seconds: number) {
-  const agent = newAgent(lanes)
-  const skuAt = (i: number) => facts.skuIds[i % facts.skuIds.length] ?? 0
-  const buyerAt = (i: number) => facts.buyers[i % facts.buyers.length]
-  // Checkouts first: adding to carts afterwards leaves the prepared lines alone.
-  const done = await work(lanes, seconds * 2, async (lane, round) => {
-    const buyer = buyerAt(lane + lanes * (round % 18))
-    const cartIds = buyer?.cartIds.splice(0, 2) ?? []
-    if (!buyer || cartIds.length < 2) throw new Error('购物车备料已用完')
-    return checkout(callerOf(base, agent, buyer.token), buyer.addressId, cartIds)
-  })
-  row('整单（确认+提交+余额支付，2 行）', done)
-  if (done.firstError) say(`    ${done.firstError}`)
-  row(
-    '加入购物车',
-    await work(lanes, seconds, async (lane, round) => {
-      const call = callerOf(base, agent, buyerAt(lane + lanes * round)?.token ?? '')
-      return (await call.post('/shop/api/cart/add', { sku_id: skuAt(lane * 31 + round), qty: 1 })).error === 0
-    }),
-  )
-  agent.destroy()
-}
-
-type Call = ReturnType<typeof callerOf>
-
-async function checkout(call: Call, addressId: number, cart_ids: number[]): Promise<boolean> {
-  const shown = await call.get<{ fingerprint: string }>(
-    `/shop/api/order/confirm?cart_ids=${cart_ids.join(',')}&address_id=${addressId}`,
-  )
-  if (shown.error !== 0) throw new Error(shown.msg)
-  const made = await call.post<{ order_nos: string[] }>('/shop/api/order/submit', {
-    cart_ids,
-    address_id: addressId,
-    fingerprint: shown.data.fingerprint,
-  })
-  if (made.error !== 0) throw new Error(`${made.msg} ${JSON.stringify(made.data)}`)
-  const order_no = made.data.order_nos.join(',')
-  const paid = await call.post('/shop/api/payment/pay', { order_no, channel: 'balance', pay_password: benchPin })
-  if (paid.error !== 0) throw new Error(paid.msg)
-  return true
-}
-
-/** Two hundred buyers at once on the last fifty pieces, each the whole checkout. */
-async function lastPieces({ base }: RunningMall, facts: Facts) {
-  const agent = newAgent(200)
-  const started = performance.now()
-  const outcomes = await Promise.all(
-    facts.buyers.slice(0, 200).map(async ({ token, addressId }) => {
-      const call = callerOf(base, agent, token)
-      const wanted = { sku_id: facts.lastSku, qty: 1, address_id: addressId }
-      const shown = await call.get<{ fingerprint: string }>(
-        `/shop/api/order/confirm?sku_id=${facts.lastSku}&qty=1&address_id=${addressId}`,
-      )
-      if (shown.error !== 0) return false
-      const made = await call.post<{ order_nos: string[] }>('/shop/api/order/submit', {
-        ...wanted,
-        fingerprint: shown.data.fingerprint,
-      })
-      if (made.error !== 0) return false
-      const body = { order_no: made.data.order_nos[0], channel: 'balance', pay_password: benchPin }
-      return (await call.post('/shop/api/payment/pay', body)).error === 0
-    }),
-  )
-  agent.destroy()
-  say(
-    `  200 人抢最后 50 件：卖出 ${outcomes.filter(Boolean).length} 件，用时 ${((performance.now() - started) / 1000).toFixed(2)} 秒`,
-  )
-}
 
 async function limit(url: string, facts: Facts, seconds: number) {
   const bare = await startBare(url)

@@ -1,41 +1,124 @@
-import { createServer } from 'node:http'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-/** The limit of the machine: node:http and pg, one row or twenty, nothing else. */
-export async function startBare(url: string): Promise<{ base: string; stop(): Promise<void> }> {
+/**
+ * The limit of the machine: node:http and pg, nothing else. One goods or twenty; an order, which is a transaction with one
+ * guarded UPDATE of the stock, one INSERT of the order and one of its lines; its payment, which guards a balance likewise.
+ */
+async function serveBare(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 16 })
-  const columns = 'id, name, sub_title, unit, min_price_fen, sales, images, card'
+  await pool.query(`
+    create table if not exists bare_orders (id bigserial primary key, owner_id bigint, status text, amount bigint);
+    create table if not exists bare_lines (order_id bigint, sku_id bigint, qty int);
+    create table if not exists bare_wallets (owner_id bigint primary key, balance bigint check (balance >= 0));
+    create table if not exists bare_postings (id bigserial primary key, owner_id bigint, amount bigint);
+    insert into bare_wallets select n, 900000000 from generate_series(0, 999) n on conflict do nothing`)
   const server = createServer(async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://127.0.0.1')
-    const id = Number(searchParams.get('id') ?? 1)
-    const { rows } =
-      pathname === '/row'
-        ? await pool.query({ name: 'row', text: `select ${columns} from goods where id = $1`, values: [id] })
-        : await pool.query({
-            name: 'list',
-            text: `select ${columns} from goods where cat3 = $1 and status = 'on_sale' order by sold_out, score desc, id limit 20`,
-            values: [id],
-          })
-    const body = JSON.stringify(rows)
+    const answers: Record<string, () => Promise<unknown>> = {
+      '/row': () => readRow(pool, Number(searchParams.get('id') ?? 1)),
+      '/list': () => readList(pool, Number(searchParams.get('id') ?? 1)),
+      '/order': async () => inTransaction(pool, await sent<Wish>(req), order),
+      '/pay': async () => inTransaction(pool, await sent<Bill>(req), pay),
+    }
+    const data = await answers[pathname]?.()
+    const body = JSON.stringify({ error: data ? 0 : 1, data })
     res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
     res.end(body)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+/** The same in a process of its own, as the mall is. */
+export async function startBare(url: string): Promise<{ base: string; pid: number; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [first] = await once(child.stdout, 'data')
   return {
-    base: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    base: String(first).trim(),
+    pid: child.pid ?? 0,
     stop: async () => {
-      await new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      })
-      await pool.end()
+      child.kill('SIGKILL')
+      await once(child, 'exit')
     },
   }
+}
+
+const columns = 'id, name, sub_title, unit, min_price_fen, sales, images, card'
+
+const readRow = async (pool: pg.Pool, id: number) =>
+  (await pool.query({ name: 'row', text: `select ${columns} from goods where id = $1`, values: [id] })).rows
+
+const readList = async (pool: pg.Pool, id: number) => {
+  const text = `select ${columns} from goods where cat3 = $1 and status = 'on_sale'
+    order by sold_out, score desc, id limit 20`
+  return (await pool.query({ name: 'list', text, values: [id] })).rows
+}
+
+type Wish = { owner_id: number; sku_ids: number[] }
+type Bill = { owner_id: number; order_id: number }
+
+async function order(client: pg.PoolClient, { owner_id, sku_ids }: Wish) {
+  const taken = await client.query({
+    name: 'take',
+    text: 'update skus set stock = stock - 1 where id = any($1) and stock >= 1 returning price_fen',
+    values: [sku_ids],
+  })
+  if (taken.rowCount !== sku_ids.length) return null
+  const amount = taken.rows.reduce((sum, { price_fen }) => sum + Number(price_fen), 0)
+  const { rows } = await client.query({
+    name: 'order',
+    text: `insert into bare_orders (owner_id, status, amount) values ($1, 'waiting', $2) returning id`,
+    values: [owner_id, amount],
+  })
+  const text = 'insert into bare_lines select $1, unnest($2::bigint[]), 1'
+  await client.query({ name: 'lines', text, values: [rows[0].id, sku_ids] })
+  return { order_id: Number(rows[0].id) }
+}
+
+async function pay(client: pg.PoolClient, { owner_id, order_id }: Bill) {
+  const moved = await client.query({
+    name: 'paid',
+    text: `update bare_orders set status = 'paid' where id = $1 and status = 'waiting' returning amount`,
+    values: [order_id],
+  })
+  const amount = moved.rows[0]?.amount
+  const text = 'update bare_wallets set balance = balance - $2 where owner_id = $1 and balance >= $2'
+  const held = await client.query({ name: 'wallet', text, values: [owner_id, amount ?? 0] })
+  if (!amount || held.rowCount !== 1) return null
+  const posting = 'insert into bare_postings (owner_id, amount) values ($1, $2)'
+  await client.query({ name: 'posting', text: posting, values: [owner_id, amount] })
+  return {}
+}
+
+async function inTransaction<Input>(
+  pool: pg.Pool,
+  input: Input,
+  work: (client: pg.PoolClient, input: Input) => Promise<unknown>,
+) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const data = await work(client, input)
+    await client.query(data ? 'commit' : 'rollback')
+    return data
+  } finally {
+    client.release()
+  }
+}
+
+async function sent<Input>(req: IncomingMessage): Promise<Input> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
 }
 
 if (import.meta.main) {
   const url = process.argv[2]
   if (!url) throw new Error('usage: bare.ts postgres://…')
-  process.stdout.write(`${(await startBare(url)).base}\n`)
+  process.stdout.write(`${await serveBare(url)}\n`)
 }

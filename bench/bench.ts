@@ -6,13 +6,14 @@ import { benchBundle } from './bundle.ts'
 import { benchClient } from './client.ts'
 import { benchExport } from './export.ts'
 import { benchGrowth } from './grow.ts'
-import { benchOverlay } from './overlay.ts'
 import { benchQuick } from './quick.ts'
+import { benchSight } from './sight.ts'
 import { benchThings } from './things.ts'
+import { benchTill } from './till.ts'
 
 const { values } = parseArgs({
   options: {
-    /** postgres, embedded, grow, things, quick, export, bundle, overlay, client; all when left out. */
+    /** postgres, embedded, till, grow, things, quick, export, bundle, sight, client; all when left out. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
@@ -24,13 +25,14 @@ const wanted = (part: string) => !values.only || values.only.split(',').includes
 const sizes = { goods: Number(values.goods), seconds: Number(values.seconds) }
 
 say('性能数字（两核，与压测程序共用；只打印，不评判）')
-await buildClient()
+if (values.only !== 'till') await buildClient()
 if (wanted('postgres')) await benchApi('postgres', sizes)
+if (values.only && wanted('till')) await benchTill(sizes)
 if (wanted('embedded')) await benchApi('embedded', sizes)
-if (wanted('grow')) await benchGrowth()
+if (wanted('grow')) await benchGrowth([10_000, 100_000, ...(sizes.goods > 100_000 ? [sizes.goods] : [])])
 if (wanted('things')) await benchThings({ seconds: sizes.seconds })
 if (wanted('quick')) await benchQuick(sizes)
 if (wanted('export')) await benchExport()
 if (wanted('bundle')) await benchBundle()
-if (wanted('overlay')) await benchOverlay()
+if (wanted('sight')) await benchSight(Number(values.runs))
 if (wanted('client')) await benchClient(Number(values.runs))

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { startMall } from '../scripts/mall.ts'
 import { h5 } from '../scripts/paths.ts'
 import { say } from '../scripts/say.ts'
 
-/** What a first visit loads: the scripts and styles that the document names. */
+const kibOf = (text: string) => (brotliCompressSync(text).byteLength / 1024).toFixed(1)
+
+/** What a first visit loads: the styles in the document, and the scripts that it names. */
 export async function benchBundle() {
   const mall = await startMall({ DEMO: '1' })
   try {
@@ -15,16 +17,14 @@ export async function benchBundle() {
       ['购物车', '/order/shopping_cart'],
     ] as const) {
       const html = await (await fetch(`${mall.base}${path}`)).text()
-      const names = new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map((match) => match[0]))
-      let script = 0
-      let style = 0
-      for (const name of names) {
-        const size = gzipSync(await readFile(join(h5, 'build', 'client', name)), { level: 9 }).byteLength
-        if (name.endsWith('.js')) script += size
-        else style += size
-      }
+      const scripts = [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, name = '']) => name)
+      const texts = await Promise.all(scripts.map((name) => readFile(join(h5, 'build', 'client', name))))
+      const kib = (pack: (text: Buffer) => Buffer) =>
+        (texts.reduce((sum, text) => sum + pack(text).byteLength, 0) / 1024).toFixed(1)
+      const style = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1]).join('')
       say(
-        `  ${title}：HTML ${(gzipSync(html).byteLength / 1024).toFixed(1)} KB，脚本 ${(script / 1024).toFixed(1)} KB，样式 ${(style / 1024).toFixed(1)} KB（gzip）`,
+        `  ${title}：HTML ${kibOf(html)} KiB，其中样式 ${kibOf(style)} KiB；脚本 ${scripts.length} 个，` +
+          `${kib((text) => brotliCompressSync(text))} KiB（brotli，如线上所发），${kib((text) => gzipSync(text, { level: 9 }))} KiB（gzip）`,
       )
     }
   } finally {

@@ -8,8 +8,7 @@ import { type Database, openPostgres } from '../apps/server/src/db/client.ts'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
-import { serverEnvironment } from './api.ts'
-import { type Facts, prepare } from './prepare.ts'
+import { type Facts, prepare, serverEnvironment } from './prepare.ts'
 
 type Sizes = { goods?: number; start?: typeof startMall }
 

@@ -1,7 +1,16 @@
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
+import { say } from '../scripts/say.ts'
+
+/** So many connections call at once. */
+export const lanes = 16
 
 export type Figures = { perSecond: number; p50: number; p99: number; errors: number }
+
+export const row = (title: string, { perSecond, p50, p99, errors }: Figures) =>
+  say(
+    `  ${title.padEnd(30)} ${perSecond.toFixed(0).padStart(7)} 次/秒   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms${errors > 0 ? `   失败 ${errors}` : ''}`,
+  )
 
 /** Reads at full speed for so many seconds over so many connections, walking through `paths` in turn. */
 export async function read(

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { type Database, rowsOf } from '../apps/server/src/db/client.ts'
 import { loadDemo } from '../apps/server/src/demo/load.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
@@ -12,6 +11,14 @@ import { testPorts } from '../apps/server/src/test/ports.ts'
 export const benchSecret = 'the-secret-of-the-benchmark-32-chars'
 export const benchPin = '135790'
 
+export const serverEnvironment = {
+  DEMO: '0',
+  LOG_LEVEL: 'silent',
+  SECRET: benchSecret,
+  SMS_WEBHOOK_URL: 'http://127.0.0.1:9/',
+  PUBLIC_URL: 'http://127.0.0.1:9',
+}
+
 type Company = Awaited<ReturnType<ReturnType<typeof people>['aCompany']>>
 
 export type Facts = {
@@ -19,8 +26,8 @@ export type Facts = {
   categoryIds: number[]
   skuIds: number[]
   keywords: string[]
-  /** Each with money, an address and a cart whose lines are bought two by two. */
-  buyers: { token: string; addressId: number; cartIds: number[] }[]
+  /** Each with money, an address and an empty cart. */
+  buyers: { token: string; addressId: number }[]
   lastSku: number
   /** One without anything yet. */
   company: Company
@@ -57,11 +64,11 @@ export async function prepare(
   await loadDemo(deps, { goods, history: false })
   const { aShopper, anAddress, aCompany } = people({ db: database.db, now, random: systemRandom })
   const payPasswordHash = hashPayPassword(benchPin, { ports: { ...ports, secret: benchSecret }, random: systemRandom })
-  const shoppers: { token: string; addressId: number; ownerId: number; userId: number }[] = []
+  const shoppers: Facts['buyers'] = []
   for (let i = 0; i < buyers; i += 1) {
     const phone = `136${String(10_000_000 + i)}`
     const buyer = await aShopper({ phone, balanceFen: 900_000_000, payPasswordHash })
-    shoppers.push({ ...buyer, addressId: await anAddress(buyer) })
+    shoppers.push({ token: buyer.token, addressId: await anAddress(buyer) })
   }
   const numbers = async (query: ReturnType<typeof sql>) =>
     (await rowsOf<{ id: number }>(database.db, query)).map((row) => Number(row.id))
@@ -77,10 +84,6 @@ export async function prepare(
     update stock_moves set delta = 50 where kind = 'opening' and sku_id = ${lastSku};
     update skus set stock = 50 where id = ${lastSku};
     analyze;`)
-  const facts: Facts['buyers'] = []
-  for (const [i, { token, addressId, ownerId, userId }] of shoppers.entries()) {
-    facts.push({ token, addressId, cartIds: await fillCart(database, { ownerId, userId, i }, skuIds) })
-  }
   return {
     goodsIds: await numbers(sql`select id from goods where status = 'on_sale' order by id limit 5000`),
     categoryIds: await numbers(
@@ -88,31 +91,8 @@ export async function prepare(
     ),
     skuIds,
     keywords,
-    buyers: facts,
+    buyers: shoppers,
     lastSku,
     company: await aCompany(),
   }
-}
-
-const linesEach = 60
-
-/** Sixty lines, each of another sku, different for each buyer. */
-async function fillCart(
-  database: Database,
-  { ownerId, userId, i }: { ownerId: number; userId: number; i: number },
-  skuIds: number[],
-) {
-  const lines = Array.from(
-    { length: Math.min(linesEach, skuIds.length) },
-    (_, k) => skuIds[(i * 7 + k) % skuIds.length] ?? 0,
-  )
-  const { rows } = await database.query(
-    `insert into cart_lines (owner_id, sku_id, qty, selected, added_by, added_price_fen, created_at)
-     select $1, unnest($2::bigint[]), 1, true, $3, 0, now() on conflict do nothing returning id`,
-    [ownerId, lines, userId],
-  )
-  return z
-    .array(z.object({ id: z.coerce.number() }))
-    .parse(rows)
-    .map((row) => row.id)
 }

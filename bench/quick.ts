@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { type Database, openEmbedded, openPostgres, rowsOf } from '../apps/server/src/db/client.ts'
+import { type Database, openPostgres, rowsOf } from '../apps/server/src/db/client.ts'
+import { openBuiltIn } from '../apps/server/src/folder.ts'
+import { dataFolder } from '../scripts/data-folder.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
-import { row, serverEnvironment } from './api.ts'
-import { work } from './load.ts'
-import { type Facts, prepare } from './prepare.ts'
+import { row, work } from './load.ts'
+import { type Facts, prepare, serverEnvironment } from './prepare.ts'
 
 type Sizes = { goods?: number; seconds?: number; start?: typeof startMall }
 
@@ -23,10 +22,10 @@ export async function benchQuick(sizes: Sizes = {}) {
 }
 
 async function benchOn(kind: 'postgres' | 'embedded', { goods = 10_000, seconds = 5, start = startMall }: Sizes) {
-  const folder = await mkdtemp(join(tmpdir(), 'chengcai-quick-'))
+  const folder = await dataFolder('quick')
   const postgres = kind === 'postgres' ? await startPostgres() : null
   try {
-    const database = postgres ? openPostgres(postgres.url, 4) : await openEmbedded(join(folder, 'database'))
+    const database = postgres ? openPostgres(postgres.url, 4) : await openBuiltIn(folder)
     const { company } = await prepare(database, { goods, buyers: 1 })
     const { token, lists } = await prepareLists(database, company)
     await database.close()

@@ -9,9 +9,8 @@ import { openPostgres } from '../apps/server/src/db/client.ts'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
-import { row, serverEnvironment } from './api.ts'
-import { callerOf, newAgent, work } from './load.ts'
-import { benchSecret, type Facts, prepare } from './prepare.ts'
+import { callerOf, newAgent, row, work } from './load.ts'
+import { benchSecret, type Facts, prepare, serverEnvironment } from './prepare.ts'
 import { benchUploads } from './uploads.ts'
 import { fillLog, logRows } from './wallet-rows.ts'
 
@@ -24,7 +23,8 @@ export async function benchThings({ goods = 2_000, seconds = 5, start = startMal
   try {
     const database = openPostgres(postgres.url, 4)
     const facts = await prepare(database, { goods, buyers: 20 })
-    const mall = await start({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
+    // The sandbox channel, whose notices are repeated, is the demo's.
+    const mall = await start({ ...serverEnvironment, DEMO: '1', DATA_DIR: folder, DATABASE_URL: postgres.url })
     try {
       say(`\n我的：真实 PostgreSQL，${goods} 件商品`)
       const orderNo = await anOrder(mall.base, facts, 0)

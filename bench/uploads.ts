@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 import { aHeavyPhoto } from '../apps/server/src/modules/file/file.fake.ts'
 import type { RunningMall } from '../scripts/mall.ts'
 import { say } from '../scripts/say.ts'
-import { row } from './api.ts'
-import { callerOf, newAgent, work } from './load.ts'
+import { callerOf, newAgent, row, work } from './load.ts'
 
 type Given = { token: string; goodsIds: readonly number[] }
 

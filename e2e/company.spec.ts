@@ -1,37 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { demoPassword, logIn, newPhone, register, settled } from './people.ts'
+import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { addEmployee, addRole, logIn, newPhone, register, settled } from './people.ts'
 
 test('a company grows: its owner adds an employee with a role made for them, who sees just what it lets them', async ({
   browser,
   page,
 }) => {
   await logIn(page, '13800001000')
-  await page.goto('/users/role_list')
-  await settled(page)
-  await page.getByRole('button', { name: '新增角色' }).click()
-  const role = page.getByRole('dialog')
-  const name = `车间领料${String(Date.now()).slice(-5)}`
-  await role.getByLabel('角色名称').fill(name)
-  await role.getByRole('checkbox', { name: '加入购物车' }).check()
-  await expect(role.getByText('已选 1 项权限')).toBeVisible()
-  await role.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText(name).first()).toBeVisible()
-
-  await page.goto('/users/user_list')
-  await settled(page)
-  await page.getByRole('button', { name: '新增员工' }).click()
-  const form = page.getByRole('dialog')
+  const role = await addRole(page, '车间领料', async (form) => {
+    await form.getByRole('checkbox', { name: '加入购物车' }).check()
+    await expect(form.getByText('已选 1 项权限')).toBeVisible()
+  })
   const phone = newPhone()
-  await form.getByRole('textbox', { name: '姓名' }).fill('高领料')
-  await form.getByRole('textbox', { name: '手机号' }).fill(phone)
-  await form.getByRole('textbox', { name: '初始密码' }).fill(demoPassword)
-  await form.getByRole('button', { name: /^角色/ }).click()
-  await page
-    .getByRole('dialog', { name: '选择角色' })
-    .getByRole('button', { name: new RegExp(name) })
-    .click()
-  await form.getByRole('button', { name: '确认新增' }).click()
-  await expect(page.getByText('高领料').first()).toBeVisible()
+  await addEmployee(page, { name: '高领料', phone, role: new RegExp(role), password: demoPassword })
 
   const theirs = await (await browser.newContext()).newPage()
   await logIn(theirs, phone)
@@ -45,19 +26,7 @@ test('a shopper who is invited accepts, and buys for the company from then on', 
   const phone = await register(page)
   const owner = await (await browser.newContext()).newPage()
   await logIn(owner, '13800001000')
-  await owner.goto('/users/user_list')
-  await settled(owner)
-  await owner.getByRole('button', { name: '新增员工' }).click()
-  const form = owner.getByRole('dialog')
-  await form.getByRole('textbox', { name: '姓名' }).fill('许同事')
-  await form.getByRole('textbox', { name: '手机号' }).fill(phone)
-  await form.getByRole('button', { name: /^角色/ }).click()
-  await owner
-    .getByRole('dialog', { name: '选择角色' })
-    .getByRole('button', { name: /^采购员/ })
-    .click()
-  await form.getByRole('button', { name: '确认新增' }).click()
-  await expect(owner.getByText('许同事').first()).toBeVisible()
+  await addEmployee(owner, { name: '许同事', phone, role: /^采购员/ })
   await owner.context().close()
 
   await page.goto('/company/invitation')
@@ -80,6 +49,7 @@ test('somebody registers a company and proves it by the amount that the bank rec
     .setInputFiles({ name: '营业执照.webp', mimeType: 'image/webp', buffer: licence })
   await page.getByRole('textbox', { name: '联系人' }).fill('何采购')
   await page.getByRole('textbox', { name: '手机号' }).fill(phone)
+  await expect(page.getByRole('img', { name: '营业执照 1' })).toBeVisible()
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('textbox', { name: '开户行' }).fill('招商银行上海松江支行')
   await page.getByRole('textbox', { name: /账号/ }).fill('121900001234567')

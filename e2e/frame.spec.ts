@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logIn, settled } from './people.ts'
 
 test('a login that has run out is told, and the shopper comes back to where they were', async ({ page }) => {
@@ -58,40 +59,84 @@ function fadeDuring(page: Page, ms: number): Promise<number> {
   return page.clock.runFor(ms).then(() => fade)
 }
 
-test('the overlay leaves 500 ms after the page was loaded and 300 ms after a navigation, and fades for 400 ms', async ({
-  page,
-}) => {
-  // The page's clock stands still unless it is told to run: how fast this machine is does not matter.
-  await page.clock.install({ time: '2026-11-20T02:00:00Z' })
-  await page.clock.pauseAt('2026-11-20T02:00:01Z')
+/** Keeps every script file away until `release`. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/img\//, async (route) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held
     await route.continue()
   })
+  return release
+}
+
+test('the overlay leaves a page that has come with its document before any script, and then only fades, for 400 ms', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.route(/\/img\//, () => {})
   const overlay = page.locator('.loading')
   await page.goto('/', { waitUntil: 'commit' })
-  // Scripts have taken over; a picture is still on its way.
-  await page.waitForFunction(() => localStorage.getItem('app')?.includes('"currentPath":"/"'))
-  await page.clock.runFor(2000)
-  await expect(overlay).toHaveAttribute('data-visible', 'true')
-  release()
-  await page.waitForLoadState('load')
-  await page.clock.runFor(499)
-  await expect(overlay).toHaveAttribute('data-visible', 'true')
-  expect(await fadeDuring(page, 1)).toBeCloseTo(0.4)
+  await page.waitForFunction("document.documentElement.dataset.parsed === ''")
+  const fade = "document.querySelector('.loading').getAnimations().find((one) => one.animationName === 'loading-fades')"
+  expect(await page.evaluate<number>(`${fade}.effect.getTiming().duration`)).toBe(400)
   await expect(overlay).toBeHidden()
-  await page.clock.runFor(400)
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+  release()
+  await settled(page)
+  await expect(overlay).toBeHidden()
+})
 
+test('between pages the overlay leaves 300 ms after the navigation, and fades for 400 ms', async ({ page }) => {
+  // The page's clock stands still unless it is told to run: how fast this machine is does not matter.
+  await page.clock.install({ time: '2026-11-20T02:00:00Z' })
+  await page.goto('/')
+  await settled(page)
+  await page.clock.pauseAt('2026-11-20T03:00:00Z')
+  const overlay = page.locator('.loading')
   await page.getByRole('navigation').getByRole('link', { name: '分类' }).click()
   await expect(page).toHaveTitle('分类 - 澄采商城')
   await page.clock.runFor(299)
   await expect(overlay).toHaveAttribute('data-visible', 'true')
   expect(await fadeDuring(page, 1)).toBeCloseTo(0.4)
   await expect(overlay).toBeHidden()
+})
+
+test('what is tapped before the scripts are there is marked, and done when they are', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/product/detail?goods_id=1', { waitUntil: 'commit' })
+  const button = page.locator('main ~ *').getByRole('button', { name: '加入购物车' })
+  await button.click()
+  await expect(button).toHaveAttribute('data-tapped')
+  release()
+  await expect(page.getByRole('dialog', { name: '选择规格' })).toBeVisible()
+  await expect(button).not.toHaveAttribute('data-tapped')
+})
+
+test('without the scripts links lead on, and no form puts what is typed into the address', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/login?type=account', { waitUntil: 'commit' })
+  await page.getByLabel('账号或手机号').fill('13800000002')
+  await page.getByLabel('账号或手机号').press('Enter')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toHaveAttribute('data-tapped')
+  expect(new URL(page.url()).search).toBe('?type=account')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('navigation').getByRole('link', { name: '分类' }).click({ noWaitAfter: true })
+  await page.waitForURL(/product\/category/, { waitUntil: 'commit' })
+})
+
+test('what is typed and ticked before the scripts are there stays, and counts', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/login?type=account', { waitUntil: 'commit' })
+  await page.getByLabel('账号或手机号').fill('13800000002')
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(demoPassword)
+  await page.getByRole('checkbox', { name: /已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  release()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await settled(page)
 })
 
 test('logging out in one tab logs the other out', async ({ context, page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { demoPassword, logIn, newPhone, payPassword, settled } from './people.ts'
+import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { addEmployee, addRole, logIn, newPhone, payPassword, settled } from './people.ts'
 import { openFirst, orderNosOf, search } from './steps.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
@@ -11,31 +12,14 @@ test('who may submit but not pay hands the bill to a buyer, who sees that order 
   test.setTimeout(240_000)
   // The owner makes a role that submits and does not pay, and somebody who has it.
   await logIn(page, '13800001000')
-  await page.goto('/users/role_list')
-  await settled(page)
-  await page.getByRole('button', { name: '新增角色' }).click()
-  const role = page.getByRole('dialog')
-  const name = `只提交${String(Date.now()).slice(-5)}`
-  await role.getByLabel('角色名称').fill(name)
-  await role.getByRole('checkbox', { name: '加入购物车' }).check()
-  await expect(role.getByText('可见订单')).toBeHidden()
-  await role.getByRole('checkbox', { name: '提交订单' }).check()
-  await expect(role.getByRole('radio', { name: '本人的订单' })).toBeChecked()
-  await role.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText(name).first()).toBeVisible()
-  await page.goto('/users/user_list')
-  await settled(page)
-  await page.getByRole('button', { name: '新增员工' }).click()
-  const form = page.getByRole('dialog')
+  const role = await addRole(page, '只提交', async (form) => {
+    await form.getByRole('checkbox', { name: '加入购物车' }).check()
+    await expect(form.getByText('可见订单')).toBeHidden()
+    await form.getByRole('checkbox', { name: '提交订单' }).check()
+    await expect(form.getByRole('radio', { name: '本人的订单' })).toBeChecked()
+  })
   const phone = newPhone()
-  await form.getByRole('textbox', { name: '姓名' }).fill('钱提交')
-  await form.getByRole('textbox', { name: '手机号' }).fill(phone)
-  await form.getByRole('textbox', { name: '初始密码' }).fill(demoPassword)
-  await form.getByRole('button', { name: /^角色/ }).click()
-  const roles = page.getByRole('dialog', { name: '选择角色' })
-  await roles.getByRole('button', { name: new RegExp(name) }).click()
-  await form.getByRole('button', { name: '确认新增' }).click()
-  await expect(page.getByText('钱提交').first()).toBeVisible()
+  await addEmployee(page, { name: '钱提交', phone, role: new RegExp(role), password: demoPassword })
 
   // At the cashier they are told why they cannot pay, and whom they can ask.
   const clerk = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage()

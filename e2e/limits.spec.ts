@@ -5,7 +5,7 @@ import { type RunningMall, startMall } from '../scripts/mall.ts'
 let mall: RunningMall
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  mall = await startMall({ RATE_LIMITS: '1', TRUST_PROXY: '1', DEMO: '1' })
+  mall = await startMall({ RATE_LIMITS: '1', TRUST_PROXY: '1', DEMO: '1' }, process.env.E2E_DEMO)
 })
 test.afterAll(() => mall.stop())
 

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { logInAt } from '../scripts/viewers.ts'
 
-export const demoPassword = 'Demo#2026'
 export const payPassword = '135790'
 
 /** The code last sent to a phone, read where the demo shows it. */
@@ -32,8 +33,16 @@ export async function passSafety(page: Page): Promise<void> {
   await expect(dialog).toBeHidden({ timeout: 30_000 })
 }
 
-/** Logs in by password on the login page and waits to be where the page leads. */
+/** Makes a login without the login page: the next page that is opened belongs to that person. */
 export async function logIn(page: Page, phone: string): Promise<void> {
+  // Any answer of the mall opens its storage.
+  const reply = await page.goto('/healthz')
+  const { session } = await logInAt(new URL(reply?.url() ?? '').origin, phone)
+  await page.evaluate((kept) => localStorage.setItem('session', kept), session)
+}
+
+/** Logs in by password on the login page and waits to be where the page leads. */
+export async function logInByForm(page: Page, phone: string): Promise<void> {
   await page.goto('/login?type=account')
   await settled(page)
   await page.getByLabel('账号或手机号').fill(phone)
@@ -62,7 +71,68 @@ export async function register(page: Page, phone = newPhone()): Promise<string> 
   return phone
 }
 
-/** Scripts have taken over and the loading overlay has gone: only they take it away. */
+/** Scripts have taken over, as they say on the document, and the loading overlay has gone. */
 export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await expect(page.locator('.loading')).toHaveAttribute('data-visible', 'false')
+}
+
+/**
+ * Tells when a page, from now on, stands as it will: scripts have taken over, nothing that it asked for is on its way, and
+ * it has nothing left to do with what came.
+ */
+export function standsStill(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return async () => {
+    await settled(page)
+    await expect
+      .poll(
+        async () => {
+          if (underWay.size > 0) return [...underWay].map((request) => request.url())
+          await page.evaluate(atRest)
+          return [...underWay].map((request) => request.url())
+        },
+        { intervals: [20], timeout: 30_000 },
+      )
+      .toEqual([])
+  }
+}
+
+/** What came has been drawn, and nothing is left to do after. */
+const atRest = `new Promise((done) =>
+  requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => done()))))`
+
+/** A role of the company of who is logged in, with these rights; its name is its own. */
+export async function addRole(page: Page, called: string, grant: (role: Locator) => Promise<void>): Promise<string> {
+  const name = `${called}${String(Date.now()).slice(-5)}`
+  await page.goto('/users/role_list')
+  await settled(page)
+  await page.getByRole('button', { name: '新增角色' }).click()
+  const role = page.getByRole('dialog')
+  await role.getByLabel('角色名称').fill(name)
+  await grant(role)
+  await role.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText(name).first()).toBeVisible()
+  return name
+}
+
+/** Takes somebody into the company of who is logged in; who has an account already is invited, and needs no password. */
+export async function addEmployee(
+  page: Page,
+  { name, phone, role, password }: { name: string; phone: string; role: RegExp; password?: string },
+): Promise<void> {
+  await page.goto('/users/user_list')
+  await settled(page)
+  await page.getByRole('button', { name: '新增员工' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: '姓名' }).fill(name)
+  await form.getByRole('textbox', { name: '手机号' }).fill(phone)
+  if (password) await form.getByRole('textbox', { name: '初始密码' }).fill(password)
+  await form.getByRole('button', { name: /^角色/ }).click()
+  await page.getByRole('dialog', { name: '选择角色' }).getByRole('button', { name: role }).click()
+  await form.getByRole('button', { name: '确认新增' }).click()
+  await expect(page.getByText(name).first()).toBeVisible()
 }

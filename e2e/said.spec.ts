@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readFacts } from '../scripts/facts.ts'
+import { enterAs } from '../scripts/viewers.ts'
 import { logIn, play, register, settled } from './people.ts'
 
 test('a review is taken back after a question that says what goes with it', async ({ page }) => {
@@ -52,7 +52,7 @@ test('what the mall has to tell is said at the top of the page one is on, for 4.
 }) => {
   await page.clock.install()
   await logIn(page, '13800000001')
-  const { unshipped = '' } = await readFacts(baseURL ?? '', 'demo')
+  const { unshipped = '' } = (await enterAs(baseURL ?? '', 'demo')).facts
   const counted = page.waitForResponse(/message\/unread/)
   await page.goto('/product/category')
   await settled(page)

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { logIn, payPassword, play, settled } from './people.ts'
+import { logIn, logInByForm, payPassword, play, settled } from './people.ts'
 import { openFirst, payByBalance, search } from './steps.ts'
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 20_000 })
@@ -14,10 +14,13 @@ const people = {
 } as const
 
 async function as(browser: Browser, who: keyof typeof people): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage()
+  const page = await aPhone(browser)
   await logIn(page, people[who])
   return page
 }
+
+const aPhone = async (browser: Browser) =>
+  (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage()
 
 /** What a page's own call would answer: for ids that no screen shows. */
 const ask = <Data>(page: Page, path: string): Promise<Data> =>
@@ -106,7 +109,8 @@ test('five people of one company take a purchase from “somebody needs it” to
   const first = await dearest(buyer)
 
   // The reviewer says no, and why.
-  const reviewer = await as(browser, 'reviewer')
+  const reviewer = await aPhone(browser)
+  await logInByForm(reviewer, people.reviewer)
   await expect(reviewer).toHaveURL(/order_list\?tab=review/)
   await reviewer.goto(`/order/order_details?order_no=${first}`)
   await settled(reviewer)
@@ -131,7 +135,7 @@ test('five people of one company take a purchase from “somebody needs it” to
   // The reviewer approves from the message, without logging in.
   const outbox = await (await request.get('/dev/outbox')).text()
   const link = /\/review\?token=[\w-]+/.exec(outbox)?.[0] ?? ''
-  const phone = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage()
+  const phone = await aPhone(browser)
   await phone.goto(link)
   await settled(phone)
   await phone.getByRole('button', { name: '审批通过' }).click()

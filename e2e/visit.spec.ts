@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { demoPassword, newPhone, register, settled } from './people.ts'
+import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { newPhone, register, settled } from './people.ts'
 import { addToCart, openCart, openFirst, search } from './steps.ts'
 
 test('a visitor searches, reads a product page, collects goods, registers by SMS and finds them in the new cart', async ({

@@ -14,14 +14,15 @@ const known = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const installed = () => known.find((path): path is string => path !== undefined && existsSync(path))
+/** A Chromium that is there already. */
+export const installedBrowser = () => known.find((path): path is string => path !== undefined && existsSync(path))
 
 /**
  * A Chromium to test with: an installed one, else the system's package (Debian, as root), else the browser tool's own.
  * Returns its path, or null when the tool finds its own download by itself.
  */
 export async function findBrowser(): Promise<string | null> {
-  const wanted = [...(installed() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
+  const wanted = [...(installedBrowser() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (wanted.length > 0 && canInstall) {
     const bar = progress(`安装 ${wanted.join('、')}`)
@@ -30,7 +31,7 @@ export async function findBrowser(): Promise<string | null> {
     const done = await run('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], { cwd: root, env })
     bar.done(done.code === 0 ? '完成' : '失败')
   }
-  const path = installed()
+  const path = installedBrowser()
   if (path) return path
   const bar = progress('下载浏览器')
   const fetched = await run(bin('playwright'), ['install', 'chromium'], { cwd: root })

@@ -1,29 +1,27 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
-import { bin, h5, root } from './paths.ts'
+import { bin, h5, root, server } from './paths.ts'
 import { run } from './run.ts'
 import { progress } from './say.ts'
 
+const contract = join(root, 'packages', 'contract', 'src')
+const versions = join(root, 'package-lock.json')
 const stamp = join(h5, 'build', 'stamp')
-const sources = [
-  join(h5, 'app'),
-  join(h5, 'public'),
-  join(h5, 'sw'),
-  join(h5, 'vite'),
-  join(h5, 'vite.config.ts'),
-  join(h5, 'react-router.config.ts'),
-  join(root, 'packages', 'contract', 'src'),
-  join(root, 'package-lock.json'),
+const clientSources = [
+  ...['app', 'public', 'sw', 'vite', 'vite.config.ts', 'react-router.config.ts'].map((name) => join(h5, name)),
+  contract,
+  versions,
 ]
+const serverSources = [join(server, 'src'), contract, join(root, 'scripts', 'build-server.ts'), versions]
 
 /** Builds the client when it is missing or older than its sources, told by their contents. */
 export async function buildClient({ force = false } = {}): Promise<void> {
-  const current = await fingerprint()
+  const current = await fingerprint(clientSources)
   if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === current) return
   const bar = progress('构建页面')
   bar.text('…')
@@ -42,15 +40,43 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   bar.done()
 }
 
-async function fingerprint(): Promise<string> {
+/** A server that still runs from an older build finds its late parts for so long, in ms. */
+const oldBuildsStay = 24 * 3600_000
+
+/**
+ * The server in a few files, built when its sources have changed: hundreds need not be found, read and kept one by one at
+ * each start. Each build has a folder of its own, so that several may start at once. Gives the file to be loaded.
+ */
+export async function buildServer(): Promise<string> {
+  const builds = join(server, 'build')
+  const folder = join(builds, (await fingerprint(serverSources)).slice(0, 16))
+  const main = join(folder, 'main.js')
+  if (existsSync(main)) return main
+  const fresh = `${folder}-${process.pid}`
+  // In a process of its own, which takes its memory with it.
+  const built = await run(process.execPath, [join(root, 'scripts', 'build-server.ts'), fresh], { cwd: root })
+  if (built.code !== 0) throw new Fault(`服务端构建失败：\n${built.output}`)
+  await rename(fresh, folder).catch(async (error: unknown) => {
+    await rm(fresh, { recursive: true, force: true })
+    if (!existsSync(main)) throw error
+  })
+  for (const name of await readdir(builds)) {
+    const { mtimeMs } = await stat(join(builds, name))
+    if (mtimeMs < Date.now() - oldBuildsStay) await rm(join(builds, name), { recursive: true, force: true })
+  }
+  return main
+}
+
+async function fingerprint(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const file of (await filesUnder(source)).sort()) {
+    const files = (await filesUnder(source)).sort()
+    const texts = await Promise.all(files.map((file) => readFile(file)))
+    for (const [i, file] of files.entries())
       hash
         .update(file.slice(root.length))
         .update('\0')
-        .update(await readFile(file))
-    }
+        .update(texts[i] ?? '')
   }
   return hash.digest('hex')
 }

@@ -1,7 +1,8 @@
+import { installedBrowser } from './browser.ts'
 import { root } from './paths.ts'
 import { run } from './run.ts'
 import { say } from './say.ts'
-import { type Count, check, saySlowest, sum, vitest } from './steps.ts'
+import { type Count, check, saySlowest, sum, touchTests, vitest } from './steps.ts'
 
 /** What can be told without a browser: format, lint, types, import rules, dead code, unit and endpoint tests. */
 export async function fastChecks() {
@@ -11,7 +12,8 @@ export async function fastChecks() {
 /** What a change touches: the format of its files, and the tests that reach them. Types and imports are always told of all. */
 async function changedChecks() {
   const tests = await vitest('改动涉及的规则与接口测试', 'vitest.config.ts', { changed: true })
-  return sum([...(await rulesAndTypes(['--no-errors-on-unmatched', ...(await changedFiles())])), tests])
+  const touched = installedBrowser() ? [await touchTests({ changed: true })] : []
+  return sum([...(await rulesAndTypes(['--no-errors-on-unmatched', ...(await changedFiles())])), tests, ...touched])
 }
 
 /** Those not committed yet, new ones too. Biome's own way to ask sees what is committed only; given no file it reads all. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dataFolder } from './data-folder.ts'
 import { root } from './paths.ts'
 import { freePort } from './postgres.ts'
 
@@ -13,12 +13,16 @@ export type RunningMall = {
   stop(): Promise<void>
 }
 
-/** A mall in a process of its own on a free port, with a data folder of its own unless one is given. */
-export async function startMall(environment: Record<string, string>): Promise<RunningMall> {
-  const own = environment.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'chengcai-mall-'))
+/**
+ * A mall in a process of its own on a free port, with a data folder of its own unless one is given: a copy of `demo`, a data
+ * folder with the demo in it, or an empty one.
+ */
+export async function startMall(environment: Record<string, string>, demo?: string): Promise<RunningMall> {
+  const own = environment.DATA_DIR ? null : await dataFolder('mall')
+  if (own && demo) await copyDemo(demo, own)
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.js')], {
     cwd: root,
     env: { ...process.env, PORT: String(port), RATE_LIMITS: '0', ...(own ? { DATA_DIR: own } : {}), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -37,6 +41,17 @@ export async function startMall(environment: Record<string, string>): Promise<Ru
       if (own) await rm(own, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Copies a data folder with the demo in it. Pictures were drawn once for all: their files are the same, and uploads have
+ * names of their own.
+ */
+export async function copyDemo(demo: string, folder: string): Promise<void> {
+  const pictures = join(demo, 'files')
+  await mkdir(pictures, { recursive: true })
+  await cp(demo, folder, { recursive: true, filter: (source) => source !== pictures })
+  await symlink(pictures, join(folder, 'files'), 'junction')
 }
 
 async function answers(base: string, child: ChildProcess): Promise<void> {

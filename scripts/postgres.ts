@@ -1,14 +1,12 @@
-import { chmod, cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire, registerHooks } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { copyForAll, isOpen, isRoot } from '../apps/server/src/db/own-postgres.ts'
 
 export type Postgres = { url: string; stop(): Promise<void> }
-
-const isRoot = process.getuid?.() === 0
-const anybody = 0o001
 
 /** A real PostgreSQL of this project's own, in a temporary folder, listening on loopback only. */
 export async function startPostgres(flags: readonly string[] = []): Promise<Postgres> {
@@ -63,30 +61,13 @@ async function withinReach(): Promise<string | null> {
   const home = dirname(dirname(entry))
   if ((await isOpen(home)) && (await isOpen(join(home, 'native', 'bin', 'initdb')))) return null
   const copy = await mkdtemp(join(await temporary(), 'chengcai-pg-programs-'))
-  await cp(home, copy, { recursive: true, verbatimSymlinks: true })
-  await open(copy)
+  await copyForAll(home, copy)
   const url = pathToFileURL(join(copy, entry.slice(home.length))).href
   // The package asks for its programs by the name of the module that knows where they are.
   registerHooks({
     resolve: (wanted, context, next) => (wanted === name ? { url, shortCircuit: true } : next(wanted, context)),
   })
   return copy
-}
-
-/** Whether anybody may go all the way to it. */
-async function isOpen(path: string): Promise<boolean> {
-  if (((await stat(path)).mode & anybody) === 0) return false
-  return dirname(path) === path || isOpen(dirname(path))
-}
-
-/** Lets everybody read what is in a folder, and run what its owner may run. */
-async function open(folder: string): Promise<void> {
-  await chmod(folder, 0o755)
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) await open(path)
-    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644)
-  }
 }
 
 export const freePort = () =>

@@ -1,11 +1,16 @@
 const tty = process.stdout.isTTY === true
+/** What is under way now, each with its last line. */
+const underWay = new Map<object, string>()
 
-/** One line of progress that replaces itself on a terminal; elsewhere a line now and then. */
+/** One line of progress that replaces itself on a terminal, where several share it; elsewhere a line now and then. */
 export function progress(title: string) {
+  const self = {}
   let lastLine = ''
   let lastAt = 0
   const write = (line: string, final: boolean) => {
-    if (tty) process.stdout.write(`\r\x1b[2K${line}${final ? '\n' : ''}`)
+    if (final) underWay.delete(self)
+    else underWay.set(self, line)
+    if (tty) process.stdout.write(`\r\x1b[2K${final ? `${line}\n` : ''}${[...underWay.values()].join('  ')}`)
     else if (final || (line !== lastLine && performance.now() - lastAt > 2000)) {
       process.stdout.write(`${line}\n`)
       lastAt = performance.now()

@@ -2,13 +2,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { type Step, views } from '../apps/h5/app/page-screens.ts'
 import { browserFlags, findBrowser } from './browser.ts'
-import { phones, readFacts } from './facts.ts'
 import { startMall } from './mall.ts'
 import { root } from './paths.ts'
 import { progress, say } from './say.ts'
-import { screens, type View, views } from './screens.ts'
+import { looks, openUp } from './screens.ts'
+import { enterAs } from './viewers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -42,13 +42,14 @@ process.exit(complaints.length === 0 ? 0 : 1)
 async function shootAll(inBrowser: Browser) {
   const jobs = (['light', 'dark'] as const).flatMap((mode) =>
     views.flatMap((view) => {
-      const wanted = screens.filter(({ views: of, name }) => of.includes(view) && isAsked(name))
+      const wanted = looks.filter((look) => look.view === view && isAsked(look.name))
       return wanted.length > 0 ? [{ mode, view, wanted }] : []
     }),
   )
   const bar = progress('截图')
   let done = 0
   for (const { mode, view, wanted } of jobs) {
+    const { facts, storageState } = await enterAs(mall.base, view)
     const context = await inBrowser.newContext({
       viewport,
       deviceScaleFactor: 2,
@@ -59,11 +60,12 @@ async function shootAll(inBrowser: Browser) {
       hasTouch: !values.wide,
       // Only for what this script asks the page; the journeys of e2e/ run under the policy.
       bypassCSP: true,
+      storageState,
     })
-    const facts = await enter(context, view)
-    for (const screen of wanted) {
-      const path = screen.path(facts)
-      if (path) await shoot(context, `${screen.name}-${view}-${mode}`, path)
+    for (const { name, address, open } of wanted) {
+      const path = address(facts)
+      if (path) await shoot(context, `${name}-${view}-${mode}`, path, open)
+      else complaints.push(`${name}: 演示数据里没有可看的（${view}）`)
     }
     await context.close()
     done += 1
@@ -72,23 +74,7 @@ async function shootAll(inBrowser: Browser) {
   bar.done()
 }
 
-/** Logs in as whose eyes it is, and reads what the addresses need. */
-async function enter(context: BrowserContext, view: View): Promise<Record<string, string>> {
-  const facts = await readFacts(mall.base, view)
-  if (view === 'out') return facts
-  const page = await context.newPage()
-  await page.goto(`${mall.base}/login?type=account`)
-  await ready(page)
-  await page.getByLabel('账号或手机号').fill(phones[view])
-  await page.getByRole('textbox', { name: '密码', exact: true }).fill(demoPassword)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-  await page.close()
-  return facts
-}
-
-async function shoot(context: BrowserContext, name: string, path: string) {
+async function shoot(context: BrowserContext, name: string, path: string, open: readonly Step[]) {
   const page = await context.newPage()
   page.on('console', (message) => {
     // The page that does not exist says so, as the specification wants it.
@@ -99,6 +85,7 @@ async function shoot(context: BrowserContext, name: string, path: string) {
   page.on('pageerror', (error) => complaints.push(`${name}: ${error.message.slice(0, 200)}`))
   await page.goto(`${mall.base}${path}`)
   await ready(page)
+  await openUp(page, open, () => quiet(page))
   await page.screenshot({ path: join(out, `${name}-fold.png`) })
   if (!values.wide) {
     const height = await page.evaluate<number>('document.documentElement.scrollHeight')

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { dataFolder } from './data-folder.ts'
 import { root } from './paths.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'chengcai-start-'))
+const folder = await dataFolder('start')
 const neighbour = createServer().listen(0, '127.0.0.1')
 await new Promise((done) => neighbour.once('listening', done))
 const bound = neighbour.address()
@@ -19,7 +19,7 @@ afterAll(async () => {
 /** Starts the program as `npm start` does, and waits until it has ended. */
 function started(environment: Record<string, string>) {
   const { NODE_ENV: _, ...rest } = process.env
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.js')], {
     cwd: root,
     env: { ...rest, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,6 +43,7 @@ async function aFolder(files: Record<string, string> = {}) {
   await mkdir(join(path, 'database'), { recursive: true })
   for (const [name, text] of Object.entries(files)) {
     await rm(join(path, name), { recursive: true, force: true })
+    await mkdir(dirname(join(path, name)), { recursive: true })
     await writeFile(join(path, name), text)
   }
   return path
@@ -83,6 +84,16 @@ test.each([
     async () => ({ DATA_DIR: await aFolder({ 'database/PG_VERSION': '18\n' }) }),
     /不是可用的数据库/,
   ],
+  [
+    'photos in place of the PostgreSQL beside it',
+    async () => ({ DATA_DIR: await aFolder({ 'postgres/photo.jpg': 'x' }) }),
+    /postgres 里不是可用的数据库。请换回备份或移走它，或用 DATA_DIR 指定另一个目录。$/,
+  ],
+  [
+    'a PostgreSQL of which only the beginning is left',
+    async () => ({ DATA_DIR: await aFolder({ 'postgres/PG_VERSION': '18\n' }) }),
+    /postgres 里不是可用的数据库/,
+  ],
   ['a secret that somebody emptied', async () => ({ DATA_DIR: await aFolder({ secret: '\n' }) }), /里不是本机密钥/],
   [
     'a database server that is not there',
@@ -101,6 +112,17 @@ test.each([
   60_000,
 )
 
+const preloaded = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`
+
+test('of a fault that nobody expected the lines of the sources are told, not of what was built', async () => {
+  const fails = `import { Server } from 'node:net'
+    Server.prototype.listen = () => { throw new RangeError() }`
+  const { code, said } = await started({ DATA_DIR: join(folder, 'own'), NODE_OPTIONS: preloaded(fails) })
+  expect(said).toMatch(/^启动失败：.*RangeError.*apps\/server\/src\/main\.ts:\d+/)
+  expect(said).not.toContain('/build/')
+  expect(code).toBe(1)
+}, 60_000)
+
 test.each<Record<string, string>>([
   {},
   { DEMO: '1', NODE_ENV: 'development' },
@@ -111,7 +133,7 @@ test.each<Record<string, string>>([
     const tells = "process.on('exit', () => console.log('as ' + process.env.NODE_ENV))"
     const { said } = await started({
       ...{ PORT: takenPort, DATA_DIR: join(folder, 'own') },
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tells)}`,
+      NODE_OPTIONS: preloaded(tells),
       ...environment,
     })
     expect(said.trim().split('\n').at(-1)).toBe('as production')

@@ -1,18 +1,22 @@
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
-import { buildClient } from './build.ts'
-import { root } from './paths.ts'
+import { setSourceMapsSupport } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { Fault, faultOf } from '../apps/server/src/kernel/fault.ts'
+import { buildClient, buildServer } from './build.ts'
 import { progress, say } from './say.ts'
 
-// Hundreds of files are read at each start; what was made of them last time is kept beside the packages.
-enableCompileCache(join(root, 'node_modules', '.cache', 'mall'))
+type Program = typeof import('../apps/server/src/main.ts')
 
 const environment = { ...process.env }
 // React and the router choose their builds by this when they are loaded. What is built runs as it was built, demo or not.
 process.env.NODE_ENV = 'production'
 
 try {
-  const { start } = await import('../apps/server/src/main.ts')
+  const main = await buildServer()
+  // What a log tells of a fault is where it stands in the sources.
+  setSourceMapsSupport(true)
+  const { start }: Program = await import(pathToFileURL(main).href)
   let bar: { title: string; line: ReturnType<typeof progress> } | null = null
   await start({
     environment,
@@ -23,13 +27,15 @@ try {
       else bar.line.done(`${total} 条`)
     },
   })
+  giveBack()
 } catch (error) {
-  say(await sentenceOf(error))
+  // What is in the way in one sentence; of an unexpected fault what a log may say of it.
+  say(error instanceof Fault ? error.message : `启动失败：${JSON.stringify(faultOf(error))}`)
   process.exit(1)
 }
 
-/** What is in the way in one sentence; of an unexpected fault what a log may say of it. */
-async function sentenceOf(error: unknown): Promise<string> {
-  const { Fault, faultOf } = await import('../apps/server/src/kernel/fault.ts')
-  return error instanceof Fault ? error.message : `启动失败：${JSON.stringify(faultOf(error))}`
+/** Memory that only the start needed goes back to the machine, once, before people come. */
+function giveBack() {
+  setFlagsFromString('--expose-gc')
+  runInNewContext("gc({ type: 'major', flavor: 'last-resort' })")
 }

@@ -55,6 +55,10 @@ export async function vitest(title: string, config: string, { changed = false } 
   }))
 }
 
+/** Components where people touch them, in a browser. */
+export const touchTests = (which: { changed?: boolean } = {}): Promise<Count> =>
+  vitest('组件测试（浏览器）', 'vitest.browser.config.ts', which)
+
 /** A file, or what is described together in it, and the journeys in there. */
 const Suite = z.object({
   specs: z.array(

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+
+/** What a server and its database spent: milliseconds of CPU, and statements, `begin` and `commit` among them. */
+export type Spent = { nodeMs: number; postgresMs: number; statements: number }
+
+/** What the server of `startPostgres` must be started with to count statements. */
+export const countStatements = [
+  '-c',
+  'shared_preload_libraries=pg_stat_statements',
+  '-c',
+  'pg_stat_statements.max=10000',
+]
+
+/** Reads the meters; take two readings and `since` tells what was spent in between. Times are known on Linux only. */
+export async function meters(url: string, nodePid: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('create extension if not exists pg_stat_statements')
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = processAt(rows[0]?.pid ?? 0)?.parent ?? 0
+  const read = async (): Promise<Spent> => {
+    const counted = await client.query<{ calls: number }>(
+      `select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements
+        where dbid = (select oid from pg_database where datname = current_database())
+          and query not like '%pgboss%' and query not like '%pg_stat_statements%'`,
+    )
+    return {
+      nodeMs: processAt(nodePid)?.ms ?? 0,
+      postgresMs: family(postmaster),
+      statements: counted.rows[0]?.calls ?? 0,
+    }
+  }
+  const since = async (before: Spent): Promise<Spent> => {
+    const now = await read()
+    return {
+      nodeMs: now.nodeMs - before.nodeMs,
+      postgresMs: now.postgresMs - before.postgresMs,
+      statements: now.statements - before.statements,
+    }
+  }
+  return { read, since, close: () => client.end() }
+}
+
+/** A tick of Linux's accounting is ten milliseconds on every machine that Node runs on. */
+const tickMs = 10
+
+/** What a process has used so far, and what its ended children had; nothing where there is no /proc. */
+function processAt(pid: number) {
+  try {
+    // The name, in parentheses, may hold anything: the numbers come after it.
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const sum = (from: number) => ((fields[from] ?? 0) + (fields[from + 1] ?? 0)) * tickMs
+    return { parent: fields[1] ?? 0, ms: sum(11), endedMs: sum(13) }
+  } catch {
+    return null
+  }
+}
+
+/** A process with all its children, those that ended included. */
+function family(pid: number): number {
+  const head = processAt(pid)
+  if (!head) return 0
+  const children = readdirSync('/proc').flatMap((name) => {
+    const one = /^\d+$/.test(name) ? processAt(Number(name)) : null
+    return one?.parent === pid ? [one.ms] : []
+  })
+  return head.ms + head.endedMs + children.reduce((sum, ms) => sum + ms, 0)
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Database } from '../apps/server/src/db/client.ts'
+
+/** Their indexes are made once the rows are in: keeping them right row by row takes many times as long. */
+const bulky = ['goods', 'goods_search', 'skus']
+
+const Counted = z.tuple([z.object({ n: z.number(), top: z.number(), sku_top: z.coerce.number() })])
+const Index = z.object({ indexname: z.string(), indexdef: z.string() })
+
+/**
+ * As many goods as wanted, copied from those there by the database itself: each a goods of its own, with skus, codes, age and
+ * sales of its own, found by the same words, so that a word that a quarter of the goods have is one that a quarter have.
+ * `database` must wait for as long as it takes.
+ */
+export async function moreGoods(database: Database, wanted: number): Promise<void> {
+  const found = await database.query(
+    'select count(*)::int as n, max(id)::int as top, (select max(id) from skus) as sku_top from goods',
+  )
+  const [{ n, top, sku_top }] = Counted.parse(found.rows)
+  if (n >= wanted) return
+  const indexes = z.array(Index).parse(
+    (
+      await database.query(
+        `select indexname, indexdef from pg_indexes where tablename = any($1)
+        and indexname not in (select conname from pg_constraint)`,
+        [bulky],
+      )
+    ).rows,
+  )
+  const insert = async (table: string, from: string, own: Record<string, string>) => {
+    const names = await columnsOf(database, table)
+    const values = names.map((name) => own[name] ?? `t.${name}`)
+    return `insert into ${table} (${names.join(', ')}) overriding system value select ${values.join(', ')} from ${from};`
+  }
+  // In one call, and so in one transaction.
+  await database.exec(`
+    set local session_replication_role = replica; set local maintenance_work_mem = '1GB';
+    ${indexes.map(({ indexname }) => `drop index ${indexname};`).join('\n')}
+    create temp table drawn on commit drop as select g.id as old, g.id + c * ${top}::bigint as id, c,
+        (g.sales * (0.4 + 1.2 * random()))::int as sales
+      from goods g, generate_series(1, ${Math.ceil(wanted / n) - 1}) c order by c, g.id limit ${wanted - n};
+    ${await insert('goods', 'drawn d join goods t on t.id = d.old', {
+      id: 'd.id',
+      item_code: "'9' || lpad(d.id::text, 9, '0')",
+      sales: 'd.sales',
+      score: 't.score + round(100 * log(1.0 + d.sales))::int - round(100 * log(1.0 + t.sales))::int',
+      on_sale_at: 't.on_sale_at - make_interval(hours => d.c::int % 700)',
+      card: "t.card || jsonb_build_object('goods_id', d.id)",
+    })}
+    ${await insert('skus', 'drawn d join skus t on t.goods_id = d.old', {
+      id: `t.id + d.c * ${sku_top}::bigint`,
+      goods_id: 'd.id',
+      sku_code: "t.sku_code || '-' || d.c",
+    })}
+    ${await insert('goods_search', 'drawn d join goods_search t on t.goods_id = d.old join goods g on g.id = d.id', {
+      goods_id: 'd.id',
+      vector: `array_to_tsvector(array(
+          select l from unnest(tsvector_to_array(t.vector)) l where left(l, 1) not in ('=', '#', '^')
+          union all select '^' || step from generate_series(100,
+            case when g.status = 'on_sale' and not g.sold_out then least(g.score, 800) else 0 end, 25) step)
+        || array['=9' || lpad(d.id::text, 9, '0'), '#' || d.id])`,
+      sales: 'g.sales',
+      score: 'g.score',
+      on_sale_at: 'g.on_sale_at',
+    })}
+    ${indexes.map(({ indexdef }) => `${indexdef};`).join('\n')}
+    select setval(pg_get_serial_sequence('goods', 'id'), (select max(id) from goods)),
+      setval(pg_get_serial_sequence('skus', 'id'), (select max(id) from skus));`)
+}
+
+async function columnsOf(database: Database, table: string): Promise<string[]> {
+  const { rows } = await database.query(
+    'select quote_ident(column_name) as name from information_schema.columns where table_name = $1 order by ordinal_position',
+    [table],
+  )
+  return z
+    .array(z.object({ name: z.string() }))
+    .parse(rows)
+    .map(({ name }) => name)
+}

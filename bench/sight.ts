@@ -1,0 +1,174 @@
+import { createServer, type Server } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { z } from 'zod'
+import { browserFlags, findBrowser } from '../scripts/browser.ts'
+import { startMall } from '../scripts/mall.ts'
+import { say } from '../scripts/say.ts'
+import { slowPhone } from '../scripts/slow-phone.ts'
+import { enterAs } from '../scripts/viewers.ts'
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
+
+/** First sight and touch on a slow phone, each beside its limit: the same page without any script, served by node:http alone. */
+export async function benchSight(runs = 3) {
+  const mall = await startMall({ DEMO: '1' })
+  const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args: browserFlags })
+  try {
+    say(`  首次打开（慢速 4G，CPU 四分之一，${runs} 次的中位数）`)
+    for (const [title, path] of [
+      ['首页', '/'],
+      ['商品详情', '/product/detail?goods_id=1'],
+    ] as const) {
+      const bare = await startStill(mall.base, path)
+      const limit = await sightOf(browser, `${bare.base}/`, runs)
+      await bare.stop()
+      const ours = await sightOf(browser, `${mall.base}${path}`, runs)
+      const beside = (name: keyof Sight, aim: string) =>
+        `${ours[name].toFixed(0)}（极限 ${limit[name].toFixed(0)}，目标 ≤ ${aim}）`
+      say(
+        `  ${title}：内容露出 ${beside('uncovered', '1600')} ms，LCP ${beside('lcp', '1600')} ms，TBT ${beside('tbt', '150')} ms，` +
+          `请求 ${beside('requests', '25')}，脚本 ${beside('script', '150')} KiB（brotli，含响应头），CLS ${ours.cls.toFixed(3)}`,
+      )
+    }
+    for (const [title, ms] of await touches(browser, mall.base)) {
+      say(`  ${title}：从碰到到看见 ${ms.toFixed(0)} ms（CPU 四分之一，目标 < 100）`)
+    }
+  } finally {
+    await browser.close()
+    await mall.stop()
+  }
+}
+
+/** What a page of the mall shows before any script, without its scripts; its pictures come from the mall. */
+async function startStill(mall: string, path: string): Promise<{ base: string; stop(): Promise<void> }> {
+  const html = (await (await fetch(`${mall}${path}`)).text())
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link\b[^>]*rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/<div class="loading".*?<\/div>/s, '')
+  const page = brotliCompressSync(html)
+  const server: Server = createServer(async (asked, reply) => {
+    if (asked.url === '/') {
+      reply.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }).end(page)
+      return
+    }
+    const found = await fetch(`${mall}${asked.url}`, { headers: { accept: asked.headers.accept ?? '' } })
+    reply.writeHead(found.status, { 'Content-Type': found.headers.get('content-type') ?? '' })
+    reply.end(Buffer.from(await found.arrayBuffer()))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  return {
+    base: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const Sight = z.object({
+  /** First moment at which nothing covers the content, ms. */
+  uncovered: z.number(),
+  lcp: z.number(),
+  tbt: z.number(),
+  cls: z.number(),
+  requests: z.number(),
+  /** KiB of scripts on the wire. */
+  script: z.number(),
+})
+type Sight = z.infer<typeof Sight>
+
+/** Without an overlay that is the first paint; else when the overlay's fading, which runs on the compositor, is over. */
+const watch = `
+  window.seen = { lcp: 0, cls: 0, tasks: [], fade: null }
+  const each = (type, act) => new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ type, buffered: true })
+  each('largest-contentful-paint', ({ startTime }) => { seen.lcp = startTime })
+  each('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.cls += value })
+  each('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+  document.addEventListener('animationstart', ({ target, animationName }) => {
+    if (animationName === 'loading-fades') seen.fade = target.getAnimations().find((one) => one.animationName === animationName).startTime
+  })`
+const readOff = `(() => {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime
+  const late = ([start, took]) => (start + took > painted ? Math.max(0, took - 50) : 0)
+  const uncovered = seen.fade === null ? painted : seen.fade + 400
+  return { uncovered, lcp: seen.lcp, cls: seen.cls, tbt: seen.tasks.map(late).reduce((sum, ms) => sum + ms, 0) }
+})()`
+
+async function sightOf(browser: Browser, url: string, runs: number): Promise<Sight> {
+  await fetch(url)
+  const seen: Sight[] = []
+  for (let i = 0; i < runs; i += 1) {
+    seen.push(
+      await withPage(browser, { serviceWorkers: 'block' }, async (page) => {
+        const session = await slowPhone(page)
+        const scripts = new Set<string>()
+        let requests = 0
+        let bytes = 0
+        session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+          requests += 1
+          if (/\.js(\?|$)/.test(request.url)) scripts.add(requestId)
+        })
+        session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+          if (scripts.has(requestId)) bytes += encodedDataLength
+        })
+        await page.addInitScript(watch)
+        await page.goto(url, { waitUntil: 'load' })
+        await page.waitForTimeout(6000)
+        const read = z.object({ uncovered: z.number(), lcp: z.number(), cls: z.number(), tbt: z.number() })
+        return { ...read.parse(await page.evaluate(readOff)), requests, script: bytes / 1024 }
+      }),
+    )
+  }
+  const of = (name: keyof Sight) => median(seen.map((one) => one[name]))
+  return Sight.parse(Object.fromEntries(Object.keys(Sight.shape).map((name) => [name, of(Sight.keyof().parse(name))])))
+}
+
+async function withPage<T>(browser: Browser, options: BrowserContextOptions, act: (page: Page) => Promise<T>) {
+  const context = await browser.newContext({ ...phone, locale: 'zh-CN', ...options })
+  try {
+    return await act(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** Interaction to next paint: from the touch to what it changes on the screen, the longest of some. */
+async function touches(browser: Browser, base: string): Promise<[title: string, ms: number][]> {
+  const { storageState } = await enterAs(base, 'demo')
+  const longest = (path: string, act: (page: Page) => Promise<void>) =>
+    withPage(browser, { serviceWorkers: 'block', storageState }, async (page) => {
+      const session = await page.context().newCDPSession(page)
+      await page.addInitScript(`window.touches = []
+        new PerformanceObserver((list) => list.getEntries().forEach((one) => one.interactionId && touches.push(one.duration)))
+          .observe({ type: 'event', durationThreshold: 16, buffered: true })`)
+      await page.goto(`${base}${path}`)
+      await page.locator('html[data-hydrated]').waitFor()
+      await page.waitForLoadState('networkidle')
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await act(page)
+      await page.waitForTimeout(1000)
+      return z.number().parse(await page.evaluate('Math.max(0, ...touches)'))
+    })
+  return [
+    ['列表换排序', await longest('/product/product_list?sort=sales', (page) => page.getByText('价格').first().tap())],
+    [
+      '详情开规格面板',
+      await longest('/product/detail?goods_id=1', async (page) => {
+        await page.getByRole('button', { name: '加入购物车' }).tap()
+        await page.getByRole('dialog', { name: '选择规格' }).waitFor()
+      }),
+    ],
+    [
+      '购物车勾选与加减',
+      await longest('/order/shopping_cart', async (page) => {
+        await page.locator('main').getByRole('checkbox').first().tap()
+        await page.locator('main').getByRole('button', { name: '增加' }).first().tap()
+      }),
+    ],
+  ]
+}

@@ -1,0 +1,92 @@
+import type { Facts, View } from '../apps/h5/app/page-screens.ts'
+import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+
+/** Whose eyes each view is; nobody's has no phone. */
+export const phones: Readonly<Record<Exclude<View, 'out'>, string>> = {
+  demo: '13800000001',
+  invited: '13800000002',
+  empty: '13800000003',
+  company: '13800001000',
+  manager: '13800001001',
+  buyer: '13800001002',
+  demander: '13800001003',
+  sourcer: '13800001004',
+  reviewer: '13800001005',
+}
+
+/** A call as the client makes it; a refusal throws. */
+async function call<Data>(base: string, path: string, token?: string, body?: unknown): Promise<Data> {
+  const reply = await fetch(`${base}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { platform: 'H5', 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const { error, data, msg }: { error: number; data: Data; msg: string } = JSON.parse(await reply.text())
+  if (error !== 0) throw new Error(`${path}: ${msg}`)
+  return data
+}
+
+/** A login made without the login page: its token, and what the client keeps of it under `session`. */
+export async function logInAt(base: string, account: string, password = demoPassword) {
+  const { token } = await call<{ token: string }>(base, '/user/api/user/accountLogin', undefined, { account, password })
+  const userInfo = await call<object>(base, '/user/api/user/profile', token)
+  const session = JSON.stringify({ state: { token, account, userInfo, tempToken: null }, version: 0 })
+  const storageState = {
+    cookies: [],
+    origins: [{ origin: new URL(base).origin, localStorage: [{ name: 'session', value: session }] }],
+  }
+  return { token, session, storageState }
+}
+
+export type Viewer = { facts: Partial<Facts>; storageState?: Awaited<ReturnType<typeof logInAt>>['storageState'] }
+
+/** The viewer: logged in, with the ids that the addresses of the screens need. */
+export async function enterAs(base: string, view: View): Promise<Viewer> {
+  if (view === 'out') return { facts: { ...(await goodsFacts(base)), ...(await linkFacts(base)) } }
+  const { token, storageState } = await logInAt(base, phones[view])
+  const facts = { ...(await goodsFacts(base)), ...(await ownFacts(base, view, token)) }
+  return { facts, storageState }
+}
+
+type Goods = { goods_id: number; mer_id: number; single_sku_id: number | null }
+
+async function goodsFacts(base: string): Promise<Partial<Facts>> {
+  const { list } = await call<{ list: Goods[] }>(base, '/shop/api/goods/list?list_rows=30&sort=sales')
+  return {
+    goods_id: list.find(({ single_sku_id }) => single_sku_id === null)?.goods_id,
+    mer_id: list[0]?.mer_id,
+  }
+}
+
+async function linkFacts(base: string): Promise<Partial<Facts>> {
+  const outbox = await (await fetch(`${base}/dev/outbox`)).text()
+  return { review_token: /\/review\?token=([\w-]+)/.exec(outbox)?.[1] }
+}
+
+type Cart = { groups: { lines: { cart_id: number }[] }[] }
+type Orders = { list: { order_no: string; status: string }[] }
+
+async function ownFacts(base: string, view: View, token: string): Promise<Partial<Facts>> {
+  const ask = <Data>(path: string) => call<Data>(base, path, token)
+  // What waits for the owner is mostly what colleagues ordered.
+  const scope = view === 'company' ? '&scope=company' : ''
+  const ordersIn = async (tab: string) =>
+    (await ask<Orders>(`/shop/api/order/list?tab=${tab}&list_rows=50${scope}`)).list
+  const newest = async (tab: string) => (await ordersIn(tab))[0]?.order_no
+  const unpaid = await ordersIn('unpaid')
+  const { groups } = await ask<Cart>('/shop/api/cart')
+  const cartIds = groups.flatMap(({ lines }) => lines.map(({ cart_id }) => cart_id)).join(',')
+  return {
+    review: await newest('review'),
+    unpaid: unpaid.find(({ status }) => status === 'pending_payment')?.order_no,
+    confirming: unpaid.find(({ status }) => status === 'pending_confirmation')?.order_no,
+    unshipped: await newest('unshipped'),
+    unreceived: await newest('unreceived'),
+    unreviewed: await newest('unreviewed'),
+    cart_ids: cartIds || undefined,
+    statement:
+      view === 'company'
+        ? (await ask<{ list: { id: number }[] }>('/user/api/credit/statements')).list[0]?.id
+        : undefined,
+  }
+}
