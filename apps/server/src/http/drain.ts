@@ -10,6 +10,10 @@ const idleMs = 1000
  */
 const quietLooks = 50
 const lookEveryMs = 20
+/** So many turns of the event loop without a new connection say that nobody waits for one; the first may have looked before. */
+const turnsWithout = 5
+/** More than the listener's queue holds: where people come without an end, the rest of them has to ask somewhere else. */
+const mostTurns = 2000
 /** What takes longer than this to answer is cut off. */
 const patienceMs = 10_000
 
@@ -57,7 +61,7 @@ export function drainOf(server: Server) {
     isDraining: () => draining,
     /** Takes no new connection, answers what was accepted, and resolves when nobody is connected any more. */
     async drain(): Promise<void> {
-      await shortTurn()
+      await queueEmptied(server)
       draining = true
       // `http.Server.close` would cut idle connections at once, with the requests that are on their way on them.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
@@ -76,13 +80,19 @@ export function drainOf(server: Server) {
 }
 
 /**
- * Waits for a turn of the event loop in which next to nothing was done: the connections that people have made are then
- * accepted, and none is dropped with the listener.
+ * Waits until nobody waits in the listener's queue, who would be dropped with it: the event loop takes one connection a turn
+ * (libuv from 1.45 on), so that the queue is empty after some turns in which none came.
  */
-async function shortTurn() {
-  for (let turn = 0; turn < 50; turn += 1) {
-    const started = performance.now()
-    await new Promise((done) => setImmediate(done))
-    if (performance.now() - started < 1) return
+async function queueEmptied(server: Server) {
+  let came = false
+  const note = () => {
+    came = true
   }
+  server.on('connection', note)
+  for (let turn = 0, without = 0; turn < mostTurns && without < turnsWithout; turn += 1) {
+    came = false
+    await new Promise((done) => setImmediate(done))
+    without = came ? 0 : without + 1
+  }
+  server.off('connection', note)
 }

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { dataFolder } from '../../../../../scripts/data-folder.ts'
 
 const entry = fileURLToPath(new URL('./crash-server.ts', import.meta.url))
-const folder = await mkdtemp(join(tmpdir(), 'chengcai-stop-'))
+const folder = await dataFolder('stop')
 const children: ChildProcess[] = []
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
@@ -61,12 +60,13 @@ const ask = (url: string, agent: Agent) =>
   })
 
 /** Asks without a pause on one kept connection until a new one is refused; what came, and what was lost on the way. */
-async function lane(url: string) {
+async function lane(url: string, heard: () => void = () => undefined) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const seen = { replies: [] as Reply[], lost: [] as string[] }
   for (;;) {
     try {
       seen.replies.push(await ask(url, agent))
+      heard()
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
       agent.destroy()
@@ -97,7 +97,8 @@ test('stopped under load, the mall answers everything that it took, loses no req
   child.kill('SIGTERM')
   const seen = await Promise.all(lanes)
   await ended(child)
-  expect(performance.now() - at).toBeLessThan(3000)
+  // Its PostgreSQL has written down what it held by then.
+  expect(performance.now() - at).toBeLessThan(5000)
   expect(child.exitCode).toBe(0)
   for (const { replies, lost } of seen) {
     expect(lost).toEqual([])
@@ -119,8 +120,9 @@ test('while what was asked is still being answered, no new connection is taken a
   slow.write(
     'POST /user/api/user/accountLogin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
   )
-  const balancer = lane(`${address}/healthz`)
-  await ask(`${address}/shop/api/init`, new Agent())
+  const first = Promise.withResolvers<void>()
+  const balancer = lane(`${address}/healthz`, first.resolve)
+  await first.promise
   child.kill('SIGTERM')
   const { replies, lost } = await balancer
   expect(lost).toEqual([])
