@@ -5,7 +5,7 @@ import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
 import { queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { maskPhone } from '#features/address/address-text.ts'
+import { ReceiverRow } from '#features/address/ReceiverRow.tsx'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { goneOrder } from '#features/order/order-paths.ts'
 import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
@@ -16,11 +16,9 @@ import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
-import { RoundMark } from '#ui/RoundMark.tsx'
 import { Skeleton, SkeletonLines, SkeletonRegion } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { type Packed, Parcel, qtyOf, type Tracked } from './order_logistics/Parcel.tsx'
@@ -111,7 +109,11 @@ function Parcels({ data, packageId }: { data: Tracked; packageId: number }) {
           <EmptyBlock picture={boxPicture} title="商家正在备货" hint="发货后可在这里查看物流" tight />
         </section>
       )}
-      {address ? <Receiver address={address} /> : null}
+      {address ? (
+        <section className="card" aria-label="收货信息">
+          <ReceiverRow address={address} />
+        </section>
+      ) : null}
       {packages.length > 0 && unshipped.length > 0 ? <Unshipped items={unshipped} /> : null}
     </>
   )
@@ -130,25 +132,6 @@ function LogisticsSkeleton() {
         <SkeletonLines lines={8} />
       </div>
     </SkeletonRegion>
-  )
-}
-
-function Receiver({ address }: { address: NonNullable<Tracked['address']> }) {
-  return (
-    <section className="card flex items-center gap-3" aria-label="收货信息">
-      <RoundMark tone="bad" size={36}>
-        <Icon name="location" />
-      </RoundMark>
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
-          <b className="font-medium">{address.name}</b>
-          <b className="font-medium digits">{maskPhone(address.phone)}</b>
-        </p>
-        <p className="text-sub text-ink-2">
-          {address.region} {address.detail}
-        </p>
-      </div>
-    </section>
   )
 }
 

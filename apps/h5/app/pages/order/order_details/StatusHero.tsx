@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@mall/contract/order.schema'
 import { Link } from 'react-router'
-import { maskPhone } from '#features/address/address-text.ts'
+import { ReceiverRow } from '#features/address/ReceiverRow.tsx'
 import { logisticsPath, payPath } from '#features/order/order-paths.ts'
 import { wayOf } from '#features/order/order-words.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -67,26 +67,17 @@ export function Whereabouts({ order, onChangeAddress }: WhereaboutsProps) {
       {packages_count > 0 ? <Latest order={order} /> : null}
       {packages_count > 0 && address ? <hr className="h-px mt-3 mr-0 mb-3 ml-12 border-0 bg-border" /> : null}
       {address ? (
-        <div className="relative flex items-center gap-3">
-          <RoundMark tone="bad" size={36}>
-            <Icon name="location" />
-          </RoundMark>
-          <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap gap-y-0 gap-x-2">
-              <b className="font-medium">{address.name}</b>
-              <b className="font-medium digits">{maskPhone(address.phone)}</b>
-            </p>
-            <p className="text-sub text-ink-2">
-              {address.region} {address.detail}
-            </p>
-          </div>
-          {commands.includes('change_address') ? (
-            <button className="more flex-none" type="button" onClick={onChangeAddress}>
-              修改地址
-              <Icon name="right" size={14} />
-            </button>
-          ) : null}
-        </div>
+        <ReceiverRow
+          address={address}
+          end={
+            commands.includes('change_address') ? (
+              <button className="more flex-none" type="button" onClick={onChangeAddress}>
+                修改地址
+                <Icon name="right" size={14} />
+              </button>
+            ) : null
+          }
+        />
       ) : null}
     </section>
   )
