@@ -2,10 +2,17 @@ import type { Plugin } from 'vite'
 
 const eager = /let debouncedFetchPatches = debounce\(fetchPatches, 100\);\s*fetchPatches\(\);/
 
-/** Waits until the page has put up its links, and for the answer to its last question before it asks the next. */
+/**
+ * Waits until the page has put up its links, on a slow line until the person moves (`boot/early.ts`), and for the answer to
+ * its last question before it asks the next.
+ */
 const once = `
 let asking = false;
 let debouncedFetchPatches = debounce(async () => {
+  if (document.documentElement.dataset.waits !== undefined) {
+    document.addEventListener("moves", debouncedFetchPatches, { once: true });
+    return;
+  }
   if (asking) return debouncedFetchPatches();
   asking = true;
   await fetchPatches();

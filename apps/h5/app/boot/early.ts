@@ -6,9 +6,10 @@ export const withoutPage = 'without-page'
 /**
  * Runs in the document behind all that can be seen, before any script file: the overlay goes, and the button that is tapped
  * last before scripts take over is marked. Links go where they lead by themselves; a form that no script has taken over yet
- * must not put what is in it into the address. Self-contained text, as the server computes its hash.
+ * must not put what is in it into the address. What waits on a slow line waits no longer once
+ * the person moves. Self-contained text, as the server computes its hash.
  */
-export const parsedLine = `(function(d){function tap(e){var b=e.target.closest("a[href],button,label"),o=d.querySelector("${tapped}");if(b&&b.tagName=="BUTTON"){if(o)delete o.dataset.tapped;b.dataset.tapped=""}}function send(e){if(!e.target.hasAttribute("action"))e.preventDefault()}d.addEventListener("click",tap,true);d.addEventListener("submit",send,true);d.addEventListener("hydrating",function(){d.removeEventListener("click",tap,true);d.removeEventListener("submit",send,true)});if(!d.getElementById("${withoutPage}"))d.documentElement.dataset.parsed=""})(document)`
+export const parsedLine = `(function(d){function tap(e){var b=e.target.closest("a[href],button,label"),o=d.querySelector("${tapped}");if(b&&b.tagName=="BUTTON"){if(o)delete o.dataset.tapped;b.dataset.tapped=""}}function send(e){if(!e.target.hasAttribute("action"))e.preventDefault()}["pointerdown","touchstart","wheel","scroll","keydown"].forEach(function(n){d.addEventListener(n,function(){delete d.documentElement.dataset.waits;d.dispatchEvent(new Event("moves"))},{once:true,passive:true})});d.addEventListener("click",tap,true);d.addEventListener("submit",send,true);d.addEventListener("hydrating",function(){d.removeEventListener("click",tap,true);d.removeEventListener("submit",send,true)});if(!d.getElementById("${withoutPage}"))d.documentElement.dataset.parsed=""})(document)`
 
 /**
  * Scripts take over now: React hears what is done from here on, and does it once it can. The answer does again what was done

@@ -74,3 +74,24 @@ test('no place is kept for visitors, nor for what another hand left in the stora
   expect(placeKept({ session: '{"state":{"token":"t","userInfo":{"company":{}}}}' })).toBeNull()
   expect(placeKept({ session: 'hello' })).toBeNull()
 })
+
+/** Whether what lies far below waits, on a line of which the browser says this; nothing where it says nothing. */
+function waits(connection?: { effectiveType: string; saveData: boolean }) {
+  const dataset: { waits?: string } = {}
+  runInNewContext(headScript, {
+    document: { documentElement: { dataset, classList: { add() {} }, style: {} } },
+    localStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: false }),
+    navigator: { connection },
+  })
+  return dataset.waits === ''
+}
+
+test.each([
+  ['on a slow line', { effectiveType: '3g', saveData: false }, true],
+  ['where data are saved', { effectiveType: '4g', saveData: true }, true],
+  ['on a fast line', { effectiveType: '4g', saveData: false }, false],
+  ['where nothing is known of the line', undefined, false],
+])('%s what lies far below waits until the person moves: %#', (_where, connection, expected) => {
+  expect(waits(connection)).toBe(expected)
+})

@@ -5,8 +5,11 @@ import { bannerOffKey } from '#store/company-banner.ts'
 /** Names what the home page will show of the company (`stripOf`), so that its place is kept while nobody knows who this is. */
 const strip = `try{var s=JSON.parse(localStorage.getItem(${JSON.stringify(sessionKey)})).state,u=s.token&&s.userInfo,k=u&&(u.company?/\\*|order:(review|pay|export)/.test(u.role.permissions)?"todo":"hello":localStorage.getItem(${JSON.stringify(bannerOffKey)})>Date.now()?"":"verify");if(k)r.dataset.strip=k}catch(e){}`
 
+/** On a slow line, or one that is paid by what it carries, what lies far below waits until the person moves. */
+const waits = `try{var c=navigator.connection;if(c&&(c.saveData||c.effectiveType!="4g"))r.dataset.waits=""}catch(e){}`
+
 /**
  * Runs in the head before anything is painted, so that a dark page never flashes white. Self-contained text: the server
  * computes its sha256 for the Content-Security-Policy. `data-force` on `<html>` is the mode forced by the page.
  */
-export const headScript = `(function(){var r=document.documentElement,m=r.dataset.force;if(!m){try{m=localStorage.getItem(${JSON.stringify(colourModeKey)})}catch(e){}}if(m!=="light"&&m!=="dark")m=matchMedia(${JSON.stringify(darkScheme)}).matches?"dark":"light";r.classList.add(m);r.style.colorScheme=m;${strip}})()`
+export const headScript = `(function(){var r=document.documentElement,m=r.dataset.force;if(!m){try{m=localStorage.getItem(${JSON.stringify(colourModeKey)})}catch(e){}}if(m!=="light"&&m!=="dark")m=matchMedia(${JSON.stringify(darkScheme)}).matches?"dark":"light";r.classList.add(m);r.style.colorScheme=m;${strip};${waits}})()`

@@ -80,14 +80,18 @@ export default function HomePage() {
           <MenuCard menus={menus} notices={notices} />
         </Suspense>
         <CompanySlot />
-        {floors.map((floor) => (
-          <Suspense key={floor.id}>
-            <Floor floor={floor} />
-          </Suspense>
+        {floors.map((floor, i) => (
+          <div key={floor.id} data-below={i > 0 || undefined}>
+            <Suspense>
+              <Floor floor={floor} />
+            </Suspense>
+          </div>
         ))}
-        <Suspense>
-          <Stores stores={merchants} />
-        </Suspense>
+        <div data-below>
+          <Suspense>
+            <Stores stores={merchants} />
+          </Suspense>
+        </div>
         <FrequentSlot />
         <Suspense>
           <Feed onAdd={quickAdd.add} />
