@@ -6,13 +6,18 @@ const sharedBy = 5
 /** What opens over a page when it is tapped; other code that comes later comes by itself. */
 const isSheet = (id: string) => /(Sheets?|Layer|Viewer|Picker|Menu)\.tsx$/.test(id)
 
-/** Where most first visits begin: what these pages have in common with others comes with the frame. */
-const firstPages = /\/app\/pages\/(home|product\/detail)\.tsx$/
+/** Where most first visits begin. What all of them need comes with the frame, what one shares with others lies beside it. */
+const firstPages = { 'beside-home': /\/app\/pages\/home\.tsx$/, 'beside-detail': /\/app\/pages\/product\/detail\.tsx$/ }
+const besides = Object.keys(firstPages)
+const lates = besides.map((name) => `late-${name}`)
+
+/** Where people go on to before they log in: what other pages share lies apart from what these need. */
+const shopPages = /\/app\/pages\/(order\/shopping_cart|product\/(product_list|category))\.tsx$/
 
 /**
  * Fewer, larger files. Left alone, the bundler gives each set of pages that share a module a file of its own: sixty for one
  * page, each a request, compressed without knowing the others and named again by every page that needs it. Here a first
- * visit takes libraries (which outlive a release), the frame with what the first pages share, and the page's own file.
+ * visit takes libraries (which outlive a release), the frame with what the first pages share, and two files for the page.
  * What is shared elsewhere is one file more, each noun that several pages are about has its own, and so has what the first
  * pages open only when they are tapped.
  */
@@ -30,31 +35,42 @@ export function fewerChunks(): Plugin {
       const isPage = (id: string) => this.getModuleInfo(id)?.isEntry ?? false
 
       const starts = idsOf(/\/app\/(entry\.client|root)\.tsx$/)
-      const first = idsOf(firstPages)
+      const first = Object.values(firstPages).map(idsOf)
       if (starts.length < 2) this.error('The frame starts at entry.client.tsx and root.tsx: where are they?')
-      if (first.length < 2) this.error('Most first visits begin at home.tsx and product/detail.tsx: where are they?')
+      if (first.some((found) => found.length === 0))
+        this.error('Most first visits begin at home.tsx and product/detail.tsx: where are they?')
       const frame = reachable(starts, importsOf)
-      const ofFirst = reachable(first, importsOf)
+      const ofEach = first.map((found) => reachable(found, importsOf))
+      const ofFirst = new Set(ofEach.flatMap((found) => [...found]))
       const heavy = [...frame, ...ofFirst].find(ofSchemas)
       if (heavy) this.error(`What every first visit loads imports ${heavy}: schemas bring Zod with them`)
 
       const ofPages = reachable(ids.filter(isPage), importsOf)
       const later = [...ofFirst].flatMap(opensOf)
       const byTap = reachable(later.filter(isSheet), importsOf)
-      const bySelf = reachable(
-        later.filter((id) => !isSheet(id)),
-        importsOf,
+      const lateOfEach = ofEach.map((found) =>
+        reachable(
+          [...found].flatMap(opensOf).filter((id) => !isSheet(id)),
+          importsOf,
+        ),
       )
+      const ofShop = reachable(idsOf(shopPages), importsOf)
       const users = usersOf([...ids.filter(isPage), ...new Set(ids.flatMap(opensOf))], importsOf)
       const usersOfOne = (id: string) => (isPage(id) || ofSchemas(id) ? 0 : (users.get(id) ?? 0))
       place = (id) => {
         if (frame.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'frame'
         if (ofForms(id)) return 'form'
-        if (ofFirst.has(id) && usersOfOne(id) > 1) return 'frame'
-        if (bySelf.has(id) && usersOfOne(id) > 1) return 'late'
+        if (usersOfOne(id) > 1) {
+          const needing = indexesOf(ofEach, id)
+          const lateFor = indexesOf(lateOfEach, id)
+          const [one = -1, ...more] = needing
+          const isOfOne = more.length === 0 && lateFor.every((i) => i === one)
+          if (one >= 0) return (isOfOne && besides[one]) || 'frame'
+          if (lateFor.length > 0) return (lateFor.length === 1 && lates[lateFor[0] ?? 0]) || 'late'
+        }
         const noun = /\/app\/features\/([\w-]+)\//.exec(id)?.[1]
         if (noun && usersOfOne(id) > 1) return noun
-        if (usersOfOne(id) >= sharedBy) return 'kit'
+        if (usersOfOne(id) >= sharedBy) return ofShop.has(id) ? 'kit' : 'desk'
         return byTap.has(id) && !ofPages.has(id) ? 'sheets' : null
       }
     },
@@ -63,7 +79,11 @@ export function fewerChunks(): Plugin {
       ...options,
       codeSplitting: {
         groups: [
-          ...['vendor', 'frame', 'late', 'kit'].map((name, i) => ({ name, priority: 7 - i, test: isIn(name) })),
+          ...['vendor', 'frame', ...besides, 'late', ...lates, 'kit', 'desk'].map((name, i) => ({
+            name,
+            priority: 12 - i,
+            test: isIn(name),
+          })),
           { name: (id) => place(id), priority: 3, test: (id) => !isIn('form')(id) && !isIn('sheets')(id) },
           ...['form', 'sheets'].map((name, i) => ({ name, priority: 2 - i, test: isIn(name) })),
         ],
@@ -75,6 +95,9 @@ export function fewerChunks(): Plugin {
     return (id: string) => place(id) === name
   }
 }
+
+const indexesOf = (sets: readonly ReadonlySet<string>[], id: string) =>
+  sets.flatMap((set, i) => (set.has(id) ? [i] : []))
 
 /** How many of `starts` need each module. */
 function usersOf(starts: readonly string[], importsOf: (id: string) => readonly string[]): Map<string, number> {
@@ -102,4 +125,5 @@ const ofSchemas = (id: string): boolean => /\/zod\/|\/contract\/src\/(zod|[\w-]+
 
 /** What every form needs and no first page: it comes with the first form. */
 const ofForms = (id: string): boolean =>
-  /\/(react-hook-form|zod)\/|\/app\/form\/|\/contract\/src\/(zod|sentence|label)\.ts$/.test(id)
+  /\/(react-hook-form|zod)\/|\/app\/form\/|\/contract\/src\/(zod|sentence|label)\.ts$/.test(id) ||
+  /\/app\/ui\/(Uploader|FileRow|shrink-image|Field|FieldFrame|FieldRows|TextArea|SmsCodeField)\.tsx?$/.test(id)

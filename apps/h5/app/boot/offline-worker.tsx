@@ -1,4 +1,4 @@
-import { messageSW } from 'workbox-window'
+import { messageSW } from 'workbox-window/messageSW.js'
 import { keepLoaded } from './keep-offline.ts'
 import { offer } from './UpdateSlot.tsx'
 

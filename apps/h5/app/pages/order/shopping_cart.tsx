@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
+import type { CartHandle } from '#features/cart/cart-handle.ts'
 import { useGuestCartHandle } from '#features/cart/useGuestCartHandle.ts'
 import { useMemberCart } from '#features/cart/useMemberCart.ts'
 import { BestGoods } from '#parts/Recommended.tsx'
@@ -11,7 +13,6 @@ import { useLogin } from '#session/session.ts'
 import { MallTabBar } from '#shell/MallTabBar.tsx'
 import { useGuestCart } from '#store/guest-cart.ts'
 import { Page } from '#ui/Page.tsx'
-import { CartView } from './shopping_cart/CartView.tsx'
 import { useCartName } from './shopping_cart/query.ts'
 
 export const loader = validated(pages.cart)
@@ -26,8 +27,17 @@ export default function ShoppingCartPage() {
   return waits ? <GuestCart /> : <NobodysCart />
 }
 
-const MemberCart = () => <CartView handle={useMemberCart()} guest={false} />
-const GuestCart = () => <CartView handle={useGuestCartHandle()} guest />
+// Whoever has no cart yet sees goods alone. Its lines are asked for while this comes.
+const CartView = lazy(() => import('./shopping_cart/CartView.tsx').then((module) => ({ default: module.CartView })))
+
+const MemberCart = () => <Filled handle={useMemberCart()} guest={false} />
+const GuestCart = () => <Filled handle={useGuestCartHandle()} guest />
+
+const Filled = (props: { handle: CartHandle; guest: boolean }) => (
+  <Suspense fallback={<Waiting />}>
+    <CartView {...props} />
+  </Suspense>
+)
 
 function Waiting() {
   return (

@@ -1,0 +1,65 @@
+import type { Plugin } from 'vite'
+import { z } from 'zod'
+
+const Manifest = z.record(z.string(), z.looseObject({ file: z.string(), imports: z.array(z.string()).optional() }))
+
+const facade = /^(?:import|export\{([^}]*)\}from)"\.\/([^"]+)";\s*$/
+const exported = /export\{([^}]*)\};?\s*$/
+
+/**
+ * An entry whose code lies in a larger file is left with a file of one line that leads there: each a request, before anything
+ * can be tapped. Their names are given to what they lead to, and who asks for one is sent there.
+ */
+export function noFacades(): Plugin {
+  return {
+    name: 'no-facades',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const asset = bundle['.vite/manifest.json']
+        if (asset?.type !== 'asset') return this.error('Where does the build say which file belongs to which page?')
+        const manifest = Manifest.parse(JSON.parse(String(asset.source)))
+        let left = 0
+        for (const row of Object.values(manifest)) {
+          const chunk = bundle[row.file]
+          if (chunk?.type !== 'chunk' || !chunk.isEntry) continue
+          const [, names, file] = facade.exec(chunk.code) ?? []
+          const into = file ? bundle[`assets/${file}`] : undefined
+          if (into?.type !== 'chunk') continue
+          if (names) into.code = withNames(into.code, names)
+          row.imports = into.imports.flatMap((name) => keyOf(manifest, name))
+          row.file = into.fileName
+          delete bundle[chunk.fileName]
+          left += 1
+        }
+        if (left === 0) this.error('No entry is a file of one line any more: is this plugin still needed?')
+        asset.source = JSON.stringify(manifest, null, 2)
+      },
+    },
+  }
+}
+
+const keyOf = (manifest: z.output<typeof Manifest>, file: string) =>
+  Object.keys(manifest).filter((key) => manifest[key]?.file === file)
+
+/** `a as b, c as d`: what is known outside as `d` is `c` within. */
+const pairs = (list: string) =>
+  list.split(',').map((one) => {
+    const [inner = '', outer = inner] = one.trim().split(' as ')
+    return { inner, outer }
+  })
+
+/** The code of a file, which exports under further names what it exports already: `t as Layout` where it has `x as t`. */
+export function withNames(code: string, names: string): string {
+  const own = exported.exec(code)?.[1]
+  if (own === undefined) throw new Error('A file that entries lead to must end with what it exports')
+  const innerOf = new Map(pairs(own).map(({ inner, outer }) => [outer, inner]))
+  const added = pairs(names).map(({ inner, outer }) => {
+    const local = innerOf.get(inner)
+    if (!local) throw new Error(`Nothing is exported as ${inner}`)
+    return `${local} as ${outer}`
+  })
+  return code.replace(exported, `export{${[own, ...added].join(',')}};`)
+}
