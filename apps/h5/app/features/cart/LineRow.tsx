@@ -9,6 +9,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
 import { SwipeCell } from '#ui/SwipeCell.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { useAtOnce } from '#ui/useAtOnce.ts'
 import { AddedBy } from './AddedBy.tsx'
 import styles from './cart.module.css'
 import { mostOf, orderableQty } from './cart.rules.ts'
@@ -46,6 +47,8 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
   const ceiling = ceilingText(line)
   const tip = resting ? '' : ceiling || (fixed ? '' : tierNudge(line))
   const still = resting && !editing
+  const [ticked, tick] = useAtOnce(checked && !still, (next) => acts.onCheck(line, next))
+  const [qty, setQty] = useAtOnce(orderableQty(line), (next) => acts.onQty(line, next))
   return (
     <SwipeCell
       disabled={editing}
@@ -57,9 +60,9 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
       <article className={styles.line} data-resting={resting} data-fixed={fixed}>
         <Check
           label={`选择 ${line.name} ${line.sku_text}`}
-          checked={checked && !still}
+          checked={ticked}
           disabled={still || fixed}
-          onChange={(next) => acts.onCheck(line, next)}
+          onChange={tick}
         />
         <Link className={styles.picture} to={goodsPath} tabIndex={-1} aria-hidden>
           <Picture src={image} alt="" width={88} />
@@ -94,13 +97,13 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
             ) : (
               <Stepper
                 label={`${line.name} 数量`}
-                value={orderableQty(line)}
+                value={qty}
                 min={line.moq}
                 max={mostOf(line)}
                 step={line.step}
                 disabled={still}
-                onChange={(qty) => acts.onQty(line, qty)}
-                onAdjust={(reason, qty) => toast(adjustText(line, reason, qty))}
+                onChange={setQty}
+                onAdjust={(reason, fitted) => toast(adjustText(line, reason, fitted))}
                 onBelow={() => acts.onLast(line)}
               />
             )}

@@ -5,6 +5,7 @@ import { Check } from '#ui/Check.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { useAtOnce } from '#ui/useAtOnce.ts'
 import styles from './cart.module.css'
 import { type CartGroup, selectionOf } from './cart.rules.ts'
 import { type LineActs, LineRow } from './LineRow.tsx'
@@ -27,15 +28,16 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, fixe
   const selection = selectionOf(lines.map((line) => ({ selected: ticked(line) })))
   const hint = groupHint(group)
   const still = resting && !editing
+  const [picked, pick] = useAtOnce(selection, (next) => onCheckAll(lines, next === 'all'))
   return (
     <section className="card card--flush pb-1" aria-label={mer_name}>
       <div className={styles.groupHead} data-fixed={fixed}>
         <Check
           label={`选择 ${mer_name} 的全部商品`}
-          checked={selection === 'all' && !still}
-          mixed={selection === 'some' && !still}
+          checked={picked === 'all' && !still}
+          mixed={picked === 'some' && !still}
           disabled={still || fixed}
-          onChange={(checked) => onCheckAll(lines, checked)}
+          onChange={(checked) => pick(checked ? 'all' : 'none')}
         />
         <h2>
           <Link to={to.merchantHome({ mer_id })}>

@@ -1,7 +1,7 @@
 import { goodsDetail } from '@mall/contract/goods'
 import type { GoodsDetail } from '@mall/contract/goods.schema'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useLoaded } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
@@ -95,7 +95,7 @@ function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
       cache.refetchQueries({ queryKey: detailOf(goods_id).queryKey }),
       cache.refetchQueries({ queryKey: evaluationsOf(goods_id).queryKey }),
     ])
-  const show = (pictures: string[], start: number) => setPreview({ pictures, start })
+  const show = useCallback((pictures: string[], start: number) => setPreview({ pictures, start }), [])
 
   return (
     <Page

@@ -1,5 +1,5 @@
 import type { GoodsDetail } from '@mall/contract/goods.schema'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The goods in pictures; the first one is what the page is waited for. */
-export function Gallery({ detail, chosenImage, mask, onPreview }: Props) {
+export const Gallery = memo(function Gallery({ detail, chosenImage, mask, onPreview }: Props) {
   const { imageDomain } = useGlobalData()
   const [target, setTarget] = useState<{ index: number }>()
   const paths = withChosen(detail.images, chosenImage)
@@ -64,7 +64,7 @@ export function Gallery({ detail, chosenImage, mask, onPreview }: Props) {
       ) : null}
     </div>
   )
-}
+})
 
 function withChosen(images: readonly string[], chosen: string | null): readonly string[] {
   if (!chosen || images.includes(chosen)) return images

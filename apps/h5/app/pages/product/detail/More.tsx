@@ -1,6 +1,6 @@
 import type { GoodsCard, GoodsDetail } from '@mall/contract/goods.schema'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLoadedPages } from '#api/loaded.ts'
 import { FollowButton } from '#features/collection/FollowButton.tsx'
@@ -28,7 +28,7 @@ import styles from './detail.module.css'
 import { tabsOf } from './sale-state.ts'
 
 /** 图文详情 · 规格参数 · 包装售后: those that have something to show. */
-export function More({ detail }: { detail: GoodsDetail }) {
+export const More = memo(function More({ detail }: { detail: GoodsDetail }) {
   const { story, after } = tabsOf(detail.detail_html, detail.params.length > 0)
   const tabs = [
     { key: 'story' as const, label: '图文详情', has: story !== '' },
@@ -56,7 +56,7 @@ export function More({ detail }: { detail: GoodsDetail }) {
       </TabPanel>
     </>
   )
-}
+})
 
 function Params({ params }: Pick<GoodsDetail, 'params'>) {
   return (
@@ -105,7 +105,7 @@ export function Similar({ goodsId, onAdd }: { goodsId: number; onAdd: (goods: Go
 type Merchant = GoodsDetail['merchant']
 
 /** Who sells it, and four more things they sell. */
-export function Store({ store, goodsId }: { store: Merchant; goodsId: number }) {
+export const Store = memo(function Store({ store, goodsId }: { store: Merchant; goodsId: number }) {
   return (
     <section className={`card ${styles.late}`} aria-label="店铺">
       <StoreBar store={store} facts={store.fans > 0 ? `${salesText(store.fans)}关注` : undefined}>
@@ -123,7 +123,7 @@ export function Store({ store, goodsId }: { store: Merchant; goodsId: number }) 
       ) : null}
     </section>
   )
-}
+})
 
 function StoreGoods({ goods }: { goods: Merchant['goods'][number] }) {
   const { imageDomain } = useGlobalData()
@@ -150,7 +150,7 @@ const EvaluationSheet = lazy(() =>
 type Props = { detail: GoodsDetail; onPicture: (pictures: string[], start: number) => void }
 
 /** How others found it: the share of the content, what they name, the first two; the rest in a sheet. */
-export function EvaluationPreview({ detail, onPicture }: Props) {
+export const EvaluationPreview = memo(function EvaluationPreview({ detail, onPicture }: Props) {
   const { goods_id, unit, review_summary: summary } = detail
   const reviews = useLoadedPages(evaluationsOf(goods_id)).data?.pages[0]?.list ?? []
   const [opened, setOpened] = useState(false)
@@ -197,4 +197,4 @@ export function EvaluationPreview({ detail, onPicture }: Props) {
       ) : null}
     </Section>
   )
-}
+})

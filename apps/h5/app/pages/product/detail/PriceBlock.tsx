@@ -1,5 +1,6 @@
 import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import { priceRows, tierAt } from '@mall/contract/price'
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { to } from '#app/pages.ts'
 import { reckon } from '#features/buying/line-amounts.ts'
@@ -19,7 +20,7 @@ import type { SaleState } from './sale-state.ts'
 type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; state: SaleState }
 
 /** What one costs at the chosen quantity and why, what more would cost, what members pay. */
-export function PriceBlock({ detail, sku, qty, state }: Props) {
+export const PriceBlock = memo(function PriceBlock({ detail, sku, qty, state }: Props) {
   const { userIsPaidMember } = useGlobalData()
   const sum = sku ? reckon(sku, qty, userIsPaidMember) : null
   const reason = sum?.reasons[0]
@@ -46,7 +47,7 @@ export function PriceBlock({ detail, sku, qty, state }: Props) {
       {sku ? <MemberBar sku={sku} unit={detail.unit} isMember={userIsPaidMember} saved={memberSaving(sum)} /> : null}
     </>
   )
-}
+})
 
 const untold = 'inline-flex items-center min-h-8.5 text-hero font-semibold'
 
@@ -118,7 +119,7 @@ function MemberBar({ sku, unit, isMember, saved }: BarProps) {
 }
 
 /** The name, and the codes by which a company knows the goods. */
-export function TitleBlock({ detail }: { detail: GoodsDetail }) {
+export const TitleBlock = memo(function TitleBlock({ detail }: { detail: GoodsDetail }) {
   const { goods_id, name, sub_title, model, item_code, brand, merchant } = detail
   return (
     <div className="pt-3">
@@ -144,7 +145,7 @@ export function TitleBlock({ detail }: { detail: GoodsDetail }) {
       </ul>
     </div>
   )
-}
+})
 
 function Code({ what, text }: { what: string; text: string }) {
   return (

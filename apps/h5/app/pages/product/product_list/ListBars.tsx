@@ -2,6 +2,7 @@ import { Chip } from '#ui/Chip.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SortBar, type SortValue } from '#ui/SortBar.tsx'
+import { useAtOnce } from '#ui/useAtOnce.ts'
 import { type ListState, narrowedBy, quickFilters } from './list-query.ts'
 import styles from './product_list.module.css'
 
@@ -24,10 +25,11 @@ type SortKey = (typeof options)[number]['key']
 /** Sorting stays under the header; the chips below it scroll away. */
 export function ListBars({ state, view, onChange, onView, onFilter }: Props) {
   const narrowed = narrowedBy(state)
+  const [sort, setSort] = useAtOnce(state.sort, (next) => onChange({ sort: next }))
   return (
     <>
       <div className={styles.sort}>
-        <SortBar options={options} value={shown(state.sort)} onChange={(value) => onChange({ sort: wire(value) })}>
+        <SortBar options={options} value={shown(sort)} onChange={(value) => setSort(wire(value))}>
           <button
             type="button"
             className={narrowed > 0 ? 'text-accent' : undefined}
