@@ -53,6 +53,10 @@ export type Part = ReturnType<typeof part>
 /** Whether a column is one of a list that comes later. */
 export const isOneOf = (column: Column, list: Placeholder) => sql`${column} = any(${list})`
 
+/** The same of texts, so that the plan does not depend on how long the list is: it is made once, not at every run. */
+export const isOneOfTexts = (column: Column, list: Placeholder) =>
+  sql`${column} = any(array(select unnest(${list}::text[])))`
+
 /** Names of columns, as the list of an INSERT wants them; or those of a relation that has columns of these names. */
 export const columnsOf = <T extends Table>(
   table: T,

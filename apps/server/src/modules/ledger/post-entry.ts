@@ -61,7 +61,8 @@ export type EntryGiven = {
 export type Posted = { entryId: number | null; accounts: string[] }
 
 /**
- * An entry as parts of a statement, made if `when` holds. What has no account yet, or not enough in it, is left to
+ * An entry as parts of a statement, made if `when` holds. Accounts are looked up one by one, by their index: PostgreSQL
+ * does not know how few are asked for. What has no account yet, or not enough in it, is left to
  * `afterPosting`, which has to follow. Accounts that carry a balance are locked in the order of their owners, so that two
  * entries never wait for each other.
  */
@@ -77,19 +78,25 @@ export const posting = (db: Db, given: Slots<EntryGiven>, when: SQL): Part[] => 
     part(
       db,
       'asked',
-      sql`select * from jsonb_to_recordset(${asJson(asked)}) asked(kind text, party text, amount bigint)`,
+      sql`select asked.*, account.* from jsonb_to_recordset(${asJson(asked)}) asked(kind text, party text, amount bigint)
+        left join lateral (
+          select a.id as account_id, a.balance is null as summed from ${ledgerAccounts} a
+          where a.kind = asked.kind and a.party = asked.party limit 1
+        ) account on true`,
     ),
     part(
       db,
       'wallets',
-      sql`select a.id, asked.amount from asked join ${ledgerAccounts} a using (kind, party)
-        where a.balance is not null and exists (select from entry) order by a.owner_id for no key update of a`,
+      sql`select a.id, asked.amount from asked join ${ledgerAccounts} a on a.id = asked.account_id
+        where not asked.summed and a.id = any(array(select account_id from asked)) and exists (select from entry)
+        order by a.owner_id for no key update of a`,
     ),
     part(
       db,
       'carried',
       sql`update ${ledgerAccounts} set balance = ${ledgerAccounts.balance} + wallets.amount from wallets
-        where ${ledgerAccounts.id} = wallets.id and ${ledgerAccounts.balance} + wallets.amount >= 0
+        where ${ledgerAccounts.id} = wallets.id and ${ledgerAccounts.id} = any(array(select id from wallets))
+          and ${ledgerAccounts.balance} + wallets.amount >= 0
         returning ${ledgerAccounts.id} as id, wallets.amount, ${ledgerAccounts.balance} as balance`,
     ),
     part(
@@ -98,7 +105,7 @@ export const posting = (db: Db, given: Slots<EntryGiven>, when: SQL): Part[] => 
       sql`insert into ${ledgerPostings} (entry_id, account_id, amount, balance_after, kind, at)
         select entry.id, moved.id, moved.amount, moved.balance, ${kind}::text, ${at}::timestamptz from entry, (
           select id, amount, balance from carried
-          union all select a.id, asked.amount, null from asked join ${ledgerAccounts} a using (kind, party) where a.balance is null
+          union all select account_id, amount, null from asked where summed
         ) moved returning account_id`,
     ),
     part(
@@ -114,8 +121,8 @@ export const posting = (db: Db, given: Slots<EntryGiven>, when: SQL): Part[] => 
   ]
 }
 export const postedRow = sql<Posted>`(
-  select jsonb_build_object('entryId', (select id from entry), 'accounts', coalesce(jsonb_agg(a.kind || ':' || a.party), '[]'))
-  from posted join ${ledgerAccounts} a on a.id = posted.account_id
+  select jsonb_build_object('entryId', (select id from entry), 'accounts', coalesce(jsonb_agg(asked.kind || ':' || asked.party), '[]'))
+  from posted join asked using (account_id)
 )`
 
 const postAlone = statement<EntryGiven>()('post_entry', (db, given) =>

@@ -40,7 +40,8 @@ export const payingOrders = (db: Db, given: Given): Part[] => {
       'paid',
       sql`update ${orders} set status = 'pending_shipment', paid_at = ${at}::timestamptz, pay_channel = ${channel}::text,
         paid_amount_fen = waiting.amount_fen
-      from waiting where ${orders.id} = waiting.id and ${orders.status} = 'pending_payment'
+      from waiting where ${orders.id} = waiting.id and ${orders.id} = any(array(select id from waiting))
+        and ${orders.status} = 'pending_payment'
         and ${orders.payAmountFen} = waiting.amount_fen
         and (${orders.expireAt} is null or ${orders.expireAt} > ${at}::timestamptz)
       returning ${orders.id} as id, ${orders.isVirtual} as is_virtual,

@@ -1,6 +1,6 @@
 import type { OrderSight } from '@mall/contract/permission'
 import { and } from 'drizzle-orm'
-import { isOneOf, statement } from '#db/statement.ts'
+import { isOneOfTexts, statement } from '#db/statement.ts'
 import type { Scope } from '#kernel/ctx.ts'
 import { holdingTries, type Tries, triesHeld } from '#modules/account/account.public.ts'
 import { type Bill, billColumns, inSequence, seen } from '#modules/order/order.public.ts'
@@ -35,7 +35,9 @@ const heldBy = (orderSight: OrderSight) =>
       .with(holdingTries(db, userId))
       .select({ bill: billColumns, tries: triesHeld })
       .from(orders)
-      .where(and(isOneOf(orders.orderNo, orderNos), seen({ ownerId, userId, orderSight, permissions: ['order:pay'] }))),
+      .where(
+        and(isOneOfTexts(orders.orderNo, orderNos), seen({ ownerId, userId, orderSight, permissions: ['order:pay'] })),
+      ),
   )
 
 const held = { company: heldBy('company'), own: heldBy('own'), none: heldBy('none') } satisfies Record<
