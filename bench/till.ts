@@ -51,6 +51,7 @@ export async function tillFigures(
   await meter?.close()
   const added = await additions(mall, facts, seconds)
   const last = await lastPieces(mall, facts)
+  const seen = await details(mall, facts, seconds)
   const after = url ? await limitOf(url, facts, seconds / 2) : null
   const limit = before && after && mean(before, after)
 
@@ -76,12 +77,27 @@ export async function tillFigures(
       `    上限的商品详情 ${limit.row.perSecond.toFixed(0)} 次/秒：加购是它的 ${ratio(added.perSecond, limit.row.perSecond)}（目标 ≥ 0.25）`,
     )
   }
+  row('商品详情（访客，留一秒）', seen.kept)
+  row('商品详情（已登录，每次现做）', seen.anew)
+  if (limit) {
+    say(
+      `    是上限的商品详情的 ${ratio(seen.kept.perSecond, limit.row.perSecond)} 与 ${ratio(seen.anew.perSecond, limit.row.perSecond)}（目标 ≥ 0.75）`,
+    )
+  }
   say(`  200 人抢最后 50 件（确认+提交+支付）：卖出 ${last.sold} 件，用时 ${(last.ms / 1000).toFixed(2)} 秒`)
   if (limit) {
     say(
       `    上限（查看+下单+支付）${(limit.lastMs / 1000).toFixed(2)} 秒：是它的 ${ratio(last.ms, limit.lastMs)} 倍（目标 ≤ 1.2）`,
     )
   }
+}
+
+/** Goods as a guest reads them, who may be given what was said a moment ago, and as somebody who is logged in, anew each time. */
+async function details({ base }: RunningMall, { goodsIds, buyers }: Facts, seconds: number) {
+  const paths = goodsIds.slice(0, 2000).map((id) => `/shop/api/goods/detail?goods_id=${id}`)
+  const at = { seconds, connections: lanes }
+  const kept = await read(base, paths, at)
+  return { kept, anew: await read(base, paths, { ...at, headers: { Authorization: buyers[0]?.token ?? '' } }) }
 }
 
 const ratio = (one: number, other: number) => (one / other).toFixed(2)

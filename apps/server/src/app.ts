@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import { whenBroken } from '#http/broken.ts'
 import { compress } from '#http/compress.ts'
 import { failed } from '#http/envelope.ts'
+import type { KeptReplies } from '#http/kept-replies.ts'
 import { type Limiter, memoryLimiter, noLimits } from '#http/limit.ts'
 import { meter } from '#http/metrics.ts'
 import { openapi } from '#http/openapi.ts'
@@ -12,6 +13,7 @@ import { answer, type Route } from '#http/route.ts'
 import { secured } from '#http/secure.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
+import type { Client } from '#kernel/ctx.ts'
 import type { Log } from '#kernel/log.ts'
 import type { Random } from '#kernel/random.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
@@ -55,6 +57,8 @@ export type AppDeps = {
   demoRoutes?: readonly Route[]
   limiter?: Limiter
   bodies?: Bodies
+  /** Replies to guests that are kept for a moment; each is made anew where there are none. */
+  kept?: KeptReplies
   /** True while this process is being stopped: a balancer is to send people elsewhere. */
   isDraining?: () => boolean
 }
@@ -93,6 +97,7 @@ export function buildApp({
   demoRoutes = [],
   limiter,
   bodies = allBodies(),
+  kept,
   isDraining = () => false,
   ...world
 }: AppDeps): Hono {
@@ -103,7 +108,8 @@ export function buildApp({
     base,
     limiter: limiter ?? (config.rateLimits ? memoryLimiter() : noLimits),
     bodies,
-    authenticate: (token: string, client: Parameters<typeof authenticate>[2]) => authenticate(base, token, client),
+    kept: kept ?? null,
+    authenticate: (token: string, client: Client) => authenticate(base, token, client),
   }
   const app = new Hono()
   app.onError(whenBroken(log))

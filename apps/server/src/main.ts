@@ -11,6 +11,7 @@ import { diskStorage } from '#adapters/storage/disk.ts'
 import { buildApp } from '#app'
 import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { drainOf } from '#http/drain.ts'
+import { keptReplies } from '#http/kept-replies.ts'
 import { startJobs } from '#jobs/boss.ts'
 import { addressOf, type Config, readConfig } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
@@ -101,7 +102,7 @@ async function openMall(config: Config, { web = mountBuilt, prepare, onProgress 
   const demoWorld = async () => (await import('#demo/load.ts')).loadDemo(deps, { onProgress })
   await Promise.all([prepare?.(), config.demo && demoWorld()])
 
-  const app = buildApp({ ...deps, isDraining })
+  const app = buildApp({ ...deps, isDraining, kept: keptReplies() })
   const demo = config.demo ? { outbox: (await import('#demo/outbox.ts')).demoOutbox(deps) } : null
   await web(app, { config, ports, log, demo })
   const listener: RequestListener = getRequestListener(app.fetch)

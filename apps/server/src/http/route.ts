@@ -1,5 +1,5 @@
 import type { Endpoint, Needs, ParsedOf, Terms, TermsOf } from '@mall/contract/endpoint'
-import { idempotencyHeader, tokenHeader } from '@mall/contract/envelope'
+import { idempotencyHeader, resultCode, tokenHeader } from '@mall/contract/envelope'
 import { FileReply } from '@mall/contract/field.schema'
 import { labelAt } from '@mall/contract/label'
 import { can } from '@mall/contract/permission'
@@ -15,6 +15,7 @@ import { clientOf, isOfPage } from './caller.ts'
 import { badInput, failed, loginLost, type Reply, refused, success } from './envelope.ts'
 import { fileHeaders, streamOf } from './file.ts'
 import { once } from './idempotency.ts'
+import { type Alike, guestsAddress, type KeptReplies, sendKept } from './kept-replies.ts'
 import type { Limiter } from './limit.ts'
 import { type Bodies, type ReadBody, readInput, withBody } from './read.ts'
 import { refusalsOf, termsOf } from './terms.ts'
@@ -25,6 +26,8 @@ type Answer<E extends Endpoint> = z.input<TermsOf<E>['output']>
 export type Route = {
   readonly endpoint: Endpoint
   readonly terms: Terms
+  /** Its replies to guests may be kept for a moment; see `alikeForGuests`. */
+  readonly alike?: Alike
   readonly useCase: (ctx: Ctx<Actor | null>, input: unknown, request: Request) => Promise<unknown>
 }
 
@@ -38,6 +41,9 @@ export function route<E extends Endpoint>(
   return { endpoint, terms, useCase: useCase as Route['useCase'] }
 }
 
+/** For what all guests read alike: a reply may be given again for a moment; see decision 036. */
+export const alikeForGuests = (one: Route, mark: Alike['mark'] = null): Route => ({ ...one, alike: { mark } })
+
 /** Who a token belongs to, and the token that replaces it when its time has come. */
 export type Login = { actor: Actor; renewed: string | null }
 
@@ -45,14 +51,39 @@ export type RouteDeps = {
   readonly base: Omit<Ctx<Actor | null>, 'actor' | 'client' | 'requestId' | 'afterCommit'>
   readonly limiter: Limiter
   readonly bodies: Bodies
+  readonly kept: KeptReplies | null
   authenticate(token: string, client: Client): Promise<Login | null>
 }
 
 /** The answer to a `raw` call: the channel that calls wants to read its own words, not an envelope. */
 const PlainReply = z.object({ status: z.int().min(200).max(599), body: z.string(), contentType: z.string() })
 
+/** Answers one request: a guest with what was said a moment ago, where it still stands. */
+export async function answer(c: Context, route: Route, deps: RouteDeps): Promise<Response> {
+  const { kept, base } = deps
+  const { alike } = route
+  const address = kept && alike && !isOfPage(c) ? guestsAddress(c, c.req.header(tokenHeader) !== undefined) : null
+  const wait = await waitOf(c, route, deps)
+  if (!kept || !alike || address === null || wait > 0) return answerAnew(c, route, deps, wait)
+  // A database that cannot be asked now is told by the call itself.
+  const found = await kept.find(base.db, address, alike).catch(() => null)
+  if (found) return sendKept(c, found)
+  const marked = kept.isAskedFor(address) ? alike.mark?.(base.db, new URL(address)) : null
+  const mark = (await marked?.catch(() => null)) ?? null
+  const reply = await answerAnew(c, route, deps, wait)
+  const text = await reply.clone().text()
+  if (reply.status === 200 && text.startsWith(successful)) kept.keep(address, text, mark)
+  return reply
+}
+const successful = `{"error":${resultCode.success},`
+
 /** Answers one request: limit, login, permission, input, use case, output. */
-export async function answer(c: Context, { endpoint, terms, useCase }: Route, deps: RouteDeps): Promise<Response> {
+async function answerAnew(
+  c: Context,
+  { endpoint, terms, useCase }: Route,
+  deps: RouteDeps,
+  wait: number,
+): Promise<Response> {
   const requestId: string = c.get('requestId')
   const client = clientOf(c, deps.base.config.trustProxy)
   const header = c.req.header(tokenHeader)?.replace(/^Bearer /, '')
@@ -66,9 +97,6 @@ export async function answer(c: Context, { endpoint, terms, useCase }: Route, de
   }
 
   const run = async (): Promise<Reply> => {
-    const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
-    // What a page reads was counted with the page; what costs more than a read is counted however it is asked for.
-    const wait = kind === 'read' && isOfPage(c) ? 0 : await deps.limiter.take(client.ip, kind)
     if (wait > 0) {
       c.header('Retry-After', String(wait))
       return failed(429, 'request.too_many')
@@ -151,6 +179,15 @@ export async function answer(c: Context, { endpoint, terms, useCase }: Route, de
   }
   if (outside.file) return c.body(streamOf(outside.file.body, fault), 200, fileHeaders(outside.file))
   return c.json({ ...reply.body, request_id: requestId }, reply.status)
+}
+
+/**
+ * Seconds that the caller has to wait, counted once a request. What a page reads was counted with the page; what costs more
+ * than a read is counted however it is asked for.
+ */
+function waitOf(c: Context, { endpoint }: Route, { limiter, base }: RouteDeps): Promise<number> | number {
+  const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
+  return kind === 'read' && isOfPage(c) ? 0 : limiter.take(clientOf(c, base.config.trustProxy).ip, kind)
 }
 
 /** What a refusal says that its call does not: the caller is told all the same, and whoever runs the tests stumbles over it. */

@@ -1,12 +1,13 @@
 import * as backoffice from '@mall/contract/backoffice'
 import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/collect'
 import * as contract from '@mall/contract/goods'
-import { type Route, route } from '#http/route.ts'
+import { alikeForGuests, type Route, route } from '#http/route.ts'
 import { categoryTree } from './categories.ts'
 import { setDisinterest } from './disinterest.ts'
 import { goodsByIds } from './goods-by-ids.ts'
 import { listFacets } from './list-facets.ts'
 import { listGoods } from './list-goods.ts'
+import { markOfGoods } from './mark-of-goods.ts'
 import { merchantGoods } from './merchant-goods.ts'
 import type { OwnCodes } from './own-codes.ts'
 import { recommend } from './recommend-goods.ts'
@@ -17,10 +18,10 @@ import { viewGoods } from './view-goods.ts'
 
 export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] => [
   route(contract.categories, categoryTree),
-  route(contract.goodsList, (ctx, input) => listGoods({ ...ctx, goodsOfOwnCode }, input)),
+  alikeForGuests(route(contract.goodsList, (ctx, input) => listGoods({ ...ctx, goodsOfOwnCode }, input))),
   route(contract.goodsFacets, (ctx, input) => listFacets({ ...ctx, goodsOfOwnCode }, input)),
   route(contract.suggest, (ctx, input) => suggest({ ...ctx, goodsOfOwnCode }, input)),
-  route(contract.goodsDetail, viewGoods),
+  alikeForGuests(route(contract.goodsDetail, viewGoods), markOfGoods),
   route(contract.recommend, recommend),
   route(goodsByIdsContract, goodsByIds),
   route(disinterest, setDisinterest),
