@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import { goods } from './catalog.table.ts'
 import { onCatalogChange } from './catalog-change.ts'
 import { type Filter, facts, places, type Sort } from './goods-filter.ts'
-import { limit, most, stretchesOf } from './goods-order.ts'
+import { firstIds, most, stretchesOf } from './goods-order.ts'
 import { bearers, searchedIds } from './search-goods.ts'
 
 /** Goods in their order: all of them, or the first two thousand and `more`. `exact` bear the very code that was asked for. */
@@ -28,13 +28,8 @@ async function shelvedIds(db: Db, filter: Filter, sort: Sort): Promise<number[]>
   const ids: number[] = []
   for (const { only, order } of stretchesOf(filter, sort)) {
     if (ids.length > most) break
-    const [row] = await rowsOf<{ ids: number[] }>(
-      db,
-      sql`select coalesce(json_agg(id), '[]') as ids from (
-        select g.id from ${goods} g where ${facts(filter)} and ${places(filter)} and ${only}
-        order by ${order(sql`g.id`)} limit ${limit}) found`,
-    )
-    ids.push(...(row?.ids ?? []))
+    const found = sql`select g.id from ${goods} g where ${facts(filter)} and ${places(filter)} and ${only}`
+    ids.push(...(await firstIds(db, { found, order: order(sql`g.id`) })))
   }
   return ids
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
 import type { Filter, Sort } from './goods-filter.ts'
 
 /**
@@ -7,8 +8,17 @@ import type { Filter, Sort } from './goods-filter.ts'
  */
 export const most = 2_000
 
-/** One more tells that there are more. Written into statements: not knowing it, PostgreSQL would plan for a tenth of all. */
-export const limit = sql.raw(String(most + 1))
+/** One more tells that there are more. Written into the statement: not knowing it, PostgreSQL would plan for a tenth of all. */
+const limit = sql.raw(String(most + 1))
+
+/** The first of those that a `select … as id` finds, in its order. */
+export async function firstIds(db: Db, { found, order }: { found: SQL; order: SQL }): Promise<number[]> {
+  const [row] = await rowsOf<{ ids: number[] }>(
+    db,
+    sql`select coalesce(json_agg(id), '[]') as ids from (${found} order by ${order} limit ${limit}) found`,
+  )
+  return row?.ids ?? []
+}
 
 /** One part of a list in the order of an index; `order` is given the column of the id. */
 export type Stretch = { only: SQL; order: (id: SQL) => SQL }

@@ -5,7 +5,7 @@ import { goods, goodsSearch } from './catalog.table.ts'
 import { pairsOf } from './code.rules.ts'
 import { lexeme } from './find-query.rules.ts'
 import { type Filter, facts, placeMarks, places, type Sort } from './goods-filter.ts'
-import { limit, most, stretchesOf } from './goods-order.ts'
+import { firstIds, most, stretchesOf } from './goods-order.ts'
 
 // The one place that knows how words are looked up: another engine would answer `bearers` and `searchedIds` instead.
 
@@ -130,14 +130,9 @@ async function walkedIds(db: Db, { words, facts: others }: Asked, filter: Filter
   const ids: number[] = []
   for (const { only, order } of stretchesOf(filter, sort)) {
     if (ids.length > most) break
-    const [row] = await rowsOf<{ ids: number[] }>(
-      db,
-      sql`select coalesce(json_agg(id), '[]') as ids from (
-        select g.id from ${goods} g where ${others} and ${places(filter)} and ${only}
-          and (select s.vector @@ ${words}::tsquery from ${goodsSearch} s where s.goods_id = g.id)
-        order by ${order(sql`g.id`)} limit ${limit}) found`,
-    )
-    ids.push(...(row?.ids ?? []))
+    const found = sql`select g.id from ${goods} g where ${others} and ${places(filter)} and ${only}
+      and (select s.vector @@ ${words}::tsquery from ${goodsSearch} s where s.goods_id = g.id)`
+    ids.push(...(await firstIds(db, { found, order: order(sql`g.id`) })))
   }
   return ids
 }
@@ -148,14 +143,8 @@ const atLeast = (query: string, { score }: Step) => `${lexeme(`^${score}`)} & ${
 const readWords = (db: Db, asked: Asked, query: string, only: SQL, order: SQL) =>
   read(db, sql`g.vector @@ (select ${query}::tsquery) and ${asked.facts} and ${only}`, order)
 
-async function read(db: Db, where: SQL, order: SQL): Promise<number[]> {
-  const [row] = await rowsOf<{ ids: number[] }>(
-    db,
-    sql`select coalesce(json_agg(id), '[]') as ids from (
-      select g.goods_id as id from ${goodsSearch} g where ${where} order by ${order} limit ${limit}) found`,
-  )
-  return row?.ids ?? []
-}
+const read = (db: Db, where: SQL, order: SQL) =>
+  firstIds(db, { found: sql`select g.goods_id as id from ${goodsSearch} g where ${where}`, order })
 
 /** How many goods in stock stand at least so high. Zero is not marked: it is all. */
 type Step = { score: number; goods: number }
