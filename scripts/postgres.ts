@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { createRequire, registerHooks } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,9 +8,10 @@ import { copyForAll, isOpen, isRoot } from '../apps/server/src/db/own-postgres.t
 
 export type Postgres = { url: string; stop(): Promise<void> }
 
-/** A real PostgreSQL of this project's own, in a temporary folder, listening on loopback only. */
-export async function startPostgres(flags: readonly string[] = []): Promise<Postgres> {
-  const folder = await mkdtemp(join(await temporary(), 'chengcai-pg-'))
+/** A real PostgreSQL of this project's own, in a temporary folder or in one that is kept, listening on loopback only. */
+export async function startPostgres(flags: readonly string[] = [], kept?: string): Promise<Postgres> {
+  const folder = kept ?? (await mkdtemp(join(await temporary(), 'chengcai-pg-')))
+  await mkdir(folder, { recursive: true })
   // The user that the server runs as must be able to make its folder in here.
   await chmod(folder, 0o777)
   const programs = await withinReach()
@@ -21,7 +22,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     port,
     user: 'mall',
     password: 'mall',
-    persistent: false,
+    persistent: kept !== undefined,
     // PostgreSQL refuses to run as root; a user of its own is made then.
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
@@ -29,16 +30,19 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     onLog: () => undefined,
     onError: () => undefined,
   })
-  // The file that tells `initdb` the password is to be read by that user too, however careful this one's umask is.
-  const umask = process.umask(0o022)
-  await server.initialise().finally(() => process.umask(umask))
+  const isNew = !(await stat(join(folder, 'data')).catch(() => null))
+  if (isNew) {
+    // The file that tells `initdb` the password is to be read by that user too, however careful this one's umask is.
+    const umask = process.umask(0o022)
+    await server.initialise().finally(() => process.umask(umask))
+  }
   await server.start()
-  await server.createDatabase('mall')
+  if (isNew) await server.createDatabase('mall')
   return {
     url: `postgres://mall:mall@127.0.0.1:${port}/mall`,
     stop: async () => {
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (!kept) await rm(folder, { recursive: true, force: true })
       if (programs) await rm(programs, { recursive: true, force: true })
     },
   }

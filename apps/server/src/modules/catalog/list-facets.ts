@@ -3,14 +3,12 @@ import type { goodsFacets } from '@mall/contract/goods'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { idList } from './cards.ts'
 import { brands, categories, goods } from './catalog.table.ts'
 import { onCatalogChange } from './catalog-change.ts'
 import { type Found, foundOf } from './find-goods.ts'
 import type { Filter } from './goods-filter.ts'
-import { settle } from './list-goods.ts'
-import type { OwnCodes } from './own-codes.ts'
+import { settle, type Visit } from './list-goods.ts'
 import { viewerOf } from './viewer.ts'
 
 type Facets = Omit<OutputOf<typeof goodsFacets>, 'total' | 'more'>
@@ -26,7 +24,7 @@ onCatalogChange(() => kept.forget())
  * are counted, the choices are those that the first five hundred offer, without numbers.
  */
 export async function listFacets(
-  ctx: Ctx<Actor | null> & OwnCodes,
+  ctx: Visit,
   input: ParsedOf<typeof goodsFacets>,
 ): Promise<OutputOf<typeof goodsFacets>> {
   const { sort: _, ...wish } = input

@@ -8,7 +8,7 @@ import { type Filter, filterOf, type Sort, type Wish } from './goods-filter.ts'
 import { type OwnCodes, ownGoods } from './own-codes.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
-type Visit = Ctx<Actor | null> & OwnCodes
+export type Visit = Pick<Ctx<Actor | null>, 'db' | 'actor' | 'now'> & OwnCodes
 
 /** The list of a category, a brand, a store, or of a search; a mistyped word that finds nothing is mended. */
 export async function listGoods(ctx: Visit, input: ParsedOf<typeof goodsList>): Promise<OutputOf<typeof goodsList>> {
@@ -32,12 +32,7 @@ type Settled = { filter: Filter | null; found: Found; corrected: string | null }
 const nothing: Found = { ids: [], exact: [], more: false }
 
 /** What the filter finds as it is, or with the keyword mended when no goods at all has it. */
-export async function settle(
-  ctx: Pick<Visit, 'db' | 'actor' | 'goodsOfOwnCode'>,
-  wish: Wish,
-  sort: Sort,
-  viewer: Viewer,
-): Promise<Settled> {
+export async function settle(ctx: Omit<Visit, 'now'>, wish: Wish, sort: Sort, viewer: Viewer): Promise<Settled> {
   const { db } = ctx
   const filter = await filterOf(db, wish, viewer, await ownGoods(ctx, wish.keyword))
   const found = filter ? await foundOf(db, filter, sort) : nothing
