@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.ts'
 /** So many ways to mend a keyword are tried against the shelves. */
 const tries = 3
 
-const mended = cachePerDatabase<{ keyword: string | null }>({ max: 2_000, ttl: 30_000 })
+const mended = cachePerDatabase<{ keyword: string | null }>({ max: 2_000, fresh: 30_000, ttl: 300_000 })
 
 /** What was probably meant by a keyword that finds nothing; null when nothing near it does, or when it does find something. */
 export async function correctKeyword(db: Db, keyword: string, viewer: Viewer): Promise<string | null> {

@@ -11,10 +11,10 @@ import { bearers, searchedIds } from './search-goods.ts'
 export type Found = { ids: number[]; exact: number[]; more: boolean }
 
 /** Two thousand ids are sixteen kilobytes. */
-const finds = cachePerDatabase<Found>({ max: 1_000, ttl: 5_000 })
+const finds = cachePerDatabase<Found>({ max: 1_000, fresh: 5_000, ttl: 20_000 })
 onCatalogChange(() => finds.forget())
 
-/** What a filter finds. Five seconds old at most. */
+/** What a filter finds: five seconds old, where others just asked; twenty at most. */
 export const foundOf = (db: Db, filter: Filter, sort: Sort = 'default'): Promise<Found> =>
   finds.of(db, JSON.stringify([filter, sort]), async () => {
     const byWords = filter.find !== null || filter.own.length > 0

@@ -16,7 +16,7 @@ type Facets = Omit<OutputOf<typeof goodsFacets>, 'total' | 'more'>
 /** As much as a drawer can show. */
 const most = { offering: 500, brands: 30, categories: 20, attrs: 8, values: 20 }
 
-const kept = cachePerDatabase<Facets>({ max: 500, ttl: 10_000 })
+const kept = cachePerDatabase<Facets>({ max: 500, fresh: 10_000, ttl: 60_000 })
 onCatalogChange(() => kept.forget())
 
 /**
@@ -35,11 +35,13 @@ export async function listFacets(
 }
 
 async function count(db: Db, filter: Filter, found: Found): Promise<Facets> {
-  const seen = new Map([[JSON.stringify(filter), tally(db, filter, found)]])
+  const own = JSON.stringify(filter)
+  const seen = new Map([[own, tally(db, filter, found, true)]])
   /** The facets of another filter; most often it is the same one, and the goods are read once. */
-  const of = (other: Filter): Promise<Facets> => {
-    const key = JSON.stringify(other)
-    const known = seen.get(key) ?? foundOf(db, other).then((wider) => tally(db, other, wider))
+  const of = (other: Filter, attrs = false): Promise<Facets> => {
+    const same = JSON.stringify(other)
+    const key = attrs && same !== own ? `${same} attrs` : same
+    const known = seen.get(key) ?? foundOf(db, other).then((wider) => tally(db, other, wider, attrs))
     seen.set(key, known)
     return known
   }
@@ -47,10 +49,10 @@ async function count(db: Db, filter: Filter, found: Found): Promise<Facets> {
   const [free, { brands }, { categories }, { price }] = await Promise.all([
     of(filter),
     of({ ...filter, brand_id: 0 }),
-    aroundCategory(db, filter).then(of),
+    aroundCategory(db, filter).then((around) => of(around)),
     filter.price_min === undefined && filter.price_max === undefined ? of(filter) : of(anyPrice),
   ])
-  return { brands, categories, attrs: await withChosen(filter, free.attrs, of), price }
+  return { brands, categories, attrs: await withChosen(filter, free.attrs, (other) => of(other, true)), price }
 }
 
 /** A third-level category is shown among its sisters. */
@@ -87,8 +89,8 @@ type Tally = {
   max_fen: number | null
 }
 
-/** All choices of the goods found, from one pass over them. */
-async function tally(db: Db, filter: Filter, { ids, more }: Found): Promise<Facets> {
+/** All choices of the goods found, from one pass over them; `attrs`, which take longest, only where they are wanted. */
+async function tally(db: Db, filter: Filter, { ids, more }: Found, attrs: boolean): Promise<Facets> {
   const looked = more ? ids.slice(0, most.offering) : ids
   const told = filter.isVisitor ? sql`price_mode = 'shown'` : sql`true`
   const [row] = await rowsOf<Tally>(
@@ -101,9 +103,7 @@ async function tally(db: Db, filter: Filter, { ids, more }: Found): Promise<Face
         (select coalesce(json_agg(top), '[]') from (
           select c.id, c.name, n as count from (select cat3, count(*)::int as n from found group by 1) counted
           join ${categories} c on c.id = cat3 order by n desc, c.id limit ${most.categories}) top) as categories,
-        (select coalesce(json_agg(top), '[]') from (
-          select attr, count(*)::int as count from found, unnest(attrs) as attr group by 1
-          order by count desc, attr limit 400) top) as attrs,
+        ${attrs ? commonAttrs : sql`'[]'::json`} as attrs,
         (select min(min_price_fen) from found where ${told}) as min_fen,
         (select max(min_price_fen) from found where ${told}) as max_fen`,
   )
@@ -111,7 +111,7 @@ async function tally(db: Db, filter: Filter, { ids, more }: Found): Promise<Face
   const number = (n: number) => (more ? null : n)
   const counted = (rows: Counted[]) => rows.map(({ count, ...facet }) => ({ ...facet, count: number(count) }))
   const byName = Map.groupBy(row.attrs, ({ attr }) => attr.slice(0, attr.indexOf('=')))
-  const attrs = [...byName]
+  const named = [...byName]
     .filter(([name]) => name !== '')
     .map(([name, values]) => ({
       name,
@@ -124,10 +124,14 @@ async function tally(db: Db, filter: Filter, { ids, more }: Found): Promise<Face
     brands: counted(row.brands),
     categories: counted(row.categories),
     // Without a word and without a place, attributes have nothing in common.
-    attrs: isNarrowed(filter) ? attrs : [],
+    attrs: isNarrowed(filter) ? named : [],
     price: more || min_fen === null || max_fen === null ? null : { min_fen, max_fen },
   }
 }
+
+const commonAttrs = sql`(select coalesce(json_agg(top), '[]') from (
+  select attr, count(*)::int as count from found, unnest(attrs) as attr group by 1
+  order by count desc, attr limit 400) top)`
 
 const isNarrowed = ({ find, category, brand_id, mer_id, own }: Filter) =>
   find !== null || own.length > 0 || category !== null || brand_id > 0 || mer_id > 0

@@ -91,23 +91,26 @@ const sizes = { top: 10_000, frequent: 4_000 }
 export async function rankedIds(db: Db, asked: Asked, { top, frequent } = sizes): Promise<number[]> {
   const { words, named } = asked
   if (words === null) return []
-  const whole = () => readWords(db, asked, words, sql`true`, sql`g.sold_out, ${nameFirst(asked)}${byRank}`)
   const looked = await look(db, asked, top)
-  if (!looked || looked.share * looked.all < frequent) return whole()
-  const { steps, first } = looked
-  const below = (step: Step) => steps.slice(steps.indexOf(step) + 1)
-  const highest = async (query: string): Promise<number[]> => {
-    let step: Step | undefined = first
-    while (step && step.score > 0) {
+  if (!looked || looked.share * looked.all < frequent) {
+    return readWords(db, asked, words, sql`true`, sql`g.sold_out, ${nameFirst(asked)}${byRank}`)
+  }
+  const { steps, first, highest, share } = looked
+  const next = (step: Step, share: number) =>
+    steps.slice(steps.indexOf(step) + 1).find(({ goods }) => goods * share > most * 1.5)
+  const read = async (query: string, from: Step | undefined) => {
+    for (let step = from; step && step.score > 0; ) {
       const found = await readWords(db, asked, atLeast(query, step), sql`true`, byRank)
       if (found.length > most) return found
-      const share: number = found.length / step.goods
-      step = below(step).find(({ goods }) => goods * share > most * 1.5)
+      step = next(step, found.length / step.goods)
     }
     return readWords(db, asked, query, sql`not g.sold_out`, byRank)
   }
-  const ids = named ? await highest(`${words} & ${named}`) : []
-  if (ids.length <= most) ids.push(...(await highest(named ? `${words} & !(${named})` : words)))
+  const ids = named ? await read(`${words} & ${named}`, first) : []
+  if (ids.length > most) return ids
+  // All that say the words in their names are known now: those of the highest that do not come next.
+  const others = () => read(named ? `${words} & !(${named})` : words, next(first, share))
+  ids.push(...(highest.length > most ? highest.filter((id) => !ids.includes(id)) : await others()))
   if (ids.length > most) return ids
   return [...ids, ...(await readWords(db, asked, words, sql`g.sold_out`, sql`${nameFirst(asked)}${byRank}`))]
 }
@@ -118,8 +121,8 @@ async function look(db: Db, asked: Asked, top: number) {
   const all = steps.at(-1)?.goods ?? 0
   const first = steps.find(({ goods }) => goods >= top)
   if (asked.words === null || !first || first.goods * 2 > all) return null
-  const seen = (await readWords(db, asked, atLeast(asked.words, first), sql`true`, byRank)).length
-  return { steps, all, first, share: seen > most ? 1 : seen / first.goods }
+  const highest = await readWords(db, asked, atLeast(asked.words, first), sql`true`, byRank)
+  return { steps, all, first, highest, share: highest.length > most ? 1 : highest.length / first.goods }
 }
 
 /** That a tenth of the goods have the words: then it is shorter to walk in the order of a sort and to ask each one. */
@@ -149,9 +152,9 @@ const read = (db: Db, where: SQL, order: SQL) =>
 /** How many goods in stock stand at least so high. Zero is not marked: it is all. */
 type Step = { score: number; goods: number }
 
-const kept = cachePerDatabase<Step[]>({ max: 1, ttl: 60_000 })
+const kept = cachePerDatabase<Step[]>({ max: 1, fresh: 600_000, ttl: 86_400_000 })
 
-/** From the highest downwards. A minute old at most: it only says where to begin. */
+/** From the highest downwards. May be old: it only says where to begin. */
 const stepsOf = (db: Db): Promise<Step[]> =>
   kept.of(db, 'steps', async () => {
     const rows = await rowsOf<{ step: number; n: number }>(

@@ -46,9 +46,9 @@ export async function noteWords(db: Db, goods: readonly Named[]) {
 /** More words than this are not looked through; the heaviest count. */
 const wordLimit = 20_000
 
-const kept = cachePerDatabase<SearchWord[]>({ max: 1, ttl: 60_000 })
+const kept = cachePerDatabase<SearchWord[]>({ max: 1, fresh: 60_000, ttl: 600_000 })
 
-/** The words that people can search for, heaviest first. A minute old at most. */
+/** The words that people can search for, heaviest first. A minute old where people search; ten at most. */
 export const searchWordsOf = (db: Db): Promise<SearchWord[]> =>
   kept.of(db, 'all', () =>
     rowsOf<SearchWord>(
