@@ -6,6 +6,7 @@ import { benchBundle } from './bundle.ts'
 import { benchClient } from './client.ts'
 import { benchExport } from './export.ts'
 import { benchGrowth } from './grow.ts'
+import { benchOrders } from './orders.ts'
 import { benchQuick } from './quick.ts'
 import { benchSight } from './sight.ts'
 import { benchThings } from './things.ts'
@@ -13,7 +14,7 @@ import { benchTill } from './till.ts'
 
 const { values } = parseArgs({
   options: {
-    /** postgres, embedded, till, grow, things, quick, export, bundle, sight, client; all when left out. */
+    /** postgres, embedded, till, grow, orders, things, quick, export, bundle, sight, client; all when left out. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
@@ -30,6 +31,7 @@ if (wanted('postgres')) await benchApi('postgres', sizes)
 if (values.only && wanted('till')) await benchTill(sizes)
 if (wanted('embedded')) await benchApi('embedded', sizes)
 if (wanted('grow')) await benchGrowth()
+if (wanted('orders')) await benchOrders()
 if (wanted('things')) await benchThings({ seconds: sizes.seconds })
 if (wanted('quick')) await benchQuick(sizes)
 if (wanted('export')) await benchExport()

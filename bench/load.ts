@@ -12,10 +12,13 @@ export const row = (title: string, { perSecond, p50, p99, errors }: Figures) =>
     `  ${title.padEnd(30)} ${perSecond.toFixed(0).padStart(7)} 次/秒   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms${errors > 0 ? `   失败 ${errors}` : ''}`,
   )
 
+/** A path, or one that is asked for by somebody. */
+export type Ask = string | { path: string; headers: Record<string, string> }
+
 /** Reads at full speed for so many seconds over so many connections, walking through `paths` in turn. */
 export async function read(
   base: string,
-  paths: readonly string[],
+  paths: readonly Ask[],
   { connections = 16, seconds = 5, headers = {} } = {},
 ): Promise<Figures> {
   const run = (duration: number) =>
@@ -24,7 +27,11 @@ export async function read(
       connections,
       duration,
       headers: { platform: 'H5', ...headers },
-      requests: paths.map((path) => ({ method: 'GET' as const, path })),
+      requests: paths.map((ask) =>
+        typeof ask === 'string'
+          ? { method: 'GET' as const, path: ask }
+          : { method: 'GET' as const, path: ask.path, headers: { platform: 'H5', ...headers, ...ask.headers } },
+      ),
     })
   await run(1)
   const result = await run(seconds)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Database } from '../apps/server/src/db/client.ts'
+import { indexesOf } from './indexes.ts'
 
 /** The cheapest ones of each goods; all of them would fill disks without being asked for. */
 const skusEach = 2
-/** Their indexes are made once the rows are in: keeping them right row by row takes many times as long. */
+/** Their indexes are made once the rows are in. */
 const bulky = ['goods', 'goods_search', 'skus']
 
 const Counted = z.tuple([z.object({ n: z.number(), top: z.number(), sku_top: z.coerce.number() })])
-const Index = z.object({ indexname: z.string(), indexdef: z.string() })
 
 /**
  * As many goods as wanted, copied from those there by the database itself: each a goods of its own, with skus, codes, age,
@@ -20,15 +20,7 @@ export async function moreGoods(database: Database, wanted: number): Promise<voi
   )
   const [{ n, top, sku_top }] = Counted.parse(found.rows)
   if (n >= wanted) return
-  const indexes = z.array(Index).parse(
-    (
-      await database.query(
-        `select indexname, indexdef from pg_indexes where tablename = any($1)
-        and indexname not in (select conname from pg_constraint)`,
-        [bulky],
-      )
-    ).rows,
-  )
+  const indexes = await indexesOf(database, bulky)
   const insert = async (table: string, from: string, own: Record<string, string>) => {
     const names = await columnsOf(database, table)
     const values = names.map((name) => own[name] ?? `t.${name}`)
@@ -38,7 +30,7 @@ export async function moreGoods(database: Database, wanted: number): Promise<voi
   // In one call, and so in one transaction.
   await database.exec(`
     set local session_replication_role = replica; set local maintenance_work_mem = '2GB'; set local work_mem = '256MB';
-    ${indexes.map(({ indexname }) => `drop index ${indexname};`).join('\n')}
+    ${indexes.drop}
     create temp table drawn on commit drop as select g.id as old, g.id + c * ${top}::bigint as id, c,
         (g.sales * (0.4 + 1.2 * random()))::int as sales,
         case when g.card->'tiers' = '[]' and g.card->>'vip_price_fen' is null then 0.8 + 0.4 * random() else 1 end as dear
@@ -79,7 +71,7 @@ export async function moreGoods(database: Database, wanted: number): Promise<voi
         on_sale_at: 'g.on_sale_at',
       },
     )}
-    ${indexes.map(({ indexdef }) => `${indexdef};`).join('\n')}
+    ${indexes.make}
     select setval(pg_get_serial_sequence('goods', 'id'), (select max(id) from goods)),
       setval(pg_get_serial_sequence('skus', 'id'), (select max(id) from skus));`)
 }

@@ -89,20 +89,27 @@ export const goods = pgTable(
   (t) => [
     index('goods_attrs').using('gin', t.attrs),
     index('goods_merchant').on(t.merchantId, t.id.desc()),
-    // Each ends with the store, so that leaving out those that have closed reads no goods either.
-    ...(['cat1', 'cat2', 'cat3', 'brandId'] as const).map((by) =>
-      index(`goods_${by.toLowerCase()}_score`)
-        .on(t[by], t.soldOut, t.score.desc(), t.id, t.merchantId)
-        .where(sql`${t.status} = 'on_sale'`),
-    ),
-    index('goods_merchantid_score')
-      .on(t.merchantId, t.soldOut, t.score.desc(), t.id)
-      .where(sql`${t.status} = 'on_sale'`),
-    ...(['cat1', 'cat2', 'cat3'] as const).map((by) =>
-      index(`goods_${by}_price`)
-        .on(t[by], t.soldOut, t.minPriceFen, t.id, t.priceMode, t.merchantId)
-        .where(sql`${t.status} = 'on_sale'`),
-    ),
+    // Each sort at each place. Those that do not begin with the store end with it, so that leaving out those that have
+    // closed reads no goods either.
+    ...(['cat1', 'cat2', 'cat3', 'brandId', 'merchantId'] as const).flatMap((by) => {
+      const place = by.toLowerCase()
+      const store = by === 'merchantId' ? [] : [t.merchantId]
+      const onSale = sql`${t.status} = 'on_sale'`
+      return [
+        index(`goods_${place}_score`)
+          .on(t[by], t.soldOut, t.score.desc(), t.id, ...store)
+          .where(onSale),
+        index(`goods_${place}_sales`)
+          .on(t[by], t.soldOut, t.sales.desc(), t.id, ...store)
+          .where(onSale),
+        index(`goods_${place}_new`)
+          .on(t[by], t.soldOut, t.onSaleAt.desc(), t.id, ...store)
+          .where(onSale),
+        index(`goods_${place}_price`)
+          .on(t[by], t.soldOut, t.minPriceFen, t.id, t.priceMode, ...store)
+          .where(onSale),
+      ]
+    }),
     index('goods_score').on(t.soldOut, t.score.desc(), t.id).where(sql`${t.status} = 'on_sale'`),
     index('goods_sales').on(t.soldOut, t.sales.desc(), t.id).where(sql`${t.status} = 'on_sale'`),
     index('goods_new').on(t.soldOut, t.onSaleAt.desc(), t.id).where(sql`${t.status} = 'on_sale'`),

@@ -1,0 +1,12 @@
+CREATE INDEX "goods_cat1_sales" ON "goods" USING btree ("cat1","sold_out","sales" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_cat1_new" ON "goods" USING btree ("cat1","sold_out","on_sale_at" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_cat2_sales" ON "goods" USING btree ("cat2","sold_out","sales" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_cat2_new" ON "goods" USING btree ("cat2","sold_out","on_sale_at" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_cat3_sales" ON "goods" USING btree ("cat3","sold_out","sales" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_cat3_new" ON "goods" USING btree ("cat3","sold_out","on_sale_at" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_brandid_sales" ON "goods" USING btree ("brand_id","sold_out","sales" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_brandid_new" ON "goods" USING btree ("brand_id","sold_out","on_sale_at" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_brandid_price" ON "goods" USING btree ("brand_id","sold_out","min_price_fen","id","price_mode","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_merchantid_sales" ON "goods" USING btree ("merchant_id","sold_out","sales" DESC NULLS LAST,"id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_merchantid_new" ON "goods" USING btree ("merchant_id","sold_out","on_sale_at" DESC NULLS LAST,"id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+CREATE INDEX "goods_merchantid_price" ON "goods" USING btree ("merchant_id","sold_out","min_price_fen","id","price_mode") WHERE "goods"."status" = 'on_sale';
