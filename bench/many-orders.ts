@@ -36,7 +36,7 @@ export async function manyOrders(database: Database): Promise<void> {
 /** Three of a trade, of one to five lines; the older ones are over, of the last month every state. */
 const written = `
   create temp table sold on commit drop as
-    select row_number() over (order by s.id) - 1 as nth, count(*) over () as all, s.id as sku_id, s.sku_code, g.id as goods_id,
+    select row_number() over (order by s.id) - 1 as nth, s.id as sku_id, s.sku_code, g.id as goods_id,
       g.name, g.images->>0 as image, g.unit, g.tax_rate, s.price_fen from skus s join goods g on g.id = s.goods_id
     where g.status = 'on_sale' and s.price_fen is not null and s.sort = 0;
   create temp table bought on commit drop as
@@ -46,6 +46,7 @@ const written = `
         as status
     from (select b.*, random() as r, t.age, now() - make_interval(secs => t.age * 86400) as at, 1 + floor(random() * 5)::int as lines
       from bench_buyers b, generate_series(1, b.orders) n, lateral (select random() * 730 + n * 0 as age) t) drawn;
+  analyze sold; analyze bought;
   insert into order_lines (id, order_id, goods_id, sku_id, name, image, sku_text, sku_code, unit, tax_rate, qty, price_fen,
       price_reasons, amount_fen, discount_shares, shipped_qty, evaluated_at) overriding system value
     select row_number() over (), b.id, s.goods_id, s.sku_id, s.name, coalesce(s.image, ''), '标准', s.sku_code, s.unit, s.tax_rate,
@@ -54,9 +55,10 @@ const written = `
       else '{}' end, case when b.status in ('shipped', 'completed') then q.qty else 0 end,
       case when b.status = 'completed' and b.r < 0.8 then b.at + interval '9 days' end
     from bought b, generate_series(1, b.lines) i, lateral (select 1 + (b.id + i) % 9 as qty) q, sold s
-    where s.nth = (b.id * 31 + i * 1009) % s.all;
+    where s.nth = (b.id * 31 + i * 1009) % (select count(*) from sold);
   create temp table cost on commit drop as select order_id, sum(amount_fen) as goods_fen,
     sum(coalesce((discount_shares->>'coupon')::bigint, 0)) as less_fen from order_lines group by 1;
+  analyze cost;
   insert into trades (id, trade_no, owner_id, user_id, pay_amount_fen, created_at) overriding system value
     select id, 'T' || lpad(id::text, 16, '0'), owner_id, user_id, 0, at from bought where id % 3 = 0;
   insert into orders (id, order_no, trade_id, owner_id, user_id, merchant_id, merchant_name, is_self, status, is_virtual,
@@ -75,8 +77,8 @@ const written = `
       cross join lateral (select x.freight, c.goods_fen - c.less_fen + x.freight as pay,
         b.status not in ('pending_review', 'pending_payment', 'cancelled', 'closed') as paid
         from (select case when b.id % 4 = 0 then 800 else 0 end as freight) x) p
-      join (select row_number() over (order by id) - 1 as nth, count(*) over () as all, id, name, is_self from merchants) m
-        on m.nth = b.id % m.all;
+      join (select row_number() over (order by id) - 1 as nth, id, name, is_self from merchants) m
+        on m.nth = b.id % (select count(*) from merchants);
   select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders)),
     setval(pg_get_serial_sequence('order_lines', 'id'), (select max(id) from order_lines)),
     setval(pg_get_serial_sequence('trades', 'id'), (select max(id) from trades));`

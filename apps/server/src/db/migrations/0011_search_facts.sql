@@ -23,6 +23,26 @@ CREATE INDEX "goods_cat1_score" ON "goods" USING btree ("cat1","sold_out","score
 CREATE INDEX "goods_cat2_score" ON "goods" USING btree ("cat2","sold_out","score" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
 CREATE INDEX "goods_cat3_score" ON "goods" USING btree ("cat3","sold_out","score" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
 CREATE INDEX "goods_brandid_score" ON "goods" USING btree ("brand_id","sold_out","score" DESC NULLS LAST,"id","merchant_id") WHERE "goods"."status" = 'on_sale';--> statement-breakpoint
+-- All goods at once, before the trigger is there to do it one by one, and without the index to be kept right meanwhile.
+DROP INDEX "goods_search_vector";--> statement-breakpoint
+UPDATE "goods_search" s SET "merchant_id" = g."merchant_id", "status" = g."status", "price_mode" = g."price_mode",
+  "min_price_fen" = g."min_price_fen", "sold_out" = g."sold_out", "is_self" = g."is_self",
+  "free_shipping" = g."free_shipping", "vat_special" = g."vat_special", "lead_days" = g."lead_days", "sales" = g."sales",
+  "score" = g."score", "on_sale_at" = g."on_sale_at",
+  "marked" = md5(concat_ws('|', r.reached, g."cat1", g."cat2", g."cat3", g."brand_id", g."merchant_id", g."attrs", g."name")),
+  "vector" = s."vector" || array_to_tsvector(array(
+      SELECT '^' || step FROM generate_series(100, r.reached, 25) step
+      UNION ALL
+      SELECT '@' || place FROM unnest(array['1:' || g."cat1", '2:' || g."cat2", '3:' || g."cat3", 'b:' || g."brand_id",
+        'm:' || g."merchant_id"] || g."attrs") place
+      UNION ALL
+      SELECT '~' || part FROM generate_series(1, length(g."name")) i,
+        LATERAL (VALUES (substr(g."name", i, 1)), (substr(g."name", i, 2))) parts(part)
+      WHERE part ~ '^[㐀-䶿一-鿿]+$'))
+FROM "goods" g, LATERAL (SELECT CASE WHEN g."status" = 'on_sale' AND NOT g."sold_out"
+  THEN least(g."score", 800) / 25 * 25 ELSE 0 END AS reached) r
+WHERE g."id" = s."goods_id";--> statement-breakpoint
+CREATE INDEX "goods_search_vector" ON "goods_search" USING gin ("vector");--> statement-breakpoint
 CREATE FUNCTION "goods_search_facts"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   g record;
@@ -77,5 +97,4 @@ WHEN ((OLD."merchant_id", OLD."cat1", OLD."cat2", OLD."cat3", OLD."brand_id", OL
   OLD."score", OLD."on_sale_at", OLD."attrs", OLD."name") IS DISTINCT FROM (NEW."merchant_id", NEW."cat1", NEW."cat2", NEW."cat3",
   NEW."brand_id", NEW."status", NEW."price_mode", NEW."min_price_fen", NEW."sold_out", NEW."is_self", NEW."free_shipping",
   NEW."vat_special", NEW."lead_days", NEW."sales", NEW."score", NEW."on_sale_at", NEW."attrs", NEW."name"))
-EXECUTE FUNCTION "goods_search_follow"();--> statement-breakpoint
-UPDATE "goods_search" SET "vector" = "vector";
+EXECUTE FUNCTION "goods_search_follow"();
