@@ -1,7 +1,8 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { listOrders as ListOrders } from '@mall/contract/order'
 import { can } from '@mall/contract/permission'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
@@ -12,41 +13,56 @@ import { ordersWanted, tabIs, visible } from './order-filter.ts'
 import { presentHead } from './present-order.ts'
 
 export async function listOrders(ctx: Ctx, { page, list_rows, ...filter }: ParsedOf<typeof ListOrders>) {
-  const { db, now } = ctx
+  const { db, actor, now } = ctx
   const at = now()
-  const where = ordersWanted(ctx, filter)
-  const rows = await db
-    .select(orderColumns(ctx.actor))
-    .from(orders)
-    .where(where)
-    .orderBy(desc(orders.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [counted] = await db.select({ n: count() }).from(orders).where(where)
+  const { ids, total } = await foundOrders(db, ordersWanted(ctx, filter), { page, list_rows })
+  const rows =
+    ids.length > 0
+      ? await db.select(orderColumns(actor)).from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.id))
+      : []
   return {
-    list: await digested(db, rows, (row) => presentHead(row, ctx.actor.permissions, at)),
-    total: counted?.n ?? 0,
+    list: await digested(db, rows, (row) => presentHead(row, actor.permissions, at)),
+    total,
     page,
     list_rows,
     server_now: at.toISOString(),
   }
 }
 
+type Found = { ids: number[]; total: number }
+
+/** The orders of one page, newest first, and how many there are in all, from one pass. */
+async function foundOrders(db: Db, where: SQL | undefined, { page, list_rows }: { page: number; list_rows: number }) {
+  const [found] = await rowsOf<Found>(
+    db,
+    sql`with found as materialized (select ${orders.id} from ${orders} where ${where ?? sql`true`})
+      select (select count(*) from found)::int as total, (select coalesce(json_agg(id), '[]') from (
+        select id from found order by id desc limit ${list_rows} offset ${(page - 1) * list_rows}) shown) as ids`,
+  )
+  return found ?? { ids: [], total: 0 }
+}
+
 /** How many orders of the viewer's own wait in each tab; for who may review, all of the company that wait for approval. */
 export async function orderCounts({ db, actor, now }: Ctx) {
-  const tabs = ['review', 'unpaid', 'unshipped', 'unreceived', 'unreviewed'] as const
+  const tabs = ['review', 'unpaid', 'unshipped', 'unreceived'] as const
+  const at = now()
   const counts = Object.fromEntries(
-    tabs.map((tab) => [tab, sql<number>`count(*) filter (where ${tabIs(tab, now())})`.mapWith(Number)]),
+    tabs.map((tab) => [tab, sql<number>`count(*) filter (where ${tabIs(tab, at)})`.mapWith(Number)]),
   )
-  const [row] = await db.select(counts).from(orders).where(visible(actor, 'mine'))
+  // Most orders are over: those are not looked at but for what waits for a review.
+  const isOpen = or(...tabs.map((tab) => tabIs(tab, at)))
+  const [row] = await db
+    .select(counts)
+    .from(orders)
+    .where(and(visible(actor, 'mine'), isOpen))
   const of = (tab: (typeof tabs)[number]) => row?.[tab] ?? 0
   const reviews = actor.companyId !== null && can(actor.permissions, 'order:review')
   return {
-    review: reviews ? await db.$count(orders, and(visible(actor, 'company'), tabIs('review', now()))) : of('review'),
+    review: reviews ? await db.$count(orders, and(visible(actor, 'company'), tabIs('review', at))) : of('review'),
     unpaid: of('unpaid'),
     unshipped: of('unshipped'),
     unreceived: of('unreceived'),
-    unreviewed: of('unreviewed'),
+    unreviewed: await db.$count(orders, and(visible(actor, 'mine'), tabIs('unreviewed', at))),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { type listOrders, type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order'
-import { and, eq, exists, gt, gte, ilike, inArray, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { and, eq, gt, gte, ilike, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { dayRange, monthRange, type Range } from '#kernel/range.ts'
@@ -28,13 +27,13 @@ const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[]> = {
  * asks for all that was paid in these months, also what was refunded since: an analysis counts nothing of what went back
  * wholly, so what is listed adds up to what it tells, but for what somebody has deleted from the list.
  */
-export function ordersWanted({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, filter: OrderFilter) {
+export function ordersWanted({ actor, now }: Pick<Ctx, 'actor' | 'now'>, filter: OrderFilter) {
   const { tab, keyword, date, scope, paid, order_nos } = filter
   if (order_nos) return and(visible(actor, 'company'), inArray(orders.orderNo, [...order_nos]))
   return and(
     visible(actor, scope),
     tabIs(tab, now()),
-    keyword === '' ? undefined : matches(db, actor, keyword),
+    keyword === '' ? undefined : matches(actor, keyword),
     within(orders.createdAt, dayRange(date)),
     within(orders.paidAt, monthRange(paid)),
     narrower(filter),
@@ -87,17 +86,12 @@ const awaitsReview = (at: Date) =>
   )
 
 /** In the number, the company's own number, the names of goods, and the part numbers that the company knows them by. */
-function matches(db: Db, { ownerId }: Actor, keyword: string) {
+function matches({ ownerId }: Actor, keyword: string) {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const named = db
-    .select({ one: sql`1` })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orders.id), ilike(orderLines.name, pattern)))
-  const coded = db
-    .select({ one: sql`1` })
-    .from(orderLines)
-    .innerJoin(skus, eq(skus.id, orderLines.skuId))
-    .innerJoin(materials, and(eq(materials.outItemCode, skus.outItemCode), ne(materials.outItemCode, '')))
-    .where(and(eq(orderLines.orderId, orders.id), eq(materials.ownerId, ownerId), ilike(materials.code, pattern)))
-  return or(ilike(orders.orderNo, pattern), ilike(orders.poNo, pattern), exists(named), exists(coded))
+  // What the part numbers stand for is looked up once for all orders.
+  const coded = sql`(select thing.id from ${materials} known join ${skus} thing on thing.out_item_code = known.out_item_code
+    where known.owner_id = ${ownerId} and known.code ilike ${pattern} and known.out_item_code <> '')`
+  const bought = sql`exists (select from ${orderLines} line where line.order_id = ${orders}.id
+    and (line.name ilike ${pattern} or line.sku_id in ${coded}))`
+  return or(ilike(orders.orderNo, pattern), ilike(orders.poNo, pattern), bought)
 }

@@ -86,7 +86,11 @@ export const orders = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    index('orders_owner').on(t.ownerId, t.id),
+    // Each ends with what else a list of one owner asks, so that counting reads no orders.
+    index('orders_owner').on(t.ownerId, t.id, t.userId),
+    index('orders_owner_status').on(t.ownerId, t.status, t.id, t.userId),
+    index('orders_owner_paid').on(t.ownerId, t.paidAt),
+    index('orders_owner_completed').on(t.ownerId, t.status, t.completedAt),
     index('orders_po_no').on(t.ownerId, t.poNo).where(sql`${t.poNo} <> ''`),
     index('orders_merchant').on(t.merchantId, t.id),
     index('orders_trade').on(t.tradeId),
