@@ -23,5 +23,6 @@ await start({
       ...pageRules(deps.config),
       report: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
     })
+    return undefined
   },
 })

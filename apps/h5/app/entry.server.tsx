@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { hostOf, loadContextOf } from '#api/host.ts'
@@ -12,54 +10,62 @@ export const host = {
   loadContextOf,
   headScript,
   inlineScripts: [headScript, parsedLine],
-  isBot: (agent: string) => isbot(agent),
 }
 
-/** Milliseconds that data sent after the shell may take. */
-export const streamTimeout = 5000
+/** Milliseconds that parts of a page which are loaded while it is rendered may take. */
+const patienceMs = 6000
 
+/**
+ * The page, whole: whoever packs it waits for its end, and what is ready by then needs no script to be put in its place.
+ */
 export default function handleRequest(
   request: Request,
-  given: number,
+  status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status: given, headers }))
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
   const { nonce, report } = hostOf(loadContext)
-  const waitsForAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
-    let status = given
-    let answered = false
-    const answer = () => {
-      answered = true
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer)
-          done()
-        },
-      })
-      pipe(body)
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-    }
+    let stands = false
+    const parts: Buffer[] = []
+    const page = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part)
+        done()
+      },
+      final(done) {
+        done()
+        resolve(new Response(Buffer.concat(parts), { status, headers }))
+      },
+    })
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
         // What is ready goes out in its place, however large: sent after an empty place, it would push what stands below.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        [waitsForAll ? 'onAllReady' : 'onShellReady']: answer,
-        onShellError: reject,
+        onShellReady() {
+          stands = true
+        },
+        onAllReady() {
+          clearTimeout(timer)
+          pipe(page)
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
         onError(error) {
-          status = 500
           // What fails before the shell stands rejects and is reported as a failed request.
-          if (answered) report?.(error)
+          if (stands) report?.(error)
         },
       },
     )
-    const timer = setTimeout(() => abort(), streamTimeout + 1000)
+    const timer = setTimeout(() => abort(), patienceMs)
   })
 }
 

@@ -6,7 +6,7 @@ import { compress } from '#http/compress.ts'
 import { failed } from '#http/envelope.ts'
 import type { KeptReplies } from '#http/kept-replies.ts'
 import { type Limiter, memoryLimiter, noLimits } from '#http/limit.ts'
-import { meter } from '#http/metrics.ts'
+import { type Meter, meter } from '#http/metrics.ts'
 import { openapi } from '#http/openapi.ts'
 import { bodies as allBodies, type Bodies } from '#http/read.ts'
 import { answer, type Route } from '#http/route.ts'
@@ -56,6 +56,7 @@ export type AppDeps = {
   /** Calls that only the demo has. */
   demoRoutes?: readonly Route[]
   limiter?: Limiter
+  meter?: Meter
   bodies?: Bodies
   /** Replies to guests that are kept for a moment; each is made anew where there are none. */
   kept?: KeptReplies
@@ -96,6 +97,7 @@ export const allRoutes: readonly Route[] = [
 export function buildApp({
   demoRoutes = [],
   limiter,
+  meter: ownMeter,
   bodies = allBodies(),
   kept,
   isDraining = () => false,
@@ -111,9 +113,9 @@ export function buildApp({
     kept: kept ?? null,
     authenticate: (token: string, client: Client) => authenticate(base, token, client),
   }
+  const metrics = ownMeter ?? meter(log)
   const app = new Hono()
   app.onError(whenBroken(log))
-  const metrics = meter(log)
   app.use(secured(random))
   app.use(metrics.middleware)
   app.use(compress)

@@ -12,6 +12,7 @@ import { buildApp } from '#app'
 import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { drainOf } from '#http/drain.ts'
 import { keptReplies } from '#http/kept-replies.ts'
+import { meter } from '#http/metrics.ts'
 import { startJobs } from '#jobs/boss.ts'
 import { addressOf, type Config, readConfig } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
@@ -19,12 +20,12 @@ import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { holdFolder, openDatabase } from './folder.ts'
 import { secretOf } from './secret.ts'
-import { mountBuilt, type WebDeps } from './web.ts'
+import { type First, mountBuilt, type WebDeps } from './web.ts'
 
 type Options = {
   environment?: Record<string, string | undefined>
   /** A dev server takes the place of the built pages. */
-  web?: (app: Hono, deps: WebDeps) => Promise<void>
+  web?: (app: Hono, deps: WebDeps) => Promise<First | undefined>
   /** A server that is made already, and what it asks before the mall. */
   server?: Server
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -102,10 +103,12 @@ async function openMall(config: Config, { web = mountBuilt, prepare, onProgress 
   const demoWorld = async () => (await import('#demo/load.ts')).loadDemo(deps, { onProgress })
   await Promise.all([prepare?.(), config.demo && demoWorld()])
 
-  const app = buildApp({ ...deps, isDraining, kept: keptReplies() })
+  const metrics = meter(log)
+  const app = buildApp({ ...deps, meter: metrics, isDraining, kept: keptReplies() })
   const demo = config.demo ? { outbox: (await import('#demo/outbox.ts')).demoOutbox(deps) } : null
-  await web(app, { config, ports, log, demo })
-  const listener: RequestListener = getRequestListener(app.fetch)
+  const first = await web(app, { config, ports, log, random, meter: metrics, demo })
+  const ofApp: RequestListener = getRequestListener(app.fetch)
+  const listener = first ? first(ofApp) : ofApp
   const behind = database.forJobs()
   const clock = await startJobs({ ...deps, database: behind, db: behind.db })
   const jobs = { stop: () => clock.stop().then(() => behind.close()) }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
@@ -6,20 +7,25 @@ import type { Ports } from '#adapters/ports.ts'
 import { mountAssets } from '#http/assets.ts'
 import { mountDocs } from '#http/docs.ts'
 import { readSheets } from '#http/first-paint.ts'
+import { keptFirst } from '#http/kept-first.ts'
 import { keptPages } from '#http/kept-pages.ts'
 import { memoryLimiter, noLimits } from '#http/limit.ts'
+import type { Meter } from '#http/metrics.ts'
 import { mountOutbox, type Outbox } from '#http/outbox.ts'
 import { mountPages } from '#http/pages.ts'
 import { mountPictures } from '#http/picture.ts'
 import { mountSandbox } from '#http/sandbox.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Log } from '#kernel/log.ts'
+import type { Random } from '#kernel/random.ts'
 import { isLink, picture } from '#modules/file/file.public.ts'
 
 export type WebDeps = {
   config: Config
   ports: Ports
   log: Log
+  random: Random
+  meter: Meter
   /** Demo mode: its outbox. */
   demo: { outbox: Outbox } | null
 }
@@ -27,7 +33,7 @@ export type WebDeps = {
 const client = fileURLToPath(new URL('../../h5/build/', import.meta.url))
 
 /** Everything beside the API that a browser asks for: pictures, the reader, the sandbox, the outbox, files. */
-export async function mountBeside(app: Hono, { config, ports, log, demo }: WebDeps) {
+export async function mountBeside(app: Hono, { config, ports, log, demo }: Omit<WebDeps, 'random' | 'meter'>) {
   mountPictures(app, (name, { link, ...wish }) =>
     picture(ports, name, { ...wish, signed: isLink(ports.secret, name, link, new Date()) }),
   )
@@ -44,17 +50,24 @@ export const pageRules = ({ imageDomain, ipDistrictUrl, trustProxy, rateLimits }
   limiter: rateLimits ? memoryLimiter() : noLimits,
 })
 
+/** What is asked before the app, and hands on what is the app's to answer. */
+export type First = (otherwise: RequestListener) => RequestListener
+
 /** The built pages and their files. */
-export async function mountBuilt(app: Hono, deps: WebDeps) {
+export async function mountBuilt(app: Hono, deps: WebDeps): Promise<First> {
   await mountBeside(app, deps)
   mountAssets(app, join(client, 'client'))
   const build: ServerBuild = await import(pathToFileURL(join(client, 'server', 'index.js')).href)
+  const kept = keptPages()
+  const rules = pageRules(deps.config)
   mountPages(app, {
     build: () => build,
     mode: 'production',
-    ...pageRules(deps.config),
+    ...rules,
     sheets: await readSheets(join(client, 'client')),
-    kept: keptPages(),
+    kept,
     report: (error) => deps.log.error({ err: error }, 'page failed'),
   })
+  const { random, meter } = deps
+  return (otherwise) => keptFirst({ app, kept, ...rules, random, meter }, otherwise)
 }

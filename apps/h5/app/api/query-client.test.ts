@@ -1,5 +1,5 @@
 import { endpoint, terms } from '@mall/contract/endpoint'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { queryOf } from './query.ts'
 import { forgetPersonalQueries, makeQueryClient } from './query-client.ts'
@@ -16,4 +16,10 @@ test('a logout forgets personal answers and doubts the others', async () => {
   forgetPersonalQueries(cache)
   expect(cache.getQueryData(queryOf(orders, {}).queryKey)).toBeUndefined()
   expect(cache.getQueryState(queryOf(feed, {}).queryKey)).toMatchObject({ data: { n: 1 }, isInvalidated: true })
+})
+
+test('what the server asked for to render a page is held by nothing once the page is sent', async () => {
+  vi.useFakeTimers()
+  await makeQueryClient().prefetchQuery({ ...queryOf(feed, {}), queryFn: () => ({ n: 1 }) })
+  expect(vi.getTimerCount()).toBe(0)
 })

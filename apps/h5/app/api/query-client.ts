@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
+const isServer = typeof document === 'undefined'
+
 /** How long an answer is good without asking again. */
 export const freshMs = 30_000
 
@@ -13,7 +15,8 @@ export function makeQueryClient(): QueryClient {
       queries: {
         retry: false,
         staleTime: freshMs,
-        gcTime: 10 * 60_000,
+        // A rendering's answers go with it: a timer for each would hold them all for as long, of every page there was.
+        gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * 60_000,
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
@@ -26,7 +29,7 @@ let ofBrowser: QueryClient | null = null
 
 /** One for the life of the page in the browser, a new one for each rendering on the server. */
 export function currentQueryClient(): QueryClient {
-  if (typeof document === 'undefined') return makeQueryClient()
+  if (isServer) return makeQueryClient()
   ofBrowser ??= makeQueryClient()
   return ofBrowser
 }

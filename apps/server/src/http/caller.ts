@@ -15,17 +15,30 @@ export const isOfPage = (c: Context): boolean => envOf(c)?.[pageCaller] !== unde
 
 /** The caller's address is the one our own proxies saw, never one that the caller could write. */
 export function clientOf(c: Context, trustProxy: number): Client {
-  const platform = (c.req.header(platformHeader) ?? '').slice(0, 20)
+  const seen = {
+    header: (name: string) => c.req.header(name),
+    socket: envOf(c)?.incoming?.socket?.remoteAddress,
+    trustProxy,
+  }
   const known = envOf(c)?.[pageCaller]
-  if (known) return { ...known, platform }
-  const socket = envOf(c)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  return known ? { ...known, platform: platformOf(seen) } : callerOf(seen)
+}
+
+/** What is known of a request: its headers, the address on the other end of its connection, and how many proxies to believe. */
+type Seen = { header(name: string): string | undefined; socket: string | undefined; trustProxy: number }
+
+/** The same of a request that nothing has looked at yet. */
+export function callerOf(seen: Seen): Client {
+  const { header, socket = '127.0.0.1', trustProxy } = seen
+  const hops = (header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
   const forwarded = trustProxy > 0 ? hops.at(-trustProxy) : undefined
   return {
     ip: forwarded || socket.replace(/^::ffff:/, ''),
-    device: (c.req.header('user-agent') ?? '未知设备').slice(0, 200),
-    platform,
+    device: (header('user-agent') ?? '未知设备').slice(0, 200),
+    platform: platformOf(seen),
   }
 }
+
+const platformOf = ({ header }: Seen) => (header(platformHeader) ?? '').slice(0, 20)
 
 const envOf = (c: Context): Env => c.env as Env

@@ -25,23 +25,3 @@ export function paintFirst(head: string, sheets: ReadonlyMap<string, string>): s
     })
     .replace(/<link rel="modulepreload"/g, '$& fetchpriority="low"')
 }
-
-/** Runs the head of a page through `change` as it goes by; the rest of the stream is left alone. */
-export function changingHead(change: (head: string) => string): TransformStream<Uint8Array, Uint8Array> {
-  let held: Buffer | null = Buffer.alloc(0)
-  return new TransformStream({
-    transform(chunk, controller) {
-      if (held === null) return controller.enqueue(chunk)
-      held = Buffer.concat([held, chunk])
-      const end = held.indexOf('</head>')
-      if (end < 0) return
-      controller.enqueue(Buffer.from(change(held.toString('utf8', 0, end))))
-      // As bytes: a character may end in the next piece.
-      controller.enqueue(held.subarray(end))
-      held = null
-    },
-    flush(controller) {
-      if (held?.length) controller.enqueue(held)
-    },
-  })
-}

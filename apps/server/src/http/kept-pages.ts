@@ -5,24 +5,29 @@ import { LRUCache } from 'lru-cache'
 
 /** Pages that every guest sees alike: the home page, and one goods. */
 const alike = /^\/(product\/detail\?goods_id=\d{1,15})?$/
-/** In ms: not looked at again within the first, and made anew after the second, as a page may show what time it is. */
-const [unseenFor, keptFor] = [1000, 60_000]
+/** In ms: looked at again from the first on, not given without a look after the second. */
+const [lookFrom, unseenFor] = [500, 1000]
+/** In ms: made anew after this, as a page may show what time it is. */
+const keptFor = 60_000
 const maxSize = 24 * 1024 * 1024
 /** More scripts than this would make the policy longer than proxies take. */
 const mostScripts = 12
 
 /** A call that a page made while it was rendered, and what came of it. */
 export type AskedCall = { url: string; headers: Record<string, string>; reply: string }
+/** Makes such a call again, and gives the mark of its reply. */
+export type Ask = (call: AskedCall) => Promise<string>
 
-type Bodies = { plain: Buffer; br: Buffer; gzip: Buffer }
+type Encoding = 'br' | 'gzip'
 export type KeptPage = {
-  bodies: Bodies
-  headers: Record<string, string>
-  /** Of its inline scripts, base64 sha256: it has no nonce, since it goes to many. */
-  hashes: readonly string[]
+  plain: Buffer
+  /** Made when somebody who reads them comes first. */
+  packed: Partial<Record<Encoding, Promise<Buffer>>>
+  /** What is sent with it, but for what the encoding says. */
+  headers: Readonly<Record<string, string>>
   calls: readonly AskedCall[]
   seenAt: number
-  looking?: Promise<boolean>
+  looking?: Promise<boolean> | undefined
 }
 
 /** Different in every reply; of the time a page shows no more than the year. Within a text these quotes are escaped. */
@@ -34,6 +39,8 @@ export async function replyMark(reply: Response): Promise<string> {
   return `${reply.status} ${createHash('sha256').update(said).digest('base64')}`
 }
 
+export type KeptPages = ReturnType<typeof keptPages>
+
 /**
  * Rendered pages of guests as bytes. A page is what its address and the replies of its calls make of it, so it is given
  * again as long as these calls are answered with the same; each second they are asked anew. `now` in ms.
@@ -41,43 +48,90 @@ export async function replyMark(reply: Response): Promise<string> {
 export function keptPages(now: () => number = () => performance.now()) {
   const pages = new LRUCache<string, KeptPage>({
     ...{ maxSize, ttl: keptFor, perf: { now } },
-    sizeCalculation: ({ bodies: { plain, br, gzip: zipped } }) => plain.length + br.length + zipped.length + 1000,
+    // The encodings are a quarter of it each, made or not.
+    sizeCalculation: ({ plain }) => Math.ceil(plain.length * 1.5) + 2000,
   })
-  return {
-    /** Under which name a page is kept; null for one that is somebody's own or seldom asked for. */
-    nameOf({ url, method }: Request, { token, isBot }: { token: boolean; isBot: boolean }): string | null {
-      const { origin, pathname, search } = new URL(url)
-      if (method !== 'GET' || token || !alike.test(pathname + search)) return null
-      return `${isBot ? 'bot ' : ''}${origin}${pathname}${search}`
-    },
-    async find(name: string, ask: (call: AskedCall) => Promise<string>): Promise<KeptPage | null> {
-      const page = pages.get(name)
-      if (!page || now() - page.seenAt < unseenFor) return page ?? null
-      page.looking ??= looksSame(page, ask).finally(() => {
+  const making = new Map<string, Promise<unknown>>()
+
+  const look = (name: string, page: KeptPage, ask: Ask): Promise<boolean> => {
+    page.looking ??= looksSame(page, ask)
+      .then((same) => {
+        if (!same && pages.peek(name) === page) pages.delete(name)
+        return same
+      })
+      .finally(() => {
         page.looking = undefined
       })
-      if (await page.looking) return page
-      pages.delete(name)
-      return null
-    },
-    /** Keeps what was sent with a nonce, without it; a page with an error or with too many scripts is none to keep. */
-    async keep(name: string, { html, nonce, headers, calls }: Sent): Promise<void> {
-      const hashes = scriptHashes(html, nonce)
-      if (hashes.length > mostScripts) return
-      const bodies = await packed(html.replaceAll(` nonce="${nonce}"`, ''))
-      pages.set(name, { bodies, hashes, headers, calls, seenAt: now() })
-    },
+    return page.looking
   }
 
-  async function looksSame(page: KeptPage, ask: (call: AskedCall) => Promise<string>): Promise<boolean> {
+  async function looksSame(page: KeptPage, ask: Ask): Promise<boolean> {
     const asked = now()
     const marks = await Promise.all(page.calls.map(ask))
     page.seenAt = asked
     return marks.every((mark, i) => mark === page.calls[i]?.reply)
   }
+
+  return {
+    /**
+     * The page as it was seen within the last second, at once. One that people ask for again and again is looked at before
+     * that is over, so that none of them waits.
+     */
+    atOnce(name: string, ask: Ask): KeptPage | null {
+      const page = pages.get(name)
+      const age = page ? now() - page.seenAt : unseenFor
+      if (!page || age >= unseenFor) return null
+      // What fails now is asked again by whoever waits for it.
+      if (age >= lookFrom && !page.looking) look(name, page, ask).catch(() => undefined)
+      return page
+    },
+    /** The page as it is now, or null when it has to be made. */
+    async find(name: string, ask: Ask): Promise<KeptPage | null> {
+      const page = pages.get(name)
+      if (!page || now() - page.seenAt < unseenFor) return page ?? null
+      return (await look(name, page, ask)) ? page : null
+    },
+    /** One makes a page; who comes meanwhile waits for it, and makes it for himself only where it is none to keep. */
+    async made<Made>(name: string, make: () => Promise<Made>): Promise<Made | KeptPage> {
+      const others = making.get(name)
+      if (others) {
+        await others
+        const page = pages.get(name)
+        return page ?? make()
+      }
+      const coming = make()
+      const over = coming.then(
+        () => undefined,
+        () => undefined,
+      )
+      making.set(name, over)
+      try {
+        return await coming
+      } finally {
+        making.delete(name)
+      }
+    },
+    /** Keeps what its calls made of it. */
+    keep(name: string, { html, headers, calls }: Pick<KeptPage, 'headers' | 'calls'> & { html: string }): KeptPage {
+      const page: KeptPage = { plain: Buffer.from(html), packed: {}, headers, calls, seenAt: now() }
+      pages.set(name, page)
+      return page
+    },
+  }
 }
 
-type Sent = { html: string; nonce: string; headers: Record<string, string>; calls: readonly AskedCall[] }
+/** Under which name a page is kept; null for one that is somebody's own or seldom asked for. `path` with its query. */
+export const nameOf = (method: string, { origin, path, token }: { origin: string; path: string; token: boolean }) =>
+  method === 'GET' && !token && alike.test(path) ? `${origin}${path}` : null
+
+/**
+ * A page without its nonce, which is another one for each who asks; its scripts are allowed by their hashes instead, base64
+ * sha256. Null where there are too many of them.
+ */
+export function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } | null {
+  const hashes = scriptHashes(html, nonce)
+  return hashes.length > mostScripts ? null : { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes }
+}
 
 /** Only of scripts that the renderer itself wrote and gave the nonce: what got into the page otherwise is allowed nothing. */
 function scriptHashes(html: string, nonce: string): string[] {
@@ -86,32 +140,18 @@ function scriptHashes(html: string, nonce: string): string[] {
   return own.map(([, , text = '']) => createHash('sha256').update(text).digest('base64'))
 }
 
-async function packed(html: string): Promise<Bodies> {
-  const plain = Buffer.from(html)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  return {
-    plain,
-    br: await promisify(brotliCompress)(plain, { params }),
-    gzip: await promisify(gzip)(plain, { level: 6 }),
-  }
+const pack: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain) => promisify(gzip)(plain, { level: 6 }),
 }
 
-/** Lets a page go by as it comes, and hands it over whole when it has ended; who leaves mid-way leaves nothing. */
-export function readingAlong(
-  whole: (html: string) => Promise<void> | undefined,
-): TransformStream<Uint8Array, Uint8Array> {
-  const parts: Uint8Array[] = []
-  return new TransformStream({
-    transform(part, controller) {
-      parts.push(part)
-      controller.enqueue(part)
-    },
-    flush: () => whole(Buffer.concat(parts).toString()),
-  })
-}
-
-/** As the caller can read it. */
-export function bodyFor({ bodies }: KeptPage, accepts: string): [body: Buffer, encoding: Record<string, string>] {
+/** As the caller can read it, by what the request says it accepts. */
+export async function bodyFor(
+  { plain, packed, headers }: KeptPage,
+  accepts: string,
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
-  return encoding ? [bodies[encoding], { 'Content-Encoding': encoding }] : [bodies.plain, {}]
+  if (!encoding) return { body: plain, headers }
+  packed[encoding] ??= pack[encoding](plain)
+  return { body: await packed[encoding], headers: { ...headers, 'Content-Encoding': encoding } }
 }

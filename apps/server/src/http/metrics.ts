@@ -5,7 +5,13 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Log } from '#kernel/log.ts'
 import { sha256 } from '#kernel/random.ts'
 
-type Meter = { middleware: MiddlewareHandler; mount(app: Hono, who: { token: string | null; demo: boolean }): void }
+/** One reply: `path` as it is declared, `took` in seconds. */
+type Answered = { requestId: string; method: string; path: string; status: number; took: number }
+export type Meter = {
+  note(reply: Answered): void
+  middleware: MiddlewareHandler
+  mount(app: Hono, who: { token: string | null; demo: boolean }): void
+}
 
 /** Counts and times requests by declared path, never by the path as called, which strangers choose. */
 export function meter(log: Log): Meter {
@@ -18,24 +24,19 @@ export function meter(log: Log): Meter {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
+  const note = ({ requestId, method, path, status, took }: Answered) => {
+    seconds.observe({ method, path, status: String(status) }, took)
+    log.info({ requestId, method, path, status, ms: Math.round(took * 1e4) / 10 }, 'request')
+  }
   return {
+    note,
     middleware: async (c, next) => {
       const started = performance.now()
       await next()
       const took = (performance.now() - started) / 1000
       // The route that answered: the last one is the pages', which lies under every other.
       const path = c.get('pagePath') ?? routePath(c)
-      seconds.observe({ method: c.req.method, path, status: String(c.res.status) }, took)
-      log.info(
-        {
-          requestId: c.get('requestId'),
-          method: c.req.method,
-          path,
-          status: c.res.status,
-          ms: Math.round(took * 1e4) / 10,
-        },
-        'request',
-      )
+      note({ requestId: c.get('requestId'), method: c.req.method, path, status: c.res.status, took })
     },
     mount: (app, { token, demo }) => {
       // Numbers of a real mall are for who was given the token; without one there is nothing to read.

@@ -1,42 +1,28 @@
-import { createHash } from 'node:crypto'
 import { tokenHeader } from '@mall/contract/envelope'
 import type { Context, Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { z } from 'zod'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { brokenPage, busyPage } from './bare-page.ts'
+import { type BuiltPages, builtPages, type Mode } from './built-pages.ts'
 import { clientOf, onBehalfOf } from './caller.ts'
-import { changingHead, paintFirst } from './first-paint.ts'
-import { type AskedCall, bodyFor, type keptPages, readingAlong, replyMark } from './kept-pages.ts'
+import { paintFirst } from './first-paint.ts'
+import {
+  type Ask,
+  type AskedCall,
+  bodyFor,
+  type KeptPage,
+  type KeptPages,
+  nameOf,
+  replyMark,
+  withoutNonce,
+} from './kept-pages.ts'
 import type { Limiter } from './limit.ts'
-import { asksForOfflineDocument, offlineBuild } from './offline-document.ts'
+import { asksForOfflineDocument } from './offline-document.ts'
 import { contentPolicy } from './secure.ts'
-
-type Host = {
-  loadContextOf(host: {
-    fetch(request: Request): Response | Promise<Response>
-    nonce: string
-    report(error: unknown): void
-  }): RouterContextProvider
-  /** Of the inline scripts without a nonce, which are allowed by their hashes, the one that sets the colour mode. */
-  headScript: string
-  inlineScripts: string[]
-  /** Who reads a page by machine gets it whole, in one piece. */
-  isBot?: (agent: string) => boolean
-}
-
-const BuiltHost = z.object({
-  host: z.object({
-    loadContextOf: z.custom<Host['loadContextOf']>((value) => typeof value === 'function'),
-    headScript: z.string(),
-    inlineScripts: z.array(z.string()),
-    isBot: z.custom<NonNullable<Host['isBot']>>((value) => typeof value === 'function').optional(),
-  }),
-})
 
 export type PageDeps = {
   /** The built pages, or the latest of a dev server. */
   build: () => Promise<ServerBuild> | ServerBuild
-  mode: 'production' | 'development'
+  mode: Mode
   imageDomain: string
   limiter: Limiter
   /** How many proxies in front may be believed. */
@@ -46,81 +32,125 @@ export type PageDeps = {
   /** The built sheets by address; none for a dev server, whose sheets change. */
   sheets?: ReadonlyMap<string, string>
   /** Where guests' pages are kept for a moment; a dev server keeps none. */
-  kept?: ReturnType<typeof keptPages>
+  kept?: KeptPages
   report(error: unknown): void
 }
 
+type Caller = ReturnType<typeof clientOf>
+
 /** Every path that is no call, picture or file is a page of the client, rendered here. */
 export function mountPages(app: Hono, deps: PageDeps) {
-  const { mode, imageDomain, districtUrl, sheets, kept } = deps
+  const { mode, kept } = deps
   app.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.notFound()
     const client = clientOf(c, deps.trustProxy)
-    const built = await deps.build()
-    if (asksForRoutes(c.req.path, built)) {
+    const build = await deps.build()
+    const built = builtPages(build, mode)
+    if (asksForRoutes(c.req.path, build)) {
       const wait = await deps.limiter.take(client.ip, 'read')
       return wait > 0
         ? c.body(null, 429, { 'Retry-After': String(wait) })
-        : createRequestHandler(built, mode)(c.req.raw, new RouterContextProvider())
+        : built.handle(c.req.raw, new RouterContextProvider())
     }
     const wait = await deps.limiter.take(client.ip, 'page')
-    const { host } = BuiltHost.parse(built.entry.module)
-    c.set('pagePath', patternOf(built, c.req.path))
-    const nonce = c.get('nonce')
-    const always = host.inlineScripts.map((text) => createHash('sha256').update(text).digest('base64'))
-    const policyOf = (own: { nonce?: string; hashes?: readonly string[] }) =>
-      contentPolicy({ ...own, hashes: [...always, ...(own.hashes ?? [])], imageDomain, districtUrl })
-    const policy = policyOf({ nonce })
+    c.set('pagePath', built.patternOf(c.req.path))
     if (wait > 0) {
-      return c.html(busyPage({ wait, headScript: host.headScript }), 429, {
+      return c.html(busyPage({ wait, headScript: built.host.headScript }), 429, {
         'Retry-After': String(wait),
         'Cache-Control': 'no-store',
-        'Content-Security-Policy': policy,
+        'Content-Security-Policy': policyOf(deps, built, { nonce: c.get('nonce') }),
       })
     }
-    const current = asksForOfflineDocument(c.req.raw, built) ? offlineBuild(built) : built
-    const asking = inProcess(app, c, client)
-    const isBot = host.isBot?.(c.req.header('user-agent') ?? '') ?? false
-    const name = kept?.nameOf(c.req.raw, { token: asking.token !== undefined, isBot }) ?? null
-    const known = name ? await kept?.find(name, asking.again) : null
-    if (known) {
-      const [body, encoding] = bodyFor(known, c.req.header('accept-encoding') ?? '')
-      const { hashes } = known
-      const headers = { ...known.headers, ...encoding, 'Content-Security-Policy': policyOf({ hashes }) }
-      return c.body(new Uint8Array(body), 200, { ...headers, Vary: 'Accept-Encoding' })
-    }
-    const calls: AskedCall[] | null = name ? [] : null
-    let failed = false
-    const report = (error: unknown) => {
-      failed = true
-      deps.report(error)
-    }
-    const response = await createRequestHandler(current, mode)(
-      c.req.raw,
-      host.loadContextOf({ fetch: calls ? asking.noting(calls) : asking.fetch, nonce, report }),
-    )
-    // The router's last word, when not even its error page could be made, is English.
-    if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
-      return c.html(brokenPage, 500)
-    const isPage = sheets && response.headers.get('Content-Type')?.startsWith('text/html')
-    const body = isPage ? response.body?.pipeThrough(changingHead((html) => paintFirst(html, sheets))) : response.body
-    const page = new Response(body ?? null, response)
-    page.headers.set('Content-Security-Policy', policy)
-    page.headers.set('Cache-Control', asking.token ? 'private, no-store' : 'no-cache')
-    for (const [name, value] of asking.told(response.status)) page.headers.set(name, value)
-    if (response.status === 404) sayNotFound(c)
-    if (!kept || !name || !calls || !isPage || page.status !== 200 || !page.body) return page
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
-    const whole = (html: string) => (failed ? undefined : kept.keep(name, { html, nonce, headers, calls }))
-    return new Response(page.body.pipeThrough(readingAlong(whole)), page)
+    const { origin, pathname, search } = new URL(c.req.url)
+    const token = c.req.header(tokenHeader) !== undefined
+    const name = kept ? nameOf(c.req.method, { origin, path: pathname + search, token }) : null
+    const handle = asksForOfflineDocument(c.req.raw, build) ? built.handleOffline : built.handle
+    const render = () => rendered(app, c, { deps, client, built, handle, name })
+    const keeps = kept && name
+    const page = keeps
+      ? ((await kept.find(name, asking(app, client))) ?? (await kept.made(name, render)))
+      : await render()
+    return page instanceof Response ? page : sent(c, page)
   })
 }
+
+async function sent(c: Context, page: KeptPage): Promise<Response> {
+  const { body, headers } = await bodyFor(page, c.req.header('accept-encoding') ?? '')
+  return c.body(new Uint8Array(body), 200, headers)
+}
+
+type Rendering = {
+  deps: PageDeps
+  client: Caller
+  built: BuiltPages
+  handle: BuiltPages['handle']
+  name: string | null
+}
+
+/** The page made now; where it has a name and is one to keep, as it was kept. */
+async function rendered(
+  app: Hono,
+  c: Context,
+  { deps, client, built, handle, name }: Rendering,
+): Promise<Response | KeptPage> {
+  const { sheets, kept } = deps
+  const nonce = c.get('nonce')
+  const inProcess = callsOf(app, c, client)
+  const calls: AskedCall[] | null = name ? [] : null
+  let failed = false
+  const report = (error: unknown) => {
+    failed = true
+    deps.report(error)
+  }
+  const fetch = calls ? inProcess.noting(calls) : inProcess.fetch
+  const response = await handle(c.req.raw, built.host.loadContextOf({ fetch, nonce, report }))
+  // The router's last word, when not even its error page could be made, is English.
+  if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
+    return c.html(brokenPage, 500)
+  const isPage = sheets && response.body && response.headers.get('Content-Type')?.startsWith('text/html')
+  const html = isPage ? withSheets(await response.text(), sheets) : null
+  if (kept && name && calls && html !== null && response.status === 200 && !failed) {
+    const bare = withoutNonce(html, nonce)
+    if (bare) return kept.keep(name, { html: bare.html, headers: keptHeaders(deps, built, bare.hashes), calls })
+  }
+  const page = new Response(html ?? response.body, response)
+  page.headers.set('Content-Security-Policy', policyOf(deps, built, { nonce }))
+  page.headers.set('Cache-Control', inProcess.token ? 'private, no-store' : 'no-cache')
+  for (const [title, value] of inProcess.told(response.status)) page.headers.set(title, value)
+  if (response.status === 404) sayNotFound(c)
+  return page
+}
+
+/** All of the page is here: whoever packs it waits for its end anyway. */
+function withSheets(html: string, sheets: ReadonlyMap<string, string>): string {
+  const end = html.indexOf('</head>')
+  return end < 0 ? html : paintFirst(html.slice(0, end), sheets) + html.slice(end)
+}
+
+const keptHeaders = (deps: PageDeps, built: BuiltPages, hashes: readonly string[]) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': policyOf(deps, built, { hashes }),
+  Vary: 'Accept-Encoding',
+})
+
+const policyOf = (
+  { imageDomain, districtUrl }: PageDeps,
+  { hashes: always }: BuiltPages,
+  { hashes = [], ...own }: { nonce?: string; hashes?: readonly string[] },
+) => contentPolicy({ ...own, hashes: [...always, ...hashes], imageDomain, districtUrl })
+
+/** Makes a call of a kept page again, for whoever asks for the page now. */
+export const asking =
+  (app: Hono, client: Caller): Ask =>
+  async ({ url, headers }) =>
+    replyMark(await app.fetch(new Request(url, { headers }), onBehalfOf(client)))
 
 /**
  * Pages read the API in-process: the same app answers, without a network in between, to the page's own caller. A login
  * that the page's request carries is the caller's there as well.
  */
-function inProcess(app: Hono, c: Context, client: ReturnType<typeof clientOf>) {
+function callsOf(app: Hono, c: Context, client: Caller) {
   const token = c.req.header(tokenHeader)
   const env = onBehalfOf(client)
   let wait: string | null = null
@@ -143,8 +173,6 @@ function inProcess(app: Hono, c: Context, client: ReturnType<typeof clientOf>) {
       calls.push({ url, headers: Object.fromEntries(headers), reply: mark })
       return reply
     },
-    /** A call made before, made again. */
-    again: async ({ url, headers }: AskedCall) => replyMark(await fetch(new Request(url, { headers }))),
     /** What the caller is to hear of the replies: a new token, and when a page that is refused for load may be asked for again. */
     *told(status: number): Generator<[string, string]> {
       if (renewed) yield [tokenHeader, renewed]
@@ -156,17 +184,6 @@ function inProcess(app: Hono, c: Context, client: ReturnType<typeof clientOf>) {
 /** A page that stands asks which files belong to the pages that it links to. */
 const asksForRoutes = (path: string, { routeDiscovery: { mode, manifestPath } }: ServerBuild): boolean =>
   mode === 'lazy' && path === manifestPath
-
-/** The page's path as it is declared, or nothing for an address that no page has: strangers choose those. */
-function patternOf({ routes }: ServerBuild, path: string): string | undefined {
-  const [page = '/'] = path.split('.data')
-  const declared = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id]
-    return route ? `${declared(route.parentId)}${route.path ? `/${route.path}` : ''}` : ''
-  }
-  const wanted = page.replace(/\/+$/, '')
-  return Object.keys(routes).some((id) => declared(id) === wanted) ? wanted || '/' : undefined
-}
 
 /** In the status line, where there is one, stands what the page's own error says. */
 function sayNotFound(c: Context) {
