@@ -32,7 +32,7 @@ const whereItStood: Plugin = {
 
 await build({
   cwd: root,
-  input: { main: join(server, 'src', 'main.ts') },
+  input: { main: join(server, 'src', 'main.ts'), lead: join(server, 'src', 'lead.ts') },
   platform: 'node',
   external: outside,
   plugins: [whereItStood],

@@ -45,26 +45,26 @@ const oldBuildsStay = 24 * 3600_000
 
 /**
  * The server in a few files, built when its sources have changed: hundreds need not be found, read and kept one by one at
- * each start. Each build has a folder of its own, so that several may start at once. Gives the file to be loaded.
+ * each start. Each build has a folder of its own, so that several may start at once. Gives the folder.
  */
 export async function buildServer(): Promise<string> {
   const builds = join(server, 'build')
   const folder = join(builds, (await fingerprint(serverSources)).slice(0, 16))
-  const main = join(folder, 'main.js')
-  if (existsSync(main)) return main
+  const isThere = () => existsSync(join(folder, 'main.js'))
+  if (isThere()) return folder
   const fresh = `${folder}-${process.pid}`
   // In a process of its own, which takes its memory with it.
   const built = await run(process.execPath, [join(root, 'scripts', 'build-server.ts'), fresh], { cwd: root })
   if (built.code !== 0) throw new Fault(`服务端构建失败：\n${built.output}`)
   await rename(fresh, folder).catch(async (error: unknown) => {
     await rm(fresh, { recursive: true, force: true })
-    if (!existsSync(main)) throw error
+    if (!isThere()) throw error
   })
   for (const name of await readdir(builds)) {
     const { mtimeMs } = await stat(join(builds, name))
     if (mtimeMs < Date.now() - oldBuildsStay) await rm(join(builds, name), { recursive: true, force: true })
   }
-  return main
+  return folder
 }
 
 async function fingerprint(sources: readonly string[]): Promise<string> {

@@ -57,6 +57,7 @@ async function aReadOnlyFolder() {
   return path
 }
 
+const nowhere = 'postgres://127.0.0.1:9/mall'
 const real = { DEMO: '0', SECRET: 'a-secret-for-tests-of-32-characters', SMS_WEBHOOK_URL: 'http://127.0.0.1:9/' }
 
 test.each([
@@ -97,9 +98,26 @@ test.each([
   ['a secret that somebody emptied', async () => ({ DATA_DIR: await aFolder({ secret: '\n' }) }), /里不是本机密钥/],
   [
     'a database server that is not there',
-    async () => ({ ...real, PUBLIC_URL: 'http://mall.test', DATABASE_URL: 'postgres://127.0.0.1:9/mall' }),
+    async () => ({ ...real, PUBLIC_URL: 'http://mall.test', DATABASE_URL: nowhere }),
     /^无法连接 DATABASE_URL 指定的数据库（ECONNREFUSED）/,
   ],
+  [
+    'a port in use where two were to listen',
+    async () => ({ ...real, WORKERS: '2', PORT: takenPort, PUBLIC_URL: 'http://mall.test', DATABASE_URL: nowhere }),
+    /^端口 \d+ 已被占用，请用 PORT 指定另一个端口。$/,
+  ],
+  [
+    'a database server that is not there for two',
+    async () => ({ ...real, WORKERS: '2', PUBLIC_URL: 'http://mall.test', DATABASE_URL: nowhere }),
+    /^无法连接 DATABASE_URL 指定的数据库（ECONNREFUSED）/,
+  ],
+  ['more processes than the built-in database serves', async () => ({ WORKERS: '7' }), /^内置数据库最多供 6 个进程/],
+  [
+    'a PGlite that two are to use',
+    async () => ({ WORKERS: '2', DATA_DIR: await aFolder({ 'database/PG_VERSION': '18\n' }) }),
+    /^WORKERS 大于 1 时须用 PostgreSQL/,
+  ],
+  ['a number of processes that is none', async () => ({ WORKERS: 'two' }), /^配置有误：WORKERS/],
   ['a real mall that does not say its address', async () => real, /^配置有误：.*必须设置 PUBLIC_URL/],
 ])(
   '%s is told in one sentence before anything is built or loaded',

@@ -1,37 +1,57 @@
+import cluster from 'node:cluster'
 import { setSourceMapsSupport } from 'node:module'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Fault, faultOf } from '../apps/server/src/kernel/fault.ts'
+import type { Ready, Task } from '../apps/server/src/lead.ts'
 import { buildClient, buildServer } from './build.ts'
 import { progress, say } from './say.ts'
 
 type Program = typeof import('../apps/server/src/main.ts')
+type Leader = typeof import('../apps/server/src/lead.ts')
 
-const environment = { ...process.env }
-// React and the router choose their builds by this when they are loaded. What is built runs as it was built, demo or not.
-process.env.NODE_ENV = 'production'
+const { MALL_TASK, ...environment } = process.env
 
 try {
-  const main = await buildServer()
+  // A worker is what its leader is, also when the sources have changed since.
+  const [, , given] = process.argv
+  const built = cluster.isWorker && given ? given : await buildServer()
   // What a log tells of a fault is where it stands in the sources.
   setSourceMapsSupport(true)
-  const { start }: Program = await import(pathToFileURL(main).href)
+  if (cluster.isPrimary && Number(environment.WORKERS || 1) !== 1) await leadOthers(built)
+  else await serve(built)
+  giveBack()
+} catch (error) {
+  // What is in the way in one sentence; of an unexpected fault what a log may say of it.
+  say(error instanceof Fault ? error.message : `启动失败：${JSON.stringify(faultOf(error))}`)
+  process.exit(1)
+}
+
+async function leadOthers(built: string) {
+  const { lead }: Leader = await import(pathToFileURL(join(built, 'lead.js')).href)
+  await lead(environment, [built])
+}
+
+async function serve(built: string) {
+  // React and the router choose their builds by this when they are loaded. What is built runs as it was built, demo or not.
+  process.env.NODE_ENV = 'production'
+  const { start }: Program = await import(pathToFileURL(join(built, 'main.js')).href)
+  const task: Task | null = MALL_TASK ? JSON.parse(MALL_TASK) : null
   let bar: { title: string; line: ReturnType<typeof progress> } | null = null
-  await start({
+  const { port } = await start({
     environment,
-    prepare: buildClient,
+    ...(task ? { task } : {}),
+    // Where others answer, the pages are there.
+    ...(task?.port ? {} : { prepare: buildClient }),
     onProgress: (title, done, total) => {
       if (bar?.title !== title) bar = { title, line: progress(`载入演示数据 · ${title}`) }
       if (done < total) bar.line.step(done, total)
       else bar.line.done(`${total} 条`)
     },
   })
-  giveBack()
-} catch (error) {
-  // What is in the way in one sentence; of an unexpected fault what a log may say of it.
-  say(error instanceof Fault ? error.message : `启动失败：${JSON.stringify(faultOf(error))}`)
-  process.exit(1)
+  process.send?.({ port } satisfies Ready)
 }
 
 /** Memory that only the start needed goes back to the machine, once, before people come. */

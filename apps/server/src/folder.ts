@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Database, openOwn, openPglite, openPostgres } from '#db/client.ts'
 import { lockFolder } from '#db/lock.ts'
+import { startOwnPostgres } from '#db/own-postgres.ts'
 import type { Config } from '#kernel/config.ts'
 import { Fault, faultOf } from '#kernel/fault.ts'
 
@@ -53,15 +54,60 @@ export async function openDatabase({ dataDir, databaseUrl, poolSize }: Place): P
  * Throws a sentence when one of their folders holds something else.
  */
 export async function openBuiltIn(dataDir: string, poolSize?: number): Promise<Database> {
-  const [beside, within] = [join(dataDir, 'postgres'), join(dataDir, 'database')]
-  const [own, lite] = [await lookInto(beside), await lookInto(within)]
-  if (own === 'garbage') throw garbage(beside)
-  if (lite === 'garbage') throw garbage(within)
+  const { beside, within, own, lite } = await placesIn(dataDir)
   const database = lite === 'empty' ? await openOwn(beside, poolSize).catch(told(beside)) : null
   if (!database && own === 'database') {
     throw new Fault(`${beside} 里的数据库现在无法启动（PostgreSQL 的程序或目录不可用）。请检查安装与权限，${elsewhere}`)
   }
   return database ?? (await openPglite(within).catch(told(within)))
+}
+
+/** How several processes of this machine reach the built-in database, and how many connections each of them may keep. */
+export type Shared = { url: string; poolSize: number }
+
+/** As `own-postgres.ts` has it start, less two for those that end while others come. */
+const connections = 40 - 2
+const forJobs = 4
+
+/**
+ * Holds the data folder and runs its PostgreSQL for `workers` processes. Throws a sentence where there is only PGlite, which
+ * is one process's own.
+ */
+export async function shareBuiltIn(
+  config: Place & { workers: number },
+): Promise<{ shared: Shared; release(): Promise<void> }> {
+  const { dataDir, workers } = config
+  const poolSize = Math.min(config.poolSize, Math.floor(connections / workers) - forJobs)
+  if (poolSize < 2) throw new Fault('内置数据库最多供 6 个进程（WORKERS）使用。更多的请设 DATABASE_URL。')
+  const lock = await holdFolder(config)
+  const { beside, lite } = await placesIn(dataDir)
+  const server = lite === 'empty' ? await startOwnPostgres(beside).catch(told(beside)) : null
+  if (!server) {
+    throw new Fault('WORKERS 大于 1 时须用 PostgreSQL，这里只能用 PGlite。请设 DATABASE_URL，或去掉 WORKERS。')
+  }
+  return {
+    shared: { url: server.url, poolSize },
+    release: async () => {
+      await server.stop()
+      await lock?.release()
+    },
+  }
+}
+
+/** The built-in database as a worker opens it. */
+export async function openShared({ url, poolSize }: Shared): Promise<Database> {
+  const database = openPostgres(url, poolSize)
+  await database.migrate()
+  return database
+}
+
+/** Where the built-in databases are, and what is there; throws a sentence for what is none. */
+async function placesIn(dataDir: string) {
+  const [beside, within] = [join(dataDir, 'postgres'), join(dataDir, 'database')]
+  const [own, lite] = [await lookInto(beside), await lookInto(within)]
+  if (own === 'garbage') throw garbage(beside)
+  if (lite === 'garbage') throw garbage(within)
+  return { beside, within, own, lite }
 }
 
 const garbage = (folder: string, cause?: unknown) =>

@@ -18,7 +18,8 @@ import { addressOf, type Config, readConfig } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
 import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
-import { holdFolder, openDatabase } from './folder.ts'
+import { holdFolder, openDatabase, openShared } from './folder.ts'
+import type { Task } from './lead.ts'
 import { secretOf } from './secret.ts'
 import { type First, mountBuilt, type WebDeps } from './web.ts'
 
@@ -32,6 +33,8 @@ type Options = {
   /** What takes long and is in vain where the mall cannot start: done once that is certain. */
   prepare?: () => Promise<void>
   onProgress?: (title: string, done: number, total: number) => void
+  /** As one of several (`lead.ts`). */
+  task?: Task
 }
 
 /** Who sends headers slowly is cut off after seconds; a body has deadlines of its own (`http/read.ts`), below this one. */
@@ -39,7 +42,7 @@ const patience = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsC
 
 /** Opens everything and listens. The only place that reads the environment. */
 export async function start(options: Options = {}) {
-  const { environment = process.env, before } = options
+  const { environment = process.env, before, task } = options
   const { server = createServer({ ...patience, keepAliveTimeout: 65_000 }) } = options
   const read = readConfig(environment)
   // Held from the first moment, so that a port in use is told before anything is loaded. Who calls meanwhile waits.
@@ -50,7 +53,9 @@ export async function start(options: Options = {}) {
     else answer(request, response)
   })
   const { drain, isDraining } = drainOf(server)
-  const port = await listen(server, read.port, read.host)
+  const listening = () => listen(server, read.port, read.host)
+  // Where others answer, nobody has to wait for this one.
+  const port = task?.port ?? (await listening())
   const address = addressOf(read.host, port)
   const config = { ...read, origin: read.publicUrl ?? address }
   const { database, lock, jobs, listener } = await openMall(config, options, isDraining).catch((error: unknown) => {
@@ -60,7 +65,8 @@ export async function start(options: Options = {}) {
   })
   answer = listener
   opened.resolve(listener)
-  announce(address, config)
+  if (task?.port) await listening()
+  if (task?.announces ?? true) announce(address, config)
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
@@ -73,14 +79,19 @@ export async function start(options: Options = {}) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)))
   }
-  return { address, stop }
+  return { address, port, stop }
 }
 
 /** Everything behind the port: what may be in the way is found first, what takes long comes last. */
-async function openMall(config: Config, { web = mountBuilt, prepare, onProgress }: Options, isDraining: () => boolean) {
-  const lock = await holdFolder(config)
+async function openMall(
+  config: Config,
+  { web = mountBuilt, prepare, onProgress, task }: Options,
+  isDraining: () => boolean,
+) {
+  const shared = task?.shared
+  const lock = shared ? null : await holdFolder(config)
   const secret = await secretOf(config)
-  const database = await openDatabase(config)
+  const database = shared ? await openShared(shared) : await openDatabase(config)
   const log = makeLog(config.logLevel)
   endWith(log)
   const now = () => new Date()

@@ -34,6 +34,13 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** How many proxies in front of this server may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Processes on this machine that answer together. */
+  WORKERS: z.coerce
+    .number()
+    .int('WORKERS 需为正整数')
+    .min(1, 'WORKERS 至少为 1')
+    .max(64, 'WORKERS 至多为 64')
+    .default(1),
   POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
   /** Where text messages are posted as JSON, to be sent. */
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'SMS_WEBHOOK_URL 需是 http(s) 地址' }).optional(),
@@ -116,6 +123,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     poolSize: env.POOL_SIZE,
+    workers: env.WORKERS,
     demo,
     secret: env.SECRET ?? null,
     publicUrl,
