@@ -1,80 +1,108 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cachePerDatabase } from './cache.ts'
-
-let clock = 0
-beforeEach(() => {
-  clock = 1
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(performance, 'now').mockImplementation(() => clock)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-/** So many ms later, when all that was begun has ended. */
-const later = async (ms: number) => {
-  clock += ms
-  await vi.advanceTimersByTimeAsync(ms)
-}
+import { expect, test } from 'vitest'
+import { cachePerDatabase, heldByCaches } from './cache.ts'
 
 const db = {}
-type Counted = { n: number }
-const counting = () => {
-  let n = 0
-  return vi.fn(async (): Promise<Counted> => {
-    n += 1
-    return { n }
-  })
+let now = 1_000_000
+const minute = 60_000
+const cacheOf = <Value extends object>(max = 100) => cachePerDatabase<Value>({ max, ttl: minute, now: () => now })
+
+/** Makes 1, 2, 3 …, each when it is let. */
+function counter() {
+  const waiting: (() => void)[] = []
+  let made = 0
+  return {
+    make: () => {
+      made += 1
+      const n = made
+      return new Promise<{ n: number }>((done) => waiting.push(() => done({ n })))
+    },
+    let: () => waiting.splice(0).forEach((done) => void done()),
+    made: () => made,
+  }
 }
 
-test('what is fresh is made once for all who ask', async () => {
-  const cache = cachePerDatabase<Counted>({ max: 9, fresh: 1_000, ttl: 5_000 })
-  const make = counting()
-  expect(await Promise.all([cache.of(db, 'a', make), cache.of(db, 'a', make)])).toEqual([{ n: 1 }, { n: 1 }])
-  await later(900)
-  expect(await cache.of(db, 'a', make)).toEqual({ n: 1 })
-  expect(make).toHaveBeenCalledTimes(1)
+test('a hundred people who ask at once wait for one answer', async () => {
+  const cache = cacheOf<{ n: number }>()
+  const { make, let: come, made } = counter()
+  const asked = Array.from({ length: 100 }, () => cache.of(db, 'a', make))
+  come()
+  expect(new Set((await Promise.all(asked)).map(({ n }) => n))).toEqual(new Set([1]))
+  expect(made()).toBe(1)
 })
 
-test('what is no longer fresh is given while one new value is made, and then the new one', async () => {
-  const cache = cachePerDatabase<Counted>({ max: 9, fresh: 1_000, ttl: 5_000 })
-  const make = counting()
-  await cache.of(db, 'a', make)
-  await later(1_500)
-  expect(await Promise.all([cache.of(db, 'a', make), cache.of(db, 'a', make)])).toEqual([{ n: 1 }, { n: 1 }])
-  await later(1)
+test('what many ask for is made anew before its time is over: nobody waits, and it is never older than that', async () => {
+  const cache = cacheOf<{ n: number }>()
+  const { make, let: come, made } = counter()
+  const first = cache.of(db, 'a', make)
+  come()
+  await first
+  now += minute * 0.8
+  const during = await Promise.all(Array.from({ length: 100 }, () => cache.of(db, 'a', make)))
+  expect(new Set(during.map(({ n }) => n))).toEqual(new Set([1]))
+  expect(made()).toBe(2)
+  come()
+  await new Promise(setImmediate)
+  now += minute * 0.3
   expect(await cache.of(db, 'a', make)).toEqual({ n: 2 })
-  expect(make).toHaveBeenCalledTimes(2)
+  expect(made()).toBe(2)
 })
 
-test('whoever comes after its time waits for a new one', async () => {
-  const cache = cachePerDatabase<Counted>({ max: 9, fresh: 1_000, ttl: 5_000 })
-  const make = counting()
+test('what nobody asked for meanwhile is not given when its time is over', async () => {
+  const cache = cacheOf<{ n: number }>()
+  const { make, let: come } = counter()
+  const first = cache.of(db, 'a', make)
+  come()
+  await first
+  now += minute * 1.01
+  const next = cache.of(db, 'a', make)
+  come()
+  expect(await next).toEqual({ n: 2 })
+})
+
+test('what is forgotten while it is made anew stays forgotten: it may have been read before it changed', async () => {
+  const cache = cacheOf<{ n: number }>()
+  const { make, let: come } = counter()
+  const first = cache.of(db, 'a', make)
+  come()
+  await first
+  now += minute * 0.8
   await cache.of(db, 'a', make)
-  await later(5_500)
-  expect(await cache.of(db, 'a', make)).toEqual({ n: 2 })
+  cache.forget('a')
+  come()
+  await new Promise(setImmediate)
+  const after = cache.of(db, 'a', make)
+  come()
+  expect(await after).toEqual({ n: 3 })
 })
 
-test('what was begun before a change is not kept after it', async () => {
-  const cache = cachePerDatabase<Counted>({ max: 9, fresh: 1_000, ttl: 5_000 })
-  const make = counting()
-  await cache.of(db, 'a', make)
-  await later(1_500)
-  void cache.of(db, 'a', make)
-  cache.forget()
-  await later(1)
-  expect(await cache.of(db, 'a', make)).toEqual({ n: 3 })
+test('an answer that fails is told to whoever waited for it, and asked for again by the next', async () => {
+  const cache = cacheOf<{ n: number }>()
+  const failing = () => Promise.reject(new Error('no'))
+  await expect(Promise.all([cache.of(db, 'a', failing), cache.of(db, 'a', failing)])).rejects.toThrow('no')
+  expect(await cache.of(db, 'a', async () => ({ n: 1 }))).toEqual({ n: 1 })
 })
 
-test('a failure to renew leaves the old value until its time is over, and is told then', async () => {
-  const cache = cachePerDatabase<Counted>({ max: 9, fresh: 1_000, ttl: 5_000 })
-  await cache.of(db, 'a', counting())
-  await later(1_500)
-  const fails = () => Promise.reject(new Error('gone'))
-  expect(await cache.of(db, 'a', fails)).toEqual({ n: 1 })
-  await later(1)
-  expect(await cache.of(db, 'a', fails)).toEqual({ n: 1 })
-  await later(4_000)
-  await expect(cache.of(db, 'a', fails)).rejects.toThrow('gone')
+test('all caches together hold so many bytes, however large what they are given', async () => {
+  const large = cacheOf<{ text: string }>(100_000)
+  const small = cacheOf<{ n: number }>()
+  await small.of(db, 'kept', async () => ({ n: 1 }))
+  for (let i = 0; i < 200; i += 1) await large.of(db, String(i), async () => ({ text: 'x'.repeat(500_000) }))
+  await new Promise(setImmediate)
+  expect(heldByCaches()).toBeLessThanOrEqual(48 * 1024 * 1024)
+  expect(await small.of(db, 'kept', async () => ({ n: 2 }))).toEqual({ n: 1 })
+  expect(await large.of(db, '199', async () => ({ text: 'anew' }))).toMatchObject({
+    text: expect.stringMatching(/^x+$/),
+  })
+})
+
+test('a value that is no longer fresh is given while the next one is made; a failure leaves it, and the next to ask tries again', async () => {
+  const cache = cachePerDatabase<{ n: number }>({ max: 9, fresh: 1_000, ttl: minute, now: () => now })
+  const value = (n: number) => async () => ({ n })
+  expect(await cache.of(db, 'a', value(1))).toEqual({ n: 1 })
+  now += 1_500
+  expect(await cache.of(db, 'a', () => Promise.reject(new Error('gone')))).toEqual({ n: 1 })
+  await new Promise(setImmediate)
+  expect(await cache.of(db, 'a', value(2))).toEqual({ n: 1 })
+  await new Promise(setImmediate)
+  expect(await cache.of(db, 'a', value(3))).toEqual({ n: 2 })
 })

@@ -1,71 +1,122 @@
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
+import { roughBytes } from './rough-bytes.ts'
 
 /** Public answers that may be a moment old; never what a price or a stock is decided by. */
 export type Cache<Value extends object> = {
-  /** The kept value, or the one that `make` gives now; those who ask meanwhile wait for the same one. */
+  /**
+   * The kept value, or the one that `make` gives now; those who ask meanwhile wait for the same one. What is asked for in
+   * the last quarter of its time, or when it is no longer fresh, is made anew meanwhile: of what many ask for, nobody waits
+   * when its time is over.
+   */
   of(db: object, key: string, make: () => Promise<Value>): Promise<Value>
   /** Forgets a key, or everything, of every database. */
   forget(key?: string): void
 }
 
+type Entry<Value> = { coming: Promise<Value>; madeAt: number; renewing?: boolean }
+type Kept<Value> = LRUCache<string, Entry<Value>>
+
+/** Of all caches of this process together, in bytes as `roughBytes` counts them. */
+const mostBytes = 48 * 1024 * 1024
+/** Of a value that has not come yet, and of what keeping one takes. */
+const entryBytes = 400
+const all = new Set<Pick<Kept<unknown>, 'calculatedSize' | 'pop'>>()
+
+/** What was not asked for longest goes, from whichever cache holds most. */
+function makeRoom() {
+  let held = 0
+  for (const kept of all) held += kept.calculatedSize
+  while (held > mostBytes) {
+    const largest = [...all].reduce((a, b) => (a.calculatedSize >= b.calculatedSize ? a : b))
+    const before = largest.calculatedSize
+    largest.pop()
+    held -= before - largest.calculatedSize
+  }
+}
+
+/** In bytes. */
+export const heldByCaches = () => [...all].reduce((sum, { calculatedSize }) => sum + calculatedSize, 0)
+
 type Options = {
   max: number
   /** For how many ms a value is given. */
   ttl: number
-  /** A value older than this, in ms, is given while the next one is made, so that nobody waits for what many ask for. */
+  /** A value older than this, in ms, is given while the next one is made; three quarters of `ttl` unless told. */
   fresh?: number
+  now?: () => number
 }
 
 /** Each database has its own values, and a transaction reads past the cache: it sees what it wrote. */
-export function cachePerDatabase<Value extends object>({ max, ttl, fresh = ttl }: Options): Cache<Value> {
+export function cachePerDatabase<Value extends object>({
+  max,
+  ttl,
+  fresh = ttl * 0.75,
+  now = () => performance.now(),
+}: Options): Cache<Value> {
   const held = new Map<object, Kept<Value>>()
   const keptFor = (db: object) => {
     const known = held.get(db)
     if (known) return known
-    const made: Kept<Value> = { values: new LRUCache({ max, ttl }), renewed: new Set() }
+    const made: Kept<Value> = new LRUCache({ max, ttl, maxSize: mostBytes, perf: { now }, ttlResolution: 0 })
     held.set(db, made)
+    all.add(made)
     return made
   }
+
+  /** What it holds is known when it has come; by then it may have been forgotten. */
+  function weigh(kept: Kept<Value>, key: string, entry: Entry<Value>, value: Value) {
+    if (kept.peek(key) !== entry) return
+    kept.set(key, { ...entry }, { size: entryBytes + roughBytes(value), noUpdateTTL: true })
+    makeRoom()
+  }
+
+  function begin(kept: Kept<Value>, key: string, make: () => Promise<Value>): Promise<Value> {
+    const entry: Entry<Value> = { coming: make(), madeAt: now() }
+    kept.set(key, entry, { size: entryBytes })
+    entry.coming.then(
+      (value) => weigh(kept, key, entry, value),
+      // A failure is told to those who wait for it, and then tried again.
+      () => {
+        if (kept.peek(key) === entry) kept.delete(key)
+      },
+    )
+    return entry.coming
+  }
+
+  function renew(kept: Kept<Value>, key: string, entry: Entry<Value>, make: () => Promise<Value>) {
+    entry.renewing = true
+    const madeAt = now()
+    const coming = make()
+    coming.then(
+      (value) => {
+        // What was forgotten meanwhile may have been read before it changed.
+        if (kept.peek(key) !== entry) return
+        kept.set(key, { coming, madeAt }, { size: entryBytes + roughBytes(value), start: madeAt })
+        makeRoom()
+      },
+      // The next one who asks lets it be tried again; whoever asks when its time is over is told.
+      () => {
+        entry.renewing = false
+      },
+    )
+  }
+
   return {
     of(db, key, make) {
       if (is(db, PgTransaction)) return make()
       const kept = keptFor(db)
-      const { values } = kept
-      const known = values.get(key)
-      if (known) {
-        if (ttl - values.getRemainingTTL(key) > fresh) renew(kept, key, make)
-        return known
-      }
-      const coming = make()
-      values.set(key, coming)
-      // A failure is told to those who wait for it, and then tried again.
-      coming.catch(() => {
-        if (values.peek(key) === coming) values.delete(key)
-      })
-      return coming
+      const known = kept.get(key)
+      if (!known) return begin(kept, key, make)
+      if (!known.renewing && now() - known.madeAt >= fresh) renew(kept, key, known, make)
+      return known.coming
     },
     forget(key) {
-      for (const { values } of held.values()) {
-        if (key === undefined) values.clear()
-        else values.delete(key)
+      for (const kept of held.values()) {
+        if (key === undefined) kept.clear()
+        else kept.delete(key)
       }
     },
   }
-}
-
-type Kept<Value> = { values: LRUCache<string, Promise<Value>>; renewed: Set<string> }
-
-function renew<Value>({ values, renewed }: Kept<Value>, key: string, make: () => Promise<Value>) {
-  if (renewed.has(key)) return
-  renewed.add(key)
-  const old = values.peek(key)
-  const coming = make()
-  coming
-    // What was forgotten meanwhile may be older than the reason.
-    .then(() => values.peek(key) === old && values.set(key, coming))
-    // The old value is given until its time is over; who asks then is told what fails.
-    .catch(() => undefined)
-    .finally(() => renewed.delete(key))
 }
