@@ -5,6 +5,9 @@ import { dataFolder } from './data-folder.ts'
 import { root } from './paths.ts'
 import { freePort } from './postgres.ts'
 
+/** As `npm start` starts it. */
+const startFlags = ['--max-semi-space-size=8']
+
 export type RunningMall = {
   base: string
   pid: number
@@ -22,7 +25,7 @@ export async function startMall(environment: Record<string, string>, demo?: stri
   if (own && demo) await copyDemo(demo, own)
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.js')], {
+  const child = spawn(process.execPath, [...startFlags, join(root, 'scripts', 'start.js')], {
     cwd: root,
     env: { ...process.env, PORT: String(port), RATE_LIMITS: '0', ...(own ? { DATA_DIR: own } : {}), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
