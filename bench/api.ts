@@ -1,59 +1,146 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { openPostgres } from '../apps/server/src/db/client.ts'
+import { startOwnPostgres } from '../apps/server/src/db/own-postgres.ts'
 import { openBuiltIn } from '../apps/server/src/folder.ts'
 import { dataFolder } from '../scripts/data-folder.ts'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
 import { startBare } from './bare.ts'
-import { lanes, read, row } from './load.ts'
+import { callerOf, type Figures, lanes, newAgent, read, row, work } from './load.ts'
 import { countStatements } from './meter.ts'
-import { type Facts, prepare, serverEnvironment } from './prepare.ts'
+import { benchPin, type Facts, prepare, serverEnvironment } from './prepare.ts'
+import { memoryOf } from './processes.ts'
+import { figure } from './results.ts'
 import { tillFigures } from './till.ts'
 
-/** Every call of the list, on one kind of database. */
+/** Every call of the list, on one kind of database, beside the limit on the same database in the same minutes. */
 export async function benchApi(kind: 'postgres' | 'embedded', { goods = 10_000, seconds = 5 } = {}) {
   const folder = await dataFolder('bench')
   const postgres = kind === 'postgres' ? await startPostgres(countStatements) : null
-  const open = () => (postgres ? openPostgres(postgres.url, 8) : openBuiltIn(folder))
   try {
-    const database = await open()
+    const database = postgres ? openPostgres(postgres.url, 8) : await openBuiltIn(folder)
     const facts = await prepare(database, { goods, buyers: 300 })
     await database.close()
     say(`\n${kind === 'postgres' ? '真实 PostgreSQL' : '内置数据库'}，${goods} 件商品，${lanes} 个连接`)
+    const limit = postgres ? await limitOn(postgres.url, facts, seconds) : await limitBeside(folder, facts, seconds)
     const mall = await startMall({
       ...serverEnvironment,
       DATA_DIR: folder,
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     })
     try {
-      say(`  冷启动 ${mall.readyMs.toFixed(0)} ms，空闲内存 ${await memoryOf(mall.pid)}`)
-      await readFigures(mall, facts, seconds)
+      figure('冷启动', mall.readyMs, { unit: 'ms', limit: limit?.readyMs, aim: '≤ 上限的 4 倍' })
+      figure('空闲内存', memoryOf(mall.pid).mall, { unit: 'MB', limit: limit?.idle, aim: '< 150' })
+      await readFigures(mall, facts, { seconds, limit })
       await tillFigures(mall, facts, { seconds, ...(postgres ? { url: postgres.url } : {}) })
-      say(`  压测后内存 ${await memoryOf(mall.pid)}`)
+      if (!postgres) await readerBesideBuyer(mall, facts, seconds)
+      const { mall: mb, postgres: ofDatabase } = memoryOf(mall.pid)
+      figure('压测后内存', mb, { unit: 'MB', limit: limit?.after, aim: '< 250' })
+      if (!postgres) figure('其 PostgreSQL', ofDatabase, { unit: 'MB（PSS）' })
     } finally {
       await mall.stop()
     }
-    if (postgres) await limit(postgres.url, facts, seconds)
   } finally {
     await postgres?.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function readFigures({ base }: RunningMall, facts: Facts, seconds: number) {
-  const at = { seconds, connections: lanes }
-  row(
-    '商品详情',
-    await read(
-      base,
-      facts.goodsIds.slice(0, 2000).map((id) => `/shop/api/goods/detail?goods_id=${id}`),
+type Limit = { one: Figures; list: Figures; order: Figures; readyMs: number; idle: number; after: number }
+
+/** What node:http and pg alone do of the same. */
+async function limitOn(url: string, facts: Facts, seconds: number): Promise<Limit> {
+  const bare = await startBare(url)
+  const agent = newAgent(lanes)
+  try {
+    const idle = memoryOf(bare.pid).mall
+    const at = { seconds, connections: lanes }
+    const goods = facts.goodsIds.slice(0, 2000).map((id) => `/row?id=${id}`)
+    const one = await read(bare.base, goods, at)
+    const list = await read(
+      bare.base,
+      facts.categoryIds.map((id) => `/list?id=${id}`),
       at,
-    ),
-  )
-  row('分类列表（20 件）', await read(base, listPaths(facts), at))
-  row('关键词搜索（20 件）', await read(base, searchPaths(facts), at))
+    )
+    const call = callerOf(bare.base, agent, null)
+    const order = await work(lanes, seconds, async (lane, round) => {
+      const sku_ids = [0, 1].map((next) => facts.skuIds[(lane * 31 + round * 2 + next) % facts.skuIds.length] ?? 0)
+      return (await call.post('/order', { owner_id: lane, sku_ids })).error === 0
+    })
+    say('  本机上限（裸 node:http + pg）')
+    row('  一行商品', one)
+    row('  列表 20 行', list)
+    row('  下单', order)
+    return { one, list, order, readyMs: bare.readyMs, idle, after: memoryOf(bare.pid).mall }
+  } finally {
+    agent.destroy()
+    await bare.stop()
+  }
+}
+
+/** The same on the PostgreSQL of a data folder, which the mall will have to itself afterwards; null where there is none. */
+async function limitBeside(folder: string, facts: Facts, seconds: number): Promise<Limit | null> {
+  const server = await startOwnPostgres(join(folder, 'postgres'))
+  if (!server) return null
+  try {
+    return await limitOn(server.url, facts, seconds)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function readFigures(
+  { base }: RunningMall,
+  facts: Facts,
+  { seconds, limit }: { seconds: number; limit: Limit | null },
+) {
+  const at = { seconds, connections: lanes }
+  const beside = (title: string, got: Figures, most: Figures | undefined, aim: string) => {
+    row(title, got)
+    if (most) figure(`${title}与上限`, got.perSecond, { unit: '次/秒', limit: most.perSecond, aim })
+  }
+  beside('商品详情', await read(base, detailPaths(facts), at), limit?.one, '≥ 0.75')
+  const lists = listPaths(facts)
+  // Each asked for once within the seconds that a list is kept.
+  const fresh = lists.map((path, i) => `${path}&price_min=${i}`)
+  beside('分类列表（20 件，没问过的）', await read(base, fresh, at), limit?.list, '≥ 0.5')
+  beside('分类列表（20 件）', await read(base, lists, at), limit?.list, '≥ 1')
+  beside('关键词搜索（20 件）', await read(base, searchPaths(facts), at), limit?.list, '≥ 0.5，p99 < 25 ms')
   row(`个人资料（含权限），目标 ≥ ${profileAim}`, await readProfile(base, facts, seconds))
+}
+
+/** Buys one thing after the other: confirms, submits, pays. */
+function buyerOf({ base }: RunningMall, agent: ReturnType<typeof newAgent>, { buyers: [buyer], skuIds }: Facts) {
+  const call = callerOf(base, agent, buyer?.token ?? '')
+  const address_id = buyer?.addressId
+  return async (_lane: number, round: number) => {
+    const wish = { sku_id: skuIds[round % skuIds.length], qty: 1, address_id }
+    const asked = `sku_id=${wish.sku_id}&qty=1&address_id=${address_id}`
+    const { data } = await call.get<{ fingerprint: string }>(`/shop/api/order/confirm?${asked}`)
+    const submit = { ...wish, fingerprint: data.fingerprint }
+    const made = await call.post<{ order_nos: string[] }>('/shop/api/order/submit', submit)
+    const pay = { order_no: made.data.order_nos[0], channel: 'balance', pay_password: benchPin }
+    return (await call.post('/shop/api/payment/pay', pay)).error === 0
+  }
+}
+
+const detailPaths = ({ goodsIds }: Facts) =>
+  goodsIds.slice(0, 2000).map((id) => `/shop/api/goods/detail?goods_id=${id}`)
+
+/** What somebody who looks at goods loses while another buys. */
+async function readerBesideBuyer(mall: RunningMall, facts: Facts, seconds: number) {
+  const agent = newAgent(2)
+  const call = callerOf(mall.base, agent, null)
+  const look = async (_lane: number, round: number) =>
+    (await call.get(`/shop/api/goods/detail?goods_id=${facts.goodsIds[round % facts.goodsIds.length]}`)).error === 0
+  const alone = await work(1, seconds, look)
+  const [beside] = await Promise.all([work(1, seconds, look), work(1, seconds, buyerOf(mall, agent, facts))])
+  agent.destroy()
+  row('一个读者', alone)
+  row('一个读者，旁边一个买家', beside)
+  figure('读者因买家少了', 100 * (1 - beside.perSecond / alone.perSecond), { unit: '%', aim: '< 30' })
 }
 
 /** Who somebody is and what they may do, asked anew at every request: so many a second are aimed at. */
@@ -69,35 +156,3 @@ export const searchPaths = ({ keywords }: Facts) =>
   keywords.flatMap((word) =>
     [1, 2].map((page) => `/shop/api/goods/list?keyword=${encodeURIComponent(word)}&page=${page}&list_rows=20`),
   )
-
-async function limit(url: string, facts: Facts, seconds: number) {
-  const bare = await startBare(url)
-  try {
-    const at = { seconds, connections: lanes }
-    say('  本机上限（裸 node:http + pg）')
-    row(
-      '  一行商品',
-      await read(
-        bare.base,
-        facts.goodsIds.slice(0, 2000).map((id) => `/row?id=${id}`),
-        at,
-      ),
-    )
-    row(
-      '  列表 20 行',
-      await read(
-        bare.base,
-        facts.categoryIds.map((id) => `/list?id=${id}`),
-        at,
-      ),
-    )
-  } finally {
-    await bare.stop()
-  }
-}
-
-async function memoryOf(pid: number): Promise<string> {
-  const { execFileSync } = await import('node:child_process')
-  const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
-  return `${(kilobytes / 1024).toFixed(0)} MB`
-}

@@ -10,7 +10,8 @@ import pg from 'pg'
  */
 async function serveBare(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 16 })
-  await pool.query(`
+  if (url)
+    await pool.query(`
     create table if not exists bare_orders (id bigserial primary key, owner_id bigint, status text, amount bigint);
     create table if not exists bare_lines (order_id bigint, sku_id bigint, qty int);
     create table if not exists bare_wallets (owner_id bigint primary key, balance bigint check (balance >= 0));
@@ -18,6 +19,11 @@ async function serveBare(url: string): Promise<string> {
     insert into bare_wallets select n, 900000000 from generate_series(0, 999) n on conflict do nothing`)
   const server = createServer(async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://127.0.0.1')
+    if (pathname === '/bytes') {
+      const page = pageOf(Number(searchParams.get('n')))
+      res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': page.length })
+      return res.end(page)
+    }
     const answers: Record<string, () => Promise<unknown>> = {
       '/row': () => readRow(pool, Number(searchParams.get('id') ?? 1)),
       '/list': () => readList(pool, Number(searchParams.get('id') ?? 1)),
@@ -34,13 +40,33 @@ async function serveBare(url: string): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-/** The same in a process of its own, as the mall is. */
-export async function startBare(url: string): Promise<{ base: string; pid: number; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), url], { stdio: ['ignore', 'pipe', 'inherit'] })
+let page = Buffer.alloc(0)
+/** So many bytes, made once. */
+function pageOf(length: number): Buffer {
+  if (page.length !== length) page = Buffer.alloc(length, 'x')
+  return page
+}
+
+type Bare = {
+  base: string
+  pid: number /** From its start to its first answer. */
+  readyMs: number
+  stop(): Promise<void>
+}
+
+/** The same in a process of its own, as the mall is; without a database it gives bytes alone. */
+export async function startBare(url: string | null): Promise<Bare> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), url ?? ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [first] = await once(child.stdout, 'data')
+  const base = String(first).trim()
+  await (await fetch(`${base}${url ? '/row' : '/bytes?n=1'}`)).arrayBuffer()
   return {
-    base: String(first).trim(),
+    base,
     pid: child.pid ?? 0,
+    readyMs: performance.now() - started,
     stop: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -119,6 +145,6 @@ async function sent<Input>(req: IncomingMessage): Promise<Input> {
 
 if (import.meta.main) {
   const url = process.argv[2]
-  if (!url) throw new Error('usage: bare.ts postgres://…')
+  if (url === undefined) throw new Error('usage: bare.ts postgres://…')
   process.stdout.write(`${await serveBare(url)}\n`)
 }

@@ -7,14 +7,16 @@ import { benchClient } from './client.ts'
 import { benchExport } from './export.ts'
 import { benchGrowth } from './grow.ts'
 import { benchOrders } from './orders.ts'
+import { benchProcess } from './process.ts'
 import { benchQuick } from './quick.ts'
+import { measured } from './results.ts'
 import { benchSight } from './sight.ts'
 import { benchThings } from './things.ts'
 import { benchTill } from './till.ts'
 
 const { values } = parseArgs({
   options: {
-    /** postgres, embedded, till, grow, orders, things, quick, export, bundle, sight, client; all when left out. */
+    /** postgres, embedded, till, process, grow, orders, things, quick, export, bundle, sight, client; all when left out. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
@@ -25,16 +27,22 @@ const { values } = parseArgs({
 const wanted = (part: string) => !values.only || values.only.split(',').includes(part)
 const sizes = { goods: Number(values.goods), seconds: Number(values.seconds) }
 
-say('性能数字（两核，与压测程序共用；只打印，不评判）')
+const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['postgres', () => benchApi('postgres', sizes)],
+  ['embedded', () => benchApi('embedded', sizes)],
+  ['process', () => benchProcess(sizes.seconds)],
+  ['grow', () => benchGrowth()],
+  ['orders', () => benchOrders()],
+  ['things', () => benchThings({ seconds: sizes.seconds })],
+  ['quick', () => benchQuick(sizes)],
+  ['export', () => benchExport()],
+  ['bundle', () => benchBundle()],
+  ['sight', () => benchSight(Number(values.runs))],
+  ['client', () => benchClient(Number(values.runs))],
+]
+
+say('性能数字（两核，与压测程序共用；只打印，不评判；留在 bench/results.json）')
 if (values.only !== 'till') await buildClient()
-if (wanted('postgres')) await benchApi('postgres', sizes)
-if (values.only && wanted('till')) await benchTill(sizes)
-if (wanted('embedded')) await benchApi('embedded', sizes)
-if (wanted('grow')) await benchGrowth()
-if (wanted('orders')) await benchOrders()
-if (wanted('things')) await benchThings({ seconds: sizes.seconds })
-if (wanted('quick')) await benchQuick(sizes)
-if (wanted('export')) await benchExport()
-if (wanted('bundle')) await benchBundle()
-if (wanted('sight')) await benchSight(Number(values.runs))
-if (wanted('client')) await benchClient(Number(values.runs))
+// The till is part of `postgres`; alone where it is asked for.
+if (values.only && wanted('till')) await measured('till', () => benchTill(sizes))
+for (const [name, run] of parts) if (wanted(name)) await measured(name, run)

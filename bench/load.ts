@@ -1,31 +1,36 @@
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 import { say } from '../scripts/say.ts'
+import { note } from './results.ts'
 
 /** So many connections call at once. */
 export const lanes = 16
 
 export type Figures = { perSecond: number; p50: number; p99: number; errors: number }
 
-export const row = (title: string, { perSecond, p50, p99, errors }: Figures) =>
+export function row(title: string, { perSecond, p50, p99, errors }: Figures): void {
+  const last = note(title, { 每秒: perSecond, p50, p99 })
   say(
-    `  ${title.padEnd(30)} ${perSecond.toFixed(0).padStart(7)} 次/秒   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms${errors > 0 ? `   失败 ${errors}` : ''}`,
+    `  ${title.padEnd(30)} ${perSecond.toFixed(0).padStart(7)} 次/秒   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms${errors > 0 ? `   失败 ${errors}` : ''}${last}`,
   )
+}
 
 /** A path, or one that is asked for by somebody. */
 export type Ask = string | { path: string; headers: Record<string, string> }
 
-/** Reads at full speed for so many seconds over so many connections, walking through `paths` in turn. */
+type HowLong = { connections?: number; headers?: Record<string, string>; seconds?: number; amount?: number }
+
+/** Reads at full speed for so many seconds, or `amount` times, over so many connections, walking through `paths` in turn. */
 export async function read(
   base: string,
   paths: readonly Ask[],
-  { connections = 16, seconds = 5, headers = {} } = {},
+  { connections = 16, seconds = 5, headers = {}, amount }: HowLong = {},
 ): Promise<Figures> {
-  const run = (duration: number) =>
+  const run = (until: { duration: number } | { amount: number }) =>
     autocannon({
       url: base,
       connections,
-      duration,
+      ...until,
       headers: { platform: 'H5', ...headers },
       requests: paths.map((ask) =>
         typeof ask === 'string'
@@ -33,8 +38,8 @@ export async function read(
           : { method: 'GET' as const, path: ask.path, headers: { platform: 'H5', ...headers, ...ask.headers } },
       ),
     })
-  await run(1)
-  const result = await run(seconds)
+  if (!amount) await run({ duration: 1 })
+  const result = await run(amount ? { amount } : { duration: seconds })
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,
