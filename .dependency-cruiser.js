@@ -6,7 +6,7 @@ const floors = [
   'region file content message site audit',
   'account',
   'address merchant ledger',
-  'company',
+  'company desk',
   'catalog',
   'storefront collection material coupon seckill',
   'pricing',

@@ -1,3 +1,4 @@
+import { isDeskNeeds } from '@mall/contract/desk-right'
 import type { Endpoint } from '@mall/contract/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
@@ -89,7 +90,9 @@ function wishOf(seed: number, n: number, people: readonly Caller[], known: Known
 
 /** Most calls are made by who gets past the gate. */
 const mayReach = ({ needs }: Endpoint, { kind }: Caller) =>
-  needs === 'merchant' || needs === 'operator' ? kind === needs : needs === 'public' || kind !== 'visitor'
+  isDeskNeeds(needs)
+    ? kind === (needs.startsWith('platform') ? 'platform' : 'store')
+    : needs === 'public' || !['visitor', 'store', 'platform'].includes(kind)
 
 function pick<One>(list: readonly One[], n: number): One {
   const one = list[n % list.length]

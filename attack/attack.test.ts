@@ -53,8 +53,8 @@ test.each([
   ['its own people read all of it', someone('company', 'company'), 0],
   ['somebody else reads none of it', someone('13800000001', 'shopper'), 2],
   ['a visitor neither', someone(null, 'visitor'), 2],
-  ['a store reads what is on an order', someone('13800002001', 'merchant'), 1],
-  ['the mall reads all', someone('13800009000', 'operator'), 0],
+  ['a store reads what is on an order', someone('13800002001', 'store'), 1],
+  ['the mall reads all', someone('13800009000', 'platform'), 0],
 ])('of the secrets of a company %s', (_who, caller, foreign) => {
   expect(foreignIn('{"msg":"机密甲 机密乙"}', caller, secrets)).toHaveLength(foreign)
 })

@@ -37,9 +37,9 @@ export async function plant(caller: Caller, serial: number, ask: Ask): Promise<S
 
 /** Secrets in a reply that are not for who reads it. */
 export function foreignIn(reply: string, caller: Caller, secrets: readonly Secret[]): Secret[] {
-  if (caller.kind === 'operator') return []
+  if (caller.kind === 'platform') return []
   return secrets.filter(
     ({ owner, kind, text }) =>
-      owner !== caller.owner && !(kind === 'order' && caller.kind === 'merchant') && reply.includes(text),
+      owner !== caller.owner && !(kind === 'order' && caller.kind === 'store') && reply.includes(text),
   )
 }

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import type { Ports } from '#adapters/ports.ts'
 import type { Database } from '#db/client.ts'
+import { newsOf } from '#db/news.ts'
 import { whenBroken } from '#http/broken.ts'
 import { compress } from '#http/compress.ts'
 import { failed } from '#http/envelope.ts'
+import { mountEvents } from '#http/events.ts'
 import type { KeptReplies } from '#http/kept-replies.ts'
 import { type Limiter, memoryLimiter, noLimits } from '#http/limit.ts'
 import { type Meter, meter } from '#http/metrics.ts'
@@ -15,6 +17,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Client } from '#kernel/ctx.ts'
 import type { Log } from '#kernel/log.ts'
+import type { News } from '#kernel/news.ts'
 import type { Random } from '#kernel/random.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { addressRoutes } from '#modules/address/address.routes.ts'
@@ -29,10 +32,13 @@ import { authenticate, mayLogIn } from '#modules/company/company.public.ts'
 import { companyRoutes } from '#modules/company/company.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { creditRoutes } from '#modules/credit/credit.routes.ts'
+import { authenticateStaff } from '#modules/desk/desk.public.ts'
+import { deskRoutes } from '#modules/desk/desk.routes.ts'
 import { evaluationRoutes } from '#modules/evaluation/evaluation.routes.ts'
 import { exportRoutes } from '#modules/export/export.routes.ts'
 import { fileRoutes } from '#modules/file/file.routes.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
+import { deskQueues } from '#modules/mall/desk-queues.ts'
 import { mallRoutes } from '#modules/mall/mall.routes.ts'
 import { goodsOfOwnCode } from '#modules/material/material.public.ts'
 import { materialRoutes } from '#modules/material/material.routes.ts'
@@ -57,6 +63,8 @@ export type AppDeps = {
   demoRoutes?: readonly Route[]
   limiter?: Limiter
   meter?: Meter
+  /** Word of changes; whoever brings it ends it. */
+  news?: News
   bodies?: Bodies
   /** Replies to guests that are kept for a moment; each is made anew where there are none. */
   kept?: KeptReplies
@@ -74,6 +82,7 @@ export const allRoutes: readonly Route[] = [
   ...auditRoutes,
   ...accountRoutes({ mayLogIn, walletBalance }),
   ...addressRoutes,
+  ...deskRoutes,
   ...companyRoutes,
   ...catalogRoutes({ goodsOfOwnCode }),
   ...storefrontRoutes,
@@ -98,6 +107,7 @@ export function buildApp({
   demoRoutes = [],
   limiter,
   meter: ownMeter,
+  news,
   bodies = allBodies(),
   kept,
   isDraining = () => false,
@@ -110,8 +120,10 @@ export function buildApp({
     base,
     limiter: limiter ?? (config.rateLimits ? memoryLimiter() : noLimits),
     bodies,
+    news: news ?? newsOf(database, log),
     kept: kept ?? null,
     authenticate: (token: string, client: Client) => authenticate(base, token, client),
+    authenticateStaff: (token: string, client: Client) => authenticateStaff(base, token, client),
   }
   const metrics = ownMeter ?? meter(log)
   const app = new Hono()
@@ -122,6 +134,12 @@ export function buildApp({
   for (const route of routes) {
     app.on(route.endpoint.method, route.endpoint.path, (c) => answer(c, route, deps))
   }
+  mountEvents(app, {
+    path: '/desk/api/events',
+    ...{ news: deps.news, limiter: deps.limiter, trustProxy: config.trustProxy, isDraining },
+    authenticate: deps.authenticateStaff,
+    view: (actor) => deskQueues({ ...base, actor }),
+  })
   metrics.mount(app, { token: config.metricsToken, demo: config.demo })
   if (config.docs) app.get('/openapi.json', (c) => c.json(openapi(routes, '澄采商城')))
   app.get('/healthz', async (c) => {
@@ -138,6 +156,7 @@ export function buildApp({
     '/file/api/*',
     '/merchant/api/*',
     '/admin/api/*',
+    '/desk/api/*',
   ]) {
     app.all(prefix, (c) => {
       const { status, body } = failed(404, 'request.not_found')

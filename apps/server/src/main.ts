@@ -9,6 +9,7 @@ import { builtinRegistry } from '#adapters/registry/builtin.ts'
 import { smsPort } from '#adapters/sms/choose.ts'
 import { diskStorage } from '#adapters/storage/disk.ts'
 import { buildApp } from '#app'
+import { newsOf } from '#db/news.ts'
 import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { drainOf } from '#http/drain.ts'
 import { keptReplies } from '#http/kept-replies.ts'
@@ -58,11 +59,13 @@ export async function start(options: Options = {}) {
   const port = task?.port ?? (await listening())
   const address = addressOf(read.host, port)
   const config = { ...read, origin: read.publicUrl ?? address }
-  const { database, lock, jobs, listener } = await openMall(config, options, isDraining).catch((error: unknown) => {
-    server.close()
-    server.closeAllConnections()
-    throw error
-  })
+  const { database, lock, jobs, listener, news } = await openMall(config, options, isDraining).catch(
+    (error: unknown) => {
+      server.close()
+      server.closeAllConnections()
+      throw error
+    },
+  )
   answer = listener
   opened.resolve(listener)
   if (task?.port) await listening()
@@ -71,6 +74,7 @@ export async function start(options: Options = {}) {
   const stop = () => {
     stopping ??= (async () => {
       await Promise.all([drain(), jobs.stop()])
+      await news.close()
       await database.close()
       await lock?.release()
     })()
@@ -115,15 +119,16 @@ async function openMall(
   await Promise.all([prepare?.(), config.demo && demoWorld()])
 
   const metrics = meter(log)
-  const app = buildApp({ ...deps, meter: metrics, isDraining, kept: keptReplies() })
+  const news = newsOf(database, log)
+  const app = buildApp({ ...deps, meter: metrics, isDraining, news, kept: keptReplies() })
   const demo = config.demo ? { outbox: (await import('#demo/outbox.ts')).demoOutbox(deps) } : null
   const first = await web(app, { config, ports, log, random, meter: metrics, demo })
   const ofApp: RequestListener = getRequestListener(app.fetch)
   const listener = first ? first(ofApp) : ofApp
   const behind = database.forJobs()
-  const clock = await startJobs({ ...deps, database: behind, db: behind.db })
+  const clock = await startJobs({ ...deps, database: behind, db: behind.db, news })
   const jobs = { stop: () => clock.stop().then(() => behind.close()) }
-  return { database, lock, listener, jobs }
+  return { database, lock, listener, jobs, news }
 }
 
 /** What nothing has caught ends the process, as ever, but is told as the log tells things. */

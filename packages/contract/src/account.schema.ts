@@ -139,9 +139,6 @@ export const Profile = z.object({
     permissions: z.string(),
     order_sight: z.enum(orderSights),
   }),
-  /** The store this user works for, if any. */
-  mer_id: z.int().nullable(),
-  is_operator: z.boolean(),
   balance_fen: FenField,
 })
 export type Profile = z.infer<typeof Profile>

@@ -4,34 +4,34 @@ import { endpoint } from './endpoint.ts'
 export const merchantGoods = endpoint<typeof terms.merchantGoods>()({
   method: 'GET',
   path: '/merchant/api/goods/list',
-  needs: 'merchant',
+  needs: 'store:goods:see',
 })
 
 /** A new goods is a draft until it is put on sale. */
 export const addGoods = endpoint<typeof terms.addGoods>()({
   method: 'POST',
   path: '/merchant/api/goods/add',
-  needs: 'merchant',
+  needs: 'store:goods',
   idempotent: true,
 })
 
 export const editGoods = endpoint<typeof terms.editGoods>()({
   method: 'PUT',
   path: '/merchant/api/goods/edit/:id',
-  needs: 'merchant',
+  needs: 'store:goods',
 })
 
 export const setGoodsStatus = endpoint<typeof terms.setGoodsStatus>()({
   method: 'POST',
   path: '/merchant/api/goods/status',
-  needs: 'merchant',
+  needs: 'store:goods',
 })
 
 /** Adds to or takes from the stock; never below zero. */
 export const adjustStock = endpoint<typeof terms.adjustStock>()({
   method: 'POST',
   path: '/merchant/api/stock/adjust',
-  needs: 'merchant',
+  needs: 'store:goods',
   idempotent: true,
 })
 
@@ -39,14 +39,14 @@ export const adjustStock = endpoint<typeof terms.adjustStock>()({
 export const merchantOrders = endpoint<typeof terms.merchantOrders>()({
   method: 'GET',
   path: '/merchant/api/order/list',
-  needs: 'merchant',
+  needs: 'store:orders:see',
 })
 
 /** Sends one parcel; lines left out stay to be sent. No `items`: all that is left. */
 export const shipOrder = endpoint<typeof terms.shipOrder>()({
   method: 'POST',
   path: '/merchant/api/order/ship',
-  needs: 'merchant',
+  needs: 'store:orders',
   idempotent: true,
 })
 
@@ -57,7 +57,8 @@ export const shipOrder = endpoint<typeof terms.shipOrder>()({
 export const refundOrder = endpoint<typeof terms.refundOrder>()({
   method: 'POST',
   path: '/merchant/api/order/refund',
-  needs: 'merchant',
+  needs: 'store:money',
+  proof: true,
   idempotent: true,
 })
 
@@ -65,19 +66,19 @@ export const refundOrder = endpoint<typeof terms.refundOrder>()({
 export const replyEvaluation = endpoint<typeof terms.replyEvaluation>()({
   method: 'POST',
   path: '/merchant/api/evaluation/reply',
-  needs: 'merchant',
+  needs: 'store:service',
 })
 
 /** Takes a goods out of the mall, or lets it back as off sale. */
 export const banGoods = endpoint<typeof terms.banGoods>()({
   method: 'POST',
   path: '/admin/api/goods/ban',
-  needs: 'operator',
+  needs: 'platform:goods',
 })
 
 /** Money, prices, permissions and reviews leave a row here. */
 export const auditLog = endpoint<typeof terms.auditLog>()({
   method: 'GET',
   path: '/admin/api/audit/list',
-  needs: 'operator',
+  needs: 'platform:data:see',
 })

@@ -12,7 +12,8 @@ export const receiptStates = ['unclaimed', 'claimed', 'returning', 'returned'] a
 export const noteReceipt = endpoint<typeof terms.noteReceipt>()({
   method: 'POST',
   path: '/admin/api/transfer/receipt',
-  needs: 'operator',
+  needs: 'platform:money',
+  proof: true,
   idempotent: true,
 })
 
@@ -20,7 +21,8 @@ export const noteReceipt = endpoint<typeof terms.noteReceipt>()({
 export const claimReceipt = endpoint<typeof terms.claimReceipt>()({
   method: 'POST',
   path: '/admin/api/transfer/claim',
-  needs: 'operator',
+  needs: 'platform:money',
+  proof: true,
   idempotent: true,
 })
 
@@ -28,7 +30,8 @@ export const claimReceipt = endpoint<typeof terms.claimReceipt>()({
 export const returnReceipt = endpoint<typeof terms.returnReceipt>()({
   method: 'POST',
   path: '/admin/api/transfer/return',
-  needs: 'operator',
+  needs: 'platform:money',
+  proof: true,
   idempotent: true,
 })
 
@@ -36,26 +39,27 @@ export const returnReceipt = endpoint<typeof terms.returnReceipt>()({
 export const refuseVoucher = endpoint<typeof terms.refuseVoucher>()({
   method: 'POST',
   path: '/admin/api/transfer/refuse',
-  needs: 'operator',
+  needs: 'platform:money',
+  proof: true,
 })
 
 export const transfers = endpoint<typeof terms.transfers>()({
   method: 'GET',
   path: '/admin/api/transfer/list',
-  needs: 'operator',
+  needs: 'platform:money:see',
 })
 
 export const receipts = endpoint<typeof terms.receipts>()({
   method: 'GET',
   path: '/admin/api/transfer/receipts',
-  needs: 'operator',
+  needs: 'platform:money:see',
 })
 
 /** What goes back and what the bank has not yet taken; `confirm` tells that somebody paid it out by hand. */
 export const paybacks = endpoint<typeof terms.paybacks>()({
   method: 'GET',
   path: '/admin/api/payback/list',
-  needs: 'operator',
+  needs: 'platform:money:see',
 })
 
 /**
@@ -64,14 +68,15 @@ export const paybacks = endpoint<typeof terms.paybacks>()({
 export const confirmPayback = endpoint<typeof terms.confirmPayback>()({
   method: 'POST',
   path: '/admin/api/payback/confirm',
-  needs: 'operator',
+  needs: 'platform:money',
+  proof: true,
   idempotent: true,
 })
 
 export const withdrawals = endpoint<typeof terms.withdrawals>()({
   method: 'GET',
   path: '/admin/api/withdraw/list',
-  needs: 'operator',
+  needs: 'platform:money:see',
 })
 
 /**
@@ -81,6 +86,7 @@ export const withdrawals = endpoint<typeof terms.withdrawals>()({
 export const decideWithdrawal = endpoint<typeof terms.decideWithdrawal>()({
   method: 'POST',
   path: '/admin/api/withdraw/decide',
-  needs: 'operator',
+  needs: 'platform:money',
+  proof: true,
   idempotent: true,
 })

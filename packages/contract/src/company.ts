@@ -88,13 +88,13 @@ export const manualReview = endpoint<typeof terms.manualReview>()({
 export const companyApplications = endpoint<typeof terms.companyApplications>()({
   method: 'GET',
   path: '/admin/api/company/list',
-  needs: 'operator',
+  needs: 'platform:companies:see',
 })
 
 export const decideCompany = endpoint<typeof terms.decideCompany>()({
   method: 'POST',
   path: '/admin/api/company/decide',
-  needs: 'operator',
+  needs: 'platform:companies',
 })
 
 /* ── joining and leaving ── */

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
+import type { DeskNeeds } from './desk-right.ts'
 import type { Permission } from './permission.ts'
 import type { CommonRefusal, RefusalCode } from './refusal.ts'
 
 /**
- * Who may call: anyone, anyone logged in, staff of a store, staff of the mall, who holds everything (the owner of a company,
- * a person for themselves), or holders of any one of the permissions.
+ * Who may call: anyone, anyone logged in, who holds everything (the owner of a company, a person for themselves), holders of
+ * any one of the permissions, or, with a login of the desk, people of a store or of the platform.
  */
-export type Needs = 'public' | 'login' | 'merchant' | 'operator' | '*' | Permission | readonly Permission[]
+export type Needs = 'public' | 'login' | '*' | Permission | readonly Permission[] | DeskNeeds
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -32,6 +33,8 @@ export type Endpoint<Of extends Terms = Terms, Who extends Needs = Needs> = {
   /** Honours `Idempotency-Key`: the same key gives the same answer and never a second effect. */
   readonly idempotent?: boolean
   readonly limit?: LimitClass
+  /** Moves money, or hands out rights: the caller has given the second factor within a quarter of an hour. */
+  readonly proof?: true
   /**
    * `multipart`: the body is a form whose files reach the use case as `File[]` under `files`. `raw`: the use case gets the
    * text as it came and answers `{status, body, contentType}`, which is sent as it is, without an envelope.

@@ -25,6 +25,8 @@ export const upload = terms({
   refuses: ['file.active', 'file.broken', 'file.kind', 'file.locked', 'file.too_large', 'file.too_many'],
 })
 
+export const uploadAtDesk = terms({ ...upload, summary: '工作台上传图片或 PDF' })
+
 /** What was attached to something, as it is shown: of a picture itself, of a PDF its name and size. */
 export const Attached = z.object({ kind: z.enum(fileKinds), url: z.string(), name: z.string(), bytes: z.int() })
 export type Attached = z.infer<typeof Attached>

@@ -17,6 +17,15 @@ export const upload = endpoint<typeof terms.upload>()({
   limit: 'upload',
 })
 
+/** The same for who works at a desk. */
+export const uploadAtDesk = endpoint<typeof terms.uploadAtDesk>()({
+  method: 'POST',
+  path: '/desk/api/file/upload',
+  needs: 'desk',
+  body: 'multipart',
+  limit: 'upload',
+})
+
 /** One's own upload, as long as nothing shows it. */
 export const deleteFile = endpoint<typeof terms.deleteFile>()({
   method: 'DELETE',

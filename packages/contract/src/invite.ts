@@ -12,5 +12,5 @@ export const inviteCode = endpoint<typeof terms.inviteCode>()({
 export const storeInviteCode = endpoint<typeof terms.storeInviteCode>()({
   method: 'POST',
   path: '/merchant/api/invite_code',
-  needs: 'merchant',
+  needs: 'store:content',
 })

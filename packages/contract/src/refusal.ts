@@ -49,6 +49,29 @@ export const refusals = {
   'account.open_business': '还有未了结的事项，暂不能注销',
   'account.employed': '企业账号请先由企业管理员移出后再注销',
   'device.not_found': '该登录设备不存在或已下线',
+  // the desk
+  'desk.none': '该账号没有工作台，请联系店主或平台管理员邀请您',
+  'desk.factor_required': '请先完成两步验证',
+  'desk.factor_needed': '请先设置两步验证，再做这一步',
+  'desk.factor_stale': '涉及资金与权限，请再验证一次',
+  'desk.factor_set': '已设置两步验证',
+  'desk.factor_none': '还没有设置两步验证',
+  'desk.factor_wrong': '验证码不正确或已用过',
+  'desk.factor_locked': '尝试次数过多，请 {minutes} 分钟后再试',
+  'desk.factor_by_sms': '请先用短信验证码登录工作台，再设置两步验证',
+  'desk.too_many': '今天已邀请 {limit} 人，请明天再试',
+  'desk.has_desk': '您已在“{desk}”工作，不能同时加入另一个',
+  'desk.invitation_gone': '邀请不存在、已过期或已处理',
+  'desk.invited': '已邀请过该手机号，等待对方接受',
+  'desk.staff_already': '该手机号已是这里的员工',
+  'desk.staff_not_found': '员工不存在',
+  'desk.role_not_found': '角色不存在',
+  'desk.role_taken': '角色名称已被使用',
+  'desk.role_rights': '含有不存在的权限',
+  'desk.role_in_use': '还有 {people} 人使用该角色，请先调整',
+  'desk.role_too_wide': '不能授予或调整您自己没有的权限',
+  'desk.self': '不能对自己做这项操作',
+  'desk.last_owner': '至少保留一位拥有全部权限的人',
   // file
   'file.kind': '仅支持 JPG、PNG、WebP 图片和 PDF',
   'file.too_large': '文件不能超过 10 MB，图片不能超过 4000 万像素',
@@ -209,6 +232,10 @@ export const commonRefusals = {
   login: ['auth.required', 'auth.expired'],
   /** Calls that want more than a login. */
   right: ['auth.forbidden'],
+  /** Calls of the desk beyond one's own login there. */
+  desk: ['desk.none', 'desk.factor_required'],
+  /** Those that want the second factor lately. */
+  proof: ['desk.factor_needed', 'desk.factor_stale'],
   idempotent: ['request.in_progress', 'request.key_reused'],
   /** Calls that are sent a body. */
   body: ['request.too_large', 'request.too_slow', 'request.no_room'],

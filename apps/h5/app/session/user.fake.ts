@@ -16,8 +16,6 @@ export const aUser = (part: Partial<UserInfo> = {}): UserInfo => ({
   has_pay_password: false,
   company: { id: 9, name: '上海砺远精密' },
   role: { name: '采购员', permissions: 'cart:add,order:submit', order_sight: 'own' },
-  mer_id: null,
-  is_operator: false,
   balance_fen: 0,
   ...part,
 })

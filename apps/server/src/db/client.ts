@@ -18,6 +18,11 @@ export type Database = {
   /** Many statements at once, without parameters. */
   exec(text: string): Promise<void>
   migrate(): Promise<void>
+  /**
+   * Hears what is told on a channel, on a connection of its own, until it is stopped; `lost` is called once where the
+   * connection breaks. PGlite hears only itself.
+   */
+  listen(channel: string, heard: () => void, lost: () => void): Promise<{ stop(): Promise<void> }>
   /** Connections of the clock's own, so that its work and people's never wait for each other's; PGlite has but one. */
   forJobs(): Database
   close(): Promise<void>
@@ -79,8 +84,27 @@ export function openPostgres(url: string, poolSize: number, patience: Patience =
         client.release(true)
       }
     },
+    listen: (channel, heard, lost) => listenOn(url, channel, { heard, lost }),
     forJobs: () => openPostgres(url, connectionsForJobs, forJobs),
     close: () => pool.end(),
+  }
+}
+
+async function listenOn(url: string, channel: string, { heard, lost }: { heard: () => void; lost: () => void }) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: forPeople.connect, keepAlive: true })
+  let stopped = false
+  client.on('error', () => undefined)
+  client.once('end', () => {
+    if (!stopped) lost()
+  })
+  client.on('notification', heard)
+  await client.connect()
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  return {
+    async stop() {
+      stopped = true
+      await client.end()
+    },
   }
 }
 
@@ -111,6 +135,7 @@ export async function openPglite(folder: string | null): Promise<Database> {
     query: async (text, values) => ({ rows: (await lite.query(text, values)).rows }),
     exec: async (text) => void (await lite.exec(text)),
     migrate: () => migratePglite(drizzlePglite(lite, { casing: 'snake_case' }), migrations),
+    listen: async (channel, heard) => ({ stop: await lite.listen(channel, heard) }),
     forJobs: () => ({ ...database, close: async () => undefined }),
     close: () => lite.close(),
   }

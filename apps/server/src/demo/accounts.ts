@@ -17,5 +17,8 @@ export const demoAccounts = [
   { phone: '13800009000', label: '平台运营', kind: 'operator', nickname: '平台运营', member: false },
 ] as const
 
+/** Of the operator's authenticator, base32; its codes are shown on /dev/outbox. */
+export const demoFactorSecret = 'CHENGCAIDEMOQQQQQQQQQQQQQQQQQQQQ'
+
 /** Six digits to pay with a balance; printed beside the password. */
 export const demoPayPassword = '135790'

@@ -24,6 +24,8 @@ type OrderView = {
 
 export type OutboxView = {
   sms: { phone: string; text: string; at: Date }[]
+  /** What the operator's authenticator shows now. */
+  authenticator: { phone: string; code: string; seconds: number }
   orders: OrderView[]
   withdrawals: readonly DemoWithdrawal[]
   applications: readonly DemoApplication[]
@@ -84,6 +86,9 @@ const linkHere = (sent: string, path: string) => {
 const messageItem = ({ phone, text, at }: OutboxView['sms'][number]) =>
   `<li><span class="meta">${clock.format(at)} · ${escapeHtml(phone)}</span><p>${touchable(escapeHtml(text))}</p></li>`
 
+const authenticatorItem = ({ phone, code, seconds }: OutboxView['authenticator']) =>
+  `<ol><li><span class="meta">平台运营 ${phone} 的验证器 · 还有 ${seconds} 秒</span><p><strong>${code}</strong></p></li></ol>`
+
 function orderCard({ orderNo, status, merchantName, payAmountFen, items, packages, transfer, reviews }: OrderView) {
   const goods = items.map(
     ({ name, qty, shippedQty }) =>
@@ -126,13 +131,15 @@ const section = ({ title, html, empty }: Section) =>
 const list = (items: readonly string[]) => (items.length > 0 ? `<ol>${items.join('')}</ol>` : '')
 
 /** The outbox of the demo as a plain page: what was sent, and the counterpart's moves on recent orders. */
-export function outboxPage({ sms, orders, withdrawals, applications, disputes, repayments, told }: OutboxView): string {
+export function outboxPage(view: OutboxView): string {
+  const { sms, authenticator, orders, withdrawals, applications, disputes, repayments, told } = view
   const sections: Section[] = [
     {
       title: '短信',
       html: list(sms.map(messageItem)),
       empty: '还没有短信。在登录或注册页获取验证码后，会出现在这里。',
     },
+    { title: '两步验证', html: authenticatorItem(authenticator), empty: '' },
     {
       title: '企业账期',
       html: creditCards(applications, disputes, repayments).join(''),

@@ -1,10 +1,12 @@
 import { desc, inArray, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import type { Outbox } from '#http/outbox.ts'
 import { digits } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recentSms } from '#modules/message/message.public.ts'
 import { advanceParcels, letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
+import { demoAccounts, demoFactorSecret } from './accounts.ts'
 import type { DemoDeps } from './deps.ts'
 import { reviewLinksOf } from './outbox-approval.ts'
 import { outboxCredit } from './outbox-credit.ts'
@@ -99,6 +101,7 @@ export function demoOutbox(deps: DemoDeps): Outbox {
         applications: await credit.applications(),
         disputes: await credit.disputes(),
         repayments: await money.repayments(),
+        authenticator: authenticator(now()),
         sms: sms.map((message) => ({ ...message, at: new Date(message.at) })),
         orders: recent.map((order) => ({
           ...order,
@@ -110,4 +113,12 @@ export function demoOutbox(deps: DemoDeps): Outbox {
       })
     },
   }
+}
+
+/** The operator's authenticator app: a thing of the outside world, like the bank. */
+function authenticator(at: Date) {
+  const totp = new TOTP({ secret: Secret.fromBase32(demoFactorSecret) })
+  const timestamp = at.getTime()
+  const phone = demoAccounts.find(({ kind }) => kind === 'operator')?.phone ?? ''
+  return { phone, code: totp.generate({ timestamp }), seconds: Math.ceil(totp.remaining({ timestamp }) / 1000) }
 }

@@ -15,6 +15,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
   await next()
   const accepts = c.req.header('accept-encoding') ?? ''
   const { headers, status } = c.res
+  // A stream of events would be told when it is over.
+  if (headers.get('Content-Type')?.startsWith('text/event-stream')) return
   if (headers.has('Content-Encoding') || headers.has('Content-Disposition')) return
   if (!textual.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')

@@ -1,4 +1,5 @@
-import type { Endpoint, Needs, ParsedOf, Terms, TermsOf } from '@mall/contract/endpoint'
+import { type DeskNeeds, isDeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
+import type { Endpoint, ParsedOf, Terms, TermsOf } from '@mall/contract/endpoint'
 import { idempotencyHeader, resultCode, tokenHeader } from '@mall/contract/envelope'
 import { FileReply } from '@mall/contract/field.schema'
 import { labelAt } from '@mall/contract/label'
@@ -8,7 +9,8 @@ import { inChinese } from '@mall/contract/sentence'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { isBusy } from '#db/busy.ts'
-import type { Actor, Client, Ctx, CtxFor } from '#kernel/ctx.ts'
+import type { Actor, Client, Ctx, CtxFor, Standing } from '#kernel/ctx.ts'
+import type { News } from '#kernel/news.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { NoRoom, NotJson, TooLarge, TooSlow } from './body.ts'
 import { clientOf, isOfPage } from './caller.ts'
@@ -53,6 +55,9 @@ export type RouteDeps = {
   readonly bodies: Bodies
   readonly kept: KeptReplies | null
   authenticate(token: string, client: Client): Promise<Login | null>
+  /** The same of a login at the desk; neither knows the other's tokens. */
+  authenticateStaff(token: string, client: Client): Promise<Login | null>
+  news: News
 }
 
 /** The answer to a `raw` call: the channel that calls wants to read its own words, not an envelope. */
@@ -101,9 +106,10 @@ async function answerAnew(
       c.header('Retry-After', String(wait))
       return failed(429, 'request.too_many')
     }
-    const login = header ? await deps.authenticate(header, client) : null
+    const known = isDeskNeeds(endpoint.needs) ? deps.authenticateStaff : deps.authenticate
+    const login = header ? await known(header, client) : null
     renewed = login?.renewed ?? null
-    const refusal = admit(endpoint.needs, login?.actor ?? null, header !== undefined)
+    const refusal = admit(endpoint, login?.actor ?? null, header !== undefined)
     const actor = login?.actor ?? null
     return refusal ?? withBody(c, deps.bodies, { client, actor }, (body) => act(actor, body))
   }
@@ -165,6 +171,7 @@ async function answerAnew(
   })
   const failures = (await Promise.allSettled(deeds.map((deed) => deed()))).filter((one) => one.status === 'rejected')
   for (const { reason } of failures) deps.base.log.error({ err: reason, requestId }, 'not done after the commit')
+  if (endpoint.method !== 'GET' && reply.body.error === 0) deps.news.tell()
   if (renewed) c.header(tokenHeader, renewed)
   // A fresh login hands its token in the header as well as in the body.
   const data = reply.body.data
@@ -206,11 +213,27 @@ export const undeclaredFaults = [
 ] as const
 
 /** Null when this caller may call. Deny by default: a need that is not understood admits nobody. */
-export function admit(needs: Needs, actor: Actor | null, sentToken: boolean): Reply | null {
+export function admit(
+  { needs, proof }: Pick<Endpoint, 'needs' | 'proof'>,
+  actor: Actor | null,
+  sentToken: boolean,
+): Reply | null {
   if (needs === 'public') return null
   if (!actor) return loginLost(sentToken ? 'auth.expired' : 'auth.required')
   if (needs === 'login') return null
-  if (needs === 'merchant') return actor.merchantId === null ? refused(new Refusal('auth.forbidden')) : null
-  if (needs === 'operator') return actor.isOperator ? null : refused(new Refusal('auth.forbidden'))
+  if (isDeskNeeds(needs)) {
+    const code = actor.desk ? deskStop(needs, actor.desk, proof === true) : 'auth.forbidden'
+    return code ? refused(new Refusal(code)) : null
+  }
   return can(actor.permissions, needs) ? null : refused(new Refusal('auth.forbidden'))
+}
+
+/** Why somebody at a desk may not call; the second factor is asked for only where they hold the right. */
+function deskStop(needs: DeskNeeds, { kind, rights, factor }: Standing, proof: boolean) {
+  if (needs === 'desk') return null
+  if (kind === null) return 'desk.none'
+  if (!mayAtDesk(needs, kind, rights)) return 'auth.forbidden'
+  if (factor === 'asked' || (factor === 'none' && kind === 'platform')) return 'desk.factor_required'
+  if (!proof || factor === 'fresh') return null
+  return factor === 'none' ? 'desk.factor_needed' : 'desk.factor_stale'
 }

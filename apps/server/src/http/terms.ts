@@ -24,6 +24,9 @@ import * as content from '@mall/contract/content'
 import * as contentTerms from '@mall/contract/content.schema'
 import * as credit from '@mall/contract/credit'
 import * as creditTerms from '@mall/contract/credit.schema'
+import * as desk from '@mall/contract/desk'
+import * as deskTerms from '@mall/contract/desk.schema'
+import { isDeskNeeds } from '@mall/contract/desk-right'
 import * as employee from '@mall/contract/employee'
 import * as employeeTerms from '@mall/contract/employee.schema'
 import type { Endpoint, Terms, TermsOf } from '@mall/contract/endpoint'
@@ -100,6 +103,7 @@ pair(collect, collectTerms)
 pair(company, companyTerms)
 pair(content, contentTerms)
 pair(credit, creditTerms)
+pair(desk, deskTerms)
 pair(employee, employeeTerms)
 pair(evaluation, evaluationTerms)
 pair(exporting, exportingTerms)
@@ -126,12 +130,14 @@ export function termsOf<E extends Endpoint>(call: E): TermsOf<E> {
 
 /** Every code that a call may be refused with: what its terms say, and what calls of its kind refuse. */
 export function refusalsOf(call: Endpoint, { refuses = [] }: Terms): ReadonlySet<RefusalCode> {
-  const { every, login, right, idempotent, body } = commonRefusals
+  const { every, login, right, desk, proof, idempotent, body } = commonRefusals
   return new Set<RefusalCode>([
     ...refuses,
     ...every,
     ...(call.needs === 'public' ? [] : login),
-    ...(call.needs === 'public' || call.needs === 'login' ? [] : right),
+    ...(['public', 'login', 'desk'].includes(String(call.needs)) ? [] : right),
+    ...(isDeskNeeds(call.needs) && call.needs !== 'desk' ? desk : []),
+    ...(call.proof ? proof : []),
     ...(call.idempotent ? idempotent : []),
     ...(call.method === 'POST' || call.method === 'PUT' ? body : []),
   ])

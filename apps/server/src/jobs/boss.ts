@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss'
 import type { Database } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import type { News } from '#kernel/news.ts'
 import { sendGuessWarnings } from '#modules/account/account.public.ts'
 import { noticeCollected } from '#modules/collection/collection.public.ts'
 import { sendTransfers } from '#modules/company/company.public.ts'
@@ -15,7 +16,7 @@ import { forgetExpired } from './forget-expired.ts'
 import type { JobDeps } from './sweep.ts'
 import { trackParcels } from './track-parcels.ts'
 
-type ClockDeps = JobDeps & Pick<Ctx, 'config'>
+type ClockDeps = JobDeps & Pick<Ctx, 'config'> & { news?: News }
 type Job = { name: string; cron: string; run(deps: ClockDeps): Promise<unknown> }
 
 const everyMinute = '* * * * *'
@@ -65,6 +66,7 @@ export async function startJobs(deps: ClockDeps & { database: Database }): Promi
     await boss.work(name, { pollingIntervalSeconds }, async () => {
       try {
         await run({ ...deps, isStopping: () => stopping })
+        deps.news?.tell()
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed')
         // What is thrown is kept in the queue's own table, as it is.

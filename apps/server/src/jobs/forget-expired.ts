@@ -3,6 +3,7 @@ import { idempotencyKeys } from '#http/idempotency.table.ts'
 import { days, later } from '#kernel/clock.ts'
 import { forgetExpiredTokens, forgetSpentChecks } from '#modules/account/account.public.ts'
 import { forgetGuesses } from '#modules/company/company.public.ts'
+import { forgetExpiredDeskSessions } from '#modules/desk/desk.public.ts'
 import { forgetOldMessages } from '#modules/message/message.public.ts'
 import type { JobDeps } from './sweep.ts'
 
@@ -15,6 +16,7 @@ const chunk = 1000
 export async function forgetExpired({ db, now }: Pick<JobDeps, 'db' | 'now'>): Promise<void> {
   const at = now()
   await forgetExpiredTokens(db, at)
+  await forgetExpiredDeskSessions(db, at)
   await forgetSpentChecks(db, at)
   await forgetGuesses(db, at)
   await forgetOldMessages(db, at)

@@ -1,4 +1,6 @@
 import type { genders } from '@mall/contract/account'
+import type { factorStates } from '@mall/contract/desk'
+import type { DeskKind } from '@mall/contract/desk-right'
 import type { Needs } from '@mall/contract/endpoint'
 import type { OrderSight } from '@mall/contract/permission'
 import type { Ports } from '#adapters/ports.ts'
@@ -21,9 +23,10 @@ export type Actor = {
   readonly companyName: string | null
   readonly roleName: string
   readonly isPaidMember: boolean
-  /** The store this user works for. */
+  /** The store whose desk this login is at. */
   readonly merchantId: number | null
-  readonly isOperator: boolean
+  /** Null for a login of the mall, which is at no desk. */
+  readonly desk: Standing | null
   readonly tokenId: number
   /** As the login found it, so that who shows it needs no statement more; null for somebody who came without one. */
   readonly profile: Profile | null
@@ -40,6 +43,17 @@ export type Profile = {
   readonly hasPassword: boolean
   readonly hasPayPassword: boolean
   readonly balanceFen: number
+}
+
+/** Where a login of the desk stands; `kind` is null for who has joined none yet. */
+export type Standing = {
+  readonly kind: DeskKind | null
+  readonly rights: readonly string[]
+  readonly roleName: string
+  readonly factor: (typeof factorStates)[number]
+  /** Until when the second factor is fresh, as it is known. */
+  readonly freshUntil: Date | null
+  readonly by: 'password' | 'sms'
 }
 
 export type StaffActor = Actor & { readonly merchantId: number }
@@ -67,7 +81,7 @@ export type Ctx<Who extends Actor | null = Actor> = {
 /** The ctx that a use case gets: who may call decides whether there is an actor and which. */
 export type CtxFor<N extends Needs> = N extends 'public'
   ? Ctx<Actor | null>
-  : N extends 'merchant'
+  : N extends `store:${string}`
     ? Ctx<StaffActor>
     : Ctx
 

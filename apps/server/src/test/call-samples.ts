@@ -29,6 +29,7 @@ const texts: Record<string, string> = {
     image: '/img/voucher-test.webp',
     material_code: 'M-1',
     credit_code: '91310000MA1FL0QK0X',
+    role: 'reader',
   },
 }
 

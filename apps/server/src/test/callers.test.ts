@@ -1,3 +1,4 @@
+import { deskKinds, deskPresets } from '@mall/contract/desk-right'
 import { can, presetRoles } from '@mall/contract/permission'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -5,18 +6,19 @@ import { allRoutes } from '#app'
 import { days } from '#kernel/clock.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
+import { deskStaff } from '#modules/desk/desk.table.ts'
 import { aPglite } from './database.ts'
 import { mallOn } from './mall.ts'
 import type { Person } from './people.ts'
 
 const mall = mallOn(await aPglite())
-const { as, aShopper, aMerchant, anOperator, aCompany, db, now } = mall
+const { as, aShopper, aMerchant, anOperator, atDesk, aCompany, db, now } = mall
 
 type Caller = {
   name: string
   person: Person | null
   holds: readonly string[]
-  is: 'nobody' | 'user' | 'merchant' | 'operator'
+  is: 'nobody' | 'user' | 'store' | 'platform' | 'newcomer'
 }
 
 const company = await aCompany()
@@ -25,6 +27,14 @@ const disabled = leaver.member('buyer')
 await db.update(employees).set({ disabledAt: now() }).where(eq(employees.userId, disabled.userId))
 const closed = await aShopper()
 await db.update(users).set({ disabledAt: now() }).where(eq(users.id, closed.userId))
+
+const clerk = await aMerchant()
+/** Logged in at the desk, and at home in none yet. */
+async function invited() {
+  const person = await atDesk(clerk.merchantId, '新同事')
+  await db.delete(deskStaff).where(eq(deskStaff.userId, person.userId))
+  return person
+}
 
 const callers: Caller[] = [
   { name: '游客', person: null, holds: [], is: 'nobody' },
@@ -36,21 +46,44 @@ const callers: Caller[] = [
   ...presetRoles.map(
     (role): Caller => ({ name: role.name, person: company.member(role.code), holds: role.permissions, is: 'user' }),
   ),
-  { name: '商家店员', person: await aMerchant(), holds: ['*'], is: 'merchant' },
-  { name: '平台运营', person: await anOperator(), holds: ['*'], is: 'operator' },
+  { name: '商家店员的商城登录', person: { ...clerk, token: clerk.mallToken }, holds: ['*'], is: 'user' },
+  { name: '店主', person: clerk, holds: ['*'], is: 'store' },
+  { name: '平台超级管理员', person: await anOperator(), holds: ['*'], is: 'platform' },
+  ...(await Promise.all(
+    deskKinds.flatMap((kind) =>
+      deskPresets[kind].map(async ({ name, rights }): Promise<Caller> => {
+        const merchantId = kind === 'store' ? clerk.merchantId : null
+        return {
+          name: `${kind} ${name}`,
+          person: await atDesk(merchantId, name, { rights: [...rights] }),
+          holds: rights,
+          is: kind,
+        }
+      }),
+    ),
+  )),
+  { name: '受邀还没有加入的人', person: await invited(), holds: [], is: 'newcomer' },
 ]
 
 /** What the declaration promises: written anew here, so that a slip in the one gate shows. */
 function admitted(needs: (typeof allRoutes)[number]['endpoint']['needs'], caller: Caller): boolean {
   if (needs === 'public') return true
   if (caller.is === 'nobody') return false
+  const atDesk = caller.is === 'store' || caller.is === 'platform' || caller.is === 'newcomer'
+  if (/^(desk|store|platform)(:|$)/.test(String(needs))) {
+    const [side, area = '', see] = String(needs).split(':')
+    if (!atDesk) return false
+    if (side === 'desk' && area === '') return true
+    if (side !== 'desk' && side !== caller.is) return false
+    return ['*', area, ...(see ? [`${area}:see`] : [])].some((right) => caller.holds.includes(right))
+  }
+  if (atDesk) return false
   if (needs === 'login') return true
-  if (needs === 'merchant' || needs === 'operator') return caller.is === needs
   return can(caller.holds, needs)
 }
 
 // Nothing here ends a login or an employment: `logout`, device removal and leaving a company have tests of their own.
-const endings: readonly string[] = ['/front/login/logout', '/user/api/company/leave']
+const endings: readonly string[] = ['/front/login/logout', '/user/api/company/leave', '/desk/api/logout']
 const routes = allRoutes.filter(({ endpoint }) => !endings.includes(endpoint.path) && endpoint.body !== 'raw')
 
 test.each(callers.map((caller) => [caller.name, caller] as const))(
@@ -68,7 +101,7 @@ test.each(callers.map((caller) => [caller.name, caller] as const))(
             : verb === 'put'
               ? await call.put(path)
               : await call.post(path)
-      const turnedAway = reply.status === 401 || reply.code === 'auth.forbidden'
+      const turnedAway = reply.status === 401 || reply.code === 'auth.forbidden' || reply.code === 'desk.none'
       expect(!turnedAway, `${caller.name} ${endpoint.method} ${endpoint.path}`).toBe(admitted(endpoint.needs, caller))
       if (turnedAway) expect(reply.data).toBeNull()
       // Not one of them may break on an empty or foreign request.

@@ -1,3 +1,4 @@
+import { isDeskNeeds } from '@mall/contract/desk-right'
 import type { Endpoint } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { eq, sql } from 'drizzle-orm'
@@ -153,7 +154,7 @@ const known: Record<string, readonly (string | number)[]> = {
 type Ask = { endpoint: Endpoint; wish: Record<string, unknown> }
 const callable = allRoutes
   .map(({ endpoint }) => endpoint)
-  .filter(({ needs, body }) => needs !== 'merchant' && needs !== 'operator' && body === undefined)
+  .filter(({ needs, body }) => !isDeskNeeds(needs) && body === undefined)
 // What is on the shelves everybody reads; the one who logs out has a test of their own.
 const reading = callable.filter(
   ({ method, needs, reply, path }) =>

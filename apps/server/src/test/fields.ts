@@ -58,7 +58,7 @@ const texts: Record<string, string> = {
   ...{ phone: '13977778888', contact_phone: '13977778888', code: '123456', pay_password: '135790' },
   ...{ password: 'Rain2026x', division_code: '310117', bank_account: '6222000011112222', account: 'wang_min' },
   ...{ images: '/img/voucher-test.webp', attachments: '/img/voucher-test.webp', avatar: '/img/voucher-test.webp' },
-  ...{ license_image: '/img/voucher-test.webp', email: 'wang@example.com', material_code: 'M-1' },
+  ...{ license_image: '/img/voucher-test.webp', email: 'wang@example.com', material_code: 'M-1', role: 'reader' },
   ...{
     credit_code: '91310000MA1FL0QK0J',
     invite_code: 'ACDEFGHJ',

@@ -7,8 +7,10 @@ import { issueToken } from '#modules/account/account.public.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { addresses } from '#modules/address/address.table.ts'
 import { companies, employees, roles } from '#modules/company/company.table.ts'
+import { issueDeskSession } from '#modules/desk/desk.public.ts'
+import { deskFactors, deskRoles, deskStaff } from '#modules/desk/desk.table.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { freightTemplates, merchantStaff, merchants } from '#modules/merchant/merchant.table.ts'
+import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 
 type World = { db: Db } & Pick<Ctx, 'now' | 'random'>
 
@@ -97,12 +99,44 @@ export function people({ db, now, random }: World) {
       stepFen: 200,
       freeOverFen: 9900,
     })
-    const staff = await aUser({ nickname: `店员${serial}` })
-    await db.insert(merchantStaff).values({ userId: staff.userId, merchantId: merchant.id })
+    const staff = await atDesk(merchant.id, `店员${serial}`)
     return { ...staff, merchantId: merchant.id, name: merchant.name }
   }
 
-  const anOperator = () => aUser({ isOperator: true, nickname: '运营' })
+  const anOperator = () => atDesk(null, '运营')
+
+  /**
+   * Somebody who is logged in at a desk, a store's or the platform's (null), for as long as the test lasts, and has given the
+   * second factor. `rights` makes a role of the desk's own.
+   */
+  async function atDesk(merchantId: number | null, name: string, { rights }: { rights?: string[] } = {}) {
+    const user = await aUser({ nickname: name })
+    const at = now()
+    const role = rights
+      ? one(
+          await db
+            .insert(deskRoles)
+            .values({ merchantId, name: `角色${user.userId}`, rights, createdAt: at })
+            .returning(),
+        )
+      : null
+    const held = role ? { roleId: role.id } : { preset: 'owner' }
+    await db.insert(deskStaff).values({ userId: user.userId, merchantId, name, createdAt: at, ...held })
+    await db
+      .insert(deskFactors)
+      .values({ userId: user.userId, secret: 'not asked for', createdAt: at, confirmedAt: at })
+    const ever = later(at, days(36_500))
+    const opening = {
+      by: 'sms' as const,
+      client: { ...client, platform: 'PC' },
+      at,
+      random,
+      factorAt: ever,
+      expiresAt: ever,
+    }
+    const token = await issueDeskSession(db, { id: user.userId, phone: user.phone, passwordHash: null }, opening)
+    return { ...user, token, mallToken: user.token }
+  }
 
   /** A company with its owner and one employee of every preset role, by the role's code. */
   async function aCompany() {
@@ -175,5 +209,5 @@ export function people({ db, now, random }: World) {
     ).id
   }
 
-  return { aUser, aShopper, aMerchant, anOperator, aCompany, anAddress, deposit }
+  return { aUser, aShopper, aMerchant, anOperator, atDesk, aCompany, anAddress, deposit }
 }

@@ -1,3 +1,4 @@
+import { isDeskNeeds } from '@mall/contract/desk-right'
 import type { Endpoint } from '@mall/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -213,10 +214,7 @@ await mall.anAddress(stranger.owner)
 const endings: readonly string[] = ['/front/login/logout', '/user/api/company/leave']
 const calls = allRoutes
   .map(({ endpoint }) => endpoint)
-  .filter(
-    ({ needs, body, path }) =>
-      needs !== 'merchant' && needs !== 'operator' && body === undefined && !endings.includes(path),
-  )
+  .filter(({ needs, body, path }) => !isDeskNeeds(needs) && body === undefined && !endings.includes(path))
 
 async function ask(endpoint: Endpoint, wish: Record<string, unknown>) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => String(wish[field]))

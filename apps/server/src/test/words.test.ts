@@ -1,3 +1,4 @@
+import { isDeskNeeds } from '@mall/contract/desk-right'
 import type { Endpoint, Terms } from '@mall/contract/endpoint'
 import { labelAt } from '@mall/contract/label'
 import { inChinese } from '@mall/contract/sentence'
@@ -10,7 +11,7 @@ import { mallForTest } from './mall.ts'
 
 const { as, aShopper, aMerchant, anOperator, defects } = await mallForTest()
 const calls = allRoutes.map(({ endpoint }) => endpoint).filter(({ body }) => body !== 'raw')
-const callers = { merchant: await aMerchant(), operator: await anOperator(), other: await aShopper() }
+const callers = { store: await aMerchant(), platform: await anOperator(), mall: await aShopper() }
 
 /** Codes that people know by their Latin letters. */
 const known = /JPG|PNG|WebP|PDF|MB/g
@@ -101,6 +102,9 @@ test.each(calls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoi
   },
 )
 
+const sideOf = (needs: Endpoint['needs']) =>
+  !isDeskNeeds(needs) ? 'mall' : needs.startsWith('platform') ? 'platform' : 'store'
+
 /** Enough to see that what the schema says is what the mall says. */
 const told = new Set(['missing', 'an unknown word', 'no day'])
 
@@ -110,7 +114,7 @@ test.each(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
 )('%s says so to whoever may call, with the name of the field', async (_call, endpoint) => {
   const { method, needs } = endpoint
-  const caller = as(needs === 'merchant' || needs === 'operator' ? callers[needs] : callers.other)
+  const caller = as(callers[sideOf(needs)])
   for (const { asked, what, wish, field, value } of wrongInputs(endpoint)) {
     const sent: Record<string, unknown> = { ...wish }
     const inPath = endpoint.path.includes(`:${field.path[0]}`)
@@ -174,5 +178,5 @@ test.each([
   ['/user/api/user/update', { email: 'wang' }, 'email', '请输入正确的邮箱'],
   ['/user/api/user/update', { email: 5 }, 'email', '邮箱格式不正确'],
 ])('%s with %j: %s, “%s”', async (path, body, field, msg) => {
-  expect(await as(callers.other).post(path, body)).toMatchObject({ error: 1, field, msg })
+  expect(await as(callers.mall).post(path, body)).toMatchObject({ error: 1, field, msg })
 })

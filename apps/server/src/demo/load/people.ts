@@ -21,7 +21,6 @@ export async function loadPeople(db: Db, deps: DemoDeps, at: Date): Promise<Demo
       createdAt: later(at, -days(160)),
       passwordHash,
       payPasswordHash: hashPayPassword(demoPayPassword, deps),
-      isOperator: account.kind === 'operator',
       ...(account.member ? { paidMemberUntil: later(at, days(300)) } : {}),
     })
     people.push({

@@ -1,17 +1,21 @@
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { brands, categories } from '#modules/catalog/catalog.table.ts'
-import { freightTemplates, merchantStaff, merchants } from '#modules/merchant/merchant.table.ts'
+import { giveFactor } from '#modules/desk/desk.public.ts'
+import { deskStaff } from '#modules/desk/desk.table.ts'
+import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
+import { demoFactorSecret } from '../accounts.ts'
 import { brands as demoBrands } from '../catalogue/brands.ts'
 import { categories as demoCategories } from '../catalogue/categories.ts'
 import { merchants as demoMerchants } from '../catalogue/merchants.ts'
+import type { DemoDeps } from '../deps.ts'
 import type { DemoPerson } from './people.ts'
 
 /** Ids by the keys that the catalogue uses: store slugs, category keys, brand keys. */
 export type Stores = { merchants: Map<string, number>; categories: Map<string, number>; brands: Map<string, number> }
 
 /** Stores with their freight and staff, the category tree, the brands. */
-export async function loadStores(db: Db, people: readonly DemoPerson[], at: Date): Promise<Stores> {
+export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPerson[], at: Date): Promise<Stores> {
   const stores: Stores = { merchants: new Map(), categories: new Map(), brands: new Map() }
   for (const [i, store] of demoMerchants.entries()) {
     const [row] = await db
@@ -53,7 +57,7 @@ export async function loadStores(db: Db, people: readonly DemoPerson[], at: Date
       noShipProvinces: store.is_self ? [] : ['71', '81', '82'],
     })
   }
-  await hire(db, people, stores)
+  await hire(db, deps, { people, stores, at })
   for (const level of [1, 2, 3]) {
     const ofLevel = demoCategories.filter((category) => category.level === level)
     const made = await db
@@ -97,8 +101,16 @@ const posters = new Map(
   ),
 )
 
+const ownerAt = ({ userId, nickname }: DemoPerson, at: Date) => ({
+  ...{ userId, name: nickname, preset: 'owner', createdAt: later(at, -days(150)) },
+})
+
 /** The two staff accounts work for the two stores that the README names. */
-async function hire(db: Db, people: readonly DemoPerson[], stores: Stores) {
+async function hire(
+  db: Db,
+  deps: DemoDeps,
+  { people, stores, at }: { people: readonly DemoPerson[]; stores: Stores; at: Date },
+) {
   for (const [phone, name] of [
     ['13800002001', '固盾'],
     ['13800002002', '锐工'],
@@ -107,6 +119,10 @@ async function hire(db: Db, people: readonly DemoPerson[], stores: Stores) {
     const slug = demoMerchants.find((store) => store.name.includes(name))?.slug
     const merchantId = slug === undefined ? undefined : stores.merchants.get(slug)
     if (!person || merchantId === undefined) throw new Error(`no store for ${name}`)
-    await db.insert(merchantStaff).values({ userId: person.userId, merchantId })
+    await db.insert(deskStaff).values({ ...ownerAt(person, at), merchantId })
   }
+  const operator = people.find(({ kind }) => kind === 'operator')
+  if (!operator) throw new Error('nobody runs the demo')
+  await db.insert(deskStaff).values(ownerAt(operator, at))
+  await giveFactor({ ...deps, db, now: () => at }, operator.userId, demoFactorSecret)
 }

@@ -13,7 +13,7 @@ type World = { at: Date; goods: number; history: boolean; onProgress: Progress }
 /** Everything and everybody there is in the demo, in the order in which they need each other. */
 export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, onProgress }: World): Promise<void> {
   const people = await loadPeople(db, deps, at)
-  const stores = await loadStores(db, people, at)
+  const stores = await loadStores(db, deps, people, at)
   const shelf = await loadGoods(db, stores, { count: goods, at, onProgress })
   await loadFront(db, stores, shelf, at)
   if (!history) return

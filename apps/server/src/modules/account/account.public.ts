@@ -2,12 +2,13 @@
 
 export { maskPhone } from './phone.rules.ts'
 export { profileColumns } from './profile.service.ts'
-export { createOwner, createUser } from './user.ts'
+export { createOwner, createUser, userByPhone } from './user.ts'
 
 // What people prove themselves by.
 
 export { tellChange } from './account-messages.ts'
 export { givePassword } from './give-password.ts'
+export { provenByPassword } from './login.service.ts'
 export { hashPassword } from './password.ts'
 export {
   checkPayPassword,

@@ -1,16 +1,6 @@
 import { genders, stepUpPurposes } from '@mall/contract/account'
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
 /**
@@ -44,7 +34,6 @@ export const users = pgTable(
     payFailures: integer('pay_failures').notNull().default(0),
     payLockedUntil: at('pay_locked_until'),
     paidMemberUntil: at('paid_member_until'),
-    isOperator: boolean('is_operator').notNull().default(false),
     /** The code that this person registered with. */
     invitedBy: text('invited_by').references((): AnyPgColumn => inviteCodes.code),
     disabledAt: at('disabled_at'),

@@ -25,8 +25,15 @@ import { createUser, openSession, userByAccount, userByPhone } from './user.ts'
 type Visit = Ctx<Actor | null>
 type Login = Visit & LoginGate
 
-export async function accountLogin(ctx: Login, { account, password, device }: ParsedOf<typeof AccountLogin>) {
-  const { db, now, client } = ctx
+export async function accountLogin(ctx: Login, typed: ParsedOf<typeof AccountLogin>) {
+  return openSession(ctx, await provenByPassword(ctx, typed), typed.device)
+}
+
+/** Whose account and password these are. Refuses `login.wrong`, `login.locked`, `login.slow`. Never inside a transaction. */
+export async function provenByPassword(
+  { db, now, client }: Pick<Ctx, 'db' | 'now' | 'client'>,
+  { account, password, device }: ParsedOf<typeof AccountLogin>,
+) {
   const user = await userByAccount(db, account)
   const attempt = { account, ...(await placeOf(db, user?.id ?? 0, { client, device })) }
   await checkOpen(db, attempt, now())
@@ -35,7 +42,7 @@ export async function accountLogin(ctx: Login, { account, password, device }: Pa
   if (wrong && user) await tellGuesses(db, { userId: user.id, client, at: now() }, wrong)
   if (wrong) throw wrong.refusal
   if (!user) throw new Error('a password fits nobody')
-  return openSession(ctx, user, device)
+  return user
 }
 
 export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typeof SmsLogin>) {

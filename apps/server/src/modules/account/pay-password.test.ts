@@ -19,7 +19,7 @@ const nobodyElse = {
   roleName: '',
   isPaidMember: false,
   merchantId: null,
-  isOperator: false,
+  desk: null,
   tokenId: 0,
   profile: null,
 }

@@ -54,8 +54,6 @@ function present({ actor }: Pick<Ctx, 'actor'>, { nickname, phone }: Named, prof
     has_pay_password: profile.hasPayPassword,
     company: companyId !== null && companyName !== null ? { id: companyId, name: companyName } : null,
     role: { name: actor.roleName, permissions: joinPermissions(actor.permissions), order_sight: actor.orderSight },
-    mer_id: actor.merchantId,
-    is_operator: actor.isOperator,
     balance_fen: profile.balanceFen,
   }
 }

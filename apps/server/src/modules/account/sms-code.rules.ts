@@ -23,6 +23,7 @@ const purposes: Record<SmsScene, string> = {
   reset: '重置密码',
   pay_password: '设置支付密码',
   step_up: '验证身份',
+  desk: '登录工作台',
   bind: '绑定手机号',
 }
 

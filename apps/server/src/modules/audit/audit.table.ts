@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
 /** Who did what to money, prices, permissions and reviews. Append-only. */
@@ -14,6 +14,9 @@ export const auditLogs = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     detail: text().notNull(),
+    /** What the deed changed, as it was and as it is; the same fields on both sides. */
+    before: jsonb(),
+    after: jsonb(),
   },
-  (t) => [index('audit_logs_owner').on(t.ownerId, t.id)],
+  (t) => [index('audit_logs_owner').on(t.ownerId, t.id), index('audit_logs_merchant').on(t.merchantId, t.id)],
 )

@@ -281,8 +281,8 @@ describe('another store’s goods are not there', () => {
 
   test('and shoppers have no store at all', async () => {
     const shopper = await aShopper()
-    expect(await as(shopper).get('/merchant/api/goods/list')).toMatchObject({ code: 'auth.forbidden' })
-    expect(await as(shopper).post('/merchant/api/goods/add', fields())).toMatchObject({ code: 'auth.forbidden' })
+    expect(await as(shopper).get('/merchant/api/goods/list')).toMatchObject({ code: 'auth.expired' })
+    expect(await as(shopper).post('/merchant/api/goods/add', fields())).toMatchObject({ code: 'auth.expired' })
     expect(await visitor.post('/merchant/api/goods/add', fields())).toMatchObject({ status: 401 })
   })
 })

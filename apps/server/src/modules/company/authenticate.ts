@@ -7,7 +7,6 @@ import { sha256 } from '#kernel/random.ts'
 import { graceFrom, profileColumns, renewToken, tokenCounts } from '#modules/account/account.public.ts'
 import { tokens, users } from '#modules/account/account.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
-import { merchantStaff } from '#modules/merchant/merchant.table.ts'
 import { companies, employees, roles } from './company.table.ts'
 
 /**
@@ -36,8 +35,8 @@ export async function authenticate(
     companyName: company?.name ?? null,
     roleName: !employee ? '' : employee.isOwner ? '主账号' : (role?.name ?? '未分配角色'),
     isPaidMember: user.paidMemberUntil !== null && user.paidMemberUntil > at,
-    merchantId: row.merchantId,
-    isOperator: user.isOperator,
+    merchantId: null,
+    desk: null,
     tokenId: row.token.id,
     profile: { ...row.profile, balanceFen: row.balanceFen ?? 0 },
   }
@@ -57,7 +56,6 @@ const findLogin = statement<{ hash: string; at: Date; graceFrom: Date }>()(
           nickname: users.nickname,
           phone: users.phone,
           paidMemberUntil: users.paidMemberUntil,
-          isOperator: users.isOperator,
           disabledAt: users.disabledAt,
         },
         profile: profileColumns,
@@ -65,14 +63,12 @@ const findLogin = statement<{ hash: string; at: Date; graceFrom: Date }>()(
         employee: { isOwner: employees.isOwner, disabledAt: employees.disabledAt },
         company: { id: companies.id, ownerId: companies.ownerId, name: companies.name },
         role: { name: roles.name, permissions: roles.permissions, orderScope: roles.orderScope },
-        merchantId: merchantStaff.merchantId,
       })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
       .leftJoin(employees, eq(employees.userId, users.id))
       .leftJoin(companies, eq(companies.id, employees.companyId))
       .leftJoin(roles, eq(roles.id, employees.roleId))
-      .leftJoin(merchantStaff, eq(merchantStaff.userId, users.id))
       .leftJoin(
         ledgerAccounts,
         and(

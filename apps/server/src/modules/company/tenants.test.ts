@@ -120,7 +120,7 @@ test('no list or count tells of another company, whatever it is searched for', a
       data: { total: 0, list: [], counts: { on: 6, off: 0, invited: 0 } },
     })
   }
-  expect(await as(mine.owner).get('/admin/api/company/list')).toMatchObject({ code: 'auth.forbidden' })
+  expect(await as(mine.owner).get('/admin/api/company/list')).toMatchObject({ code: 'auth.expired' })
 })
 
 test('every call of companies and employees was tried from outside, but for those that name nobody', () => {

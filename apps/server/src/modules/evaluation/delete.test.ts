@@ -106,7 +106,7 @@ test('deleted twice, also by two taps at once, it is counted off once', async ()
 
 test('a review of somebody else is not there, for a stranger as for the store that it is about', async () => {
   const { goodsId, store, replyId } = await reviewed()
-  for (const stranger of [await aShopper(), store, (await aCompany()).owner]) {
+  for (const stranger of [await aShopper(), { token: store.mallToken }, (await aCompany()).owner]) {
     expect(await as(stranger).delete(remove(replyId))).toMatchObject({ code: 'evaluation.not_found' })
   }
   expect(await as(null).delete(remove(replyId))).toMatchObject({ status: 401 })

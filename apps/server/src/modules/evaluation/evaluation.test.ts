@@ -195,7 +195,7 @@ test('a store answers a review of its own goods once', async () => {
   const written: { data: { reply_ids: number[] } } = await as(buyer).post(create, wish(order))
   const answer = { reply_id: written.data.reply_ids[0], content: '感谢支持' }
   expect(await as(await aMerchant()).post(reply, answer)).toMatchObject({ code: 'evaluation.not_found' })
-  expect(await as(buyer).post(reply, answer)).toMatchObject({ code: 'auth.forbidden' })
+  expect(await as(buyer).post(reply, answer)).toMatchObject({ code: 'auth.expired' })
   expect(await as(store).post(reply, { ...answer, content: '王八蛋' })).toMatchObject({
     code: 'evaluation.banned_word',
   })

@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, ne, notInArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companyApplications, employees } from '#modules/company/company.table.ts'
+import { deskStaff } from '#modules/desk/desk.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
-import { merchantStaff } from '#modules/merchant/merchant.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
@@ -14,10 +14,7 @@ export const isEmployed = async (db: Db, userId: number) =>
 
 /** What a person has to settle before the account can be closed, each in a sentence. Their own, never a company's. */
 export async function obstaclesTo(db: Db, userId: number): Promise<string[]> {
-  const [user] = await db
-    .select({ ownerId: users.ownerId, isOperator: users.isOperator })
-    .from(users)
-    .where(eq(users.id, userId))
+  const [user] = await db.select({ ownerId: users.ownerId }).from(users).where(eq(users.id, userId))
   if (!user) throw new Error('no such user')
   const { ownerId } = user
   const paid = db.select({ id: payments.id }).from(payments).where(eq(payments.ownerId, ownerId))
@@ -51,7 +48,7 @@ export async function obstaclesTo(db: Db, userId: number): Promise<string[]> {
           inArray(companyApplications.status, ['transferring', 'verifying', 'auditing']),
         ),
       ),
-      stores: db.$count(merchantStaff, eq(merchantStaff.userId, userId)),
+      desks: db.$count(deskStaff, eq(deskStaff.userId, userId)),
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -63,8 +60,7 @@ export async function obstaclesTo(db: Db, userId: number): Promise<string[]> {
     [found.withdrawals > 0, `有 ${found.withdrawals} 笔提现正在处理`],
     [found.wallets > 0, '余额未清零，请先提现或用完'],
     [found.applications > 0, '企业认证申请正在处理'],
-    [found.stores > 0, '您是店铺员工，请先由商家移出'],
-    [user.isOperator, '平台运营账号不能注销'],
+    [found.desks > 0, '您是店铺或平台的员工，请先由那里的管理员移出'],
   ]
   return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence)
 }

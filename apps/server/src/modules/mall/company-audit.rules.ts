@@ -74,6 +74,8 @@ export const deeds: Readonly<Record<string, Deed>> = {
 export const elsewhere: readonly string[] = [
   ...['新增商品', '编辑商品', '修改价格', '上架商品', '下架商品', '违规下架', '解除违规下架', '调整库存'],
   ...['evaluation.reply', 'company.refuse'],
+  ...['desk.factor', 'desk.recovery', 'desk.reset_factor', 'desk.invite', 'desk.uninvite', 'desk.join', 'desk.role'],
+  ...['desk.disable', 'desk.enable', 'desk.remove', 'desk.save_role', 'desk.delete_role'],
   ...['transfer.receipt', 'transfer.claim', 'transfer.return', 'transfer.refuse', 'payback.confirm'],
 ]
 

@@ -260,5 +260,5 @@ const nobody = {
     companyName: null,
     roleName: '',
   },
-  ...{ isPaidMember: false, merchantId: null, isOperator: false, tokenId: 0, profile: null },
+  ...{ isPaidMember: false, merchantId: null, desk: null, tokenId: 0, profile: null },
 }

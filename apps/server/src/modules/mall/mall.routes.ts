@@ -2,6 +2,7 @@ import * as account from '@mall/contract/account'
 import { companyAudit as companyAuditCall } from '@mall/contract/audit'
 import { budgetLog as budgetLogCall } from '@mall/contract/budget'
 import * as company from '@mall/contract/company'
+import { deskQueues as deskQueuesCall } from '@mall/contract/desk'
 import * as employee from '@mall/contract/employee'
 import * as file from '@mall/contract/file'
 import * as message from '@mall/contract/message'
@@ -12,6 +13,7 @@ import { closeAccount, closeCheck } from './close-account.ts'
 import { companyAudit } from './company-audit.service.ts'
 import { companyTodo } from './company-todo.ts'
 import { deleteFile } from './delete-file.ts'
+import { deskQueues } from './desk-queues.ts'
 import { deleteEmployee, leaveCompany } from './leave-company.service.ts'
 
 /** Use cases that span so many nouns that none of them could be their room. */
@@ -25,4 +27,5 @@ export const mallRoutes: readonly Route[] = [
   route(company.companyTodo, companyTodo),
   route(companyAuditCall, companyAudit),
   route(budgetLogCall, budgetLog),
+  route(deskQueuesCall, deskQueues),
 ]

@@ -2,7 +2,6 @@ import { merchantStatuses } from '@mall/contract/merchant'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
-import { users } from '#modules/account/account.table.ts'
 
 export const merchants = pgTable('merchants', {
   id: id(),
@@ -46,19 +45,6 @@ export const freightTemplates = pgTable(
     noShipProvinces: text('no_ship_provinces').array().notNull().default(sql`'{}'`),
   },
   (t) => [check('freight_weights', sql`${t.firstGrams} > 0 and ${t.stepGrams} > 0`)],
-)
-
-export const merchantStaff = pgTable(
-  'merchant_staff',
-  {
-    userId: ref('user_id')
-      .primaryKey()
-      .references(() => users.id),
-    merchantId: ref('merchant_id')
-      .notNull()
-      .references(() => merchants.id),
-  },
-  (t) => [index('merchant_staff_merchant').on(t.merchantId)],
 )
 
 /**

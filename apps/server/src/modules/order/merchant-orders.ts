@@ -10,7 +10,7 @@ import { presentAddress, presentHead } from './present-order.ts'
 type Input = ParsedOf<typeof MerchantOrders>
 
 /** The orders of the caller's store, whoever bought; hidden by their buyers or not. */
-export async function merchantOrders({ db, actor, now }: CtxFor<'merchant'>, { tab, page, list_rows }: Input) {
+export async function merchantOrders({ db, actor, now }: CtxFor<'store:orders:see'>, { tab, page, list_rows }: Input) {
   // A store still has something to send of an order that went out in part.
   const status =
     tab === 'unshipped' ? inArray(orders.status, ['pending_shipment', 'partially_shipped']) : tabIs(tab, now())

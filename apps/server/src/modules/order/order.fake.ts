@@ -85,7 +85,7 @@ const nobody = {
   roleName: '',
   isPaidMember: false,
   merchantId: null,
-  isOperator: false,
+  desk: null,
   tokenId: 0,
   profile: null,
 }

@@ -35,7 +35,7 @@ const scope = ({ userId, ownerId }: Person) => {
     roleName: '',
     isPaidMember: false,
     merchantId: null,
-    isOperator: false,
+    desk: null,
     tokenId: 0,
     profile: null,
   }

@@ -128,7 +128,7 @@ test('another store’s order is not there, and whoever runs no store may not se
   const orderNo = await aPaidOrder(shopper, { skuId })
   expect(await ship(rival, orderNo)).toMatchObject({ code: 'order.not_found' })
   const asBuyer = { ...shopper, merchantId: staff.merchantId }
-  expect(await ship(asBuyer, orderNo)).toMatchObject({ code: 'auth.forbidden' })
+  expect(await ship(asBuyer, orderNo)).toMatchObject({ code: 'auth.expired' })
   const rivals: { data: { total: number } } = await as(rival).get('/merchant/api/order/list')
   expect(rivals.data.total).toBe(0)
 })

@@ -23,7 +23,7 @@ type Parcel = {
 
 type Input = ParsedOf<typeof ShipOrder>
 
-export async function shipOrder(ctx: CtxFor<'merchant'>, { order_no, express_code, express_no, items }: Input) {
+export async function shipOrder(ctx: CtxFor<'store:orders'>, { order_no, express_code, express_no, items }: Input) {
   const parcel: Parcel = {
     orderNo: order_no,
     expressCode: express_code,

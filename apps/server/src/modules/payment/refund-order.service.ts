@@ -18,7 +18,7 @@ type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'> & { readonly ac
 type Order = typeof orders.$inferSelect
 type Payment = typeof payments.$inferSelect
 
-export const refundOrder = (ctx: CtxFor<'merchant'>, { order_no, reason }: ParsedOf<typeof RefundOrder>) =>
+export const refundOrder = (ctx: CtxFor<'store:money'>, { order_no, reason }: ParsedOf<typeof RefundOrder>) =>
   refundPaidOrder(
     ctx,
     { orderNo: order_no, reason, operator: ctx.actor.nickname },

@@ -229,10 +229,13 @@ test('an operator lists what waits, with the account in full and whose it is; no
   const refused: typeof listed = await as(operator).get(desk, { status: 'refused', list_rows: 100 })
   expect(refused.data.list.length).toBe(refused.data.total)
   expect(await decide('W26112000000000000', 'approve')).toMatchObject({ error: 500, code: 'withdraw.not_found' })
-  for (const person of [owner, await aMerchant()]) {
-    expect(await as(person).get(desk)).toMatchObject({ code: 'auth.forbidden', data: null })
+  for (const [person, code] of [
+    [owner, 'auth.expired'],
+    [await aMerchant(), 'auth.forbidden'],
+  ] as const) {
+    expect(await as(person).get(desk)).toMatchObject({ code, data: null })
     const wish = { withdraw_no: data.withdraw_no, decision: 'approve' }
-    expect(await as(person).post('/admin/api/withdraw/decide', wish)).toMatchObject({ code: 'auth.forbidden' })
+    expect(await as(person).post('/admin/api/withdraw/decide', wish)).toMatchObject({ code })
   }
 })
 

@@ -157,7 +157,7 @@ test('twenty wrong payment passwords at once lock after five looks', async () =>
     roleName: '',
     isPaidMember: false,
     merchantId: null,
-    isOperator: false,
+    desk: null,
     tokenId: 0,
     profile: null,
   }

@@ -1,0 +1,104 @@
+import { tokenHeader } from '@mall/contract/envelope'
+import type { Context, Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { Actor, Client } from '#kernel/ctx.ts'
+import type { News } from '#kernel/news.ts'
+import { clientOf } from './caller.ts'
+import { failed, loginLost, type Reply } from './envelope.ts'
+import type { Limiter } from './limit.ts'
+import type { Login } from './route.ts'
+
+type EventDeps = {
+  path: string
+  news: News
+  limiter: Limiter
+  trustProxy: number
+  isDraining: () => boolean
+  authenticate(token: string, client: Client): Promise<Login | null>
+  /** What this person is to be told, as it is now. */
+  view(actor: Actor): Promise<unknown>
+}
+
+/** A browser has a window or two open; who opens more loses the oldest. */
+const streamsEach = 6
+/** Nobody is told more often, however much happens. */
+const restMs = 2000
+/** So often a silent stream says that it is alive, and looks whether its login still is. */
+const beatMs = 20_000
+const lookMs = 500
+
+/**
+ * Server-sent events for who is logged in: at first and after each change what they are to know, as JSON under the event
+ * `view`. A login that ends, or a right that is taken away, counts from the next event on.
+ */
+export function mountEvents(app: Hono, deps: EventDeps) {
+  const open = new Map<number, (() => void)[]>()
+  app.get(deps.path, async (c) => {
+    const client = clientOf(c, deps.trustProxy)
+    if ((await deps.limiter.take(client.ip, 'read')) > 0) return refuse(c, failed(429, 'request.too_many'))
+    const token = c.req.header(tokenHeader)?.replace(/^Bearer /, '') ?? ''
+    const login = await deps.authenticate(token, client)
+    if (!login) return refuse(c, loginLost('auth.expired'))
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Accel-Buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const { userId } = login.actor
+      const ended = Promise.withResolvers<void>()
+      const end = () => ended.resolve()
+      const mine = [...(open.get(userId) ?? []), end]
+      for (const oldest of mine.splice(0, mine.length - streamsEach)) oldest()
+      open.set(userId, mine)
+      stream.onAbort(end)
+      const wake = wakes(deps.news, deps.isDraining, ended.promise)
+      let told = ''
+      try {
+        while (true) {
+          const actor = (await deps.authenticate(token, client))?.actor
+          if (!actor) break
+          const view = JSON.stringify(await deps.view(actor))
+          await (view === told ? stream.write(': alive\n\n') : stream.writeSSE({ event: 'view', data: view }))
+          told = view
+          if ((await wake.next()) === 'end') break
+        }
+      } finally {
+        wake.stop()
+        open.set(
+          userId,
+          (open.get(userId) ?? []).filter((one) => one !== end),
+        )
+        if (open.get(userId)?.length === 0) open.delete(userId)
+      }
+    })
+  })
+}
+
+const refuse = (c: Context, { body, status }: Reply) => c.json({ ...body, request_id: c.get('requestId') }, status)
+
+/** When there is something to look at: news, after a rest; a beat; or the end of it, soon after a stop was asked for. */
+function wakes(news: News, isDraining: () => boolean, ended: Promise<void>) {
+  let waiting = Promise.withResolvers<'look' | 'end'>()
+  let heard = false
+  const stopHearing = news.hear(() => {
+    heard = true
+  })
+  let since = 0
+  const timer = setInterval(() => {
+    since += lookMs
+    if (isDraining()) waiting.resolve('end')
+    else if ((heard && since >= restMs) || since >= beatMs) waiting.resolve('look')
+  }, lookMs)
+  void ended.then(() => waiting.resolve('end'))
+  return {
+    async next() {
+      const what = await waiting.promise
+      if (what === 'look') waiting = Promise.withResolvers()
+      heard = false
+      since = 0
+      return what
+    },
+    stop() {
+      clearInterval(timer)
+      stopHearing()
+    },
+  }
+}

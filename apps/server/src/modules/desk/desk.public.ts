@@ -1,0 +1,16 @@
+// Who asks at a desk; for the server itself.
+
+export { authenticateStaff } from './desk-session.ts'
+
+// For the demo.
+
+export { issueDeskSession } from './desk-session.ts'
+export { giveFactor } from './factor.service.ts'
+
+// For the clock.
+
+export { forgetExpiredDeskSessions } from './desk-session.ts'
+
+// Whose desk it is.
+
+export { deskOf } from './role-of.ts'

@@ -1,0 +1,32 @@
+import * as contract from '@mall/contract/desk'
+import { type Route, route } from '#http/route.ts'
+import { deskLogin, deskSmsLogin } from './desk-login.service.ts'
+import { deskLogout, endDeskSession, listDeskSessions } from './desk-session.ts'
+import { beginFactor, confirmFactor, proveFactor } from './factor.service.ts'
+import { answerDeskInvitation, inviteDeskStaff, withdrawDeskInvitation } from './invitation.service.ts'
+import { deskMe } from './me.service.ts'
+import { deleteDeskRole, listDeskRoles, saveDeskRole } from './role.service.ts'
+import { disableDeskStaff, listDeskStaff, removeDeskStaff, resetDeskFactor, setDeskRole } from './staff.service.ts'
+
+export const deskRoutes: readonly Route[] = [
+  route(contract.deskLogin, deskLogin),
+  route(contract.deskSmsLogin, deskSmsLogin),
+  route(contract.deskLogout, deskLogout),
+  route(contract.deskMe, deskMe),
+  route(contract.answerDeskInvitation, answerDeskInvitation),
+  route(contract.beginFactor, beginFactor),
+  route(contract.confirmFactor, confirmFactor),
+  route(contract.proveFactor, proveFactor),
+  route(contract.deskSessions, listDeskSessions),
+  route(contract.endDeskSession, endDeskSession),
+  route(contract.deskStaff, listDeskStaff),
+  route(contract.inviteDeskStaff, inviteDeskStaff),
+  route(contract.withdrawDeskInvitation, withdrawDeskInvitation),
+  route(contract.setDeskRole, setDeskRole),
+  route(contract.disableDeskStaff, disableDeskStaff),
+  route(contract.removeDeskStaff, removeDeskStaff),
+  route(contract.resetDeskFactor, resetDeskFactor),
+  route(contract.deskRoles, listDeskRoles),
+  route(contract.saveDeskRole, saveDeskRole),
+  route(contract.deleteDeskRole, deleteDeskRole),
+]

@@ -1,0 +1,131 @@
+import type {
+  answerDeskInvitation as Answer,
+  inviteDeskStaff as Invite,
+  withdrawDeskInvitation as Withdraw,
+} from '@mall/contract/desk'
+import { mayGrant } from '@mall/contract/desk-right'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { maskPhone } from '#modules/account/account.public.ts'
+import { users } from '#modules/account/account.table.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { deskInvitations, deskStaff } from './desk.table.ts'
+import { platformName } from './me.service.ts'
+import { deskOf, ofDesk, roleNamed } from './role-of.ts'
+
+const invitationLife = days(7)
+/** Of one desk in a day, withdrawn ones too: each is a message to a phone that did not ask for it. */
+const mostADay = 20
+
+/**
+ * Invites whoever has this phone, known to the mall or not, and tells them by SMS. Whether the phone is anybody's, or works
+ * elsewhere, is told to its holder alone.
+ */
+export async function inviteDeskStaff(ctx: Ctx, { phone, name, role: key }: ParsedOf<typeof Invite>) {
+  const { actor, now, ports, afterCommit, log } = ctx
+  const { merchantId, rights } = deskOf(actor)
+  const at = now()
+  const invitationId = await ctx.db.transaction(async (db) => {
+    const role = await roleNamed(db, actor, key)
+    if (!mayGrant(rights, role.rights)) throw new Refusal('desk.role_too_wide')
+    const here = await db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(deskStaff, eq(deskStaff.userId, users.id))
+      .where(and(eq(users.phone, phone), ofDesk(deskStaff, merchantId)))
+    if (here.length > 0) throw new Refusal('desk.staff_already')
+    const lately = and(ofDesk(deskInvitations, merchantId), gt(deskInvitations.createdAt, later(at, -days(1))))
+    if ((await db.$count(deskInvitations, lately)) >= mostADay) throw new Refusal('desk.too_many', { limit: mostADay })
+    const mine = and(
+      eq(deskInvitations.phone, phone),
+      ofDesk(deskInvitations, merchantId),
+      isNull(deskInvitations.settledAt),
+    )
+    await db
+      .update(deskInvitations)
+      .set({ settledAt: at })
+      .where(and(mine, lte(deskInvitations.expiresAt, at)))
+    const [made] = await db
+      .insert(deskInvitations)
+      .values({
+        ...{ phone, merchantId, name, preset: role.preset, roleId: role.roleId },
+        ...{ invitedBy: actor.userId, createdAt: at, expiresAt: later(at, invitationLife) },
+      })
+      .onConflictDoNothing()
+      .returning({ id: deskInvitations.id })
+    if (!made) throw new Refusal('desk.invited')
+    const after = { phone: maskPhone(phone), name, role: role.name }
+    await audit(
+      { ...ctx, db },
+      { action: 'desk.invite', subject: `invitation:${made.id}`, detail: `${name} · ${role.name}`, after },
+    )
+    return made.id
+  })
+  const desk = await deskName(ctx.db, merchantId)
+  const text = `【澄采商城】${actor.nickname} 邀请您加入“${desk}”的工作台。请在 7 天内用本手机号登录 ${ctx.config.origin}/console 接受邀请。`
+  afterCommit(() =>
+    ports.sms
+      .send({ phone, scene: 'desk_invite', text })
+      .catch((error: unknown) => log.error({ err: error }, 'an invitation was not sent')),
+  )
+  return { invitation_id: invitationId }
+}
+
+async function deskName(db: Db, merchantId: number | null): Promise<string> {
+  if (merchantId === null) return platformName
+  const [store] = await db.select({ name: merchants.name }).from(merchants).where(eq(merchants.id, merchantId))
+  return store?.name ?? ''
+}
+
+export async function withdrawDeskInvitation(ctx: Ctx, { invitation_id }: ParsedOf<typeof Withdraw>) {
+  const { merchantId } = deskOf(ctx.actor)
+  await ctx.db.transaction(async (db) => {
+    const own = and(eq(deskInvitations.id, invitation_id), ofDesk(deskInvitations, merchantId))
+    const name = await settle(db, own, ctx.now())
+    await audit({ ...ctx, db }, { action: 'desk.uninvite', subject: `invitation:${invitation_id}`, detail: name })
+  })
+  return { done: true as const }
+}
+
+/** For who holds the phone. Two answers at once: one counts. */
+export async function answerDeskInvitation(ctx: Ctx, { invitation_id, accept }: ParsedOf<typeof Answer>) {
+  const { actor, now } = ctx
+  await ctx.db.transaction(async (db) => {
+    const own = and(eq(deskInvitations.id, invitation_id), eq(deskInvitations.phone, actor.phone))
+    const [row] = await db.select().from(deskInvitations).where(own)
+    const name = await settle(db, own, now())
+    if (!row || !accept) return
+    const { merchantId, preset, roleId } = row
+    const joined = await db
+      .insert(deskStaff)
+      .values({ userId: actor.userId, merchantId, preset, roleId, name, createdAt: now() })
+      .onConflictDoNothing()
+      .returning({ userId: deskStaff.userId })
+    if (joined.length === 0) throw new Refusal('desk.has_desk', { desk: await currentDesk(db, actor.userId) })
+    const who = { ...actor, merchantId, nickname: name }
+    await audit({ ...ctx, db, actor: who }, { action: 'desk.join', subject: `user:${actor.userId}`, detail: name })
+  })
+  return { done: true as const }
+}
+
+async function currentDesk(db: Db, userId: number): Promise<string> {
+  const [at] = await db.select({ merchantId: deskStaff.merchantId }).from(deskStaff).where(eq(deskStaff.userId, userId))
+  return deskName(db, at?.merchantId ?? null)
+}
+
+/** Takes an invitation that is still open; resolves to the name that it was for. Refuses `desk.invitation_gone`. */
+async function settle(db: Db, which: SQL | undefined, at: Date): Promise<string> {
+  const open = and(which, isNull(deskInvitations.settledAt), gt(deskInvitations.expiresAt, at))
+  const [row] = await db
+    .update(deskInvitations)
+    .set({ settledAt: at })
+    .where(open)
+    .returning({ name: deskInvitations.name })
+  if (!row) throw new Refusal('desk.invitation_gone')
+  return row.name
+}

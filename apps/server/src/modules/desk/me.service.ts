@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { maskPhone } from '#modules/account/account.public.ts'
+import { users } from '#modules/account/account.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { deskInvitations, deskRoles } from './desk.table.ts'
+import { kindOf, roleFrom } from './role-of.ts'
+
+/** The platform's desk, as people call it. */
+export const platformName = '澄采商城平台'
+
+export async function deskMe(ctx: Ctx) {
+  const { db, actor } = ctx
+  const { desk, merchantId } = actor
+  const [store] =
+    merchantId === null
+      ? []
+      : await db.select({ name: merchants.name }).from(merchants).where(eq(merchants.id, merchantId))
+  return {
+    user_id: actor.userId,
+    name: actor.nickname,
+    phone: maskPhone(actor.phone),
+    factor: desk?.factor ?? ('none' as const),
+    fresh_until: desk?.freshUntil?.toISOString() ?? null,
+    desk: desk?.kind
+      ? {
+          kind: desk.kind,
+          mer_id: merchantId,
+          name: store?.name ?? platformName,
+          role_name: desk.roleName,
+          rights: [...desk.rights],
+        }
+      : null,
+    invitations: await invitationsFor(ctx),
+  }
+}
+
+async function invitationsFor({ db, actor, now }: Ctx) {
+  const rows = await db
+    .select({
+      invitation: deskInvitations,
+      role: { name: deskRoles.name, rights: deskRoles.rights },
+      store: merchants.name,
+      by: users.nickname,
+    })
+    .from(deskInvitations)
+    .innerJoin(users, eq(users.id, deskInvitations.invitedBy))
+    .leftJoin(merchants, eq(merchants.id, deskInvitations.merchantId))
+    .leftJoin(deskRoles, eq(deskRoles.id, deskInvitations.roleId))
+    .where(
+      and(
+        eq(deskInvitations.phone, actor.phone),
+        isNull(deskInvitations.settledAt),
+        gt(deskInvitations.expiresAt, now()),
+      ),
+    )
+    .orderBy(desc(deskInvitations.id))
+    .limit(20)
+  return rows.map(({ invitation, role, store, by }) => ({
+    invitation_id: invitation.id,
+    kind: kindOf(invitation.merchantId),
+    desk_name: store ?? platformName,
+    role_name: roleFrom(invitation, role).name,
+    invited_by: by,
+    expires_at: invitation.expiresAt.toISOString(),
+  }))
+}

@@ -1,0 +1,121 @@
+import { type DeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { companyApplications } from '#modules/company/company.table.ts'
+import { creditAccounts, creditDisputes } from '#modules/credit/credit.table.ts'
+import { deskOf } from '#modules/desk/desk.public.ts'
+import { evaluations } from '#modules/evaluation/evaluation.table.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { bankReceipts, paymentOrders, payments, paymentVouchers, refunds } from '#modules/payment/payment.table.ts'
+import { withdrawals } from '#modules/wallet/wallet.table.ts'
+
+/** What may wait at a desk: who may read it, and a SELECT of `since`, when each thing began to wait. */
+type Queue = {
+  readonly queue: string
+  readonly needs: DeskNeeds
+  /** In hours from `since`: what was promised. Null where nothing was. */
+  readonly within: number | null
+  since(merchantId: number | null): SQL
+}
+
+const confirming = sql`exists (select from ${paymentOrders} s join ${orders} o on o.id = s.order_id
+  where s.payment_id = p.id and o.status = 'pending_confirmation')`
+
+const queues: readonly Queue[] = [
+  {
+    queue: 'to_ship',
+    needs: 'store:orders:see',
+    within: 48,
+    since: (store) => sql`select coalesce(paid_at, created_at) from ${orders} where merchant_id = ${store}
+      and not is_virtual and status in ('pending_shipment', 'partially_shipped')`,
+  },
+  {
+    queue: 'to_reply',
+    needs: 'store:service:see',
+    within: null,
+    since: (store) => sql`select created_at from ${evaluations} where merchant_id = ${store} and reply is null`,
+  },
+  {
+    queue: 'vouchers',
+    needs: 'platform:money:see',
+    within: 24,
+    since: () => sql`select (select max(created_at) from ${paymentVouchers} v where v.payment_id = p.id)
+      from ${payments} p where p.channel = 'bank_transfer' and p.status = 'paying' and ${confirming}
+        and exists (select from ${paymentVouchers} v where v.payment_id = p.id)`,
+  },
+  {
+    queue: 'receipts',
+    needs: 'platform:money:see',
+    within: 24,
+    since: () => sql`select created_at from ${bankReceipts} where state = 'unclaimed'`,
+  },
+  {
+    queue: 'paybacks',
+    needs: 'platform:money:see',
+    within: 72,
+    since: () => sql`select created_at from ${refunds} where status = 'refunding'`,
+  },
+  {
+    queue: 'withdrawals',
+    needs: 'platform:money:see',
+    within: 72,
+    since: () => sql`select created_at from ${withdrawals} where status in ('pending', 'paying')`,
+  },
+  {
+    queue: 'companies',
+    needs: 'platform:companies:see',
+    within: 48,
+    since: () => sql`select created_at from ${companyApplications} where status = 'auditing'`,
+  },
+  {
+    queue: 'credit',
+    needs: 'platform:companies:see',
+    within: 72,
+    since: () => sql`select created_at from ${creditAccounts} where state = 'applied'`,
+  },
+  {
+    queue: 'disputes',
+    needs: 'platform:companies:see',
+    within: 72,
+    since: () => sql`select created_at from ${creditDisputes} where state = 'open'`,
+  },
+]
+/** Failed runs of the clock in the last day. pg-boss keeps them in a schema of its own, which is there once the clock has run. */
+const failedJobs = { queue: 'failed_jobs', needs: 'platform:system:see' } as const
+
+type Counted = { queue: string; count: number; oldest_at: Date | string | null; due_at: Date | string | null }
+
+/** What waits, counted in one trip; only what the caller may read. */
+export async function deskQueues({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>) {
+  const at = now()
+  if (!actor.desk?.kind) return { at: at.toISOString(), list: [] }
+  const { kind, merchantId, rights } = deskOf(actor)
+  const mine = queues.filter(({ needs }) => mayAtDesk(needs, kind, rights))
+  const parts = mine.map(
+    ({ queue, within, since }) => sql`select ${queue} queue, count(*)::int count, min(since) oldest_at,
+      min(since) + ${within === null ? null : `${within} hours`}::interval due_at from (${since(merchantId)}) q (since)`,
+  )
+  const counted = parts.length > 0 ? await rowsOf<Counted>(db, sql.join(parts, sql` union all `)) : []
+  if (mayAtDesk(failedJobs.needs, kind, rights)) counted.push(await failed(db))
+  const order = new Map(mine.map(({ queue }, i) => [queue, i]))
+  const list = counted.sort((a, b) => (order.get(a.queue) ?? queues.length) - (order.get(b.queue) ?? queues.length))
+  return {
+    at: at.toISOString(),
+    list: list.map((one) => ({ ...one, oldest_at: instant(one.oldest_at), due_at: instant(one.due_at) })),
+  }
+}
+
+const instant = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
+
+async function failed(db: Ctx['db']): Promise<Counted> {
+  const { queue } = failedJobs
+  const [there] = await rowsOf<{ job: string | null }>(db, sql`select to_regclass('pgboss.job')::text job`)
+  if (!there?.job) return { queue, count: 0, oldest_at: null, due_at: null }
+  const [row] = await rowsOf<Omit<Counted, 'queue' | 'due_at'>>(
+    db,
+    sql`select count(*)::int count, min(completed_on) oldest_at from pgboss.job
+      where state = 'failed' and completed_on > now() - interval '1 day'`,
+  )
+  return { queue, count: row?.count ?? 0, oldest_at: row?.oldest_at ?? null, due_at: null }
+}

@@ -1,0 +1,157 @@
+import type * as terms from './desk.schema.ts'
+import { endpoint } from './endpoint.ts'
+
+/* The desk's own way in: a login of the mall opens no desk, and a desk's opens no mall. */
+
+/** Where a person stands with the second factor: none yet, not given in this login, given, given within a quarter of an hour. */
+export const factorStates = ['none', 'asked', 'given', 'fresh'] as const
+
+export const deskLogin = endpoint<typeof terms.deskLogin>()({
+  method: 'POST',
+  path: '/desk/api/login',
+  needs: 'public',
+  limit: 'login',
+})
+
+/** Whom a desk invited by phone comes in with this, known to the mall or not. */
+export const deskSmsLogin = endpoint<typeof terms.deskSmsLogin>()({
+  method: 'POST',
+  path: '/desk/api/sms_login',
+  needs: 'public',
+  limit: 'login',
+})
+
+export const deskLogout = endpoint<typeof terms.deskLogout>()({
+  method: 'POST',
+  path: '/desk/api/logout',
+  needs: 'desk',
+})
+
+export const deskMe = endpoint<typeof terms.deskMe>()({ method: 'GET', path: '/desk/api/me', needs: 'desk' })
+
+/** Joins the desk that invited, or declines. Who works at one desk joins no other. */
+export const answerDeskInvitation = endpoint<typeof terms.answerDeskInvitation>()({
+  method: 'POST',
+  path: '/desk/api/invitation/answer',
+  needs: 'desk',
+})
+
+/* ── second factor (RFC 6238: 6 digits, 30 s, SHA-1) ── */
+
+/** A new secret, shown once; it counts when `confirmFactor` has seen a code of it. */
+export const beginFactor = endpoint<typeof terms.beginFactor>()({
+  method: 'POST',
+  path: '/desk/api/factor/begin',
+  needs: 'desk',
+})
+
+export const confirmFactor = endpoint<typeof terms.confirmFactor>()({
+  method: 'POST',
+  path: '/desk/api/factor/confirm',
+  needs: 'desk',
+  limit: 'login',
+})
+
+/** A code of the app, or one of the ten recovery codes; each is good once. */
+export const proveFactor = endpoint<typeof terms.proveFactor>()({
+  method: 'POST',
+  path: '/desk/api/factor/prove',
+  needs: 'desk',
+  limit: 'login',
+})
+
+/* ── logins ── */
+
+export const deskSessions = endpoint<typeof terms.deskSessions>()({
+  method: 'GET',
+  path: '/desk/api/session/list',
+  needs: 'desk',
+})
+
+export const endDeskSession = endpoint<typeof terms.endDeskSession>()({
+  method: 'POST',
+  path: '/desk/api/session/end',
+  needs: 'desk',
+})
+
+/* ── colleagues and roles ── */
+
+export const deskStaff = endpoint<typeof terms.deskStaff>()({
+  method: 'GET',
+  path: '/desk/api/staff/list',
+  needs: 'desk:staff:see',
+})
+
+export const inviteDeskStaff = endpoint<typeof terms.inviteDeskStaff>()({
+  method: 'POST',
+  path: '/desk/api/staff/invite',
+  needs: 'desk:staff',
+  proof: true,
+  idempotent: true,
+})
+
+export const withdrawDeskInvitation = endpoint<typeof terms.withdrawDeskInvitation>()({
+  method: 'POST',
+  path: '/desk/api/staff/withdraw',
+  needs: 'desk:staff',
+})
+
+export const setDeskRole = endpoint<typeof terms.setDeskRole>()({
+  method: 'POST',
+  path: '/desk/api/staff/role',
+  needs: 'desk:staff',
+  proof: true,
+})
+
+/** Lets nobody in as this colleague from now on, or lets them in again. */
+export const disableDeskStaff = endpoint<typeof terms.disableDeskStaff>()({
+  method: 'POST',
+  path: '/desk/api/staff/disable',
+  needs: 'desk:staff',
+  proof: true,
+})
+
+/** Takes a colleague off the desk; what they did stays in the log. */
+export const removeDeskStaff = endpoint<typeof terms.removeDeskStaff>()({
+  method: 'POST',
+  path: '/desk/api/staff/remove',
+  needs: 'desk:staff',
+  proof: true,
+})
+
+/** For a colleague who lost phone and recovery codes: they set a new one up at their next login. */
+export const resetDeskFactor = endpoint<typeof terms.resetDeskFactor>()({
+  method: 'POST',
+  path: '/desk/api/staff/reset_factor',
+  needs: 'desk:staff',
+  proof: true,
+})
+
+export const deskRoles = endpoint<typeof terms.deskRoles>()({
+  method: 'GET',
+  path: '/desk/api/role/list',
+  needs: 'desk:staff:see',
+})
+
+/** `id` 0 makes a new one. */
+export const saveDeskRole = endpoint<typeof terms.saveDeskRole>()({
+  method: 'POST',
+  path: '/desk/api/role/save',
+  needs: 'desk:staff',
+  proof: true,
+})
+
+export const deleteDeskRole = endpoint<typeof terms.deleteDeskRole>()({
+  method: 'POST',
+  path: '/desk/api/role/delete',
+  needs: 'desk:staff',
+})
+
+/* ── what waits ── */
+
+/** What waits for whoever asks: only what they may read, empty queues too. */
+export const deskQueues = endpoint<typeof terms.deskQueues>()({
+  method: 'GET',
+  path: '/desk/api/queue/list',
+  needs: 'desk',
+})
