@@ -34,6 +34,9 @@ const client = [
   ['pages'],
   ['boot'],
 ]
+const deskApp = '^apps/console/app/'
+/** The desk, lowest floor first; only the router and the entry stand above. */
+const desk = ['api', 'session', 'parts', 'shell', 'pages']
 /** What every floor but the lowest may read: the tables of all pages. */
 const tables = '(pages|page-params|page-offline)\\.ts$'
 /** A page is its file and the folder of the same name; what two of them need is a feature, a part or the shell. */
@@ -88,7 +91,7 @@ export default {
     // It tells Zod what the content policy of the pages forbids, before the first schema is made.
     ban(
       'zod-comes-from-the-contract',
-      { path: '^(packages/contract|apps/h5)/', pathNot: '^packages/contract/src/zod\\.ts$' },
+      { path: '^(packages/contract|apps/h5|apps/console)/', pathNot: '^packages/contract/src/zod\\.ts$' },
       { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     ),
     ban('apps-never-meet', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
@@ -106,6 +109,23 @@ export default {
       'every-client-folder-has-a-floor',
       { path: `${app}[^/]+/`, pathNot: `${app}(${client.flat().join('|')})/` },
       {},
+    ),
+    ...desk.map((floor, i) =>
+      ban(
+        `desk-${floor}-imports-downward-only`,
+        { path: `${deskApp}${floor}/` },
+        {
+          path: `${deskApp}((${desk.slice(i).join('|')})/|[^/]+$)`,
+          pathNot: `${deskApp}(${floor}/|${floor === 'api' ? '$^' : 'pages\\.ts$'})`,
+        },
+      ),
+    ),
+    ban('every-desk-folder-has-a-floor', { path: `${deskApp}[^/]+/`, pathNot: `${deskApp}(${desk.join('|')})/` }, {}),
+    // A page of the desk is its file and the folder of the same name; what two of them need is a part.
+    ban(
+      'desk-pages-never-meet',
+      { path: `${deskApp}pages/([^/]+)/([^/.]+)` },
+      { path: `${deskApp}pages/`, pathNot: `${deskApp}pages/$1/$2(/|\\.)` },
     ),
     ban('ui-knows-no-domain', { path: `${app}ui/` }, { path: `^packages/contract|${app}[^/]+$` }),
     ban(

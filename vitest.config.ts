@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: '页面',
-          include: ['apps/h5/**/*.test.ts', 'apps/h5/**/*.test.tsx'],
+          include: ['apps/{h5,console}/**/*.test.{ts,tsx}'],
           // `vitest.browser.config.ts` has those that need a browser.
           exclude: ['**/node_modules/**', '**/build/**', '**/*.touch.test.tsx'],
           setupFiles: ['apps/h5/fresh.ts'],

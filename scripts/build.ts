@@ -5,37 +5,66 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
-import { bin, h5, root, server } from './paths.ts'
+import { bin, desk, h5, root, server } from './paths.ts'
 import { run } from './run.ts'
 import { progress } from './say.ts'
 
 const contract = join(root, 'packages', 'contract', 'src')
 const versions = join(root, 'package-lock.json')
-const stamp = join(h5, 'build', 'stamp')
 const clientSources = [
   ...['app', 'public', 'sw', 'vite', 'vite.config.ts', 'react-router.config.ts'].map((name) => join(h5, name)),
   contract,
   versions,
 ]
+const deskSources = [
+  ...['app', 'public', 'index.html', 'vite.config.ts'].map((name) => join(desk, name)),
+  contract,
+  versions,
+]
 const serverSources = [join(server, 'src'), contract, join(root, 'scripts', 'build-server.ts'), versions]
 
-/** Builds the client when it is missing or older than its sources, told by their contents. */
+type Client = {
+  title: string
+  folder: string
+  sources: readonly string[]
+  /** What builds it, in its folder. */
+  command: string
+  /** Where its files come to lie, to be packed; beside it the stamp. */
+  files: string
+}
+const clients: readonly Client[] = [
+  {
+    title: '构建页面',
+    folder: h5,
+    sources: clientSources,
+    command: 'react-router',
+    files: join(h5, 'build', 'client'),
+  },
+  { title: '构建工作台', folder: desk, sources: deskSources, command: 'vite', files: join(desk, 'build') },
+]
+
+/** Builds the phone's pages and the desk, each when it is missing or older than its sources, told by their contents. */
 export async function buildClient({ force = false } = {}): Promise<void> {
-  const current = await fingerprint(clientSources)
+  for (const client of clients) await buildOne(client, force)
+}
+
+async function buildOne({ title, folder, sources, command, files }: Client, force: boolean) {
+  const stamp = join(folder, 'build', 'stamp')
+  const current = await fingerprint(sources)
   if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === current) return
-  const bar = progress('构建页面')
+  const bar = progress(title)
   bar.text('…')
-  const built = await run(bin('react-router'), ['build'], {
-    cwd: h5,
+  const built = await run(bin(command), ['build'], {
+    cwd: folder,
     env: { NODE_ENV: 'production' },
     onLine: (line) => {
       const modules = /(\d+) modules transformed/.exec(line)
       if (modules) bar.text(`${modules[1]} 个模块`)
     },
   })
-  if (built.code !== 0) throw new Fault(`页面构建失败：\n${built.output}`)
+  if (built.code !== 0) throw new Fault(`${title}失败：\n${built.output}`)
   bar.text('压缩静态文件')
-  await packAssets(join(h5, 'build', 'client'))
+  await packAssets(files)
   await writeFile(stamp, current)
   bar.done()
 }

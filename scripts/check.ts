@@ -37,6 +37,7 @@ async function rulesAndTypes(files: readonly string[]) {
     inTurn([
       () => check('页面路由类型', 'react-router', ['typegen', 'apps/h5']),
       () => check('页面类型', 'tsc', ['-p', 'apps/h5/tsconfig.json']),
+      () => check('工作台类型', 'tsc', ['-p', 'apps/console/tsconfig.json']),
       importRules,
       () => check('无用代码', 'knip', []),
     ]),
@@ -52,7 +53,7 @@ async function inTurn(checks: readonly (() => Promise<Count>)[]): Promise<Count[
 
 /** The import rules; a run that saw only a few modules was blind, whatever it says. */
 async function importRules() {
-  const args = ['--config', '.dependency-cruiser.js', 'packages', 'apps/server/src', 'apps/h5/app']
+  const args = ['--config', '.dependency-cruiser.js', 'packages', 'apps/server/src', 'apps/h5/app', 'apps/console/app']
   return check('依赖方向', 'depcruise', args, (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) > 300)
 }
 

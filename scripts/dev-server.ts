@@ -1,20 +1,28 @@
-import { createServer as createHttp } from 'node:http'
+import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
-import { createServer } from 'vite'
+import { type Connect, createServer } from 'vite'
 import { mountPages } from '../apps/server/src/http/pages.ts'
 import { start } from '../apps/server/src/main.ts'
 import { mountBeside, pageRules } from '../apps/server/src/web.ts'
-import { h5 } from './paths.ts'
+import { desk, h5 } from './paths.ts'
 
 const serverBuildOf = (module: Record<string, unknown>) => module as unknown as ServerBuild
 
 // Pages are reloaded by Vite while they are edited; `node --watch` restarts this process when the server's code changes.
 const hot = createHttp()
-const vite = await createServer({ root: h5, server: { middlewareMode: true, hmr: { server: hot } }, appType: 'custom' })
+const served = { middlewareMode: true, hmr: { server: hot } }
+const vite = await createServer({ root: h5, server: served, appType: 'custom' })
+const deskVite = await createServer({ root: desk, server: served, appType: 'spa' })
+
+/** The desk lies below the mall: what is asked for there is its own. */
+function before(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
+  const own = /^\/console([/?]|$)/.test(request.url ?? '') ? deskVite : vite
+  own.middlewares(request, response, next)
+}
 
 await start({
   server: hot,
-  before: vite.middlewares,
+  before,
   web: async (app, deps) => {
     await mountBeside(app, deps)
     mountPages(app, {

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Ports } from '#adapters/ports.ts'
 import { mountAssets } from '#http/assets.ts'
+import { mountConsole } from '#http/console.ts'
 import { mountDocs } from '#http/docs.ts'
 import { readSheets } from '#http/first-paint.ts'
 import { keptFirst } from '#http/kept-first.ts'
@@ -31,6 +32,7 @@ export type WebDeps = {
 }
 
 const client = fileURLToPath(new URL('../../h5/build/', import.meta.url))
+const desk = fileURLToPath(new URL('../../console/build/', import.meta.url))
 
 /** Everything beside the API that a browser asks for: pictures, the reader, the sandbox, the outbox, files. */
 export async function mountBeside(app: Hono, { config, ports, log, demo }: Omit<WebDeps, 'random' | 'meter'>) {
@@ -56,6 +58,7 @@ export type First = (otherwise: RequestListener) => RequestListener
 /** The built pages and their files. */
 export async function mountBuilt(app: Hono, deps: WebDeps): Promise<First> {
   await mountBeside(app, deps)
+  await mountConsole(app, desk, deps.config)
   mountAssets(app, join(client, 'client'))
   const build: ServerBuild = await import(pathToFileURL(join(client, 'server', 'index.js')).href)
   const kept = keptPages()

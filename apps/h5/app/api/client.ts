@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
 import { idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
+import { wireRequest } from '@mall/contract/wire-request'
 import { CallError, isGone } from './call-error.ts'
 import { defectText, fileName, networkText, readReply } from './reply.ts'
-import { wireRequest } from './request.ts'
 
 /** How often and upon which answers a GET is tried again. Nothing else is. */
 export const retryTimes = 2

@@ -1,6 +1,6 @@
+import { wireRequest } from '@mall/contract/wire-request'
 import type { QueryKey } from '@tanstack/react-query'
 import { currentQueryClient } from '#api/query-client.ts'
-import { wireRequest } from '#api/request.ts'
 import { tokenNow } from '#session/session.ts'
 import { isKept, keepAnswer, ownerOf } from '#store/offline-answers.ts'
 

@@ -2,9 +2,9 @@ import { addAddress } from '@mall/contract/address'
 import { AddressFields } from '@mall/contract/address.schema'
 import { addEmployee } from '@mall/contract/employee'
 import { addEmployee as terms } from '@mall/contract/employee.schema'
+import { judge } from '@mall/contract/judge'
 import { z } from '@mall/contract/zod'
 import { expect, test } from 'vitest'
-import { judge } from './judge.ts'
 import { pathsOf, unlessBlank } from './wire.ts'
 
 const blank = { name: '', phone: '', division_code: '', detail: '' }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@mall/contract/endpoint'
+import { judge } from '@mall/contract/judge'
 import type { RefusalCode } from '@mall/contract/refusal'
 import type { z } from '@mall/contract/zod'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -15,7 +16,6 @@ import {
 import { CallError } from '#api/call-error.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { useAsking } from '#ui/feedback/useFeedback.ts'
-import { judge } from './judge.ts'
 
 /** Has every field of the input that must be sent; while it is filled in, a field may hold what the mall would not take. */
 type Draft<In> = FieldValues & { [Name in keyof In]: unknown }

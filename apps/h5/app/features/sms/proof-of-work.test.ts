@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { workBits } from '@mall/contract/account'
+import { sha256Hex } from '@mall/contract/sha256'
+import { workRound } from '@mall/contract/work-round'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startWork, workBase } from './proof-of-work.ts'
-import { sha256Hex } from './sha256.ts'
-import { workRound } from './work-round.ts'
 
 const known = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -1,6 +1,6 @@
 import { workBits, workText } from '@mall/contract/account'
-import { sha256Hex } from './sha256.ts'
-import { workRound } from './work-round.ts'
+import { sha256Hex } from '@mall/contract/sha256'
+import { workRound } from '@mall/contract/work-round'
 
 export type Work = {
   /** the numbers of the first so many rounds; rejects once it was stopped */

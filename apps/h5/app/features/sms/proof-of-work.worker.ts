@@ -1,4 +1,4 @@
-import { workRound } from './work-round.ts'
+import { workRound } from '@mall/contract/work-round'
 
 type Job = { base: string; rounds: number; bits: number }
 

@@ -1,7 +1,7 @@
+import { judge } from '@mall/contract/judge'
 import { savePayRules } from '@mall/contract/payrule'
 import { z } from '@mall/contract/zod'
 import { expect, test } from 'vitest'
-import { judge } from '#form/judge.ts'
 import { changesOf, inputOf, mineText, type Rule, termsText, usedShare, withoutRule, withRule } from './rules.ts'
 import { Terms, withoutIdleLimits } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import { creditCheck, registerCompany } from '@mall/contract/company'
+import { judge } from '@mall/contract/judge'
 import { describe, expect, test } from 'vitest'
-import { judge } from '#form/judge.ts'
 import { retransferIn } from './AmountStep.tsx'
 import { codeOf, Kept, Registration } from './registration.ts'
 

@@ -1,6 +1,6 @@
+import { judge } from '@mall/contract/judge'
 import { saveReviewSettings } from '@mall/contract/review'
 import { expect, test } from 'vitest'
-import { judge } from '#form/judge.ts'
 import { draftOf, hourChoices, hoursText, peopleText, termText, Wish } from './settings.rules.ts'
 
 const plain = { threshold_fen: 0, levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 } as const

@@ -1,6 +1,6 @@
 import { appendEvaluation, evaluate } from '@mall/contract/evaluation'
+import { judge } from '@mall/contract/judge'
 import { expect, test } from 'vitest'
-import { judge } from '#form/judge.ts'
 import {
   Additions,
   AppendDraft,

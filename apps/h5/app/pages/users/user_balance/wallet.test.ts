@@ -1,6 +1,6 @@
+import { judge } from '@mall/contract/judge'
 import { withdraw } from '@mall/contract/wallet'
 import { expect, test } from 'vitest'
-import { judge } from '#form/judge.ts'
 import { thisMonth } from '#ui/date-range.ts'
 import { mostWithdrawn, wishUpTo } from './WithdrawFlow.tsx'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireRequest } from './request.ts'
+import { wireRequest } from './wire-request.ts'
 
 test('path parameters leave the input and fill the path', () => {
   expect(wireRequest({ method: 'PUT', path: '/shop/api/user/address/:id' }, { id: 7, detail: '一号楼' })).toEqual({

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from './endpoint.ts'
 
 export type WireRequest = {
   method: Endpoint['method']

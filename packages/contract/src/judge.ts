@@ -1,7 +1,7 @@
-import type { Endpoint } from '@mall/contract/endpoint'
-import { labelAt } from '@mall/contract/label'
-import { inChinese } from '@mall/contract/sentence'
-import type { z } from '@mall/contract/zod'
+import type { Endpoint } from './endpoint.ts'
+import { labelAt } from './label.ts'
+import { inChinese } from './sentence.ts'
+import type { z } from './zod.ts'
 
 /** What is wrong, in one sentence, and where: `phone`, `items.0.content`. */
 export type Fault = { at: string; text: string }

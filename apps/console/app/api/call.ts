@@ -1,0 +1,100 @@
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
+import { idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
+import { wireRequest } from '@mall/contract/wire-request'
+import { CallError } from './call-error.ts'
+import { askFactor, wantsFactor } from './factor-gate.ts'
+import { defectText, fileName, networkText, readReply } from './reply.ts'
+import { dropToken, keepToken, token } from './token.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The same key gives the same answer and never a second effect; `sent` and `mutationOf` make one by themselves. */
+  idempotencyKey?: string
+}
+
+const patienceMs = { json: 20_000, multipart: 120_000, raw: 20_000, file: 120_000 }
+/** A code that is too old by the time the call is repeated is asked for once more, not for ever. */
+const factorAsks = 2
+
+let onLoginLost = (): void => undefined
+/** Said once at the start: where who has lost the login is led. */
+export function whenLoginLost(lead: () => void): void {
+  onLoginLost = lead
+}
+
+/** Resolves with what the call answers; rejects with a `CallError`. Asks for the second factor where the mall wants it, and repeats. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const data = await asked(endpoint, input as Fields, options, async (answer) =>
+    readReply({ status: answer.status, text: await answer.text() }),
+  )
+  return data as OutputOf<E>
+}
+
+/** For calls with `reply: 'file'`: the file and the name to save it as. */
+export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
+  return asked(endpoint, input as Fields, options, async (answer) => {
+    const name = fileName(answer.headers.get('content-disposition'))
+    if (name !== null) return { name, file: await answer.blob() }
+    readReply({ status: answer.status, text: await answer.text() })
+    throw new CallError({ kind: 'defect', msg: defectText })
+  })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+async function asked<Result>(
+  endpoint: Endpoint,
+  input: Fields,
+  options: CallOptions,
+  read: (answer: Response) => Promise<Result>,
+): Promise<Result> {
+  for (let asks = factorAsks; ; asks -= 1) {
+    try {
+      return await once(endpoint, input, options, read)
+    } catch (error) {
+      if (!(error instanceof CallError) || !wantsFactor(error.code) || asks === 0) throw error
+      const { msg, code } = error
+      if (!(await askFactor(code))) throw new CallError({ kind: 'left', msg, code })
+    }
+  }
+}
+
+async function once<Result>(
+  endpoint: Endpoint,
+  input: Fields,
+  { signal, idempotencyKey }: CallOptions,
+  read: (answer: Response) => Promise<Result>,
+): Promise<Result> {
+  const { method, url, body } = wireRequest(endpoint, input)
+  const sentToken = token()
+  const headers = new Headers({ [platformHeader]: 'PC' })
+  if (sentToken) headers.set(tokenHeader, sentToken)
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
+  const patience = AbortSignal.timeout(patienceMs[endpoint.reply === 'file' ? 'file' : (endpoint.body ?? 'json')])
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers,
+      body,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    const result = await read(reply)
+    const renewed = reply.headers.get(tokenHeader)
+    if (renewed) keepToken(renewed)
+    return result
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    if (!(error instanceof CallError)) throw new CallError({ kind: 'network', msg: networkText })
+    // An old answer must not end a login that was made meanwhile.
+    if (error.kind === 'login' && sentToken !== null && sentToken === token()) {
+      dropToken()
+      onLoginLost()
+    }
+    throw error
+  }
+}

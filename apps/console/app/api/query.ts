@@ -1,0 +1,51 @@
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
+import { mutationOptions, QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { CallError } from './call-error.ts'
+import { withIdempotencyKey } from './idempotency.ts'
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+export type Paged<Row> = { list: Row[]; total: number; page: number; list_rows: number }
+/** A call that answers a page of a list. */
+export type PagedEndpoint = Endpoint & { readonly terms?: { readonly output: { _zod: { output: Paged<unknown> } } } }
+export type RowOf<E extends PagedEndpoint> = OutputOf<E> extends Paged<infer Row> ? Row : never
+
+/** `useQuery(queryOf(deskStaff, {}))` */
+export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+  queryOptions<OutputOf<E>>({
+    queryKey: [nameOf(endpoint), input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+
+/** `const { data, isPending, error, refetch } = useCall(deskStaff, {})` */
+export const useCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => useQuery(queryOf(endpoint, input))
+
+/** The key that every query of a call starts with: `cache.invalidateQueries({ queryKey: allOf(deskStaff) })`. */
+export const allOf = (endpoint: Endpoint): QueryKey => [nameOf(endpoint)]
+
+/** One answer to one intent. Calls that honour a key get one. */
+export const sent = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> =>
+  endpoint.idempotent
+    ? withIdempotencyKey(endpoint, input, (idempotencyKey) => call(endpoint, input, { idempotencyKey }))
+    : call(endpoint, input)
+
+/** For `useMutation`; what is refused is said once, by `useAct`. */
+export const mutationOf = <E extends Endpoint>(endpoint: E) =>
+  mutationOptions({
+    mutationKey: [nameOf(endpoint)],
+    mutationFn: (input: InputOf<E>): Promise<OutputOf<E>> => sent(endpoint, input),
+  })
+
+export const makeCache = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // What a moment may mend is asked once more; what the mall has said no to is not.
+        retry: (failures, error) => failures < 1 && error instanceof CallError && error.kind === 'network',
+        staleTime: 10_000,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })

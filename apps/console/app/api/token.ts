@@ -1,0 +1,23 @@
+/** The desk's own login: the mall keeps its token under another name, and neither opens the other. */
+const name = 'desk-token'
+const deviceName = 'desk-device'
+
+export const token = (): string | null => localStorage.getItem(name)
+export const keepToken = (value: string): void => localStorage.setItem(name, value)
+export const dropToken = (): void => localStorage.removeItem(name)
+
+/** What this browser made up for itself: whoever logged in with it before is no stranger to the account. */
+export function deviceId(): string {
+  const known = localStorage.getItem(deviceName)
+  if (known) return known
+  const fresh = randomHex(16)
+  localStorage.setItem(deviceName, fresh)
+  return fresh
+}
+
+/** Not `randomUUID`, which is missing where the page came over plain http. */
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+}

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { whenLoginLost } from '#api/call.ts'
+import { makeCache } from '#api/query.ts'
+import { Look } from '#shell/Look.tsx'
+import { makeRouter } from './routes.tsx'
+import './shell/desk.css'
+
+const cache = makeCache()
+const router = makeRouter()
+
+/** What was read with the lost login goes with it; who comes back in stands where they were. */
+whenLoginLost(() => {
+  cache.clear()
+  const { pathname, search } = router.state.location
+  const here = pathname.replace(/^\/console(?=\/|$)/, '') || '/'
+  if (here !== '/login') void router.navigate(`/login?redirect=${encodeURIComponent(here + search)}`, { replace: true })
+})
+
+const place = document.getElementById('desk')
+if (!place) throw new Error('no #desk in the page')
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={cache}>
+      <Look>
+        <RouterProvider router={router} />
+      </Look>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,105 @@
+import { type DeskKind, type DeskRight, mayAtDesk } from '@mall/contract/desk-right'
+
+/** What the menu is divided into, in its order. */
+export const groups = {
+  work: '',
+  trade: '交易',
+  goods: '商品',
+  people: '客户',
+  money: '资金',
+  content: '内容',
+  desk: '管理',
+}
+export type Group = keyof typeof groups
+
+type Look = {
+  /** Below `/console`. */
+  path: string
+  title: string
+  /** The glyph in the menu (`shell/glyphs.tsx`). */
+  icon: string
+  /** Where in the menu; null for pages that something else leads to. */
+  group: Group | null
+  /** The code in `deskQueues` whose number stands beside the title: how many wait here. */
+  queue?: string
+  /** What waits in that queue, in a word, and where in the page it stands: `待发货`, `?tab=unshipped`. */
+  waits?: string
+  waitsAt?: string
+  /** `g` and then this letter goes there. */
+  go?: string
+  /** The page above it in the breadcrumbs. */
+  under?: string
+  /** Open to who has joined no desk yet or has not given the second factor. */
+  early?: true
+}
+export type DeskPage = Look & {
+  /** Its file is `pages/<kind>/<name>.tsx`, which exports `Page`. */
+  name: string
+  /** Whose: of stores, of the platform, of both, or of who is not logged in. */
+  kind: DeskKind | 'both' | 'guest'
+  /** What opens it; null for everybody at the desk. */
+  right: string | null
+}
+
+type Rows = Readonly<Record<string, Omit<DeskPage, 'name'>>>
+const store = (right: DeskRight<'store'>, look: Look) => ({ kind: 'store' as const, right, ...look })
+const platform = (right: DeskRight<'platform'>, look: Look) => ({ kind: 'platform' as const, right, ...look })
+const both = (right: (DeskRight<'store'> & DeskRight<'platform'>) | null, look: Look) => ({
+  kind: 'both' as const,
+  right,
+  ...look,
+})
+const guest = (look: Look) => ({ kind: 'guest' as const, right: null, ...look })
+
+/**
+ * Every page of the desk, by its file's name: menu, rights, breadcrumbs, titles, badges, keys and tests read this table, and no
+ * other place knows a path. In the menu they stand in this order.
+ */
+const table = {
+  login: guest({ path: '/login', title: '登录', icon: 'user', group: null }),
+  invitations: both(null, { path: '/invitations', title: '邀请', icon: 'staff', group: null, early: true }),
+
+  home: both(null, { path: '/', title: '待办', icon: 'home', group: 'work', go: 'h' }),
+  orders: store('orders:see', {
+    ...{ path: '/orders', title: '订单', icon: 'orders', group: 'trade', go: 'o' },
+    ...{ queue: 'to_ship', waits: '待发货', waitsAt: '?tab=unshipped' },
+  }),
+  withdrawals: platform('money:see', {
+    ...{ path: '/withdrawals', title: '提现', icon: 'payout', group: 'money', go: 'w' },
+    ...{ queue: 'withdrawals', waits: '待处理的提现' },
+  }),
+
+  staff: both('staff:see', { path: '/staff', title: '员工', icon: 'staff', group: 'desk', go: 's' }),
+  roles: both('staff:see', { path: '/roles', title: '角色', icon: 'roles', group: 'desk', go: 'r' }),
+  factor: both(null, { path: '/factor', title: '两步验证', icon: 'factor', group: null, early: true }),
+  sessions: both(null, { path: '/sessions', title: '登录设备', icon: 'sessions', group: null, early: true }),
+} satisfies Rows
+
+export type PageName = keyof typeof table
+
+/** `pages.orders.path` */
+export const pages = Object.fromEntries(Object.entries(table).map(([name, row]) => [name, { name, ...row }])) as Record<
+  PageName,
+  DeskPage
+>
+export const allPages: readonly DeskPage[] = Object.values(pages)
+
+/** Whose desk, as `deskMe` tells it. */
+export type OwnDesk = { readonly kind: DeskKind; readonly rights: readonly string[] }
+
+/** Whether a page of this kind of desk is for these rights. */
+export function isMine({ kind, right }: Pick<DeskPage, 'kind' | 'right'>, desk: OwnDesk): boolean {
+  if (kind === 'guest') return true
+  if (kind !== 'both' && kind !== desk.kind) return false
+  return right === null || mayAtDesk(`desk:${right}` as 'desk:staff', desk.kind, desk.rights)
+}
+
+/** The page whose queue this is, for who may see it. */
+export const pageOfQueue = (queue: string, desk: OwnDesk): DeskPage | null =>
+  allPages.find((page) => page.queue === queue && isMine(page, desk)) ?? null
+
+/** From the top of the desk down to the page. */
+export function wayTo(page: DeskPage): DeskPage[] {
+  const above = allPages.find(({ name }) => name === page.under)
+  return above ? [...wayTo(above), page] : [page]
+}

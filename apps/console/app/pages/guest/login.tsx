@@ -1,0 +1,49 @@
+import { Segmented } from 'antd'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { keepToken, token } from '#api/token.ts'
+import { PasswordForm } from './login/PasswordForm.tsx'
+import { SmsForm } from './login/SmsForm.tsx'
+
+const ways = [
+  { value: 'password', label: '密码登录' },
+  { value: 'sms', label: '短信登录' },
+] as const
+
+/** Only ways within the desk: an address elsewhere in the link is nowhere to go. */
+const within = (redirect: string | null) => (redirect?.startsWith('/') && !/^\/[/\\]/.test(redirect) ? redirect : '/')
+
+export function Page() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [way, setWay] = useState<'password' | 'sms'>(params.get('way') === 'sms' ? 'sms' : 'password')
+  const next = within(params.get('redirect'))
+  useEffect(() => {
+    document.title = '登录 · 工作台 · 澄采商城'
+    if (token() !== null) void navigate(next, { replace: true })
+  }, [navigate, next])
+
+  function enter(value: string) {
+    keepToken(value)
+    void navigate(next, { replace: true })
+  }
+
+  return (
+    <main className="desk-door">
+      <div className="desk-door-box">
+        <header>
+          <img src="/console/mark.svg" alt="" width="44" height="44" />
+          <div>
+            <h1>澄采工作台</h1>
+            <p>店铺与平台的工作入口</p>
+          </div>
+        </header>
+        <Segmented block options={[...ways]} value={way} onChange={setWay} aria-label="登录方式" />
+        {way === 'password' ? <PasswordForm onIn={enter} /> : <SmsForm onIn={enter} />}
+        <p className="foot">
+          仅限受邀员工。买东西请去 <a href="/">澄采商城</a>。
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import { deskSmsLogin } from '@mall/contract/desk'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, Form, Input, Space } from 'antd'
+import { sentenceOf } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
+import { deviceId } from '#api/token.ts'
+import { useCode } from './useCode.ts'
+
+type Values = { phone: string; code: string }
+
+const phoneRules = [{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入正确的手机号' }]
+const codeRules = [{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位验证码' }]
+
+/** Who was invited by phone comes in here first; the browser's own work stands in for the puzzle of the phone. */
+export function SmsForm({ onIn }: { onIn: (token: string) => void }) {
+  const [form] = Form.useForm<Values>()
+  const code = useCode()
+  const login = useMutation({
+    mutationFn: (values: Values) => sent(deskSmsLogin, { ...values, device: deviceId() }),
+    onSuccess: ({ token }) => onIn(token),
+  })
+  const error = login.error ?? code.error
+
+  async function ask() {
+    const { phone } = await form.validateFields(['phone'])
+    login.reset()
+    code.ask(phone)
+  }
+
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      style={{ marginTop: 20 }}
+      onFinish={(values) => login.mutate(values)}
+    >
+      <Form.Item name="phone" label="手机号" rules={phoneRules}>
+        <Input size="large" inputMode="numeric" autoComplete="tel-national" autoFocus maxLength={11} />
+      </Form.Item>
+      <Form.Item label="验证码" required>
+        <Space.Compact block>
+          <Form.Item name="code" noStyle rules={codeRules}>
+            <Input size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={6} aria-label="验证码" />
+          </Form.Item>
+          <Button size="large" disabled={code.waits} onClick={() => void ask()} style={{ minWidth: 128 }}>
+            {code.label}
+          </Button>
+        </Space.Compact>
+      </Form.Item>
+      {error && <Alert type="error" showIcon title={sentenceOf(error)} role="alert" style={{ marginBottom: 16 }} />}
+      <Button block type="primary" size="large" htmlType="submit" loading={login.isPending}>
+        登录
+      </Button>
+    </Form>
+  )
+}

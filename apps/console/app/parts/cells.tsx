@@ -1,0 +1,89 @@
+import { type Fen as FenOf, formatFen } from '@mall/contract/money'
+import { Tooltip, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useNow } from './useNow.ts'
+import { ago, clock, fullTime, shortTime } from './when.ts'
+
+/* What stands in the cells of every list, so that the same thing looks the same everywhere. */
+
+const None = () => <span className="desk-dim">—</span>
+
+/** An amount in fen: `¥1,234.50`. */
+export const Fen = ({ fen }: { fen: FenOf | null }) =>
+  fen === null ? <None /> : <span className="desk-fen">¥{formatFen(fen)}</span>
+
+/** An instant in Asia/Shanghai: `11-22 19:30`, in full when pointed at. */
+export const DateTime = ({ at }: { at: string | null }) =>
+  at === null ? (
+    <None />
+  ) : (
+    <time dateTime={at} title={fullTime(at)} style={{ whiteSpace: 'nowrap' }}>
+      {shortTime(at)}
+    </time>
+  )
+
+/** How long ago: `12 分钟前`. */
+export function Ago({ at }: { at: string | null }) {
+  const now = useNow()
+  if (at === null) return <None />
+  return (
+    <time dateTime={at} title={fullTime(at)} style={{ whiteSpace: 'nowrap' }}>
+      {ago(at, now)}
+    </time>
+  )
+}
+
+/** The time left until something is due; red once it is over. */
+export function Clock({ due }: { due: string | null }) {
+  const now = useNow()
+  if (due === null) return null
+  const { text, late } = clock(due, now)
+  return (
+    <span className={late ? 'desk-late' : undefined} title={`应在 ${fullTime(due)} 前处理`}>
+      {text}
+    </span>
+  )
+}
+
+/** `wait` wants somebody here, `go` is under way elsewhere, `done` and `bad` are over, `idle` is neither. */
+export type Tone = 'wait' | 'go' | 'done' | 'bad' | 'idle'
+export const Status = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={`desk-tag ${tone}`}>{children}</span>
+)
+
+/** A number that people copy: of an order, of a payout. */
+export const Code = ({ children }: { children: string }) => (
+  <Typography.Text className="desk-code" copyable={{ text: children, tooltips: ['复制', '已复制'] }}>
+    {children}
+  </Typography.Text>
+)
+
+/** `138 0000 2001`; a masked one as it is. */
+export const Phone = ({ children }: { children: string }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{children.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')}</span>
+)
+
+/** Somebody, or something, with a second line about them. */
+export const Two = ({ children, under }: { children: ReactNode; under: ReactNode }) => (
+  <div className="desk-two">
+    {children}
+    <small>{under}</small>
+  </div>
+)
+export const Person = ({ name, phone }: { name: string; phone: string }) => (
+  <Two under={<Phone>{phone}</Phone>}>{name}</Two>
+)
+
+/** A long text in one line, whole when pointed at. */
+export const Line = ({ children, most = 240 }: { children: string; most?: number }) =>
+  children === '' ? (
+    <None />
+  ) : (
+    <Tooltip title={children}>
+      <span
+        style={{ display: 'block', maxWidth: most, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {children}
+      </span>
+    </Tooltip>
+  )

@@ -1,0 +1,26 @@
+import type { Endpoint } from '@mall/contract/endpoint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { isTold, sentenceOf } from '#api/call-error.ts'
+import { allOf, mutationOf } from '#api/query.ts'
+
+type Options = {
+  /** Said when it is done. */
+  done: string
+  /** Calls whose answers are different now. */
+  changes: readonly Endpoint[]
+}
+
+/** One call that does something, from a button: `const end = useAct(endDeskSession, { done: '已结束', changes: [deskSessions] })`. */
+export function useAct<E extends Endpoint>(endpoint: E, { done, changes }: Options) {
+  const { message } = App.useApp()
+  const cache = useQueryClient()
+  return useMutation({
+    ...mutationOf(endpoint),
+    onSuccess: async () => {
+      message.success(done)
+      await Promise.all(changes.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))
+    },
+    onError: (error) => void (isTold(error) || message.error(sentenceOf(error))),
+  })
+}

@@ -1,0 +1,41 @@
+import { deskMe } from '@mall/contract/desk'
+import { useQueryClient } from '@tanstack/react-query'
+import { Modal } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { currentQuestion, onQuestion } from '#api/factor-gate.ts'
+import { allOf } from '#api/query.ts'
+import { FactorProof } from './FactorProof.tsx'
+import { FactorSetup } from './FactorSetup.tsx'
+
+const titles = {
+  'desk.factor_stale': '涉及资金与权限，请再验证一次',
+  'desk.factor_required': '请完成两步验证',
+  'desk.factor_needed': '做这一步之前，请先设置两步验证',
+}
+
+/** Stands once in the shell: whatever call wants the second factor is asked for here, and goes on by itself afterwards. */
+export function FactorDialog() {
+  const question = useSyncExternalStore(onQuestion, currentQuestion)
+  const cache = useQueryClient()
+  const answer = (given: boolean) => {
+    question?.answer(given)
+    if (given) void cache.invalidateQueries({ queryKey: allOf(deskMe) })
+  }
+  return (
+    <Modal
+      open={question !== null}
+      title={question && titles[question.why]}
+      onCancel={() => answer(false)}
+      footer={null}
+      destroyOnHidden
+      width={question?.why === 'desk.factor_needed' ? 520 : 400}
+      zIndex={1100}
+    >
+      {question?.why === 'desk.factor_needed' ? (
+        <FactorSetup onDone={() => answer(true)} />
+      ) : (
+        <FactorProof onProven={() => answer(true)} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,80 @@
+import { beginFactor, confirmFactor } from '@mall/contract/desk'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, Input, Spin, Typography } from 'antd'
+import { useEffect, useState } from 'react'
+import { renderSVG } from 'uqr'
+import { CallError, sentenceOf } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
+import { useLeave } from './leave.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** A new second factor in three steps: read the code, type what the app shows, keep the recovery codes. */
+export function FactorSetup({ onDone }: { onDone: () => void }) {
+  const leave = useLeave()
+  const { mutate: begin, ...begun } = useMutation({ mutationFn: () => sent(beginFactor, {}) })
+  const confirm = useMutation({ mutationFn: (code: string) => sent(confirmFactor, { code }) })
+  const [code, setCode] = useState('')
+  useEffect(() => begin(), [begin])
+
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onKept={onDone} />
+  if (begun.error) {
+    const bySms = begun.error instanceof CallError && String(begun.error.code) === 'desk.factor_by_sms'
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={sentenceOf(begun.error)}
+        action={bySms && <Button onClick={() => void leave('?way=sms')}>用短信登录</Button>}
+      />
+    )
+  }
+  if (!begun.data) return <Spin description="正在生成密钥" />
+
+  const { secret, uri } = begun.data
+  return (
+    <ol className="desk-steps">
+      <li>
+        <b>用验证器应用扫码</b>
+        <p>微信小程序“腾讯身份验证器”、Microsoft Authenticator、Google Authenticator 等都可以。</p>
+        <QrPicture text={uri} />
+        <p>
+          扫不了？输入密钥{' '}
+          <Typography.Text code copyable={{ text: secret }}>
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </Typography.Text>
+        </p>
+      </li>
+      <li>
+        <b>输入应用上显示的 6 位验证码</b>
+        <Input.OTP
+          length={6}
+          inputMode="numeric"
+          aria-label="验证码"
+          value={code}
+          disabled={confirm.isPending}
+          formatter={(typed) => typed.replace(/\D/g, '')}
+          onChange={(typed) => {
+            setCode(typed)
+            confirm.mutate(typed, { onError: () => setCode('') })
+          }}
+        />
+        {confirm.error && <Alert type="error" showIcon title={sentenceOf(confirm.error)} role="alert" />}
+      </li>
+      <li>
+        <b>保存恢复码</b>
+        <p>验证通过后显示，手机丢失时用它登录。</p>
+      </li>
+    </ol>
+  )
+}
+
+/** Black on white in both colour modes, since that is what cameras read. */
+const QrPicture = ({ text }: { text: string }) => (
+  <img
+    className="desk-qr"
+    alt="两步验证的二维码"
+    width="168"
+    height="168"
+    src={`data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`}
+  />
+)

@@ -1,0 +1,36 @@
+import { Alert, Button, Checkbox, Space } from 'antd'
+import { useState } from 'react'
+
+/** The ten codes, shown once: to be copied, saved as a file or printed before one goes on. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [kept, setKept] = useState(false)
+  const text = `澄采商城工作台 恢复码（每个只能用一次）\n\n${codes.join('\n')}\n`
+
+  function save() {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    Object.assign(document.createElement('a'), { href: url, download: '澄采工作台恢复码.txt' }).click()
+    URL.revokeObjectURL(url)
+  }
+
+  return (
+    <div className="desk-recovery">
+      <Alert type="success" showIcon title="两步验证已开启" description="请收好这 10 个恢复码，离开后不再显示。" />
+      <ul className="desk-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Space>
+        <Button onClick={save}>下载</Button>
+        <Button onClick={() => print()}>打印</Button>
+        <Button onClick={() => void navigator.clipboard.writeText(text)}>复制</Button>
+      </Space>
+      <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)}>
+        我已保存恢复码
+      </Checkbox>
+      <Button type="primary" disabled={!kept} onClick={onKept}>
+        完成
+      </Button>
+    </div>
+  )
+}

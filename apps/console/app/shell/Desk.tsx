@@ -1,0 +1,47 @@
+import { deskMe } from '@mall/contract/desk'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Result } from 'antd'
+import { Navigate, useLocation, useMatches } from 'react-router'
+import { sentenceOf } from '#api/call-error.ts'
+import { queryOf } from '#api/query.ts'
+import { token } from '#api/token.ts'
+import { allPages, type DeskPage, pages } from '#app/pages.ts'
+import { FactorDialog } from '#session/FactorDialog.tsx'
+import { LiveContext, useLiveQueues } from '#session/live.ts'
+import { lacksFactor, MeContext } from '#session/me.ts'
+import { Frame } from './Frame.tsx'
+import { Starting } from './Starting.tsx'
+
+/** The page that the address leads to, as the table has it; none for an address that leads nowhere. */
+export function useCurrentPage(): DeskPage | null {
+  const name = (useMatches().at(-1)?.handle as DeskPage | undefined)?.name
+  return allPages.find((page) => page.name === name) ?? null
+}
+
+/** Lets in who is logged in, and leads whoever lacks something to where they get it. */
+export function Desk() {
+  const { pathname, search } = useLocation()
+  const page = useCurrentPage()
+  const known = token() !== null
+  const { data: me, error, refetch } = useQuery({ ...queryOf(deskMe, {}), enabled: known, staleTime: 60_000 })
+  const isIn = me !== undefined && me.desk !== null && !lacksFactor(me)
+  const live = useLiveQueues(isIn)
+  const back = `?redirect=${encodeURIComponent(pathname + search)}`
+
+  if (!known) return <Navigate to={pages.login.path + back} replace />
+  if (error && !me) {
+    const again = <Button onClick={() => void refetch()}>重试</Button>
+    return <Result status="warning" title="工作台没能打开" subTitle={sentenceOf(error)} extra={again} />
+  }
+  if (!me) return <Starting />
+  if (!page?.early && me.desk === null) return <Navigate to={pages.invitations.path} replace />
+  if (!page?.early && lacksFactor(me)) return <Navigate to={pages.factor.path + back} replace />
+  return (
+    <MeContext value={me}>
+      <LiveContext value={live}>
+        <Frame page={page} />
+        <FactorDialog />
+      </LiveContext>
+    </MeContext>
+  )
+}

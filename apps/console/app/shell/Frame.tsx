@@ -1,0 +1,62 @@
+import { Drawer } from 'antd'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { type DeskPage, isMine } from '#app/pages.ts'
+import { useMe } from '#session/me.ts'
+import { Head } from './Head.tsx'
+import { Keys } from './Keys.tsx'
+import { NotYours } from './NotYours.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { useNarrow } from './useNarrow.ts'
+
+const name = 'desk-menu'
+
+/** Menu, head and page. The menu folds to its glyphs, and lies over the page on a tablet. */
+export function Frame({ page }: { page: DeskPage | null }) {
+  const { desk } = useMe()
+  const narrow = useNarrow()
+  const [folded, setFolded] = useState(() => localStorage.getItem(name) === 'folded')
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived somewhere needs the menu no more
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    document.title = [page?.title ?? '没有这个页面', desk?.name ?? '工作台', '澄采商城'].join(' · ')
+  }, [page, desk])
+
+  function toggle() {
+    if (narrow) return setOpen(!open)
+    localStorage.setItem(name, folded ? 'open' : 'folded')
+    setFolded(!folded)
+  }
+
+  return (
+    <div className="desk" data-folded={folded && !narrow ? '' : undefined}>
+      <a className="desk-skip" href="#content">
+        跳到内容
+      </a>
+      {narrow ? (
+        <Drawer
+          open={open}
+          onClose={() => setOpen(false)}
+          placement="left"
+          size={232}
+          closable={false}
+          title={null}
+          className="desk-drawer"
+        >
+          <SideMenu folded={false} current={page} />
+        </Drawer>
+      ) : (
+        <SideMenu folded={folded} current={page} />
+      )}
+      <div className="desk-main">
+        <Head page={page} onMenu={toggle} menuOpen={narrow ? open : !folded} />
+        <main id="content" className="desk-page" tabIndex={-1}>
+          {page && desk && !isMine(page, desk) ? <NotYours page={page} /> : <Outlet />}
+        </main>
+      </div>
+      <Keys />
+    </div>
+  )
+}

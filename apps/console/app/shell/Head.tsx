@@ -1,0 +1,96 @@
+import MenuOutlined from '@ant-design/icons/MenuOutlined'
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { Breadcrumb, Button, Dropdown, type MenuProps, Tooltip } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { type DeskPage, pages, wayTo } from '#app/pages.ts'
+import { useLeave } from '#session/leave.ts'
+import { useIsLive } from '#session/live.ts'
+import { useMe } from '#session/me.ts'
+import { askHelp, askSearch } from './asks.ts'
+import { Glyph } from './glyphs.tsx'
+import { type ThemeWish, themeLabel, themeWishes, useThemeWish, wishTheme } from './theme.ts'
+
+type Props = { page: DeskPage | null; onMenu: () => void; menuOpen: boolean }
+
+export function Head({ page, onMenu, menuOpen }: Props) {
+  const { desk } = useMe()
+  const way = page ? wayTo(page) : []
+  const items = way.map(({ title, path }, i) => ({
+    title: i < way.length - 1 ? <Link to={path}>{title}</Link> : title,
+  }))
+  return (
+    <header className="desk-head">
+      <Button type="text" icon={<MenuOutlined />} aria-label="菜单" aria-expanded={menuOpen} onClick={onMenu} />
+      <Breadcrumb items={[{ title: <b>{desk?.name ?? '工作台'}</b> }, ...items]} />
+      <span className="desk-grow" />
+      {desk && (
+        <button type="button" className="desk-find" onClick={askSearch}>
+          <SearchOutlined aria-hidden />
+          <span>搜索、跳转</span>
+          <kbd>/</kbd>
+        </button>
+      )}
+      {desk && <LiveMark />}
+      <Tooltip title="键盘操作">
+        <Button type="text" aria-label="键盘操作" onClick={askHelp}>
+          <kbd>?</kbd>
+        </Button>
+      </Tooltip>
+      <ThemeSwitch />
+      <OwnMenu />
+    </header>
+  )
+}
+
+function LiveMark() {
+  const live = useIsLive()
+  return (
+    <Tooltip title={live ? '数字实时更新' : '每分钟更新一次，正在重新连接'}>
+      <span
+        className="desk-live"
+        data-live={live ? '' : undefined}
+        role="status"
+        aria-label={live ? '实时' : '每分钟更新'}
+      />
+    </Tooltip>
+  )
+}
+
+const themeGlyph: Record<ThemeWish, string> = { light: '☀', dark: '☾', system: '◐' }
+
+function ThemeSwitch() {
+  const wish = useThemeWish()
+  const items = themeWishes.map((key) => ({ key, label: `${themeGlyph[key]}  ${themeLabel[key]}` }))
+  const onClick: MenuProps['onClick'] = ({ key }) => wishTheme(key as ThemeWish)
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectedKeys: [wish], onClick }}>
+      <Button type="text" aria-label={`配色：${themeLabel[wish]}`}>
+        {themeGlyph[wish]}
+      </Button>
+    </Dropdown>
+  )
+}
+
+function OwnMenu() {
+  const { name, phone, desk, invitations } = useMe()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const own = [pages.factor, pages.sessions, ...(invitations.length > 0 ? [pages.invitations] : [])]
+  const items: MenuProps['items'] = [
+    { key: 'who', type: 'group', label: `${phone}${desk ? ` · ${desk.role_name}` : ''}` },
+    ...own.map(({ path, title, icon }) => ({ key: path, label: title, icon: <Glyph name={icon} /> })),
+    { type: 'divider' },
+    { key: 'leave', label: '退出登录' },
+  ]
+  const onClick: MenuProps['onClick'] = ({ key }) => void (key === 'leave' ? leave() : navigate(key))
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick }} placement="bottomRight">
+      <Button type="text" className="desk-own">
+        <span className="desk-face" aria-hidden>
+          {name.slice(0, 1)}
+        </span>
+        {name}
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,51 @@
+import { App, ConfigProvider, type ThemeConfig, theme } from 'antd'
+import zhCN from 'antd/es/locale/zh_CN.js'
+import type { ReactNode } from 'react'
+import { fontFamily, palettes } from './palette.ts'
+import { useIsDark } from './theme.ts'
+
+function themeOf(dark: boolean): ThemeConfig {
+  const c = palettes[dark ? 'dark' : 'light']
+  return {
+    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      ...{
+        fontFamily,
+        fontSize: 13,
+        borderRadius: 6,
+        controlHeight: 30,
+        controlHeightSM: 24,
+        motionDurationMid: '0.12s',
+      },
+      ...{ motionDurationSlow: '0.18s', wireframe: false },
+      ...{ colorPrimary: c.primary, colorInfo: c.info, colorLink: c.info, colorError: c['primary-text'] },
+      ...{ colorSuccess: c.success, colorWarning: c.warning },
+      ...{ colorTextBase: c.text, colorText: c.text, colorTextSecondary: c['text-2'], colorTextTertiary: c['text-3'] },
+      ...{ colorTextDescription: c['text-3'], colorTextPlaceholder: c['text-3'], colorTextDisabled: c.disabled },
+      ...{ colorBgLayout: c.bg, colorBgContainer: c.surface, colorBgElevated: c.raised, colorSplit: c.border },
+      ...{ colorBorder: c['border-strong'], colorBorderSecondary: c.border },
+      ...{ boxShadow: 'none', boxShadowTertiary: 'none' },
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', contentFontSizeSM: 13 },
+      Table: {
+        ...{ headerBg: c.soft, headerColor: c['text-2'], headerSplitColor: 'transparent', rowHoverBg: c.soft },
+        ...{ rowSelectedBg: c['info-soft'], rowSelectedHoverBg: c['info-soft'], borderColor: c.border },
+        ...{ cellPaddingBlockSM: 7, cellPaddingInlineSM: 10, cellFontSizeSM: 13 },
+      },
+      Tabs: { horizontalItemPadding: '9px 0', horizontalItemGutter: 22, horizontalMargin: '0', titleFontSize: 13 },
+      Modal: { titleFontSize: 15 },
+      Tag: { defaultBg: c.pressed, defaultColor: c['text-2'] },
+    },
+  }
+}
+
+/** Colours, words and sizes of antd's parts, and the place where messages appear. */
+export function Look({ children }: { children: ReactNode }) {
+  const dark = useIsDark()
+  return (
+    <ConfigProvider locale={zhCN} theme={themeOf(dark)} button={{ autoInsertSpace: false }} componentSize="middle">
+      <App message={{ top: 60, maxCount: 3 }}>{children}</App>
+    </ConfigProvider>
+  )
+}

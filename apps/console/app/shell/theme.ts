@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { palettes } from './palette.ts'
+
+export const themeWishes = ['light', 'dark', 'system'] as const
+/** What somebody chose; `system` follows the machine. */
+export type ThemeWish = (typeof themeWishes)[number]
+export const themeLabel: Record<ThemeWish, string> = { light: '浅色', dark: '深色', system: '跟随系统' }
+
+const name = 'desk-theme'
+const machine = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+const changed = () => {
+  paint()
+  for (const listener of listeners) listener()
+}
+machine.addEventListener('change', changed)
+addEventListener('storage', (event) => event.key === name && changed())
+
+export const themeWish = (): ThemeWish => themeWishes.find((one) => one === localStorage.getItem(name)) ?? 'system'
+export const isDark = (): boolean => (themeWish() === 'system' ? machine.matches : themeWish() === 'dark')
+
+export function wishTheme(wish: ThemeWish): void {
+  localStorage.setItem(name, wish)
+  changed()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const useThemeWish = () => useSyncExternalStore(listen, themeWish)
+export const useIsDark = () => useSyncExternalStore(listen, isDark)
+
+/** The palette as `--c-…` of the page, for the desk's own sheet. */
+function paint() {
+  const theme = isDark() ? 'dark' : 'light'
+  const { style, dataset } = document.documentElement
+  dataset.theme = theme
+  style.colorScheme = theme
+  for (const [colour, value] of Object.entries(palettes[theme])) style.setProperty(`--c-${colour}`, value)
+}
+paint()
