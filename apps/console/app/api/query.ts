@@ -18,6 +18,13 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 
+/** A page of a list, with its rows by their type. */
+export const pagedOf = <E extends PagedEndpoint>(endpoint: E, input: InputOf<E>) =>
+  queryOptions({
+    queryKey: [nameOf(endpoint), input],
+    queryFn: async ({ signal }) => (await call(endpoint, input, { signal })) as Paged<RowOf<E>>,
+  })
+
 /** `const { data, isPending, error, refetch } = useCall(deskStaff, {})` */
 export const useCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => useQuery(queryOf(endpoint, input))
 

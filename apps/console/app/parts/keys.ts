@@ -23,8 +23,8 @@ export function keyReader(now: () => number = Date.now) {
   let first: { key: string; at: number } | null = null
   return (table: KeyTable, event: KeyboardEvent): void => {
     if (!isOurs(event)) return
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    if (key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')) return
+    const key = event.key.toLowerCase()
+    if (key === 'enter' && event.target instanceof Element && event.target.closest('a, button')) return
     const pair = first && now() - first.at < patienceMs ? `${first.key} ${key}` : null
     first = null
     const act = (pair ? table[pair] : undefined) ?? table[key]

@@ -1,0 +1,150 @@
+import type { InputOf } from '@mall/contract/endpoint'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type PagedEndpoint, pagedOf, type RowOf } from '#api/query.ts'
+import type { DeskPage } from '#app/pages.ts'
+import { useQueue } from '#session/live.ts'
+import { useMay } from '#session/me.ts'
+import { Failure } from './Failure.tsx'
+import { PageHead } from './PageHead.tsx'
+import type { Act } from './queue/acts.ts'
+import { Chosen } from './queue/Chosen.tsx'
+import { Detail } from './queue/Detail.tsx'
+import { QueueAbout } from './queue/QueueAbout.tsx'
+import { type Column, Rows } from './queue/Rows.tsx'
+import { type Select, Toolbar } from './queue/Toolbar.tsx'
+import { useActs } from './queue/useActs.tsx'
+import { useRowKeys } from './queue/useRowKeys.ts'
+import { type Params, type StateOf, useUrlState, whole, words } from './url-state.ts'
+
+const sizes = [20, 50, 100]
+const ownParams = { page: whole(1), rows: whole(20, 100), id: words(), sort: words() }
+
+type Props<E extends PagedEndpoint, Spec extends Params> = {
+  page: DeskPage
+  call: E
+  /** What the address keeps beside page and row: filters, tab, words. Declared outside the component. */
+  params: Spec
+  /** What the call is asked with; `sort` is the column's `sort`, with `-` in front for downward, or empty. */
+  input: (state: StateOf<Spec>, sort: string) => Omit<InputOf<E>, 'page' | 'list_rows'>
+  keyOf: (row: RowOf<E>) => string
+  columns: readonly Column<RowOf<E>>[]
+  tabs?: { param: keyof Spec & string; list: readonly { value: string; label: string; count?: number }[] }
+  search?: { param: keyof Spec & string; placeholder: string }
+  selects?: readonly Select<keyof Spec & string>[]
+  acts?: readonly Act<RowOf<E>>[]
+  /** What the drawer shows of a row; without it rows do not open. */
+  detail?: (row: RowOf<E>) => ReactNode
+  /** Buttons at the top that are about no row: to add, to export. */
+  headActs?: ReactNode
+  /** When nothing is there at all. */
+  empty?: string
+}
+
+/**
+ * A list of the desk and what is done with its rows: filters in the address, paging, acts for one and for many with a result for
+ * each, a drawer whose row the address keeps, keys (`j` `k` enter `x`), the age of the oldest. It follows its queue: when the
+ * number that waits changes, it is read anew.
+ */
+export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props<E, Spec>) {
+  const { page, call, params, input, keyOf, columns, acts = [], detail, headActs, empty = '没有内容' } = props
+  type Row = RowOf<E>
+  const spec = useMemo(() => ({ ...params, ...ownParams }), [params])
+  const [state, change] = useUrlState(spec)
+  const own = state as StateOf<typeof ownParams>
+  const asked = { ...input(state as StateOf<Spec>, own.sort), page: own.page, list_rows: own.rows } as InputOf<E>
+  const { data, error, isFetching, isPending, refetch } = useQuery({
+    ...pagedOf(call, asked),
+    placeholderData: keepPreviousData,
+  })
+  const rows: readonly Row[] = data?.list ?? []
+
+  const waiting = useQueue(page.queue)
+  const mark = `${waiting?.count}:${waiting?.oldest_at}`
+  const [seen, setSeen] = useState(mark)
+  useEffect(() => {
+    if (mark === seen) return
+    setSeen(mark)
+    if (!seen.startsWith('undefined')) void refetch()
+  }, [mark, seen, refetch])
+
+  const may = useMay()
+  const mine = acts.filter((act) => may(act.call.needs))
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const place = JSON.stringify(asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are no longer in sight are not chosen
+  useEffect(() => setChosen([]), [place])
+  const { start, dialogs } = useActs<Row>({ keyOf, changes: [call], onDone: () => setChosen([]) })
+
+  /** A change of what is listed begins at the first page. */
+  const narrow = (patch: object) => change({ page: 1, ...patch } as Partial<StateOf<typeof spec>>)
+  const open = (id: string) => change({ id } as Partial<StateOf<typeof spec>>)
+  const toggle = (key: string) =>
+    setChosen(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
+  const at = useRowKeys({
+    keys: rows.map(keyOf),
+    onOpen: (key) => detail && open(key),
+    onToggle: (key) => mine.some(({ bulk }) => bulk) && toggle(key),
+  })
+  const shown = rows.find((row) => keyOf(row) === own.id)
+  const narrowed = Object.keys(params).some((name) => name !== props.tabs?.param && Boolean(Reflect.get(state, name)))
+
+  return (
+    <>
+      <PageHead title={page.title} about={<QueueAbout total={data?.total} waiting={waiting} />} acts={headActs} />
+      <div className="desk-box desk-list">
+        <Toolbar
+          tabs={props.tabs}
+          search={props.search}
+          selects={props.selects ?? []}
+          state={state as Readonly<Record<string, unknown>>}
+          onChange={narrow}
+          busy={isFetching}
+          onRefresh={() => void refetch()}
+        />
+        <Chosen
+          rows={rows.filter((row) => chosen.includes(keyOf(row)))}
+          acts={mine.filter(({ bulk }) => bulk)}
+          onAct={start}
+          onNone={() => setChosen([])}
+        />
+        {error && !data ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Rows
+            rows={rows}
+            keyOf={keyOf}
+            columns={columns}
+            acts={mine}
+            onAct={start}
+            busy={isPending}
+            at={at}
+            chosen={mine.some(({ bulk }) => bulk) ? chosen : null}
+            onChoose={setChosen}
+            onOpen={detail ? (row) => open(keyOf(row)) : null}
+            sort={own.sort}
+            onSort={(sort) => narrow({ sort })}
+            paging={{
+              ...{ page: own.page, size: own.rows, sizes, total: data?.total ?? 0 },
+              onPage: (next, size) => change({ page: next, rows: size } as Partial<StateOf<typeof spec>>),
+            }}
+            empty={narrowed ? '没有符合条件的内容，换个条件试试' : empty}
+          />
+        )}
+      </div>
+      {detail && (
+        <Detail
+          open={own.id !== '' && !isPending}
+          title={`${page.title} ${own.id}`}
+          onClose={() => open('')}
+          row={shown}
+          acts={mine}
+          onAct={start}
+        >
+          {detail}
+        </Detail>
+      )}
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Form, Modal } from 'antd'
+import { useEffect } from 'react'
+import { Fields } from '#parts/form/Fields.tsx'
+import { useContractForm } from '#parts/form/useContractForm.ts'
+import type { Act } from './acts.ts'
+
+type Props<Row> = {
+  act: Act<Row>
+  rows: readonly Row[]
+  onClose: () => void
+  /** Rejects with what is to be laid on a field. */
+  onGo: (values: unknown) => Promise<unknown>
+}
+
+/** Asks before an act, and for what it needs to know. */
+export function ActDialog<Row>({ act, rows, onClose, onGo }: Props<Row>) {
+  const { form: asked, confirm } = act
+  const { form, submit, busy } = useContractForm<unknown>({ call: act.call, schema: asked?.schema ?? null, send: onGo })
+  const [first] = rows
+  useEffect(() => {
+    if (asked?.start && first) form.setFieldsValue(asked.start(first))
+  }, [asked, first, form])
+  const fields = typeof asked?.fields === 'function' ? asked.fields(rows) : (asked?.fields ?? [])
+  return (
+    <Modal
+      open
+      title={rows.length > 1 ? `${act.label}（${rows.length} 项）` : act.label}
+      okText={act.label}
+      okButtonProps={{ danger: act.danger, loading: busy, autoFocus: fields.length === 0 }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+      width={440}
+      mask={{ closable: false }}
+    >
+      {confirm && <p>{confirm(rows)}</p>}
+      {asked && (
+        <Form form={form} layout="vertical" onFinish={() => void submit()}>
+          <Fields of={fields} />
+          <button type="submit" hidden />
+        </Form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import MoreOutlined from '@ant-design/icons/MoreOutlined'
+import { Button, Dropdown } from 'antd'
+import type { Act } from './acts.ts'
+
+type Props<Row> = { row: Row; acts: readonly Act<Row>[]; onAct: (act: Act<Row>, rows: readonly Row[]) => void }
+
+/** So many acts stand in the row; the rest is behind the dots. */
+const inSight = 2
+
+/** What can be done with this row as it stands. */
+export function RowActs<Row>({ row, acts, onAct }: Props<Row>) {
+  const possible = acts.filter((act) => act.when(row))
+  const [first, rest] = [possible.slice(0, inSight), possible.slice(inSight)]
+  const items = rest.map((act) => ({
+    key: act.label,
+    label: act.label,
+    danger: act.danger,
+    onClick: () => onAct(act, [row]),
+  }))
+  return (
+    <div className="desk-acts">
+      {first.map((act) => (
+        <Button key={act.label} type="link" size="small" danger={act.danger} onClick={() => onAct(act, [row])}>
+          {act.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label="更多操作" />
+        </Dropdown>
+      )}
+    </div>
+  )
+}

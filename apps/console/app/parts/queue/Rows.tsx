@@ -1,0 +1,110 @@
+import { Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import type { Act } from './acts.ts'
+import { RowActs } from './RowActs.tsx'
+
+export type Column<Row> = {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** px; the rest is shared. */
+  width?: number
+  /** Numbers and amounts stand at the right. */
+  right?: true
+  /** What the call takes to sort by this column. */
+  sort?: string
+}
+
+type Props<Row> = {
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  columns: readonly Column<Row>[]
+  acts: readonly Act<Row>[]
+  onAct: (act: Act<Row>, rows: readonly Row[]) => void
+  busy: boolean
+  /** The row that the keys stand at. */
+  at: string | null
+  /** Null where nothing can be done with many at once. */
+  chosen: readonly string[] | null
+  onChoose: (keys: readonly string[]) => void
+  onOpen: ((row: Row) => void) | null
+  sort?: string
+  onSort?: (sort: string) => void
+  /** Left out where all rows stand here. */
+  paging?: { page: number; size: number; sizes: number[]; total: number; onPage: (page: number, size: number) => void }
+  empty: string
+}
+
+/** A press on a button or a link in a row is theirs, and so is the end of marking some text. */
+const isOnRow = (event: React.MouseEvent) =>
+  event.target instanceof Element &&
+  !event.target.closest('a, button, label, input, .ant-typography-copy') &&
+  getSelection()?.isCollapsed !== false
+
+export function Rows<Row>(props: Props<Row>) {
+  const { rows, keyOf, columns, acts, onAct, busy, at, chosen, onChoose, onOpen, sort = '', onSort, paging } = props
+  const list: TableProps<{ row: Row; key: string }>['columns'] = columns.map((column) => ({
+    key: column.title,
+    title: column.title,
+    width: column.width,
+    align: column.right && 'right',
+    render: (_, { row }) => column.cell(row),
+    ...(column.sort && { sorter: true, sortOrder: orderIn(sort, column.sort) }),
+  }))
+  if (acts.length > 0) {
+    list.push({
+      key: 'acts',
+      title: '操作',
+      align: 'right',
+      fixed: 'right',
+      width: 60 + Math.min(acts.length, 3) * 56,
+      render: (_, { row }) => <RowActs row={row} acts={acts} onAct={onAct} />,
+    })
+  }
+  return (
+    <Table
+      size="small"
+      sticky={{ offsetHeader: 48 }}
+      scroll={{ x: 'max-content' }}
+      columns={list}
+      dataSource={rows.map((row) => ({ row, key: keyOf(row) }))}
+      loading={{ spinning: busy, delay: 150 }}
+      locale={{ emptyText: <div className="desk-empty">{busy ? '正在读取' : props.empty}</div> }}
+      rowClassName={({ key }) => (key === at ? 'at' : '')}
+      onRow={({ row, key }) => ({
+        'data-row': key,
+        onClick: (event) => onOpen && isOnRow(event) && onOpen(row),
+      })}
+      rowSelection={
+        chosen
+          ? {
+              selectedRowKeys: [...chosen],
+              onChange: (keys) => onChoose(keys.map(String)),
+              columnWidth: 40,
+              getCheckboxProps: ({ key }) => ({ 'aria-label': `选择 ${key}` }),
+            }
+          : undefined
+      }
+      onChange={(_paging, _filters, sorter, { action }) => {
+        if (action !== 'sort' || Array.isArray(sorter)) return
+        const by = columns.find(({ title }) => title === sorter.columnKey)?.sort ?? ''
+        onSort?.(sorter.order ? (sorter.order === 'descend' ? `-${by}` : by) : '')
+      }}
+      pagination={
+        paging
+          ? {
+              current: paging.page,
+              pageSize: paging.size,
+              total: paging.total,
+              pageSizeOptions: paging.sizes,
+              showSizeChanger: paging.total > 20,
+              hideOnSinglePage: paging.total <= 20,
+              size: 'small',
+              onChange: paging.onPage,
+            }
+          : false
+      }
+    />
+  )
+}
+
+const orderIn = (sort: string, by: string) => (sort === by ? 'ascend' : sort === `-${by}` ? 'descend' : null)

@@ -1,0 +1,93 @@
+import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
+import { Button, Input, Select as SelectBox, Tabs } from 'antd'
+import { useEffect, useState } from 'react'
+
+export type Select<Name extends string = string> = {
+  param: Name
+  label: string
+  choices: readonly { value: string; label: string }[]
+}
+
+type Props = {
+  tabs?: { param: string; list: readonly { value: string; label: string; count?: number }[] }
+  search?: { param: string; placeholder: string }
+  selects: readonly Select[]
+  state: Readonly<Record<string, unknown>>
+  onChange: (patch: Record<string, unknown>) => void
+  busy: boolean
+  onRefresh: () => void
+}
+
+/** Above a list: its tabs, words, filters; all of them stand in the address. */
+export function Toolbar({ tabs, search, selects, state, onChange, busy, onRefresh }: Props) {
+  const tabItems = tabs?.list.map(({ value, label, count }) => ({
+    key: value,
+    label: count === undefined ? label : `${label} ${count}`,
+  }))
+  const refresh = <Button type="text" icon={<ReloadOutlined spin={busy} />} aria-label="刷新" onClick={onRefresh} />
+  return (
+    <>
+      {tabs && (
+        <Tabs
+          activeKey={String(state[tabs.param] ?? '')}
+          items={tabItems}
+          onChange={(value) => onChange({ [tabs.param]: value || undefined })}
+          tabBarExtraContent={search || selects.length > 0 ? null : refresh}
+        />
+      )}
+      {(search || selects.length > 0 || !tabs) && (
+        <div className="desk-list-top">
+          {search && (
+            <Words
+              placeholder={search.placeholder}
+              value={String(state[search.param] ?? '')}
+              onChange={(words) => onChange({ [search.param]: words })}
+            />
+          )}
+          {selects.map(({ param, label, choices }) => (
+            <SelectBox
+              key={param}
+              aria-label={label}
+              placeholder={label}
+              allowClear
+              popupMatchSelectWidth={false}
+              style={{ minWidth: 120 }}
+              value={state[param] as string | undefined}
+              options={[...choices]}
+              onChange={(value: string | undefined) => onChange({ [param]: value })}
+            />
+          ))}
+          <span className="desk-grow" />
+          {refresh}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Asked for on enter, or when it is emptied; follows the address when that changes. */
+function Words({
+  value,
+  onChange,
+  placeholder,
+}: {
+  value: string
+  onChange: (words: string) => void
+  placeholder: string
+}) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  return (
+    <div className="desk-list-search" data-desk-search>
+      <Input.Search
+        allowClear
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onSearch={(words) => onChange(words.trim())}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+    </div>
+  )
+}

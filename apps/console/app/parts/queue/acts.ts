@@ -1,0 +1,84 @@
+import type { Endpoint, InputOf } from '@mall/contract/endpoint'
+import type { z } from '@mall/contract/zod'
+import { CallError, sentenceOf } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
+import type { Field } from '#parts/form/Fields.tsx'
+
+type Form<Row, Values> = {
+  schema: z.ZodType<Values>
+  fields: readonly Field<keyof Values & string>[] | ((rows: readonly Row[]) => readonly Field<keyof Values & string>[])
+  /** What stands in it at the beginning. */
+  start?: (row: Row) => Partial<Values>
+}
+
+/** Something that can be done with a row, or with many. Who may is said by the contract of its call. */
+export type Act<Row> = {
+  readonly label: string
+  readonly call: Endpoint
+  /** Whether it makes sense for this row as it stands; the mall decides in the end. */
+  readonly when: (row: Row) => boolean
+  readonly danger: boolean
+  /** Asked before it is done; left out, it is done at once. */
+  readonly confirm: ((rows: readonly Row[]) => string) | null
+  readonly form: Form<Row, never> | null
+  readonly bulk: boolean
+  readonly run: (row: Row, values: unknown) => Promise<unknown>
+}
+
+type Declared<Row, E extends Endpoint, Values> = {
+  label: string
+  when?: (row: Row) => boolean
+  danger?: true
+  confirm?: (rows: readonly Row[]) => string
+  form?: Form<Row, Values>
+  /** False for what is different for each row. */
+  bulk?: false
+  /** What is sent for a row. */
+  input: (row: Row, values: Values) => InputOf<E>
+}
+
+/** `const by = actsOn<Withdrawal>(); const acts = [by(decideWithdrawal)({ label: '同意', input: … })]` */
+export const actsOn =
+  <Row>() =>
+  <E extends Endpoint>(call: E) =>
+  <Values = Record<string, never>>(act: Declared<Row, E, Values>): Act<Row> => ({
+    label: act.label,
+    call,
+    when: act.when ?? (() => true),
+    danger: act.danger ?? false,
+    confirm: act.confirm ?? null,
+    form: (act.form as Form<Row, never> | undefined) ?? null,
+    bulk: act.bulk ?? true,
+    run: (row, values) => sent(call, act.input(row, values as Values)),
+  })
+
+export type Result = { key: string; ok: boolean; text: string }
+
+/**
+ * Does it with one row after the other and says of each what came of it. Who leaves the question for the second factor leaves the
+ * rest of the rows as they are.
+ */
+export async function runAll<Row>(
+  act: Pick<Act<Row>, 'run'>,
+  rows: readonly Row[],
+  values: unknown,
+  { keyOf, onResult }: { keyOf: (row: Row) => string; onResult: (results: readonly Result[]) => void },
+): Promise<Result[]> {
+  const results: Result[] = []
+  let left = false
+  for (const row of rows) {
+    const key = keyOf(row)
+    try {
+      if (left) results.push({ key, ok: false, text: '未执行' })
+      else {
+        await act.run(row, values)
+        results.push({ key, ok: true, text: '完成' })
+      }
+    } catch (error) {
+      left = error instanceof CallError && (error.kind === 'left' || error.kind === 'login')
+      results.push({ key, ok: false, text: sentenceOf(error) })
+    }
+    onResult([...results])
+  }
+  return results
+}
