@@ -34,7 +34,10 @@ export async function call<E extends Endpoint>(
   return data as OutputOf<E>
 }
 
-/** For calls with `reply: 'file'`: the file and the name to save it as. */
+/**
+ * For calls with `reply: 'file'`: the file and the name to save it as.
+ * @public
+ */
 export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
   return asked(endpoint, input as Fields, options, async (answer) => {
     const name = fileName(answer.headers.get('content-disposition'))

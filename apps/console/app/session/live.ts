@@ -3,7 +3,8 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { readEvents } from '#api/events.ts'
-import { queryOf, useCall } from '#api/query.ts'
+import { queryOf } from '#api/query.ts'
+import { lacksFactor, useMe } from './me.ts'
 
 export type Queues = OutputOf<typeof deskQueues>
 export type QueueState = Queues['list'][number]
@@ -49,7 +50,10 @@ export function useLiveQueues(wanted: boolean): boolean {
 }
 
 /** What waits at this desk. */
-export const useQueues = (): Queues | undefined => useCall(deskQueues, {}).data
+export function useQueues(): Queues | undefined {
+  const me = useMe()
+  return useQuery({ ...queryOf(deskQueues, {}), enabled: me.desk !== null && !lacksFactor(me) }).data
+}
 
 export const useQueue = (code: string | undefined): QueueState | null =>
   useQueues()?.list.find(({ queue }) => queue === code) ?? null

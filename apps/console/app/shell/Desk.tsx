@@ -1,6 +1,8 @@
+import 'dayjs/locale/zh-cn.js'
 import { deskMe } from '@mall/contract/desk'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result } from 'antd'
+import dayjs from 'dayjs'
 import { Navigate, useLocation, useMatches } from 'react-router'
 import { sentenceOf } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'
@@ -11,6 +13,9 @@ import { LiveContext, useLiveQueues } from '#session/live.ts'
 import { lacksFactor, MeContext } from '#session/me.ts'
 import { Frame } from './Frame.tsx'
 import { Starting } from './Starting.tsx'
+
+// For the pickers: weeks begin on Monday, months have Chinese names.
+dayjs.locale('zh-cn')
 
 /** The page that the address leads to, as the table has it; none for an address that leads nowhere. */
 export function useCurrentPage(): DeskPage | null {

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { fontFamily, palettes } from './palette.ts'
 import { useIsDark } from './theme.ts'
 
+/** Who asked their machine for less motion gets none here. */
+const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
+
 function themeOf(dark: boolean): ThemeConfig {
   const c = palettes[dark ? 'dark' : 'light']
   return {
@@ -17,8 +20,15 @@ function themeOf(dark: boolean): ThemeConfig {
         controlHeightSM: 24,
         motionDurationMid: '0.12s',
       },
-      ...{ motionDurationSlow: '0.18s', wireframe: false },
-      ...{ colorPrimary: c.primary, colorInfo: c.info, colorLink: c.info, colorError: c['primary-text'] },
+      ...{ motionDurationSlow: '0.18s', motion },
+      ...{
+        colorPrimary: c.primary,
+        colorPrimaryHover: c.press,
+        colorPrimaryActive: c.press,
+        colorInfo: c.info,
+        colorLink: c.info,
+        colorError: c['primary-text'],
+      },
       ...{ colorSuccess: c.success, colorWarning: c.warning },
       ...{ colorTextBase: c.text, colorText: c.text, colorTextSecondary: c['text-2'], colorTextTertiary: c['text-3'] },
       ...{ colorTextDescription: c['text-3'], colorTextPlaceholder: c['text-3'], colorTextDisabled: c.disabled },
@@ -33,7 +43,15 @@ function themeOf(dark: boolean): ThemeConfig {
         ...{ rowSelectedBg: c['info-soft'], rowSelectedHoverBg: c['info-soft'], borderColor: c.border },
         ...{ cellPaddingBlockSM: 7, cellPaddingInlineSM: 10, cellFontSizeSM: 13 },
       },
-      Tabs: { horizontalItemPadding: '9px 0', horizontalItemGutter: 22, horizontalMargin: '0', titleFontSize: 13 },
+      Segmented: { trackBg: c.pressed, itemSelectedBg: c.surface, itemSelectedColor: c['primary-text'] },
+      Tabs: {
+        ...{ itemSelectedColor: c['primary-text'], itemHoverColor: c['primary-text'], inkBarColor: c['primary-text'] },
+        ...{ itemActiveColor: c['primary-text'] },
+        horizontalItemPadding: '9px 0',
+        horizontalItemGutter: 22,
+        horizontalMargin: '0',
+        titleFontSize: 13,
+      },
       Modal: { titleFontSize: 15 },
       Tag: { defaultBg: c.pressed, defaultColor: c['text-2'] },
     },

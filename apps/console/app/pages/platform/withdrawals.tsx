@@ -63,13 +63,13 @@ export const Page = () => (
     }}
     columns={[
       { title: '提现单号', width: 190, cell: ({ withdraw_no }) => <Code>{withdraw_no}</Code> },
+      { title: '状态', width: 84, cell: state },
       { title: '申请人', cell: ({ payer }) => payer },
       { title: '金额', width: 130, right: true, cell: ({ amount_fen }) => <Fen fen={amount_fen} /> },
       {
         title: '收款账户',
         cell: (row) => <Two under={`${row.bank_name} ${row.bank_account}`}>{row.account_name}</Two>,
       },
-      { title: '状态', width: 90, cell: state },
       { title: '申请时间', width: 120, cell: ({ created_at }) => <DateTime at={created_at} /> },
       { title: '处理时间', width: 120, cell: ({ done_at }) => <DateTime at={done_at} /> },
       { title: '原因', cell: ({ reason }) => <Line>{reason}</Line> },

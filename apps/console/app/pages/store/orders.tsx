@@ -74,11 +74,11 @@ export function Page() {
       tabs={{ param: 'tab', list: orderTabs.map((value) => ({ value, label: tabLabel[value] })) }}
       columns={[
         { title: '订单编号', width: 190, cell: ({ order_no }) => <Code>{order_no}</Code> },
+        { title: '状态', width: 84, cell: state },
         { title: '商品', cell: (row) => <Line most={320}>{goodsIn(row)}</Line> },
         { title: '件数', width: 64, right: true, cell: ({ total_qty }) => total_qty },
         { title: '应付', width: 120, right: true, cell: ({ pay_amount_fen }) => <Fen fen={pay_amount_fen} /> },
         { title: '收货人', width: 130, cell: ({ address }) => address && <Person {...address} /> },
-        { title: '状态', width: 90, cell: state },
         { title: '下单时间', width: 110, cell: ({ created_at }) => <DateTime at={created_at} /> },
         { title: '买家留言', cell: ({ remark }) => <Line most={160}>{remark}</Line> },
       ]}

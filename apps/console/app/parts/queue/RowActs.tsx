@@ -7,6 +7,16 @@ type Props<Row> = { row: Row; acts: readonly Act<Row>[]; onAct: (act: Act<Row>, 
 /** So many acts stand in the row; the rest is behind the dots. */
 const inSight = 2
 
+/** px that the widest row of acts on this page takes: a character is 13, a button 14 more. */
+export function widthOfActs<Row>(rows: readonly Row[], acts: readonly Act<Row>[]): number {
+  const widths = rows.map((row) => {
+    const possible = acts.filter((act) => act.when(row))
+    const first = possible.slice(0, inSight).reduce((sum, { label }) => sum + label.length * 13 + 14, 0)
+    return first + (possible.length > inSight ? 28 : 0)
+  })
+  return Math.max(52, ...widths) + 24
+}
+
 /** What can be done with this row as it stands. */
 export function RowActs<Row>({ row, acts, onAct }: Props<Row>) {
   const possible = acts.filter((act) => act.when(row))

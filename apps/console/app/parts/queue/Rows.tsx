@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { Act } from './acts.ts'
-import { RowActs } from './RowActs.tsx'
+import { RowActs, widthOfActs } from './RowActs.tsx'
 
 export type Column<Row> = {
   title: string
@@ -56,7 +56,7 @@ export function Rows<Row>(props: Props<Row>) {
       title: '操作',
       align: 'right',
       fixed: 'right',
-      width: 60 + Math.min(acts.length, 3) * 56,
+      width: widthOfActs(rows, acts),
       render: (_, { row }) => <RowActs row={row} acts={acts} onAct={onAct} />,
     })
   }

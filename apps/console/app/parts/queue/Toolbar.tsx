@@ -28,12 +28,14 @@ export function Toolbar({ tabs, search, selects, state, onChange, busy, onRefres
   return (
     <>
       {tabs && (
-        <Tabs
-          activeKey={String(state[tabs.param] ?? '')}
-          items={tabItems}
-          onChange={(value) => onChange({ [tabs.param]: value || undefined })}
-          tabBarExtraContent={search || selects.length > 0 ? null : refresh}
-        />
+        <div className="desk-list-tabs">
+          <Tabs
+            activeKey={String(state[tabs.param] ?? '')}
+            items={tabItems}
+            onChange={(value) => onChange({ [tabs.param]: value || undefined })}
+          />
+          {!search && selects.length === 0 && refresh}
+        </div>
       )}
       {(search || selects.length > 0 || !tabs) && (
         <div className="desk-list-top">
