@@ -75,7 +75,7 @@ export function Page() {
       columns={[
         { title: '订单编号', width: 190, cell: ({ order_no }) => <Code>{order_no}</Code> },
         { title: '状态', width: 84, cell: state },
-        { title: '商品', cell: (row) => <Line most={320}>{goodsIn(row)}</Line> },
+        { title: '商品', cell: (row) => <Line most={240}>{goodsIn(row)}</Line> },
         { title: '件数', width: 64, right: true, cell: ({ total_qty }) => total_qty },
         { title: '应付', width: 120, right: true, cell: ({ pay_amount_fen }) => <Fen fen={pay_amount_fen} /> },
         { title: '收货人', width: 130, cell: ({ address }) => address && <Person {...address} /> },
