@@ -18,7 +18,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
 
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onKept={onDone} />
   if (begun.error) {
-    const bySms = begun.error instanceof CallError && String(begun.error.code) === 'desk.factor_by_sms'
+    const bySms = begun.error instanceof CallError && begun.error.code === 'desk.factor_by_sms'
     return (
       <Alert
         type="warning"
