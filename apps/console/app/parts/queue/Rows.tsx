@@ -50,7 +50,7 @@ export function Rows<Row>(props: Props<Row>) {
     render: (_, { row }) => column.cell(row),
     ...(column.sort && { sorter: true, sortOrder: orderIn(sort, column.sort) }),
   }))
-  if (acts.length > 0) {
+  if (rows.some((row) => acts.some((act) => act.when(row)))) {
     list.push({
       key: 'acts',
       title: '操作',
