@@ -62,7 +62,7 @@ export async function prepare(
   const now = () => new Date()
   const deps = { database, config: readConfig({}), now, random: systemRandom, ports, log: makeLog('error') }
   await loadDemo(deps, { goods, history: false })
-  const { aShopper, anAddress, aCompany } = people({ db: database.db, now, random: systemRandom })
+  const { aShopper, anAddress, aCompany } = people({ db: database.db, now, random: systemRandom, ports })
   const payPasswordHash = hashPayPassword(benchPin, { ports: { ...ports, secret: benchSecret }, random: systemRandom })
   const shoppers: Facts['buyers'] = []
   for (let i = 0; i < buyers; i += 1) {

@@ -30,6 +30,7 @@ const texts: Record<string, string> = {
     material_code: 'M-1',
     credit_code: '91310000MA1FL0QK0X',
     role: 'reader',
+    express_no: 'SF1234567890',
   },
 }
 

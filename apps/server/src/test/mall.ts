@@ -87,7 +87,7 @@ export function mallOn(
     }
   }
 
-  const world = { db: database.db, now, random }
+  const world = { db: database.db, now, random, ports }
   return {
     app,
     database,

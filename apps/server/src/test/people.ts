@@ -7,12 +7,12 @@ import { issueToken } from '#modules/account/account.public.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { addresses } from '#modules/address/address.table.ts'
 import { companies, employees, roles } from '#modules/company/company.table.ts'
-import { issueDeskSession } from '#modules/desk/desk.public.ts'
-import { deskFactors, deskRoles, deskStaff } from '#modules/desk/desk.table.ts'
+import { giveFactor, issueDeskSession } from '#modules/desk/desk.public.ts'
+import { deskRoles, deskStaff } from '#modules/desk/desk.table.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 
-type World = { db: Db } & Pick<Ctx, 'now' | 'random'>
+type World = { db: Db; ports: { secret: string } } & Pick<Ctx, 'now' | 'random'>
 
 /** Somebody who is logged in. */
 export type Person = { userId: number; ownerId: number; phone: string; token: string }
@@ -20,7 +20,7 @@ export type Person = { userId: number; ownerId: number; phone: string; token: st
 const client = { ip: '10.0.0.1', device: '测试设备', platform: 'H5' }
 
 /** Factories take only what matters to the test and invent the rest. */
-export function people({ db, now, random }: World) {
+export function people({ db, now, random, ports }: World) {
   let serial = 0
   const one = <Row>(rows: Row[]): Row => {
     const [row] = rows
@@ -122,9 +122,7 @@ export function people({ db, now, random }: World) {
       : null
     const held = role ? { roleId: role.id } : { preset: 'owner' }
     await db.insert(deskStaff).values({ userId: user.userId, merchantId, name, createdAt: at, ...held })
-    await db
-      .insert(deskFactors)
-      .values({ userId: user.userId, secret: 'not asked for', createdAt: at, confirmedAt: at })
+    await giveFactor({ db, now, random, ports }, user.userId, 'A'.repeat(32))
     const ever = later(at, days(36_500))
     const opening = {
       by: 'sms' as const,

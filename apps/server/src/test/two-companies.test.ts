@@ -1,5 +1,4 @@
 import { isDeskNeeds } from '@mall/contract/desk-right'
-import type { Endpoint } from '@mall/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'
@@ -10,6 +9,7 @@ import { paymentsIn, payPassword } from '#test/payments.ts'
 import { reviewsOn } from '../modules/approval/approval.fake.ts'
 import { isNamed, sampleOf } from './call-samples.ts'
 import { mallForTest } from './mall.ts'
+import { spoken, strangers } from './strangers.ts'
 
 /*
  * Two companies and every call there is: the owner of the one names everything that the other has. Each answer is what it would
@@ -21,6 +21,7 @@ const { as, db, now, aShopper, aMerchant, aGoods, deposit } = mall
 const play = reviewsOn(mall)
 const orders = ordersOn(mall)
 const money = paymentsIn(mall)
+const { numbersFrom, idsIn, everything, askAs } = strangers(mall)
 
 /** Stands in every text that the one company wrote. */
 const secret = '甲企机密'
@@ -88,19 +89,6 @@ await post(owner, '/user/api/wallet/withdraw', {
 await post(owner, '/shop/api/user/goodsLog/favorite', { goods_ids: [goodsId], on: true })
 const ids = await creditOf()
 
-async function numbersFrom(start: number) {
-  const found = await rowsOf<{ name: string; row: string }>(
-    db,
-    sql`select table_name as name, column_name as row from information_schema.columns
-      where table_schema = 'public' and is_identity = 'YES'`,
-  )
-  for (const { name, row } of found) {
-    await db.execute(
-      sql`alter table ${sql.identifier(name)} alter ${sql.identifier(row)} restart with ${sql.raw(String(start))}`,
-    )
-  }
-}
-
 async function aRoleId(): Promise<number> {
   const [role] = await rowsOf<{ id: number }>(
     db,
@@ -150,13 +138,6 @@ async function creditOf() {
   return { statement: statement?.id ?? 0, line: line?.id ?? 0, dispute: dispute?.id ?? 0 }
 }
 
-const idsIn = async (table: string, where = sql`true`) => {
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select id::float8 as id from ${sql.identifier(table)} where ${where}`,
-  )
-  return rows.map(({ id }) => id)
-}
 const ofTheirs = sql`owner_id = ${theirs.ownerId}`
 const ofCompany = sql`company_id = ${theirs.companyId}`
 
@@ -185,65 +166,18 @@ const known: Record<string, readonly (string | number)[]> = {
   ],
 }
 
-/** Every row there is, but for the shelves, which are everybody's, and for what calls leave behind of themselves. */
-async function everything(): Promise<Map<string, string[]>> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-  )
-  const shelves = ['goods', 'skus', 'merchants', 'idempotency_keys']
-  const rows = new Map<string, string[]>()
-  for (const { name } of tables.filter((table) => !shelves.includes(table.name))) {
-    const found = await rowsOf<{ row: string }>(db, sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`)
-    rows.set(
-      name,
-      found.map(({ row }) => row),
-    )
-  }
-  return rows
-}
-
 // No number of the one company is also one of the other's.
 await numbersFrom(500_000)
 const before = await everything()
 const stranger = await mall.aCompany()
 await mall.anAddress(stranger.owner)
+const ask = askAs(stranger.owner)
 
 // What ends the caller's own login or employment has tests of its own; a raw body names nothing of ours.
 const endings: readonly string[] = ['/front/login/logout', '/user/api/company/leave']
 const calls = allRoutes
   .map(({ endpoint }) => endpoint)
   .filter(({ needs, body, path }) => !isDeskNeeds(needs) && body === undefined && !endings.includes(path))
-
-async function ask(endpoint: Endpoint, wish: Record<string, unknown>) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => String(wish[field]))
-  const caller = as(stranger.owner)
-  const query = Object.fromEntries(
-    Object.entries(wish).flatMap(([field, value]) =>
-      typeof value === 'object' ? (Array.isArray(value) ? [[field, value.join(',')]] : []) : [[field, String(value)]],
-    ),
-  )
-  const reply =
-    endpoint.method === 'GET'
-      ? await caller.get(path, query)
-      : endpoint.method === 'DELETE'
-        ? await caller.delete(path)
-        : endpoint.method === 'PUT'
-          ? await caller.put(path, wish)
-          : await caller.post(path, wish)
-  return { status: reply.status, code: reply.code, msg: reply.msg, data: reply.data }
-}
-
-/** An answer may say again what it was asked; what was named is left out before two answers are compared. */
-const spoken = (reply: unknown, named: string | number) =>
-  JSON.stringify(reply, (_, value) =>
-    value === named
-      ? '·'
-      : typeof value === 'string' && typeof named === 'string'
-        ? value.replaceAll(named, '·')
-        : value,
-  )
 
 const missing: Record<string, string | number> = { order_no: 'D29991231999999', payment_no: 'P29991231999999' }
 const naming = calls.flatMap((endpoint) =>

@@ -59,7 +59,7 @@ const ended = (child: ChildProcess) =>
   new Promise<void>((done) => (child.exitCode !== null || child.signalCode ? done() : child.once('exit', () => done())))
 
 async function stockShop(database: Database) {
-  const world = { db: database.db, now: () => new Date(), random: systemRandom }
+  const world = { db: database.db, now: () => new Date(), random: systemRandom, ports: { secret } }
   const { aShopper, aMerchant, anAddress } = people(world)
   const { merchantId } = await aMerchant()
   const { skuId } = await shelves(world).aGoods({ merchantId, skus: [{ priceFen: 6_600, stock: 150 }] })
