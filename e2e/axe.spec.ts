@@ -1,9 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import { type Browser, type BrowserContext, expect, test } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
 import { type View, views } from '../apps/h5/app/page-screens.ts'
 import { lookedAt } from '../playwright.config.ts'
 import { looks, openUp } from '../scripts/screens.ts'
 import { enterAs, type Viewer } from '../scripts/viewers.ts'
+import { faultsOf } from './faults.ts'
 import { standsStill } from './people.ts'
 
 // Nothing is done to what is looked at: whoever is free takes the next screen.
@@ -51,35 +52,4 @@ for (const { name, view, address, open } of looks.toSorted((a, b) => views.index
     expect(faults).toEqual([])
     await page.close()
   })
-}
-
-/** What keeps somebody out of a page, a line each. */
-async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
-  const faults: string[] = []
-  for (const { id, impact, targets } of await examine(page, 'html', options)) {
-    if (impact !== 'serious' && impact !== 'critical') continue
-    const found = id === 'target-size' ? await tooSmall(page, targets) : targets
-    if (found.length > 0) faults.push(`${id}: ${found.slice(0, 3).join(' | ')}`)
-  }
-  return faults
-}
-
-/** Of these targets those that are too small where they lie free: a bar at the edge of the screen cuts off what is under it. */
-async function tooSmall(page: Page, targets: readonly string[]): Promise<string[]> {
-  const small: string[] = []
-  for (const target of targets) {
-    await page.evaluate(`document.querySelector(${JSON.stringify(target)})?.scrollIntoView({ block: 'center' })`)
-    if ((await examine(page, target, { runOnly: ['target-size'] })).length > 0) small.push(target)
-  }
-  return small
-}
-
-type Violation = { id: string; impact: string | null; targets: string[] }
-
-/** Runs axe on a part of the page. Brought in once, it has warmed up when the second colour is looked at. */
-async function examine(page: Page, part: string, options: RunOptions): Promise<Violation[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
-  return page.evaluate(`axe.run(${JSON.stringify(part)}, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})
-    .then(({ violations }) => violations.map(({ id, impact, nodes }) =>
-      ({ id, impact, targets: nodes.map(({ target }) => target.join(' ')) })))`)
 }

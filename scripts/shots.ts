@@ -1,9 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { deskKinds } from '@mall/contract/desk-right'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { type Step, views } from '../apps/h5/app/page-screens.ts'
 import { browserFlags, findBrowser } from './browser.ts'
+import { enterDesk, pagesOf } from './desk-viewers.ts'
 import { startMall } from './mall.ts'
 import { root } from './paths.ts'
 import { progress, say } from './say.ts'
@@ -31,6 +33,7 @@ try {
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
   await shootAll(browser)
+  await shootDesks(browser)
 } finally {
   await browser.close()
   await mall.stop()
@@ -74,8 +77,34 @@ async function shootAll(inBrowser: Browser) {
   bar.done()
 }
 
-async function shoot(context: BrowserContext, name: string, path: string, open: readonly Step[]) {
-  const page = await context.newPage()
+/** The pages of the desk, each under `desk-…`, on the screen that they are made for. */
+async function shootDesks(inBrowser: Browser) {
+  for (const kind of deskKinds) {
+    const wanted = pagesOf(kind).filter(({ name }) => isAsked(`desk-${name}`))
+    if (wanted.length === 0) continue
+    const storageState = await enterDesk(mall.base, kind)
+    for (const mode of ['light', 'dark'] as const) {
+      const context = await inBrowser.newContext({
+        ...{ storageState, viewport: { width: 1280, height: 860 }, colorScheme: mode, reducedMotion: 'reduce' },
+        ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+      })
+      for (const { name, path } of wanted) {
+        const page = await context.newPage()
+        listen(page, `desk-${name}`)
+        await page.goto(`${mall.base}/console${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        // One reply stays open, so the network is never quiet.
+        await page.waitForFunction("!document.querySelector('.ant-spin-spinning')")
+        await page.waitForFunction("[...document.images].every((image) => image.complete || image.loading === 'lazy')")
+        await page.screenshot({ path: join(out, `desk-${name}-${kind}-${mode}.png`) })
+        await page.close()
+      }
+      await context.close()
+    }
+  }
+}
+
+function listen(page: Page, name: string) {
   page.on('console', (message) => {
     // The page that does not exist says so, as the specification wants it.
     const wanted = name.startsWith('not_found') && /404|Page not found/.test(message.text())
@@ -83,6 +112,11 @@ async function shoot(context: BrowserContext, name: string, path: string, open: 
       complaints.push(`${name}: ${message.text().slice(0, 200)}`)
   })
   page.on('pageerror', (error) => complaints.push(`${name}: ${error.message.slice(0, 200)}`))
+}
+
+async function shoot(context: BrowserContext, name: string, path: string, open: readonly Step[]) {
+  const page = await context.newPage()
+  listen(page, name)
   await page.goto(`${mall.base}${path}`)
   await ready(page)
   await openUp(page, open, () => quiet(page))

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+
+/** What keeps somebody out of a page, a line each. */
+export async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
+  const faults: string[] = []
+  for (const { id, impact, targets } of await examine(page, 'html', options)) {
+    if (impact !== 'serious' && impact !== 'critical') continue
+    const found = id === 'target-size' ? await tooSmall(page, targets) : targets
+    if (found.length > 0) faults.push(`${id}: ${found.slice(0, 3).join(' | ')}`)
+  }
+  return faults
+}
+
+/** Of these targets those that are too small where they lie free: a bar at the edge of the screen cuts off what is under it. */
+async function tooSmall(page: Page, targets: readonly string[]): Promise<string[]> {
+  const small: string[] = []
+  for (const target of targets) {
+    await page.evaluate(`document.querySelector(${JSON.stringify(target)})?.scrollIntoView({ block: 'center' })`)
+    if ((await examine(page, target, { runOnly: ['target-size'] })).length > 0) small.push(target)
+  }
+  return small
+}
+
+type Violation = { id: string; impact: string | null; targets: string[] }
+
+/** Runs axe on a part of the page. Brought in once, it has warmed up when the second colour is looked at. */
+async function examine(page: Page, part: string, options: RunOptions): Promise<Violation[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
+  return page.evaluate(`axe.run(${JSON.stringify(part)}, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})
+    .then(({ violations }) => violations.map(({ id, impact, nodes }) =>
+      ({ id, impact, targets: nodes.map(({ target }) => target.join(' ')) })))`)
+}
