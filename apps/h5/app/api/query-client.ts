@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-const isServer = typeof document === 'undefined'
+const onServer = () => typeof document === 'undefined'
 
 /** How long an answer is good without asking again. */
 export const freshMs = 30_000
@@ -16,7 +16,7 @@ export function makeQueryClient(): QueryClient {
         retry: false,
         staleTime: freshMs,
         // A rendering's answers go with it: a timer for each would hold them all for as long, of every page there was.
-        gcTime: isServer ? Number.POSITIVE_INFINITY : 10 * 60_000,
+        gcTime: onServer() ? Number.POSITIVE_INFINITY : 10 * 60_000,
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
@@ -29,7 +29,7 @@ let ofBrowser: QueryClient | null = null
 
 /** One for the life of the page in the browser, a new one for each rendering on the server. */
 export function currentQueryClient(): QueryClient {
-  if (isServer) return makeQueryClient()
+  if (onServer()) return makeQueryClient()
   ofBrowser ??= makeQueryClient()
   return ofBrowser
 }
