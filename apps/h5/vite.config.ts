@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkErrorsReachTheBoundary } from './vite/chunk-errors.ts'
 import { fewerChunks } from './vite/fewer-chunks.ts'
-import { leanerRouter } from './vite/leaner-router.ts'
 import { noFacades } from './vite/no-facades.ts'
 import { offlineWorker } from './vite/offline-worker.ts'
 import { oneDiscovery } from './vite/one-discovery.ts'
@@ -16,7 +15,6 @@ export default defineConfig({
     noFacades(),
     chunkErrorsReachTheBoundary(),
     oneDiscovery(),
-    leanerRouter(),
     offlineWorker(),
   ],
   build: {
