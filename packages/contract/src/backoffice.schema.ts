@@ -4,6 +4,7 @@ import { goodsStatuses, priceModes } from './goods.ts'
 import { OrderDigest } from './order.schema.ts'
 import { orderStatuses, orderTabs } from './order.ts'
 import { Tier } from './price.schema.ts'
+import { shelfSorts, shelfStocks } from './storegoods.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -12,12 +13,16 @@ import { z } from './zod.ts'
 const SkuFields = z.object({
   sku_id: Id.optional(),
   sku_code: z.string().trim().min(1).max(40),
+  /** Empty: a new sku gets its own code, one that is there keeps what it has. */
+  goods_out_item_code: z.string().trim().max(40).default(''),
   values: z.array(z.string().trim().min(1).max(40)).max(3),
   price_fen: FenField.min(1, '价格至少 0.01 元').max(100_000_000_000).nullable(),
   market_price_fen: FenField.min(1).max(100_000_000_000).nullable().default(null),
   vip_price_fen: FenField.min(1).max(100_000_000_000).nullable().default(null),
   tiers: z.array(Tier).max(6).default([]),
   weight_g: z.int().min(0).max(10_000_000).default(0),
+  /** What a new sku opens with; one that is there keeps its stock, which is changed by `adjustStock`. */
+  stock: z.int().min(0).max(9_999_999).default(0),
 })
 
 const GoodsFields = z.object({
@@ -50,7 +55,13 @@ const GoodsFields = z.object({
 export const merchantGoods = terms({
   summary: '店铺商品',
   input: z
-    .object({ keyword: z.string().trim().max(60).default(''), status: z.enum(goodsStatuses).optional() })
+    .object({
+      keyword: z.string().trim().max(60).default(''),
+      status: z.enum(goodsStatuses).optional(),
+      category_id: Id.optional(),
+      stock: z.enum(shelfStocks).optional(),
+      sort: z.enum(shelfSorts).default(''),
+    })
     .extend(Page.shape),
   output: paged(
     z.object({
@@ -59,6 +70,8 @@ export const merchantGoods = terms({
       image: z.string(),
       status: z.enum(goodsStatuses),
       item_code: z.string(),
+      /** Of the third level. */
+      category: z.string(),
       stock: z.int(),
       sales: z.int(),
       skus: z.array(
@@ -71,7 +84,10 @@ export const merchantGoods = terms({
         }),
       ),
     }),
-  ),
+  ).extend({
+    /** How many there are of each status, the other filters being as they are. */
+    counts: z.object({ draft: z.int(), on_sale: z.int(), off_sale: z.int(), banned: z.int() }),
+  }),
 })
 
 export const addGoods = terms({

@@ -118,6 +118,7 @@ const labels: Readonly<Record<string, string>> = {
   spec: '规格型号',
   spec_names: '规格名',
   step: '起订倍数',
+  stock: '库存',
   sub_title: '副标题',
   tax_rate: '税率',
   tiers: '阶梯价',

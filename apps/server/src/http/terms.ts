@@ -59,6 +59,8 @@ import * as review from '@mall/contract/review'
 import * as reviewTerms from '@mall/contract/review.schema'
 import * as site from '@mall/contract/site'
 import * as siteTerms from '@mall/contract/site.schema'
+import * as storegoods from '@mall/contract/storegoods'
+import * as storegoodsTerms from '@mall/contract/storegoods.schema'
 import * as wallet from '@mall/contract/wallet'
 import * as walletTerms from '@mall/contract/wallet.schema'
 
@@ -119,6 +121,7 @@ pair(payrule, payruleTerms)
 pair(region, regionTerms)
 pair(review, reviewTerms)
 pair(site, siteTerms)
+pair(storegoods, storegoodsTerms)
 pair(wallet, walletTerms)
 
 /** What a call takes and answers: the only place where a call meets its schemas. */

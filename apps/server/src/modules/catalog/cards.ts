@@ -68,7 +68,7 @@ async function readCards(db: Db, ids: readonly number[]): Promise<Map<number, Ca
 }
 
 /** As few as these are said to be nearly gone. */
-const lowStock = 10
+export const lowStock = 10
 const newFor = days(30) / 1000
 
 type Extra = { at: Date; exact?: boolean; withReason?: boolean }

@@ -1,14 +1,17 @@
 import * as backoffice from '@mall/contract/backoffice'
 import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/collect'
 import * as contract from '@mall/contract/goods'
+import * as storegoods from '@mall/contract/storegoods'
 import { alikeForGuests, type Route, route } from '#http/route.ts'
 import { categoryTree } from './categories.ts'
 import { setDisinterest } from './disinterest.ts'
 import { goodsByIds } from './goods-by-ids.ts'
+import { goodsHistory } from './goods-history.ts'
 import { listFacets } from './list-facets.ts'
 import { listGoods } from './list-goods.ts'
 import { markOfGoods } from './mark-of-goods.ts'
 import { merchantGoods } from './merchant-goods.ts'
+import { categoryAttributes, merchantBrands, merchantGoodsDetail } from './merchant-goods-detail.ts'
 import type { OwnCodes } from './own-codes.ts'
 import { recommend } from './recommend-goods.ts'
 import { addGoods, editGoods } from './save-goods.ts'
@@ -26,6 +29,10 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
   route(goodsByIdsContract, goodsByIds),
   route(disinterest, setDisinterest),
   route(backoffice.merchantGoods, merchantGoods),
+  route(storegoods.merchantGoodsDetail, merchantGoodsDetail),
+  route(storegoods.merchantBrands, merchantBrands),
+  route(storegoods.categoryAttributes, categoryAttributes),
+  route(storegoods.goodsHistory, goodsHistory),
   route(backoffice.addGoods, addGoods),
   route(backoffice.editGoods, editGoods),
   route(backoffice.setGoodsStatus, setGoodsStatus),

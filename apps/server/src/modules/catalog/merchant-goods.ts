@@ -1,21 +1,25 @@
 import type { merchantGoods as contract } from '@mall/contract/backoffice'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { GoodsStatus } from '@mall/contract/goods'
+import { and, asc, count, eq, exists, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
-import { goods, skus } from './catalog.table.ts'
+import { lowStock } from './cards.ts'
+import { categories, goods, skus } from './catalog.table.ts'
 
-/** The goods of the caller's own store, drafts and banned ones too, newest first. */
-export async function merchantGoods(
-  { db, actor }: Ctx<StaffActor>,
-  { page, list_rows, keyword, status }: ParsedOf<typeof contract>,
-): Promise<OutputOf<typeof contract>> {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const where = and(
-    eq(goods.merchantId, actor.merchantId),
-    status ? eq(goods.status, status) : undefined,
-    keyword === '' ? undefined : or(ilike(goods.name, like), ilike(goods.model, like), eq(goods.itemCode, keyword)),
-  )
-  const [all] = await db.select({ n: count() }).from(goods).where(where)
+type Asked = ParsedOf<typeof contract>
+
+/** The goods of the caller's own store, drafts and banned ones too, newest first unless asked otherwise. */
+export async function merchantGoods({ db, actor }: Ctx<StaffActor>, asked: Asked): Promise<OutputOf<typeof contract>> {
+  const { page, list_rows, status, sort } = asked
+  const where = and(eq(goods.merchantId, actor.merchantId), filterOf(db, asked))
+  const counts = { draft: 0, on_sale: 0, off_sale: 0, banned: 0 } satisfies Record<GoodsStatus, number>
+  for (const row of await db
+    .select({ status: goods.status, n: count() })
+    .from(goods)
+    .where(where)
+    .groupBy(goods.status))
+    counts[row.status] = row.n
   const rows = await db
     .select({
       id: goods.id,
@@ -23,30 +27,19 @@ export async function merchantGoods(
       images: goods.images,
       status: goods.status,
       itemCode: goods.itemCode,
+      category: categories.name,
       sales: goods.sales,
     })
     .from(goods)
-    .where(where)
-    .orderBy(sql`${goods.id} desc nulls last`)
+    .innerJoin(categories, eq(categories.id, goods.cat3))
+    .where(and(where, status ? eq(goods.status, status) : undefined))
+    .orderBy(...orders[sort], sql`${goods.id} desc nulls last`)
     .limit(list_rows)
     .offset((page - 1) * list_rows)
-  const ids = rows.map((row) => row.id)
-  const held =
-    ids.length === 0
-      ? []
-      : await db
-          .select({
-            goodsId: skus.goodsId,
-            sku_id: skus.id,
-            sku_code: skus.skuCode,
-            values: skus.values,
-            price_fen: skus.priceFen,
-            stock: skus.stock,
-          })
-          .from(skus)
-          .where(and(inArray(skus.goodsId, ids), skus.isActive))
-          .orderBy(asc(skus.sort), asc(skus.id))
-  const skusOf = Map.groupBy(held, (sku) => sku.goodsId)
+  const skusOf = await skusOfGoods(
+    db,
+    rows.map((row) => row.id),
+  )
   const list = rows.map(({ id, images, itemCode, ...row }) => {
     const own = (skusOf.get(id) ?? []).map(({ goodsId: _, ...sku }) => sku)
     return {
@@ -58,5 +51,56 @@ export async function merchantGoods(
       skus: own,
     }
   })
-  return { list, total: all?.n ?? 0, page, list_rows }
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
+  return { list, total, page, list_rows, counts }
+}
+
+/** What is looked for beside the status. A word finds names and models by a part, codes of goods and skus as a whole. */
+function filterOf(db: Db, { keyword, category_id, stock }: Asked): SQL | undefined {
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const some = (what: SQL | undefined) =>
+    exists(
+      db
+        .select({ id: skus.id })
+        .from(skus)
+        .where(and(eq(skus.goodsId, goods.id), what)),
+    )
+  return and(
+    keyword === ''
+      ? undefined
+      : or(
+          ilike(goods.name, like),
+          ilike(goods.model, like),
+          eq(goods.itemCode, keyword),
+          some(eq(skus.skuCode, keyword)),
+        ),
+    category_id ? or(...[goods.cat1, goods.cat2, goods.cat3].map((level) => eq(level, category_id))) : undefined,
+    stock === 'out' ? goods.soldOut : undefined,
+    stock === 'low' ? some(and(skus.isActive, lt(skus.stock, lowStock))) : undefined,
+  )
+}
+
+const orders: Record<Asked['sort'], SQL[]> = {
+  '': [],
+  sales: [sql`${goods.sales}`],
+  '-sales': [sql`${goods.sales} desc`],
+  price: [sql`${goods.minPriceFen} nulls last`],
+  '-price': [sql`${goods.minPriceFen} desc nulls last`],
+}
+
+async function skusOfGoods(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const held = await db
+    .select({
+      goodsId: skus.goodsId,
+      sku_id: skus.id,
+      sku_code: skus.skuCode,
+      values: skus.values,
+      price_fen: skus.priceFen,
+      stock: skus.stock,
+    })
+    .from(skus)
+    .where(and(inArray(skus.goodsId, [...ids]), skus.isActive))
+    .orderBy(asc(skus.sort), asc(skus.id))
+  return Map.groupBy(held, (sku) => sku.goodsId)
 }

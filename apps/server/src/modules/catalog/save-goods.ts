@@ -10,7 +10,7 @@ import { brands, categories, goods, skus } from './catalog.table.ts'
 import { quantityRuleHolds, repeatedCode, specFault, tiersHold } from './goods.rules.ts'
 import { insertGoodsBatch } from './insert-goods.ts'
 import { attrText } from './new-goods.ts'
-import { priceChanges } from './price-changes.rules.ts'
+import { noteOfPrices, priceChanges } from './price-changes.rules.ts'
 import { refreshCards } from './refresh-cards.ts'
 import { noteWords } from './search-words.ts'
 import { holdToFreeCodes, refuseTakenCode, skuColumns, writeSkus } from './write-skus.ts'
@@ -19,12 +19,12 @@ type Staff = Ctx<StaffActor>
 type Fields = ParsedOf<typeof contract>
 type Saved = { goods_id: number; sku_ids: number[] }
 
-/** A new goods of the caller's store: a draft, its skus without stock. */
+/** A new goods of the caller's store: a draft, its skus with the stock that they open with. */
 export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promise<Saved> {
   holdToRules(fields)
   const add = db.transaction(async (tx) => {
     await findPlace(tx, fields)
-    await holdToFreeCodes(tx, fields.skus, [])
+    await holdToFreeCodes(tx, fields.skus, [], actor.merchantId)
     const row = {
       ...common(fields),
       merchantId: actor.merchantId,
@@ -42,10 +42,10 @@ export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promi
       onSaleAt: now(),
       skus: fields.skus.map((sku) => ({
         ...skuColumns(sku),
-        outItemCode: sku.sku_code,
+        outItemCode: sku.goods_out_item_code || sku.sku_code,
         barcode: '',
         image: null,
-        stock: 0,
+        stock: sku.stock,
       })),
     }
     const [made] = await insertGoodsBatch(tx, [row], now())
@@ -70,7 +70,7 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
     const before = await tx.select().from(skus).where(eq(skus.goodsId, id)).orderBy(asc(skus.id)).for('update')
     const path = await findPlace(tx, fields)
     const held = before.map((sku) => sku.id)
-    await holdToFreeCodes(tx, fields.skus, held)
+    await holdToFreeCodes(tx, fields.skus, held, actor.merchantId)
     const columns = { ...common(fields), ...path, detailHtml: cleanHtml(fields.detail_html) }
     await tx
       .update(goods)
@@ -80,19 +80,22 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
         vatSpecial: sql`${goods.vatSpecial} and ${fields.tax_rate > 0}`,
       })
       .where(own)
-    const skuIds = await writeSkus(tx, id, fields.skus, before)
+    const skuIds = await writeSkus(tx, id, fields.skus, { before, at: now() })
     await refreshCards(tx, [id])
     if (old.name !== fields.name) {
       await noteWords(tx, [{ name: fields.name, brand: '', categories: [], keywords: [] }])
     }
-    const detail = priceChanges(before, fields.skus).join('；')
-    await audit(
-      { db: tx, actor, now },
-      { action: detail === '' ? '编辑商品' : '修改价格', subject: `商品 ${id}`, detail: detail || fields.name },
-    )
+    await audit({ db: tx, actor, now }, { subject: `商品 ${id}`, ...noteOfEdit(old.name, fields, before) })
     return { goods_id: id, sku_ids: skuIds }
   })
   return edit.catch(refuseTakenCode)
+}
+
+function noteOfEdit(oldName: string, fields: Fields, before: Parameters<typeof priceChanges>[0]) {
+  const changes = priceChanges(before, fields.skus)
+  if (changes.length > 0) return { action: '修改价格', ...noteOfPrices(changes) }
+  const renamed = oldName !== fields.name && { before: { 商品名称: oldName }, after: { 商品名称: fields.name } }
+  return { action: '编辑商品', detail: fields.name, ...renamed }
 }
 
 function holdToRules(fields: Fields) {

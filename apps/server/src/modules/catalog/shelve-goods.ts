@@ -4,6 +4,7 @@ import type {
   setGoodsStatus as statusContract,
 } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { goodsStatusLabel } from '@mall/contract/goods'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
@@ -20,23 +21,24 @@ export async function setGoodsStatus(ctx: Staff, { goods_id, status }: ParsedOf<
   const { actor, now } = ctx
   await ctx.db.transaction(async (tx) => {
     const own = and(eq(goods.id, goods_id), eq(goods.merchantId, actor.merchantId))
-    const [row] = await tx
+    const [held] = await tx.select({ name: goods.name, status: goods.status }).from(goods).where(own).for('update')
+    if (!held) throw new Refusal('goods.not_found')
+    if (held.status === 'banned') throw new Refusal('goods.banned')
+    const isNew = held.status === 'draft' && status === 'on_sale'
+    await tx
       .update(goods)
-      .set({
-        status,
-        onSaleAt:
-          status === 'on_sale'
-            ? sql`case when ${goods.status} = 'draft' then ${now()} else ${goods.onSaleAt} end`
-            : undefined,
-      })
-      .where(and(own, ne(goods.status, 'banned')))
-      .returning({ name: goods.name })
-    if (!row) {
-      const [held] = await tx.select({ id: goods.id }).from(goods).where(own)
-      throw new Refusal(held ? 'goods.banned' : 'goods.not_found')
-    }
-    const action = status === 'on_sale' ? '上架商品' : '下架商品'
-    await audit({ db: tx, actor, now }, { action, subject: `商品 ${goods_id}`, detail: row.name })
+      .set({ status, ...(isNew && { onSaleAt: now() }) })
+      .where(own)
+    await audit(
+      { db: tx, actor, now },
+      {
+        action: status === 'on_sale' ? '上架商品' : '下架商品',
+        subject: `商品 ${goods_id}`,
+        detail: held.name,
+        before: { 状态: goodsStatusLabel[held.status] },
+        after: { 状态: goodsStatusLabel[status] },
+      },
+    )
   })
   catalogChanged()
   return done
@@ -91,8 +93,10 @@ export async function adjustStock(ctx: Staff, { sku_id, delta, remark }: ParsedO
       { db: tx, actor, now },
       {
         action: '调整库存',
-        subject: `规格 ${row.skuCode}`,
-        detail: `${delta > 0 ? '+' : ''}${delta}，现有 ${row.stock}${remark === '' ? '' : `（${remark}）`}`,
+        subject: `商品 ${row.goodsId}`,
+        detail: `${row.skuCode} ${delta > 0 ? '+' : ''}${delta}，现有 ${row.stock}${remark === '' ? '' : `（${remark}）`}`,
+        before: { [`${row.skuCode} 库存`]: row.stock - delta },
+        after: { [`${row.skuCode} 库存`]: row.stock },
       },
     )
     return { stock: row.stock }

@@ -1,15 +1,20 @@
 import type { addGoods } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { skus } from './catalog.table.ts'
+import { goods, skus, stockMoves } from './catalog.table.ts'
 
 type Fields = ParsedOf<typeof addGoods>['skus']
 type Held = { id: number; skuCode: string }
 
 /** Writes the skus of a goods as they are wished for; those that are not wished for leave the shelf. Returns their ids. */
-export async function writeSkus(tx: Db, goodsId: number, wishes: Fields, before: readonly Held[]): Promise<number[]> {
+export async function writeSkus(
+  tx: Db,
+  goodsId: number,
+  wishes: Fields,
+  { before, at }: { before: readonly Held[]; at: Date },
+): Promise<number[]> {
   const placed = placeSkus(wishes, before)
   const wanderers = placed.flatMap(({ id, wish }) =>
     before.filter((held) => held.skuCode === wish.sku_code && held.id !== id).map((held) => held.id),
@@ -24,14 +29,13 @@ export async function writeSkus(tx: Db, goodsId: number, wishes: Fields, before:
   const written: number[] = []
   for (const [sort, { id, wish }] of placed.entries()) {
     const columns = { ...skuColumns(wish), sort, isActive: true }
-    if (id === undefined) {
-      const [made] = await tx
-        .insert(skus)
-        .values({ ...columns, goodsId, outItemCode: wish.sku_code, barcode: '', stock: 0 })
-        .returning({ id: skus.id })
-      if (made) written.push(made.id)
-    } else {
-      await tx.update(skus).set(columns).where(eq(skus.id, id))
+    if (id === undefined) written.push(await openSku(tx, { ...columns, goodsId }, wish, at))
+    else {
+      const outItemCode = wish.goods_out_item_code || undefined
+      await tx
+        .update(skus)
+        .set({ ...columns, outItemCode })
+        .where(eq(skus.id, id))
       written.push(id)
     }
   }
@@ -40,6 +44,19 @@ export async function writeSkus(tx: Db, goodsId: number, wishes: Fields, before:
     .set({ isActive: false })
     .where(and(eq(skus.goodsId, goodsId), notInArray(skus.id, written)))
   return written
+}
+
+type Opened = ReturnType<typeof skuColumns> & { goodsId: number; sort: number; isActive: boolean }
+
+/** A sku that is new, with the stock that it opens with. */
+async function openSku(tx: Db, columns: Opened, { sku_code, goods_out_item_code, stock }: Fields[number], at: Date) {
+  const [made] = await tx
+    .insert(skus)
+    .values({ ...columns, outItemCode: goods_out_item_code || sku_code, barcode: '', stock })
+    .returning({ id: skus.id })
+  if (!made) throw new Error('insert returned no row')
+  if (stock > 0) await tx.insert(stockMoves).values({ skuId: made.id, kind: 'opening', delta: stock, at })
+  return made.id
 }
 
 /** Which sku each wish means: the one of its id, else the one that has its code and is not named otherwise. */
@@ -54,12 +71,23 @@ function placeSkus(wishes: Fields, before: readonly Held[]) {
   })
 }
 
-/** Codes are unique in the whole mall. Refuses `goods.sku_taken`. */
-export async function holdToFreeCodes(tx: Db, wishes: Fields, own: readonly number[]) {
+/**
+ * Codes are unique in the whole mall, and nobody takes the outer code of another store's sku: companies' part numbers are
+ * bound to it. Refuses `goods.sku_taken`.
+ */
+export async function holdToFreeCodes(tx: Db, wishes: Fields, own: readonly number[], merchantId: number) {
   const codes = wishes.map((sku) => sku.sku_code)
   const taken = await tx.select({ id: skus.id, code: skus.skuCode }).from(skus).where(inArray(skus.skuCode, codes))
   const foreign = taken.find((sku) => !own.includes(sku.id))
   if (foreign) throw new Refusal('goods.sku_taken', { code: foreign.code })
+  const outer = wishes.map((sku) => sku.goods_out_item_code || sku.sku_code)
+  const [others] = await tx
+    .select({ code: skus.outItemCode })
+    .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .where(and(inArray(skus.outItemCode, outer), ne(goods.merchantId, merchantId)))
+    .limit(1)
+  if (others) throw new Refusal('goods.sku_taken', { code: others.code })
 }
 
 /** Two who take a code in the same moment: the database lets only one have it. */

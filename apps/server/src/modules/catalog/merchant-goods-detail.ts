@@ -1,0 +1,101 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type {
+  categoryAttributes as AttributesContract,
+  merchantBrands as BrandsContract,
+  merchantGoodsDetail as Contract,
+} from '@mall/contract/storegoods'
+import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { brands, goods, skus } from './catalog.table.ts'
+
+type Staff = Ctx<StaffActor>
+
+/** One goods of the caller's own store as its editor needs it. Refuses `goods.not_found`. */
+export async function merchantGoodsDetail(
+  { db, actor }: Staff,
+  { goods_id }: ParsedOf<typeof Contract>,
+): Promise<OutputOf<typeof Contract>> {
+  const [row] = await db
+    .select({
+      goods_id: goods.id,
+      status: goods.status,
+      item_code: goods.itemCode,
+      name: goods.name,
+      sub_title: goods.subTitle,
+      category_id: goods.cat3,
+      brand_id: goods.brandId,
+      brand: brands.name,
+      model: goods.model,
+      unit: goods.unit,
+      is_virtual: goods.isVirtual,
+      moq: goods.moq,
+      step: goods.step,
+      limit_num: goods.limitNum,
+      tax_rate: goods.taxRate,
+      lead_days: goods.leadDays,
+      price_mode: goods.priceMode,
+      images: goods.images,
+      params: goods.params,
+      detail_html: goods.detailHtml,
+      spec_names: goods.specNames,
+    })
+    .from(goods)
+    .innerJoin(brands, eq(brands.id, goods.brandId))
+    .where(and(eq(goods.id, goods_id), eq(goods.merchantId, actor.merchantId)))
+  if (!row) throw new Refusal('goods.not_found')
+  const held = await db
+    .select({
+      sku_id: skus.id,
+      sku_code: skus.skuCode,
+      goods_out_item_code: skus.outItemCode,
+      values: skus.values,
+      price_fen: skus.priceFen,
+      market_price_fen: skus.marketPriceFen,
+      vip_price_fen: skus.vipPriceFen,
+      tiers: skus.tiers,
+      weight_g: skus.weightGrams,
+      stock: skus.stock,
+    })
+    .from(skus)
+    .where(and(eq(skus.goodsId, goods_id), skus.isActive))
+    .orderBy(asc(skus.sort), asc(skus.id))
+  return { ...row, skus: held }
+}
+
+const mostBrands = 50
+
+/** Brands whose name holds the word; those that begin with it first. */
+export async function merchantBrands({ db }: Staff, { keyword }: ParsedOf<typeof BrandsContract>) {
+  const literal = keyword.replace(/[\\%_]/g, '\\$&')
+  const list = await db
+    .select()
+    .from(brands)
+    .where(ilike(brands.name, `%${literal}%`))
+    .orderBy(sql`${brands.name} not ilike ${`${literal}%`}`, asc(brands.name))
+    .limit(mostBrands)
+  return { list }
+}
+
+/** So many goods of a category tell how its goods are described. */
+const looked = 300
+const most = { names: 20, values: 20 }
+
+/** What goods on sale of a category are described by, with the values that stand there most. */
+export async function categoryAttributes({ db }: Staff, { category_id }: ParsedOf<typeof AttributesContract>) {
+  const rows = await rowsOf<{ name: string; value: string }>(
+    db,
+    sql`select p.name, p.value from (
+        select ${goods.params} as params from ${goods}
+        where ${goods.cat3} = ${category_id} and ${goods.status} = 'on_sale' order by ${goods.score} desc, ${goods.id} limit ${looked}
+      ) g cross join lateral jsonb_to_recordset(g.params) as p(name text, value text)
+      group by p.name, p.value order by sum(count(*)) over (partition by p.name) desc, p.name, count(*) desc, p.value`,
+  )
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  const list = [...byName].slice(0, most.names).map(([name, of]) => ({
+    name,
+    values: of.flatMap(({ value }) => (value === '' ? [] : [value])).slice(0, most.values),
+  }))
+  return { list }
+}

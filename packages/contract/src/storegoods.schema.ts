@@ -1,0 +1,81 @@
+import { terms } from './endpoint.ts'
+import { FenField, Id, Page, paged } from './field.schema.ts'
+import { goodsStatuses, priceModes } from './goods.ts'
+import { Tier } from './price.schema.ts'
+import { Instant } from './when.schema.ts'
+import { z } from './zod.ts'
+
+/** A sku as its store sees it; those taken off the shelf are left out. */
+const OwnSku = z.object({
+  sku_id: z.int(),
+  sku_code: z.string(),
+  goods_out_item_code: z.string(),
+  values: z.array(z.string()),
+  price_fen: FenField.nullable(),
+  market_price_fen: FenField.nullable(),
+  vip_price_fen: FenField.nullable(),
+  tiers: z.array(Tier),
+  weight_g: z.int(),
+  stock: z.int(),
+})
+
+export const merchantGoodsDetail = terms({
+  summary: '店铺商品详情，供编辑',
+  input: z.object({ goods_id: Id }),
+  output: z.object({
+    goods_id: z.int(),
+    status: z.enum(goodsStatuses),
+    item_code: z.string(),
+    name: z.string(),
+    sub_title: z.string(),
+    category_id: z.int(),
+    brand_id: z.int(),
+    brand: z.string(),
+    model: z.string(),
+    unit: z.string(),
+    is_virtual: z.boolean(),
+    moq: z.int(),
+    step: z.int(),
+    limit_num: z.int().nullable(),
+    tax_rate: z.int(),
+    lead_days: z.int(),
+    price_mode: z.enum(priceModes),
+    images: z.array(z.string()),
+    params: z.array(z.object({ name: z.string(), value: z.string() })),
+    detail_html: z.string(),
+    spec_names: z.array(z.string()),
+    skus: z.array(OwnSku),
+  }),
+  refuses: ['goods.not_found'],
+})
+
+export const merchantBrands = terms({
+  summary: '可选品牌',
+  input: z.object({ keyword: z.string().trim().max(60).default('') }),
+  /** At most fifty. */
+  output: z.object({ list: z.array(z.object({ id: z.int(), name: z.string() })) }),
+})
+
+export const categoryAttributes = terms({
+  summary: '分类常用参数',
+  input: z.object({ category_id: Id }),
+  /** At most twenty, with at most twenty values each. */
+  output: z.object({ list: z.array(z.object({ name: z.string(), values: z.array(z.string()) })) }),
+})
+
+export const goodsHistory = terms({
+  summary: '商品的价格、库存与状态变化',
+  input: z.object({ goods_id: Id }).extend(Page.shape),
+  output: paged(
+    z.object({
+      id: z.int(),
+      at: Instant,
+      operator: z.string(),
+      action: z.string(),
+      detail: z.string(),
+      /** Names and values as people read them: `YZ-1P 售价`, `¥15.00`, `¥12.00`. */
+      changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  refuses: ['goods.not_found'],
+})
