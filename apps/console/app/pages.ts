@@ -64,6 +64,14 @@ const table = {
     ...{ path: '/orders', title: '订单', icon: 'orders', group: 'trade', go: 'o' },
     ...{ queue: 'to_ship', waits: '待发货', waitsAt: '?tab=unshipped' },
   }),
+  goods: store('goods:see', { path: '/goods', title: '商品', icon: 'goods', group: 'goods', go: 'p' }),
+  'goods-edit': store('goods:see', {
+    path: '/goods/edit',
+    title: '编辑商品',
+    icon: 'goods',
+    group: null,
+    under: 'goods',
+  }),
   withdrawals: platform('money:see', {
     ...{ path: '/withdrawals', title: '提现', icon: 'payout', group: 'money', go: 'w' },
     ...{ queue: 'withdrawals', waits: '待处理的提现' },

@@ -1,4 +1,4 @@
-import type { InputOf } from '@mall/contract/endpoint'
+import type { InputOf, OutputOf } from '@mall/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type PagedEndpoint, pagedOf, type RowOf } from '#api/query.ts'
@@ -29,7 +29,12 @@ type Props<E extends PagedEndpoint, Spec extends Params> = {
   input: (state: StateOf<Spec>, sort: string) => Omit<InputOf<E>, 'page' | 'list_rows'>
   keyOf: (row: RowOf<E>) => string
   columns: readonly Column<RowOf<E>>[]
-  tabs?: { param: keyof Spec & string; list: readonly { value: string; label: string; count?: number }[] }
+  tabs?: {
+    param: keyof Spec & string
+    list: readonly { value: string; label: string; count?: number }[]
+    /** How many stand behind a tab, where the answer says so. */
+    countIn?: (answer: OutputOf<E>, value: string) => number
+  }
   search?: { param: keyof Spec & string; placeholder: string }
   selects?: readonly Select<keyof Spec & string>[]
   acts?: readonly Act<RowOf<E>>[]
@@ -94,7 +99,7 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
       <PageHead title={page.title} about={<QueueAbout total={data?.total} waiting={waiting} />} acts={headActs} />
       <div className="desk-box desk-list">
         <Toolbar
-          tabs={props.tabs}
+          tabs={counted(props.tabs, data as OutputOf<E> | undefined)}
           search={props.search}
           selects={props.selects ?? []}
           state={state as Readonly<Record<string, unknown>>}
@@ -147,4 +152,14 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
       {dialogs}
     </>
   )
+}
+
+/** The tabs, each with its count where the answer tells it. */
+function counted<Answer, Tab extends { value: string; count?: number }>(
+  tabs: { param: string; list: readonly Tab[]; countIn?: (answer: Answer, value: string) => number } | undefined,
+  answer: Answer | undefined,
+) {
+  if (!tabs?.countIn || answer === undefined) return tabs
+  const { countIn, list } = tabs
+  return { ...tabs, list: list.map((tab) => ({ ...tab, count: countIn(answer, tab.value) })) }
 }

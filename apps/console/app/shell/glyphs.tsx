@@ -5,6 +5,7 @@ import LaptopOutlined from '@ant-design/icons/LaptopOutlined'
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
 import QuestionOutlined from '@ant-design/icons/QuestionOutlined'
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
+import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
 import TeamOutlined from '@ant-design/icons/TeamOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
 
@@ -12,6 +13,7 @@ import UserOutlined from '@ant-design/icons/UserOutlined'
 const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   home: HomeOutlined,
   orders: ProfileOutlined,
+  goods: ShoppingOutlined,
   payout: BankOutlined,
   staff: TeamOutlined,
   roles: KeyOutlined,

@@ -52,6 +52,7 @@ export function Toolbar({ tabs, search, selects, state, onChange, busy, onRefres
               aria-label={label}
               placeholder={label}
               allowClear
+              showSearch={choices.length > 12 && { optionFilterProp: 'label' }}
               popupMatchSelectWidth={false}
               style={{ minWidth: 120 }}
               value={state[param] as string | undefined}

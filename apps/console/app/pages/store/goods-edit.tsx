@@ -1,0 +1,142 @@
+import { merchantGoodsDetail } from '@mall/contract/storegoods'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { queryOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { Failure } from '#parts/Failure.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { useUrlState, whole } from '#parts/url-state.ts'
+import { useMay } from '#session/me.ts'
+import { Basics } from './goods-edit/Basics.tsx'
+import { FaultsContext, Part } from './goods-edit/Box.tsx'
+import { blank, type Detail, type Draft, draftOf, fieldsOf, withSpecs } from './goods-edit/draft.ts'
+import './goods-edit/goods-edit.css'
+import { Matrix } from './goods-edit/Matrix.tsx'
+import { Params } from './goods-edit/Params.tsx'
+import { Pictures } from './goods-edit/Pictures.tsx'
+import { Preview } from './goods-edit/Preview.tsx'
+import { RichText } from './goods-edit/RichText.tsx'
+import { Specs } from './goods-edit/Specs.tsx'
+import { useKeepGoods } from './goods-edit/useKeepGoods.ts'
+
+const params = { id: whole(0, 999_999) }
+
+/** A new goods, or with `?id=` one that is there. */
+export function Page() {
+  const [{ id }] = useUrlState(params)
+  const wanted = queryOf(merchantGoodsDetail, { goods_id: id })
+  // Read once: what somebody writes here is not to change under their hands.
+  const { data, error, refetch } = useQuery({ ...wanted, enabled: id > 0, refetchOnWindowFocus: false })
+  if (id === 0) return <Editor key="new" detail={null} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p className="desk-empty">正在读取</p>
+  return <Editor key={id} detail={data} />
+}
+
+const saidOf = (draft: Draft) => JSON.stringify(fieldsOf(draft))
+
+function Editor({ detail }: { detail: Detail | null }) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const goodsId = detail?.goods_id ?? null
+  const [start, setStart] = useState(() => (detail ? draftOf(detail) : blank))
+  const [draft, setDraft] = useState(start)
+  const [version, setVersion] = useState(0)
+  const [preview, setPreview] = useState(() => innerWidth >= 1600)
+  const { keep, faults, busy } = useKeepGoods(goodsId)
+  const isChanged = draft !== start && saidOf(draft) !== saidOf(start)
+  const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }))
+
+  // What was kept comes back with its ids: unless somebody writes on, that is what stands here.
+  useEffect(() => {
+    if (!detail || busy) return
+    const fresh = draftOf(detail)
+    setStart(fresh)
+    setDraft(fresh)
+  }, [detail, busy])
+
+  async function save(publish: boolean) {
+    const kept = await keep(draft, { publish })
+    if (kept === null) return
+    setStart(draft)
+    setVersion((n) => n + 1)
+    if (goodsId === null) void navigate(`${pages['goods-edit'].path}?id=${kept}`, { replace: true, state: kept })
+  }
+
+  const status = detail?.status ?? 'draft'
+  const mayEdit = may('store:goods')
+  const acts = mayEdit && (
+    <>
+      {goodsId !== null && <Button onClick={() => setPreview(!preview)}>{preview ? '收起预览' : '手机预览'}</Button>}{' '}
+      <Button type={status === 'on_sale' ? 'primary' : 'default'} loading={busy} onClick={() => void save(false)}>
+        {status === 'draft' ? '保存草稿' : '保存'}
+      </Button>{' '}
+      {(status === 'draft' || status === 'off_sale') && (
+        <Button type="primary" loading={busy} onClick={() => void save(true)}>
+          保存并上架
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <FaultsContext value={faults}>
+      <PageHead
+        title={goodsId === null ? '新增商品' : pages['goods-edit'].title}
+        about={isChanged ? <span className="desk-late">有未保存的修改</span> : detail?.item_code}
+        acts={acts}
+      />
+      <LeaveQuestion isChanged={isChanged && !busy} />
+      <div className={preview && goodsId !== null ? 'goods-edit with-preview' : 'goods-edit'}>
+        <Form layout="vertical" component="div" disabled={!mayEdit}>
+          <Basics draft={draft} onChange={change} />
+          <Pictures images={draft.images} onChange={(of) => setDraft((now) => ({ ...now, images: of(now.images) }))} />
+          <Part title="规格与价格" about={`${draft.rows.length} 个规格；已有规格的库存请在列表中调整`}>
+            <Specs specs={draft.specs} onChange={(specs) => setDraft((now) => withSpecs(now, specs))} />
+            <Matrix specs={draft.specs} rows={draft.rows} model={draft.model} onChange={(rows) => change({ rows })} />
+          </Part>
+          <Params category={draft.category_id} params={draft.params} onChange={(next) => change({ params: next })} />
+          <RichText html={draft.detail_html} onChange={(detail_html) => change({ detail_html })} />
+        </Form>
+        {preview && goodsId !== null && (
+          <Preview
+            goodsId={goodsId}
+            isShown={status === 'on_sale' || status === 'off_sale'}
+            version={version}
+            onClose={() => setPreview(false)}
+          />
+        )}
+      </div>
+    </FaultsContext>
+  )
+}
+
+/** Asks before what was written is left behind, within the desk and when the window closes. */
+function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isChanged && leaves(currentLocation, nextLocation))
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
+  return (
+    <Modal
+      open={blocker.state === 'blocked'}
+      title="修改还没有保存"
+      okText="放弃修改"
+      okButtonProps={{ danger: true }}
+      cancelText="继续编辑"
+      onOk={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      离开后，本页未保存的修改将丢失。
+    </Modal>
+  )
+}
+
+type Place = { pathname: string; search: string; state: unknown }
+/** A goods that was just kept gets its own address, which leaves nothing behind. */
+const leaves = (from: Place, to: Place) =>
+  (from.pathname !== to.pathname || from.search !== to.search) && typeof to.state !== 'number'

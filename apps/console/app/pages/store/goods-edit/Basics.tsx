@@ -1,0 +1,163 @@
+import { categories } from '@mall/contract/goods'
+import { merchantBrands } from '@mall/contract/storegoods'
+import { Cascader, Input, InputNumber, Select, Switch } from 'antd'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useCall } from '#api/query.ts'
+import { Box, Part } from './Box.tsx'
+import type { Draft } from './draft.ts'
+
+type Props = { draft: Draft; onChange: (patch: Partial<Draft>) => void }
+
+const modes = [
+  { value: 'shown', label: '公开价格' },
+  { value: 'login', label: '登录后可见' },
+  { value: 'inquiry', label: '询价' },
+] as const
+const rates = [13, 9, 6, 3, 1, 0].map((value) => ({ value, label: `${value}%` }))
+
+/** Name, place, quantities and taxes. */
+export function Basics({ draft, onChange }: Props) {
+  const text = (at: 'name' | 'sub_title' | 'model' | 'unit', most: number) => (
+    <Input
+      id={`goods-${at}`}
+      autoComplete="off"
+      maxLength={most}
+      showCount={most > 20}
+      value={draft[at]}
+      onChange={({ target }) => onChange({ [at]: target.value })}
+    />
+  )
+  const count = (at: 'moq' | 'step' | 'lead_days' | 'limit_num', least = 1) => (
+    <InputNumber
+      id={`goods-${at}`}
+      precision={0}
+      min={least}
+      value={draft[at]}
+      placeholder={at === 'limit_num' ? '不限' : undefined}
+      // Emptied: what has a beginning goes back to it.
+      onChange={(value) => onChange({ [at]: value ?? (at === 'limit_num' ? null : least) })}
+    />
+  )
+  return (
+    <>
+      <Part title="基本信息">
+        <div className="goods-grid">
+          <Box at="category_id" label="分类">
+            <CategoryPicker value={draft.category_id} onChange={(category_id) => onChange({ category_id })} />
+          </Box>
+          <Box at="brand_id" label="品牌">
+            <BrandPicker draft={draft} onChange={onChange} />
+          </Box>
+          <Box at="name" label="商品名称" wide>
+            {text('name', 60)}
+          </Box>
+          <Box at="sub_title" label="副标题" optional wide>
+            {text('sub_title', 60)}
+          </Box>
+          <Box at="model" label="型号" optional>
+            {text('model', 60)}
+          </Box>
+          <Box at="unit" label="计量单位">
+            {text('unit', 8)}
+          </Box>
+        </div>
+      </Part>
+      <Part title="销售规则">
+        <div className="goods-grid three">
+          <Box at="moq" label="起订量" hint="须为起订倍数的整数倍">
+            {count('moq')}
+          </Box>
+          <Box at="step" label="起订倍数">
+            {count('step')}
+          </Box>
+          <Box at="limit_num" label="限购数量" optional>
+            {count('limit_num')}
+          </Box>
+          <Box at="price_mode" label="价格展示">
+            <Select
+              id="goods-price_mode"
+              options={[...modes]}
+              value={draft.price_mode}
+              onChange={(price_mode) => onChange({ price_mode })}
+            />
+          </Box>
+          <Box at="tax_rate" label="税率" hint="售价为含税价">
+            <Select
+              id="goods-tax_rate"
+              options={rates}
+              value={draft.tax_rate}
+              onChange={(tax_rate) => onChange({ tax_rate })}
+            />
+          </Box>
+          <Box at="lead_days" label="货期（天）" hint="现货填 0">
+            {count('lead_days', 0)}
+          </Box>
+          <Box at="is_virtual" label="虚拟商品" optional hint="付款后发卡密，不寄送">
+            <Switch
+              id="goods-is_virtual"
+              checked={draft.is_virtual}
+              onChange={(is_virtual) => onChange({ is_virtual })}
+            />
+          </Box>
+        </div>
+      </Part>
+    </>
+  )
+}
+
+type PickerProps = { value: number | null; onChange: (id: number | null) => void }
+
+/** The tree of categories; only one of the third level can be chosen. */
+function CategoryPicker({ value, onChange }: PickerProps) {
+  const tree = useCall(categories, {}).data
+  const options = useMemo(
+    () =>
+      (tree?.list ?? []).map((top) => ({
+        ...{ value: top.id, label: top.name },
+        children: top.children.map((middle) => ({
+          ...{ value: middle.id, label: middle.name },
+          children: middle.children.map(({ id, name }) => ({ value: id, label: name })),
+        })),
+      })),
+    [tree],
+  )
+  const path = options.flatMap((top) =>
+    top.children.flatMap((middle) =>
+      middle.children.some((leaf) => leaf.value === value) ? [[top.value, middle.value, value ?? 0]] : [],
+    ),
+  )[0]
+  return (
+    <Cascader
+      id="goods-category_id"
+      options={options}
+      value={path}
+      showSearch
+      allowClear={false}
+      placeholder="请选择三级分类"
+      onChange={(ids) => onChange(typeof ids[2] === 'number' ? ids[2] : null)}
+    />
+  )
+}
+
+function BrandPicker({ draft, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed)
+  const { data, isFetching } = useCall(merchantBrands, { keyword })
+  const found = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const { brand_id, brand } = draft
+  const isFound = brand_id === null || found.some(({ value }) => value === brand_id)
+  return (
+    <Select
+      id="goods-brand_id"
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={isFetching}
+      placeholder="输入品牌名称查找"
+      value={brand_id}
+      options={isFound ? found : [{ value: brand_id, label: brand }, ...found]}
+      onChange={(id, option) => {
+        const label = Array.isArray(option) ? '' : (option?.label ?? '')
+        onChange({ brand_id: id, brand: label })
+      }}
+    />
+  )
+}

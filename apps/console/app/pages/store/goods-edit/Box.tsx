@@ -1,0 +1,38 @@
+import { Form } from 'antd'
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** What is wrong with the draft, by field: `name`, `skus.2.price_fen`. */
+export type Faults = Readonly<Record<string, string>>
+export const FaultsContext = createContext<Faults>({})
+export const useFault = (at: string): string | undefined => useContext(FaultsContext)[at]
+
+type Props = { at: string; label: string; hint?: string; optional?: true; wide?: true; children: ReactNode }
+
+/** One field of the editor with its label and what is wrong with it. `children` has the id `goods-<at>`. */
+export function Box({ at, label, hint, optional, wide, children }: Props) {
+  const fault = useFault(at)
+  return (
+    <Form.Item
+      className={wide ? 'wide' : undefined}
+      label={label}
+      htmlFor={`goods-${at}`}
+      required={!optional}
+      extra={hint}
+      validateStatus={fault ? 'error' : undefined}
+      help={fault}
+    >
+      {children}
+    </Form.Item>
+  )
+}
+
+/** A part of the editor under its heading. */
+export const Part = ({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) => (
+  <section className="desk-box padded goods-part">
+    <h2>
+      {title}
+      {about && <small>{about}</small>}
+    </h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,112 @@
+import type { addGoods } from '@mall/contract/backoffice'
+import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { merchantGoodsDetail } from '@mall/contract/storegoods'
+
+export type Detail = OutputOf<typeof merchantGoodsDetail>
+export type Tier = Detail['skus'][number]['tiers'][number]
+
+/** A row of the matrix. `sku_id` is null for one that is not kept yet: only then is its stock to be filled in. */
+export type Row = Omit<Detail['skus'][number], 'sku_id'> & { sku_id: number | null }
+/** What skus differ in: `极数`, with the values there are. */
+export type Spec = { name: string; values: readonly string[] }
+
+/** What stands in the editor. */
+export type Draft = Omit<
+  Detail,
+  'goods_id' | 'status' | 'item_code' | 'category_id' | 'brand_id' | 'spec_names' | 'skus'
+> & {
+  category_id: number | null
+  brand_id: number | null
+  specs: readonly Spec[]
+  rows: readonly Row[]
+  /** Every row that stood here once: a value that comes back brings its sku back. */
+  pool: readonly Row[]
+}
+
+const blankRow: Row = {
+  ...{ sku_id: null, sku_code: '', goods_out_item_code: '', values: [], tiers: [], weight_g: 0, stock: 0 },
+  ...{ price_fen: null, market_price_fen: null, vip_price_fen: null },
+}
+
+export const blank: Draft = {
+  ...{
+    name: '',
+    sub_title: '',
+    category_id: null,
+    brand_id: null,
+    brand: '',
+    model: '',
+    unit: '件',
+    is_virtual: false,
+  },
+  ...{ moq: 1, step: 1, limit_num: null, tax_rate: 13, lead_days: 0, price_mode: 'shown', detail_html: '' },
+  ...{ images: [], params: [], specs: [], rows: [blankRow], pool: [] },
+}
+
+export function draftOf({ goods_id: _, status: __, item_code: ___, spec_names, skus, ...detail }: Detail): Draft {
+  const specs = spec_names.map((name, i) => ({ name, values: [...new Set(skus.map(({ values }) => values[i] ?? ''))] }))
+  // Kept as they are: not every combination need be sold.
+  return { ...detail, specs, rows: skus, pool: skus }
+}
+
+export const keyOf = ({ values }: Pick<Row, 'values'>): string => values.join('\n')
+
+/** All combinations of the values, in their order; one without values where nothing differs. */
+export function combinationsOf(specs: readonly Spec[]): string[][] {
+  return specs
+    .filter(({ values }) => values.length > 0)
+    .reduce<string[][]>((made, { values }) => made.flatMap((one) => values.map((value) => [...one, value])), [[]])
+}
+
+const holdsAll = (all: readonly string[], some: readonly string[]) => some.every((value) => all.includes(value))
+
+/**
+ * The rows for these specs. A combination that is there, or was, keeps its row; when a spec is added or taken away, the first
+ * combination that agrees takes the row over; the others begin with the prices of the row that they agree with.
+ */
+export function withSpecs(draft: Draft, specs: readonly Spec[]): Draft {
+  const combinations = combinationsOf(specs)
+  const pool = poolOf(draft)
+  const exact = new Map(pool.map((row) => [keyOf(row), row]))
+  const taken = new Set(combinations.map((values) => exact.get(values.join('\n'))))
+  const rows = combinations.map((values): Row => {
+    const held = exact.get(values.join('\n'))
+    if (held) return held
+    const like = draft.rows.find((row) => holdsAll(values, row.values) || holdsAll(row.values, values))
+    if (!like) return { ...blankRow, values }
+    if (taken.has(like)) return { ...like, sku_id: null, sku_code: '', goods_out_item_code: '', stock: 0, values }
+    taken.add(like)
+    return { ...like, values }
+  })
+  return { ...draft, specs, rows, pool }
+}
+
+function poolOf({ rows, pool }: Draft): Row[] {
+  const shown = new Set(rows.map(keyOf))
+  return [...rows, ...pool.filter((row) => !shown.has(keyOf(row)))]
+}
+
+/** `YZ65-01`, `YZ65-02`: codes for the rows that have none. */
+export function withCodes(rows: readonly Row[], prefix: string): Row[] {
+  const used = new Set(rows.map(({ sku_code }) => sku_code))
+  let n = 0
+  const next = (): string => {
+    n += 1
+    const code = `${prefix}-${String(n).padStart(2, '0')}`
+    return used.has(code) ? next() : code
+  }
+  return rows.map((row) => (row.sku_code === '' ? { ...row, sku_code: next() } : row))
+}
+
+/** What is sent: without parameters left empty, and without specs that have no value. */
+export function fieldsOf({ specs, rows, pool: _, brand: __, ...draft }: Draft) {
+  const used = specs.filter(({ name, values }) => name !== '' || values.length > 0)
+  return {
+    ...draft,
+    category_id: draft.category_id ?? undefined,
+    brand_id: draft.brand_id ?? undefined,
+    params: draft.params.filter(({ value }) => value !== ''),
+    spec_names: used.map(({ name }) => name),
+    skus: rows.map(({ sku_id, ...row }) => ({ ...row, ...(sku_id !== null && { sku_id }) })),
+  } satisfies Record<keyof Omit<InputOf<typeof addGoods>, never>, unknown>
+}

@@ -1,0 +1,50 @@
+import { Node } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+
+/* What the rich text of a goods is made of, beside the usual: pictures of the mall, and tables of plain cells. */
+
+const Picture = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => ({ src: {}, alt: { default: '' }, width: { default: null }, height: { default: null } }),
+  parseHTML: () => [{ tag: 'img[src^="/img/"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
+
+const Grid = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+})
+const GridRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)+',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+})
+const cell = (name: string, tag: string) =>
+  Node.create({ name, content: 'inline*', isolating: true, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
+
+export const extensions = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, link: { openOnClick: false } }),
+  ...[Picture, Grid, GridRow, cell('tableCell', 'td'), cell('tableHeader', 'th')],
+]
+
+const known = new Set(
+  'p br hr h2 h3 h4 strong b em i u s ul ol li blockquote a img table tbody tr th td'
+    .split(' ')
+    .map((tag) => tag.toUpperCase()),
+)
+
+/** Whether nothing would be lost: every element is one that the editor knows, and none has a style or spans cells. */
+export function canHold(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.querySelectorAll('*')].every(
+    (one) => known.has(one.tagName) && !['style', 'colspan', 'rowspan'].some((name) => one.hasAttribute(name)),
+  )
+}

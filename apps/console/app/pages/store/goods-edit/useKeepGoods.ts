@@ -1,0 +1,72 @@
+import { addGoods, editGoods, merchantGoods, setGoodsStatus } from '@mall/contract/backoffice'
+import * as terms from '@mall/contract/backoffice.schema'
+import { judge } from '@mall/contract/judge'
+import { goodsHistory, merchantGoodsDetail } from '@mall/contract/storegoods'
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
+import { allOf, sent } from '#api/query.ts'
+import type { Faults } from './Box.tsx'
+import { type Draft, fieldsOf } from './draft.ts'
+
+/** Which field a refusal of the whole call is about. */
+const refused: Readonly<Record<string, string>> = {
+  'category.not_found': 'category_id',
+  'goods.quantity_rule': 'moq',
+  'goods.sku_taken': 'skus',
+  'goods.tiers': 'skus',
+}
+
+/**
+ * Keeps the draft, and puts it on sale where that is wanted. Judged by the contract; what is wrong lies in `faults`. Resolves with
+ * the id of the goods, or null when nothing was kept.
+ */
+export function useKeepGoods(goodsId: number | null) {
+  const { message } = App.useApp()
+  const cache = useQueryClient()
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+
+  function lay(found: Faults) {
+    setFaults(found)
+    const [first] = Object.entries(found)
+    if (!first) return
+    message.error(first[1])
+    // After the faults are drawn: to the first of them.
+    requestAnimationFrame(() =>
+      document.querySelector('.ant-form-item-has-error, [data-fault]')?.scrollIntoView({ block: 'center' }),
+    )
+  }
+
+  async function keep(draft: Draft, { publish }: { publish: boolean }): Promise<number | null> {
+    if (busy) return null
+    const judged = judge(terms.addGoods.input, addGoods, fieldsOf(draft))
+    if (!judged.ok) {
+      lay(Object.fromEntries(judged.faults.map(({ at, text }) => [at, text])))
+      return null
+    }
+    setFaults({})
+    setBusy(true)
+    let kept: number | null = null
+    try {
+      const { fields } = judged
+      const { goods_id } =
+        goodsId === null ? await sent(addGoods, fields) : await sent(editGoods, { ...fields, id: goodsId })
+      kept = goods_id
+      if (publish) await sent(setGoodsStatus, { goods_id, status: 'on_sale' })
+      message.success(publish ? '商品已上架' : '已保存')
+    } catch (error) {
+      const field = error instanceof CallError ? (refused[error.code ?? ''] ?? error.field) : null
+      if (field) lay({ [field]: sentenceOf(error) })
+      else if (!isTold(error)) message.error(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+    const changed = [merchantGoods, merchantGoodsDetail, goodsHistory]
+    if (kept !== null) await Promise.all(changed.map((call) => cache.invalidateQueries({ queryKey: allOf(call) })))
+    return kept
+  }
+
+  return { keep, faults, busy }
+}

@@ -1,0 +1,26 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { categories } from '@mall/contract/goods'
+import { formatFen } from '@mall/contract/money'
+import { Fen } from '#parts/cells.tsx'
+
+type Tree = OutputOf<typeof categories>
+
+/** Categories of the first two levels in one list, each named with the one above it. */
+export const categoryChoices = (tree: Tree | undefined): { value: string; label: string }[] =>
+  (tree?.list ?? []).flatMap((top) => [
+    { value: String(top.id), label: top.name },
+    ...top.children.map((one) => ({ value: String(one.id), label: `${top.name} / ${one.name}` })),
+  ])
+
+/** The lowest and the highest price among skus. */
+export function priceSpan(skus: readonly { price_fen: number | null }[]) {
+  const prices = skus.flatMap(({ price_fen }) => price_fen ?? [])
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  if (prices.length === 0) return <span className="desk-dim">询价</span>
+  if (low === high) return <Fen fen={low} />
+  return (
+    <span className="desk-fen">
+      ¥{formatFen(low)} – {formatFen(high)}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { logIn } from './people.ts'
+import { addToCart, openCart, openFirst, search } from './steps.ts'
+
+/** A clerk of a store comes in at the desk's own door. */
+async function logInAtDesk(page: Page, phone: string): Promise<void> {
+  await page.goto('/console/login')
+  await page.getByLabel('账号或手机号').fill(phone)
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: /登\s*录/ }).click()
+  await page.waitForURL((url) => url.pathname !== '/console/login')
+}
+
+/** One value for all rows of the matrix. */
+async function fillAll(page: Page, column: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: `批量填充${column}` }).click()
+  await page.getByLabel(`全部行的${column}`).fill(value)
+  await page.getByRole('button', { name: '填充', exact: true }).filter({ visible: true }).click()
+}
+
+test('a store publishes a goods with six skus; a shopper finds it on the phone and puts it into the cart', async ({
+  browser,
+  page,
+}) => {
+  const name = '橙纹六格耐磨手套'
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await logInAtDesk(page, '13800002001')
+  await page.getByRole('link', { name: '商品', exact: true }).click()
+  await page.getByRole('button', { name: '新增商品' }).click()
+  await expect(page.getByRole('heading', { name: '新增商品' })).toBeVisible()
+
+  await page.getByLabel('分类').click()
+  for (const category of ['劳保安防', '手部防护', '防割手套'])
+    await page.locator('.ant-cascader-menu-item').filter({ hasText: category }).click()
+  await page.getByRole('combobox', { name: '* 品牌' }).fill('御岩')
+  await page.locator('.ant-select-item-option').filter({ hasText: '御岩' }).click()
+  await page.getByLabel('商品名称').fill(name)
+  await page.getByLabel('型号', { exact: true }).first().fill('SIX-6')
+
+  const picture = { name: 'glove.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.locator('.goods-pictures input[type=file]').setInputFiles(picture)
+  await page
+    .getByRole('dialog', { name: '裁剪图片' })
+    .getByRole('button', { name: /使\s*用/ })
+    .click()
+  await expect(page.getByRole('button', { name: '第 1 张图片，拖动排序' })).toBeVisible()
+
+  const specs = { 颜色: ['灰', '黑', '蓝'], 尺码: ['M', 'L'] }
+  for (const [i, [spec, values]] of Object.entries(specs).entries()) {
+    await page.getByRole('button', { name: '添加规格' }).click()
+    await page.getByLabel(`规格名 ${i + 1}`).fill(spec)
+    const box = page.getByRole('combobox', { name: `${spec}的值` })
+    for (const value of values) {
+      await box.fill(value)
+      await box.press('Enter')
+    }
+  }
+  await expect(page.locator('.goods-matrix tbody tr')).toHaveCount(6)
+  await fillAll(page, '售价', '12.80')
+  await fillAll(page, '库存', '200')
+  await page.getByRole('button', { name: '生成商品编码' }).click()
+  await page.getByRole('button', { name: '保存并上架' }).click()
+  await page.waitForURL(/goods\/edit\?id=\d+/)
+
+  // Beside the editor stands the page as buyers see it.
+  await page.getByRole('button', { name: '手机预览' }).click()
+  await expect(page.frameLocator('iframe').getByText(name).first()).toBeVisible()
+
+  await page.goto(`/console/goods?keyword=${name}`)
+  const row = page.locator('.ant-table-row')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('6 个规格')
+  await expect(row).toContainText('在售')
+  await expect(row).toContainText('1200')
+
+  const phone = await (await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true })).newPage()
+  await logIn(phone, '13800000002')
+  await search(phone, name)
+  await openFirst(phone)
+  await expect(phone.getByRole('heading', { name })).toBeVisible()
+  await addToCart(phone)
+  await openCart(phone)
+  await expect(phone.getByText(name).first()).toBeVisible()
+  await phone.context().close()
+})
