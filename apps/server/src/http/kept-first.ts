@@ -48,7 +48,7 @@ export function keptFirst({ app, kept, limiter, meter, trustProxy, random }: Giv
       if ((await limiter.take(caller.ip, 'page')) > 0) return otherwise(request, reply)
       const { body, headers } = await bodyFor(page, header('accept-encoding') ?? '')
       const requestId = random.bytes(9).toString('base64url')
-      reply.writeHead(200, { ...headers, ...secure, 'X-Request-Id': requestId, 'Content-Length': body.length })
+      reply.writeHead(200, { ...secure, ...headers, 'X-Request-Id': requestId, 'Content-Length': body.length })
       reply.end(body)
       const path = request.url?.startsWith('/product') ? '/product/detail' : '/'
       const took = (performance.now() - started) / 1000

@@ -36,6 +36,20 @@ const times = async (count: number, ask: () => Promise<{ status: number }>) => {
   return { fine: statuses.filter((status) => status === 200).length, busy: statuses.filter((s) => s === 429).length }
 }
 
+test('the page of a goods may stand in a frame of this mall, as the desk shows it; no other page may, and nobody else’s frame', async () => {
+  const visit = from('198.51.100.9')
+  const framing = async (path: string) => {
+    const { headers } = await visit(path)
+    return [
+      headers.get('x-frame-options'),
+      /frame-ancestors [^;]+/.exec(headers.get('content-security-policy') ?? '')?.[0],
+    ]
+  }
+  expect(await framing('/product/detail?goods_id=5')).toEqual(['SAMEORIGIN', "frame-ancestors 'self'"])
+  for (const path of ['/', '/login', '/product/product_list', '/addresses'])
+    expect(await framing(path), path).toEqual(['DENY', "frame-ancestors 'none'"])
+})
+
 test('one visitor who loads a page 600 times is asked to wait, and everybody else still sees every page', async () => {
   const greedy = from('198.51.100.1')
   expect(await times(600, () => greedy('/'))).toEqual({ fine: 300, busy: 300 })

@@ -38,6 +38,9 @@ export type PageDeps = {
 
 type Caller = ReturnType<typeof clientOf>
 
+/** The page of a goods, which a store's desk shows beside its editor. */
+const previewed = '/product/detail'
+
 /** Every path that is no call, picture or file is a page of the client, rendered here. */
 export function mountPages(app: Hono, deps: PageDeps) {
   const { mode, kept } = deps
@@ -58,7 +61,7 @@ export function mountPages(app: Hono, deps: PageDeps) {
       return c.html(busyPage({ wait, headScript: built.host.headScript }), 429, {
         'Retry-After': String(wait),
         'Cache-Control': 'no-store',
-        'Content-Security-Policy': policyOf(deps, built, { nonce: c.get('nonce') }),
+        'Content-Security-Policy': policyOf(deps, built, { path: c.req.path, nonce: c.get('nonce') }),
       })
     }
     const { origin, pathname, search } = new URL(c.req.url)
@@ -111,10 +114,10 @@ async function rendered(
   const html = isPage ? withSheets(await response.text(), sheets) : null
   if (kept && name && calls && html !== null && response.status === 200 && !failed) {
     const bare = withoutNonce(html, nonce)
-    if (bare) return kept.keep(name, { html: bare.html, headers: keptHeaders(deps, built, bare.hashes), calls })
+    if (bare) return kept.keep(name, { html: bare.html, headers: keptHeaders(deps, built, { path: c.req.path, hashes: bare.hashes }), calls })
   }
   const page = new Response(html ?? response.body, response)
-  page.headers.set('Content-Security-Policy', policyOf(deps, built, { nonce }))
+  page.headers.set('Content-Security-Policy', policyOf(deps, built, { path: c.req.path, nonce }))
   page.headers.set('Cache-Control', inProcess.token ? 'private, no-store' : 'no-cache')
   for (const [title, value] of inProcess.told(response.status)) page.headers.set(title, value)
   if (response.status === 404) sayNotFound(c)
@@ -127,18 +130,19 @@ function withSheets(html: string, sheets: ReadonlyMap<string, string>): string {
   return end < 0 ? html : paintFirst(html.slice(0, end), sheets) + html.slice(end)
 }
 
-const keptHeaders = (deps: PageDeps, built: BuiltPages, hashes: readonly string[]) => ({
+const keptHeaders = (deps: PageDeps, built: BuiltPages, own: { path: string; hashes: readonly string[] }) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy': policyOf(deps, built, { hashes }),
+  'Content-Security-Policy': policyOf(deps, built, own),
+  ...(own.path === previewed ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
   Vary: 'Accept-Encoding',
 })
 
 const policyOf = (
   { imageDomain, districtUrl }: PageDeps,
   { hashes: always }: BuiltPages,
-  { hashes = [], ...own }: { nonce?: string; hashes?: readonly string[] },
-) => contentPolicy({ ...own, hashes: [...always, ...hashes], imageDomain, districtUrl })
+  { hashes = [], path, nonce }: { path: string; nonce?: string; hashes?: readonly string[] },
+) => contentPolicy({ nonce, hashes: [...always, ...hashes], imageDomain, districtUrl, framed: path === previewed })
 
 /** Makes a call of a kept page again, for whoever asks for the page now. */
 export const asking =

@@ -39,16 +39,25 @@ const named =
     await next()
     const headers = c.res.headers
     headers.set('X-Request-Id', requestId)
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy({ nonce }))
+    const policy = headers.get('Content-Security-Policy') ?? contentPolicy({ nonce })
+    headers.set('Content-Security-Policy', policy)
+    if (policy.endsWith("frame-ancestors 'self'")) headers.set('X-Frame-Options', 'SAMEORIGIN')
   }
 
-type Allowed = { nonce?: string; hashes?: readonly string[]; imageDomain?: string; districtUrl?: string }
+type Allowed = {
+  nonce?: string
+  hashes?: readonly string[]
+  imageDomain?: string
+  districtUrl?: string
+  /** Whether this mall's own pages may show it in a frame. */
+  framed?: boolean
+}
 
 /**
  * No inline script but those with this reply's nonce, where it has one, or a known hash (base64 sha256). Calls go to this mall, and to the host
  * that guesses the district where there is one.
  */
-export const contentPolicy = ({ nonce, hashes = [], imageDomain = '', districtUrl = '' }: Allowed) =>
+export const contentPolicy = ({ nonce, hashes = [], imageDomain = '', districtUrl = '', framed = false }: Allowed) =>
   [
     "default-src 'self'",
     ['script-src', "'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...hashes.map((hash) => `'sha256-${hash}'`)].join(
@@ -62,5 +71,5 @@ export const contentPolicy = ({ nonce, hashes = [], imageDomain = '', districtUr
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join('; ')
