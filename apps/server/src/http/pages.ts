@@ -114,7 +114,12 @@ async function rendered(
   const html = isPage ? withSheets(await response.text(), sheets) : null
   if (kept && name && calls && html !== null && response.status === 200 && !failed) {
     const bare = withoutNonce(html, nonce)
-    if (bare) return kept.keep(name, { html: bare.html, headers: keptHeaders(deps, built, { path: c.req.path, hashes: bare.hashes }), calls })
+    if (bare)
+      return kept.keep(name, {
+        html: bare.html,
+        headers: keptHeaders(deps, built, { path: c.req.path, hashes: bare.hashes }),
+        calls,
+      })
   }
   const page = new Response(html ?? response.body, response)
   page.headers.set('Content-Security-Policy', policyOf(deps, built, { path: c.req.path, nonce }))

@@ -87,7 +87,7 @@ export function Page() {
         status: tab === 'all' ? undefined : tab,
         category_id: category === undefined ? undefined : Number(category),
         stock,
-        sort: sorts.find((one) => one === sort) ?? '',
+        sort: sorts.find((one) => one === sort) ?? ('' as const),
       })}
       keyOf={({ item_code }) => item_code}
       tabs={{
