@@ -2,6 +2,7 @@ import {
   deskRoles,
   deskStaff,
   disableDeskStaff,
+  removeDeskStaff,
   resetDeskFactor,
   setDeskRole,
   withdrawDeskInvitation,
@@ -52,6 +53,13 @@ const actsWith = (roles: readonly RoleChoice[]) => [
     when: (row) => other(row) && row.has_factor,
     danger: true,
     confirm: ([row]) => `请先当面或电话确认是 ${row?.name} 本人。重置后，其下次用短信登录时重新设置。`,
+    input: ({ user_id }) => ({ user_id }),
+  }),
+  by(removeDeskStaff)({
+    label: '移出',
+    when: other,
+    danger: true,
+    confirm: ([row]) => `${row?.name} 会立即退出工作台，再来需要重新邀请。操作记录保留。`,
     input: ({ user_id }) => ({ user_id }),
   }),
 ]
