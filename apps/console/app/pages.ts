@@ -72,6 +72,31 @@ const table = {
     group: null,
     under: 'goods',
   }),
+  companies: platform('companies:see', {
+    ...{ path: '/companies', title: '企业认证', icon: 'companies', group: 'people', go: 'c' },
+    ...{ queue: 'companies', waits: '待审核的企业' },
+  }),
+  firms: platform('companies:see', { path: '/firms', title: '企业', icon: 'firms', group: 'people' }),
+  credit: platform('companies:see', {
+    ...{ path: '/credit', title: '企业账期', icon: 'credit', group: 'people' },
+    ...{ queue: 'credit', waits: '待审核的账期' },
+  }),
+  disputes: platform('companies:see', {
+    ...{ path: '/disputes', title: '账单争议', icon: 'disputes', group: 'people' },
+    ...{ queue: 'disputes', waits: '待处理的争议' },
+  }),
+  transfers: platform('money:see', {
+    ...{ path: '/transfers', title: '对公转账', icon: 'transfers', group: 'money', go: 't' },
+    ...{ queue: 'vouchers', waits: '待核对的凭证' },
+  }),
+  receipts: platform('money:see', {
+    ...{ path: '/receipts', title: '到账认领', icon: 'receipts', group: 'money' },
+    ...{ queue: 'receipts', waits: '待认领的到账' },
+  }),
+  paybacks: platform('money:see', {
+    ...{ path: '/paybacks', title: '退款退回', icon: 'paybacks', group: 'money' },
+    ...{ queue: 'paybacks', waits: '待退的款项' },
+  }),
   withdrawals: platform('money:see', {
     ...{ path: '/withdrawals', title: '提现', icon: 'payout', group: 'money', go: 'w' },
     ...{ queue: 'withdrawals', waits: '待处理的提现' },
@@ -79,6 +104,7 @@ const table = {
 
   staff: both('staff:see', { path: '/staff', title: '员工', icon: 'staff', group: 'desk', go: 's' }),
   roles: both('staff:see', { path: '/roles', title: '角色', icon: 'roles', group: 'desk', go: 'r' }),
+  audit: platform('data:see', { path: '/audit', title: '操作记录', icon: 'audit', group: 'desk' }),
   factor: both(null, { path: '/factor', title: '两步验证', icon: 'factor', group: null, early: true }),
   sessions: both(null, { path: '/sessions', title: '登录设备', icon: 'sessions', group: null, early: true }),
 } satisfies Rows

@@ -28,7 +28,7 @@ import { budgetRoutes } from '#modules/budget/budget.routes.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { catalogRoutes } from '#modules/catalog/catalog.routes.ts'
 import { collectionRoutes } from '#modules/collection/collection.routes.ts'
-import { authenticate, mayLogIn } from '#modules/company/company.public.ts'
+import { authenticate, loginBar } from '#modules/company/company.public.ts'
 import { companyRoutes } from '#modules/company/company.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { creditRoutes } from '#modules/credit/credit.routes.ts'
@@ -80,7 +80,7 @@ export const allRoutes: readonly Route[] = [
   ...contentRoutes,
   ...messageRoutes({ readable: readableMessages }),
   ...auditRoutes,
-  ...accountRoutes({ mayLogIn, walletBalance }),
+  ...accountRoutes({ loginBar, walletBalance }),
   ...addressRoutes,
   ...deskRoutes,
   ...companyRoutes,

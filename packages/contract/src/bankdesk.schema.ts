@@ -45,6 +45,32 @@ export const claimReceipt = terms({
   refuses: ['payment.not_found', 'transfer.claimed', 'transfer.receipt_not_found'],
 })
 
+export const claimChoices = terms({
+  summary: '可认领的付款',
+  input: z.object({
+    receipt_no: z.string().min(1).max(40),
+    /** A payment, order or remit code, or in who pays. */
+    keyword: z.string().trim().max(60).default(''),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        payment_no: z.string(),
+        payer: z.string(),
+        remit_code: z.string(),
+        order_nos: z.array(z.string()),
+        created_at: Instant,
+        /** What it is for, and what of it has come. */
+        amount_fen: FenField,
+        received_fen: FenField,
+        /** After the claim: still missing, or, below zero, so much too much, which goes back. */
+        gap_fen: FenField,
+      }),
+    ),
+  }),
+  refuses: ['transfer.claimed', 'transfer.receipt_not_found'],
+})
+
 export const returnReceipt = terms({
   summary: '退回无主到账',
   input: z.object({ receipt_no: z.string().min(1).max(40), reason: z.string().trim().min(2, '请填写原因').max(100) }),
@@ -61,7 +87,13 @@ export const refuseVoucher = terms({
 
 export const transfers = terms({
   summary: '待处理的对公转账',
-  input: z.object({ tab: z.enum(['confirming', 'all']).catch('confirming').default('confirming') }).extend(Page.shape),
+  input: z
+    .object({
+      tab: z.enum(['confirming', 'all']).catch('confirming').default('confirming'),
+      /** A payment, order or remit code, or in who pays. */
+      keyword: z.string().trim().max(60).default(''),
+    })
+    .extend(Page.shape),
   output: paged(Transfer.extend({ order_nos: z.array(z.string()), payer: z.string(), created_at: Instant })),
 })
 

@@ -26,6 +26,13 @@ export const claimReceipt = endpoint<typeof terms.claimReceipt>()({
   idempotent: true,
 })
 
+/** Payments that a receipt may be for, the nearest in amount first, each with what would be missing or too much. */
+export const claimChoices = endpoint<typeof terms.claimChoices>()({
+  method: 'GET',
+  path: '/admin/api/transfer/choices',
+  needs: 'platform:money:see',
+})
+
 /** Sends back money that belongs to no payment. */
 export const returnReceipt = endpoint<typeof terms.returnReceipt>()({
   method: 'POST',

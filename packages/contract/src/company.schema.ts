@@ -105,7 +105,13 @@ export const manualReview = terms({
 
 export const companyApplications = terms({
   summary: '企业认证申请',
-  input: z.object({ status: z.enum(companyStates).optional().catch(undefined) }).extend(Page.shape),
+  input: z
+    .object({
+      status: z.enum(companyStates).optional().catch(undefined),
+      /** In the company's name, its code or who applies. */
+      keyword: z.string().trim().max(60).default(''),
+    })
+    .extend(Page.shape),
   output: paged(
     z.object({
       id: z.int(),
@@ -118,7 +124,15 @@ export const companyApplications = terms({
       contact_phone: z.string(),
       bank_name: z.string(),
       bank_account: z.string(),
+      department: z.string(),
       created_at: Instant,
+      /** The small transfer: how many were made, when the last one, and how often its amount may still be named. */
+      transfers: z.int(),
+      transferred_at: Instant.nullable(),
+      tries_left: z.int(),
+      decided_at: Instant.nullable(),
+      fail_reason: z.string(),
+      fail_fields: z.record(z.string(), z.string()),
     }),
   ),
 })

@@ -191,7 +191,13 @@ export const withdrawDispute = terms({
 
 export const creditAccounts = terms({
   summary: '企业账期列表',
-  input: z.object({ state: z.enum(['applied', 'refused', 'active', 'suspended']).optional() }).extend(Page.shape),
+  input: z
+    .object({
+      state: z.enum(['applied', 'refused', 'active', 'suspended']).optional(),
+      /** In the company's name. */
+      keyword: z.string().trim().max(60).default(''),
+    })
+    .extend(Page.shape),
   output: paged(
     z.object({
       owner_id: z.int(),
@@ -203,6 +209,10 @@ export const creditAccounts = terms({
       used_fen: FenField,
       overdue_fen: FenField,
       due_day: z.int(),
+      /** Why it was refused or suspended. */
+      refuse_reason: z.string(),
+      created_at: Instant,
+      decided_at: Instant.nullable(),
     }),
   ),
 })
@@ -226,7 +236,18 @@ export const decideCredit = terms({
 export const creditDisputes = terms({
   summary: '账单争议列表',
   input: z.object({ state: z.enum(disputeStates).default('open') }).extend(Page.shape),
-  output: paged(Dispute.extend({ company_name: z.string(), order_no: z.string(), left_fen: FenField })),
+  output: paged(
+    Dispute.extend({
+      company_name: z.string(),
+      order_no: z.string(),
+      /** Of the line that is disputed: where it was bought, for how much, and what of it is still to be paid. */
+      mer_name: z.string(),
+      amount_fen: FenField,
+      left_fen: FenField,
+      statement_no: z.string().nullable(),
+      bought_at: Instant,
+    }),
+  ),
 })
 
 export const decideDispute = terms({

@@ -1,12 +1,20 @@
+import AccountBookOutlined from '@ant-design/icons/AccountBookOutlined'
+import AuditOutlined from '@ant-design/icons/AuditOutlined'
 import BankOutlined from '@ant-design/icons/BankOutlined'
+import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
+import ExceptionOutlined from '@ant-design/icons/ExceptionOutlined'
+import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
 import KeyOutlined from '@ant-design/icons/KeyOutlined'
 import LaptopOutlined from '@ant-design/icons/LaptopOutlined'
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
 import QuestionOutlined from '@ant-design/icons/QuestionOutlined'
+import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
 import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
+import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import TeamOutlined from '@ant-design/icons/TeamOutlined'
+import TransactionOutlined from '@ant-design/icons/TransactionOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
 
 /** What the table of pages calls a glyph. */
@@ -15,6 +23,14 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   orders: ProfileOutlined,
   goods: ShoppingOutlined,
   payout: BankOutlined,
+  companies: AuditOutlined,
+  firms: ShopOutlined,
+  credit: CreditCardOutlined,
+  disputes: ExceptionOutlined,
+  transfers: TransactionOutlined,
+  receipts: AccountBookOutlined,
+  paybacks: RollbackOutlined,
+  audit: HistoryOutlined,
   staff: TeamOutlined,
   roles: KeyOutlined,
   factor: SafetyCertificateOutlined,

@@ -52,6 +52,10 @@ import * as payment from '@mall/contract/payment'
 import * as paymentTerms from '@mall/contract/payment.schema'
 import * as payrule from '@mall/contract/payrule'
 import * as payruleTerms from '@mall/contract/payrule.schema'
+import * as platformAudit from '@mall/contract/platform-audit'
+import * as platformAuditTerms from '@mall/contract/platform-audit.schema'
+import * as platformCompany from '@mall/contract/platform-company'
+import * as platformCompanyTerms from '@mall/contract/platform-company.schema'
 import { commonRefusals, type RefusalCode } from '@mall/contract/refusal'
 import * as region from '@mall/contract/region'
 import * as regionTerms from '@mall/contract/region.schema'
@@ -118,6 +122,8 @@ pair(message, messageTerms)
 pair(order, orderTerms)
 pair(payment, paymentTerms)
 pair(payrule, payruleTerms)
+pair(platformAudit, platformAuditTerms)
+pair(platformCompany, platformCompanyTerms)
 pair(region, regionTerms)
 pair(review, reviewTerms)
 pair(site, siteTerms)

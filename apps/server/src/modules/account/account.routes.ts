@@ -14,10 +14,10 @@ import { stepUp } from './step-up.service.ts'
 import { updateAccount, updateBinding } from './update-profile.service.ts'
 
 /** People stand below companies and wallets: what those know of somebody is handed over here. */
-export const accountRoutes = ({ mayLogIn, walletBalance }: LoginGate & WalletOf): readonly Route[] => [
-  route(contract.accountLogin, (ctx, input) => accountLogin({ ...ctx, mayLogIn }, input)),
-  route(contract.smsLogin, (ctx, input) => smsLogin({ ...ctx, mayLogIn }, input)),
-  route(contract.smsRegister, (ctx, input) => smsRegister({ ...ctx, mayLogIn }, input)),
+export const accountRoutes = ({ loginBar, walletBalance }: LoginGate & WalletOf): readonly Route[] => [
+  route(contract.accountLogin, (ctx, input) => accountLogin({ ...ctx, loginBar }, input)),
+  route(contract.smsLogin, (ctx, input) => smsLogin({ ...ctx, loginBar }, input)),
+  route(contract.smsRegister, (ctx, input) => smsRegister({ ...ctx, loginBar }, input)),
   route(contract.sendSms, sendSms),
   route(inviteCode, invite.inviteCode),
   route(storeInviteCode, invite.storeInviteCode),

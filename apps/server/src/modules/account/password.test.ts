@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minutes } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
-import { mayLogIn } from '#modules/company/company.public.ts'
+import { loginBar } from '#modules/company/company.public.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -44,7 +44,7 @@ test('a login that compared with the old password a moment before the change is 
   const [before] = await db.select().from(users).where(eq(users.id, shopper.userId))
   if (!before) throw new Error('no such user')
   await change(shopper, { old_password: password, password: next })
-  const late = openSession({ ...mall, mayLogIn, client: { ip: '10.0.0.9', device: '另一台', platform: 'H5' } }, before)
+  const late = openSession({ ...mall, loginBar, client: { ip: '10.0.0.9', device: '另一台', platform: 'H5' } }, before)
   await expect(late).rejects.toMatchObject({ code: 'login.wrong' })
   expect(await db.$count(tokens, eq(tokens.userId, shopper.userId))).toBe(0)
 })

@@ -63,15 +63,17 @@ export async function changeUser(
 }
 
 /**
- * Logs a user in on the device that asks. Refuses `login.disabled`: only who has proven to be that user is told. The
+ * Logs a user in on the device that asks. Refuses `login.disabled`, `login.frozen`: only who has proven to be that user is told. The
  * account is held as it was proven against: a login that is under way while the password or the phone changes is none.
  */
 export async function openSession(
-  { db, client, now, random, mayLogIn }: Pick<Ctx, 'db' | 'client' | 'now' | 'random'> & LoginGate,
+  { db, client, now, random, loginBar }: Pick<Ctx, 'db' | 'client' | 'now' | 'random'> & LoginGate,
   user: User,
   device?: string,
 ) {
-  if (user.disabledAt || !(await mayLogIn(db, user.id))) throw new Refusal('login.disabled')
+  const bar = await loginBar(db, user.id)
+  if (user.disabledAt || bar === 'disabled') throw new Refusal('login.disabled')
+  if (bar === 'frozen') throw new Refusal('login.frozen')
   const token = await db.transaction(async (tx) => {
     const [held] = await tx
       .select({ phone: users.phone, passwordHash: users.passwordHash })

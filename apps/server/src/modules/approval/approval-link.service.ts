@@ -61,7 +61,7 @@ export async function decideByLink(ctx: Public, { token, approve, reason }: Wish
 
 async function companyOf(db: Db, companyId: number) {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
-  if (!company) throw new Refusal('review.link')
+  if (!company || company.frozenAt) throw new Refusal('review.link')
   return company
 }
 

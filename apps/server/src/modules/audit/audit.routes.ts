@@ -1,5 +1,7 @@
 import * as contract from '@mall/contract/backoffice'
+import * as platform from '@mall/contract/platform-audit'
 import { type Route, route } from '#http/route.ts'
 import { auditLog } from './audit.service.ts'
+import { deskAudit } from './desk-audit.service.ts'
 
-export const auditRoutes: readonly Route[] = [route(contract.auditLog, auditLog)]
+export const auditRoutes: readonly Route[] = [route(contract.auditLog, auditLog), route(platform.deskAudit, deskAudit)]

@@ -11,7 +11,7 @@ import { companies, employees, roles } from './company.table.ts'
 
 /**
  * Who a token belongs to, with what they may do at this very request: nothing is remembered between requests, so a
- * changed role or a disabled employee counts from the next one. Null for a token that does not count.
+ * changed role, a disabled employee or a frozen company counts from the next one. Null for a token that does not count.
  */
 export async function authenticate(
   { db, now, random }: { db: Db } & Pick<Ctx, 'now' | 'random'>,
@@ -21,7 +21,7 @@ export async function authenticate(
   const hash = sha256(token)
   const at = now()
   const [row] = await findLogin(db, { hash, at, graceFrom: graceFrom(at) })
-  if (!row || row.user.disabledAt || row.employee?.disabledAt) return null
+  if (!row || row.user.disabledAt || row.employee?.disabledAt || row.company?.frozenAt) return null
   const { user, employee, company, role } = row
   const permissions = !employee || employee.isOwner ? ['*'] : splitPermissions(role?.permissions ?? '')
   const actor: Actor = {
@@ -61,7 +61,7 @@ const findLogin = statement<{ hash: string; at: Date; graceFrom: Date }>()(
         profile: profileColumns,
         balanceFen: ledgerAccounts.balance,
         employee: { isOwner: employees.isOwner, disabledAt: employees.disabledAt },
-        company: { id: companies.id, ownerId: companies.ownerId, name: companies.name },
+        company: { id: companies.id, ownerId: companies.ownerId, name: companies.name, frozenAt: companies.frozenAt },
         role: { name: roles.name, permissions: roles.permissions, orderScope: roles.orderScope },
       })
       .from(tokens)

@@ -1,7 +1,7 @@
 // Who asks, with what they may do; for the server itself.
 
 export { authenticate } from './authenticate.ts'
-export { mayLogIn } from './may-log-in.ts'
+export { loginBar } from './login-bar.ts'
 
 // Who works for a company.
 

@@ -1,5 +1,6 @@
 import * as contract from '@mall/contract/company'
 import * as people from '@mall/contract/employee'
+import * as platform from '@mall/contract/platform-company'
 import { type Route, route } from '#http/route.ts'
 import { addEmployee } from './add-employee.ts'
 import { addRole, deleteRole, editRole } from './change-role.ts'
@@ -7,6 +8,7 @@ import { enterpriseList } from './check-registry.ts'
 import { companyApplications, decideCompany } from './desk.service.ts'
 import { editEmployee } from './edit-employee.ts'
 import { employee, employees } from './employee.service.ts'
+import { companyRegistry, freezeCompany, mallCompanies } from './freeze-company.ts'
 import { handover, offerCompany, takeCompany } from './handover.service.ts'
 import { answerInvitation, invitations } from './invitation.service.ts'
 import { registerCompany } from './register.service.ts'
@@ -23,6 +25,9 @@ export const companyRoutes: readonly Route[] = [
   route(contract.manualReview, manualReview),
   route(contract.companyApplications, companyApplications),
   route(contract.decideCompany, decideCompany),
+  route(platform.companyRegistry, companyRegistry),
+  route(platform.mallCompanies, mallCompanies),
+  route(platform.freezeCompany, freezeCompany),
   route(contract.invitations, invitations),
   route(contract.answerInvitation, answerInvitation),
   route(contract.offerCompany, offerCompany),

@@ -16,6 +16,9 @@ export const companies = pgTable('companies', {
   creditCode: text('credit_code').unique(),
   legalPerson: text('legal_person').notNull().default(''),
   verifiedAt: at('verified_at'),
+  /** By the mall: nobody of it gets in while it is. */
+  frozenAt: at('frozen_at'),
+  frozenReason: text('frozen_reason').notNull().default(''),
   createdAt: at('created_at').notNull(),
 })
 

@@ -1,6 +1,6 @@
 import type { companyApplications as Applications, decideCompany as DecideCompany } from '@mall/contract/company'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -12,9 +12,18 @@ import { found } from './found-company.ts'
 import { statusPage } from './verification-transfer.ts'
 
 /** Newest first, unmasked for who has to judge them; but never the amount, which only the company's bank tells. */
-export async function companyApplications(ctx: Ctx, { status, page, list_rows }: ParsedOf<typeof Applications>) {
+export async function companyApplications(
+  ctx: Ctx,
+  { status, keyword, page, list_rows }: ParsedOf<typeof Applications>,
+) {
   const { db } = ctx
-  const where = status && eq(kept.status, status)
+  const word = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const where = and(
+    status && eq(kept.status, status),
+    keyword === ''
+      ? undefined
+      : or(ilike(kept.companyName, word), ilike(kept.creditCode, word), ilike(kept.contactName, word)),
+  )
   const rows = await db
     .select()
     .from(kept)
@@ -36,7 +45,14 @@ const present = (ctx: Pick<Ctx, 'ports' | 'now'>, row: Application) => ({
   contact_phone: row.contactPhone,
   bank_name: row.bankName,
   bank_account: row.bankAccount,
+  department: row.department,
   created_at: row.createdAt.toISOString(),
+  transfers: row.transfers,
+  transferred_at: row.transferredAt?.toISOString() ?? null,
+  tries_left: row.status === 'verifying' ? row.triesLeft : 0,
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  fail_reason: row.failReason,
+  fail_fields: row.failFields,
 })
 
 type Decision = ParsedOf<typeof DecideCompany>

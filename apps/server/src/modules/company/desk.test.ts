@@ -34,6 +34,8 @@ test('the operator sees applications in full, newest first, but never the amount
   })
   expect(JSON.stringify(all.data)).not.toContain('amount_fen')
   expect(await list({ status: 'auditing' })).toMatchObject({ data: { total: 1, list: [{ id: second.id }] } })
+  expect(await list({ keyword: second.companyName })).toMatchObject({ data: { total: 1, list: [{ id: second.id }] } })
+  expect(await list({ keyword: '%' })).toMatchObject({ data: { total: 0 } })
 })
 
 test('an application that the operator approves becomes a company, and the deed stands in its log', async () => {

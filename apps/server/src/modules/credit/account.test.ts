@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { days } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
+import { companies } from '#modules/company/company.table.ts'
 import { employersIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'
 import { type Answer, creditsIn } from './credit.fake.ts'
@@ -166,4 +167,22 @@ test('an employee who holds everything may ask as the owner may', async () => {
   const company = await aCompany()
   const manager = await employersIn(mall).aHolder(company, '*')
   expect(await apply(manager)).toMatchObject({ data: { state: 'applied' } })
+})
+
+test('an account is found by its company’s name, and what a decision changes stands in the log as it was and as it is', async () => {
+  const [company, other] = [await aCompany(), await aCompany()]
+  for (const one of [company, other]) await apply(one.owner, 500_000)
+  const wish = { decision: 'grant', owner_id: company.ownerId, limit_fen: 300_000, due_day: 15 }
+  await decide(operator, wish)
+  await decide(operator, { decision: 'suspend', owner_id: company.ownerId, reason: '逾期未还' })
+  const { name } = (await db.select().from(companies).where(eq(companies.id, company.companyId)))[0] ?? { name: '' }
+  expect(await list({ keyword: name })).toMatchObject([
+    { owner_id: company.ownerId, state: 'suspended', refuse_reason: '逾期未还' },
+  ])
+  expect(await list({ keyword: '%' })).toEqual([])
+  const rows = await db.select().from(auditLogs).where(eq(auditLogs.ownerId, company.ownerId)).orderBy(auditLogs.id)
+  expect(rows.filter(({ action }) => action !== 'credit.apply')).toMatchObject([
+    { before: { state: 'applied', limit_fen: 0 }, after: { state: 'active', limit_fen: 300_000, due_day: 15 } },
+    { before: { state: 'active', limit_fen: 300_000 }, after: { state: 'suspended', limit_fen: 300_000 } },
+  ])
 })

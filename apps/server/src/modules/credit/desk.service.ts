@@ -1,7 +1,7 @@
 import type { creditAccounts as Accounts, decideCredit as Decide } from '@mall/contract/credit'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -13,10 +13,14 @@ import { creditAccounts as kept } from './credit.table.ts'
 import { type Account, figuresOf, lockCredit } from './credit-account.ts'
 
 /** `applied` are all that wait, also who has credit and asks for more; they come first of all. */
-export async function creditAccounts({ db, now }: Ctx, { state, page, list_rows }: ParsedOf<typeof Accounts>) {
-  const which = state === 'applied' ? gt(kept.wantedFen, 0) : state === undefined ? undefined : eq(kept.state, state)
+export async function creditAccounts({ db, now }: Ctx, input: ParsedOf<typeof Accounts>) {
+  const { state, keyword, page, list_rows } = input
+  const which = and(
+    state === 'applied' ? gt(kept.wantedFen, 0) : state === undefined ? undefined : eq(kept.state, state),
+    keyword === '' ? undefined : ilike(companies.name, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`),
+  )
   const rows = await db
-    .select({ account: kept, companyName: companies.name })
+    .select({ account: kept, companyName: companies.name, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(kept)
     .innerJoin(companies, eq(companies.id, kept.companyId))
     .where(which)
@@ -39,8 +43,11 @@ export async function creditAccounts({ db, now }: Ctx, { state, page, list_rows 
       used_fen: account.usedFen,
       overdue_fen: figures(account.ownerId).overdueFen,
       due_day: account.dueDay,
+      refuse_reason: account.refuseReason,
+      created_at: account.createdAt.toISOString(),
+      decided_at: account.decidedAt?.toISOString() ?? null,
     })),
-    total: await db.$count(kept, which),
+    total: rows[0]?.total ?? 0,
     page,
     list_rows,
   }
@@ -63,13 +70,17 @@ export async function decideCredit(ctx: Desk, decision: Decision) {
       .where(eq(kept.ownerId, ownerId))
     const action = `credit.${decision.decision}`
     const subject = `company:${account.companyId}`
-    await audit({ ...ctx, db: tx }, { action, subject, detail: text, ownerId })
+    const [before, after] = [termsOf(account), termsOf({ ...account, ...change })]
+    await audit({ ...ctx, db: tx }, { action, subject, detail: text, ownerId, before, after })
     const { userId } = await ownerOf(tx, account.companyId)
     const ref = `${action}:${ownerId}:${at.getTime()}`
     await tell(tx, [{ userId, kind: 'payment', title, text, link: creditPage, ref }], at)
     return { done: true as const }
   })
 }
+
+/** What of an account a decision is about. */
+const termsOf = ({ state, limitFen, dueDay }: Account) => ({ state, limit_fen: limitFen, due_day: dueDay })
 
 type Outcome = { change: Partial<Account>; title: string; text: string }
 

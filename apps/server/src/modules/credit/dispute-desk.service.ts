@@ -22,11 +22,15 @@ export async function creditDisputes({ db }: Ctx, { state, page, list_rows }: Pa
   const range = { limit: list_rows, offset: (page - 1) * list_rows, oldestFirst: state === 'open' }
   const rows = await disputesOn(db, which, range)
   return {
-    list: rows.map(({ dispute, companyName, orderNo, leftFen }) => ({
+    list: rows.map(({ dispute, ...line }) => ({
       ...dispute,
-      company_name: companyName,
-      order_no: orderNo,
-      left_fen: leftFen,
+      company_name: line.companyName,
+      order_no: line.orderNo,
+      mer_name: line.merchantName,
+      amount_fen: line.amountFen,
+      left_fen: line.leftFen,
+      statement_no: line.statementNo,
+      bought_at: line.boughtAt.toISOString(),
     })),
     total: await db.$count(kept, which),
     page,
@@ -63,7 +67,10 @@ export async function decideDispute(ctx: Desk, { id, waive_fen: waivedFen, remar
     const said = waivedFen > 0 ? `核减 ¥${formatFen(waivedFen)}` : '未支持'
     await audit(
       { ...ctx, db: tx },
-      { action: 'credit.dispute', subject: `order:${line.orderNo}`, detail: `${said}：${remark}`, ownerId },
+      {
+        ...{ action: 'credit.dispute', subject: `order:${line.orderNo}`, detail: `${said}：${remark}`, ownerId },
+        ...{ before: { state: 'open', left_fen: line.leftFen }, after: { state, left_fen: line.leftFen - waivedFen } },
+      },
     )
     const grace = isLeft ? `。其余 ¥${formatFen(line.leftFen - waivedFen)} 最早 ${dayText(graceUntil)}到期` : ''
     const text = `订单 ${line.orderNo} 的账单争议${waivedFen > 0 ? `已${said}` : said}（${remark}）${grace}`

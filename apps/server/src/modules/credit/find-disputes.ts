@@ -4,9 +4,18 @@ import type { Db } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies, employees } from '#modules/company/company.table.ts'
 import { creditAccounts, creditDisputes } from './credit.table.ts'
-import { l, lineLeft } from './open-line-rows.ts'
+import { l, lineLeft, s } from './open-line-rows.ts'
 
-type Shown = { dispute: Dispute; companyName: string; orderNo: string; leftFen: number }
+type Shown = {
+  dispute: Dispute
+  companyName: string
+  orderNo: string
+  merchantName: string
+  amountFen: number
+  leftFen: number
+  statementNo: string | null
+  boughtAt: Date
+}
 
 /** Disputes with what they are about; those that wait the longest first, else the newest. */
 export async function disputesOn(
@@ -48,10 +57,15 @@ const select = (db: Db) =>
       applicant: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
       companyName: companies.name,
       orderNo: l.orderNo,
+      merchantName: l.merchantName,
+      amountFen: l.amountFen,
       leftFen: lineLeft,
+      statementNo: s.statementNo,
+      boughtAt: l.at,
     })
     .from(creditDisputes)
     .innerJoin(l, eq(l.id, creditDisputes.lineId))
+    .leftJoin(s, eq(s.id, l.statementId))
     .innerJoin(creditAccounts, eq(creditAccounts.ownerId, creditDisputes.ownerId))
     .innerJoin(companies, eq(companies.id, creditAccounts.companyId))
     .innerJoin(users, eq(users.id, creditDisputes.userId))

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { auditGroups } from '@mall/contract/audit'
 import { decideCredit } from '@mall/contract/credit.schema'
+import { deedInWords } from '@mall/contract/platform-audit'
 import { expect, test } from 'vitest'
 import { actionsIn, deedOf, deeds, elsewhere } from './company-audit.rules.ts'
 
@@ -34,6 +35,10 @@ test('whatever a source notes has words of its own, or is nothing of a company',
   expect(noted.length).toBeGreaterThan(45)
   const known = new Set([...Object.keys(deeds), ...elsewhere])
   expect(noted.filter((action) => !known.has(action))).toEqual([])
+})
+
+test('the platform reads every deed in words', () => {
+  expect(noted.filter((action) => deedInWords(action) === deedInWords('some.thing'))).toEqual([])
 })
 
 test('no words are kept for what nobody notes any more', () => {

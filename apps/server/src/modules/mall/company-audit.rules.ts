@@ -28,6 +28,8 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'role.edit': { group: 'people', text: '修改角色' },
   'role.delete': { group: 'people', text: '删除角色' },
   'company.verify': { group: 'people', text: '企业认证通过', link: '/company/status' },
+  'company.freeze': { group: 'people', text: '企业被冻结', byMall: true },
+  'company.unfreeze': { group: 'people', text: '企业解除冻结', byMall: true },
   'company.offer': { group: 'people', text: '发起主账号移交' },
   'company.hand_over': { group: 'people', text: '移交主账号' },
   'order.delete': { group: 'order', text: '删除订单' },

@@ -17,6 +17,7 @@ import { bankReceipts, paymentOrders, payments, paymentVouchers, refunds } from 
 import { presentReceipt, receiptRows } from './receipt.present.ts'
 import { noteRefunded } from './send-refund.ts'
 import { presentTransfers } from './transfer.present.ts'
+import { payerName, transferIs } from './transfer-search.ts'
 
 /** A voucher was sent, and the mall has not answered it. */
 const isConfirming = sql`exists (select from ${paymentVouchers} v where v.payment_id = ${payments}.id) and exists (
@@ -25,13 +26,14 @@ const isConfirming = sql`exists (select from ${paymentVouchers} v where v.paymen
 )`
 
 /** Transfers, the newest first; those to be looked at, or all. */
-export async function transfers(ctx: Ctx, { tab, page, list_rows }: ParsedOf<typeof Transfers>) {
-  const where = and(eq(payments.channel, 'bank_transfer'), tab === 'confirming' ? isConfirming : undefined)
+export async function transfers(ctx: Ctx, { tab, keyword, page, list_rows }: ParsedOf<typeof Transfers>) {
+  const where = and(
+    eq(payments.channel, 'bank_transfer'),
+    tab === 'confirming' ? isConfirming : undefined,
+    transferIs(keyword),
+  )
   const rows = await ctx.db
-    .select({
-      payment: payments,
-      payer: sql<string>`coalesce(${companies.name}, ${users.nickname})`,
-    })
+    .select({ payment: payments, payer: payerName })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(companies, eq(companies.ownerId, payments.ownerId))
@@ -39,7 +41,12 @@ export async function transfers(ctx: Ctx, { tab, page, list_rows }: ParsedOf<typ
     .orderBy(desc(payments.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
-  const [counted] = await ctx.db.select({ n: count() }).from(payments).where(where)
+  const [counted] = await ctx.db
+    .select({ n: count() })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(companies, eq(companies.ownerId, payments.ownerId))
+    .where(where)
   const shown = await presentTransfers(
     ctx,
     rows.map(({ payment }) => payment),

@@ -7,6 +7,7 @@ import * as wallet from '@mall/contract/wallet'
 import { route } from '#http/route.ts'
 import { confirmPayback, paybacks, receipts, transfers } from './bank-desk.service.ts'
 import { cashier } from './cashier.service.ts'
+import { claimChoices } from './claim-choices.ts'
 import { handOver, payers } from './handover.service.ts'
 import { handedOver } from './list-handed-over.ts'
 import { alipayNotify, wechatNotify } from './notify.service.ts'
@@ -43,6 +44,7 @@ export const paymentRoutes = [
   route(wallet.rechargeStatus, rechargeStatus),
   route(backoffice.refundOrder, refundOrder),
   route(bankdesk.noteReceipt, noteReceipt),
+  route(bankdesk.claimChoices, claimChoices),
   route(bankdesk.claimReceipt, claimReceipt),
   route(bankdesk.returnReceipt, returnReceipt),
   route(bankdesk.refuseVoucher, refuseVoucher),

@@ -74,7 +74,8 @@ export async function returnReceipt(ctx: Ctx, { receipt_no, reason }: ParsedOf<t
   return receiptNow(ctx.db, receipt_no)
 }
 
-async function unclaimed({ db }: Pick<Ctx, 'db'>, receiptNo: string) {
+/** A receipt that is nobody's yet. Refuses `transfer.receipt_not_found`, `transfer.claimed`. */
+export async function unclaimed({ db }: Pick<Ctx, 'db'>, receiptNo: string) {
   const [receipt] = await db.select().from(bankReceipts).where(eq(bankReceipts.receiptNo, receiptNo))
   if (!receipt) throw new Refusal('transfer.receipt_not_found')
   if (receipt.state !== 'unclaimed') throw new Refusal('transfer.claimed')

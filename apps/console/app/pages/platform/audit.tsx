@@ -1,0 +1,62 @@
+import { deskAudit } from '@mall/contract/platform-audit'
+import type { RowOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { DateTime, Line } from '#parts/cells.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Queue } from '#parts/Queue.tsx'
+import { maybeOf, words } from '#parts/url-state.ts'
+import { Asked } from './audit/Asked.tsx'
+import { Changes } from './audit/Changes.tsx'
+
+type Deed = RowOf<typeof deskAudit>
+
+const spans = [
+  { value: '1', label: '今天' },
+  { value: '7', label: '近 7 天' },
+  { value: '30', label: '近 30 天' },
+  { value: '90', label: '近 90 天' },
+] as const
+const params = {
+  operator: words(),
+  deed: words(),
+  subject: words(),
+  days: maybeOf(spans.map(({ value }) => value)),
+}
+
+export const Page = () => (
+  <Queue
+    page={pages.audit}
+    call={deskAudit}
+    params={params}
+    input={({ days, ...asked }) => ({ ...asked, days: days === undefined ? undefined : Number(days) })}
+    keyOf={({ id }) => String(id)}
+    search={{ param: 'subject', placeholder: '对象或内容，如订单号、企业名称' }}
+    selects={[{ param: 'days', label: '全部时间', choices: spans }]}
+    headActs={<Asked />}
+    columns={[
+      { title: '时间', width: 120, cell: ({ at }) => <DateTime at={at} /> },
+      { title: '操作人', width: 140, cell: ({ operator }) => operator },
+      { title: '操作', width: 160, cell: ({ deed }) => deed },
+      { title: '对象', width: 220, cell: ({ subject }) => <Line most={220}>{subject}</Line> },
+      { title: '内容', cell: ({ detail }) => <Line most={420}>{detail}</Line> },
+      { title: '变化', width: 64, cell: (row) => (changed(row) ? '有' : null) },
+    ]}
+    detail={(row) => (
+      <>
+        <Facts
+          of={[
+            ['时间', <DateTime key="at" at={row.at} />],
+            ['操作人', row.operator],
+            ['操作', row.deed],
+            ['对象', row.subject],
+            ['内容', row.detail || null],
+          ]}
+        />
+        {changed(row) && <Changes before={row.before} after={row.after} />}
+      </>
+    )}
+    empty="还没有操作记录"
+  />
+)
+
+const changed = ({ before, after }: Deed) => before !== null || after !== null

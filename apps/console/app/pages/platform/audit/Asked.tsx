@@ -1,0 +1,24 @@
+import { Input } from 'antd'
+import { useUrlState, whole, words } from '#parts/url-state.ts'
+
+const params = { operator: words(), deed: words(), page: whole(1) }
+const boxes = [
+  { name: 'operator', label: '操作人' },
+  { name: 'deed', label: '操作，如驳回、冻结' },
+] as const
+
+/** Who did it and what was done; beside what it was done to, which the list asks for. */
+export function Asked() {
+  const [state, change] = useUrlState(params)
+  return boxes.map(({ name, label }) => (
+    <Input.Search
+      key={`${name}:${state[name]}`}
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      defaultValue={state[name]}
+      onSearch={(text) => change({ [name]: text.trim(), page: 1 })}
+      style={{ width: 190 }}
+    />
+  ))
+}

@@ -1,0 +1,20 @@
+import { Table } from 'antd'
+import { changesOf } from './changes.ts'
+
+type Fields = Readonly<Record<string, unknown>> | null
+
+/** What a deed changed, field by field, as it was and as it is. */
+export const Changes = ({ before, after }: { before: Fields; after: Fields }) => (
+  <Table
+    size="small"
+    style={{ marginTop: 16 }}
+    pagination={false}
+    rowKey="field"
+    dataSource={changesOf(before, after)}
+    columns={[
+      { title: '字段', dataIndex: 'label', width: 120 },
+      { title: '原来', dataIndex: 'was' },
+      { title: '现在', dataIndex: 'is', render: (text: string, row) => (row.same ? text : <b>{text}</b>) },
+    ]}
+  />
+)

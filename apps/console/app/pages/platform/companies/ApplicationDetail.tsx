@@ -1,0 +1,82 @@
+import type { companyApplications } from '@mall/contract/company'
+import { labelAt } from '@mall/contract/label'
+import { companyRegistry } from '@mall/contract/platform-company'
+import { Image } from 'antd'
+import type { ReactNode } from 'react'
+import { type RowOf, useCall } from '#api/query.ts'
+import { Code, DateTime, Phone, Status } from '#parts/cells.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Failure } from '#parts/Failure.tsx'
+
+type Application = RowOf<typeof companyApplications>
+
+/** An application beside its licence and what the business registry says of the company. */
+export function ApplicationDetail({ row, state }: { row: Application; state: ReactNode }) {
+  const faults = Object.entries(row.fail_fields).map(([field, text]) => `${labelAt([field]) ?? field}：${text}`)
+  return (
+    <>
+      {row.license_image === '' ? (
+        <p className="desk-dim">没有上传营业执照。</p>
+      ) : (
+        <Image src={row.license_image} alt="营业执照" width="100%" style={{ maxHeight: 320, objectFit: 'contain' }} />
+      )}
+      <h3>申请内容</h3>
+      <Facts
+        of={[
+          ['状态', state],
+          ['企业名称', row.company_name],
+          ['信用代码', <Code key="code">{row.credit_code}</Code>],
+          ['法定代表人', row.legal_person],
+          ['联系人', [row.contact_name, ' ', <Phone key="phone">{row.contact_phone}</Phone>]],
+          ['部门', row.department || null],
+          ['开户行', row.bank_name],
+          ['账号', <Code key="account">{row.bank_account}</Code>],
+          ['申请时间', <DateTime key="at" at={row.created_at} />],
+        ]}
+      />
+      <h3>工商信息</h3>
+      <Registry id={row.id} />
+      <h3>小额打款</h3>
+      <Facts
+        of={[
+          ['打款', row.transfers === 0 ? '未打款' : `共 ${row.transfers} 次`],
+          ['最近打款', <DateTime key="sent" at={row.transferred_at} />],
+          ['剩余验证', row.status === 'verifying' ? `${row.tries_left} 次` : null],
+          ['处理时间', <DateTime key="done" at={row.decided_at} />],
+          ['未通过原因', [row.fail_reason, ...faults].filter(Boolean).join('；') || null],
+        ]}
+      />
+    </>
+  )
+}
+
+const fits = (text: string, same: boolean) => (
+  <>
+    {text}&ensp;
+    <Status tone={same ? 'done' : 'bad'}>{same ? '一致' : '不一致'}</Status>
+  </>
+)
+
+function Registry({ id }: { id: number }) {
+  const { data, error, refetch } = useCall(companyRegistry, { id })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p className="desk-dim">正在查询</p>
+  if (!data.answered) return <p className="desk-late">工商信息暂时查不到，请稍后再看。</p>
+  if (!data.known) return <p className="desk-dim">工商登记中没有这个信用代码，请核对营业执照。</p>
+  const { name, legal_person, region, status, status_text, name_fits, legal_person_fits } = data.known
+  return (
+    <Facts
+      of={[
+        ['登记名称', fits(name, name_fits)],
+        ['法定代表人', fits(legal_person, legal_person_fits)],
+        ['登记地', region],
+        [
+          '登记状态',
+          <Status key="status" tone={status === 'normal' ? 'done' : 'bad'}>
+            {status_text}
+          </Status>,
+        ],
+      ]}
+    />
+  )
+}

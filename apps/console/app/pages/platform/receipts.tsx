@@ -1,0 +1,117 @@
+import { noteReceipt, receiptStates, receipts, returnReceipt } from '@mall/contract/bankdesk'
+import * as terms from '@mall/contract/bankdesk.schema'
+import { Button } from 'antd'
+import type { RowOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { Ago, Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Queue } from '#parts/Queue.tsx'
+import { actsOn } from '#parts/queue/acts.ts'
+import { useActs } from '#parts/queue/useActs.tsx'
+import { oneOf } from '#parts/url-state.ts'
+import { useMay } from '#session/me.ts'
+import { ClaimChoices } from './receipts/ClaimChoices.tsx'
+
+type Receipt = RowOf<typeof receipts>
+
+const states: Record<Receipt['state'], readonly [Tone, string]> = {
+  unclaimed: ['wait', '待认领'],
+  claimed: ['done', '已认领'],
+  returning: ['go', '退回中'],
+  returned: ['idle', '已退回'],
+}
+const state = (row: Receipt) => {
+  const [tone, text] = states[row.state]
+  return <Status tone={tone}>{text}</Status>
+}
+
+const acts = [
+  actsOn<Receipt>()(returnReceipt)({
+    label: '退回',
+    when: (row) => row.state === 'unclaimed',
+    danger: true,
+    confirm: () => '这笔钱退回付款账户，退回后不能再认领。',
+    form: {
+      schema: terms.returnReceipt.input.pick({ reason: true }),
+      fields: [{ name: 'reason', label: '原因', kind: 'area' }],
+    },
+    input: ({ receipt_no }, { reason }) => ({ receipt_no, reason }),
+  }),
+]
+
+const tabs = [...receiptStates, 'all'] as const
+const params = { state: oneOf(tabs, 'unclaimed') }
+
+export const Page = () => (
+  <Queue
+    page={pages.receipts}
+    call={receipts}
+    params={params}
+    input={({ state: tab }) => ({ state: tab === 'all' ? undefined : tab })}
+    keyOf={({ receipt_no }) => receipt_no}
+    tabs={{
+      param: 'state',
+      list: tabs.map((value) => ({ value, label: value === 'all' ? '全部' : states[value][1] })),
+    }}
+    columns={[
+      { title: '到账编号', width: 190, cell: ({ receipt_no }) => <Code>{receipt_no}</Code> },
+      { title: '状态', width: 84, cell: state },
+      { title: '金额', width: 130, right: true, cell: ({ amount_fen }) => <Fen fen={amount_fen} /> },
+      { title: '付款方', cell: (row) => <Two under={row.payer_account}>{row.payer_name}</Two> },
+      { title: '附言', cell: ({ memo }) => <Line>{memo}</Line> },
+      { title: '银行流水号', cell: ({ bank_txn_no }) => <span className="desk-code">{bank_txn_no}</span> },
+      { title: '对应付款', width: 190, cell: (row) => (row.payment_no ? <Code>{row.payment_no}</Code> : null) },
+      { title: '到账', width: 110, cell: ({ received_at }) => <Ago at={received_at} /> },
+    ]}
+    acts={acts}
+    headActs={<NoteReceipt />}
+    detail={(row) => (
+      <>
+        <Facts
+          of={[
+            ['状态', state(row)],
+            ['金额', <Fen key="fen" fen={row.amount_fen} />],
+            ['付款户名', row.payer_name],
+            ['付款账号', row.payer_account ? <Code key="account">{row.payer_account}</Code> : null],
+            ['附言', row.memo || null],
+            ['银行流水号', <Code key="txn">{row.bank_txn_no}</Code>],
+            ['到账时间', <DateTime key="at" at={row.received_at} />],
+            ['对应付款', row.payment_no ? <Code key="no">{row.payment_no}</Code> : null],
+          ]}
+        />
+        {row.state === 'unclaimed' && <ClaimChoices receiptNo={row.receipt_no} />}
+      </>
+    )}
+    empty="没有待认领的到账"
+  />
+)
+
+const note = actsOn<null>()(noteReceipt)({
+  label: '登记到账',
+  confirm: () => '按银行流水填写。附言里有汇款码的会自动认领；同一个流水号只算一次。',
+  form: {
+    schema: terms.noteReceipt.input.omit({ received_at: true }),
+    fields: [
+      { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
+      { name: 'amount_fen', label: '金额', kind: 'money' },
+      { name: 'payer_name', label: '付款户名', kind: 'text' },
+      { name: 'payer_account', label: '付款账号', kind: 'text', optional: true },
+      { name: 'memo', label: '附言', kind: 'text', optional: true },
+    ],
+  },
+  input: (_, fields) => fields,
+})
+
+function NoteReceipt() {
+  const may = useMay()
+  const { start, dialogs } = useActs<null>({ keyOf: () => '', changes: [receipts], onDone: () => undefined })
+  if (!may(noteReceipt.needs)) return null
+  return (
+    <>
+      <Button type="primary" onClick={() => start(note, [null])}>
+        登记到账
+      </Button>
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { refuseVoucher, transfers } from '@mall/contract/bankdesk'
+import * as terms from '@mall/contract/bankdesk.schema'
+import type { RowOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { Ago, Code, Fen, Status, type Tone, Two } from '#parts/cells.tsx'
+import { Queue } from '#parts/Queue.tsx'
+import { actsOn } from '#parts/queue/acts.ts'
+import { oneOf, words } from '#parts/url-state.ts'
+import { TransferDetail } from './transfers/TransferDetail.tsx'
+
+type Transfer = RowOf<typeof transfers>
+
+const states: Record<Transfer['state'], readonly [Tone, string]> = {
+  waiting: ['go', '等待转账'],
+  confirming: ['wait', '凭证待核对'],
+  short: ['go', '部分到账'],
+  refused: ['bad', '凭证已驳回'],
+  paid: ['done', '已到账'],
+  closed: ['idle', '已关闭'],
+}
+const state = (row: Transfer) => {
+  const [tone, text] = states[row.state]
+  return <Status tone={tone}>{text}</Status>
+}
+
+const acts = [
+  actsOn<Transfer>()(refuseVoucher)({
+    label: '驳回凭证',
+    when: (row) => row.state === 'confirming',
+    danger: true,
+    confirm: () => '订单回到待付款，付款人会看到原因，可以重新上传。',
+    form: {
+      schema: terms.refuseVoucher.input.pick({ reason: true }),
+      fields: [{ name: 'reason', label: '原因（付款人可见）', kind: 'area' }],
+    },
+    input: ({ payment_no }, { reason }) => ({ payment_no, reason }),
+  }),
+]
+
+const tabs = [
+  { value: 'confirming', label: '凭证待核对' },
+  { value: 'all', label: '全部转账' },
+] as const
+const params = {
+  tab: oneOf(
+    tabs.map(({ value }) => value),
+    'confirming',
+  ),
+  keyword: words(),
+}
+
+export const Page = () => (
+  <Queue
+    page={pages.transfers}
+    call={transfers}
+    params={params}
+    input={(asked) => asked}
+    keyOf={({ payment_no }) => payment_no}
+    tabs={{ param: 'tab', list: tabs }}
+    search={{ param: 'keyword', placeholder: '支付单号、订单号、汇款码、付款人' }}
+    columns={[
+      { title: '支付单号', width: 190, cell: ({ payment_no }) => <Code>{payment_no}</Code> },
+      { title: '状态', width: 96, cell: state },
+      { title: '付款人', cell: ({ payer }) => payer },
+      { title: '应付', width: 120, right: true, cell: ({ amount_fen }) => <Fen fen={amount_fen} /> },
+      { title: '已到账', width: 120, right: true, cell: ({ received_fen }) => <Fen fen={received_fen || null} /> },
+      { title: '汇款码', width: 110, cell: ({ remit_code }) => <Code>{remit_code}</Code> },
+      { title: '凭证', width: 120, cell: voucher },
+      { title: '发起', width: 100, cell: ({ created_at }) => <Ago at={created_at} /> },
+    ]}
+    acts={acts}
+    detail={(row) => <TransferDetail row={row} state={state(row)} />}
+    empty="没有待核对的凭证"
+  />
+)
+
+const voucher = ({ vouchers }: Transfer) => {
+  const last = vouchers.at(-1)
+  return last ? (
+    <Two under={<Ago at={last.created_at} />}>{`${vouchers.length} 次`}</Two>
+  ) : (
+    <span className="desk-dim">未上传</span>
+  )
+}

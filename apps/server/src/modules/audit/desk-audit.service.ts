@@ -1,0 +1,51 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { type deskAudit as DeskAudit, deedInWords, deedsTold, subjectInWords } from '@mall/contract/platform-audit'
+import { and, desc, gte, ilike, inArray, or } from 'drizzle-orm'
+import { dayOf, days as daysOf, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { auditLogs } from './audit.table.ts'
+
+type Wish = ParsedOf<typeof DeskAudit>
+
+/** Everything noted, newest first, in words. */
+export async function deskAudit(
+  { db, now }: Ctx,
+  { page, list_rows, ...wish }: Wish,
+): Promise<OutputOf<typeof DeskAudit>> {
+  const where = wanted(wish, now())
+  const rows = await db
+    .select()
+    .from(auditLogs)
+    .where(where)
+    .orderBy(desc(auditLogs.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const list = rows.map(({ id, at, operator, action, subject, detail, before, after }) => ({
+    ...{ id, at: at.toISOString(), operator, detail },
+    ...{ deed: deedInWords(action), subject: subjectInWords(subject) },
+    ...{ before: fieldsOf(before), after: fieldsOf(after) },
+  }))
+  return { list, total: await db.$count(auditLogs, where), page, list_rows }
+}
+
+function wanted({ operator, deed, subject, days }: Omit<Wish, 'page' | 'list_rows'>, at: Date) {
+  const told = deedsTold(deed)
+  return and(
+    operator === '' ? undefined : ilike(auditLogs.operator, holding(operator)),
+    deed === ''
+      ? undefined
+      : or(ilike(auditLogs.action, holding(deed)), told.length > 0 ? inArray(auditLogs.action, told) : undefined),
+    subject === ''
+      ? undefined
+      : or(ilike(auditLogs.subject, holding(subject)), ilike(auditLogs.detail, holding(subject))),
+    days === undefined ? undefined : gte(auditLogs.at, firstOf(days, at)),
+  )
+}
+
+const holding = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Midnight in Shanghai of the first of so many days, today the last. */
+const firstOf = (days: number, at: Date) => later(new Date(`${dayOf(at)}T00:00:00+08:00`), -daysOf(days - 1))
+
+const fieldsOf = (noted: unknown): Record<string, unknown> | null =>
+  typeof noted === 'object' && noted !== null ? { ...noted } : null

@@ -1,0 +1,104 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type {
+  companyRegistry as CompanyRegistry,
+  freezeCompany as Freeze,
+  mallCompanies as MallCompanies,
+} from '@mall/contract/platform-company'
+import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { maskPhone } from '#modules/account/account.public.ts'
+import { users } from '#modules/account/account.table.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { sameName } from './application.rules.ts'
+import { companies, companyApplications, employees } from './company.table.ts'
+import { inLogOf, ownerOf } from './membership.ts'
+import { statusPage } from './verification-transfer.ts'
+
+/** What the registry tells of the company of an application, and what of it is written otherwise there. */
+export async function companyRegistry({ db, ports, log }: Ctx, { id }: ParsedOf<typeof CompanyRegistry>) {
+  const [row] = await db.select().from(companyApplications).where(eq(companyApplications.id, id))
+  if (!row) throw new Refusal('company.application_not_found')
+  const answer = await ports.registry.byCode(row.creditCode).catch((error: unknown) => {
+    log.error({ err: error }, 'the business registry did not answer about a code')
+    return undefined
+  })
+  if (!answer) return { answered: answer !== undefined, known: null }
+  const { name, legalPerson, region, status, statusText } = answer
+  const facts = { name, legal_person: legalPerson, region, status, status_text: statusText }
+  return {
+    answered: true,
+    known: {
+      ...facts,
+      name_fits: sameName(name, row.companyName),
+      legal_person_fits: sameName(legalPerson, row.legalPerson),
+    },
+  }
+}
+
+/** Companies, the newest first; a phone finds its owner's company only when it is whole. */
+export async function mallCompanies({ db }: Ctx, input: ParsedOf<typeof MallCompanies>) {
+  const { keyword, state, page, list_rows } = input
+  const word = keyword.replace(/[\\%_]/g, '\\$&')
+  const where = and(
+    keyword === ''
+      ? undefined
+      : or(ilike(companies.name, `%${word}%`), ilike(companies.creditCode, `${word}%`), eq(users.phone, keyword)),
+    state === 'all' ? undefined : state === 'frozen' ? isNotNull(companies.frozenAt) : isNull(companies.frozenAt),
+  )
+  const found = db
+    .select({
+      company: companies,
+      ownerName: employees.realName,
+      ownerPhone: users.phone,
+      people: db.$count(employees, eq(employees.companyId, companies.id)),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(companies)
+    .innerJoin(employees, and(eq(employees.companyId, companies.id), employees.isOwner))
+    .innerJoin(users, eq(users.id, employees.userId))
+    .where(where)
+  const rows = await found
+    .orderBy(desc(companies.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const list = rows.map(({ company, ownerName, ownerPhone, people }) => ({
+    company_id: company.id,
+    name: company.name,
+    credit_code: company.creditCode ?? '',
+    legal_person: company.legalPerson,
+    owner_name: ownerName,
+    owner_phone: maskPhone(ownerPhone),
+    employee_count: people,
+    verified_at: company.verifiedAt?.toISOString() ?? null,
+    created_at: company.createdAt.toISOString(),
+    frozen_at: company.frozenAt?.toISOString() ?? null,
+    frozen_reason: company.frozenReason,
+  }))
+  return { list, total: rows[0]?.total ?? 0, page, list_rows }
+}
+
+/** Its owner reads why when they get in again. What is so already stays as it is. Refuses `company.not_found`. */
+export const freezeCompany = (ctx: Ctx, { company_id, frozen, reason }: ParsedOf<typeof Freeze>) =>
+  ctx.db.transaction(async (tx) => {
+    const at = ctx.now()
+    const [company] = await tx.select().from(companies).where(eq(companies.id, company_id)).for('update')
+    if (!company) throw new Refusal('company.not_found')
+    if ((company.frozenAt !== null) === frozen) return { done: true as const }
+    await tx
+      .update(companies)
+      .set({ frozenAt: frozen ? at : null, frozenReason: frozen ? reason : '' })
+      .where(eq(companies.id, company_id))
+    const action = frozen ? 'company.freeze' : 'company.unfreeze'
+    await audit(inLogOf(ctx, tx, company.ownerId), {
+      ...{ action, subject: `company:${company_id}`, detail: `${company.name}，原因：${reason}` },
+      ...{ before: { frozen: !frozen, reason: company.frozenReason }, after: { frozen, reason } },
+    })
+    const { userId } = await ownerOf(tx, company_id)
+    const title = frozen ? '企业已被冻结' : '企业已恢复使用'
+    const text = `${company.name}${frozen ? '已被平台冻结' : '已恢复使用'}。原因：${reason}`
+    const ref = `${action}:${company_id}:${at.getTime()}`
+    await tell(tx, [{ userId, kind: 'system', title, text, link: statusPage, ref }], at)
+    return { done: true as const }
+  })
