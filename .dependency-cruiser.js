@@ -3,7 +3,8 @@ import { pages } from './apps/h5/app/pages.ts'
 const floors = [
   // Lowest first. A module imports `*.public.ts` of lower floors, and their `*.table.ts` to refer to and to read by join;
   // only its own tables does it write.
-  'region file content message site audit',
+  'region file content message audit',
+  'site',
   'account',
   'address merchant ledger',
   'company desk',

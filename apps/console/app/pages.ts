@@ -72,6 +72,7 @@ const table = {
     group: null,
     under: 'goods',
   }),
+  catalog: platform('goods:see', { path: '/catalog', title: '商品巡查', icon: 'catalog', group: 'goods', go: 'p' }),
   companies: platform('companies:see', {
     ...{ path: '/companies', title: '企业认证', icon: 'companies', group: 'people', go: 'c' },
     ...{ queue: 'companies', waits: '待审核的企业' },
@@ -85,6 +86,7 @@ const table = {
     ...{ path: '/disputes', title: '账单争议', icon: 'disputes', group: 'people' },
     ...{ queue: 'disputes', waits: '待处理的争议' },
   }),
+  users: platform('users:see', { path: '/users', title: '用户', icon: 'user', group: 'people', go: 'u' }),
   transfers: platform('money:see', {
     ...{ path: '/transfers', title: '对公转账', icon: 'transfers', group: 'money', go: 't' },
     ...{ queue: 'vouchers', waits: '待核对的凭证' },
@@ -104,6 +106,7 @@ const table = {
 
   staff: both('staff:see', { path: '/staff', title: '员工', icon: 'staff', group: 'desk', go: 's' }),
   roles: both('staff:see', { path: '/roles', title: '角色', icon: 'roles', group: 'desk', go: 'r' }),
+  site: platform('content:see', { path: '/site', title: '全局设置', icon: 'site', group: 'content' }),
   audit: platform('data:see', { path: '/audit', title: '操作记录', icon: 'audit', group: 'desk' }),
   factor: both(null, { path: '/factor', title: '两步验证', icon: 'factor', group: null, early: true }),
   sessions: both(null, { path: '/sessions', title: '登录设备', icon: 'sessions', group: null, early: true }),

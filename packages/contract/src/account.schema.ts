@@ -39,14 +39,14 @@ export const accountLogin = terms({
     device: Device,
   }),
   output: Session,
-  refuses: ['login.disabled', 'login.frozen', 'login.locked', 'login.slow', 'login.wrong'],
+  refuses: ['login.disabled', 'login.frozen', 'login.stopped', 'login.locked', 'login.slow', 'login.wrong'],
 })
 
 export const smsLogin = terms({
   summary: '验证码登录',
   input: z.object({ phone: Phone, code: SmsCode, device: Device }),
   output: Session,
-  refuses: ['login.disabled', 'login.frozen', 'login.unregistered', 'login.wrong', 'sms.wrong_code'],
+  refuses: ['login.disabled', 'login.frozen', 'login.stopped', 'login.unregistered', 'login.wrong', 'sms.wrong_code'],
 })
 
 export const smsRegister = terms({
@@ -59,7 +59,7 @@ export const smsRegister = terms({
     invite_code: InviteCode.default(''),
   }),
   output: Session,
-  refuses: ['login.disabled', 'login.frozen', 'login.wrong', 'register.taken', 'sms.wrong_code'],
+  refuses: ['login.disabled', 'login.frozen', 'login.stopped', 'login.wrong', 'register.taken', 'sms.wrong_code'],
 })
 
 const smsLimits = ['sms.budget', 'sms.too_many', 'sms.too_often', 'sms.too_soon'] as const

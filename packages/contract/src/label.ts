@@ -248,6 +248,26 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/user/api/walletLog', { type: '流水类型', tab: '收支类别' }],
   ['/admin/api/audit/search', { operator: '操作人', deed: '操作', subject: '对象', days: '最近天数' }],
   ['/admin/api/company/decide', { id: '认证申请' }],
+  [
+    '/admin/api/site',
+    {
+      ...{
+        siteName: '商城名称',
+        logo: '商城标志',
+        copyrightCompanyImage: '页脚图片',
+        icp: '备案号',
+        primary: '主题色',
+      },
+      ...{
+        paidMemberPriceDisplay: '会员价显示',
+        hot_words: '热搜词',
+        service_phone: '客服电话',
+        service_time: '服务时间',
+      },
+      ...{ account_name: '收款户名', account_bank: '收款开户行', account_no: '收款账号', version: '设置版本' },
+    },
+  ],
+  ['/admin/api/user', { user_id: '用户' }],
   ['/admin/api/company/registry', { id: '认证申请' }],
   ['/admin/api/credit/decide_dispute', { id: '争议', remark: '处理说明' }],
   ['/desk/api/factor', { code: '两步验证码' }],

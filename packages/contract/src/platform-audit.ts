@@ -75,6 +75,10 @@ const deedWords: Readonly<Record<string, string>> = {
   'desk.remove': '移出工作台员工',
   'desk.save_role': '保存工作台角色',
   'desk.delete_role': '删除工作台角色',
+  'site.settings': '修改全局设置',
+  'user.disable': '停用用户',
+  'user.enable': '启用用户',
+  'user.log_out': '退出用户的全部登录',
 }
 
 const unknown = '其他操作'

@@ -27,6 +27,7 @@ export const refusals = {
   'login.locked': '尝试次数过多，请 {minutes} 分钟后再试',
   'login.slow': '该账号正被频繁尝试登录，请 {seconds} 秒后再试，或使用短信验证码登录',
   'login.disabled': '账号已停用，请联系企业管理员',
+  'login.stopped': '账号已被平台停用，请联系平台客服',
   'login.frozen': '您所在的企业已被平台冻结，请联系平台客服',
   'login.unregistered': '该手机号未注册',
   'register.taken': '该手机号已注册，请直接登录',
@@ -71,6 +72,9 @@ export const refusals = {
   'desk.role_rights': '含有不存在的权限',
   'desk.role_in_use': '还有 {people} 人使用该角色，请先调整',
   'desk.role_too_wide': '不能授予或调整您自己没有的权限',
+  'site.changed': '设置已被他人修改，请刷新后重试',
+  'user.not_found': '用户不存在或已注销',
+  'user.staff': '该用户是平台员工，请在员工页停用',
   'desk.self': '不能对自己做这项操作',
   'desk.last_owner': '至少保留一位拥有全部权限的人',
   // file

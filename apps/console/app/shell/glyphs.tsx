@@ -1,6 +1,8 @@
 import AccountBookOutlined from '@ant-design/icons/AccountBookOutlined'
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
 import AuditOutlined from '@ant-design/icons/AuditOutlined'
 import BankOutlined from '@ant-design/icons/BankOutlined'
+import ControlOutlined from '@ant-design/icons/ControlOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import ExceptionOutlined from '@ant-design/icons/ExceptionOutlined'
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
@@ -31,6 +33,8 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   receipts: AccountBookOutlined,
   paybacks: RollbackOutlined,
   audit: HistoryOutlined,
+  site: ControlOutlined,
+  catalog: AppstoreOutlined,
   staff: TeamOutlined,
   roles: KeyOutlined,
   factor: SafetyCertificateOutlined,

@@ -56,6 +56,12 @@ import * as platformAudit from '@mall/contract/platform-audit'
 import * as platformAuditTerms from '@mall/contract/platform-audit.schema'
 import * as platformCompany from '@mall/contract/platform-company'
 import * as platformCompanyTerms from '@mall/contract/platform-company.schema'
+import * as platformGoods from '@mall/contract/platform-goods'
+import * as platformGoodsTerms from '@mall/contract/platform-goods.schema'
+import * as platformSite from '@mall/contract/platform-site'
+import * as platformSiteTerms from '@mall/contract/platform-site.schema'
+import * as platformUser from '@mall/contract/platform-user'
+import * as platformUserTerms from '@mall/contract/platform-user.schema'
 import { commonRefusals, type RefusalCode } from '@mall/contract/refusal'
 import * as region from '@mall/contract/region'
 import * as regionTerms from '@mall/contract/region.schema'
@@ -124,6 +130,9 @@ pair(payment, paymentTerms)
 pair(payrule, payruleTerms)
 pair(platformAudit, platformAuditTerms)
 pair(platformCompany, platformCompanyTerms)
+pair(platformGoods, platformGoodsTerms)
+pair(platformSite, platformSiteTerms)
+pair(platformUser, platformUserTerms)
 pair(region, regionTerms)
 pair(review, reviewTerms)
 pair(site, siteTerms)

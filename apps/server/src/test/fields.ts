@@ -69,6 +69,8 @@ const texts: Record<string, string> = {
   },
   ...{ from: '2026-11-20', until: '2026-11-21', to: '2026-11', id: '1' },
   ...{ device: 'a-browser-made-this-up' },
+  ...{ logo: '/img/logo-test.webp', copyrightCompanyImage: '/img/logo-test.webp', primary: '#1d4ed8' },
+  ...{ service_phone: '400-111-2222', account_no: '880012345678' },
 }
 
 /** An input that a call takes, with every field that it may have. */

@@ -1,12 +1,12 @@
 import { deskAudit } from '@mall/contract/platform-audit'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
+import { Changes } from '#parts/Changes.tsx'
 import { DateTime, Line } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { maybeOf, words } from '#parts/url-state.ts'
 import { Asked } from './audit/Asked.tsx'
-import { Changes } from './audit/Changes.tsx'
 
 type Deed = RowOf<typeof deskAudit>
 
@@ -35,10 +35,10 @@ export const Page = () => (
     headActs={<Asked />}
     columns={[
       { title: '时间', width: 120, cell: ({ at }) => <DateTime at={at} /> },
-      { title: '操作人', width: 140, cell: ({ operator }) => operator },
+      { title: '操作人', width: 110, cell: ({ operator }) => operator },
       { title: '操作', width: 160, cell: ({ deed }) => deed },
       { title: '对象', width: 220, cell: ({ subject }) => <Line most={220}>{subject}</Line> },
-      { title: '内容', cell: ({ detail }) => <Line most={420}>{detail}</Line> },
+      { title: '内容', cell: ({ detail }) => <Line most={340}>{detail}</Line> },
       { title: '变化', width: 64, cell: (row) => (changed(row) ? '有' : null) },
     ]}
     detail={(row) => (

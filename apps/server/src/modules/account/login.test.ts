@@ -80,11 +80,11 @@ test('nobody gets at a person by naming an account after their phone', async () 
 test('a disabled user is told so only after the right password or code', async () => {
   const gone = await aShopper({ passwordHash, disabledAt: mall.now() })
   expect(await login(gone.phone, 'Wrong2026')).toMatchObject({ code: 'login.wrong' })
-  expect(await login(gone.phone)).toMatchObject({ code: 'login.disabled' })
+  expect(await login(gone.phone)).toMatchObject({ code: 'login.stopped' })
   const code = await codeFor(gone.phone, 'login', newIp())
   const smsLogin = (typed: string) => visitor.post('/user/api/user/smsLogin', { phone: gone.phone, code: typed })
   expect(await smsLogin(notThe(code))).toMatchObject({ code: 'sms.wrong_code' })
-  expect(await smsLogin(code)).toMatchObject({ code: 'login.disabled' })
+  expect(await smsLogin(code)).toMatchObject({ code: 'login.stopped' })
   expect(await as(gone).get('/user/api/user/devices')).toMatchObject({ status: 401, error: 401 })
 })
 

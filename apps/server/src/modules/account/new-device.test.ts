@@ -72,7 +72,7 @@ test('a login that fails is neither noted nor told', async () => {
   await login(shopper.phone, iphone)
   const wrong = { account: shopper.phone, password: 'Wrong2026' }
   await as(null).post('/user/api/user/accountLogin', wrong, { 'User-Agent': windows })
-  expect(await login(gone.phone, windows)).toMatchObject({ code: 'login.disabled' })
+  expect(await login(gone.phone, windows)).toMatchObject({ code: 'login.stopped' })
   expect(await toldTo(shopper)).toEqual([])
   expect(await db.$count(knownDevices, eq(knownDevices.userId, shopper.userId))).toBe(1)
   expect(await db.$count(knownDevices, eq(knownDevices.userId, gone.userId))).toBe(0)

@@ -63,7 +63,7 @@ export async function changeUser(
 }
 
 /**
- * Logs a user in on the device that asks. Refuses `login.disabled`, `login.frozen`: only who has proven to be that user is told. The
+ * Logs a user in on the device that asks. Refuses `login.stopped`, `login.disabled`, `login.frozen`: only who has proven to be that user is told. The
  * account is held as it was proven against: a login that is under way while the password or the phone changes is none.
  */
 export async function openSession(
@@ -72,7 +72,8 @@ export async function openSession(
   device?: string,
 ) {
   const bar = await loginBar(db, user.id)
-  if (user.disabledAt || bar === 'disabled') throw new Refusal('login.disabled')
+  if (user.disabledAt) throw new Refusal('login.stopped')
+  if (bar === 'disabled') throw new Refusal('login.disabled')
   if (bar === 'frozen') throw new Refusal('login.frozen')
   const token = await db.transaction(async (tx) => {
     const [held] = await tx

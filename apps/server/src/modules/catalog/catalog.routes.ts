@@ -3,6 +3,7 @@ import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/co
 import * as contract from '@mall/contract/goods'
 import * as storegoods from '@mall/contract/storegoods'
 import { alikeForGuests, type Route, route } from '#http/route.ts'
+import * as platformGoods from '@mall/contract/platform-goods'
 import { categoryTree } from './categories.ts'
 import { setDisinterest } from './disinterest.ts'
 import { goodsByIds } from './goods-by-ids.ts'
@@ -10,6 +11,7 @@ import { goodsHistory } from './goods-history.ts'
 import { listFacets } from './list-facets.ts'
 import { listGoods } from './list-goods.ts'
 import { markOfGoods } from './mark-of-goods.ts'
+import { mallGoods } from './mall-goods.ts'
 import { merchantGoods } from './merchant-goods.ts'
 import { categoryAttributes, merchantBrands, merchantGoodsDetail } from './merchant-goods-detail.ts'
 import type { OwnCodes } from './own-codes.ts'
@@ -38,4 +40,5 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
   route(backoffice.setGoodsStatus, setGoodsStatus),
   route(backoffice.adjustStock, adjustStock),
   route(backoffice.banGoods, banGoods),
+  route(platformGoods.mallGoods, mallGoods),
 ]

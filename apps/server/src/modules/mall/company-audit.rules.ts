@@ -78,6 +78,7 @@ export const elsewhere: readonly string[] = [
   ...['evaluation.reply', 'company.refuse'],
   ...['desk.factor', 'desk.recovery', 'desk.reset_factor', 'desk.invite', 'desk.uninvite', 'desk.join', 'desk.role'],
   ...['desk.disable', 'desk.enable', 'desk.remove', 'desk.save_role', 'desk.delete_role'],
+  ...['site.settings', 'user.disable', 'user.enable', 'user.log_out'],
   ...['transfer.receipt', 'transfer.claim', 'transfer.return', 'transfer.refuse', 'payback.confirm'],
 ]
 

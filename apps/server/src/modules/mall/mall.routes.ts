@@ -6,6 +6,7 @@ import { deskQueues as deskQueuesCall } from '@mall/contract/desk'
 import * as employee from '@mall/contract/employee'
 import * as file from '@mall/contract/file'
 import * as message from '@mall/contract/message'
+import * as platformUser from '@mall/contract/platform-user'
 import { type Route, route } from '#http/route.ts'
 import { accountCounts } from './account-counts.ts'
 import { budgetLog } from './budget-log.ts'
@@ -15,6 +16,7 @@ import { companyTodo } from './company-todo.ts'
 import { deleteFile } from './delete-file.ts'
 import { deskQueues } from './desk-queues.ts'
 import { deleteEmployee, leaveCompany } from './leave-company.service.ts'
+import { disableUser, logOutUser, mallUsers } from './mall-users.ts'
 
 /** Use cases that span so many nouns that none of them could be their room. */
 export const mallRoutes: readonly Route[] = [
@@ -28,4 +30,7 @@ export const mallRoutes: readonly Route[] = [
   route(companyAuditCall, companyAudit),
   route(budgetLogCall, budgetLog),
   route(deskQueuesCall, deskQueues),
+  route(platformUser.mallUsers, mallUsers),
+  route(platformUser.disableUser, disableUser),
+  route(platformUser.logOutUser, logOutUser),
 ]

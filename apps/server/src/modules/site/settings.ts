@@ -30,8 +30,16 @@ export async function siteSettings({ db, now }: Pick<Ctx, 'db' | 'now'>): Promis
   const at = now().getTime()
   const last = kept.get(db)
   if (last && at - last.at < keptForMs) return last.settings
-  const rows = await db.select().from(settings)
-  const fresh = Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+  const fresh = await readSettings(db)
   kept.set(db, { at, settings: fresh })
   return fresh
 }
+
+/** As they stand in the database at this moment. */
+export async function readSettings(db: Db): Promise<SiteSettings> {
+  const rows = await db.select().from(settings)
+  return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}
+
+/** After a change: the next request of this process reads them anew. */
+export const forgetSettings = (db: Db) => void kept.delete(db)

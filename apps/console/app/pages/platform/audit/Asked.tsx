@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { Input, Space } from 'antd'
 import { useUrlState, whole, words } from '#parts/url-state.ts'
 
 const params = { operator: words(), deed: words(), page: whole(1) }
@@ -10,15 +10,19 @@ const boxes = [
 /** Who did it and what was done; beside what it was done to, which the list asks for. */
 export function Asked() {
   const [state, change] = useUrlState(params)
-  return boxes.map(({ name, label }) => (
-    <Input.Search
-      key={`${name}:${state[name]}`}
-      allowClear
-      aria-label={label}
-      placeholder={label}
-      defaultValue={state[name]}
-      onSearch={(text) => change({ [name]: text.trim(), page: 1 })}
-      style={{ width: 190 }}
-    />
-  ))
+  return (
+    <Space>
+      {boxes.map(({ name, label }) => (
+        <Input.Search
+          key={`${name}:${state[name]}`}
+          allowClear
+          aria-label={label}
+          placeholder={label}
+          defaultValue={state[name]}
+          onSearch={(text) => change({ [name]: text.trim(), page: 1 })}
+          style={{ width: 190 }}
+        />
+      ))}
+    </Space>
+  )
 }

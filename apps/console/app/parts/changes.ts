@@ -32,14 +32,14 @@ function told(field: string, value: unknown): string {
   return field === 'state' || field === 'status' ? (states[text] ?? text) : text
 }
 
-const nameOf = (field: string) => labels[field] ?? labelAt([field]) ?? field
+const nameOf = (field: string, call = '') => labels[field] ?? labelAt([field], call) ?? field
 
-/** Every field of either side, those that changed first. */
-export function changesOf(before: Fields, after: Fields): Change[] {
+/** Every field of either side, those that changed first; called as the call at `call` calls them. */
+export function changesOf(before: Fields, after: Fields, call = ''): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const all = fields.map((field) => {
     const [was, is] = [told(field, before?.[field]), told(field, after?.[field])]
-    return { field, label: nameOf(field), was, is, same: was === is }
+    return { field, label: nameOf(field, call), was, is, same: was === is }
   })
   return [...all.filter(({ same }) => !same), ...all.filter(({ same }) => same)]
 }

@@ -4,13 +4,13 @@ import { changesOf } from './changes.ts'
 type Fields = Readonly<Record<string, unknown>> | null
 
 /** What a deed changed, field by field, as it was and as it is. */
-export const Changes = ({ before, after }: { before: Fields; after: Fields }) => (
+export const Changes = ({ before, after, call }: { before: Fields; after: Fields; call?: string }) => (
   <Table
     size="small"
     style={{ marginTop: 16 }}
     pagination={false}
     rowKey="field"
-    dataSource={changesOf(before, after)}
+    dataSource={changesOf(before, after, call)}
     columns={[
       { title: '字段', dataIndex: 'label', width: 120 },
       { title: '原来', dataIndex: 'was' },

@@ -1,0 +1,18 @@
+import { deskSettings } from '@mall/contract/platform-site'
+import { useCall } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { Failure } from '#parts/Failure.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { SettingsForm } from './site/SettingsForm.tsx'
+
+/** What every page of the mall reads of the whole mall. */
+export function Page() {
+  const { data, error, refetch } = useCall(deskSettings, {})
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHead title={pages.site.title} about="保存后下一次请求即生效" />
+      <section className="desk-box padded">{data && <SettingsForm key={data.version} held={data} />}</section>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { deskSettings, saveSettings } from '@mall/contract/platform-site'
+import * as terms from '@mall/contract/platform-site.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Form, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { allOf, sent } from '#api/query.ts'
+import { Changes } from '#parts/Changes.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { type Field, Fields } from '#parts/form/Fields.tsx'
+import { useContractForm } from '#parts/form/useContractForm.ts'
+import { useMay } from '#session/me.ts'
+
+type Held = OutputOf<typeof deskSettings>
+type Wanted = ReturnType<typeof terms.saveSettings.input.parse>
+
+const look: Field[] = [
+  { name: 'siteName', label: '商城名称', kind: 'text' },
+  { name: 'logo', label: '商城标志', kind: 'text', optional: true, hint: '图片地址，空着用默认标志' },
+  {
+    name: 'copyrightCompanyImage',
+    label: '页脚图片',
+    kind: 'text',
+    optional: true,
+    hint: '图片地址，空着显示商城名称',
+  },
+  { name: 'icp', label: '备案号', kind: 'text', optional: true },
+  { name: 'primary', label: '主题色', kind: 'text', optional: true, placeholder: '#d7190f', hint: '空着用默认颜色' },
+]
+const trade: Field[] = [
+  {
+    ...{ name: 'paidMemberPriceDisplay', label: '会员价显示', kind: 'select' },
+    choices: [
+      { value: 'all', label: '所有人可见' },
+      { value: 'paid', label: '仅付费会员可见' },
+    ],
+  },
+]
+const service: Field[] = [
+  { name: 'service_phone', label: '客服电话', kind: 'text' },
+  { name: 'service_time', label: '服务时间', kind: 'text', optional: true },
+]
+const account: Field[] = [
+  { name: 'account_name', label: '收款户名', kind: 'text', optional: true },
+  { name: 'account_bank', label: '收款开户行', kind: 'text', optional: true },
+  { name: 'account_no', label: '收款账号', kind: 'text', optional: true, hint: '三项都空着：对公转账关闭' },
+]
+
+/** Asked before it is saved, with what was and what will be beside each other. */
+export function SettingsForm({ held }: { held: Held }) {
+  const { message } = App.useApp()
+  const cache = useQueryClient()
+  const may = useMay()
+  const [asked, setAsked] = useState<Wanted | null>(null)
+  const { form, submit, busy } = useContractForm<Wanted>({
+    call: saveSettings,
+    schema: terms.saveSettings.input,
+    async send(wanted) {
+      const shown = changedIn(held.fields, wanted)
+      if (Object.keys(shown.after).length === 0) message.info('没有修改')
+      else setAsked(wanted)
+    },
+  })
+  const confirm = useContractForm<unknown>({
+    call: saveSettings,
+    schema: null,
+    async send() {
+      if (asked === null) return
+      await sent(saveSettings, asked)
+      setAsked(null)
+      message.success('设置已保存')
+      await cache.invalidateQueries({ queryKey: allOf(deskSettings) })
+    },
+  })
+  return (
+    <>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ ...held.fields, version: held.version }}
+        disabled={!may(saveSettings.needs)}
+        onFinish={() => void submit()}
+        style={{ maxWidth: 560 }}
+      >
+        <Form.Item name="version" hidden>
+          <Input />
+        </Form.Item>
+        <h2>外观</h2>
+        <Fields of={look} />
+        <h2>交易</h2>
+        <Fields of={trade} />
+        <Form.Item name="hot_words" label="热搜词" extra="最多 12 个，按顺序显示，回车添加">
+          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['，', ',', ' ']} />
+        </Form.Item>
+        <h2>客服</h2>
+        <Fields of={service} />
+        <h2>对公转账收款账户</h2>
+        <Fields of={account} />
+        <h2>域名</h2>
+        <Facts
+          of={[
+            ['商城域名', held.domains.frontDomain || '与当前地址相同'],
+            ['图片域名', held.domains.imageDomain || '与商城域名相同'],
+          ]}
+        />
+        <p className="desk-dim">域名由部署配置决定，在启动时读取。</p>
+        {may(saveSettings.needs) && (
+          <Button type="primary" htmlType="submit" loading={busy}>
+            保存
+          </Button>
+        )}
+      </Form>
+      <Modal
+        open={asked !== null}
+        title="确认修改"
+        okText="确认保存"
+        onOk={() => void confirm.submit()}
+        okButtonProps={{ loading: confirm.busy }}
+        onCancel={() => setAsked(null)}
+        mask={{ closable: false }}
+      >
+        {asked && <Changes {...changedIn(held.fields, asked)} call={saveSettings.path} />}
+      </Modal>
+    </>
+  )
+}
+
+/** The fields that are different, as they were and as they are wanted. */
+function changedIn(held: Held['fields'], { version: _, ...wanted }: Wanted) {
+  const fields = Object.keys(wanted) as (keyof typeof wanted)[]
+  const changed = fields.filter((name) => JSON.stringify(held[name]) !== JSON.stringify(wanted[name]))
+  const only = (from: Held['fields']) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+  return { before: only(held), after: only(wanted) }
+}

@@ -1,0 +1,69 @@
+import { terms } from './endpoint.ts'
+import { Nothing } from './field.schema.ts'
+import { z } from './zod.ts'
+
+const Colour = z
+  .string()
+  .trim()
+  .regex(/^(#[\da-fA-F]{6})?$/, '颜色格式不正确')
+const Picture = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(|\/\S*|https:\/\/\S+)$/, '图片地址不正确')
+
+export const SiteFields = z.object({
+  siteName: z.string().trim().min(2, '请填写商城名称').max(20, '商城名称不超过 20 个字'),
+  logo: Picture,
+  copyrightCompanyImage: Picture,
+  icp: z.string().trim().max(60),
+  /** The primary colour; empty for the house's own. Too pale a one is not taken: labels on it are white. */
+  primary: Colour.refine((colour) => colour === '' || contrastWithWhite(colour) >= 4.5, '颜色太浅，白色文字会看不清'),
+  paidMemberPriceDisplay: z.enum(['all', 'paid']),
+  hot_words: z
+    .array(z.string().trim().min(1, '请填写热搜词').max(12, '热搜词不超过 12 个字'))
+    .max(12, '热搜词最多 12 个')
+    .refine((words) => new Set(words).size === words.length, '热搜词不能重复'),
+  service_phone: z
+    .string()
+    .trim()
+    .regex(/^[\d-]{5,20}$/, '客服电话格式不正确'),
+  service_time: z.string().trim().max(40),
+  /** All three, or none: then nobody can pay by transfer. */
+  account_name: z.string().trim().max(60),
+  account_bank: z.string().trim().max(60),
+  account_no: z
+    .string()
+    .trim()
+    .regex(/^(\d{8,30})?$/, '收款账号为 8–30 位数字'),
+})
+export type SiteFields = z.infer<typeof SiteFields>
+
+/** WCAG contrast of `#rrggbb` against white, 1–21. */
+function contrastWithWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
+    const share = Number.parseInt(colour.slice(place, place + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
+
+/** Domains come with the process, not from here. */
+const Domains = z.object({ frontDomain: z.string(), imageDomain: z.string() })
+
+export const deskSettings = terms({
+  summary: '全局设置',
+  input: Nothing,
+  output: z.object({ fields: SiteFields, domains: Domains, version: z.string() }),
+})
+
+export const saveSettings = terms({
+  summary: '保存全局设置',
+  input: SiteFields.extend({ version: z.string().min(1).max(64) }).refine(
+    ({ account_name, account_bank, account_no }) =>
+      new Set([account_name, account_bank, account_no].map((text) => text === '')).size === 1,
+    { path: ['account_no'], error: '收款户名、开户行、账号要么都填，要么都不填' },
+  ),
+  output: z.object({ fields: SiteFields, version: z.string() }),
+  refuses: ['site.changed'],
+})
