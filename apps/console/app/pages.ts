@@ -99,6 +99,18 @@ const table = {
     ...{ path: '/paybacks', title: '退款退回', icon: 'paybacks', group: 'money' },
     ...{ queue: 'paybacks', waits: '待退的款项' },
   }),
+  orders_ship: store('orders', {
+    ...{ path: '/orders/ship', title: '批量发货', icon: 'orders', group: null, under: 'orders' },
+  }),
+  orders_print: store('orders', {
+    ...{ path: '/orders/print', title: '打印单据', icon: 'orders', group: null, under: 'orders' },
+  }),
+  reviews: store('service:see', {
+    ...{ path: '/reviews', title: '评价', icon: 'reviews', group: 'trade', go: 'e' },
+    ...{ queue: 'to_reply', waits: '待回复的评价' },
+  }),
+  data: store('data:see', { path: '/data', title: '店铺数据', icon: 'figures', group: 'desk', go: 'd' }),
+  log: store('data:see', { path: '/log', title: '操作记录', icon: 'log', group: 'desk', go: 'l' }),
   withdrawals: platform('money:see', {
     ...{ path: '/withdrawals', title: '提现', icon: 'payout', group: 'money', go: 'w' },
     ...{ queue: 'withdrawals', waits: '待处理的提现' },

@@ -1,10 +1,10 @@
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Page, paged } from './field.schema.ts'
 import { goodsStatuses, priceModes } from './goods.ts'
-import { OrderDigest } from './order.schema.ts'
-import { orderStatuses, orderTabs } from './order.ts'
+import { orderStatuses } from './order.ts'
 import { Tier } from './price.schema.ts'
 import { shelfSorts, shelfStocks } from './storegoods.ts'
+import { StoreOrder, StoreOrderFilter } from './storeorders.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -135,22 +135,8 @@ export const adjustStock = terms({
 
 export const merchantOrders = terms({
   summary: '店铺订单',
-  input: z.object({ tab: z.enum(orderTabs).catch('all').default('all') }).extend(Page.shape),
-  output: paged(
-    OrderDigest.omit({ commands: true }).extend({
-      items: z.array(
-        z.object({
-          order_item_id: z.int(),
-          name: z.string(),
-          sku_text: z.string(),
-          qty: z.int(),
-          shipped_qty: z.int(),
-        }),
-      ),
-      address: z.object({ name: z.string(), phone: z.string(), region: z.string(), detail: z.string() }).nullable(),
-      remark: z.string(),
-    }),
-  ),
+  input: StoreOrderFilter,
+  output: paged(StoreOrder),
 })
 
 export const shipOrder = terms({

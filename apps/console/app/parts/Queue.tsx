@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type PagedEndpoint, pagedOf, type RowOf } from '#api/query.ts'
@@ -37,9 +37,17 @@ type Props<E extends PagedEndpoint, Spec extends Params> = {
   }
   search?: { param: keyof Spec & string; placeholder: string }
   selects?: readonly Select<keyof Spec & string>[]
+  /** Filters that are neither words nor one of a few: days, amounts. They stand in the address, too. */
+  filters?: ReactNode
   acts?: readonly Act<RowOf<E>>[]
+  /** Calls besides this one whose answers are different after an act. */
+  changes?: readonly Endpoint[]
+  /** What can be done with all that are chosen and is no call: to print them. */
+  chosenLinks?: (rows: readonly RowOf<E>[]) => ReactNode
   /** What the drawer shows of a row; without it rows do not open. */
   detail?: (row: RowOf<E>) => ReactNode
+  /** px of the drawer. */
+  detailWidth?: number
   /** Buttons at the top that are about no row: to add, to export. */
   headActs?: ReactNode
   /** When nothing is there at all. */
@@ -52,7 +60,19 @@ type Props<E extends PagedEndpoint, Spec extends Params> = {
  * number that waits changes, it is read anew.
  */
 export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props<E, Spec>) {
-  const { page, call, params, input, keyOf, columns, acts = [], detail, headActs, empty = '没有内容' } = props
+  const {
+    page,
+    call,
+    params,
+    input,
+    keyOf,
+    columns,
+    acts = [],
+    detail,
+    headActs,
+    empty = '没有内容',
+    changes = [],
+  } = props
   type Row = RowOf<E>
   const spec = useMemo(() => ({ ...params, ...ownParams }), [params])
   const [state, change] = useUrlState(spec)
@@ -79,17 +99,18 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
   const place = JSON.stringify(asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are no longer in sight are not chosen
   useEffect(() => setChosen([]), [place])
-  const { start, dialogs } = useActs<Row>({ keyOf, changes: [call], onDone: () => setChosen([]) })
+  const { start, dialogs } = useActs<Row>({ keyOf, changes: [call, ...changes], onDone: () => setChosen([]) })
 
   /** A change of what is listed begins at the first page. */
   const narrow = (patch: object) => change({ page: 1, ...patch } as Partial<StateOf<typeof spec>>)
   const open = (id: string) => change({ id } as Partial<StateOf<typeof spec>>)
   const toggle = (key: string) =>
     setChosen(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
+  const canChoose = props.chosenLinks !== undefined || mine.some(({ bulk }) => bulk)
   const at = useRowKeys({
     keys: rows.map(keyOf),
     onOpen: (key) => detail && open(key),
-    onToggle: (key) => mine.some(({ bulk }) => bulk) && toggle(key),
+    onToggle: (key) => canChoose && toggle(key),
   })
   const shown = rows.find((row) => keyOf(row) === own.id)
   const narrowed = Object.keys(params).some((name) => name !== props.tabs?.param && Boolean(Reflect.get(state, name)))
@@ -102,6 +123,7 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
           tabs={counted(props.tabs, data as OutputOf<E> | undefined)}
           search={props.search}
           selects={props.selects ?? []}
+          more={props.filters}
           state={state as Readonly<Record<string, unknown>>}
           onChange={narrow}
           busy={isFetching}
@@ -112,6 +134,7 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
           acts={mine.filter(({ bulk }) => bulk)}
           onAct={start}
           onNone={() => setChosen([])}
+          links={props.chosenLinks}
         />
         {error && !data ? (
           <Failure error={error} onRetry={() => void refetch()} />
@@ -124,7 +147,7 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
             onAct={start}
             busy={isPending}
             at={at}
-            chosen={mine.some(({ bulk }) => bulk) ? chosen : null}
+            chosen={canChoose ? chosen : null}
             onChoose={setChosen}
             onOpen={detail ? (row) => open(keyOf(row)) : null}
             sort={own.sort}
@@ -145,6 +168,7 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
           row={shown}
           acts={mine}
           onAct={start}
+          width={props.detailWidth}
         >
           {detail}
         </Detail>

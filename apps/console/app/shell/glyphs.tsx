@@ -5,6 +5,8 @@ import BankOutlined from '@ant-design/icons/BankOutlined'
 import ControlOutlined from '@ant-design/icons/ControlOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import ExceptionOutlined from '@ant-design/icons/ExceptionOutlined'
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
+import CommentOutlined from '@ant-design/icons/CommentOutlined'
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
 import KeyOutlined from '@ant-design/icons/KeyOutlined'
@@ -24,6 +26,9 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   home: HomeOutlined,
   orders: ProfileOutlined,
   goods: ShoppingOutlined,
+  reviews: CommentOutlined,
+  figures: BarChartOutlined,
+  log: HistoryOutlined,
   payout: BankOutlined,
   companies: AuditOutlined,
   firms: ShopOutlined,

@@ -71,6 +71,8 @@ import * as site from '@mall/contract/site'
 import * as siteTerms from '@mall/contract/site.schema'
 import * as storegoods from '@mall/contract/storegoods'
 import * as storegoodsTerms from '@mall/contract/storegoods.schema'
+import * as storeorders from '@mall/contract/storeorders'
+import * as storeordersTerms from '@mall/contract/storeorders.schema'
 import * as wallet from '@mall/contract/wallet'
 import * as walletTerms from '@mall/contract/wallet.schema'
 
@@ -137,6 +139,7 @@ pair(region, regionTerms)
 pair(review, reviewTerms)
 pair(site, siteTerms)
 pair(storegoods, storegoodsTerms)
+pair(storeorders, storeordersTerms)
 pair(wallet, walletTerms)
 
 /** What a call takes and answers: the only place where a call meets its schemas. */

@@ -1,30 +1,38 @@
 import { merchantOrders, refundOrder, shipOrder } from '@mall/contract/backoffice'
-import * as terms from '@mall/contract/backoffice.schema'
-import { type OrderStatus, type OrderTab, orderTabs } from '@mall/contract/order'
+import * as backoffice from '@mall/contract/backoffice.schema'
 import { init } from '@mall/contract/site'
+import {
+  merchantOrderCounts,
+  merchantOrderDetail,
+  noteOrder,
+  type StoreOrderTab,
+  storeOrderSorts,
+  storeOrderTabs,
+} from '@mall/contract/storeorders'
+import * as terms from '@mall/contract/storeorders.schema'
+import { Button } from 'antd'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { Code, DateTime, Fen, Line, Person, Status, type Tone } from '#parts/cells.tsx'
+import { Clock, Code, DateTime, Fen, Line, Person, Two } from '#parts/cells.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
-import { oneOf } from '#parts/url-state.ts'
+import { AmountRange, DayRange, datesOf, fenIn } from '#parts/Ranges.tsx'
+import { day, oneOf, useUrlState, whole, words } from '#parts/url-state.ts'
+import { useMay } from '#session/me.ts'
 import { OrderDetail } from './orders/OrderDetail.tsx'
+import { OrderState } from './orders/OrderState.tsx'
+import { PrintLinks } from './orders/PrintLinks.tsx'
 
 type Order = RowOf<typeof merchantOrders>
 
-const tones: Record<OrderStatus, Tone> = {
-  ...{ pending_review: 'idle', pending_payment: 'idle', pending_confirmation: 'idle' },
-  ...{ pending_shipment: 'wait', partially_shipped: 'wait', shipped: 'go' },
-  ...{ completed: 'done', cancelled: 'idle', closed: 'bad' },
-}
-const tabLabel: Record<OrderTab, string> = {
-  ...{ all: '全部', review: '待审批', unpaid: '待付款', unshipped: '待发货', unreceived: '待收货' },
-  ...{ unreviewed: '待评价', completed: '已完成', cancelled: '已取消' },
+const tabLabel: Record<StoreOrderTab, string> = {
+  ...{ all: '全部', unpaid: '待付款', unshipped: '待发货', unreceived: '待收货' },
+  ...{ completed: '已完成', cancelled: '已取消' },
 }
 
-const waitsToShip = ({ status, is_virtual }: Order) =>
-  !is_virtual && (status === 'pending_shipment' || status === 'partially_shipped')
+const waitsToShip = ({ due_at }: Order) => due_at !== null
 
 const by = actsOn<Order>()
 const actsWith = (carriers: readonly { value: string; label: string }[]) => [
@@ -34,29 +42,46 @@ const actsWith = (carriers: readonly { value: string; label: string }[]) => [
     // Each parcel has a number of its own.
     bulk: false,
     form: {
-      schema: terms.shipOrder.input.pick({ express_code: true, express_no: true }),
+      schema: backoffice.shipOrder.input.pick({ express_code: true, express_no: true }),
       fields: [
         { name: 'express_code', label: '快递公司', kind: 'select', choices: carriers },
-        { name: 'express_no', label: '运单号', kind: 'text', hint: '本单剩余商品一次发出' },
+        { name: 'express_no', label: '运单号', kind: 'text', hint: '本单剩余商品一次发出；要分包裹，请打开订单' },
       ],
     },
     input: ({ order_no }, parcel) => ({ order_no, ...parcel }),
   }),
+  by(noteOrder)({
+    label: '备注',
+    form: {
+      schema: terms.noteOrder.input.pick({ note: true }),
+      fields: [{ name: 'note', label: '店铺备注', kind: 'area', hint: '只有本店看得到；清空即删除', optional: true }],
+      start: ({ note }) => ({ note }),
+    },
+    input: ({ order_no }, { note }) => ({ order_no, note }),
+  }),
   by(refundOrder)({
     label: '缺货退款',
-    when: ({ status }) => status === 'pending_shipment',
+    when: ({ status, is_virtual }) => status === 'pending_shipment' && !is_virtual,
     danger: true,
     confirm: () => '整单关闭，库存退回，货款原路退还买家。',
     form: {
-      schema: terms.refundOrder.input.pick({ reason: true }),
+      schema: backoffice.refundOrder.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因（买家可见）', kind: 'area' }],
     },
     input: ({ order_no }, { reason }) => ({ order_no, reason }),
   }),
 ]
 
-const state = (row: Order) => <Status tone={tones[row.status]}>{row.status_text}</Status>
-const params = { tab: oneOf(orderTabs, 'unshipped') }
+const params = {
+  tab: oneOf(storeOrderTabs, 'unshipped'),
+  keyword: words(),
+  from: day(),
+  until: day(),
+  least: words(),
+  most: words(),
+}
+const withPage = { ...params, page: whole(1) }
+const changed = [merchantOrderCounts, merchantOrderDetail]
 
 export function Page() {
   const carriers = useCall(init, {}).data?.express
@@ -64,32 +89,94 @@ export function Page() {
     () => actsWith((carriers ?? []).map(({ code, name }) => ({ value: code, label: name }))),
     [carriers],
   )
+  const counts = useCall(merchantOrderCounts, {}).data?.counts
+  const may = useMay()
+  const [{ from, until, least, most }, change] = useUrlState(withPage)
   return (
     <Queue
       page={pages.orders}
       call={merchantOrders}
       params={params}
-      input={({ tab }) => ({ tab })}
+      input={(now, sort) => ({
+        ...{ tab: now.tab, keyword: now.keyword, date: datesOf(now.from, now.until) },
+        ...{ min_fen: fenIn(now.least), max_fen: fenIn(now.most) },
+        sort: storeOrderSorts.find((one) => one === sort) ?? '',
+      })}
       keyOf={({ order_no }) => order_no}
-      tabs={{ param: 'tab', list: orderTabs.map((value) => ({ value, label: tabLabel[value] })) }}
+      tabs={{
+        param: 'tab',
+        list: storeOrderTabs.map((value) => ({ value, label: tabLabel[value], count: counts?.[value] })),
+      }}
+      search={{ param: 'keyword', placeholder: '订单号、手机号或后四位、编码、商品、收货人' }}
+      filters={
+        <>
+          <DayRange
+            label="下单"
+            {...{ from, until }}
+            onChange={(range) => change({ page: 1, from: range.from, until: range.until })}
+          />
+          <AmountRange label="实付" {...{ least, most }} onChange={(range) => change({ page: 1, ...range })} />
+        </>
+      }
       columns={[
-        { title: '订单编号', width: 190, cell: ({ order_no }) => <Code>{order_no}</Code> },
-        { title: '状态', width: 84, cell: state },
-        { title: '商品', cell: (row) => <Line most={240}>{goodsIn(row)}</Line> },
-        { title: '件数', width: 64, right: true, cell: ({ total_qty }) => total_qty },
-        { title: '应付', width: 120, right: true, cell: ({ pay_amount_fen }) => <Fen fen={pay_amount_fen} /> },
-        { title: '收货人', width: 130, cell: ({ address }) => address && <Person {...address} /> },
-        { title: '下单时间', width: 110, cell: ({ created_at }) => <DateTime at={created_at} /> },
-        { title: '买家留言', cell: ({ remark }) => <Line most={160}>{remark}</Line> },
+        {
+          ...{ title: '订单', width: 190, sort: 'created_at' },
+          cell: (row) => (
+            <Two under={<DateTime at={row.created_at} />}>
+              <Code>{row.order_no}</Code>
+            </Two>
+          ),
+        },
+        {
+          ...{ title: '状态与时限', width: 104, sort: 'paid_at' },
+          cell: (row) => (
+            <Two under={<Clock due={row.due_at} />}>
+              <OrderState {...row} />
+            </Two>
+          ),
+        },
+        { title: '商品', cell: (row) => <Goods {...row} /> },
+        {
+          ...{ title: '应付', width: 104, right: true, sort: 'pay_amount_fen' },
+          cell: (row) => <Fen fen={row.pay_amount_fen} />,
+        },
+        { title: '收货人', width: 108, cell: ({ address }) => address && <Person {...address} /> },
+        { title: '留言与备注', cell: (row) => <Words {...row} /> },
       ]}
       acts={acts}
-      detail={(row) => <OrderDetail order={row} state={state(row)} />}
+      changes={changed}
+      chosenLinks={
+        may('store:orders') ? (rows) => <PrintLinks orderNos={rows.map((row) => row.order_no)} /> : undefined
+      }
+      headActs={
+        may('store:orders') && (
+          <Link to={pages.orders_ship.path}>
+            <Button>批量发货</Button>
+          </Link>
+        )
+      }
+      detail={({ order_no }) => <OrderDetail orderNo={order_no} carriers={carriers ?? []} />}
+      detailWidth={760}
       empty="没有订单"
     />
   )
 }
 
-const goodsIn = ({ items }: Order) => {
+function Goods({ items, item_count, total_qty }: Order) {
   const [first] = items
-  return first ? `${first.name}${items.length > 1 ? ` 等 ${items.length} 种` : ''}` : ''
+  if (!first) return null
+  return (
+    <Two under={`${item_count > 1 ? `等 ${item_count} 种，` : ''}共 ${total_qty} 件`}>
+      <Line most={200}>{`${first.name} ${first.sku_text}`}</Line>
+    </Two>
+  )
 }
+
+const Words = ({ remark, note }: Order) =>
+  note === '' ? (
+    <Line most={130}>{remark}</Line>
+  ) : (
+    <Two under={remark && <Line most={130}>{remark}</Line>}>
+      <Line most={130}>{`注：${note}`}</Line>
+    </Two>
+  )

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import type { Act } from './acts.ts'
 
 type Props<Row> = {
@@ -6,10 +7,11 @@ type Props<Row> = {
   acts: readonly Act<Row>[]
   onAct: (act: Act<Row>, rows: readonly Row[]) => void
   onNone: () => void
+  links?: (rows: readonly Row[]) => ReactNode
 }
 
 /** What can be done with all that are chosen; beside each act how many of them it is for. */
-export function Chosen<Row>({ rows, acts, onAct, onNone }: Props<Row>) {
+export function Chosen<Row>({ rows, acts, onAct, onNone, links }: Props<Row>) {
   if (rows.length === 0) return null
   return (
     <div className="desk-chosen" role="toolbar" aria-label="批量操作">
@@ -29,6 +31,7 @@ export function Chosen<Row>({ rows, acts, onAct, onNone }: Props<Row>) {
           </Button>
         )
       })}
+      {links?.(rows)}
       <Button size="small" type="text" onClick={onNone}>
         取消选择
       </Button>

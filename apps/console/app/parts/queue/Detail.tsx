@@ -10,10 +10,11 @@ type Props<Row> = {
   acts: readonly Act<Row>[]
   onAct: (act: Act<Row>, rows: readonly Row[]) => void
   children: (row: Row) => ReactNode
+  width?: number
 }
 
 /** One row in full, beside the list; its acts at the foot. */
-export function Detail<Row>({ open, title, onClose, row, acts, onAct, children }: Props<Row>) {
+export function Detail<Row>({ open, title, onClose, row, acts, onAct, children, width = 560 }: Props<Row>) {
   const possible = row === undefined ? [] : acts.filter((act) => act.when(row))
   const foot = possible.length > 0 && row !== undefined && (
     <Space>
@@ -30,7 +31,7 @@ export function Detail<Row>({ open, title, onClose, row, acts, onAct, children }
     </Space>
   )
   return (
-    <Drawer open={open} onClose={onClose} title={title} size={560} footer={foot || null}>
+    <Drawer open={open} onClose={onClose} title={title} size={width} footer={foot || null}>
       {row === undefined ? <p className="desk-empty">它已不在当前列表中，可能处理过了。</p> : children(row)}
     </Drawer>
   )

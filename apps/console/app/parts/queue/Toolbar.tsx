@@ -1,6 +1,6 @@
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
 import { Button, Input, Select as SelectBox, Tabs } from 'antd'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 export type Select<Name extends string = string> = {
   param: Name
@@ -12,6 +12,7 @@ type Props = {
   tabs?: { param: string; list: readonly { value: string; label: string; count?: number }[] }
   search?: { param: string; placeholder: string }
   selects: readonly Select[]
+  more?: ReactNode
   state: Readonly<Record<string, unknown>>
   onChange: (patch: Record<string, unknown>) => void
   busy: boolean
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** Above a list: its tabs, words, filters; all of them stand in the address. */
-export function Toolbar({ tabs, search, selects, state, onChange, busy, onRefresh }: Props) {
+export function Toolbar({ tabs, search, selects, more, state, onChange, busy, onRefresh }: Props) {
   const tabItems = tabs?.list.map(({ value, label, count }) => ({
     key: value,
     label: count === undefined ? label : `${label} ${count}`,
@@ -34,10 +35,10 @@ export function Toolbar({ tabs, search, selects, state, onChange, busy, onRefres
             items={tabItems}
             onChange={(value) => onChange({ [tabs.param]: value || undefined })}
           />
-          {!search && selects.length === 0 && refresh}
+          {!search && !more && selects.length === 0 && refresh}
         </div>
       )}
-      {(search || selects.length > 0 || !tabs) && (
+      {(search || more || selects.length > 0 || !tabs) && (
         <div className="desk-list-top">
           {search && (
             <Words
@@ -60,6 +61,7 @@ export function Toolbar({ tabs, search, selects, state, onChange, busy, onRefres
               onChange={(value: string | undefined) => onChange({ [param]: value })}
             />
           ))}
+          {more}
           <span className="desk-grow" />
           {refresh}
         </div>

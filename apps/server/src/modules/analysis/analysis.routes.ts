@@ -1,5 +1,10 @@
 import * as contract from '@mall/contract/analysis'
+import * as store from '@mall/contract/storeorders'
 import { type Route, route } from '#http/route.ts'
 import { spendAnalysis } from './analysis.service.ts'
+import { storeFigures } from './store-figures.service.ts'
 
-export const analysisRoutes: readonly Route[] = [route(contract.spendAnalysis, spendAnalysis)]
+export const analysisRoutes: readonly Route[] = [
+  route(contract.spendAnalysis, spendAnalysis),
+  route(store.storeFigures, storeFigures),
+]

@@ -1,10 +1,12 @@
 import * as backoffice from '@mall/contract/backoffice'
 import * as contract from '@mall/contract/evaluation'
+import * as store from '@mall/contract/storeorders'
 import { route } from '#http/route.ts'
 import { appendEvaluation, replyEvaluation } from './append.service.ts'
 import { deleteEvaluation } from './delete.service.ts'
 import { evaluable, evaluate } from './evaluate.service.ts'
 import { goodsReviews, myReplies } from './list-evaluations.service.ts'
+import { merchantEvaluations } from './store-evaluations.service.ts'
 
 export const evaluationRoutes = [
   route(contract.evaluable, evaluable),
@@ -13,5 +15,6 @@ export const evaluationRoutes = [
   route(contract.deleteEvaluation, deleteEvaluation),
   route(contract.goodsReviews, goodsReviews),
   route(contract.myReplies, myReplies),
+  route(store.merchantEvaluations, merchantEvaluations),
   route(backoffice.replyEvaluation, replyEvaluation),
 ]

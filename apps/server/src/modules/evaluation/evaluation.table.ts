@@ -38,6 +38,8 @@ export const evaluations = pgTable(
   (t) => [
     index('evaluations_goods').on(t.goodsId, t.id),
     index('evaluations_owner').on(t.ownerId, t.id),
+    index('evaluations_merchant').on(t.merchantId, t.id),
+    index('evaluations_unanswered').on(t.merchantId, t.createdAt).where(sql`${t.reply} is null`),
     check('evaluations_star', sql`${t.star} between 1 and 5`),
   ],
 )

@@ -1,4 +1,5 @@
 import { type DeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
+import { shipWithinHours } from '@mall/contract/storeorders'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -26,7 +27,7 @@ const queues: readonly Queue[] = [
   {
     queue: 'to_ship',
     needs: 'store:orders:see',
-    within: 48,
+    within: shipWithinHours,
     since: (store) => sql`select coalesce(paid_at, created_at) from ${orders} where merchant_id = ${store}
       and not is_virtual and status in ('pending_shipment', 'partially_shipped')`,
   },

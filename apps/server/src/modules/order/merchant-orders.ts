@@ -1,53 +1,96 @@
-import type { merchantOrders as MerchantOrders } from '@mall/contract/backoffice'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { orderStatusLabel } from '@mall/contract/order'
+import { type StoreOrderTab, storeOrderTabs } from '@mall/contract/storeorders'
+import { asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
-import { orderColumns } from './find-order.ts'
-import { orderLines, orders } from './order.table.ts'
-import { tabIs } from './order-filter.ts'
-import { presentAddress, presentHead } from './present-order.ts'
-
-type Input = ParsedOf<typeof MerchantOrders>
+import { maskPhone } from '#modules/account/account.public.ts'
+import { orderLines, orderNotes, orders } from './order.table.ts'
+import { dueToShip, isWaitingToShip } from './order-due.rules.ts'
+import { iso, type LineRow } from './present-order.ts'
+import { ofStore, type StoreOrderFilter, storeOrderSort, storeOrdersWanted, storeTabIs } from './store-order-filter.ts'
 
 /** The orders of the caller's store, whoever bought; hidden by their buyers or not. */
-export async function merchantOrders({ db, actor, now }: CtxFor<'store:orders:see'>, { tab, page, list_rows }: Input) {
-  // A store still has something to send of an order that went out in part.
-  const status =
-    tab === 'unshipped' ? inArray(orders.status, ['pending_shipment', 'partially_shipped']) : tabIs(tab, now())
-  const where = and(eq(orders.merchantId, actor.merchantId), status)
+export async function merchantOrders({ db, actor, now }: CtxFor<'store:orders:see'>, filter: StoreOrderFilter) {
+  const { page, list_rows } = filter
+  const where = storeOrdersWanted(actor, filter, now())
   const rows = await db
-    .select(orderColumns(actor))
+    .select({ ...getTableColumns(orders), note: sql<string>`coalesce(${orderNotes.note}, '')` })
     .from(orders)
+    .leftJoin(orderNotes, eq(orderNotes.orderId, orders.id))
     .where(where)
-    .orderBy(desc(orders.id))
+    .orderBy(...storeOrderSort(filter))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const [counted] = await db.select({ n: count() }).from(orders).where(where)
-  const ids = rows.map((row) => row.id)
-  const lines =
-    ids.length > 0
-      ? await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id))
-      : []
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return {
-    list: rows.map((row) => {
-      const own = lines.filter((line) => line.orderId === row.id)
-      return {
-        ...presentHead(row, actor.permissions, now()),
-        items: own.map((line) => ({
-          order_item_id: line.id,
-          name: line.name,
-          sku_text: line.skuText,
-          qty: line.qty,
-          shipped_qty: line.shippedQty,
-        })),
-        item_count: own.length,
-        total_qty: own.reduce((sum, line) => sum + line.qty, 0),
-        address: presentAddress(row.address),
-        remark: row.remark,
-      }
-    }),
+    list: rows.map((row) =>
+      presentRow(
+        row,
+        lines.filter(({ orderId }) => orderId === row.id),
+      ),
+    ),
     total: counted?.n ?? 0,
     page,
     list_rows,
   }
 }
+
+export async function merchantOrderCounts({ db, actor, now }: CtxFor<'store:orders:see'>) {
+  const at = now()
+  const each = storeOrderTabs.map((tab) => {
+    const is = storeTabIs(tab, at)
+    return [tab, sql<number>`count(*)${is ? sql` filter (where ${is})` : sql``}`.mapWith(Number)] as const
+  })
+  const [row] = await db.select(Object.fromEntries(each)).from(orders).where(ofStore(actor))
+  const counts = Object.fromEntries(storeOrderTabs.map((tab) => [tab, row?.[tab] ?? 0]))
+  return { counts: counts as Record<StoreOrderTab, number> }
+}
+
+/** Lines of these orders, in the order in which they were bought. */
+export const linesOf = async (db: Db, orderIds: readonly number[]): Promise<LineRow[]> =>
+  orderIds.length === 0
+    ? []
+    : await db
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.orderId, [...orderIds]))
+        .orderBy(asc(orderLines.id))
+
+const presentRow = (row: typeof orders.$inferSelect & { note: string }, lines: readonly LineRow[]) => ({
+  order_no: row.orderNo,
+  status: row.status,
+  status_text: orderStatusLabel[row.status],
+  is_virtual: row.isVirtual,
+  mer_id: row.merchantId,
+  mer_name: row.merchantName,
+  is_self: row.isSelf,
+  pay_amount_fen: row.payAmountFen,
+  paid_amount_fen: row.paidAmountFen,
+  created_at: row.createdAt.toISOString(),
+  paid_at: iso(row.paidAt),
+  due_at: isWaitingToShip(row) ? iso(dueToShip(row)) : null,
+  expire_at: row.status === 'pending_payment' ? iso(row.expireAt) : null,
+  items: lines.map((line) => ({
+    order_item_id: line.id,
+    name: line.name,
+    image: line.image,
+    sku_text: line.skuText,
+    sku_code: line.skuCode,
+    qty: line.qty,
+    shipped_qty: line.shippedQty,
+  })),
+  item_count: lines.length,
+  total_qty: lines.reduce((sum, line) => sum + line.qty, 0),
+  address: row.address && {
+    name: row.address.name,
+    phone: maskPhone(row.address.phone),
+    region: row.address.region,
+  },
+  remark: row.remark,
+  note: row.note,
+  address_changed: row.addressChanged,
+})

@@ -2,17 +2,22 @@ import * as backoffice from '@mall/contract/backoffice'
 import * as checkout from '@mall/contract/checkout'
 import * as contract from '@mall/contract/order'
 import * as review from '@mall/contract/review'
+import * as store from '@mall/contract/storeorders'
 import { type Route, route } from '#http/route.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderAddress } from './change-address.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { listOrders, orderApplicants, orderCounts } from './list-orders.ts'
-import { merchantOrders } from './merchant-orders.ts'
+import { merchantOrderCounts, merchantOrders } from './merchant-orders.ts'
+import { noteOrder } from './note-order.ts'
+import { orderPapers } from './order-papers.ts'
 import { rebuyOrder } from './rebuy-order.ts'
 import { extendReceipt, receiveOrder } from './receive-order.ts'
 import { remindShipment } from './remind-shipment.ts'
+import { checkShipments, shipMany } from './ship-many.ts'
 import { shipOrder } from './ship-order.ts'
+import { merchantOrderDetail } from './store-order-detail.ts'
 import { submitOrder } from './submit-order.ts'
 import { orderCodes } from './view-codes.ts'
 import { logistics } from './view-logistics.ts'
@@ -38,5 +43,11 @@ export const orderRoutes: readonly Route[] = [
   route(contract.rebuyOrder, rebuyOrder),
   route(contract.logistics, logistics),
   route(backoffice.merchantOrders, merchantOrders),
+  route(store.merchantOrderCounts, merchantOrderCounts),
+  route(store.merchantOrderDetail, merchantOrderDetail),
+  route(store.noteOrder, noteOrder),
+  route(store.orderPapers, orderPapers),
   route(backoffice.shipOrder, shipOrder),
+  route(store.checkShipments, checkShipments),
+  route(store.shipMany, shipMany),
 ]

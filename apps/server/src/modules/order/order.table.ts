@@ -96,6 +96,9 @@ export const orders = pgTable(
     index('orders_trade').on(t.tradeId),
     index('orders_expiring').on(t.expireAt).where(sql`${t.status} = 'pending_payment'`),
     index('orders_delivering').on(t.id).where(sql`${t.isVirtual} and ${t.status} = 'pending_shipment'`),
+    index('orders_to_ship')
+      .on(t.merchantId, t.paidAt)
+      .where(sql`${t.status} in ('pending_shipment', 'partially_shipped')`),
     index('orders_receiving').on(t.autoReceiveAt).where(sql`${t.status} = 'shipped'`),
     check(
       'orders_amounts',
@@ -104,6 +107,16 @@ export const orders = pgTable(
     check('orders_refunded', sql`${t.refundedFen} between 0 and ${t.paidAmountFen}`),
   ],
 )
+
+/** What a store notes with an order for itself; the last word counts. */
+export const orderNotes = pgTable('order_notes', {
+  orderId: ref('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  note: text().notNull(),
+  operator: text().notNull(),
+  at: at('at').notNull(),
+})
 
 /** Deleted from somebody's list, and from nobody else's. */
 export const hiddenOrders = pgTable(

@@ -6,6 +6,7 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
 import { carrierOf } from '#modules/site/site.public.ts'
 import { byActor } from './find-order.ts'
 import { move } from './move-order.ts'
@@ -23,7 +24,14 @@ type Parcel = {
 
 type Input = ParsedOf<typeof ShipOrder>
 
-export async function shipOrder(ctx: CtxFor<'store:orders'>, { order_no, express_code, express_no, items }: Input) {
+export const shipOrder = (ctx: CtxFor<'store:orders'>, input: Input) =>
+  ctx.db.transaction((db) => shipAudited({ ...ctx, db }, input))
+
+/** Sends one parcel of the caller's store and notes who did, in the caller's transaction. */
+export async function shipAudited(
+  ctx: CtxFor<'store:orders'>,
+  { order_no, express_code, express_no, items }: Omit<Input, 'items'> & Partial<Pick<Input, 'items'>>,
+) {
   const parcel: Parcel = {
     orderNo: order_no,
     expressCode: express_code,
@@ -32,7 +40,14 @@ export async function shipOrder(ctx: CtxFor<'store:orders'>, { order_no, express
   }
   const of = eq(orders.merchantId, ctx.actor.merchantId)
   const by = byActor(ctx.actor)
-  const { status, packageId } = await shipParcel({ db: ctx.db, now: ctx.now, by }, parcel, of)
+  const { was, status, packageId } = await shipParcel({ db: ctx.db, now: ctx.now, by }, parcel, of)
+  await audit(ctx, {
+    action: 'order.ship',
+    subject: `order:${order_no}`,
+    detail: `${carrierOf(express_code)?.name ?? express_code} ${express_no}`,
+    before: { status: was },
+    after: { status },
+  })
   return { order_no, status, package_id: packageId }
 }
 
@@ -44,7 +59,7 @@ export async function shipParcel(
   { db, now, by }: { db: Db; now: () => Date; by: By },
   parcel: Parcel,
   of?: SQL,
-): Promise<{ status: OrderStatus; packageId: number }> {
+): Promise<{ was: OrderStatus; status: OrderStatus; packageId: number }> {
   const carrier = carrierOf(parcel.expressCode)
   if (!carrier) throw new Refusal('ship.carrier')
   const { orderNo, expressNo, items } = parcel
@@ -69,7 +84,7 @@ export async function shipParcel(
       },
     })
     if (!moved) throw new Refusal('order.state_changed')
-    return { status: moved.status, packageId }
+    return { was: order.status, status: moved.status, packageId }
   })
 }
 

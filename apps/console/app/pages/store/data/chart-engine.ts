@@ -1,0 +1,63 @@
+import { formatFen } from '@mall/contract/money'
+import type { BarSeriesOption } from 'echarts/charts'
+import { BarChart } from 'echarts/charts'
+import type { GridComponentOption, TooltipComponentOption } from 'echarts/components'
+import { GridComponent, TooltipComponent } from 'echarts/components'
+import { type ComposeOption, init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+
+/* The only file that imports the drawing library, and itself imported only when a drawing is on the screen. */
+use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
+
+type Option = ComposeOption<BarSeriesOption | GridComponentOption | TooltipComponentOption>
+export type Drawing = { show: (option: Option) => void; dispose: () => void }
+
+/** A drawing that fills its box and follows it. */
+export function drawIn(box: HTMLElement): Drawing {
+  const chart = init(box, null, { renderer: 'svg' })
+  const follower = new ResizeObserver(() => chart.resize())
+  follower.observe(box)
+  return {
+    show: (option) => chart.setOption(option, { notMerge: true }),
+    dispose() {
+      follower.disconnect()
+      chart.dispose()
+    },
+  }
+}
+
+type Day = { day: string; orders: number; paid_fen: number }
+type Colours = Readonly<Record<'text-2' | 'border' | 'info' | 'raised' | 'text', string>>
+
+/** What was paid, a bar a day; the orders are told beside it. */
+export function salesOption(days: readonly Day[], c: Colours): Option {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const yuan = (fen: number) => `¥${formatFen(fen)}`
+  return {
+    animation: !still,
+    grid: { left: 72, right: 16, top: 16, bottom: 28 },
+    tooltip: {
+      ...{ trigger: 'axis', backgroundColor: c.raised, borderColor: c.border, textStyle: { color: c.text } },
+      // As text: what is shown is made of days and numbers alone.
+      formatter(shown) {
+        const [first] = [shown].flat()
+        const at = first ? days[first.dataIndex] : undefined
+        return at ? `${at.day}　${yuan(at.paid_fen)}　${at.orders} 单` : ''
+      },
+    },
+    xAxis: {
+      ...{ type: 'category', data: days.map(({ day }) => day.slice(5)), axisTick: { show: false } },
+      axisLabel: { color: c['text-2'] },
+      axisLine: { lineStyle: { color: c.border } },
+    },
+    yAxis: {
+      type: 'value',
+      splitLine: { lineStyle: { color: c.border } },
+      axisLabel: { color: c['text-2'], formatter: (fen: number) => yuan(fen).replace(/\.00$/, '') },
+    },
+    series: {
+      ...{ type: 'bar', name: '实付金额', itemStyle: { color: c.info }, barMaxWidth: 28 },
+      data: days.map(({ paid_fen }) => paid_fen),
+    },
+  }
+}

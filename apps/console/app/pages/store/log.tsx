@@ -1,0 +1,74 @@
+import { storeAudit } from '@mall/contract/storeorders'
+import { Table } from 'antd'
+import type { RowOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { DateTime, Line } from '#parts/cells.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Queue } from '#parts/Queue.tsx'
+import { DayRange, datesOf } from '#parts/Ranges.tsx'
+import { day, useUrlState, whole, words } from '#parts/url-state.ts'
+import { changesOf, subjectOf } from './log/changes.ts'
+
+type Deed = RowOf<typeof storeAudit>
+
+const params = { keyword: words(), from: day(), until: day() }
+const withPage = { ...params, page: whole(1) }
+
+/** Who did what at this store's desk, with what was before and what after. */
+export function Page() {
+  const [{ from, until }, change] = useUrlState(withPage)
+  return (
+    <Queue
+      page={pages.log}
+      call={storeAudit}
+      params={params}
+      input={(now) => ({ keyword: now.keyword, date: datesOf(now.from, now.until) })}
+      keyOf={({ id }) => String(id)}
+      search={{ param: 'keyword', placeholder: '操作人、操作、对象' }}
+      filters={
+        <DayRange
+          label="操作"
+          {...{ from, until }}
+          onChange={(range) => change({ page: 1, from: range.from, until: range.until })}
+        />
+      }
+      columns={[
+        { title: '时间', width: 120, cell: ({ at }) => <DateTime at={at} /> },
+        { title: '操作人', width: 120, cell: ({ operator }) => operator },
+        { title: '操作', width: 120, cell: ({ action_text }) => action_text },
+        { title: '对象', width: 210, cell: ({ subject }) => subjectOf(subject) },
+        { title: '内容', cell: ({ detail }) => <Line most={320}>{detail}</Line> },
+        { title: '变更', width: 72, right: true, cell: (row) => changesOf(row.before, row.after).length || '' },
+      ]}
+      detail={(row) => <Detail {...row} />}
+      empty="还没有操作记录"
+    />
+  )
+}
+
+const Detail = (row: Deed) => (
+  <>
+    <Facts
+      of={[
+        ['时间', <DateTime key="at" at={row.at} />],
+        ['操作人', row.operator],
+        ['操作', row.action_text],
+        ['对象', subjectOf(row.subject)],
+        ['内容', row.detail || null],
+      ]}
+    />
+    <Table
+      size="small"
+      style={{ marginTop: 16 }}
+      pagination={false}
+      rowKey="field"
+      locale={{ emptyText: '这项操作没有记下前后变化' }}
+      dataSource={changesOf(row.before, row.after)}
+      columns={[
+        { title: '字段', dataIndex: 'field', width: 140 },
+        { title: '之前', dataIndex: 'before' },
+        { title: '之后', dataIndex: 'after' },
+      ]}
+    />
+  </>
+)

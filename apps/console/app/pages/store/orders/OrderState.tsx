@@ -1,0 +1,18 @@
+import type { OrderStatus } from '@mall/contract/order'
+import { Status, type Tone } from '#parts/cells.tsx'
+
+const tones: Record<OrderStatus, Tone> = {
+  ...{ pending_review: 'idle', pending_payment: 'idle', pending_confirmation: 'idle' },
+  ...{ pending_shipment: 'wait', partially_shipped: 'wait', shipped: 'go' },
+  ...{ completed: 'done', cancelled: 'idle', closed: 'bad' },
+}
+
+type Props = { status: OrderStatus; status_text: string; address_changed?: boolean }
+
+/** Where an order stands, and whether it goes elsewhere than it did at first. */
+export const OrderState = ({ status, status_text, address_changed = false }: Props) => (
+  <>
+    <Status tone={tones[status]}>{status_text}</Status>
+    {address_changed && tones[status] === 'wait' && <div className="desk-late">已改地址</div>}
+  </>
+)

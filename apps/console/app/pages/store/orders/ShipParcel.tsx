@@ -1,0 +1,93 @@
+import { merchantOrders, shipOrder } from '@mall/contract/backoffice'
+import * as terms from '@mall/contract/backoffice.schema'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { merchantOrderCounts, merchantOrderDetail } from '@mall/contract/storeorders'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Form, InputNumber, Modal, Table } from 'antd'
+import { useState } from 'react'
+import { allOf, sent } from '#api/query.ts'
+import { Two } from '#parts/cells.tsx'
+import { Fields } from '#parts/form/Fields.tsx'
+import { useContractForm } from '#parts/form/useContractForm.ts'
+
+type Detail = OutputOf<typeof merchantOrderDetail>
+export type Carriers = readonly { code: string; name: string }[]
+
+type Props = { order: Detail; carriers: Carriers; onClose: () => void }
+
+const schema = terms.shipOrder.input.pick({ express_code: true, express_no: true })
+
+/** One parcel of an order: what of each line goes into it; all that is left, unless told otherwise. */
+export function ShipParcel({ order, carriers, onClose }: Props) {
+  const cache = useQueryClient()
+  const { message } = App.useApp()
+  const left = order.items.filter(({ qty, shipped_qty }) => shipped_qty < qty)
+  const [packed, setPacked] = useState<ReadonlyMap<number, number>>(
+    () => new Map(left.map((line) => [line.order_item_id, line.qty - line.shipped_qty])),
+  )
+  const { form, submit, busy } = useContractForm({
+    call: shipOrder,
+    schema,
+    send: async (parcel) => {
+      const items = [...packed].flatMap(([order_item_id, qty]) => (qty > 0 ? [{ order_item_id, qty }] : []))
+      if (items.length === 0) return message.error('请填写要发的数量')
+      try {
+        await sent(shipOrder, { order_no: order.order_no, ...parcel, items })
+      } finally {
+        const stale = [merchantOrders, merchantOrderCounts, merchantOrderDetail]
+        void Promise.all(stale.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))
+      }
+      message.success('已发货')
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      title="分包裹发货"
+      okText="发出这个包裹"
+      okButtonProps={{ loading: busy }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+      width={560}
+      mask={{ closable: false }}
+    >
+      <Table
+        size="small"
+        pagination={false}
+        rowKey="order_item_id"
+        dataSource={left}
+        columns={[
+          { title: '商品', render: (_, line) => <Two under={line.sku_text}>{line.name}</Two> },
+          { title: '待发', width: 64, align: 'right', render: (_, line) => line.qty - line.shipped_qty },
+          {
+            title: '本包裹',
+            width: 110,
+            render: (_, line) => (
+              <InputNumber
+                aria-label={`${line.name} 本包裹数量`}
+                precision={0}
+                min={0}
+                max={line.qty - line.shipped_qty}
+                value={packed.get(line.order_item_id) ?? 0}
+                onChange={(qty) => setPacked(new Map(packed).set(line.order_item_id, qty ?? 0))}
+              />
+            ),
+          },
+        ]}
+      />
+      <Form form={form} layout="vertical" onFinish={() => void submit()} style={{ marginTop: 16 }}>
+        <Fields
+          of={[
+            {
+              ...{ name: 'express_code', label: '快递公司', kind: 'select' },
+              choices: carriers.map(({ code, name }) => ({ value: code, label: name })),
+            },
+            { name: 'express_no', label: '运单号', kind: 'text' },
+          ]}
+        />
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,87 @@
+import { merchantOrders } from '@mall/contract/backoffice'
+import { init } from '@mall/contract/site'
+import { checkShipments, merchantOrderCounts, merchantOrderDetail, shipMany } from '@mall/contract/storeorders'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Input, Upload } from 'antd'
+import { useState } from 'react'
+import { isTold, sentenceOf } from '#api/call-error.ts'
+import { allOf, useCall } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Preview } from './orders_ship/Preview.tsx'
+import { readLines } from './orders_ship/read-lines.ts'
+import { check, type Judged, ship, textOf } from './orders_ship/shipping.ts'
+
+/** Many orders at once: a sheet is pasted or opened, looked at, and sent; each row says what became of it. */
+export function Page() {
+  const carriers = useCall(init, {}).data?.express ?? []
+  const cache = useQueryClient()
+  const { message } = App.useApp()
+  const [text, setText] = useState('')
+  const [rows, setRows] = useState<readonly Judged[] | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function during(work: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!isTold(error)) message.error(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const preview = () =>
+    during(async () => {
+      const lines = readLines(text, carriers)
+      if (lines.length === 0) return void message.error('请先粘贴或导入要发货的订单')
+      setRows(await check(checkShipments, lines))
+    })
+
+  const send = (judged: readonly Judged[]) =>
+    during(async () => {
+      try {
+        await ship(shipMany, judged, setRows)
+      } finally {
+        const stale = [merchantOrders, merchantOrderCounts, merchantOrderDetail]
+        void Promise.all(stale.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))
+      }
+    })
+
+  return (
+    <>
+      <PageHead title={pages.orders_ship.title} about="每行一单，一单一个包裹；同一份表格交两次，不会重复发货" />
+      {rows === null ? (
+        <section className="desk-box padded desk-ship">
+          <label htmlFor="ship-lines">订单编号、快递公司、运单号</label>
+          <Input.TextArea
+            id="ship-lines"
+            className="desk-code"
+            autoSize={{ minRows: 12, maxRows: 24 }}
+            placeholder={'D2026112000000001, 顺丰速运, SF1234567890\n可从表格直接粘贴，也可用逗号或空格分开'}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <div className="desk-order-acts">
+            <Button type="primary" loading={busy} onClick={() => void preview()}>
+              预览
+            </Button>
+            <Upload
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              showUploadList={false}
+              beforeUpload={(file) => {
+                void during(async () => setText(await textOf(file)))
+                return Upload.LIST_IGNORE
+              }}
+            >
+              <Button>导入 CSV 文件</Button>
+            </Upload>
+          </div>
+        </section>
+      ) : (
+        <Preview rows={rows} busy={busy} onBack={() => setRows(null)} onSend={() => void send(rows)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { type checkShipments, mostShipments, type shipMany } from '@mall/contract/storeorders'
+import { sent } from '#api/query.ts'
+import type { Line } from './read-lines.ts'
+
+type Verdict = OutputOf<typeof checkShipments>['list'][number]
+
+/** A row with what the mall says of it: before it is sent, and then what became of it. */
+export type Judged = Line & {
+  about: Verdict | null
+  result: OutputOf<typeof shipMany>['list'][number] | null
+}
+
+export const isReady = ({ about, result }: Judged) => result === null && about?.verdict === 'ready'
+
+const inChunks = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / mostShipments) }, (_, i) =>
+    rows.slice(i * mostShipments, (i + 1) * mostShipments),
+  )
+
+const rowOf = ({ order_no, express_code, express_no }: Line) => ({ order_no, express_code, express_no })
+
+/** Asks about all rows that could be read. */
+export async function check(call: typeof checkShipments, lines: readonly Line[]): Promise<Judged[]> {
+  const verdicts = new Map<Line, Verdict>()
+  for (const chunk of inChunks(lines.filter(({ fault }) => fault === ''))) {
+    const { list } = await sent(call, { rows: chunk.map(rowOf) })
+    chunk.forEach((line, i) => {
+      const verdict = list[i]
+      if (verdict) verdicts.set(line, verdict)
+    })
+  }
+  return lines.map((line) => ({ ...line, about: verdicts.get(line) ?? null, result: null }))
+}
+
+/** Sends what is ready, a part at a time, and tells after each part how far it is. */
+export async function ship(
+  call: typeof shipMany,
+  judged: readonly Judged[],
+  onResult: (rows: readonly Judged[]) => void,
+): Promise<void> {
+  const rows = [...judged]
+  for (const chunk of inChunks(judged.filter(isReady))) {
+    const { list } = await sent(call, { rows: chunk.map(rowOf) })
+    chunk.forEach((row, i) => {
+      rows[rows.indexOf(row)] = { ...row, result: list[i] ?? null }
+    })
+    onResult([...rows])
+  }
+}
+
+/** Sheets of Chinese offices are often kept in GB 18030. */
+export async function textOf(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}

@@ -1,0 +1,149 @@
+import { replyEvaluation } from '@mall/contract/backoffice'
+import * as backoffice from '@mall/contract/backoffice.schema'
+import { merchantEvaluations, storeReviewTabs } from '@mall/contract/storeorders'
+import { Image, Rate } from 'antd'
+import type { RowOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { Code, DateTime, Line, Status, Two } from '#parts/cells.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Queue } from '#parts/Queue.tsx'
+import { actsOn } from '#parts/queue/acts.ts'
+import { DayRange, datesOf } from '#parts/Ranges.tsx'
+import { day, maybeOf, oneOf, useUrlState, whole, words } from '#parts/url-state.ts'
+
+type Review = RowOf<typeof merchantEvaluations>
+
+const by = actsOn<Review>()
+const acts = [
+  by(replyEvaluation)({
+    label: '回复',
+    when: ({ reply }) => reply === null,
+    // Whoever wrote is answered, not a pile.
+    bulk: false,
+    form: {
+      schema: backoffice.replyEvaluation.input.pick({ content: true }),
+      fields: [{ name: 'content', label: '回复（所有人可见，只能回复一次）', kind: 'area' }],
+    },
+    input: ({ reply_id }, { content }) => ({ reply_id, content }),
+  }),
+]
+
+const starLabels = { '5': '五星', '4': '四星', '3': '三星', '2': '两星', '1': '一星' }
+const starValues = ['5', '4', '3', '2', '1'] as const
+const params = {
+  tab: oneOf(storeReviewTabs, 'to_reply'),
+  stars: maybeOf(starValues),
+  keyword: words(),
+  from: day(),
+  until: day(),
+}
+const withPage = { ...params, page: whole(1) }
+
+export function Page() {
+  const [{ from, until }, change] = useUrlState(withPage)
+  return (
+    <Queue
+      page={pages.reviews}
+      call={merchantEvaluations}
+      params={params}
+      input={(now) => ({
+        ...{ tab: now.tab, stars: Number(now.stars ?? 0), keyword: now.keyword },
+        date: datesOf(now.from, now.until),
+      })}
+      keyOf={({ reply_id }) => String(reply_id)}
+      tabs={{
+        param: 'tab',
+        list: [
+          { value: 'to_reply', label: '待回复' },
+          { value: 'all', label: '全部' },
+        ],
+      }}
+      search={{ param: 'keyword', placeholder: '评价内容、商品、订单号' }}
+      selects={[
+        {
+          ...{ param: 'stars', label: '星级' },
+          choices: starValues.map((value) => ({ value, label: starLabels[value] })),
+        },
+      ]}
+      filters={
+        <DayRange
+          label="评价"
+          {...{ from, until }}
+          onChange={(range) => change({ page: 1, from: range.from, until: range.until })}
+        />
+      }
+      columns={[
+        { title: '星级', width: 124, cell: (row) => <Stars {...row} /> },
+        { title: '评价', cell: (row) => <Line most={280}>{wordsOf(row)}</Line> },
+        {
+          title: '商品',
+          cell: ({ goods_name, sku_text }) => (
+            <Two under={sku_text}>
+              <Line most={180}>{goods_name}</Line>
+            </Two>
+          ),
+        },
+        { title: '买家', width: 90, cell: ({ user_name }) => user_name },
+        { title: '评价时间', width: 104, cell: ({ created_at }) => <DateTime at={created_at} /> },
+        { title: '状态', width: 84, cell: (row) => <Answered {...row} /> },
+      ]}
+      acts={acts}
+      detail={(row) => <Detail {...row} />}
+      empty="没有评价"
+    />
+  )
+}
+
+const wordsOf = ({ content, tags, images }: Review) =>
+  [content || tags.join('、') || '没有文字', images.length > 0 && `［${images.length} 图］`].filter(Boolean).join(' ')
+
+const Stars = ({ star }: Review) => (
+  <span role="img" aria-label={`${star} 星`}>
+    <Rate disabled value={star} style={{ fontSize: 13 }} aria-hidden />
+  </span>
+)
+
+const Answered = ({ reply }: Review) =>
+  reply === null ? <Status tone="wait">待回复</Status> : <Status tone="done">已回复</Status>
+
+const Pictures = ({ images }: { images: readonly string[] }) => (
+  <Image.PreviewGroup>
+    {images.map((image) => (
+      <Image key={image} src={image} alt="买家的图片" width={72} height={72} style={{ objectFit: 'cover' }} />
+    ))}
+  </Image.PreviewGroup>
+)
+
+const Detail = (row: Review) => (
+  <Facts
+    of={[
+      ['星级', <Stars key="stars" {...row} />],
+      ['买家', row.user_name],
+      [
+        '商品',
+        <Two key="goods" under={row.sku_text}>
+          {row.goods_name}
+        </Two>,
+      ],
+      ['订单编号', row.order_no && <Code key="no">{row.order_no}</Code>],
+      ['评价时间', <DateTime key="at" at={row.created_at} />],
+      ['标签', row.tags.join('、') || null],
+      ['内容', row.content || '没有文字'],
+      ['图片', row.images.length > 0 ? <Pictures key="pictures" images={row.images} /> : null],
+      [
+        '追评',
+        row.append && (
+          <Two key="more" under={<DateTime at={row.append.at} />}>
+            {row.append.content}
+          </Two>
+        ),
+      ],
+      [
+        '追评图片',
+        row.append && row.append.images.length > 0 ? <Pictures key="later" images={row.append.images} /> : null,
+      ],
+      ['回复', row.reply],
+      ['回复时间', row.replied_at && <DateTime key="replied" at={row.replied_at} />],
+    ]}
+  />
+)

@@ -1,0 +1,28 @@
+import { mostFigureDays } from '@mall/contract/storeorders'
+import { dayOf, days, later } from '#kernel/clock.ts'
+import { dayRange, type Range } from '#kernel/range.ts'
+
+/** The days that figures are told of when nobody said. */
+const usualDays = 30
+
+/** What was asked for, no longer than figures may span; the last thirty days when nothing was. */
+export function figureRange(date: string, now: Date): Range {
+  const today = dayRange(`${dayOf(now)},${dayOf(now)}`)
+  if (!today) throw new Error('today is not a day')
+  const asked = dayRange(date) ?? { from: later(today.from, -days(usualDays - 1)), until: today.until }
+  const earliest = later(asked.until, -days(mostFigureDays))
+  return { from: new Date(Math.max(asked.from.getTime(), earliest.getTime())), until: asked.until }
+}
+
+/** As many days, right before. */
+export const rangeBefore = ({ from, until }: Range): Range => ({
+  from: new Date(2 * from.getTime() - until.getTime()),
+  until: from,
+})
+
+/** Every day in it, first to last, as `2026-11-20`; Shanghai has no summer time. */
+export function daysIn({ from, until }: Range): string[] {
+  const list: string[] = []
+  for (let at = from; at < until; at = later(at, days(1))) list.push(dayOf(at))
+  return list
+}

@@ -1,0 +1,64 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { merchantEvaluations as MerchantEvaluations } from '@mall/contract/storeorders'
+import { and, asc, count, desc, eq, gte, ilike, isNull, lt, or, sql } from 'drizzle-orm'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { dayRange } from '#kernel/range.ts'
+import { goods } from '#modules/catalog/catalog.table.ts'
+import { evaluations } from './evaluation.table.ts'
+import { present } from './present-evaluation.ts'
+
+type Input = ParsedOf<typeof MerchantEvaluations>
+
+/** Reviews of the store's goods; what waits for an answer stands with the longest wait first. */
+export async function merchantEvaluations({ db, actor }: CtxFor<'store:service:see'>, input: Input) {
+  const { tab, page, list_rows } = input
+  const where = and(eq(evaluations.merchantId, actor.merchantId), wanted(input))
+  const rows = await db
+    .select({ review: evaluations, name: goods.name, image: sql<string>`coalesce(${goods.images}->>0, '')` })
+    .from(evaluations)
+    .innerJoin(goods, eq(goods.id, evaluations.goodsId))
+    .where(where)
+    .orderBy(...(tab === 'to_reply' ? [asc(evaluations.createdAt), asc(evaluations.id)] : [desc(evaluations.id)]))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [counted] = await db
+    .select({ n: count() })
+    .from(evaluations)
+    .innerJoin(goods, eq(goods.id, evaluations.goodsId))
+    .where(where)
+  return { list: rows.map(presentRow), total: counted?.n ?? 0, page, list_rows }
+}
+
+function wanted({ tab, stars, keyword, date }: Input) {
+  const range = dayRange(date)
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    tab === 'to_reply' ? isNull(evaluations.reply) : undefined,
+    stars === 0 ? undefined : eq(evaluations.star, stars),
+    keyword === ''
+      ? undefined
+      : or(
+          ilike(evaluations.content, pattern),
+          ilike(evaluations.appendContent, pattern),
+          ilike(goods.name, pattern),
+          eq(evaluations.orderNo, keyword),
+        ),
+    range ? and(gte(evaluations.createdAt, range.from), lt(evaluations.createdAt, range.until)) : undefined,
+  )
+}
+
+type Row = { review: typeof evaluations.$inferSelect; name: string; image: string }
+
+function presentRow({ review, name, image }: Row) {
+  const { user_name, star, content, tags, images, sku_text, reply, created_at } = present(review)
+  return {
+    ...{ reply_id: review.id, order_no: review.orderNo, goods_id: review.goodsId, goods_name: name, image },
+    ...{ user_name, star, content, tags, images, sku_text, reply, created_at },
+    append: review.appendedAt && {
+      content: review.appendContent ?? '',
+      images: review.appendImages ?? [],
+      at: review.appendedAt.toISOString(),
+    },
+    replied_at: review.repliedAt?.toISOString() ?? null,
+  }
+}

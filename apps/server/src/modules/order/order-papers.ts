@@ -1,0 +1,57 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { orderPapers as OrderPapers } from '@mall/contract/storeorders'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { carrierOf } from '#modules/site/site.public.ts'
+import { linesOf } from './merchant-orders.ts'
+import { orderNotes, orders, packages } from './order.table.ts'
+import { iso, presentAddress, presentItem } from './present-order.ts'
+import { ofStore } from './store-order-filter.ts'
+
+/** In the order in which they were asked for. */
+export async function orderPapers(
+  { db, actor, now }: CtxFor<'store:orders'>,
+  { order_nos }: ParsedOf<typeof OrderPapers>,
+): Promise<OutputOf<typeof OrderPapers>> {
+  const [store] = await db
+    .select({ name: merchants.name, phone: merchants.phone })
+    .from(merchants)
+    .where(eq(merchants.id, actor.merchantId))
+  const found =
+    order_nos.length === 0
+      ? []
+      : await db
+          .select({ order: orders, note: orderNotes.note })
+          .from(orders)
+          .leftJoin(orderNotes, eq(orderNotes.orderId, orders.id))
+          .where(and(ofStore(actor), inArray(orders.orderNo, order_nos)))
+  const ids = found.map(({ order }) => order.id)
+  const lines = await linesOf(db, ids)
+  const parcels =
+    ids.length === 0
+      ? []
+      : await db.select().from(packages).where(inArray(packages.orderId, ids)).orderBy(asc(packages.id))
+  const place = new Map(order_nos.map((orderNo, i) => [orderNo, i]))
+  const list = found
+    .sort((a, b) => (place.get(a.order.orderNo) ?? 0) - (place.get(b.order.orderNo) ?? 0))
+    .map(({ order, note }) => ({
+      order_no: order.orderNo,
+      created_at: order.createdAt.toISOString(),
+      paid_at: iso(order.paidAt),
+      address: presentAddress(order.address),
+      remark: order.remark,
+      note: note ?? '',
+      pay_amount_fen: order.payAmountFen,
+      items: lines
+        .filter(({ orderId }) => orderId === order.id)
+        .map((line) => ({ ...presentItem(line), left_qty: line.qty - line.shippedQty })),
+      parcels: parcels
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ expressCode, expressNo }) => ({
+          express_name: carrierOf(expressCode)?.name ?? expressCode,
+          express_no: expressNo,
+        })),
+    }))
+  return { store: { name: store?.name ?? '', phone: store?.phone ?? '' }, printed_at: now().toISOString(), list }
+}

@@ -1,0 +1,47 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { carrierOf } from '#modules/site/site.public.ts'
+import { packageLines, packages, packageTraces } from './order.table.ts'
+import type { LineRow } from './present-order.ts'
+
+/** What was sent of an order, in the order in which it was packed, with what is known of the way. */
+export async function parcelsOf(db: Db, orderId: number, lines: readonly LineRow[]) {
+  const parcels = await db.select().from(packages).where(eq(packages.orderId, orderId)).orderBy(asc(packages.id))
+  if (parcels.length === 0) return []
+  const ids = parcels.map((parcel) => parcel.id)
+  const contents = await db.select().from(packageLines).where(inArray(packageLines.packageId, ids))
+  const traces = await db
+    .select()
+    .from(packageTraces)
+    .where(inArray(packageTraces.packageId, ids))
+    .orderBy(asc(packageTraces.id))
+  return parcels.map((parcel) => {
+    const carrier = carrierOf(parcel.expressCode)
+    return {
+      package_id: parcel.id,
+      express_code: parcel.expressCode,
+      express_name: carrier?.name ?? parcel.expressCode,
+      express_no: parcel.expressNo,
+      express_phone: carrier?.phone ?? '',
+      status: parcel.status,
+      shipped_at: parcel.shippedAt.toISOString(),
+      items: lines.flatMap((line) => {
+        const packed = contents.find((row) => row.packageId === parcel.id && row.orderLineId === line.id)
+        return packed ? [piece(line, packed.qty)] : []
+      }),
+      // Newest first, as a timeline is read.
+      traces: traces
+        .filter((trace) => trace.packageId === parcel.id)
+        .map(({ at, text, status }) => ({ at: at.toISOString(), text, status }))
+        .reverse(),
+    }
+  })
+}
+
+export const piece = (line: LineRow, qty: number) => ({
+  order_item_id: line.id,
+  name: line.name,
+  image: line.image,
+  sku_text: line.skuText,
+  qty,
+})

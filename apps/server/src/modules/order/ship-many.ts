@@ -1,0 +1,116 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { orderStatusLabel } from '@mall/contract/order'
+import type { checkShipments as CheckShipments, shipMany as ShipMany } from '@mall/contract/storeorders'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { carrierOf } from '#modules/site/site.public.ts'
+import { linesOf } from './merchant-orders.ts'
+import { orders, packages } from './order.table.ts'
+import { isWaitingToShip } from './order-due.rules.ts'
+import { shipAudited } from './ship-order.ts'
+import { ofStore } from './store-order-filter.ts'
+
+type Row = ParsedOf<typeof ShipMany>['rows'][number]
+type Checked = OutputOf<typeof CheckShipments>['list'][number]
+
+/** As `shipMany` would judge the rows, one after the other; read only. */
+export async function checkShipments(
+  { db, actor }: CtxFor<'store:orders'>,
+  { rows }: ParsedOf<typeof CheckShipments>,
+): Promise<OutputOf<typeof CheckShipments>> {
+  const numbers = rows.map(({ order_no }) => order_no)
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(ofStore(actor), inArray(orders.orderNo, numbers)))
+  const ids = found.map(({ id }) => id)
+  const lines = await linesOf(db, ids)
+  const sent =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ orderId: packages.orderId, expressCode: packages.expressCode, expressNo: packages.expressNo })
+          .from(packages)
+          .where(inArray(packages.orderId, ids))
+  const seen = new Map<string, Row>()
+  return {
+    list: rows.map((row): Checked => {
+      const order = found.find(({ orderNo }) => orderNo === row.order_no)
+      const earlier = seen.get(row.order_no)
+      seen.set(row.order_no, row)
+      if (!order) return refused(row, new Refusal('order.not_found'))
+      const own = lines.filter(({ orderId }) => orderId === order.id)
+      const about = {
+        order_no: row.order_no,
+        status_text: orderStatusLabel[order.status],
+        goods: goodsText(own),
+        left_qty: own.reduce((sum, { qty, shippedQty }) => sum + qty - shippedQty, 0),
+        receiver: order.address ? `${order.address.name} ${order.address.region}` : '',
+      }
+      const before = [...sent.filter(({ orderId }) => orderId === order.id), ...(earlier ? [numberOf(earlier)] : [])]
+      if (before.some((one) => isSame(one, row))) return { ...about, verdict: 'same', text: '' }
+      if (!carrierOf(row.express_code)) return { ...about, ...no(new Refusal('ship.carrier')) }
+      if (earlier || !isWaitingToShip(order)) return { ...about, ...no(new Refusal('order.state_changed')) }
+      return { ...about, verdict: 'ready', text: '' }
+    }),
+  }
+}
+
+/** One after the other, each in a transaction of its own: whatever one is refused for stops no other. */
+export async function shipMany(
+  ctx: CtxFor<'store:orders'>,
+  { rows }: ParsedOf<typeof ShipMany>,
+): Promise<OutputOf<typeof ShipMany>> {
+  const list: OutputOf<typeof ShipMany>['list'] = []
+  for (const row of rows) {
+    const about = { order_no: row.order_no, express_no: row.express_no }
+    try {
+      list.push({ ...about, result: await sendOnce(ctx, row), text: '' })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      list.push({ ...about, result: 'refused', text: error.message })
+    }
+  }
+  return { list }
+}
+
+/** The order is held while it is looked at: of two who give the same row at once, one sends and the other finds it sent. */
+const sendOnce = (ctx: CtxFor<'store:orders'>, row: Row): Promise<'sent' | 'same'> =>
+  ctx.db.transaction(async (db) => {
+    const [order] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.orderNo, row.order_no), ofStore(ctx.actor)))
+      .for('update')
+    if (!order) throw new Refusal('order.not_found')
+    if (await wasSent(db, order.id, row)) return 'same'
+    await shipAudited({ ...ctx, db }, row)
+    return 'sent'
+  })
+
+async function wasSent(db: Db, orderId: number, { express_code, express_no }: Row): Promise<boolean> {
+  const same = and(
+    eq(packages.orderId, orderId),
+    eq(packages.expressCode, express_code),
+    eq(packages.expressNo, express_no),
+  )
+  return (await db.$count(packages, same)) > 0
+}
+
+type Numbered = { expressCode: string; expressNo: string }
+const numberOf = ({ express_code, express_no }: Row): Numbered => ({ expressCode: express_code, expressNo: express_no })
+const isSame = ({ expressCode, expressNo }: Numbered, row: Row) =>
+  expressCode === row.express_code && expressNo === row.express_no
+
+const no = (why: Refusal) => ({ verdict: 'refused' as const, text: why.message })
+const refused = ({ order_no }: Row, why: Refusal): Checked => ({
+  ...{ order_no, status_text: '', goods: '', left_qty: 0, receiver: '' },
+  ...no(why),
+})
+
+function goodsText(lines: readonly { name: string }[]): string {
+  const [first] = lines
+  return first ? `${first.name}${lines.length > 1 ? ` 等 ${lines.length} 种` : ''}` : ''
+}

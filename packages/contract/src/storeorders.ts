@@ -1,0 +1,111 @@
+import { endpoint } from './endpoint.ts'
+import type { OrderTab } from './order.ts'
+import type * as terms from './storeorders.schema.ts'
+
+/* What a store does with its orders at the desk. Another store's orders look like none. */
+
+/** Hours from payment in which a store has promised to send. */
+export const shipWithinHours = 48
+
+/** What a list of the store's orders may be sorted by, with `-` for downward; empty: what waits longest, or newest, first. */
+export const storeOrderSorts = [
+  '',
+  'created_at',
+  '-created_at',
+  'paid_at',
+  '-paid_at',
+  'pay_amount_fen',
+  '-pay_amount_fen',
+] as const
+
+/** Tabs that a store reads its orders by. Partly shipped orders wait to be sent as well as to be received. */
+export const storeOrderTabs = [
+  'all',
+  'unpaid',
+  'unshipped',
+  'unreceived',
+  'completed',
+  'cancelled',
+] as const satisfies readonly OrderTab[]
+export type StoreOrderTab = (typeof storeOrderTabs)[number]
+
+/** So many rows are sent, or checked, in one go. */
+export const mostShipments = 200
+
+/** Orders of each tab, whatever else the list is narrowed to. */
+export const merchantOrderCounts = endpoint<typeof terms.merchantOrderCounts>()({
+  method: 'GET',
+  path: '/merchant/api/order/counts',
+  needs: 'store:orders:see',
+})
+
+/** In full; the receiver's phone and house only for who may send. */
+export const merchantOrderDetail = endpoint<typeof terms.merchantOrderDetail>()({
+  method: 'GET',
+  path: '/merchant/api/order/detail',
+  needs: 'store:orders:see',
+})
+
+/** What the store notes with an order for itself; the last one counts, an empty one takes it away. */
+export const noteOrder = endpoint<typeof terms.noteOrder>()({
+  method: 'POST',
+  path: '/merchant/api/order/note',
+  needs: 'store:orders',
+})
+
+/** What would become of these rows; nothing is sent. */
+export const checkShipments = endpoint<typeof terms.checkShipments>()({
+  method: 'POST',
+  path: '/merchant/api/order/ship_check',
+  needs: 'store:orders',
+})
+
+/**
+ * Sends what is left of many orders, each in one parcel; each row for itself. A row whose parcel has been sent before with this
+ * number is told as done and does nothing, so that a sheet may be given twice.
+ */
+export const shipMany = endpoint<typeof terms.shipMany>()({
+  method: 'POST',
+  path: '/merchant/api/order/ship_many',
+  needs: 'store:orders',
+})
+
+/** What is printed: of each order the receiver and the pieces still to be sent, or all when everything was. */
+export const orderPapers = endpoint<typeof terms.orderPapers>()({
+  method: 'GET',
+  path: '/merchant/api/order/papers',
+  needs: 'store:orders',
+})
+
+/* ── reviews ── */
+
+export const storeReviewTabs = ['to_reply', 'all'] as const
+
+/** `to_reply`: oldest first; `all`: newest first. */
+export const merchantEvaluations = endpoint<typeof terms.merchantEvaluations>()({
+  method: 'GET',
+  path: '/merchant/api/evaluation/list',
+  needs: 'store:service:see',
+})
+
+/* ── what was done, and what came of it ── */
+
+/** What people of the store did, newest first. */
+export const storeAudit = endpoint<typeof terms.storeAudit>()({
+  method: 'GET',
+  path: '/merchant/api/audit/list',
+  needs: 'store:data:see',
+})
+
+/** Days that the figures of a store may span. */
+export const mostFigureDays = 366
+
+/**
+ * Sales of the store, by day of Asia/Shanghai. Counted is what was paid from the first day to the last, whatever became of it
+ * since; what went back is told beside it.
+ */
+export const storeFigures = endpoint<typeof terms.storeFigures>()({
+  method: 'GET',
+  path: '/merchant/api/data/figures',
+  needs: 'store:data:see',
+})
