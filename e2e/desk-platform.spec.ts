@@ -18,7 +18,7 @@ async function atThePhone(browser: Browser, enter: (page: Page) => Promise<strin
   const { token } = await logInAt(new URL(page.url()).origin, phone)
   const headers = { platform: 'H5', Authorization: token }
   const dataOf = async (reply: Awaited<ReturnType<typeof page.request.get>>) => {
-    const { error, msg, data }: Reply = await reply.json()
+    const { error, msg, data }: Reply = JSON.parse(await reply.text())
     expect(error, msg).toBe(0)
     return data
   }
