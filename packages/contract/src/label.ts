@@ -249,6 +249,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/user/api/user/step_up', { purpose: '验证用途' }],
   ['/user/api/walletLog', { type: '流水类型', tab: '收支类别' }],
   ['/admin/api/audit/search', { operator: '操作人', deed: '操作', subject: '对象', days: '最近天数' }],
+  ['/merchant/api/goods/import', { rows: '商品' }],
   ['/admin/api/company/decide', { id: '认证申请' }],
   [
     '/admin/api/site',

@@ -1,9 +1,14 @@
+import { merchantGoods } from './backoffice.schema.ts'
 import { terms } from './endpoint.ts'
-import { FenField, Id, Page, paged } from './field.schema.ts'
+import { exportFormats } from './export.ts'
+import { FenField, FileReply, Id, Page, paged } from './field.schema.ts'
 import { goodsStatuses, priceModes } from './goods.ts'
 import { Tier } from './price.schema.ts'
+import { goodsImportLimits, goodsImportVerdicts } from './storegoods.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
+
+const Change = z.object({ name: z.string(), before: z.string(), after: z.string() })
 
 /** A sku as its store sees it; those taken off the shelf are left out. */
 const OwnSku = z.object({
@@ -74,8 +79,59 @@ export const goodsHistory = terms({
       action: z.string(),
       detail: z.string(),
       /** Names and values as people read them: `YZ-1P 售价`, `¥15.00`, `¥12.00`. */
-      changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+      changes: z.array(Change),
     }),
   ),
   refuses: ['goods.not_found'],
+})
+
+/** What a row wants of a sku; what is left out stays. Stock is moved by so much, whatever was sold meanwhile. */
+const SkuChange = z.object({
+  sku_code: z.string().trim().min(1).max(40),
+  price_fen: FenField.min(1, '价格至少 0.01 元').max(100_000_000_000).optional(),
+  market_price_fen: FenField.min(1).max(100_000_000_000).optional(),
+  vip_price_fen: FenField.min(1).max(100_000_000_000).optional(),
+  weight_g: z.int().min(0).max(10_000_000).optional(),
+  delta: z.int().min(-9_999_999).max(9_999_999).optional(),
+})
+export type SkuChange = z.infer<typeof SkuChange>
+
+export const exportGoods = terms({
+  summary: '导出店铺商品',
+  input: merchantGoods.input
+    .omit({ page: true, list_rows: true, sort: true })
+    .extend({ format: z.enum(exportFormats).default('xlsx') }),
+  output: FileReply,
+  refuses: ['export.busy', 'export.empty', 'export.too_many'],
+})
+
+export const previewGoodsImport = terms({
+  summary: '商品导入预览',
+  input: z.object({
+    files: z
+      .array(z.instanceof(File, { error: '请选择文件' }))
+      .min(1, '请选择文件')
+      .max(1, '一次只能选择一个文件'),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        sku_code: z.string(),
+        name: z.string(),
+        verdict: z.enum(goodsImportVerdicts),
+        reason: z.string(),
+        changes: z.array(Change),
+        /** For `importGoods`, where there is something to change. */
+        change: SkuChange.nullable(),
+      }),
+    ),
+  }),
+  refuses: ['material.too_many', 'material.unreadable'],
+})
+
+export const importGoods = terms({
+  summary: '导入商品价格与库存',
+  input: z.object({ rows: z.array(SkuChange).min(1, '没有可导入的商品').max(goodsImportLimits.part) }),
+  output: z.object({ rows: z.array(z.object({ sku_code: z.string(), done: z.boolean(), reason: z.string() })) }),
 })

@@ -35,3 +35,36 @@ export const goodsHistory = endpoint<typeof terms.goodsHistory>()({
   path: '/merchant/api/goods/history',
   needs: 'store:goods:see',
 })
+
+/** Rows of a file, and rows that one call changes: a whole file is sent in parts, each of which stands by itself. */
+export const goodsImportLimits = { rows: 5_000, part: 200 } as const
+export const goodsImportVerdicts = ['changed', 'same', 'invalid'] as const
+
+/** The store's skus as a workbook that `previewGoodsImport` reads: those of the goods that the list with the same filter shows. */
+export const exportGoods = endpoint<typeof terms.exportGoods>()({
+  method: 'POST',
+  path: '/merchant/api/goods/export',
+  needs: 'store:goods:see',
+  reply: 'file',
+  limit: 'write',
+})
+
+/**
+ * Reads a workbook or .csv of skus by their codes and says what each row would change; nothing is written. Cells left empty, and
+ * columns that are not there, leave things as they are.
+ */
+export const previewGoodsImport = endpoint<typeof terms.previewGoodsImport>()({
+  method: 'POST',
+  path: '/merchant/api/goods/import/preview',
+  needs: 'store:goods',
+  body: 'multipart',
+  limit: 'upload',
+})
+
+/** Changes prices, stock and weight of skus of the caller's store; what cannot be is left as it is and told, row by row. */
+export const importGoods = endpoint<typeof terms.importGoods>()({
+  method: 'POST',
+  path: '/merchant/api/goods/import',
+  needs: 'store:goods',
+  idempotent: true,
+})

@@ -1,7 +1,7 @@
 import { adjustStock, merchantGoods, setGoodsStatus } from '@mall/contract/backoffice'
 import * as terms from '@mall/contract/backoffice.schema'
 import { categories, type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
-import { shelfStocks } from '@mall/contract/storegoods'
+import { shelfSorts, shelfStocks } from '@mall/contract/storegoods'
 import { z } from '@mall/contract/zod'
 import { Button } from 'antd'
 import { useMemo } from 'react'
@@ -11,10 +11,11 @@ import { pages } from '#app/pages.ts'
 import { Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
-import { maybeOf, oneOf, type Param, words } from '#parts/url-state.ts'
+import { maybeOf, oneOf, type Param, type StateOf, useUrlState, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
 import { GoodsDetail } from './goods/GoodsDetail.tsx'
 import './goods/goods.css'
+import { ExportGoods, ImportGoods } from './goods/GoodsFile.tsx'
 import { categoryChoices, priceSpan } from './goods/shown.tsx'
 
 type Goods = RowOf<typeof merchantGoods>
@@ -69,7 +70,13 @@ const chosenId: Param<string | undefined> = {
 }
 const tabs = ['all', ...goodsStatuses] as const
 const params = { tab: oneOf(tabs, 'all'), keyword: words(), category: chosenId, stock: maybeOf(shelfStocks) }
-const sorts = ['sales', '-sales', 'price', '-price'] as const
+/** What the list and the file of it are asked with. */
+const filterOf = ({ tab, keyword, category, stock }: StateOf<typeof params>) => ({
+  ...{ keyword, stock },
+  status: tab === 'all' ? undefined : tab,
+  category_id: category === undefined ? undefined : Number(category),
+})
+const sortIn = (text: string) => shelfSorts.find((sort) => sort === text) ?? ''
 
 export function Page() {
   const tree = useCall(categories, {}).data
@@ -77,18 +84,13 @@ export function Page() {
   const navigate = useNavigate()
   const choices = useMemo(() => categoryChoices(tree), [tree])
   const mayEdit = may('store:goods')
+  const [asked] = useUrlState(params)
   return (
     <Queue
       page={pages.goods}
       call={merchantGoods}
       params={params}
-      input={({ tab, keyword, category, stock }, sort) => ({
-        keyword,
-        status: tab === 'all' ? undefined : tab,
-        category_id: category === undefined ? undefined : Number(category),
-        stock,
-        sort: sorts.find((one) => one === sort) ?? ('' as const),
-      })}
+      input={(wanted, sort) => ({ ...filterOf(wanted), sort: sortIn(sort) })}
       keyOf={({ item_code }) => item_code}
       tabs={{
         param: 'tab',
@@ -127,11 +129,17 @@ export function Page() {
       acts={acts}
       detail={(row) => <GoodsDetail goods={row} state={state(row)} editor={mayEdit ? editorOf(row) : null} />}
       headActs={
-        mayEdit && (
-          <Button type="primary" onClick={() => void navigate(pages['goods-edit'].path)}>
-            新增商品
-          </Button>
-        )
+        <>
+          <ExportGoods filter={filterOf(asked)} />{' '}
+          {mayEdit && (
+            <>
+              <ImportGoods />{' '}
+              <Button type="primary" onClick={() => void navigate(pages['goods-edit'].path)}>
+                新增商品
+              </Button>
+            </>
+          )}
+        </>
       }
       empty="店铺还没有商品"
     />

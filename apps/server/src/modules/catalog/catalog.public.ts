@@ -19,6 +19,12 @@ export { nearCodes } from './near-codes.ts'
 export { type CodedSku, codedSkus, skusByOutCode, skusWithCode } from './skus-by-code.ts'
 export { skusNamed } from './skus-by-plain-code.ts'
 
+// A store's own skus, for its tables.
+
+export { noSuchSku, ownSkus } from './change-skus.ts'
+export { countOwnSkus, type OwnSkuRow, ownSkuPages } from './own-sku-pages.ts'
+export { changed, changesBetween, faultIn } from './sku-change.rules.ts'
+
 // What is counted at goods.
 
 export { addSales, forgetReview, goodStars, recordReview, recordReviews } from './counters.ts'

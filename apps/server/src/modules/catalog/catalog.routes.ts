@@ -5,6 +5,7 @@ import * as platformGoods from '@mall/contract/platform-goods'
 import * as storegoods from '@mall/contract/storegoods'
 import { alikeForGuests, type Route, route } from '#http/route.ts'
 import { categoryTree } from './categories.ts'
+import { importGoods } from './change-skus.ts'
 import { setDisinterest } from './disinterest.ts'
 import { goodsByIds } from './goods-by-ids.ts'
 import { goodsHistory } from './goods-history.ts'
@@ -35,6 +36,7 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
   route(storegoods.merchantBrands, merchantBrands),
   route(storegoods.categoryAttributes, categoryAttributes),
   route(storegoods.goodsHistory, goodsHistory),
+  route(storegoods.importGoods, importGoods),
   route(backoffice.addGoods, addGoods),
   route(backoffice.editGoods, editGoods),
   route(backoffice.setGoodsStatus, setGoodsStatus),

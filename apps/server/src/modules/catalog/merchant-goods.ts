@@ -56,7 +56,10 @@ export async function merchantGoods({ db, actor }: Ctx<StaffActor>, asked: Asked
 }
 
 /** What is looked for beside the status. A word finds names and models by a part, codes of goods and skus as a whole. */
-function filterOf(db: Db, { keyword, category_id, stock }: Asked): SQL | undefined {
+export function filterOf(
+  db: Db,
+  { keyword, category_id, stock }: Pick<Asked, 'keyword' | 'category_id' | 'stock'>,
+): SQL | undefined {
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const some = (what: SQL | undefined) =>
     exists(

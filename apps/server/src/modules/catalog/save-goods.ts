@@ -91,11 +91,15 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
   return edit.catch(refuseTakenCode)
 }
 
-function noteOfEdit(oldName: string, fields: Fields, before: Parameters<typeof priceChanges>[0]) {
-  const changes = priceChanges(before, fields.skus)
-  if (changes.length > 0) return { action: '修改价格', ...noteOfPrices(changes) }
-  const renamed = oldName !== fields.name && { before: { 商品名称: oldName }, after: { 商品名称: fields.name } }
-  return { action: '编辑商品', detail: fields.name, ...renamed }
+function noteOfEdit(oldName: string, { name, skus: wishes }: Fields, held: Parameters<typeof priceChanges>[0]) {
+  const { detail, before, after } = noteOfPrices(priceChanges(held, wishes))
+  const isRenamed = oldName !== name
+  return {
+    action: detail === '' ? '编辑商品' : '修改价格',
+    detail: detail || name,
+    before: { ...(isRenamed && { 商品名称: oldName }), ...before },
+    after: { ...(isRenamed && { 商品名称: name }), ...after },
+  }
 }
 
 function holdToRules(fields: Fields) {

@@ -1,13 +1,18 @@
 import * as contract from '@mall/contract/export'
+import { exportGoods as exportGoodsContract, previewGoodsImport as previewContract } from '@mall/contract/storegoods'
 import { type Route, route } from '#http/route.ts'
 import { exportCart } from './export-cart.ts'
 import { exportCodes } from './export-codes.ts'
+import { exportGoods } from './export-goods.ts'
 import { exportMaterials } from './export-materials.ts'
 import { exportOrders } from './export-orders.ts'
+import { previewGoodsImport } from './preview-goods-import.ts'
 
 export const exportRoutes: readonly Route[] = [
   route(contract.exportCart, exportCart),
   route(contract.exportOrders, exportOrders),
   route(contract.exportMaterials, exportMaterials),
   route(contract.exportCodes, exportCodes),
+  route(exportGoodsContract, exportGoods),
+  route(previewContract, previewGoodsImport),
 ]

@@ -1,0 +1,108 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { importGoods as contract } from '@mall/contract/storegoods'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { goods, skus, stockMoves } from './catalog.table.ts'
+import { refreshCards } from './refresh-cards.ts'
+import { changed, changesBetween, faultIn, type HeldSku } from './sku-change.rules.ts'
+
+type Rows = OutputOf<typeof contract>['rows']
+type Plan = { before: HeldSku; after: HeldSku }
+
+/** The skus of a store that have these codes and are on its shelves, with what they are of. */
+export const ownSkus = (db: Db, merchantId: number, codes: readonly string[]) =>
+  db
+    .select({
+      skuId: skus.id,
+      goodsId: skus.goodsId,
+      skuCode: skus.skuCode,
+      priceFen: skus.priceFen,
+      marketPriceFen: skus.marketPriceFen,
+      vipPriceFen: skus.vipPriceFen,
+      weightGrams: skus.weightGrams,
+      stock: skus.stock,
+      tiers: skus.tiers,
+      values: skus.values,
+      name: goods.name,
+      moq: goods.moq,
+      step: goods.step,
+    })
+    .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .where(and(eq(goods.merchantId, merchantId), skus.isActive, inArray(skus.skuCode, [...codes])))
+
+export const noSuchSku = '店铺没有这个商品编码'
+
+/** Changes what can be changed, in one transaction, and tells of every row what came of it. */
+export async function importGoods(ctx: Ctx<StaffActor>, { rows }: ParsedOf<typeof contract>) {
+  return ctx.db.transaction(async (tx) => {
+    const codes = [...new Set(rows.map(({ sku_code }) => sku_code))]
+    // In the order of their ids, as selling locks them.
+    const held = await ownSkus(tx, ctx.actor.merchantId, codes).orderBy(asc(skus.id)).for('update', { of: skus })
+    const byCode = new Map(held.map((sku) => [sku.skuCode, sku]))
+    const plans = new Map<string, Plan>()
+    const told = rows.map((row): Rows[number] => {
+      const before = byCode.get(row.sku_code)
+      const refused = (reason: string) => ({ sku_code: row.sku_code, done: false, reason })
+      if (!before) return refused(noSuchSku)
+      if (plans.has(row.sku_code)) return refused('商品编码重复')
+      const after = changed(before, row)
+      const fault = faultIn(after)
+      if (fault) return refused(fault)
+      plans.set(row.sku_code, { before, after })
+      return { sku_code: row.sku_code, done: true, reason: '' }
+    })
+    await write({ ...ctx, db: tx }, [...plans.values()])
+    return { rows: told }
+  })
+}
+
+async function write(ctx: Ctx<StaffActor>, plans: readonly Plan[]) {
+  const { db, actor, now } = ctx
+  if (plans.length === 0) return
+  const wanted = plans.map(({ after, before }) => ({
+    ...{ id: after.skuId, delta: after.stock - before.stock, price: after.priceFen },
+    ...{ market: after.marketPriceFen, vip: after.vipPriceFen, weight: after.weightGrams },
+  }))
+  const written = await db
+    .update(skus)
+    .set({
+      priceFen: sql`r.price`,
+      marketPriceFen: sql`r.market`,
+      vipPriceFen: sql`r.vip`,
+      weightGrams: sql`r.weight`,
+      stock: sql`${skus.stock} + r.delta`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(id bigint, delta int, price bigint, market bigint, vip bigint, weight int)`,
+    )
+    .where(and(sql`${skus.id} = r.id`, sql`${skus.stock} + r.delta >= 0`))
+    .returning({ id: skus.id })
+  if (written.length < plans.length) throw new Error('a sku changed although it was locked')
+  const moved = wanted.filter(({ delta }) => delta !== 0)
+  if (moved.length > 0) {
+    const about = { kind: 'adjust' as const, userId: actor.userId, remark: '表格导入', at: now() }
+    await db.insert(stockMoves).values(moved.map(({ id, delta }) => ({ ...about, skuId: id, delta })))
+  }
+  const ids = [...new Set(plans.map(({ after }) => after.goodsId))].sort((a, b) => a - b)
+  await db.select({ id: goods.id }).from(goods).where(inArray(goods.id, ids)).orderBy(asc(goods.id)).for('update')
+  await refreshCards(db, ids)
+  for (const [goodsId, of] of Map.groupBy(plans, ({ after }) => after.goodsId)) await note(ctx, goodsId, of)
+}
+
+/** One row of the audit log for each goods. */
+async function note(ctx: Ctx<StaffActor>, goodsId: number, plans: readonly Plan[]) {
+  const changes = plans.flatMap(({ before, after }) =>
+    changesBetween(before, after).map((change) => ({ ...change, name: `${after.skuCode} ${change.name}` })),
+  )
+  if (changes.length === 0) return
+  await audit(ctx, {
+    action: changes.some(({ name }) => name.endsWith('价')) ? '修改价格' : '调整库存',
+    subject: `商品 ${goodsId}`,
+    detail: `表格导入：${changes.map(({ name, before, after }) => `${name} ${before} → ${after}`).join('；')}`,
+    before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+  })
+}

@@ -1,0 +1,42 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { FileReply } from '@mall/contract/field.schema'
+import { goodsStatusLabel } from '@mall/contract/goods'
+import type { exportGoods as contract } from '@mall/contract/storegoods'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { countOwnSkus, type OwnSkuRow, ownSkuPages } from '#modules/catalog/catalog.public.ts'
+import { type Column, count, fen, type Row, text } from './cell.rules.ts'
+import { exported } from './export-file.ts'
+import { headings } from './goods-table.rules.ts'
+
+const amount = (value: number | null) => (value === null ? null : fen(value))
+
+const columns: readonly (Column & { cell: (row: OwnSkuRow) => Row[number] })[] = [
+  { title: headings.sku_code, width: 20, cell: (row) => text(row.skuCode) },
+  { title: '商品名称', width: 40, cell: (row) => text(row.name) },
+  { title: '规格', width: 20, cell: (row) => text(row.values.join(' / ')) },
+  { title: '状态', width: 10, cell: (row) => text(goodsStatusLabel[row.status]) },
+  { title: headings.price_fen, width: 12, cell: (row) => amount(row.priceFen) },
+  { title: headings.market_price_fen, width: 12, cell: (row) => amount(row.marketPriceFen) },
+  { title: headings.vip_price_fen, width: 12, cell: (row) => amount(row.vipPriceFen) },
+  { title: headings.stock, width: 10, cell: (row) => count(row.stock) },
+  { title: headings.weight_g, width: 12, cell: (row) => count(row.weightGrams) },
+  { title: '商品外部编码', width: 20, cell: (row) => text(row.outItemCode) },
+  { title: '订货编码', width: 14, cell: (row) => text(row.itemCode) },
+]
+
+/** A line for each sku on the caller's shelves, newest goods first. */
+export const exportGoods = (
+  ctx: Ctx<StaffActor>,
+  { format, ...filter }: ParsedOf<typeof contract>,
+): Promise<FileReply> =>
+  exported(ctx, { action: 'goods.export', format }, async () => ({
+    title: '商品',
+    choice: filter.status ? `${goodsStatusLabel[filter.status]}商品` : '全部商品',
+    lines: await countOwnSkus(ctx.db, ctx.actor.merchantId, filter),
+    columns,
+    pages: rowsOf(ownSkuPages(ctx.db, ctx.actor.merchantId, filter)),
+  }))
+
+async function* rowsOf(pages: AsyncIterable<readonly OwnSkuRow[]>) {
+  for await (const page of pages) yield page.map((row) => columns.map(({ cell }) => cell(row)))
+}

@@ -1,0 +1,43 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { type previewGoodsImport as contract, goodsImportLimits } from '@mall/contract/storegoods'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { BadInput } from '#kernel/refusal.ts'
+import { changed, changesBetween, faultIn, noSuchSku, ownSkus } from '#modules/catalog/catalog.public.ts'
+import { readTable } from '#modules/material/material.public.ts'
+import { type GivenSku, givenSkus, headings, wishIn } from './goods-table.rules.ts'
+
+type Judged = OutputOf<typeof contract>['rows'][number]
+type Own = Awaited<ReturnType<typeof ownSkus>>[number]
+
+/** What each row of a file would change of the caller's own skus. Refuses what `readTable` refuses. */
+export async function previewGoodsImport({ db, actor }: Ctx<StaffActor>, { files }: ParsedOf<typeof contract>) {
+  const given = givenSkus(await readTable({ files }, { rows: goodsImportLimits.rows, refusal: 'material.too_many' }))
+  if (given === null) throw new BadInput('files', `没有找到“${headings.sku_code}”一列`)
+  const codes = [...new Set(given.map(({ cells }) => cells.sku_code ?? ''))]
+  const own = new Map((await ownSkus(db, actor.merchantId, codes)).map((sku) => [sku.skuCode, sku]))
+  const seen = new Set<string>()
+  const rows = given.map((one) => {
+    const code = one.cells.sku_code ?? ''
+    const isRepeated = seen.has(code)
+    seen.add(code)
+    return judge(one, own.get(code), isRepeated)
+  })
+  return { rows }
+}
+
+function judge(given: GivenSku, held: Own | undefined, isRepeated: boolean): Judged {
+  const sku_code = (given.cells.sku_code ?? '').slice(0, 40)
+  const about = { row: given.row, sku_code, name: held ? [held.name, ...held.values].join(' ') : '' }
+  const wrong = (reason: string): Judged => ({ ...about, verdict: 'invalid', reason, changes: [], change: null })
+  if (sku_code === '') return wrong('没有填写商品编码')
+  if (!held) return wrong(noSuchSku)
+  if (isRepeated) return wrong('商品编码重复')
+  const wish = wishIn(given, held.stock)
+  if (typeof wish === 'string') return wrong(wish)
+  const after = changed(held, wish)
+  const fault = faultIn(after)
+  if (fault) return wrong(fault)
+  const changes = changesBetween(held, after)
+  if (changes.length === 0) return { ...about, verdict: 'same', reason: '', changes, change: null }
+  return { ...about, verdict: 'changed', reason: '', changes, change: { sku_code, ...wish } }
+}
