@@ -44,7 +44,7 @@ test('a store publishes a goods with six skus; a shopper finds it on the phone a
     .getByRole('dialog', { name: '裁剪图片' })
     .getByRole('button', { name: /使\s*用/ })
     .click()
-  await expect(page.getByRole('button', { name: '第 1 张图片，拖动排序' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '第 1 张图片，主图，拖动排序' })).toBeVisible()
 
   const specs = { 颜色: ['灰', '黑', '蓝'], 尺码: ['M', 'L'] }
   for (const [i, [spec, values]] of Object.entries(specs).entries()) {

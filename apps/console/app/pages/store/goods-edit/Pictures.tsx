@@ -92,7 +92,12 @@ function Picture({ url, at, onDrop }: { url: string; at: number; onDrop: () => v
       ref={setNodeRef}
       style={{ transform: CSS.Transform.toString(transform), transition, zIndex: isDragging ? 1 : 0 }}
     >
-      <button type="button" {...attributes} {...listeners} aria-label={`第 ${at + 1} 张图片，拖动排序`}>
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        aria-label={`第 ${at + 1} 张图片，${at === 0 ? '主图，' : ''}拖动排序`}
+      >
         <img src={`${url}?w=240`} alt="" draggable={false} />
         {at === 0 && <em>主图</em>}
       </button>

@@ -16,6 +16,7 @@ export function TiersButton({ value: { tiers }, onChange, label }: Props) {
   const [typed, setTyped] = useState<Typed[] | null>(null)
   const set = (at: number, patch: Partial<Typed>) =>
     setTyped((typed ?? []).map((tier, i) => (i === at ? { ...tier, ...patch } : tier)))
+  const shown = tiers.length > 0 ? `${tiers.length} 档` : '设置'
   const keep = () => {
     onChange({ tiers: (typed ?? []).filter(isTier).sort((a, b) => a.min_qty - b.min_qty) })
     setTyped(null)
@@ -24,11 +25,11 @@ export function TiersButton({ value: { tiers }, onChange, label }: Props) {
     <>
       <Button
         size="small"
-        aria-label={label}
+        aria-label={`${label} ${shown}`}
         title={tiers.map(({ min_qty, price_fen }) => `≥${min_qty} ¥${formatFen(price_fen)}`).join('，')}
         onClick={() => setTyped(tiers.length > 0 ? [...tiers] : [{ min_qty: null, price_fen: null }])}
       >
-        {tiers.length > 0 ? `${tiers.length} 档` : '设置'}
+        {shown}
       </Button>
       <Modal open={typed !== null} title={label} okText="确定" onOk={keep} onCancel={() => setTyped(null)} width={420}>
         <p className="desk-dim">数量须大于起订量、为起订倍数的整数倍；价格逐档降低，低于售价。</p>
