@@ -2,7 +2,7 @@
 
 export { maskPhone } from './phone.rules.ts'
 export { profileColumns } from './profile.service.ts'
-export { createOwner, createUser, userByPhone } from './user.ts'
+export { createOwner, createUser, disableLogin, userByPhone } from './user.ts'
 
 // What people prove themselves by.
 

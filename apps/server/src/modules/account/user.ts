@@ -92,3 +92,8 @@ export async function openSession(
     user: { id: user.id, nickname: user.nickname, avatar: user.avatar, phone: maskPhone(user.phone) },
   }
 }
+
+/** Nobody logs in as this person from then on; null lets them in again. */
+export async function disableLogin(db: Db, userId: number, at: Date | null) {
+  await db.update(users).set({ disabledAt: at }).where(eq(users.id, userId))
+}

@@ -1,29 +1,10 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { deedInWords, deedsTold } from '@mall/contract/platform-audit'
 import type { storeAudit as StoreAudit } from '@mall/contract/storeorders'
 import { and, count, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
 import { auditLogs } from './audit.table.ts'
-
-/** What people do at a store's desk, in words; what has none is told as it is noted. */
-const words: Readonly<Record<string, string>> = {
-  'order.ship': '发货',
-  'order.note': '订单备注',
-  'order.refund': '缺货退款',
-  'evaluation.reply': '回复评价',
-  'desk.invite': '邀请员工',
-  'desk.uninvite': '撤回邀请',
-  'desk.join': '加入店铺',
-  'desk.role': '调整员工角色',
-  'desk.remove': '移除员工',
-  'desk.disable': '停用员工',
-  'desk.enable': '启用员工',
-  'desk.save_role': '保存角色',
-  'desk.delete_role': '删除角色',
-  'desk.factor': '设置两步验证',
-  'desk.reset_factor': '重置两步验证',
-  'desk.recovery': '使用恢复码',
-}
 
 /** What was done at the desk of the caller's store, newest first. */
 export async function storeAudit(
@@ -47,7 +28,7 @@ export async function storeAudit(
   const list = rows.map(({ id, at, operator, action, subject, detail, before, after }) => ({
     ...{ id, operator, action, subject, detail },
     at: at.toISOString(),
-    action_text: words[action] ?? action,
+    action_text: deedInWords(action),
     before: fieldsOf(before),
     after: fieldsOf(after),
   }))
@@ -56,7 +37,7 @@ export async function storeAudit(
 
 function matches(keyword: string) {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const told = Object.keys(words).filter((action) => words[action]?.includes(keyword))
+  const told = deedsTold(keyword)
   return or(
     ilike(auditLogs.operator, pattern),
     ilike(auditLogs.subject, pattern),

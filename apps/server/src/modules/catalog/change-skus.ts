@@ -98,8 +98,9 @@ async function note(ctx: Ctx<StaffActor>, goodsId: number, plans: readonly Plan[
     changesBetween(before, after).map((change) => ({ ...change, name: `${after.skuCode} ${change.name}` })),
   )
   if (changes.length === 0) return
+  const isOfPrices = changes.some(({ name }) => name.endsWith('价'))
   await audit(ctx, {
-    action: changes.some(({ name }) => name.endsWith('价')) ? '修改价格' : '调整库存',
+    action: isOfPrices ? '修改价格' : '调整库存',
     subject: `商品 ${goodsId}`,
     detail: `表格导入：${changes.map(({ name, before, after }) => `${name} ${before} → ${after}`).join('；')}`,
     before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),

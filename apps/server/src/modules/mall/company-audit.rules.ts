@@ -75,7 +75,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
 /** What people do for a store or for the mall: nothing of the company that they may work for as well. */
 export const elsewhere: readonly string[] = [
   ...['新增商品', '编辑商品', '修改价格', '上架商品', '下架商品', '违规下架', '解除违规下架', '调整库存'],
-  ...['evaluation.reply', 'company.refuse', 'order.ship', 'order.note'],
+  ...['evaluation.reply', 'company.refuse', 'order.ship', 'order.note', 'goods.export'],
   ...['desk.factor', 'desk.recovery', 'desk.reset_factor', 'desk.invite', 'desk.uninvite', 'desk.join', 'desk.role'],
   ...['desk.disable', 'desk.enable', 'desk.remove', 'desk.save_role', 'desk.delete_role'],
   ...['site.settings', 'user.disable', 'user.enable', 'user.log_out'],

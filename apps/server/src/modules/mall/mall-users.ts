@@ -8,7 +8,7 @@ import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { maskPhone, revokeTokens } from '#modules/account/account.public.ts'
+import { disableLogin, maskPhone, revokeTokens } from '#modules/account/account.public.ts'
 import { tokens, users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companies, employees } from '#modules/company/company.table.ts'
@@ -63,10 +63,7 @@ export const disableUser = (ctx: Ctx, { user_id, disabled, reason }: ParsedOf<ty
   ctx.db.transaction(async (db) => {
     const user = await held(db, user_id)
     if ((user.disabledAt !== null) === disabled) return { done: true as const }
-    await db
-      .update(users)
-      .set({ disabledAt: disabled ? ctx.now() : null })
-      .where(eq(users.id, user_id))
+    await disableLogin(db, user_id, disabled ? ctx.now() : null)
     if (disabled) await revokeTokens(db, user_id)
     await audit(
       { ...ctx, db },
