@@ -31,17 +31,17 @@ export function Preview({ rows, busy, onBack, onSend }: Props) {
         columns={[
           { title: '行', dataIndex: 'line', width: 48, align: 'right' },
           { title: '订单编号', width: 190, render: (_, row) => <span className="desk-code">{row.order_no}</span> },
-          { title: '结果', width: 190, render: (_, row) => <Told {...row} /> },
+          { title: '结果', width: 170, render: (_, row) => <Told {...row} /> },
           {
             title: '商品',
             render: (_, { about }) =>
               about?.goods && (
                 <Two under={`待发 ${about.left_qty} 件`}>
-                  <Line most={220}>{about.goods}</Line>
+                  <Line most={170}>{about.goods}</Line>
                 </Two>
               ),
           },
-          { title: '收货人', width: 180, render: (_, { about }) => <Line most={170}>{about?.receiver ?? ''}</Line> },
+          { title: '收货人', width: 130, render: (_, { about }) => <Line most={120}>{about?.receiver ?? ''}</Line> },
           { title: '快递公司', width: 110, dataIndex: 'express_name' },
           { title: '运单号', width: 150, render: (_, row) => <span className="desk-code">{row.express_no}</span> },
         ]}
