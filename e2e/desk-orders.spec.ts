@@ -1,0 +1,67 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { logIn, settled } from './people.ts'
+import { addToCart, checkOut, openFirst, orderNosOf, payByBalance, search } from './steps.ts'
+
+/** The clerk of the store at a desk of 1280, logged in. */
+async function atTheDesk(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, hasTouch: false })
+  const page = await context.newPage()
+  await page.goto('/console/login')
+  await page
+    .getByLabel(/手机号|账号/)
+    .first()
+    .fill('13800002001')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  return page
+}
+
+test('a shopper buys, the store ships in bulk, the shopper receives and reviews, the store answers', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, '13800000002')
+  await search(page, '固盾 丁腈涂层手套')
+  await openFirst(page)
+  await addToCart(page)
+  await page.goto('/order/shopping_cart')
+  await settled(page)
+  await checkOut(page)
+  const orderNo = orderNosOf(page)[0] ?? ''
+  await payByBalance(page)
+
+  const desk = await atTheDesk(browser)
+  await desk.goto('/console/orders/ship')
+  await desk
+    .getByLabel('订单编号、快递公司、运单号')
+    .fill(`${orderNo}\t顺丰\tSF${orderNo.slice(-10)}\nD20990101000001\t中通\tZT1234567890`)
+  await desk.getByRole('button', { name: '预览' }).click()
+  await expect(desk.getByText('订单不存在')).toBeVisible()
+  await desk.getByRole('button', { name: '发货 1 单' }).click()
+  await expect(desk.getByText('已发货', { exact: true })).toBeVisible()
+
+  await page.goto(`/order/order_details?order_no=${orderNo}`)
+  await settled(page)
+  await page.getByRole('button', { name: '确认收货' }).click()
+  const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await sure.getByRole('button', { name: /确认收货|确定/ }).click()
+  await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible()
+  await page.goto(`/order/product_evaluate?order_no=${orderNo}`)
+  await settled(page)
+  await page.getByRole('radio', { name: /^5 星/ }).first().check({ force: true })
+  await page.getByRole('textbox').first().fill('戴着不闷，抓得住油件。')
+  await page.getByRole('button', { name: '发布' }).click()
+  await expect(page.getByText(/评价成功/)).toBeVisible()
+
+  await desk.goto(`/console/reviews?keyword=${orderNo}`)
+  await desk.getByRole('button', { name: '回复', exact: true }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('感谢支持，欢迎再来。')
+  await dialog.getByRole('button', { name: '回复', exact: true }).click()
+  await expect(desk.getByText('没有评价').or(desk.getByText('没有符合条件的内容'))).toBeVisible()
+  await desk.goto('/console/log')
+  await expect(desk.getByText(`订单 ${orderNo}`)).toBeVisible()
+  await desk.context().close()
+})
