@@ -1,7 +1,7 @@
 import { replyEvaluation } from '@mall/contract/backoffice'
 import * as backoffice from '@mall/contract/backoffice.schema'
 import { merchantEvaluations, storeReviewTabs } from '@mall/contract/storeorders'
-import { Image, Rate } from 'antd'
+import { Image } from 'antd'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Line, Status, Two } from '#parts/cells.tsx'
@@ -73,7 +73,7 @@ export function Page() {
         />
       }
       columns={[
-        { title: '星级', width: 124, cell: (row) => <Stars {...row} /> },
+        { title: '星级', width: 90, cell: (row) => <Stars {...row} /> },
         { title: '评价', cell: (row) => <Line most={280}>{wordsOf(row)}</Line> },
         {
           title: '商品',
@@ -99,7 +99,8 @@ const wordsOf = ({ content, tags, images }: Review) =>
 
 const Stars = ({ star }: Review) => (
   <span role="img" aria-label={`${star} 星`}>
-    <Rate disabled value={star} style={{ fontSize: 13 }} aria-hidden />
+    {'★'.repeat(star)}
+    <span className="desk-dim">{'☆'.repeat(5 - star)}</span>
   </span>
 )
 
