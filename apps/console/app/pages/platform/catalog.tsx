@@ -55,7 +55,7 @@ export const Page = () => (
     }}
     search={{ param: 'keyword', placeholder: '商品名称、型号、编码、店铺' }}
     columns={[
-      { title: '', width: 56, cell: ({ image }) => <Picture path={image} /> },
+      { title: '图片', width: 56, cell: ({ image }) => <Picture path={image} /> },
       {
         title: '商品',
         cell: (row) => <Two under={row.item_code}>{<Line most={260}>{row.name}</Line>}</Two>,

@@ -3,7 +3,7 @@ import * as terms from '@mall/contract/credit.schema'
 import { z } from '@mall/contract/zod'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { DateTime, Fen, Line, Status, type Tone } from '#parts/cells.tsx'
+import { DateTime, Fen, Status, type Tone } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { type Act, actsOn } from '#parts/queue/acts.ts'
@@ -91,7 +91,6 @@ export const Page = () => (
       { title: '已用', width: 110, right: true, cell: ({ used_fen }) => <Fen fen={used_fen} /> },
       { title: '逾期', width: 100, right: true, cell: overdue },
       { title: '还款日', width: 80, cell: ({ due_day }) => `${due_day} 日` },
-      { title: '申请说明', cell: (row) => <Line most={160}>{row.reason}</Line> },
     ]}
     acts={acts}
     detail={(row) => (
