@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { deskAreas, deskPresets, deskRightsOf } from '@mall/contract/desk-right'
+import { deskAreas, deskKinds, deskPresets, deskRightsOf } from '@mall/contract/desk-right'
 import { describe, expect, test } from 'vitest'
 import { allPages, groups, isMine, pageOfQueue, pages, wayTo } from './pages.ts'
 import { glyphNames } from './shell/glyphs.tsx'
@@ -22,9 +22,11 @@ describe('the table of pages', () => {
     expect(readdirSync(folder).sort()).toEqual([...kinds].sort())
   })
 
-  test.each(['path', 'go', 'queue'] as const)('no two pages share a %s', (field) => {
-    const values = allPages.flatMap((page) => page[field] ?? [])
-    expect(new Set(values).size).toBe(values.length)
+  test.each(['path', 'go', 'queue'] as const)('no two pages of one desk share a %s', (field) => {
+    for (const kind of deskKinds) {
+      const values = allPages.flatMap((page) => (page.kind === kind || page.kind === 'both' ? (page[field] ?? []) : []))
+      expect(new Set(values).size).toBe(values.length)
+    }
   })
 
   test.each(allPages)('$name asks for a right that exists at its desk', ({ kind, right }) => {
