@@ -6,7 +6,12 @@ import { whenLoginLost } from '#api/call.ts'
 import { makeCache } from '#api/query.ts'
 import { Look } from '#shell/Look.tsx'
 import { makeRouter } from './routes.tsx'
-import './shell/desk.css'
+import './shell/css/palette.css'
+import './shell/css/frame.css'
+import './shell/css/list.css'
+import './shell/css/page.css'
+import './shell/css/help.css'
+import './shell/css/order.css'
 
 const cache = makeCache()
 const router = makeRouter()
