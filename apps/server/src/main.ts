@@ -157,7 +157,7 @@ const listen = (server: ReturnType<typeof createServer>, port: number, host: str
   })
 
 function announce(address: string, { demo, docs }: Config) {
-  const lines = [`\n澄采商城已就绪：${address}`]
+  const lines = [`\n澄采商城已就绪：${address}`, `商家与平台的工作台：${address}/console`]
   if (docs) lines.push(`接口文档：${address}/docs`)
   if (demo) {
     lines.push(
