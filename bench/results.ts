@@ -17,7 +17,7 @@ export async function measured(name: string, work: () => Promise<unknown>): Prom
   part = name
   await work()
   const rows = Object.entries({ ...before, ...now }).sort(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`)
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`)
 }
 
 /** Three digits say enough; more of them would differ each time. */
