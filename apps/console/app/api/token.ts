@@ -1,3 +1,5 @@
+import { randomHex } from '@mall/contract/idempotency-key'
+
 /** The desk's own login: the mall keeps its token under another name, and neither opens the other. */
 const name = 'desk-token'
 const deviceName = 'desk-device'
@@ -13,11 +15,4 @@ export function deviceId(): string {
   const fresh = randomHex(16)
   localStorage.setItem(deviceName, fresh)
   return fresh
-}
-
-/** Not `randomUUID`, which is missing where the page came over plain http. */
-export function randomHex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 }
