@@ -1,7 +1,14 @@
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 
-const Manifest = z.record(z.string(), z.looseObject({ file: z.string(), imports: z.array(z.string()).optional() }))
+const Row = z.looseObject({
+  file: z.string(),
+  imports: z.array(z.string()).optional(),
+  css: z.array(z.string()).optional(),
+})
+type Row = z.output<typeof Row>
+const Manifest = z.record(z.string(), Row)
+type Manifest = z.output<typeof Manifest>
 
 const facade = /^(?:import|export\{([^}]*)\}from)"\.\/([^"]+)";\s*$/
 const exported = /export\{([^}]*)\};?\s*$/
@@ -29,8 +36,7 @@ export function noFacades(): Plugin {
           const into = file ? bundle[`assets/${file}`] : undefined
           if (into?.type !== 'chunk') continue
           if (names) into.code = withNames(into.code, names)
-          row.imports = into.imports.flatMap((name) => keyOf(manifest, name))
-          row.file = into.fileName
+          Object.assign(row, inPlaceOf(row, into, manifest))
           delete bundle[chunk.fileName]
           left += 1
         }
@@ -41,8 +47,17 @@ export function noFacades(): Plugin {
   }
 }
 
-const keyOf = (manifest: z.output<typeof Manifest>, file: string) =>
-  Object.keys(manifest).filter((key) => manifest[key]?.file === file)
+/** The row of an entry that only led to a file: now it is that file, whose imports and sheets are its own. */
+export function inPlaceOf(row: Row, into: { fileName: string; imports: readonly string[] }, manifest: Manifest) {
+  const sheets = keyOf(manifest, into.fileName).flatMap((key) => manifest[key]?.css ?? [])
+  return {
+    file: into.fileName,
+    imports: into.imports.flatMap((name) => keyOf(manifest, name)),
+    css: [...new Set([...sheets, ...(row.css ?? [])])],
+  }
+}
+
+const keyOf = (manifest: Manifest, file: string) => Object.keys(manifest).filter((key) => manifest[key]?.file === file)
 
 /** `a as b, c as d`: what is known outside as `d` is `c` within. */
 const pairs = (list: string) =>
