@@ -1,7 +1,7 @@
 import type { Budget, BudgetRequest } from '@mall/contract/budget.schema'
 import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { days } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Answer } from '#modules/approval/approval.fake.ts'
 import { reviewsOn } from '#modules/approval/approval.fake.ts'
 import { employersIn } from '#test/companies.ts'
@@ -232,7 +232,12 @@ test('cost centres are kept by the owner and read by everybody of the company', 
 test('what a company notes on an order is shown and found, and a shopper’s words of that kind are dropped', async () => {
   const company = await play.aCarefulCompany(careless)
   const notes = {
-    ...{ po_no: 'PO-2026-118', cost_centre: 'C01 生产一部', purpose: '二号线换型', wanted_on: '2026-11-28' },
+    ...{
+      po_no: 'PO-2026-118',
+      cost_centre: 'C01 生产一部',
+      purpose: '二号线换型',
+      wanted_on: dayOf(later(mall.now(), days(8))),
+    },
     attachments: ['/img/up-0123456789abcdef.webp', '/img/u-0123456789abcdef.pdf'],
   }
   const skuId = await play.aSku()
@@ -253,4 +258,14 @@ test('what a company notes on an order is shown and found, and a shopper’s wor
   const own = await play.ordered(shopper, skuId, notes)
   const blank = { po_no: '', cost_centre: '', purpose: '', wanted_on: null, attachments: [] }
   expect(await play.detail(shopper, own)).toMatchObject(blank)
+})
+
+test('a company cannot want goods before the day on which it orders them', async () => {
+  const company = await play.aCarefulCompany(careless)
+  const skuId = await play.aSku()
+  const today = dayOf(mall.now())
+  const yesterday = dayOf(later(mall.now(), -days(1)))
+  const order = (wanted_on: string) => play.submit(company.buyer, skuId, { wanted_on })
+  expect(await order(yesterday)).toMatchObject({ error: 1, field: 'wanted_on' })
+  expect(await order(today)).toMatchObject({ error: 0 })
 })

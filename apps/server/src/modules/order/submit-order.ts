@@ -5,10 +5,10 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { orderTimes } from '@mall/contract/order'
 import { withNewNumbers } from '#db/collision.ts'
-import { later, minutes } from '#kernel/clock.ts'
+import { dayOf, later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { type Afterwards, openRounds } from '#modules/approval/approval.public.ts'
 import { reserve } from '#modules/budget/budget.public.ts'
 import { afterTaking } from '#modules/catalog/catalog.public.ts'
@@ -35,6 +35,8 @@ export async function submitOrder(ctx: Ctx, input: Input) {
     if (quoted.fingerprint !== input.fingerprint) throw changed(whatChanged(quoted, input.fingerprint))
     const terms = await termsOf({ ...ctx, db }, quoted.totals.payAmountFen, { binding: true })
     if (terms?.refusedBy) throw overBudget(terms.refusedBy)
+    if (terms && input.wanted_on !== null && input.wanted_on < dayOf(ctx.now()))
+      throw new BadInput('wanted_on', '期望到货日期不能早于今天')
     return place({ ...ctx, db }, quoted, input, terms)
   })
   if (asked) ctx.afterCommit(asked)
