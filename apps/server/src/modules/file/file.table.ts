@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
 /** An uploaded picture, re-encoded, or a PDF as it came. `name` is random and all that a URL tells. */
@@ -6,6 +6,8 @@ export const files = pgTable('files', {
   id: id(),
   name: text().notNull().unique(),
   userId: ref('user_id').notNull(),
+  /** Uploaded at a desk: it is the store's or the platform's, and not for the person to delete. */
+  atDesk: boolean('at_desk').notNull().default(false),
   /** What its owner called it. */
   title: text().notNull().default(''),
   /** Of a picture; 0 otherwise. */

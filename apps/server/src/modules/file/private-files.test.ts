@@ -22,10 +22,10 @@ const operator = await anOperator()
 const photo = new Uint8Array(await aPhoto().png().toBuffer())
 
 /** What the upload answers: where the picture is found, and by which id it is deleted. */
-async function uploaded(person: Person): Promise<{ id: string; url: string }> {
+async function uploaded(person: Person, path = '/file/api/upload'): Promise<{ id: string; url: string }> {
   const form = new FormData()
   form.append('files[]', new File([photo], '执照.png', { type: 'image/png' }))
-  const reply: { data: { list: { id: string; url: string }[] } } = await as(person).post('/file/api/upload', form, {
+  const reply: { data: { list: { id: string; url: string }[] } } = await as(person).post(path, form, {
     'Content-Length': String(photo.length + 1000),
   })
   return reply.data.list[0] ?? { id: '', url: '' }
@@ -139,5 +139,14 @@ test('goods, faces and reviews stay as public as they were, and a face that is s
   await db.update(users).set({ avatar: url }).where(eq(users.id, shopper.userId))
   expect(await look(url)).toEqual({ status: 200, keep: 'public, max-age=31536000, immutable' })
   expect(await remove(shopper, id)).toMatchObject({ code: 'file.in_use' })
+  expect(mall.defects).toEqual([])
+})
+
+test('a picture of a store’s goods is not for the clerk to delete who uploaded it at the desk', async () => {
+  const clerk = await mall.aMerchant()
+  const { id, url } = await uploaded(clerk, '/desk/api/file/upload')
+  const asShopper = { ...clerk, token: clerk.mallToken }
+  expect(await remove(asShopper, id)).toMatchObject({ code: 'file.not_found' })
+  expect(await look(url)).toMatchObject({ status: 200 })
   expect(mall.defects).toEqual([])
 })

@@ -76,7 +76,7 @@ export async function removePapers(storage: StoragePort, paths: readonly string[
 }
 
 /**
- * One's own upload by the id that its upload was answered with, held until the caller's transaction ends; the name under
+ * One's own upload in the mall, by the id that its upload was answered with, held until the caller's transaction ends; the name under
  * which it is kept now. Refuses `file.not_found`.
  */
 export async function holdUpload(db: Db, userId: number, id: string): Promise<string> {
@@ -84,7 +84,7 @@ export async function holdUpload(db: Db, userId: number, id: string): Promise<st
   const [own] = await db
     .select({ name: files.name })
     .from(files)
-    .where(and(eq(files.userId, userId), inArray(files.name, names)))
+    .where(and(eq(files.userId, userId), eq(files.atDesk, false), inArray(files.name, names)))
     .for('update')
   if (!own) throw new Refusal('file.not_found')
   return own.name

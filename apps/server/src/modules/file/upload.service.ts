@@ -27,6 +27,7 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
     made.map(({ name, title, bytes, width, height }) => ({
       ...{ name, title, width, height },
       userId: actor.userId,
+      atDesk: actor.desk !== null,
       bytes: bytes.length,
       createdAt: now(),
     })),

@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "at_desk" boolean DEFAULT false NOT NULL;
