@@ -1,0 +1,46 @@
+import type { DeskKind } from '@mall/contract/desk-right'
+import { type Browser, type BrowserContext, expect, test } from '@playwright/test'
+import { lookedAt } from '../playwright.config.ts'
+import { enterDesk, pagesOf } from '../scripts/desk-viewers.ts'
+import { deskSettled } from './desk-settled.ts'
+import { faultsOf } from './faults.ts'
+
+// Nothing is done to what is looked at: whoever is free takes the next page.
+test.describe.configure({ mode: 'parallel' })
+
+const known = new Map<DeskKind, Promise<BrowserContext>>()
+
+/** Each kind of desk is entered once, and all its pages are looked at in one browser that knows the files by then. */
+function deskOf(kind: DeskKind, browser: Browser): Promise<BrowserContext> {
+  const open = async () =>
+    browser.newContext({
+      ...{ storageState: await enterDesk(lookedAt, kind), baseURL: lookedAt, viewport: { width: 1280, height: 800 } },
+      ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', bypassCSP: true, reducedMotion: 'reduce' },
+    })
+  const desk = known.get(kind) ?? open()
+  known.set(kind, desk)
+  return desk
+}
+
+for (const kind of ['store', 'platform'] as const) {
+  for (const { name, path, title } of pagesOf(kind)) {
+    test(`${title} (${name}) at the ${kind}’s desk keeps nobody out, light or dark, and complains of nothing`, async ({
+      browser,
+    }) => {
+      const page = await (await deskOf(kind, browser)).newPage()
+      const faults: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text())
+      })
+      page.on('pageerror', (error) => faults.push(error.message))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(`/console${path}`)
+        await deskSettled(page, title)
+        faults.push(...(await faultsOf(page, {})).map((fault) => `${colorScheme}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+      await page.close()
+    })
+  }
+}
