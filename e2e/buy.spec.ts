@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { ship } from './desk-acts.ts'
 import { logIn, play, settled } from './people.ts'
 import { addToCart, checkOut, openCart, openFirst, orderNosOf, payByBalance, search } from './steps.ts'
 
@@ -72,11 +73,11 @@ test('parcels arrive one by one; the shopper follows them, receives the goods an
   await checkOut(page)
   const [orderNo = ''] = orderNosOf(page)
   await payByBalance(page)
-  await play(page.request, orderNo, 'ship_part')
+  await ship(page.request, orderNo, 'some')
   await page.goto(`/order/order_details?order_no=${orderNo}`)
   await settled(page)
   await expect(page.getByRole('heading', { name: '部分发货' })).toBeVisible()
-  await play(page.request, orderNo, 'ship')
+  await ship(page.request, orderNo)
   await play(page.request, orderNo, 'advance')
   await play(page.request, orderNo, 'advance')
   await page.goto(`/order/order_logistics?order_no=${orderNo}`)

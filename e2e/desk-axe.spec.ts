@@ -12,11 +12,13 @@ const known = new Map<DeskKind, Promise<BrowserContext>>()
 
 /** Each kind of desk is entered once, and all its pages are looked at in one browser that knows the files by then. */
 function deskOf(kind: DeskKind, browser: Browser): Promise<BrowserContext> {
-  const open = async () =>
-    browser.newContext({
-      ...{ storageState: await enterDesk(lookedAt, kind), baseURL: lookedAt, viewport: { width: 1280, height: 800 } },
+  const open = async () => {
+    const { storageState } = await enterDesk(lookedAt, kind)
+    return browser.newContext({
+      ...{ storageState, baseURL: lookedAt, viewport: { width: 1280, height: 800 } },
       ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', bypassCSP: true, reducedMotion: 'reduce' },
     })
+  }
   const desk = known.get(kind) ?? open()
   known.set(kind, desk)
   return desk

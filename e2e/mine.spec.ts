@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { giveBack, ship } from './desk-acts.ts'
 import { codeFor, logIn, logInByForm, newPhone, passSafety, payPassword, play, register, settled } from './people.ts'
 import { addToCart, checkOut, openCart, openFirst, orderNosOf, payByBalance, search } from './steps.ts'
 
@@ -109,7 +110,7 @@ test('a shopper recharges in the sandbox, pays from the balance, and gets it bac
 
   const orderNo = await orderOne(page, '胶带')
   await payByBalance(page)
-  await play(page.request, orderNo, 'refund')
+  await giveBack(page.request, orderNo)
   await open(page, `/order/order_details?order_no=${orderNo}`)
   await expect(page.getByRole('heading', { name: '已关闭' })).toBeVisible()
   await expect(page.getByText('已退款').first()).toBeVisible()
@@ -149,7 +150,7 @@ test('what the mall has to tell shows as a number at the bell, and is gone once 
   await expect(page.getByRole('link', { name: '消息', exact: true })).toBeVisible()
   const orderNo = await orderOne(page, '胶带')
   await payByBalance(page)
-  await play(page.request, orderNo, 'ship')
+  await ship(page.request, orderNo)
   await open(page, '/')
   await expect(page.getByRole('link', { name: /消息，\d+ 条未读/ })).toBeVisible()
 })

@@ -13,7 +13,7 @@ export async function codeFor(request: APIRequestContext, phone: string): Promis
   return code ?? ''
 }
 
-/** Plays the counterpart on the outbox page: ship, advance the courier, let a deadline pass. */
+/** Plays the outside world on the outbox page: the bank pays, the courier comes a step nearer, a deadline passes. */
 export async function play(request: APIRequestContext, orderNo: string, action: string): Promise<void> {
   const reply = await request.post('/dev/outbox', { form: { order_no: orderNo, action }, maxRedirects: 0 })
   expect(reply.status()).toBe(303)

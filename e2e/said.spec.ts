@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { enterAs } from '../scripts/viewers.ts'
-import { logIn, play, register, settled } from './people.ts'
+import { ship } from './desk-acts.ts'
+import { logIn, register, settled } from './people.ts'
 
 test('a review is taken back after a question that says what goes with it', async ({ page }) => {
   await logIn(page, '13800000002')
@@ -63,7 +64,7 @@ test('what the mall has to tell is said at the top of the page one is on, for 4.
     await page.clock.fastForward(61_000)
     await told
   }
-  await play(request, unshipped, 'ship')
+  await ship(request, unshipped)
   await shipped()
   await expect(notice).toContainText('订单')
   await page.clock.runFor(4500)

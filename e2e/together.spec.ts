@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { logIn, logInByForm, payPassword, play, settled } from './people.ts'
+import { ship } from './desk-acts.ts'
+import { logIn, logInByForm, payPassword, settled } from './people.ts'
 import { openFirst, payByBalance, search } from './steps.ts'
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 20_000 })
@@ -151,7 +152,7 @@ test('five people of one company take a purchase from “somebody needs it” to
   await manager.goto(`/order/order_payment?order_no=${again}`)
   await settled(manager)
   await payByBalance(manager)
-  await play(request, again, 'ship')
+  await ship(request, again)
   await buyer.goto(`/order/order_details?order_no=${again}`)
   await settled(buyer)
   await expect(buyer.getByRole('heading', { name: '待收货' })).toBeVisible()

@@ -6,6 +6,9 @@ import { demoFactorSecret, demoPassword } from '../apps/server/src/demo/accounts
 /** Who looks at each kind of desk: an owner of a store, and whoever runs the mall. */
 export const deskPhones: Readonly<Record<DeskKind, string>> = { store: '13800002001', platform: '13800009000' }
 
+/** Owns 澄采自营, and has the demo's authenticator as well. */
+const carefulOwner = '13800002003'
+
 /** The pages of a desk that its menu leads to. */
 export const pagesOf = (kind: DeskKind): readonly DeskPage[] =>
   allPages.filter((page) => page.group !== null && (page.kind === kind || page.kind === 'both'))
@@ -27,15 +30,45 @@ export const authenticatorCodes = (at = Date.now()) => {
 }
 
 /** A login of the desk made without its page, with the second factor where it is asked for; as a browser keeps it. */
-export async function enterDesk(base: string, kind: DeskKind) {
+export async function enterDesk(base: string, kind: DeskKind, phone = deskPhones[kind]) {
   const { data, msg } = await post<{ token: string }>(base, '/desk/api/login', {
-    account: deskPhones[kind],
+    account: phone,
     password: demoPassword,
   })
   if (!data) throw new Error(msg)
-  if (kind === 'platform') await giveFactor(base, data.token)
+  if (kind === 'platform' || phone === carefulOwner) await giveFactor(base, data.token)
   const kept = [{ name: 'desk-token', value: data.token }]
-  return { cookies: [], origins: [{ origin: new URL(base).origin, localStorage: kept }] }
+  const storageState = { cookies: [], origins: [{ origin: new URL(base).origin, localStorage: kept }] }
+  return { token: data.token, storageState }
+}
+
+/** What the addresses of a store's pages need. */
+type DeskFacts = { goods_id: number; order_nos: string }
+type DeskLook = { name: string; address: (facts: DeskFacts | null) => string }
+
+/** Every page that somebody of this desk may open; what a page is about is given to it. */
+export const deskLooks = (kind: DeskKind): readonly DeskLook[] =>
+  allPages
+    .filter((page) => page.kind === kind || page.kind === 'both')
+    .map(({ name, path }) => ({ name, address: (facts) => path + ((facts && asks[name]?.(facts)) ?? '') }))
+
+const asks: Readonly<Record<string, (facts: DeskFacts) => string>> = {
+  'goods-edit': ({ goods_id }) => `?id=${goods_id}`,
+  orders_print: ({ order_nos }) => `?nos=${order_nos}`,
+}
+
+/** A login of the desk, with what its pages are about: its newest goods, and orders of every kind. */
+export async function lookAtDesk(base: string, kind: DeskKind) {
+  const { storageState, token } = await enterDesk(base, kind)
+  if (kind === 'platform') return { storageState, facts: null }
+  const list = async <Row>(path: string): Promise<Row[]> => {
+    const reply = await fetch(`${base}/merchant/api/${path}`, { headers: { platform: 'PC', Authorization: token } })
+    return JSON.parse(await reply.text()).data.list
+  }
+  const goods = await list<{ goods_id: number }>('goods/list?list_rows=1')
+  const orders = await list<{ order_no: string }>('order/list?list_rows=3&tab=unshipped')
+  const facts = { goods_id: goods[0]?.goods_id ?? 0, order_nos: orders.map(({ order_no }) => order_no).join(',') }
+  return { storageState, facts }
 }
 
 async function giveFactor(base: string, token: string) {

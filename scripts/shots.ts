@@ -5,7 +5,7 @@ import { deskKinds } from '@mall/contract/desk-right'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { type Step, views } from '../apps/h5/app/page-screens.ts'
 import { browserFlags, findBrowser } from './browser.ts'
-import { enterDesk, pagesOf } from './desk-viewers.ts'
+import { deskLooks, lookAtDesk } from './desk-viewers.ts'
 import { startMall } from './mall.ts'
 import { root } from './paths.ts'
 import { progress, say } from './say.ts'
@@ -20,11 +20,21 @@ const { values } = parseArgs({
     base: { type: 'string' },
     out: { type: 'string', default: 'shots' },
     wide: { type: 'boolean', default: false },
+    /** What the desk is looked at on, `1280x860` or several joined by commas: `1920x1080,1024x768,768x1024`. */
+    desk: { type: 'string', default: '1280x860' },
+    /** One of `light` and `dark`; both when left out. */
+    mode: { type: 'string' },
   },
 })
 const isAsked = (name: string) => values.only.split(',').some((part) => name.includes(part))
 const out = join(root, values.out)
 const viewport = values.wide ? { width: 1280, height: 860 } : { width: 375, height: 812 }
+
+const modes = (['light', 'dark'] as const).filter((mode) => !values.mode || mode === values.mode)
+const deskSizes = values.desk.split(',').map((text) => {
+  const [width = 1280, height = 860] = text.split('x').map(Number)
+  return { width, height }
+})
 
 const mall = values.base ? { base: values.base, stop: async () => undefined } : await startMall({})
 const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args: browserFlags })
@@ -43,7 +53,7 @@ say(`图片在 ${out}；控制台问题 ${complaints.length} 处`)
 process.exit(complaints.length === 0 ? 0 : 1)
 
 async function shootAll(inBrowser: Browser) {
-  const jobs = (['light', 'dark'] as const).flatMap((mode) =>
+  const jobs = modes.flatMap((mode) =>
     views.flatMap((view) => {
       const wanted = looks.filter((look) => look.view === view && isAsked(look.name))
       return wanted.length > 0 ? [{ mode, view, wanted }] : []
@@ -77,32 +87,39 @@ async function shootAll(inBrowser: Browser) {
   bar.done()
 }
 
-/** The pages of the desk, each under `desk-…`, on the screen that they are made for. */
+/** The pages of the desk, each under `desk-…`, on every screen that was asked for. */
 async function shootDesks(inBrowser: Browser) {
   for (const kind of deskKinds) {
-    const wanted = pagesOf(kind).filter(({ name }) => isAsked(`desk-${name}`))
+    const wanted = deskLooks(kind).filter(({ name }) => isAsked(`desk-${name}`))
     if (wanted.length === 0) continue
-    const storageState = await enterDesk(mall.base, kind)
-    for (const mode of ['light', 'dark'] as const) {
-      const context = await inBrowser.newContext({
-        ...{ storageState, viewport: { width: 1280, height: 860 }, colorScheme: mode, reducedMotion: 'reduce' },
-        bypassCSP: true,
-        ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
-      })
-      for (const { name, path } of wanted) {
-        const page = await context.newPage()
-        listen(page, `desk-${name}`)
-        await page.goto(`${mall.base}/console${path}`)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        // One reply stays open, so the network is never quiet.
-        await page.waitForFunction("!document.querySelector('.ant-spin-spinning')")
-        await page.waitForFunction("[...document.images].every((image) => image.complete || image.loading === 'lazy')")
-        await page.screenshot({ path: join(out, `desk-${name}-${kind}-${mode}.png`) })
-        await page.close()
+    const { storageState, facts } = await lookAtDesk(mall.base, kind)
+    for (const viewport of deskSizes)
+      for (const mode of modes) {
+        const context = await inBrowser.newContext({
+          ...{ storageState, viewport, colorScheme: mode, reducedMotion: 'reduce', bypassCSP: true },
+          ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', hasTouch: viewport.width <= 1024 },
+        })
+        const size = deskSizes.length > 1 ? `-${viewport.width}` : ''
+        for (const { name, address } of wanted)
+          await shootDesk(context, { name: `desk-${name}-${kind}-${mode}${size}`, path: address(facts) })
+        await context.close()
       }
-      await context.close()
-    }
   }
+}
+
+async function shootDesk(context: BrowserContext, { name, path }: { name: string; path: string }) {
+  const page = await context.newPage()
+  listen(page, name)
+  await page.goto(`${mall.base}/console${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // One reply stays open, so the network is never quiet.
+  await page.waitForFunction("!document.querySelector('.ant-spin-spinning')")
+  await page.waitForFunction("[...document.images].every((image) => image.complete || image.loading === 'lazy')")
+  // What is wider than the screen is out of reach.
+  const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  if (over > 0) complaints.push(`${name}: ${over} px 超出屏幕`)
+  await page.screenshot({ path: join(out, `${name}.png`) })
+  await page.close()
 }
 
 function listen(page: Page, name: string) {

@@ -161,7 +161,7 @@ function announce(address: string, { demo, docs }: Config) {
   if (docs) lines.push(`接口文档：${address}/docs`)
   if (demo) {
     lines.push(
-      `短信验证码与演示操作：${address}/dev/outbox`,
+      `短信验证码、银行与快递：${address}/dev/outbox`,
       `\n演示账号（密码 ${demoPassword}，支付密码 ${demoPayPassword}）：`,
     )
     for (const account of demoAccounts) lines.push(`  ${account.phone}  ${account.label}`)

@@ -12,12 +12,24 @@ export const demoAccounts = [
   { phone: '13800001004', label: '找货员', kind: 'sourcing_clerk', nickname: '周妍', member: false },
   { phone: '13800001005', label: '审查员', kind: 'reviewer', nickname: '李骁', member: false },
   { phone: '13800001006', label: '企业员工（已停用）', kind: 'warehouse', nickname: '赵丰年', member: false },
-  { phone: '13800002001', label: '商家店员（固盾劳保旗舰店）', kind: 'merchant', nickname: '固盾客服', member: false },
-  { phone: '13800002002', label: '商家店员（锐工工具专营店）', kind: 'merchant', nickname: '锐工客服', member: false },
+  { phone: '13800002001', label: '店主（固盾劳保旗舰店）', kind: 'merchant', nickname: '固盾客服', member: false },
+  { phone: '13800002002', label: '店主（锐工工具旗舰店）', kind: 'merchant', nickname: '锐工客服', member: false },
   { phone: '13800009000', label: '平台运营', kind: 'operator', nickname: '平台运营', member: false },
 ] as const
 
-/** Of the operator's authenticator, base32; its codes are shown on /dev/outbox. */
+/** Whose store is whose: those of `demoAccounts` by their slugs; every other store has an owner, too, who only stands in the README. */
+export const demoStoreOwners = [
+  ...['gudun', 'ruigong', 'chengcai', 'chengcai-gongye', 'chengcai-fuli', 'chiming', 'henggu', 'anliao', 'moheng'],
+  ...['langluo', 'heyue', 'zeshi', 'linglan', 'shuoce', 'yibao', 'hengzhuan'],
+].map((slug, i) => ({ slug, phone: String(13800002001 + i) }))
+
+/** Who is behind what waits at the desks; nobody logs in as them to try the mall. */
+export const waitingPeople = {
+  applicant: { phone: '13800000011', nickname: '何静', company: '青岛崶淙仪器仪表有限公司' },
+  borrower: { phone: '13800000012', nickname: '韦东来', company: '重庆璟序模具制造有限公司' },
+} as const
+
+/** Of the authenticator that the operator and the owner of 澄采自营 use, base32; its codes are shown on /dev/outbox. */
 export const demoFactorSecret = 'CHENGCAIDEMOQQQQQQQQQQQQQQQQQQQQ'
 
 /** Six digits to pay with a balance; printed beside the password. */

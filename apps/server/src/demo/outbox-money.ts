@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { digits } from '#kernel/random.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { noteMovement, refundPaidOrder, refuseVoucher } from '#modules/payment/payment.public.ts'
+import { noteMovement } from '#modules/payment/payment.public.ts'
 import { paymentOrders, payments } from '#modules/payment/payment.table.ts'
 import type { DemoDeps } from './deps.ts'
 
@@ -21,7 +21,7 @@ const transferIn = ({ paymentNo, remitCode, amountFen, receivedFen }: Row): Demo
   missingFen: Math.max(0, amountFen - receivedFen),
 })
 
-/** The bank, the bank desk and the store that sends money back, as far as the demo plays them; each tells what it did. */
+/** The bank, as far as the demo plays it; each act tells what it did. */
 export function outboxMoney({ database, now, random, ports, log }: DemoDeps) {
   const db = database.db
   const deps = { db, now, random, ports, log, actor: null }
@@ -88,16 +88,6 @@ export function outboxMoney({ database, now, random, ports, log }: DemoDeps) {
     transfer_half: arrive(({ missingFen }) => Math.ceil(missingFen / 2), '转账先到一半'),
     transfer_over: arrive(({ missingFen }) => missingFen + 100, '转账多到 1 元，多出的已退回'),
     transfer_late: arrive(({ amountFen }) => amountFen, '迟到的转账到账，已退回'),
-    async transfer_refuse(orderNo) {
-      const transfer = await transferOf(orderNo)
-      if (!transfer) return none
-      await refuseVoucher(deps, { payment_no: transfer.paymentNo, reason: '凭证与到账信息不符' })
-      return '凭证已驳回'
-    },
-    async refund(orderNo) {
-      await refundPaidOrder(deps, { orderNo, reason: '商品缺货，无法发货', operator: '演示商家' })
-      return '商家已取消订单，全额退款'
-    },
   }
   return { acts, transfersOf, repayments }
 }

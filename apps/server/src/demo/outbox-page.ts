@@ -1,13 +1,9 @@
 import { formatFen } from '@mall/contract/money'
 import { type OrderStatus, orderStatusLabel, type PackageStatus, packageStatusLabel } from '@mall/contract/order'
-import { withdrawStatusLabel } from '@mall/contract/wallet'
 import { escapeHtml } from '#kernel/html.ts'
 import type { DemoReviewLink } from './outbox-approval.ts'
-import type { DemoApplication, DemoDispute } from './outbox-credit.ts'
-import { creditCards } from './outbox-credit-page.ts'
 import type { DemoRepayment } from './outbox-money.ts'
 import { arrivals, button, card } from './outbox-parts.ts'
-import type { DemoWithdrawal } from './outbox-wallet.ts'
 
 type OrderView = {
   orderNo: string
@@ -20,6 +16,8 @@ type OrderView = {
   transfer: { remitCode: string; missingFen: number } | null
   /** Who is asked to approve it, and where. */
   reviews: readonly DemoReviewLink[]
+  /** Its owner's phone: who ships it, at the desk. */
+  storePhone: string | null
 }
 
 export type OutboxView = {
@@ -27,9 +25,6 @@ export type OutboxView = {
   /** What the operator's authenticator shows now. */
   authenticator: { phone: string; code: string; seconds: number }
   orders: OrderView[]
-  withdrawals: readonly DemoWithdrawal[]
-  applications: readonly DemoApplication[]
-  disputes: readonly DemoDispute[]
   repayments: readonly DemoRepayment[]
   /** What the last action did. */
   told: string
@@ -48,26 +43,17 @@ type Actions = Partial<Record<OrderStatus, readonly (readonly [string, string])[
 
 const actions: Actions = {
   pending_payment: [['timeout', '让付款时限到期']],
-  pending_shipment: [
-    ['ship', '全部发货'],
-    ['ship_two', '分两个包裹发货'],
-    ['ship_part', '先发一部分'],
-    ['refund', '商家缺货，全额退款'],
-  ],
-  partially_shipped: [
-    ['ship', '发出剩余商品'],
-    ['advance', '推进物流'],
-  ],
+  partially_shipped: [['advance', '推进物流']],
   shipped: [
     ['advance', '推进物流'],
     ['timeout', '让收货时限到期'],
   ],
 }
 
-/** What the bank and the bank desk may do about an order with a transfer. */
+/** What the bank may do about an order with a transfer. */
 const transferActions: Actions = {
   pending_payment: arrivals,
-  pending_confirmation: [...arrivals, ['transfer_refuse', '驳回凭证']],
+  pending_confirmation: arrivals,
   cancelled: [['transfer_late', '迟到的转账到账']],
 }
 
@@ -87,9 +73,16 @@ const messageItem = ({ phone, text, at }: OutboxView['sms'][number]) =>
   `<li><span class="meta">${clock.format(at)} · ${escapeHtml(phone)}</span><p>${touchable(escapeHtml(text))}</p></li>`
 
 const authenticatorItem = ({ phone, code, seconds }: OutboxView['authenticator']) =>
-  `<ol><li><span class="meta">平台运营 ${phone} 的验证器 · 还有 ${seconds} 秒</span><p><strong>${code}</strong></p></li></ol>`
+  `<ol><li><span class="meta">平台运营 ${phone}、澄采自营店主 13800002003 的验证器 · 还有 ${seconds} 秒</span><p><strong>${code}</strong></p></li></ol>`
 
-function orderCard({ orderNo, status, merchantName, payAmountFen, items, packages, transfer, reviews }: OrderView) {
+/** What waits for its store, and where that is done. */
+const storeLine = (status: OrderStatus, phone: string | null) =>
+  phone && (status === 'pending_shipment' || status === 'partially_shipped')
+    ? [`<li>店主 ${phone} 在<a href="/console/orders?tab=unshipped">工作台</a>发货或退款</li>`]
+    : []
+
+function orderCard(order: OrderView) {
+  const { orderNo, status, merchantName, payAmountFen, items, packages, transfer, reviews, storePhone } = order
   const goods = items.map(
     ({ name, qty, shippedQty }) =>
       `<li>${escapeHtml(name)} × ${qty}${shippedQty > 0 ? `（已发 ${shippedQty}）` : ''}</li>`,
@@ -108,20 +101,19 @@ function orderCard({ orderNo, status, merchantName, payAmountFen, items, package
     title: orderNo,
     status: orderStatusLabel[status],
     meta: [merchantName, `¥${formatFen(payAmountFen)}`],
-    lines: [...goods, ...parcels, ...bank, ...asked],
+    lines: [...goods, ...parcels, ...bank, ...asked, ...storeLine(status, storePhone)],
     buttons: offered.map(([action, label]) => button(orderNo, action, label)),
   })
 }
 
-function withdrawalCard({ withdrawNo, status, amountFen, accountName, bankName, bankAccount }: DemoWithdrawal) {
-  const pays = status === 'pending' ? [button(withdrawNo, 'withdraw_pay', '打款')] : []
-  return card({
-    title: withdrawNo,
-    status: withdrawStatusLabel[status],
-    meta: [`¥${formatFen(amountFen)}`, accountName, `${bankName} ${bankAccount}`],
-    buttons: [...pays, button(withdrawNo, 'withdraw_refuse', '退回')],
+/** A company's repayment by transfer, on its way at the bank. */
+const repaymentCard = ({ paymentNo, companyName, remitCode, missingFen }: DemoRepayment) =>
+  card({
+    title: paymentNo,
+    status: '账期还款',
+    meta: [companyName, `对公转账 ${remitCode}：待到账 ¥${formatFen(missingFen)}`],
+    buttons: arrivals.map(([action, label]) => button(paymentNo, action, label)),
   })
-}
 
 type Section = { title: string; html: string; empty: string }
 
@@ -130,9 +122,9 @@ const section = ({ title, html, empty }: Section) =>
 
 const list = (items: readonly string[]) => (items.length > 0 ? `<ol>${items.join('')}</ol>` : '')
 
-/** The outbox of the demo as a plain page: what was sent, and the counterpart's moves on recent orders. */
+/** The outbox of the demo as a plain page: what was sent, and what the outside world may do about recent orders. */
 export function outboxPage(view: OutboxView): string {
-  const { sms, authenticator, orders, withdrawals, applications, disputes, repayments, told } = view
+  const { sms, authenticator, orders, repayments, told } = view
   const sections: Section[] = [
     {
       title: '短信',
@@ -140,17 +132,12 @@ export function outboxPage(view: OutboxView): string {
       empty: '还没有短信。在登录或注册页获取验证码后，会出现在这里。',
     },
     { title: '两步验证', html: authenticatorItem(authenticator), empty: '' },
-    {
-      title: '企业账期',
-      html: creditCards(applications, disputes, repayments).join(''),
-      empty: '没有待处理的账期申请、争议和还款。',
-    },
-    { title: '提现申请', html: withdrawals.map(withdrawalCard).join(''), empty: '没有待处理的提现。' },
+    { title: '账期还款', html: repayments.map(repaymentCard).join(''), empty: '没有在途的还款。' },
     { title: '最近的订单', html: orders.map(orderCard).join(''), empty: '还没有订单。' },
   ]
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>演示发件箱 - 澄采商城</title><style>${style}</style></head>
-<body><main><h1>演示发件箱</h1><p class="meta">仅演示模式存在。短信不会真的发出，商家、快递与银行由您扮演。<a href="/">返回商城</a></p>
+<body><main><h1>演示发件箱</h1><p class="meta">仅演示模式存在。短信不会真的发出，快递、银行与时钟由您扮演；店铺与平台的事在工作台做。<a href="/">返回商城</a><a href="/console">去工作台</a></p>
 ${told ? `<p class="told" role="status">${escapeHtml(told)}</p>` : ''}
 ${sections.map(section).join('\n')}
 </main></body></html>`

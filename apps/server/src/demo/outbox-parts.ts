@@ -1,6 +1,6 @@
 import { escapeHtml } from '#kernel/html.ts'
 
-/** One move of the counterpart: posts the key of the thing and the name of the action. */
+/** One move of the outside world: posts the key of the thing and the name of the action. */
 export const button = (key: string, action: string, label: string) =>
   `<form method="post" action="/dev/outbox"><input type="hidden" name="order_no" value="${escapeHtml(key)}"><button name="action" value="${action}">${escapeHtml(label)}</button></form>`
 

@@ -1,71 +1,28 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Outbox } from '#http/outbox.ts'
-import { digits } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recentSms } from '#modules/message/message.public.ts'
-import { advanceParcels, letTimeoutPass, shipParcel } from '#modules/order/order.public.ts'
+import { advanceParcels, letTimeoutPass } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
 import { demoAccounts, demoFactorSecret } from './accounts.ts'
 import type { DemoDeps } from './deps.ts'
 import { reviewLinksOf } from './outbox-approval.ts'
-import { outboxCredit } from './outbox-credit.ts'
 import { outboxMoney } from './outbox-money.ts'
 import { outboxPage } from './outbox-page.ts'
-import { outboxWallet } from './outbox-wallet.ts'
+import { storeOwnersOf } from './outbox-stores.ts'
 
-/** The counterpart of every buyer, played by whoever looks at the demo: store, courier, bank, clock. */
+/**
+ * The world outside the mall, played by whoever looks at the demo: bank, courier and clock, phones and an authenticator. What
+ * stores and the platform do is done at their desks.
+ */
 export function demoOutbox(deps: DemoDeps): Outbox {
-  const { database, now, random, ports } = deps
+  const { database, now, ports } = deps
   const db = database.db
   const money = outboxMoney(deps)
-  const wallet = outboxWallet(deps)
-  const credit = outboxCredit(deps)
-
-  const unshipped = async (orderNo: string) =>
-    (
-      await db
-        .select({
-          orderLineId: orderLines.id,
-          left: sql<number>`${orderLines.qty} - ${orderLines.shippedQty}`.mapWith(Number),
-        })
-        .from(orderLines)
-        .innerJoin(orders, sql`${orders.id} = ${orderLines.orderId}`)
-        .where(sql`${orders.orderNo} = ${orderNo}`)
-        .orderBy(orderLines.id)
-    ).filter((line) => line.left > 0)
-
-  const send = (orderNo: string, items?: { orderLineId: number; qty: number }[]) =>
-    shipParcel(
-      { db, now, by: { userId: null, operator: '演示商家' } },
-      { orderNo, expressCode: 'sf', expressNo: `SF${digits(random, 13)}`, ...(items ? { items } : {}) },
-    )
 
   const acts: Record<string, (orderNo: string) => Promise<string>> = {
     ...money.acts,
-    ...wallet.acts,
-    ...credit.acts,
-    async ship(orderNo) {
-      await send(orderNo)
-      return '已发货'
-    },
-    async ship_two(orderNo) {
-      const [first, ...rest] = await unshipped(orderNo)
-      if (!first) return '没有待发的商品'
-      const half = rest.length > 0 ? first.left : Math.ceil(first.left / 2)
-      await send(orderNo, [{ orderLineId: first.orderLineId, qty: half }])
-      if ((await unshipped(orderNo)).length > 0) await send(orderNo)
-      return '已分两个包裹发货'
-    },
-    async ship_part(orderNo) {
-      const [first, ...rest] = await unshipped(orderNo)
-      if (!first) return '没有待发的商品'
-      if (rest.length === 0 && first.left === 1) return '只剩一件，不能再分'
-      await send(orderNo, [
-        { orderLineId: first.orderLineId, qty: rest.length > 0 ? first.left : Math.floor(first.left / 2) },
-      ])
-      return '已发出一部分'
-    },
     async advance(orderNo) {
       await advanceParcels({ db, now, ports }, orderNo)
       return '物流已推进一站'
@@ -94,12 +51,10 @@ export function demoOutbox(deps: DemoDeps): Outbox {
       const parcels = ids.length > 0 ? await db.select().from(packages).where(inArray(packages.orderId, ids)) : []
       const transfers = await money.transfersOf(ids)
       const reviews = await reviewLinksOf(deps, ids)
+      const owners = await storeOwnersOf(db, recent)
       const sms = await recentSms(db, 20)
       return outboxPage({
         told,
-        withdrawals: await wallet.openWithdrawals(),
-        applications: await credit.applications(),
-        disputes: await credit.disputes(),
         repayments: await money.repayments(),
         authenticator: authenticator(now()),
         sms: sms.map((message) => ({ ...message, at: new Date(message.at) })),
@@ -109,6 +64,7 @@ export function demoOutbox(deps: DemoDeps): Outbox {
           packages: parcels.filter((parcel) => parcel.orderId === order.id),
           transfer: transfers.get(order.id) ?? null,
           reviews: reviews.get(order.id) ?? [],
+          storePhone: owners.get(order.merchantId) ?? null,
         })),
       })
     },

@@ -4,11 +4,11 @@ import { bodyLimit } from 'hono/body-limit'
 export type Outbox = {
   /** The page, telling what the last action did. */
   page(told: string): Promise<string>
-  /** Plays the counterpart; resolves to what happened, in a sentence. */
+  /** Plays the outside world; resolves to what happened, in a sentence. */
   act(orderNo: string, action: string): Promise<string>
 }
 
-/** `/dev/outbox`, in demo mode only: SMS that were not really sent, and the moves of store, courier and clock. */
+/** `/dev/outbox`, in demo mode only: SMS that were not really sent, and the moves of bank, courier and clock. */
 export function mountOutbox(app: Hono, outbox: Outbox) {
   app.get('/dev/outbox', async (c) => c.html(await outbox.page(c.req.query('told') ?? '')))
   app.post('/dev/outbox', bodyLimit({ maxSize: 64 * 1024 }), async (c) => {

@@ -12,6 +12,7 @@ import { purchasingStory } from './purchasing.ts'
 import { rulesStory } from './rules.ts'
 import { makeShoppers } from './shopper.ts'
 import { stories } from './stories.ts'
+import { waitingStory } from './waiting.ts'
 import { walletStory } from './wallet.ts'
 
 type Given = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Date; onProgress: Progress }
@@ -33,6 +34,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
     ...stories(scene),
     ...walletStory(scene),
     ...creditStory(scene),
+    ...waitingStory(scene),
     ...purchasingStory(scene, worth),
     ...reviewStory(scene, worth),
   ]

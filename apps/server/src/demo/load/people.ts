@@ -3,7 +3,8 @@ import { days, later } from '#kernel/clock.ts'
 import { createUser, hashPassword, hashPayPassword } from '#modules/account/account.public.ts'
 import { addresses } from '#modules/address/address.table.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { demoAccounts, demoPassword, demoPayPassword } from '../accounts.ts'
+import { demoAccounts, demoPassword, demoPayPassword, demoStoreOwners, waitingPeople } from '../accounts.ts'
+import { merchants } from '../catalogue/merchants.ts'
 import type { DemoDeps } from '../deps.ts'
 import { loadCompany } from './company.ts'
 
@@ -14,7 +15,7 @@ export async function loadPeople(db: Db, deps: DemoDeps, at: Date): Promise<Demo
   // One hash for all: the password is the same, and hashing it costs time on purpose.
   const passwordHash = await hashPassword(demoPassword)
   const people: DemoPerson[] = []
-  for (const account of demoAccounts) {
+  for (const account of [...demoAccounts, ...otherOwners(), ...waiting]) {
     const user = await createUser(db, {
       phone: account.phone,
       nickname: account.nickname,
@@ -37,7 +38,25 @@ export async function loadPeople(db: Db, deps: DemoDeps, at: Date): Promise<Demo
   return people
 }
 
-const opening: Record<string, number> = { '13800000001': 21_850_00, '13800000002': 6_320_00, '13800001000': 160_000_00 }
+const waiting = Object.values(waitingPeople).map(({ phone, nickname }) => ({
+  ...{ phone, nickname, kind: 'waiting', member: false },
+}))
+
+/** The owners of the stores that `demoAccounts` leaves out. */
+function otherOwners() {
+  const known = new Set<string>(demoAccounts.map(({ phone }) => phone))
+  return demoStoreOwners
+    .filter(({ phone }) => !known.has(phone))
+    .map(({ slug, phone }) => {
+      const name = merchants.find((store) => store.slug === slug)?.name ?? slug
+      return { phone, kind: 'merchant', nickname: `${name.slice(0, 4)}客服`, member: false }
+    })
+}
+
+const opening: Record<string, number> = {
+  ...{ '13800000001': 21_850_00, '13800000002': 6_320_00, '13800001000': 160_000_00 },
+  [waitingPeople.applicant.phone]: 12_000_00,
+}
 
 async function fillWallets(db: Db, people: readonly DemoPerson[], at: Date) {
   for (const { phone, ownerId } of people) {
@@ -52,6 +71,7 @@ async function fillWallets(db: Db, people: readonly DemoPerson[], at: Date) {
 }
 
 const homes = [
+  ['13800000011', '何静', '13800000011', '370211', '山东省', '青岛市', '黄岛区', '长江中路 230 号 6 层', '公司', true],
   [
     '13800000001',
     '林小满',

@@ -4,7 +4,7 @@ import { brands, categories } from '#modules/catalog/catalog.table.ts'
 import { giveFactor } from '#modules/desk/desk.public.ts'
 import { deskStaff } from '#modules/desk/desk.table.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
-import { demoFactorSecret } from '../accounts.ts'
+import { demoFactorSecret, demoStoreOwners } from '../accounts.ts'
 import { brands as demoBrands } from '../catalogue/brands.ts'
 import { categories as demoCategories } from '../catalogue/categories.ts'
 import { merchants as demoMerchants } from '../catalogue/merchants.ts'
@@ -105,21 +105,21 @@ const ownerAt = ({ userId, nickname }: DemoPerson, at: Date) => ({
   ...{ userId, name: nickname, preset: 'owner', createdAt: later(at, -days(150)) },
 })
 
-/** The two staff accounts work for the two stores that the README names. */
+/** The store whose owner may send money back at once, with a code of the demo's authenticator. */
+const careful = 'chengcai'
+
+/** Every store has its owner, one of them with a second factor, and the platform somebody who runs it. */
 async function hire(
   db: Db,
   deps: DemoDeps,
   { people, stores, at }: { people: readonly DemoPerson[]; stores: Stores; at: Date },
 ) {
-  for (const [phone, name] of [
-    ['13800002001', '固盾'],
-    ['13800002002', '锐工'],
-  ] as const) {
+  for (const { slug, phone } of demoStoreOwners) {
     const person = people.find((one) => one.phone === phone)
-    const slug = demoMerchants.find((store) => store.name.includes(name))?.slug
-    const merchantId = slug === undefined ? undefined : stores.merchants.get(slug)
-    if (!person || merchantId === undefined) throw new Error(`no store for ${name}`)
+    const merchantId = stores.merchants.get(slug)
+    if (!person || merchantId === undefined) throw new Error(`no store, or nobody, for ${slug}`)
     await db.insert(deskStaff).values({ ...ownerAt(person, at), merchantId })
+    if (slug === careful) await giveFactor({ ...deps, db, now: () => at }, person.userId, demoFactorSecret)
   }
   const operator = people.find(({ kind }) => kind === 'operator')
   if (!operator) throw new Error('nobody runs the demo')

@@ -9,8 +9,3 @@ export { creditBack, settleCredit } from './settle-credit.ts'
 export { creditFaults } from './credit-faults.ts'
 export { issueStatements } from './issue-statements.ts'
 export { remindOfStatements } from './remind-of-statements.ts'
-
-// The desk's deeds, for whoever plays it in the demo.
-
-export { decideCredit } from './desk.service.ts'
-export { decideDispute } from './dispute-desk.service.ts'
