@@ -1,14 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { deskAimKb, deskWeights, limitOf } from '../scripts/desk-weight.ts'
 import { startMall } from '../scripts/mall.ts'
 import { h5 } from '../scripts/paths.ts'
 import { say } from '../scripts/say.ts'
+import { figure } from './results.ts'
 
 const kibOf = (text: string) => (brotliCompressSync(text).byteLength / 1024).toFixed(1)
 
+/** What the desk's login page loads, and the heaviest of the lists. */
+async function benchDesk() {
+  const weights = await deskWeights()
+  const of = (name: string) => weights.find(({ page }) => page.name === name)
+  const lists = weights.filter(({ page }) => page.group !== null && page.name !== 'home')
+  const heaviest = lists.sort((a, b) => b.kb - a.kb)[0]
+  for (const [title, one] of [
+    ['登录', of('login')],
+    ['待办', of('home')],
+    ['最重的列表', heaviest],
+  ] as const)
+    if (one)
+      figure(`工作台${title}（${one.page.path}）`, one.kb, {
+        unit: 'KB gzip',
+        limit: limitOf(one.page),
+        aim: `≤ ${deskAimKb}`,
+      })
+}
+
 /** What a first visit loads: the styles in the document, and the scripts that it names. */
 export async function benchBundle() {
+  await benchDesk()
   const mall = await startMall({ DEMO: '1' })
   try {
     for (const [title, path] of [

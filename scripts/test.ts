@@ -3,10 +3,11 @@ import { findBrowser } from './browser.ts'
 import { buildClient } from './build.ts'
 import { fastChecks } from './check.ts'
 import { dataFolder } from './data-folder.ts'
+import { deskWeights, tooHeavy } from './desk-weight.ts'
 import { root } from './paths.ts'
 import { run } from './run.ts'
 import { say } from './say.ts'
-import { playwright, saySlowest, sum, touchTests, vitest } from './steps.ts'
+import { type Count, playwright, saySlowest, sum, touchTests, vitest } from './steps.ts'
 
 await findBrowser()
 const checked = await fastChecks()
@@ -29,8 +30,17 @@ try {
 async function getReady() {
   const touched = await touchTests()
   await buildClient()
+  const weighed = await weighDesk()
   await loadDemo(demo)
-  return touched
+  return sum([touched, weighed])
+}
+
+/** What pages of the desk load first, as they were just built. */
+async function weighDesk(): Promise<Count> {
+  const heavy = tooHeavy(await deskWeights())
+  say(`${heavy.length === 0 ? '✓' : '✗'} 工作台首次载入的脚本`)
+  for (const one of heavy) say(`  ${one}`)
+  return heavy.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** The demo world, loaded once: each lane of journeys starts from a copy. */
