@@ -12,6 +12,7 @@ import './shell/css/list.css'
 import './shell/css/page.css'
 import './shell/css/help.css'
 import './shell/css/order.css'
+import './shell/css/touch.css'
 
 const cache = makeCache()
 const router = makeRouter()

@@ -1,6 +1,7 @@
 import { firstDay, lastDay } from '@mall/contract/when'
 import { Input, Space } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Days } from './DayPicker.tsx'
 import { MoneyInput } from './form/Fields.tsx'
 
 /** What a call takes for two days, either of which may be left open; empty for all. */
@@ -10,37 +11,13 @@ export const datesOf = (from: string | undefined, until: string | undefined): st
 /** An amount as it stands in the address, in fen. */
 export const fenIn = (text: string): number | undefined => (/^\d{1,12}$/.test(text) ? Number(text) : undefined)
 
-type Days = {
-  label: string
-  from: string | undefined
-  until: string | undefined
-  onChange: (patch: { from?: string; until?: string }) => void
-}
+const Picker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }))
 
-/** From a day to a day; the browser's own picker, which needs no script. */
-export const DayRange = ({ label, from, until, onChange }: Days) => (
-  <Space.Compact>
-    <Input
-      type="date"
-      aria-label={`${label}从`}
-      title={`${label}从`}
-      prefix={label}
-      value={from ?? ''}
-      max={until}
-      style={{ width: 164 }}
-      onChange={({ target }) => onChange({ from: target.value || undefined, until })}
-    />
-    <Input
-      type="date"
-      aria-label={`${label}到`}
-      title={`${label}到`}
-      prefix="至"
-      value={until ?? ''}
-      min={from}
-      style={{ width: 150 }}
-      onChange={({ target }) => onChange({ from, until: target.value || undefined })}
-    />
-  </Space.Compact>
+/** From a day to a day. The picker comes after the list: nobody filters by days before there is something to filter. */
+export const DayRange = (days: Days) => (
+  <Suspense fallback={<Input prefix={days.label} disabled style={{ width: 290 }} aria-label={days.label} />}>
+    <Picker {...days} />
+  </Suspense>
 )
 
 type Amounts = {

@@ -1,6 +1,6 @@
 import { type Fen as FenOf, formatFen } from '@mall/contract/money'
 import { Tooltip, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useNow } from './useNow.ts'
 import { ago, clock, fullTime, shortTime } from './when.ts'
 
@@ -74,16 +74,17 @@ export const Person = ({ name, phone }: { name: string; phone: string }) => (
   <Two under={<Phone>{phone}</Phone>}>{name}</Two>
 )
 
-/** A long text in one line, whole when pointed at. */
+/**
+ * A long text in one line, whole when pointed at. It asks for `most` px at the most, and takes what its column has: on a wide
+ * screen that is all of it.
+ */
 export const Line = ({ children, most = 240 }: { children: string; most?: number }) =>
   children === '' ? (
     <None />
   ) : (
     <Tooltip title={children}>
-      <span
-        style={{ display: 'block', maxWidth: most, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
-        {children}
+      <span className="desk-line" data-text={children} style={{ '--most': `${most}px` } as CSSProperties}>
+        <span>{children}</span>
       </span>
     </Tooltip>
   )

@@ -11,11 +11,14 @@ import { useNarrow } from './useNarrow.ts'
 
 const name = 'desk-menu'
 
+/** As somebody left it; on a tablet held flat the page needs the room. */
+const startsFolded = () => (localStorage.getItem(name) ?? (innerWidth < 1200 ? 'folded' : 'open')) === 'folded'
+
 /** Menu, head and page. The menu folds to its glyphs, and lies over the page on a tablet. */
 export function Frame({ page }: { page: DeskPage | null }) {
   const { desk } = useMe()
   const narrow = useNarrow()
-  const [folded, setFolded] = useState(() => localStorage.getItem(name) === 'folded')
+  const [folded, setFolded] = useState(startsFolded)
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived somewhere needs the menu no more

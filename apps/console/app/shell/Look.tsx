@@ -3,11 +3,15 @@ import zhCN from 'antd/es/locale/zh_CN.js'
 import type { ReactNode } from 'react'
 import { fontFamily, palettes } from './palette.ts'
 import { useIsDark } from './theme.ts'
+import { useCoarse } from './useCoarse.ts'
 
 /** Who asked their machine for less motion gets none here. */
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-function themeOf(dark: boolean): ThemeConfig {
+/** px that a finger hits. */
+const finger = 44
+
+function themeOf(dark: boolean, coarse: boolean): ThemeConfig {
   const c = palettes[dark ? 'dark' : 'light']
   return {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -16,8 +20,8 @@ function themeOf(dark: boolean): ThemeConfig {
         fontFamily,
         fontSize: 13,
         borderRadius: 6,
-        controlHeight: 30,
-        controlHeightSM: 24,
+        controlHeight: coarse ? finger : 30,
+        controlHeightSM: coarse ? finger : 24,
         motionDurationMid: '0.12s',
       },
       ...{ motionDurationSlow: '0.18s', motion },
@@ -41,13 +45,13 @@ function themeOf(dark: boolean): ThemeConfig {
       Table: {
         ...{ headerBg: c.soft, headerColor: c['text-2'], headerSplitColor: 'transparent', rowHoverBg: c.soft },
         ...{ rowSelectedBg: c['info-soft'], rowSelectedHoverBg: c['info-soft'], borderColor: c.border },
-        ...{ cellPaddingBlockSM: 7, cellPaddingInlineSM: 10, cellFontSizeSM: 13 },
+        ...{ cellPaddingBlockSM: coarse ? 4 : 7, cellPaddingInlineSM: 10, cellFontSizeSM: 13 },
       },
       Segmented: { trackBg: c.pressed, itemSelectedBg: c.surface, itemSelectedColor: c['primary-text'] },
       Tabs: {
         ...{ itemSelectedColor: c['primary-text'], itemHoverColor: c['primary-text'], inkBarColor: c['primary-text'] },
         ...{ itemActiveColor: c['primary-text'] },
-        horizontalItemPadding: '9px 0',
+        horizontalItemPadding: coarse ? '13px 0' : '9px 0',
         horizontalItemGutter: 22,
         horizontalMargin: '0',
         titleFontSize: 13,
@@ -61,8 +65,14 @@ function themeOf(dark: boolean): ThemeConfig {
 /** Colours, words and sizes of antd's parts, and the place where messages appear. */
 export function Look({ children }: { children: ReactNode }) {
   const dark = useIsDark()
+  const coarse = useCoarse()
   return (
-    <ConfigProvider locale={zhCN} theme={themeOf(dark)} button={{ autoInsertSpace: false }} componentSize="middle">
+    <ConfigProvider
+      locale={zhCN}
+      theme={themeOf(dark, coarse)}
+      button={{ autoInsertSpace: false }}
+      componentSize="middle"
+    >
       <App message={{ top: 60, maxCount: 3 }}>{children}</App>
     </ConfigProvider>
   )

@@ -12,7 +12,7 @@ export function Page() {
   return (
     <>
       <PageHead title={pages.site.title} about="保存后下一次请求即生效" />
-      <section className="desk-box padded">{data && <SettingsForm key={data.version} held={data} />}</section>
+      {data && <SettingsForm key={data.version} held={data} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { deskSettings, saveSettings } from '@mall/contract/platform-site'
 import * as terms from '@mall/contract/platform-site.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { allOf, sent } from '#api/query.ts'
 import { Changes } from '#parts/Changes.tsx'
 import { Facts } from '#parts/Facts.tsx'
@@ -80,34 +80,41 @@ export function SettingsForm({ held }: { held: Held }) {
         initialValues={{ ...held.fields, version: held.version }}
         disabled={!may(saveSettings.needs)}
         onFinish={() => void submit()}
-        style={{ maxWidth: 560 }}
+        className="desk-settings"
       >
         <Form.Item name="version" hidden>
           <Input />
         </Form.Item>
-        <h2>外观</h2>
-        <Fields of={look} />
-        <h2>交易</h2>
-        <Fields of={trade} />
-        <Form.Item name="hot_words" label="热搜词" extra="最多 12 个，按顺序显示，回车添加">
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['，', ',', ' ']} />
-        </Form.Item>
-        <h2>客服</h2>
-        <Fields of={service} />
-        <h2>对公转账收款账户</h2>
-        <Fields of={account} />
-        <h2>域名</h2>
-        <Facts
-          of={[
-            ['商城域名', held.domains.frontDomain || '与当前地址相同'],
-            ['图片域名', held.domains.imageDomain || '与商城域名相同'],
-          ]}
-        />
-        <p className="desk-dim">域名由部署配置决定，在启动时读取。</p>
+        <Group title="外观">
+          <Fields of={look} />
+        </Group>
+        <Group title="交易">
+          <Fields of={trade} />
+          <Form.Item name="hot_words" label="热搜词" extra="最多 12 个，按顺序显示，回车添加">
+            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['，', ',', ' ']} />
+          </Form.Item>
+        </Group>
+        <Group title="客服">
+          <Fields of={service} />
+        </Group>
+        <Group title="对公转账收款账户">
+          <Fields of={account} />
+        </Group>
+        <Group title="域名">
+          <Facts
+            of={[
+              ['商城域名', held.domains.frontDomain || '与当前地址相同'],
+              ['图片域名', held.domains.imageDomain || '与商城域名相同'],
+            ]}
+          />
+          <p className="desk-dim">域名由部署配置决定，在启动时读取。</p>
+        </Group>
         {may(saveSettings.needs) && (
-          <Button type="primary" htmlType="submit" loading={busy}>
-            保存
-          </Button>
+          <footer>
+            <Button type="primary" htmlType="submit" loading={busy}>
+              保存
+            </Button>
+          </footer>
         )}
       </Form>
       <Modal
@@ -124,6 +131,13 @@ export function SettingsForm({ held }: { held: Held }) {
     </>
   )
 }
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="desk-box padded">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
 
 /** The fields that are different, as they were and as they are wanted. */
 function changedIn(held: Held['fields'], { version: _, ...wanted }: Wanted) {
