@@ -4,7 +4,7 @@ const floors = [
   // Lowest first. A module imports `*.public.ts` of lower floors, and their `*.table.ts` to refer to and to read by join;
   // only its own tables does it write.
   'region file content message audit',
-  'site',
+  'site system',
   'account',
   'address merchant ledger',
   'company desk',

@@ -50,6 +50,7 @@ import { quickOrderRoutes } from '#modules/quick-order/quick-order.routes.ts'
 import { regionRoutes } from '#modules/region/region.routes.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
+import { systemRoutes } from '#modules/system/system.routes.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 
 export type AppDeps = {
@@ -75,6 +76,7 @@ export type AppDeps = {
 /** Rooms know only those below them. What a room needs of one above stands here: whatever is forgotten does not compile. */
 export const allRoutes: readonly Route[] = [
   ...siteRoutes,
+  ...systemRoutes,
   ...regionRoutes,
   ...fileRoutes,
   ...contentRoutes,

@@ -271,6 +271,8 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
     },
   ],
   ['/admin/api/user', { user_id: '用户' }],
+  ['/admin/api/job', { id: '任务', job: '任务种类', state: '任务状态' }],
+  ['/admin/api/doctor', { run_id: '体检' }],
   ['/admin/api/company/registry', { id: '认证申请' }],
   ['/admin/api/credit/decide_dispute', { id: '争议', remark: '处理说明' }],
   ['/desk/api/factor', { code: '两步验证码' }],

@@ -227,6 +227,15 @@ export const refusals = {
   'wallet.withdraws_open': '有 {limit} 笔提现正在处理，请稍后再申请',
   'withdraw.not_found': '提现申请不存在',
   'withdraw.done': '该提现申请已处理',
+  // what the mall does by itself
+  'job.not_found': '任务记录不存在',
+  'job.settled': '该任务已恢复或已放弃，请刷新后查看',
+  'job.retrying': '该任务已安排重试，一分钟内运行',
+  'job.running': '该任务正在运行，请等它结束后再操作',
+  'job.not_repeatable': '没有送达的短信不会重发，请放弃这条记录',
+  'job.gone': '后台没有这项任务，无法重试',
+  'doctor.running': '已有一次体检正在进行，请等它结束',
+  'doctor.no_clock': '后台任务没有运行，无法开始体检',
 } as const satisfies Record<string, string>
 
 export type RefusalCode = keyof typeof refusals

@@ -60,6 +60,8 @@ import * as platformGoods from '@mall/contract/platform-goods'
 import * as platformGoodsTerms from '@mall/contract/platform-goods.schema'
 import * as platformSite from '@mall/contract/platform-site'
 import * as platformSiteTerms from '@mall/contract/platform-site.schema'
+import * as platformSystem from '@mall/contract/platform-system'
+import * as platformSystemTerms from '@mall/contract/platform-system.schema'
 import * as platformUser from '@mall/contract/platform-user'
 import * as platformUserTerms from '@mall/contract/platform-user.schema'
 import { commonRefusals, type RefusalCode } from '@mall/contract/refusal'
@@ -134,6 +136,7 @@ pair(platformAudit, platformAuditTerms)
 pair(platformCompany, platformCompanyTerms)
 pair(platformGoods, platformGoodsTerms)
 pair(platformSite, platformSiteTerms)
+pair(platformSystem, platformSystemTerms)
 pair(platformUser, platformUserTerms)
 pair(region, regionTerms)
 pair(review, reviewTerms)

@@ -31,6 +31,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'cancel-unpaid-orders', cron: '* * * * *' },
     { name: 'deliver-codes', cron: '* * * * *' },
     { name: 'escalate-reviews', cron: '*/5 * * * *' },
+    { name: 'examine-mall', cron: '20 19 * * *' },
     { name: 'follow-up-payments', cron: '* * * * *' },
     { name: 'forget-expired', cron: '7 * * * *' },
     { name: 'issue-statements', cron: '7 * * * *' },
@@ -40,6 +41,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'send-company-transfers', cron: '* * * * *' },
     { name: 'send-guess-warnings', cron: '* * * * *' },
     { name: 'track-parcels', cron: '* * * * *' },
+    { name: 'watch-jobs', cron: '* * * * *' },
   ])
   await vi.waitFor(
     async () => {

@@ -12,16 +12,29 @@ import { autoReceiveOrders } from './auto-receive-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { deliverCodes } from './deliver-codes.ts'
 import { escalateReviews } from './escalate-reviews.ts'
+import { examineMall } from './examine-mall.ts'
 import { forgetExpired } from './forget-expired.ts'
+import { keepRun } from './keep-run.ts'
 import type { JobDeps } from './sweep.ts'
 import { trackParcels } from './track-parcels.ts'
+import { watchJobs } from './watch-jobs.ts'
 
 type ClockDeps = JobDeps & Pick<Ctx, 'config'> & { news?: News }
-type Job = { name: string; cron: string; run(deps: ClockDeps): Promise<unknown> }
+type Job = {
+  readonly name: string
+  readonly cron: string
+  run(deps: ClockDeps): Promise<unknown>
+  /** After so many seconds it counts as failed, and the next may start. */
+  readonly lasts?: number
+  /** Done at its time and when somebody asks, not at every start. */
+  readonly waitsForItsTime?: true
+}
 
 const everyMinute = '* * * * *'
 const everyFiveMinutes = '*/5 * * * *'
 const everyHour = '7 * * * *'
+/** In UTC: 03:20 in Shanghai, when few are there. */
+const everyNight = '20 19 * * *'
 
 /** Everything that the clock does. Each is safe to run twice, and from two processes at once. */
 const jobs: readonly Job[] = [
@@ -38,14 +51,20 @@ const jobs: readonly Job[] = [
   { name: 'issue-statements', cron: everyHour, run: issueStatements },
   { name: 'remind-statements', cron: everyHour, run: remindOfStatements },
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
+  { name: 'watch-jobs', cron: everyMinute, run: watchJobs },
+  {
+    ...{ name: 'examine-mall', cron: everyNight, lasts: 900, waitsForItsTime: true },
+    run: (deps) => examineMall(deps),
+  },
 ]
+export const jobNames: readonly string[] = jobs.map(({ name }) => name)
 
 /** How often it is looked what is to be scheduled; more than once a minute, so that none is left out. */
 const cronMonitorIntervalSeconds = 20
 /** How often this process looks for a job that is due. */
 const pollingIntervalSeconds = 10
 /** A job that takes longer counts as failed, and the next minute's may start. */
-const expireInSeconds = 300
+const usualSeconds = 300
 /** What is under way at stop gets this long. */
 const stopTimeout = 8000
 
@@ -61,21 +80,22 @@ export async function startJobs(deps: ClockDeps & { database: Database }): Promi
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   }
-  for (const { name, cron, run } of jobs) {
-    await makeQueue(boss, name)
+  for (const { name, cron, run, lasts = usualSeconds, waitsForItsTime } of jobs) {
+    await makeQueue(boss, { name, lasts })
     await boss.work(name, { pollingIntervalSeconds }, async () => {
       try {
-        await run({ ...deps, isStopping: () => stopping })
-        deps.news?.tell()
+        await keepRun({ ...deps, isStopping: () => stopping }, { name, lasts: lasts * 1000 }, run)
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed')
         // What is thrown is kept in the queue's own table, as it is.
         throw new Error('job failed')
+      } finally {
+        deps.news?.tell()
       }
     })
     await boss.schedule(name, cron)
     // What fell due while nothing ran is not kept waiting for the next minute.
-    await boss.send(name, {})
+    if (!waitsForItsTime) await boss.send(name, {})
   }
   return {
     async stop() {
@@ -90,12 +110,13 @@ export async function startJobs(deps: ClockDeps & { database: Database }): Promi
  * `stately`: at most one waits and one runs, so that nothing piles up behind a slow one. Two processes that start on a new
  * database at once may lock each other out here; the one that lost finds the queue made at its next try.
  */
-async function makeQueue(boss: PgBoss, name: string, triesLeft = 5): Promise<void> {
+async function makeQueue(boss: PgBoss, job: { name: string; lasts: number }, triesLeft = 5): Promise<void> {
+  const { name, lasts: expireInSeconds } = job
   try {
     await boss.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInSeconds })
   } catch (error) {
     if (triesLeft === 0) throw error
-    await makeQueue(boss, name, triesLeft - 1)
+    await makeQueue(boss, job, triesLeft - 1)
   }
 }
 

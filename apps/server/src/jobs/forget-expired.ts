@@ -5,6 +5,7 @@ import { forgetExpiredTokens, forgetSpentChecks } from '#modules/account/account
 import { forgetGuesses } from '#modules/company/company.public.ts'
 import { forgetExpiredDeskSessions } from '#modules/desk/desk.public.ts'
 import { forgetOldMessages } from '#modules/message/message.public.ts'
+import { forgetOldFaults } from '#modules/system/system.public.ts'
 import type { JobDeps } from './sweep.ts'
 
 /** After this a repeated key counts as a new request. */
@@ -12,7 +13,7 @@ const keysLive = days(2)
 /** Rows of one statement, so that none holds its locks for long. */
 const chunk = 1000
 
-/** Deletes what nothing looks at any more: logins, codes and puzzles past their time, old messages, old idempotency keys. */
+/** Deletes what nothing looks at any more: logins, codes and puzzles past their time, old messages, what failed once, old idempotency keys. */
 export async function forgetExpired({ db, now }: Pick<JobDeps, 'db' | 'now'>): Promise<void> {
   const at = now()
   await forgetExpiredTokens(db, at)
@@ -20,6 +21,7 @@ export async function forgetExpired({ db, now }: Pick<JobDeps, 'db' | 'now'>): P
   await forgetSpentChecks(db, at)
   await forgetGuesses(db, at)
   await forgetOldMessages(db, at)
+  await forgetOldFaults(db, at)
   const before = later(at, -keysLive)
   for (;;) {
     const old = sql`select ctid from ${idempotencyKeys} where at < ${before.toISOString()}::timestamptz

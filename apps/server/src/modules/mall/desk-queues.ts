@@ -9,6 +9,7 @@ import { deskOf } from '#modules/desk/desk.public.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { bankReceipts, paymentOrders, payments, paymentVouchers, refunds } from '#modules/payment/payment.table.ts'
+import { doctorRuns, jobFaults } from '#modules/system/system.table.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
 
 /** What may wait at a desk: who may read it, and a SELECT of `since`, when each thing began to wait. */
@@ -81,9 +82,21 @@ const queues: readonly Queue[] = [
     within: 72,
     since: () => sql`select created_at from ${creditDisputes} where state = 'open'`,
   },
+  {
+    queue: 'failed_jobs',
+    needs: 'platform:system:see',
+    within: 24,
+    since: () => sql`select first_at from ${jobFaults} where fixed_at is null and given_up_at is null`,
+  },
+  {
+    queue: 'doctor',
+    needs: 'platform:system:see',
+    within: 24,
+    // Each difference that the last examination found; one that was broken off says nothing about the rest.
+    since: () => sql`select r.ended_at from ${doctorRuns} r, generate_series(1, r.faults)
+      where r.id = (select max(id) from ${doctorRuns} where ended_at is not null and broken_at is null)`,
+  },
 ]
-/** Failed runs of the clock in the last day. pg-boss keeps them in a schema of its own, which is there once the clock has run. */
-const failedJobs = { queue: 'failed_jobs', needs: 'platform:system:see' } as const
 
 type Counted = { queue: string; count: number; oldest_at: Date | string | null; due_at: Date | string | null }
 
@@ -98,7 +111,6 @@ export async function deskQueues({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 
       min(since) + ${within === null ? null : `${within} hours`}::interval due_at from (${since(merchantId)}) q (since)`,
   )
   const counted = parts.length > 0 ? await rowsOf<Counted>(db, sql.join(parts, sql` union all `)) : []
-  if (mayAtDesk(failedJobs.needs, kind, rights)) counted.push(await failed(db))
   const order = new Map(mine.map(({ queue }, i) => [queue, i]))
   const list = counted.sort((a, b) => (order.get(a.queue) ?? queues.length) - (order.get(b.queue) ?? queues.length))
   return {
@@ -108,15 +120,3 @@ export async function deskQueues({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 
 }
 
 const instant = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
-
-async function failed(db: Ctx['db']): Promise<Counted> {
-  const { queue } = failedJobs
-  const [there] = await rowsOf<{ job: string | null }>(db, sql`select to_regclass('pgboss.job')::text job`)
-  if (!there?.job) return { queue, count: 0, oldest_at: null, due_at: null }
-  const [row] = await rowsOf<Omit<Counted, 'queue' | 'due_at'>>(
-    db,
-    sql`select count(*)::int count, min(completed_on) oldest_at from pgboss.job
-      where state = 'failed' and completed_on > now() - interval '1 day'`,
-  )
-  return { queue, count: row?.count ?? 0, oldest_at: row?.oldest_at ?? null, due_at: null }
-}

@@ -6,6 +6,7 @@ import { deskQueues as deskQueuesCall } from '@mall/contract/desk'
 import * as employee from '@mall/contract/employee'
 import * as file from '@mall/contract/file'
 import * as message from '@mall/contract/message'
+import { failedJobs as failedJobsCall } from '@mall/contract/platform-system'
 import * as platformUser from '@mall/contract/platform-user'
 import { type Route, route } from '#http/route.ts'
 import { accountCounts } from './account-counts.ts'
@@ -15,6 +16,7 @@ import { companyAudit } from './company-audit.service.ts'
 import { companyTodo } from './company-todo.ts'
 import { deleteFile } from './delete-file.ts'
 import { deskQueues } from './desk-queues.ts'
+import { failedJobs } from './failed-jobs.ts'
 import { deleteEmployee, leaveCompany } from './leave-company.service.ts'
 import { disableUser, logOutUser, mallUsers } from './mall-users.ts'
 
@@ -30,6 +32,7 @@ export const mallRoutes: readonly Route[] = [
   route(companyAuditCall, companyAudit),
   route(budgetLogCall, budgetLog),
   route(deskQueuesCall, deskQueues),
+  route(failedJobsCall, failedJobs),
   route(platformUser.mallUsers, mallUsers),
   route(platformUser.disableUser, disableUser),
   route(platformUser.logOutUser, logOutUser),

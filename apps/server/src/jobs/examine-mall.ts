@@ -1,0 +1,40 @@
+import { later } from '#kernel/clock.ts'
+import { errorInWords, withoutPeople } from '#kernel/error-in-words.ts'
+import { claimExamination, endExamination, examinationLasts, keepCheck } from '#modules/system/system.public.ts'
+import { checks as allChecks, type Check } from '../doctor.ts'
+import type { JobDeps } from './sweep.ts'
+
+/** Sentences that are kept of one check; all are counted. */
+const told = 50
+
+/**
+ * Makes the checks of the doctor, one after the other, on the clock's own connections, and keeps what each found as soon as it
+ * is through. One that fails is told and keeps no other from being made. What is not begun in time, or when this process is to
+ * stop, is left out, and the examination is told as unfinished.
+ */
+export async function examineMall(
+  { db, now, log, isStopping = () => false }: JobDeps,
+  checks: readonly Check[] = allChecks,
+): Promise<void> {
+  const id = await claimExamination(db, now())
+  if (id === null) return
+  const until = later(now(), examinationLasts)
+  let made = 0
+  for (const { subject, faults } of checks) {
+    if (isStopping() || now() > until) break
+    const start = now().getTime()
+    const found = await faults(db).then(
+      (sentences) => ({ sentences, error: '' }),
+      (error: unknown) => {
+        log.error({ err: error, check: subject }, 'a check could not be made')
+        return { sentences: [], error: errorInWords(error) }
+      },
+    )
+    const { sentences, error } = found
+    const result = { subject, count: sentences.length, took: now().getTime() - start, error }
+    const isOpen = await keepCheck(db, id, { ...result, sentences: sentences.slice(0, told).map(withoutPeople) })
+    if (!isOpen) return
+    made += 1
+  }
+  await endExamination(db, id, { at: now(), isWhole: made === checks.length })
+}

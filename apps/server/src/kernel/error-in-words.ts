@@ -1,0 +1,41 @@
+import { Fault } from './fault.ts'
+import { Refusal } from './refusal.ts'
+
+/** How deep causes are followed. */
+const deepest = 5
+
+/** What codes of PostgreSQL and of Node say, to somebody who knows neither. */
+const ofCode: readonly (readonly [code: RegExp, words: string])[] = [
+  [/^57014$/, '数据库处理超时'],
+  [/^(55P03|40001|40P01)$/, '与其他操作冲突，没有等到'],
+  [/^(08...|57P0.|53300)$/, '连不上数据库'],
+  [/^(53100|ENOSPC)$/, '磁盘空间不足'],
+  [/^23...$/, '数据与已有的内容冲突'],
+  [/^(EACCES|EPERM|EROFS)$/, '没有读写文件的权限'],
+  [/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, '连不上对方服务'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, '与对方服务的连接中断'],
+  [/^(ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/, '对方服务没有及时答复'],
+]
+
+/**
+ * What went wrong, for who runs the mall. A message repeats what people typed, so none is told but our own; of those numbers
+ * that may be somebody's and addresses are cut out. Everything else is told by its kind: the log has the lines of code.
+ */
+export function errorInWords(error: unknown, depth = 0): string {
+  if (error instanceof Refusal || error instanceof Fault) return withoutPeople(error.message)
+  if (!(error instanceof Error)) return '程序出错，详见服务日志'
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return '对方服务没有及时答复'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const known = ofCode.find(([pattern]) => pattern.test(code))
+  if (known) return known[1]
+  if (error.cause !== undefined && depth < deepest) return errorInWords(error.cause, depth + 1)
+  return '程序出错，详见服务日志'
+}
+
+/** Numbers as long as a phone's or a card's, mail addresses, and what stands behind a word for a secret. */
+export const withoutPeople = (text: string): string =>
+  text
+    .replace(/((?:password|passwd|secret|token|key|sign|密码|密钥|验证码)["']?\s*[=:：]\s*)[^\s&,，;；]+/gi, '$1***')
+    .replace(/(^|[^A-Za-z\d])(\d{3})\d{4,}(\d{2})(?!\d)/g, '$1$2****$3')
+    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '***')
+    .replace(/(https?:\/\/[^\s/?#]+)\S*/g, '$1/…')

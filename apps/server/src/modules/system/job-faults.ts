@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import { isRepeatable } from './fault-ref.rules.ts'
+import { doctorRuns, jobFaults, jobRuns } from './system.table.ts'
+
+/** What nobody waits for any more is forgotten after so long; examinations after a year. */
+const [faultsLive, examinationsLive] = [days(30), days(366)]
+
+/** Of a run whose process was killed, or which never came to its end. */
+export const leftBehind = '运行中断，没有做完：进程被结束或长时间没有结果'
+
+export type Heard = { ref: string; error: string }
+
+/** Notes that a job runs, and, where its last run never ended, that it was left behind. */
+export const beginRun = (db: Db, { job, run, at, dueAt }: { job: string; run: string; at: Date; dueAt: Date }) =>
+  db.transaction(async (tx) => {
+    const [last] = await tx.select().from(jobRuns).where(eq(jobRuns.job, job)).for('update')
+    if (last && last.endedAt === null) await note(tx, job, [{ ref: '', error: leftBehind }], at)
+    const row = { run, startedAt: at, dueAt, endedAt: null }
+    await tx
+      .insert(jobRuns)
+      .values({ job, ...row })
+      .onConflictDoUpdate({ target: jobRuns.job, set: row })
+  })
+
+type Ended = {
+  job: string
+  run: string
+  at: Date
+  /** What it failed at. */
+  heard: readonly Heard[]
+  /** Whether it went through all that was due: what it did not fail at any more is mended. */
+  wasWhole: boolean
+}
+
+/** Notes that a run has ended, what it failed at, and what it mended. */
+export const endRun = (db: Db, { job, run, at, heard, wasWhole }: Ended) =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(jobRuns)
+      .set({ endedAt: at })
+      .where(and(eq(jobRuns.job, job), eq(jobRuns.run, run)))
+    if (wasWhole) await mend(tx, { job, but: heard.map(({ ref }) => ref), at })
+    await note(tx, job, heard, at)
+    // Asked for once more, and failed at otherwise: the wish is fulfilled all the same.
+    await tx
+      .update(jobFaults)
+      .set({ retryAt: null })
+      .where(and(eq(jobFaults.job, job), isNotNull(jobFaults.retryAt)))
+  })
+
+/** What the last run of a job has done after all. A message that was not sent stays so. */
+async function mend(db: Db, { job, but, at }: { job: string; but: readonly string[]; at: Date }) {
+  const open = await db
+    .select({ id: jobFaults.id, ref: jobFaults.ref })
+    .from(jobFaults)
+    .where(
+      and(
+        eq(jobFaults.job, job),
+        isNull(jobFaults.fixedAt),
+        but.length > 0 ? notInArray(jobFaults.ref, [...but]) : undefined,
+      ),
+    )
+  const mended = open.filter(({ ref }) => isRepeatable(ref)).map(({ id }) => id)
+  if (mended.length > 0)
+    await db.update(jobFaults).set({ fixedAt: at, retryAt: null }).where(inArray(jobFaults.id, mended))
+}
+
+/** One more try that failed; the first after a success counts anew, and who gave up on the old one is asked again. */
+async function note(db: Db, job: string, heard: readonly Heard[], at: Date): Promise<void> {
+  const { tries, firstAt, givenUpAt, operator, reason, fixedAt } = jobFaults
+  for (const { ref, error } of heard) {
+    await db
+      .insert(jobFaults)
+      .values({ job, ref, error, tries: 1, firstAt: at, lastAt: at, operator: '', reason: '' })
+      .onConflictDoUpdate({
+        target: [jobFaults.job, jobFaults.ref],
+        set: {
+          ...{ error, lastAt: at, retryAt: null, fixedAt: null },
+          tries: sql`case when ${fixedAt} is null then ${tries} + 1 else 1 end`,
+          firstAt: sql`case when ${fixedAt} is null then ${firstAt} else excluded.first_at end`,
+          givenUpAt: sql`case when ${fixedAt} is null then ${givenUpAt} end`,
+          operator: sql`case when ${fixedAt} is null then ${operator} else '' end`,
+          reason: sql`case when ${fixedAt} is null then ${reason} else '' end`,
+        },
+      })
+  }
+}
+
+/** For the clock: runs that had to be over and are not are told, each once. How many. */
+export const noteLeftRuns = (db: Db, at: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const left = await tx
+      .update(jobRuns)
+      .set({ endedAt: at })
+      .where(and(isNull(jobRuns.endedAt), lt(jobRuns.dueAt, at)))
+      .returning({ job: jobRuns.job })
+    for (const { job } of left) await note(tx, job, [{ ref: '', error: leftBehind }], at)
+    return left.length
+  })
+
+/** For the clock: failures that are mended or given up, and old examinations. */
+export async function forgetOldFaults(db: Db, at: Date): Promise<void> {
+  const { lastAt, fixedAt, givenUpAt } = jobFaults
+  await db
+    .delete(jobFaults)
+    .where(and(lt(lastAt, later(at, -faultsLive)), or(isNotNull(fixedAt), isNotNull(givenUpAt))))
+  await db.delete(doctorRuns).where(lt(doctorRuns.askedAt, later(at, -examinationsLive)))
+}

@@ -1,0 +1,6 @@
+// for the clock
+export { claimExamination, endExamination, examinationLasts, keepCheck } from './examine.ts'
+// for the list of what failed
+export { isRepeatable, refOf, subjectOf } from './fault-ref.rules.ts'
+export { stateOf } from './job-desk.service.ts'
+export { beginRun, endRun, forgetOldFaults, type Heard, noteLeftRuns } from './job-faults.ts'

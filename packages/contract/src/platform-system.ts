@@ -1,0 +1,92 @@
+import { endpoint } from './endpoint.ts'
+import type * as terms from './platform-system.schema.ts'
+
+/* What the mall does by itself, and whether its books agree, for who looks after it. */
+
+/** What the clock does, by the name that the server gives it: what it is called, what it is for, and what its `id` is of. */
+const words: Readonly<Record<string, readonly [kind: string, purpose: string, thing: string]>> = {
+  'cancel-unpaid-orders': ['取消超时订单', '取消逾期未付款的订单并退回库存', '订单'],
+  'deliver-codes': ['发放卡密', '给已付款的虚拟商品发卡密', '订单'],
+  'auto-receive-orders': ['自动确认收货', '确认逾期未收货的订单', '订单'],
+  'track-parcels': ['查询物流', '向快递公司查询在途包裹', '包裹'],
+  'follow-up-payments': ['核对支付与退款', '向支付渠道询问没有结果的付款与退款', '支付单'],
+  'pay-out-withdrawals': ['提现打款', '把同意的提现交给银行', '提现'],
+  'send-company-transfers': ['认证打款', '向认证中的企业打小额款', '认证申请'],
+  'send-guess-warnings': ['登录提醒短信', '账号被反复猜密码时发短信提醒', '提醒短信'],
+  'escalate-reviews': ['审批超时提醒', '审批逾期时提醒主账号', '审批'],
+  'notice-collected': ['收藏与到货提醒', '收藏的商品降价、到货时提醒', '商品'],
+  'issue-statements': ['出账单', '按月出企业账期账单', '企业账期'],
+  'remind-statements': ['账单到期提醒', '账单将到期或逾期时提醒', '企业账期'],
+  'forget-expired': ['清理过期数据', '删除过期的登录、验证码与旧消息', '数据'],
+  'watch-jobs': ['看护任务', '找出被中断的任务', '任务'],
+  'examine-mall': ['体检', '重算账本、库存与订单', '体检'],
+}
+const unknown = ['其他任务', '旧版本的任务', '对象'] as const
+
+/** `{ kind: '取消超时订单', purpose, thing: '订单' }` */
+export function jobInWords(job: string) {
+  const [kind, purpose, thing] = words[job] ?? unknown
+  return { kind, purpose, thing }
+}
+/** Every job that has words, in the order in which they are told. */
+export const toldJobs: readonly string[] = Object.keys(words)
+
+/** `failed` waits for somebody; `retrying` is to run within a minute; `fixed` a later run did. */
+export const jobStates = ['failed', 'retrying', 'running', 'given_up', 'fixed'] as const
+export type JobState = (typeof jobStates)[number]
+export const jobStateLabel: Record<JobState, string> = {
+  failed: '失败',
+  retrying: '待重试',
+  running: '运行中',
+  given_up: '已放弃',
+  fixed: '已恢复',
+}
+export const jobTabs = ['open', 'given_up', 'fixed'] as const
+
+/** What failed: one row for each job and thing, with how often and since when; the latest first. */
+export const failedJobs = endpoint<typeof terms.failedJobs>()({
+  method: 'GET',
+  path: '/admin/api/job/list',
+  needs: 'platform:system:see',
+})
+
+/** Every job of the clock: what waits and since when, what runs and since when, when it ended last. */
+export const jobClock = endpoint<typeof terms.jobClock>()({
+  method: 'GET',
+  path: '/admin/api/job/clock',
+  needs: 'platform:system:see',
+})
+
+/** Has the job of a failure run now instead of at its next time: of two who ask at once, one does. */
+export const retryJob = endpoint<typeof terms.retryJob>()({
+  method: 'POST',
+  path: '/admin/api/job/retry',
+  needs: 'platform:system',
+  idempotent: true,
+})
+
+/** Nobody is to look at it any more. The clock goes on trying; a failure after a success counts anew. */
+export const giveUpJob = endpoint<typeof terms.giveUpJob>()({
+  method: 'POST',
+  path: '/admin/api/job/give_up',
+  needs: 'platform:system',
+  idempotent: true,
+})
+
+export const doctorStates = ['waiting', 'running', 'done', 'broken'] as const
+export type DoctorState = (typeof doctorStates)[number]
+
+/** The last 30 examinations, the newest first; `run_id` tells one of them in full, without it the newest that is done. */
+export const doctorRuns = endpoint<typeof terms.doctorRuns>()({
+  method: 'GET',
+  path: '/admin/api/doctor/list',
+  needs: 'platform:system:see',
+})
+
+/** Examines everything in the background; one examination at a time. */
+export const startDoctor = endpoint<typeof terms.startDoctor>()({
+  method: 'POST',
+  path: '/admin/api/doctor/start',
+  needs: 'platform:system',
+  idempotent: true,
+})
