@@ -119,6 +119,14 @@ const table = {
   staff: both('staff:see', { path: '/staff', title: '员工', icon: 'staff', group: 'desk', go: 's' }),
   roles: both('staff:see', { path: '/roles', title: '角色', icon: 'roles', group: 'desk', go: 'r' }),
   site: platform('content:see', { path: '/site', title: '全局设置', icon: 'site', group: 'content' }),
+  jobs: platform('system:see', {
+    ...{ path: '/jobs', title: '任务', icon: 'jobs', group: 'desk' },
+    ...{ queue: 'failed_jobs', waits: '失败的任务' },
+  }),
+  doctor: platform('system:see', {
+    ...{ path: '/doctor', title: '体检', icon: 'doctor', group: 'desk' },
+    ...{ queue: 'doctor', waits: '账目不符' },
+  }),
   audit: platform('data:see', { path: '/audit', title: '操作记录', icon: 'audit', group: 'desk' }),
   factor: both(null, { path: '/factor', title: '两步验证', icon: 'factor', group: null, early: true }),
   sessions: both(null, { path: '/sessions', title: '登录设备', icon: 'sessions', group: null, early: true }),

@@ -5,7 +5,12 @@ type Fields = Readonly<Record<string, unknown>> | null
 type Change = { field: string; label: string; was: string; is: string; same: boolean }
 
 /** What the log calls a field otherwise than the calls do. */
-const labels: Readonly<Record<string, string>> = { disabled: '停用', frozen: '冻结', left_fen: '剩余应还' }
+const labels: Readonly<Record<string, string>> = {
+  disabled: '停用',
+  frozen: '冻结',
+  left_fen: '剩余应还',
+  tries: '失败次数',
+}
 const states: Readonly<Record<string, string>> = {
   ...{
     open: '处理中',
@@ -15,6 +20,7 @@ const states: Readonly<Record<string, string>> = {
     applied: '审核中',
     suspended: '已暂停',
   },
+  ...{ failed: '失败', retrying: '待重试', given_up: '已放弃', waiting: '等待开始' },
   ...{ on_sale: '在售', off_sale: '已下架', banned: '违规下架', draft: '草稿' },
 }
 

@@ -11,10 +11,12 @@ import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
 import KeyOutlined from '@ant-design/icons/KeyOutlined'
 import LaptopOutlined from '@ant-design/icons/LaptopOutlined'
+import MedicineBoxOutlined from '@ant-design/icons/MedicineBoxOutlined'
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
 import QuestionOutlined from '@ant-design/icons/QuestionOutlined'
 import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
+import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
 import TeamOutlined from '@ant-design/icons/TeamOutlined'
@@ -38,6 +40,8 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   receipts: AccountBookOutlined,
   paybacks: RollbackOutlined,
   audit: HistoryOutlined,
+  jobs: ScheduleOutlined,
+  doctor: MedicineBoxOutlined,
   site: ControlOutlined,
   catalog: AppstoreOutlined,
   staff: TeamOutlined,
