@@ -72,15 +72,15 @@ export const Page = () => (
       columns={[
         {
           title: '任务',
-          width: 240,
+          width: 190,
           cell: ({ job }) => <Two under={jobInWords(job).purpose}>{jobInWords(job).kind}</Two>,
         },
         { title: '状态', width: 84, cell: state },
-        { title: '对象', width: 190, cell: ({ subject }) => <Line most={190}>{subject}</Line> },
-        { title: '连续失败', width: 84, right: true, cell: ({ tries }) => `${tries} 次` },
-        { title: '最近的错误', cell: ({ error }) => <Line most={260}>{error}</Line> },
-        { title: '首次', width: 110, cell: ({ first_at }) => <DateTime at={first_at} /> },
-        { title: '最近', width: 110, cell: ({ last_at }) => <Ago at={last_at} /> },
+        { title: '对象', width: 150, cell: ({ subject }) => <Line most={150}>{subject}</Line> },
+        { title: '连续失败', width: 76, right: true, cell: ({ tries }) => `${tries} 次` },
+        { title: '最近的错误', cell: ({ error }) => <Line most={220}>{error}</Line> },
+        { title: '首次', width: 100, cell: ({ first_at }) => <DateTime at={first_at} /> },
+        { title: '最近', width: 96, cell: ({ last_at }) => <Ago at={last_at} /> },
       ]}
       acts={acts}
       changes={[jobClock]}

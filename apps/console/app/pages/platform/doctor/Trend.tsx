@@ -11,7 +11,7 @@ export function Trend({ list, shown, onShow }: Props) {
   const ended = list.filter((run) => !isOpen(run)).toReversed()
   const most = Math.max(0, ...ended.map(({ faults }) => faults))
   return (
-    <section className="desk-box padded">
+    <section className="desk-box doctor-box">
       <h2 className="doctor-title">
         不符之处的变化{' '}
         <small>

@@ -22,6 +22,7 @@ test('only what waits or runs is under way', () => {
 })
 
 test.each([
+  [40, '不到 0.1 秒'],
   [840, '0.8 秒'],
   [12_400, '12 秒'],
   [125_000, '2 分 5 秒'],

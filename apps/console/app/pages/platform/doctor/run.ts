@@ -23,9 +23,10 @@ export function toneOf({ state, faults, unmade }: Pick<Run, 'state' | 'faults' |
   return state === 'broken' || unmade > 0 ? 'wait' : 'done'
 }
 
-/** `0.8 秒`, `2 分 5 秒` */
+/** `不到 0.1 秒`, `0.8 秒`, `2 分 5 秒` */
 export function tookInWords(ms: number): string {
   const seconds = Math.round(ms / 1000)
+  if (ms < 100) return '不到 0.1 秒'
   if (ms < 10_000) return `${(ms / 1000).toFixed(1)} 秒`
   return seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
 }

@@ -30,7 +30,7 @@ export function ClockJobs() {
           { title: '任务', width: 150, cell: ({ job }) => jobInWords(job).kind },
           { title: '作用', cell: ({ job }) => <span className="desk-dim">{jobInWords(job).purpose}</span> },
           { title: '现在', width: 130, cell: (row) => <Now {...row} /> },
-          { title: '运行已', width: 110, cell: ({ running_since }) => <Ago at={running_since} /> },
+          { title: '开始运行', width: 110, cell: ({ running_since }) => <Ago at={running_since} /> },
           { title: '排队最久', width: 110, cell: ({ waiting_since }) => <Ago at={waiting_since} /> },
           { title: '上次结束', width: 110, cell: ({ ended_at }) => <Ago at={ended_at} /> },
         ]}
@@ -44,11 +44,18 @@ export function ClockJobs() {
   )
 }
 
-function Now({ running_since, is_overdue, waiting, failed }: Job) {
+/** Everything begins within seconds; what waits for longer waits for somebody. */
+const isLong = (since: string | null) => since !== null && Date.now() - Date.parse(since) > 120_000
+
+function Now({ running_since, is_overdue, waiting, waiting_since, failed }: Job) {
   if (is_overdue) return <Status tone="bad">可能已中断</Status>
   if (running_since) return <Status tone="go">运行中</Status>
-  if (waiting > 0) return <Status tone="wait">排队中</Status>
-  return failed > 0 ? <Status tone="bad">{failed} 项失败</Status> : <Status tone="idle">空闲</Status>
+  if (failed > 0) return <Status tone="bad">{failed} 项失败</Status>
+  return waiting > 0 ? (
+    <Status tone={isLong(waiting_since) ? 'wait' : 'idle'}>排队中</Status>
+  ) : (
+    <Status tone="idle">空闲</Status>
+  )
 }
 
 function summary({ is_there, list }: Clock): string {
