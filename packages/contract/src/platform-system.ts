@@ -17,7 +17,7 @@ const words: Readonly<Record<string, readonly [kind: string, purpose: string, th
   'notice-collected': ['收藏与到货提醒', '收藏的商品降价、到货时提醒', '商品'],
   'issue-statements': ['出账单', '按月出企业账期账单', '企业账期'],
   'remind-statements': ['账单到期提醒', '账单将到期或逾期时提醒', '企业账期'],
-  'forget-expired': ['清理过期数据', '删除过期的登录、验证码与旧消息', '数据'],
+  'forget-expired': ['清理过期数据', '删除过期的登录与旧消息', '数据'],
   'watch-jobs': ['看护任务', '找出被中断的任务', '任务'],
   'examine-mall': ['体检', '重算账本、库存与订单', '体检'],
 }

@@ -77,7 +77,7 @@ export function Page() {
         <section className="desk-box desk-empty">还没有体检过。每天 03:20 自动进行一次，也可以立即体检。</section>
       ) : (
         <div className="doctor">
-          <Trend list={data.list} shown={data.shown?.run_id} onShow={(id) => change({ run: String(id) })} />
+          {last && <Trend list={data.list} shown={data.shown?.run_id} onShow={(id) => change({ run: String(id) })} />}
           {data.shown && <Checks key={data.shown.run_id} {...data.shown} />}
           <Runs list={data.list} shown={data.shown?.run_id} onShow={(id) => change({ run: String(id) })} />
         </div>

@@ -78,9 +78,22 @@ export const Page = () => (
         { title: '状态', width: 84, cell: state },
         { title: '对象', width: 150, cell: ({ subject }) => <Line most={150}>{subject}</Line> },
         { title: '连续失败', width: 76, right: true, cell: ({ tries }) => `${tries} 次` },
-        { title: '最近的错误', cell: ({ error }) => <Line most={220}>{error}</Line> },
-        { title: '首次', width: 100, cell: ({ first_at }) => <DateTime at={first_at} /> },
-        { title: '最近', width: 96, cell: ({ last_at }) => <Ago at={last_at} /> },
+        { title: '最近的错误', cell: ({ error }) => <Line most={200}>{error}</Line> },
+        {
+          title: '最近失败',
+          width: 130,
+          cell: ({ first_at, last_at }) => (
+            <Two
+              under={
+                <>
+                  首次 <DateTime at={first_at} />
+                </>
+              }
+            >
+              <Ago at={last_at} />
+            </Two>
+          ),
+        },
       ]}
       acts={acts}
       changes={[jobClock]}
