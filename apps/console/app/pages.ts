@@ -44,6 +44,8 @@ export type DeskPage = Look & {
 type Rows = Readonly<Record<string, Omit<DeskPage, 'name'>>>
 const store = (right: DeskRight<'store'>, look: Look) => ({ kind: 'store' as const, right, ...look })
 const platform = (right: DeskRight<'platform'>, look: Look) => ({ kind: 'platform' as const, right, ...look })
+/** Everybody's at a store's desk. */
+const anyStore = (look: Look) => ({ kind: 'store' as const, right: null, ...look })
 const both = (right: (DeskRight<'store'> & DeskRight<'platform'>) | null, look: Look) => ({
   kind: 'both' as const,
   right,
@@ -60,6 +62,7 @@ const table = {
   invitations: both(null, { path: '/invitations', title: '邀请', icon: 'staff', group: null, early: true }),
 
   home: both(null, { path: '/', title: '待办', icon: 'home', group: 'work', go: 'h' }),
+  messages: anyStore({ path: '/messages', title: '消息', icon: 'messages', group: 'work', go: 'm' }),
   orders: store('orders:see', {
     ...{ path: '/orders', title: '订单', icon: 'orders', group: 'trade', go: 'o' },
     ...{ queue: 'to_ship', waits: '待发货', waitsAt: '?tab=unshipped' },

@@ -34,10 +34,11 @@ export const deskAreaLabel: Record<DeskKind, Record<string, string>> = {
 
 /**
  * Which call is for whom: anybody who is logged in at a desk (`desk`, before a desk was joined or the second factor given, too),
- * people of either kind of desk who hold a right there, of a store, or of the platform.
+ * anybody at a store's (`store`), people of either kind of desk who hold a right there, of a store, or of the platform.
  */
 export type DeskNeeds =
   | 'desk'
+  | 'store'
   | `desk:${DeskRight & ('staff' | 'staff:see' | 'data:see')}`
   | `store:${DeskRight<'store'>}`
   | `platform:${DeskRight<'platform'>}`
@@ -50,6 +51,7 @@ export function mayAtDesk(needs: DeskNeeds, kind: DeskKind, rights: readonly str
   if (needs === 'desk') return true
   const [side, area, see] = needs.split(':')
   if (side !== 'desk' && side !== kind) return false
+  if (area === undefined) return true
   return rights.includes('*') || rights.includes(area ?? '') || (see === 'see' && rights.includes(`${area}:see`))
 }
 

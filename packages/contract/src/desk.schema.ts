@@ -249,6 +249,8 @@ export const deskQueues = terms({
   output: z.object({
     /** When this was counted. */
     at: Instant,
+    /** Messages to their store that the caller has not read. */
+    unread: z.int().nonnegative(),
     list: z.array(
       z.object({
         queue: z.string(),

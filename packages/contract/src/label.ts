@@ -35,6 +35,7 @@ const labels: Readonly<Record<string, string>> = {
   user_ids: '审批人',
   // proofs
   device: '设备标识',
+  unread: '只看未读',
   key: '验证编号',
   purpose: '采购事由',
   scene: '验证码用途',
@@ -79,6 +80,7 @@ const labels: Readonly<Record<string, string>> = {
   scope: '范围',
   scope_id: '适用对象',
   single_fen: '单笔限额',
+  threshold: '提醒库存',
   threshold_fen: '审批金额',
   timeout_hours: '超时时限（小时）',
   // goods

@@ -48,6 +48,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'order.ship': '发货',
   'order.note': '订单备注',
   'goods.export': '导出商品',
+  'goods.stock_alert': '设置库存提醒',
   'pay_rules.save': '修改付款规则',
   'order.export': '导出订单',
   'cart.export': '导出购物车',

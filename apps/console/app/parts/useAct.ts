@@ -5,8 +5,8 @@ import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, mutationOf } from '#api/query.ts'
 
 type Options = {
-  /** Said when it is done. */
-  done: string
+  /** Said when it is done; nothing where it is seen anyway. */
+  done?: string
   /** Calls whose answers are different now. */
   changes: readonly Endpoint[]
 }
@@ -18,7 +18,7 @@ export function useAct<E extends Endpoint>(endpoint: E, { done, changes }: Optio
   return useMutation({
     ...mutationOf(endpoint),
     onSuccess: async () => {
-      message.success(done)
+      if (done) message.success(done)
       await Promise.all(changes.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))
     },
     onError: (error) => void (isTold(error) || message.error(sentenceOf(error))),

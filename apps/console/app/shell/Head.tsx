@@ -1,10 +1,10 @@
 import MenuOutlined from '@ant-design/icons/MenuOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
-import { Breadcrumb, Button, Dropdown, type MenuProps, Tooltip } from 'antd'
+import { Badge, Breadcrumb, Button, Dropdown, type MenuProps, Tooltip } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { type DeskPage, pages, wayTo } from '#app/pages.ts'
 import { useLeave } from '#session/leave.ts'
-import { useIsLive } from '#session/live.ts'
+import { useIsLive, useQueues } from '#session/live.ts'
 import { useMe } from '#session/me.ts'
 import { askHelp, askSearch } from './asks.ts'
 import { Glyph } from './glyphs.tsx'
@@ -30,6 +30,7 @@ export function Head({ page, onMenu, menuOpen }: Props) {
           <kbd>/</kbd>
         </button>
       )}
+      {desk?.kind === 'store' && <Bell />}
       {desk && <LiveMark />}
       <Tooltip title="键盘操作">
         <Button type="text" aria-label="键盘操作" onClick={askHelp}>
@@ -39,6 +40,22 @@ export function Head({ page, onMenu, menuOpen }: Props) {
       <ThemeSwitch />
       <OwnMenu />
     </header>
+  )
+}
+
+/** What the store has been told since one looked last. */
+function Bell() {
+  const unread = useQueues()?.unread ?? 0
+  const { path, title, icon } = pages.messages
+  const label = unread > 0 ? `${title}，${unread} 条未读` : title
+  return (
+    <Tooltip title={label}>
+      <Link to={unread > 0 ? `${path}?only=unread` : path} className="desk-bell" aria-label={label}>
+        <Badge count={unread} size="small" overflowCount={99} offset={[4, -2]}>
+          <Glyph name={icon} />
+        </Badge>
+      </Link>
+    </Tooltip>
   )
 }
 

@@ -3,6 +3,7 @@ import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
 import AuditOutlined from '@ant-design/icons/AuditOutlined'
 import BankOutlined from '@ant-design/icons/BankOutlined'
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
+import BellOutlined from '@ant-design/icons/BellOutlined'
 import CommentOutlined from '@ant-design/icons/CommentOutlined'
 import ControlOutlined from '@ant-design/icons/ControlOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
@@ -26,6 +27,7 @@ import UserOutlined from '@ant-design/icons/UserOutlined'
 /** What the table of pages calls a glyph. */
 const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   home: HomeOutlined,
+  messages: BellOutlined,
   orders: ProfileOutlined,
   goods: ShoppingOutlined,
   reviews: CommentOutlined,

@@ -73,6 +73,8 @@ import * as site from '@mall/contract/site'
 import * as siteTerms from '@mall/contract/site.schema'
 import * as storegoods from '@mall/contract/storegoods'
 import * as storegoodsTerms from '@mall/contract/storegoods.schema'
+import * as storemessage from '@mall/contract/storemessage'
+import * as storemessageTerms from '@mall/contract/storemessage.schema'
 import * as storeorders from '@mall/contract/storeorders'
 import * as storeordersTerms from '@mall/contract/storeorders.schema'
 import * as wallet from '@mall/contract/wallet'
@@ -142,6 +144,7 @@ pair(region, regionTerms)
 pair(review, reviewTerms)
 pair(site, siteTerms)
 pair(storegoods, storegoodsTerms)
+pair(storemessage, storemessageTerms)
 pair(storeorders, storeordersTerms)
 pair(wallet, walletTerms)
 

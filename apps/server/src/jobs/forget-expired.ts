@@ -4,7 +4,7 @@ import { days, later } from '#kernel/clock.ts'
 import { forgetExpiredTokens, forgetSpentChecks } from '#modules/account/account.public.ts'
 import { forgetGuesses } from '#modules/company/company.public.ts'
 import { forgetExpiredDeskSessions } from '#modules/desk/desk.public.ts'
-import { forgetOldMessages } from '#modules/message/message.public.ts'
+import { forgetOldMessages, forgetOldStoreMessages } from '#modules/message/message.public.ts'
 import { forgetOldFaults } from '#modules/system/system.public.ts'
 import type { JobDeps } from './sweep.ts'
 
@@ -21,6 +21,7 @@ export async function forgetExpired({ db, now }: Pick<JobDeps, 'db' | 'now'>): P
   await forgetSpentChecks(db, at)
   await forgetGuesses(db, at)
   await forgetOldMessages(db, at)
+  await forgetOldStoreMessages(db, at)
   await forgetOldFaults(db, at)
   const before = later(at, -keysLive)
   for (;;) {

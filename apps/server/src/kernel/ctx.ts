@@ -81,7 +81,7 @@ export type Ctx<Who extends Actor | null = Actor> = {
 /** The ctx that a use case gets: who may call decides whether there is an actor and which. */
 export type CtxFor<N extends Needs> = N extends 'public'
   ? Ctx<Actor | null>
-  : N extends `store:${string}`
+  : N extends 'store' | `store:${string}`
     ? Ctx<StaffActor>
     : Ctx
 

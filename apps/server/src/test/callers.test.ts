@@ -75,6 +75,7 @@ function admitted(needs: (typeof allRoutes)[number]['endpoint']['needs'], caller
     if (!atDesk) return false
     if (side === 'desk' && area === '') return true
     if (side !== 'desk' && side !== caller.is) return false
+    if (area === '') return true
     return ['*', area, ...(see ? [`${area}:see`] : [])].some((right) => caller.holds.includes(right))
   }
   if (atDesk) return false

@@ -3,6 +3,7 @@ import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/co
 import * as contract from '@mall/contract/goods'
 import * as platformGoods from '@mall/contract/platform-goods'
 import * as storegoods from '@mall/contract/storegoods'
+import * as storemessage from '@mall/contract/storemessage'
 import { alikeForGuests, type Route, route } from '#http/route.ts'
 import { categoryTree } from './categories.ts'
 import { importGoods } from './change-skus.ts'
@@ -11,6 +12,7 @@ import { goodsByIds } from './goods-by-ids.ts'
 import { goodsHistory } from './goods-history.ts'
 import { listFacets } from './list-facets.ts'
 import { listGoods } from './list-goods.ts'
+import { setStockAlert, stockAlert } from './low-stock.ts'
 import { mallGoods } from './mall-goods.ts'
 import { markOfGoods } from './mark-of-goods.ts'
 import { merchantGoods } from './merchant-goods.ts'
@@ -43,4 +45,6 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
   route(backoffice.adjustStock, adjustStock),
   route(backoffice.banGoods, banGoods),
   route(platformGoods.mallGoods, mallGoods),
+  route(storemessage.stockAlert, stockAlert),
+  route(storemessage.setStockAlert, setStockAlert),
 ]

@@ -231,3 +231,15 @@ export const disinterests = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.goodsId] }), index('disinterests_user').on(t.userId, t.createdAt.desc())],
 )
+
+/** Below how many pieces of a sku a store wants to be told; 0 for never. Who says nothing is told below the contract's number. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    merchantId: ref('merchant_id')
+      .primaryKey()
+      .references(() => merchants.id),
+    threshold: integer().notNull(),
+  },
+  (t) => [check('stock_alerts_threshold', sql`${t.threshold} >= 0`)],
+)

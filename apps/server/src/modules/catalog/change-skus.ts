@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
+import { tellOfLowStock } from './low-stock.ts'
 import { refreshCards } from './refresh-cards.ts'
 import { changed, changesBetween, faultIn, type HeldSku } from './sku-change.rules.ts'
 
@@ -89,6 +90,8 @@ async function write(ctx: Ctx<StaffActor>, plans: readonly Plan[]) {
   const ids = [...new Set(plans.map(({ after }) => after.goodsId))].sort((a, b) => a - b)
   await db.select({ id: goods.id }).from(goods).where(inArray(goods.id, ids)).orderBy(asc(goods.id)).for('update')
   await refreshCards(db, ids)
+  const held = plans.map(({ before }) => ({ skuId: before.skuId, before: before.stock }))
+  await tellOfLowStock(db, held, now())
   for (const [goodsId, of] of Map.groupBy(plans, ({ after }) => after.goodsId)) await note(ctx, goodsId, of)
 }
 

@@ -9,8 +9,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { tellStores } from '#modules/message/message.public.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { catalogChanged } from './catalog-change.ts'
+import { tellOfLowStock } from './low-stock.ts'
 import { afterMove, updateSoldOut } from './stock.ts'
 
 type Staff = Ctx<StaffActor>
@@ -50,10 +52,17 @@ export async function banGoods(ctx: Ctx, { goods_id, banned, reason }: ParsedOf<
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select({ name: goods.name }).from(goods).where(eq(goods.id, goods_id)).for('update')
     if (!row) throw new Refusal('goods.not_found')
-    await tx
+    const [changed] = await tx
       .update(goods)
       .set({ status: banned ? 'banned' : 'off_sale' })
       .where(and(eq(goods.id, goods_id), banned ? ne(goods.status, 'banned') : eq(goods.status, 'banned')))
+      .returning({ merchantId: goods.merchantId })
+    if (changed) {
+      const title = banned ? '商品被平台下架' : '商品已解除平台下架'
+      const text = banned ? `“${row.name}”：${reason}` : `“${row.name}”可以重新上架（${reason}）`
+      const about = { subject: String(goods_id), ref: `goods:${goods_id}:${banned}:${now().toISOString()}` }
+      await tellStores(tx, [{ ...changed, kind: 'goods_banned', title, text, ...about }], now())
+    }
     await audit(
       { db: tx, actor, now },
       { action: banned ? '违规下架' : '解除违规下架', subject: `商品 ${goods_id}`, detail: `${row.name}：${reason}` },
@@ -89,6 +98,7 @@ export async function adjustStock(ctx: Staff, { sku_id, delta, remark }: ParsedO
       .insert(stockMoves)
       .values({ skuId: sku_id, kind: 'adjust', delta, userId: actor.userId, remark, at: now() })
     await updateSoldOut(tx, [row.goodsId])
+    await tellOfLowStock(tx, [{ skuId: sku_id, before: row.stock - delta }], now())
     await audit(
       { db: tx, actor, now },
       {

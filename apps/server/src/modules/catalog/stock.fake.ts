@@ -13,7 +13,7 @@ export async function takeStock(db: Db, takes: readonly Take[], at: Date): Promi
     .transaction(async (tx) => {
       const rows = takes.map(({ skuId, qty, orderId }) => ({ sku_id: skuId, qty, order_id: orderId }))
       const [done] = await taken(tx, { rows, at })
-      short = await afterTaking(tx, takes, done?.took ?? [])
+      short = await afterTaking(tx, takes, done?.took ?? [], at)
       if (short.length > 0) throw new Short()
     })
     .catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part } from '#db/statement.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { catalogChanged } from './catalog-change.ts'
+import { alertBelow, tellOfLowStock } from './low-stock.ts'
 
 /**
  * Takes stock as parts of the statement that orders, in the caller's transaction. `wanted` is a relation `(sku_id, qty)` with
@@ -22,13 +23,21 @@ export const takingStock = (db: Db, wanted: SQL): Part[] => [
     'took',
     sql`update ${skus} set stock = ${skus.stock} - held_stock.qty from held_stock
       where ${skus.id} = held_stock.id and ${skus.id} = any(array(select id from held_stock)) and ${skus.stock} >= held_stock.qty
-      returning ${skus.id} as sku_id, ${skus.goodsId} as goods_id, ${afterMove.stock} as stock, ${afterMove.moq} as moq`,
+      returning ${skus.id} as sku_id, ${skus.goodsId} as goods_id, ${afterMove.stock} as stock, ${afterMove.moq} as moq,
+        held_stock.qty as qty, ${alertBelow(sql`${skus.goodsId}`)} as alert_below`,
   ),
 ]
 
-export type Took = { skuId: number; goodsId: number; emptied: boolean }
+export type Took = {
+  skuId: number
+  goodsId: number
+  emptied: boolean
+  /** What it held, where it fell below what its store wants to know of. */
+  lowFrom: number | null
+}
 export const tookRows = sql<Took[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('skuId', sku_id, 'goodsId', goods_id, 'emptied', stock < moq)), '[]') from took
+  select coalesce(jsonb_agg(jsonb_build_object('skuId', sku_id, 'goodsId', goods_id, 'emptied', stock < moq,
+    'lowFrom', case when stock < alert_below and stock + qty >= alert_below then stock + qty end)), '[]') from took
 )`
 
 /** What was taken, for which order: a relation `(sku_id, qty, order_id)`. */
@@ -45,6 +54,7 @@ export async function afterTaking(
   db: Db,
   wanted: readonly { skuId: number }[],
   took: readonly Took[],
+  at: Date,
 ): Promise<{ skuId: number; left: number }[]> {
   const had = new Set(took.map(({ skuId }) => skuId))
   const short = wanted.flatMap(({ skuId }) => (had.has(skuId) ? [] : [skuId]))
@@ -52,6 +62,11 @@ export async function afterTaking(
   await updateSoldOut(
     db,
     took.flatMap(({ goodsId, emptied }) => (emptied ? [goodsId] : [])),
+  )
+  await tellOfLowStock(
+    db,
+    took.flatMap(({ skuId, lowFrom }) => (lowFrom === null ? [] : [{ skuId, before: lowFrom }])),
+    at,
   )
   return []
 }

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 import { users } from '#modules/account/account.table.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
@@ -73,3 +73,26 @@ export const follows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.merchantId] }), index('follows_merchant').on(t.merchantId)],
 )
+
+/**
+ * Who looked at which goods on a day, and whether it went into their cart. `visitor` is a hash under the day's salt: the same
+ * person is the same on one day, and nobody on another.
+ */
+export const goodsVisits = pgTable(
+  'goods_visits',
+  {
+    day: date().notNull(),
+    goodsId: whichGoods(),
+    visitor: text().notNull(),
+    merchantId: ref('merchant_id').notNull(),
+    visits: integer().notNull(),
+    carted: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.goodsId, t.visitor] }),
+    index('goods_visits_merchant').on(t.merchantId, t.day),
+  ],
+)
+
+/** The days on which visits were counted. The salt is wiped when the day is over. */
+export const visitDays = pgTable('visit_days', { day: date().primaryKey(), salt: text() })

@@ -14,3 +14,7 @@ export { forgetExpiredDeskSessions } from './desk-session.ts'
 // Whose desk it is.
 
 export { deskOf } from './role-of.ts'
+
+// What they have not read.
+
+export { unreadOf } from './store-messages.service.ts'

@@ -1,4 +1,5 @@
 import * as contract from '@mall/contract/desk'
+import * as storemessage from '@mall/contract/storemessage'
 import { type Route, route } from '#http/route.ts'
 import { deskLogin, deskSmsLogin } from './desk-login.service.ts'
 import { deskLogout, endDeskSession, listDeskSessions } from './desk-session.ts'
@@ -7,6 +8,7 @@ import { answerDeskInvitation, inviteDeskStaff, withdrawDeskInvitation } from '.
 import { deskMe } from './me.service.ts'
 import { deleteDeskRole, listDeskRoles, saveDeskRole } from './role.service.ts'
 import { disableDeskStaff, listDeskStaff, removeDeskStaff, resetDeskFactor, setDeskRole } from './staff.service.ts'
+import { listStoreMessages, readStoreMessages } from './store-messages.service.ts'
 
 export const deskRoutes: readonly Route[] = [
   route(contract.deskLogin, deskLogin),
@@ -29,4 +31,6 @@ export const deskRoutes: readonly Route[] = [
   route(contract.deskRoles, listDeskRoles),
   route(contract.saveDeskRole, saveDeskRole),
   route(contract.deleteDeskRole, deleteDeskRole),
+  route(storemessage.storeMessages, listStoreMessages),
+  route(storemessage.readStoreMessages, readStoreMessages),
 ]

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 import { users } from '#modules/account/account.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
+import { storeMessages } from '#modules/message/message.table.ts'
 
 /** Of a store; of the platform where there is none. */
 const merchantId = () => ref('merchant_id').references(() => merchants.id)
@@ -122,4 +123,19 @@ export const deskRecoveryCodes = pgTable(
     usedAt: at('used_at'),
   },
   (t) => [uniqueIndex('desk_recovery_codes_once').on(t.userId, t.hash)],
+)
+
+/** Which messages to their store somebody has read; forgotten with the message. */
+export const deskReads = pgTable(
+  'desk_reads',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    messageId: ref('message_id')
+      .notNull()
+      .references(() => storeMessages.id, { onDelete: 'cascade' }),
+    readAt: at('read_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.messageId] }), index('desk_reads_message').on(t.messageId)],
 )

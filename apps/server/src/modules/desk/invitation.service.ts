@@ -14,6 +14,7 @@ import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
+import { tellStores } from '#modules/message/message.public.ts'
 import { deskInvitations, deskStaff } from './desk.table.ts'
 import { platformName } from './me.service.ts'
 import { deskOf, ofDesk, roleNamed } from './role-of.ts'
@@ -107,11 +108,17 @@ export async function answerDeskInvitation(ctx: Ctx, { invitation_id, accept }: 
       .onConflictDoNothing()
       .returning({ userId: deskStaff.userId })
     if (joined.length === 0) throw new Refusal('desk.has_desk', { desk: await currentDesk(db, actor.userId) })
+    if (merchantId !== null) await tellStores(db, [joining(merchantId, invitation_id, name)], now())
     const who = { ...actor, merchantId, nickname: name }
     await audit({ ...ctx, db, actor: who }, { action: 'desk.join', subject: `user:${actor.userId}`, detail: name })
   })
   return { done: true as const }
 }
+
+const joining = (merchantId: number, invitationId: number, name: string) => ({
+  ...{ merchantId, kind: 'staff_joined' as const, title: '新员工加入' },
+  ...{ text: `${name}已接受邀请，加入了店铺`, subject: name, ref: `invitation:${invitationId}:joined` },
+})
 
 async function currentDesk(db: Db, userId: number): Promise<string> {
   const [at] = await db.select({ merchantId: deskStaff.merchantId }).from(deskStaff).where(eq(deskStaff.userId, userId))

@@ -7,6 +7,7 @@ import { users } from '#modules/account/account.table.ts'
 import { recordReviews } from '#modules/catalog/catalog.public.ts'
 import { recordScores } from '#modules/merchant/merchant.public.ts'
 import { merchantScores } from '#modules/merchant/merchant.table.ts'
+import { tellStores } from '#modules/message/message.public.ts'
 import { type EvaluableOrder, evaluableLines, markEvaluated } from '#modules/order/order.public.ts'
 import { checkPictures, refuseBannedWords } from './check-decency.ts'
 import { lineState, reviewState } from './evaluation.rules.ts'
@@ -76,6 +77,7 @@ export function evaluate(ctx: Ctx, input: Input) {
       tx,
       lines.map(({ line, item }) => ({ goodsId: line.goodsId, star: item.star, tags: item.tags })),
     )
+    await tellStores(tx, [telling(order, lines, replyIds[0] ?? 0)], ctx.now())
     const waiting = order.lines.filter((line) => line.evaluatedAt === null).length
     return { reply_ids: replyIds, left: waiting - lines.length }
   })
@@ -104,6 +106,19 @@ function linesFor(order: EvaluableOrder, items: readonly Item[]): Written[] {
     seen.add(line.orderLineId)
     return { line, item: { ...item, tags: [...new Set(item.tags)] } }
   })
+}
+
+/** To the store: how many goods, and the worst of their stars. */
+function telling({ merchantId, orderNo }: EvaluableOrder, lines: readonly Written[], firstId: number) {
+  const [first] = lines
+  const goods = lines.length > 1 ? `等 ${lines.length} 件商品` : ''
+  const given = lines.map(({ item }) => item.star)
+  const stars = Math.min(...given)
+  return {
+    ...{ merchantId, kind: 'evaluation' as const, subject: orderNo, ref: `evaluation:${firstId}` },
+    title: stars <= 2 ? '收到差评' : '收到新评价',
+    text: `“${first?.line.name ?? ''}”${goods}，${stars < Math.max(...given) ? '最低 ' : ''}${stars} 星`,
+  }
 }
 
 async function write({ db, actor, now }: Ctx, order: EvaluableOrder, lines: readonly Written[]): Promise<number[]> {

@@ -5,7 +5,7 @@ import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
 import { creditAccounts, creditDisputes } from '#modules/credit/credit.table.ts'
-import { deskOf } from '#modules/desk/desk.public.ts'
+import { deskOf, unreadOf } from '#modules/desk/desk.public.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { bankReceipts, paymentOrders, payments, paymentVouchers, refunds } from '#modules/payment/payment.table.ts'
@@ -103,7 +103,7 @@ type Counted = { queue: string; count: number; oldest_at: Date | string | null; 
 /** What waits, counted in one trip; only what the caller may read. */
 export async function deskQueues({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>) {
   const at = now()
-  if (!actor.desk?.kind) return { at: at.toISOString(), list: [] }
+  if (!actor.desk?.kind) return { at: at.toISOString(), unread: 0, list: [] }
   const { kind, merchantId, rights } = deskOf(actor)
   const mine = queues.filter(({ needs }) => mayAtDesk(needs, kind, rights))
   const parts = mine.map(
@@ -113,8 +113,9 @@ export async function deskQueues({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 
   const counted = parts.length > 0 ? await rowsOf<Counted>(db, sql.join(parts, sql` union all `)) : []
   const order = new Map(mine.map(({ queue }, i) => [queue, i]))
   const list = counted.sort((a, b) => (order.get(a.queue) ?? queues.length) - (order.get(b.queue) ?? queues.length))
+  const unread = Object.values(await unreadOf({ db, actor })).reduce((sum, n) => sum + n, 0)
   return {
-    at: at.toISOString(),
+    ...{ at: at.toISOString(), unread },
     list: list.map((one) => ({ ...one, oldest_at: instant(one.oldest_at), due_at: instant(one.due_at) })),
   }
 }

@@ -5,6 +5,8 @@ import { columnsOf, type Part, part, recordset, statement } from '#db/statement.
 import { days, later } from '#kernel/clock.ts'
 import { messages, smsMessages } from './message.table.ts'
 
+export { forgetOldStoreMessages, tellingStores, tellStores } from './store-messages.ts'
+
 /** Keeps a message in the place of sending it. Demo mode only: the text holds the code. */
 export async function keepSms(db: Db, message: { phone: string; scene: string; text: string }, at: Date) {
   await db.insert(smsMessages).values({ phone: message.phone, scene: message.scene, text: message.text, at })

@@ -1,4 +1,5 @@
 import { messageKinds } from '@mall/contract/message'
+import { storeMessageKinds } from '@mall/contract/storemessage'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
@@ -35,5 +36,26 @@ export const messages = pgTable(
     uniqueIndex('messages_once').on(t.userId, t.ref),
     index('messages_user').on(t.userId, t.id),
     index('messages_unread').on(t.userId, t.kind).where(sql`${t.readAt} is null`),
+  ],
+)
+
+/** What a store is told; `ref` names the event, so that none is told twice. Its kind decides who of the store may read it. */
+export const storeMessages = pgTable(
+  'store_messages',
+  {
+    id: id(),
+    merchantId: ref('merchant_id').notNull(),
+    kind: text({ enum: storeMessageKinds }).notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** What it is about: an order's number, a goods' id, or a name. */
+    subject: text().notNull(),
+    ref: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('store_messages_once').on(t.merchantId, t.ref),
+    index('store_messages_newest').on(t.merchantId, t.id),
+    index('store_messages_at').on(t.createdAt),
   ],
 )

@@ -19,6 +19,7 @@ import { lockOrders } from './lock-orders.ts'
 import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
 import { writeLogs } from './order-log.ts'
+import { tellMoved } from './store-messages.ts'
 import { snapshot } from './submit-order.ts'
 import { afterwards } from './view-order.ts'
 
@@ -59,6 +60,8 @@ async function readdress({ db, actor, now }: Ctx, order: FoundOrder, { address_i
   await writeLogs(db, [
     { orderId: order.id, move: 'change_address', fromStatus: status, toStatus: status, by, at: now() },
   ])
+  // Before it is paid a store has nothing to send, and reads the latest address when it has.
+  if (order.paidAt !== null) await tellMoved(db, order, now())
   if (actor.companyId === null) return
   const [was, is] = [order.address, snapshot(address)].map((one) => (one ? `${one.region}（${one.name}）` : ''))
   const what = { action: 'order.address', subject: `order:${order.orderNo}`, detail: `${was} → ${is}` }

@@ -6,6 +6,7 @@ import { aftermath } from './company-effects.ts'
 import { orders } from './order.table.ts'
 import { type By, writeLogs } from './order-log.ts'
 import { type Goods, tellMove } from './order-messages.ts'
+import { tellStoreOfMove } from './store-messages.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -45,6 +46,7 @@ export async function move(db: Db, name: OrderMove, step: Step): Promise<OrderRo
       if (!log) throw new Error('insert returned no row')
       await aftermath(db, name, moved, { userId: by.userId, at })
       await tellMove(db, name, { order: moved, logId: log.id, remark, goods, at })
+      await tellStoreOfMove(db, name, moved, remark, at)
       return moved
     }
   }

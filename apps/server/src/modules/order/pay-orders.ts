@@ -6,6 +6,7 @@ import { budgetEntries } from '#modules/budget/budget.table.ts'
 import { aftermath } from './company-effects.ts'
 import { deliverCodes } from './deliver-codes.ts'
 import { orderLogs, orders, payHandovers } from './order.table.ts'
+import { tellingOfPaid } from './store-messages.ts'
 
 type Given = {
   /** A relation `(order_id, amount_fen)`. */
@@ -45,6 +46,7 @@ export const payingOrders = (db: Db, given: Given): Part[] => {
         and ${orders.payAmountFen} = waiting.amount_fen
         and (${orders.expireAt} is null or ${orders.expireAt} > ${at}::timestamptz)
       returning ${orders.id} as id, ${orders.isVirtual} as is_virtual,
+        ${orders.orderNo} as order_no, ${orders.merchantId} as merchant_id, ${orders.paidAmountFen} as paid_amount_fen,
         ${ofCompany ? budgeted : sql`false`} as budgeted`,
     ),
     part(
@@ -54,6 +56,7 @@ export const payingOrders = (db: Db, given: Given): Part[] => {
       select id, 'pay', 'pending_payment', 'pending_shipment', ${userId}::bigint, ${operator}::text, '', ${at}::timestamptz
       from paid order by id`,
     ),
+    tellingOfPaid(db, at),
     ...(ofCompany ? [takingBills(db, userId)] : []),
   ]
 }

@@ -6,9 +6,10 @@ import { Refusal } from '#kernel/refusal.ts'
 import { byActor, findFor } from './find-order.ts'
 import { orders } from './order.table.ts'
 import { writeLogs } from './order-log.ts'
+import { tellUrged } from './store-messages.ts'
 import { afterwards } from './view-order.ts'
 
-/** The merchant reads it in the order's log. */
+/** The store is told, and reads it in the order's log. */
 export function remindShipment(ctx: Ctx, { order_no }: ParsedOf<typeof RemindShipment>) {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
@@ -26,6 +27,7 @@ export function remindShipment(ctx: Ctx, { order_no }: ParsedOf<typeof RemindShi
     await writeLogs(db, [
       { orderId: order.id, move: 'remind', fromStatus: status, toStatus: status, by: byActor(actor), at },
     ])
+    await tellUrged(db, order, at)
     return afterwards(ctx, db, order_no)
   })
 }

@@ -88,7 +88,7 @@ async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, 
     by: byActor(actor),
   })
   const lines = parts.flatMap((part) => part.lines)
-  const short = await afterTaking(db, lines, took)
+  const short = await afterTaking(db, lines, took, at)
   if (short.length > 0) throw changed(shortProblems(parts, short))
   const placed = wanted.map(({ part, orderNo }) => ({ part, id: ids[orderNo] ?? 0 }))
   if (terms) await reserveFor(ctx, terms, placed)

@@ -1,0 +1,21 @@
+import type { StoreMessageKind } from '@mall/contract/storemessage'
+import { pages } from '#app/pages.ts'
+
+/** Where a message leads: to the thing it is about, in the list that it stands in. */
+export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: string }): string {
+  const asked = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`
+  switch (kind) {
+    case 'order_paid':
+    case 'order_urged':
+    case 'order_moved':
+    case 'order_refunded':
+      return pages.orders.path + asked({ tab: 'all', keyword: subject, id: subject })
+    case 'evaluation':
+      return pages.reviews.path + asked({ tab: 'all', keyword: subject })
+    case 'goods_banned':
+    case 'stock_low':
+      return pages['goods-edit'].path + asked({ id: subject })
+    case 'staff_joined':
+      return pages.staff.path
+  }
+}

@@ -1,0 +1,53 @@
+import type { StoreMessageKind } from '@mall/contract/storemessage'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { columnsOf, type Part, part } from '#db/statement.ts'
+import { days, later } from '#kernel/clock.ts'
+import { storeMessages } from './message.table.ts'
+
+type StoreTelling = {
+  merchantId: number
+  kind: StoreMessageKind
+  title: string
+  text: string
+  /** What it is about: an order's number, a goods' id, or a name. */
+  subject: string
+  /** Names the event, `order:12:paid`; the same event is told to a store once. */
+  ref: string
+}
+
+/** Tells stores, in the caller's transaction: when, and only when, the thing happened. */
+export async function tellStores(db: Db, tellings: readonly StoreTelling[], at: Date): Promise<void> {
+  if (tellings.length === 0) return
+  await db
+    .insert(storeMessages)
+    .values(tellings.map((one) => ({ ...one, createdAt: at })))
+    .onConflictDoNothing()
+}
+
+/** The same as a part of a statement: `rows` is a select of merchant, kind, title, text, subject, ref and time, in this order. */
+export const tellingStores = (db: Db, rows: SQL): Part =>
+  part(
+    db,
+    'told_stores',
+    sql`insert into ${storeMessages} (${columnsOf(storeMessages, columns)}) ${rows} on conflict do nothing`,
+  )
+const columns = ['merchantId', 'kind', 'title', 'text', 'subject', 'ref', 'createdAt'] as const
+
+/** So long they are kept, read or not: what still waits stands in its own list. */
+const live = days(90)
+/** Rows of one statement, so that none holds its locks for long. */
+const chunk = 1000
+
+export async function forgetOldStoreMessages(db: Db, at: Date): Promise<void> {
+  const before = later(at, -live).toISOString()
+  for (;;) {
+    const old = sql`select ctid from ${storeMessages} where created_at < ${before}::timestamptz
+      limit ${chunk} for update skip locked`
+    const gone = await db
+      .delete(storeMessages)
+      .where(sql`ctid = any(array(${old}))`)
+      .returning({ id: storeMessages.id })
+    if (gone.length < chunk) return
+  }
+}

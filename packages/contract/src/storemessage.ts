@@ -1,0 +1,59 @@
+import type { DeskNeeds } from './desk-right.ts'
+import { endpoint } from './endpoint.ts'
+import type * as terms from './storemessage.schema.ts'
+
+/* What a store is told at its desk. Each of its people reads for themselves, and only what their role may see. */
+
+export const storeMessageKinds = [
+  'order_paid',
+  'order_urged',
+  'order_moved',
+  'order_refunded',
+  'evaluation',
+  'goods_banned',
+  'stock_low',
+  'staff_joined',
+] as const
+export type StoreMessageKind = (typeof storeMessageKinds)[number]
+
+/** How a kind is called, and what one has to hold to be told. */
+export const storeMessageKind: Readonly<Record<StoreMessageKind, { label: string; needs: DeskNeeds }>> = {
+  order_paid: { label: '新订单', needs: 'store:orders:see' },
+  order_urged: { label: '催发货', needs: 'store:orders:see' },
+  order_moved: { label: '改地址', needs: 'store:orders:see' },
+  order_refunded: { label: '退款关闭', needs: 'store:orders:see' },
+  evaluation: { label: '评价', needs: 'store:service:see' },
+  goods_banned: { label: '平台处置', needs: 'store:goods:see' },
+  stock_low: { label: '库存不足', needs: 'store:goods:see' },
+  staff_joined: { label: '员工', needs: 'store:staff:see' },
+}
+
+/** Pieces of a sku below which a store is told, unless it says otherwise. */
+export const lowStockUnlessTold = 10
+
+/** Newest first. What was told before one joined counts as read. */
+export const storeMessages = endpoint<typeof terms.storeMessages>()({
+  method: 'GET',
+  path: '/merchant/api/message/list',
+  needs: 'store',
+})
+
+/** One by `id`, or all of a `kind`, or with neither all, for who calls alone. Another store's are passed over. */
+export const readStoreMessages = endpoint<typeof terms.readStoreMessages>()({
+  method: 'POST',
+  path: '/merchant/api/message/read',
+  needs: 'store',
+})
+
+export const stockAlert = endpoint<typeof terms.stockAlert>()({
+  method: 'GET',
+  path: '/merchant/api/goods/stock_alert',
+  needs: 'store:goods:see',
+})
+
+/** 0 for never. */
+export const setStockAlert = endpoint<typeof terms.setStockAlert>()({
+  method: 'POST',
+  path: '/merchant/api/goods/stock_alert',
+  needs: 'store:goods',
+})
