@@ -19,6 +19,7 @@ import type { Client } from '#kernel/ctx.ts'
 import type { Log } from '#kernel/log.ts'
 import type { News } from '#kernel/news.ts'
 import type { Random } from '#kernel/random.ts'
+import { gatherVisits, type Visits } from '#kernel/visits.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { addressRoutes } from '#modules/address/address.routes.ts'
 import { analysisRoutes } from '#modules/analysis/analysis.routes.ts'
@@ -67,6 +68,8 @@ export type AppDeps = {
   /** Word of changes; whoever brings it ends it. */
   news?: News
   bodies?: Bodies
+  /** Where visits are gathered; whoever brings it writes them. */
+  visits?: Visits
   /** Replies to guests that are kept for a moment; each is made anew where there are none. */
   kept?: KeptReplies
   /** True while this process is being stopped: a balancer is to send people elsewhere. */
@@ -112,11 +115,12 @@ export function buildApp({
   news,
   bodies = allBodies(),
   kept,
+  visits = gatherVisits(),
   isDraining = () => false,
   ...world
 }: AppDeps): Hono {
   const { database, config, now, random, ports, log } = world
-  const base = { db: database.db, now, random, config, ports, log }
+  const base = { db: database.db, now, random, config, ports, log, visits }
   const routes = [...allRoutes, ...demoRoutes]
   const deps = {
     base,

@@ -19,6 +19,8 @@ import { addressOf, type Config, readConfig } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
 import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
+import { gatherVisits } from '#kernel/visits.ts'
+import { keepWritingVisits } from '#modules/collection/collection.public.ts'
 import { holdFolder, openDatabase, openShared } from './folder.ts'
 import type { Task } from './lead.ts'
 import { secretOf } from './secret.ts'
@@ -59,7 +61,7 @@ export async function start(options: Options = {}) {
   const port = task?.port ?? (await listening())
   const address = addressOf(read.host, port)
   const config = { ...read, origin: read.publicUrl ?? address }
-  const { database, lock, jobs, listener, news } = await openMall(config, options, isDraining).catch(
+  const { database, lock, jobs, listener, news, counting } = await openMall(config, options, isDraining).catch(
     (error: unknown) => {
       server.close()
       server.closeAllConnections()
@@ -74,6 +76,8 @@ export async function start(options: Options = {}) {
   const stop = () => {
     stopping ??= (async () => {
       await Promise.all([drain(), jobs.stop()])
+      // Nobody looks at anything any more: what was gathered is written before the database closes.
+      await counting.stop()
       await news.close()
       await database.close()
       await lock?.release()
@@ -120,15 +124,17 @@ async function openMall(
 
   const metrics = meter(log)
   const news = newsOf(database, log)
-  const app = buildApp({ ...deps, meter: metrics, isDraining, news, kept: keptReplies() })
+  const visits = gatherVisits()
+  const app = buildApp({ ...deps, meter: metrics, isDraining, news, kept: keptReplies(), visits })
   const demo = config.demo ? { outbox: (await import('#demo/outbox.ts')).demoOutbox(deps) } : null
   const first = await web(app, { config, ports, log, random, meter: metrics, demo })
   const ofApp: RequestListener = getRequestListener(app.fetch)
   const listener = first ? first(ofApp) : ofApp
   const behind = database.forJobs()
   const clock = await startJobs({ ...deps, database: behind, db: behind.db, news })
+  const counting = keepWritingVisits({ ...deps, visits })
   const jobs = { stop: () => clock.stop().then(() => behind.close()) }
-  return { database, lock, listener, jobs, news }
+  return { database, lock, listener, jobs, news, counting }
 }
 
 /** What nothing has caught ends the process, as ever, but is told as the log tells things. */

@@ -95,6 +95,12 @@ export const recordViews = terms({
   output: Done,
 })
 
+export const visitGoods = terms({
+  summary: '记录访问',
+  input: z.object({ goods_id: Id, visitor: z.string().regex(/^[0-9a-f]{32}$/, '访客标识格式不正确') }),
+  output: Done,
+})
+
 export const deleteViews = terms({
   summary: '删除足迹',
   input: z

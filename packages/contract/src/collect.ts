@@ -67,6 +67,18 @@ export const recordViews = endpoint<typeof terms.recordViews>()({
   needs: 'login',
 })
 
+/**
+ * Counts that a guest looks at a goods. `visitor` is what their browser made up for itself; of it a hash is kept that another
+ * day's visit has nothing in common with. Who is logged in is counted with `recordViews`.
+ */
+export const visitGoods = endpoint<typeof terms.visitGoods>()({
+  method: 'POST',
+  path: '/shop/api/goods/visit',
+  needs: 'public',
+  limit: 'read',
+  unheard: true,
+})
+
 /** `goods_id` is one or several joined by commas; else `date` takes a day; else `all=1` takes everything. */
 export const deleteViews = endpoint<typeof terms.deleteViews>()({
   method: 'DELETE',

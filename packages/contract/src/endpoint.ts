@@ -33,6 +33,8 @@ export type Endpoint<Of extends Terms = Terms, Who extends Needs = Needs> = {
   /** Honours `Idempotency-Key`: the same key gives the same answer and never a second effect. */
   readonly idempotent?: boolean
   readonly limit?: LimitClass
+  /** Writes nothing that anybody waits to see: no word of it goes round. */
+  readonly unheard?: true
   /** Moves money, or hands out rights: the caller has given the second factor within a quarter of an hour. */
   readonly proof?: true
   /**

@@ -35,6 +35,7 @@ const labels: Readonly<Record<string, string>> = {
   user_ids: '审批人',
   // proofs
   device: '设备标识',
+  visitor: '访客标识',
   unread: '只看未读',
   key: '验证编号',
   purpose: '采购事由',

@@ -265,7 +265,7 @@ export const storeFigures = terms({
     before: z.object({ orders: z.int(), buyers: z.int(), qty: z.int(), paid_fen: FenField, refunded_fen: FenField }),
     /** Every day of the range, also those without an order. */
     days: z.array(z.object({ day: Day, orders: z.int(), paid_fen: FenField })),
-    /** What became of the orders submitted in these days, until now. Who only looked, or filled a cart, is not kept. */
+    /** What became of the orders submitted in these days, until now. Who only looked, or filled a cart: `storeVisits`. */
     funnel: z.object({
       submitted: z.int(),
       paid: z.int(),
@@ -286,5 +286,24 @@ export const storeFigures = terms({
       median_s: z.int().nullable(),
       slowest_tenth_s: z.int().nullable(),
     }),
+  }),
+})
+
+const Visits = { visitors: z.int(), visits: z.int() }
+
+export const storeVisits = terms({
+  summary: '店铺访客',
+  input: z.object({ date: Days }),
+  output: z.object({
+    from: Day,
+    until: Day,
+    /** The first and the last day of the range on which visits were counted; null where there is none. */
+    counted: z.object({ from: Day, until: Day }).nullable(),
+    /** Every day of the range; null where nobody counted. */
+    days: z.array(z.object({ day: Day, visitors: z.int().nullable(), visits: z.int().nullable() })),
+    /** People a day, of the counted days alone: came, put in the cart, ordered, and of these orders paid until now. */
+    funnel: z.object({ ...Visits, carted: z.int(), ordered: z.int(), paid: z.int() }),
+    /** Ten, by visitors, of the counted days. */
+    top_goods: z.array(z.object({ goods_id: z.int(), name: z.string(), ...Visits, carted: z.int(), paid: z.int() })),
   }),
 })

@@ -109,3 +109,16 @@ export const storeFigures = endpoint<typeof terms.storeFigures>()({
   path: '/merchant/api/data/figures',
   needs: 'store:data:see',
 })
+
+/** Days that visits are kept. */
+export const visitDaysKept = 90
+
+/**
+ * Visitors of the store's goods pages, and how far they came, in the days of the range on which visits were counted. A person
+ * counts once a day, and on each day anew: who came on two days cannot be told.
+ */
+export const storeVisits = endpoint<typeof terms.storeVisits>()({
+  method: 'GET',
+  path: '/merchant/api/data/visits',
+  needs: 'store:data:see',
+})

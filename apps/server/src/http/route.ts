@@ -171,7 +171,7 @@ async function answerAnew(
   })
   const failures = (await Promise.allSettled(deeds.map((deed) => deed()))).filter((one) => one.status === 'rejected')
   for (const { reason } of failures) deps.base.log.error({ err: reason, requestId }, 'not done after the commit')
-  if (endpoint.method !== 'GET' && reply.body.error === 0) deps.news.tell()
+  if (endpoint.method !== 'GET' && !endpoint.unheard && reply.body.error === 0) deps.news.tell()
   if (renewed) c.header(tokenHeader, renewed)
   // A fresh login hands its token in the header as well as in the body.
   const data = reply.body.data

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { idempotencyKeys } from '#http/idempotency.table.ts'
 import { days, later } from '#kernel/clock.ts'
 import { forgetExpiredTokens, forgetSpentChecks } from '#modules/account/account.public.ts'
+import { forgetVisits } from '#modules/collection/collection.public.ts'
 import { forgetGuesses } from '#modules/company/company.public.ts'
 import { forgetExpiredDeskSessions } from '#modules/desk/desk.public.ts'
 import { forgetOldMessages, forgetOldStoreMessages } from '#modules/message/message.public.ts'
@@ -20,6 +21,7 @@ export async function forgetExpired({ db, now }: Pick<JobDeps, 'db' | 'now'>): P
   await forgetExpiredDeskSessions(db, at)
   await forgetSpentChecks(db, at)
   await forgetGuesses(db, at)
+  await forgetVisits(db, at)
   await forgetOldMessages(db, at)
   await forgetOldStoreMessages(db, at)
   await forgetOldFaults(db, at)

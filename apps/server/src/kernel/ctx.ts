@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Random } from './random.ts'
+import type { Visits } from './visits.ts'
 
 /** Who acts. Everything a buyer keeps is found through `ownerId`: the person's own, or the company's for its people. */
 export type Actor = {
@@ -69,6 +70,7 @@ export type Ctx<Who extends Actor | null = Actor> = {
   readonly config: Config
   readonly ports: Ports
   readonly log: Log
+  readonly visits: Visits
   readonly client: Client
   readonly requestId: string
   /**

@@ -68,7 +68,7 @@ const texts: Record<string, string> = {
     month: '2026-11',
   },
   ...{ from: '2026-11-20', until: '2026-11-21', to: '2026-11', id: '1' },
-  ...{ device: 'a-browser-made-this-up' },
+  ...{ device: 'a-browser-made-this-up', visitor: 'a'.repeat(32) },
   ...{ logo: '/img/logo-test.webp', copyrightCompanyImage: '/img/logo-test.webp', primary: '#1d4ed8' },
   ...{ service_phone: '400-111-2222', account_no: '880012345678' },
 }

@@ -6,6 +6,7 @@ import { type Route, undeclaredFaults } from '#http/route.ts'
 import { later } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import { type Random, systemRandom } from '#kernel/random.ts'
+import { gatherVisits } from '#kernel/visits.ts'
 import { aDatabase } from './database.ts'
 import { type Person, people } from './people.ts'
 import { testPorts } from './ports.ts'
@@ -51,7 +52,8 @@ export function mallOn(
     },
   }
   const config = readConfig({ RATE_LIMITS: '0', DEMO: '1', LOG_LEVEL: 'silent', ...environment })
-  const app = buildApp({ database, config, now, random, ports, log, demoRoutes, ...(bodies ? { bodies } : {}) })
+  const visits = gatherVisits()
+  const app = buildApp({ database, config, now, random, ports, log, demoRoutes, visits, ...(bodies ? { bodies } : {}) })
 
   /** Calls the mall as somebody, or as a visitor when nobody is given. */
   const as = (person: Pick<Person, 'token'> | null) => {
@@ -96,6 +98,8 @@ export function mallOn(
     ports,
     now,
     random,
+    /** What was looked at and is not written yet. */
+    visits,
     as,
     /** Messages that the mall sent so far, oldest first. */
     sentSms,

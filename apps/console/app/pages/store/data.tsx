@@ -8,6 +8,7 @@ import { DayRange, datesOf } from '#parts/Ranges.tsx'
 import { day, useUrlState } from '#parts/url-state.ts'
 import { Funnel, Sales, Tiles, TopGoods } from './data/Cards.tsx'
 import { lastDays, spanOf } from './data/ranges.ts'
+import { VisitCards } from './data/Visits.tsx'
 import './data/data.css'
 
 const params = { from: day(), until: day() }
@@ -16,7 +17,8 @@ const spans = [7, 30, 90] as const
 /** What the store sold, day by day, and what became of it. */
 export function Page() {
   const [{ from, until }, change] = useUrlState(params)
-  const { data, error, refetch } = useCall(storeFigures, { date: from && until ? datesOf(from, until) : '' })
+  const date = from && until ? datesOf(from, until) : ''
+  const { data, error, refetch } = useCall(storeFigures, { date })
   const span = from && until ? spanOf(from, until) : 30
   return (
     <>
@@ -52,6 +54,7 @@ export function Page() {
             <Funnel {...data} />
             <TopGoods {...data} />
           </div>
+          <VisitCards date={date} />
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { recordViews, views } from '@mall/contract/collect'
+import { recordViews, views, visitGoods } from '@mall/contract/collect'
 import { accountCounts } from '@mall/contract/message'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -7,6 +7,7 @@ import { allOf } from '#api/query.ts'
 import { useLogin } from '#session/session.ts'
 import { rememberGuestView } from '#store/guest-views.ts'
 import { log } from '#store/log.ts'
+import { visitor } from '#store/visitor.ts'
 
 /**
  * Notes that the goods was looked at, once a visit, after the page has been shown: a member's at the mall, a visitor's in
@@ -21,6 +22,9 @@ export function useRecordView(goodsId: number): void {
     noted.current = goodsId
     if (login === 'out') {
       rememberGuestView(goodsId)
+      call(visitGoods, { goods_id: goodsId, visitor: visitor() }, { quiet: true }).catch((error: unknown) =>
+        log.warn('a visit was not counted', error),
+      )
       return
     }
     call(recordViews, { list: [{ goods_id: goodsId }] }, { quiet: true }).then(

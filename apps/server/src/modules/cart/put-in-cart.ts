@@ -6,6 +6,7 @@ import type { Db } from '#db/client.ts'
 import { columnsOf, statement } from '#db/statement.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { memberVisitor } from '#kernel/visits.ts'
 import { type SellableSku, sellableColumns, sellableSkus, withText } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
@@ -36,7 +37,7 @@ export async function addToCart(ctx: Ctx, wish: ParsedOf<typeof AddToCart>): Pro
 type Added = { cart_number: number; qty: number; adjusted: boolean }
 
 /** Null, and nothing written, when the cart changed between reading and writing. */
-async function tryToAdd({ db, actor, now }: Ctx, { sku_id: skuId, qty }: ParsedOf<typeof AddToCart>) {
+async function tryToAdd({ db, actor, now, visits }: Ctx, { sku_id: skuId, qty }: ParsedOf<typeof AddToCart>) {
   const { ownerId, userId } = actor
   const [place] = await placeInCart(db, { ownerId, skuId })
   if (!place) throw new Refusal('sku.not_found')
@@ -48,6 +49,7 @@ async function tryToAdd({ db, actor, now }: Ctx, { sku_id: skuId, qty }: ParsedO
   const priceFen = unitFenOf(sku, fit, actor.isPaidMember)
   const written = await putLine(db, { ownerId, changes: cart.changes, skuId, qty: fit, userId, priceFen, at: now() })
   if (written.length === 0) return null
+  visits.carted({ goodsId: sku.goodsId, visitor: memberVisitor(userId), at: now() })
   return { cart_number: cart.lines + (cart.held === 0 ? 1 : 0), qty: fit, adjusted: fit !== wanted }
 }
 

@@ -8,6 +8,7 @@ import { setRestockNotice } from './restock-notice.ts'
 import { setFavorite } from './set-favorite.ts'
 import { viewStanding } from './view-standing.ts'
 import { deleteViews, recordViews } from './views.ts'
+import { visitGoods } from './visit-goods.ts'
 
 export const collectionRoutes: readonly Route[] = [
   route(contract.favorites, listFavorites),
@@ -16,6 +17,7 @@ export const collectionRoutes: readonly Route[] = [
   route(contract.restockNotice, setRestockNotice),
   route(contract.views, listViews),
   route(contract.recordViews, recordViews),
+  route(contract.visitGoods, visitGoods),
   route(contract.deleteViews, deleteViews),
   route(contract.follows, listFollows),
   route(contract.follow, setFollow),

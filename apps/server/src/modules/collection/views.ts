@@ -2,6 +2,7 @@ import { collectLimits, type deleteViews as DeleteViews, type recordViews as Rec
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
+import { isSeen, memberVisitor } from '#kernel/visits.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { views } from './collection.table.ts'
 
@@ -10,15 +11,20 @@ import { views } from './collection.table.ts'
  * of a history with it, nothing else.
  */
 export async function recordViews(
-  { db, actor: { userId }, now }: Ctx,
+  { db, actor: { userId }, now, visits, client }: Ctx,
   { list }: ParsedOf<typeof RecordViews>,
+  { headers }: Request,
 ): Promise<{ done: true }> {
-  const present = now().getTime()
+  const at = now()
+  const present = at.getTime()
   const seen = list.map(({ goods_id, viewed_at }) => {
     const told = viewed_at === undefined ? present : Date.parse(viewed_at)
     // Neither in the future, nor further back than the database can tell.
     return { id: goods_id, at: new Date(Math.max(0, Math.min(told, present))).toISOString() }
   })
+  // What was looked at before logging in was counted then.
+  const here = isSeen(client.device, headers) ? list.filter(({ viewed_at }) => viewed_at === undefined) : []
+  for (const { goods_id: goodsId } of here) visits.looked({ goodsId, visitor: memberVisitor(userId), at })
   // The time is compared when deleting: what is looked at again meanwhile is not forgotten.
   await db.execute(sql`
     with told as (

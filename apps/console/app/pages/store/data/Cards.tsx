@@ -54,7 +54,14 @@ export function Sales({ days }: Figures) {
         <Segmented aria-label="每日实付的样子" options={['图', '表']} value={shown} onChange={setShown} />
       </div>
       {shown === '图' ? (
-        <Chart label={`每日实付金额，共 ${days.length} 天；切换到“表”可逐日阅读`} days={days} />
+        <Chart
+          money
+          label={`每日实付金额，共 ${days.length} 天；切换到“表”可逐日阅读`}
+          days={days.map(({ day, orders, paid_fen }) => ({
+            ...{ day, value: paid_fen },
+            text: `¥${formatFen(paid_fen)}　${orders} 单`,
+          }))}
+        />
       ) : (
         <Table
           size="small"
@@ -84,7 +91,7 @@ const steps = [
 export const Funnel = ({ funnel }: Figures) => (
   <section className="desk-box padded">
     <h2>订单走到哪一步</h2>
-    <p className="desk-dim">这些天提交的订单，截至现在。商城不留存浏览与加购记录，所以从提交订单算起。</p>
+    <p className="desk-dim">这些天提交的订单，截至现在。访客与加购见下方。</p>
     <table className="figures-funnel">
       <tbody>
         {steps.map(([step, label]) => (

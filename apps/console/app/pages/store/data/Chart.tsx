@@ -2,13 +2,12 @@ import { Button } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { palettes } from '#shell/palette.ts'
 import { useIsDark } from '#shell/theme.ts'
-import type { Drawing } from './chart-engine.ts'
+import type { DayBar, Drawing } from './chart-engine.ts'
 
-type Day = { day: string; orders: number; paid_fen: number }
 type Engine = typeof import('./chart-engine.ts')
 
 /** A drawing of fixed height; its library is fetched when one is to be seen for the first time. */
-export function Chart({ label, days }: { label: string; days: readonly Day[] }) {
+export function Chart({ label, days, money = false }: { label: string; days: readonly DayBar[]; money?: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing>(null)
   const [engine, setEngine] = useState<Engine | null>(null)
@@ -32,8 +31,8 @@ export function Chart({ label, days }: { label: string; days: readonly Day[] }) 
     return () => made.dispose()
   }, [engine])
   useEffect(() => {
-    if (engine) drawing.current?.show(engine.salesOption(days, palettes[dark ? 'dark' : 'light']))
-  }, [engine, days, dark])
+    if (engine) drawing.current?.show(engine.barsOption(days, palettes[dark ? 'dark' : 'light'], money))
+  }, [engine, days, dark, money])
 
   return (
     <div className="figures-chart">

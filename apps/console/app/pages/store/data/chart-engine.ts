@@ -26,23 +26,24 @@ export function drawIn(box: HTMLElement): Drawing {
   }
 }
 
-type Day = { day: string; orders: number; paid_fen: number }
+/** A bar: fen or a number, null where it is not known, and what is said of it. */
+export type DayBar = { day: string; value: number | null; text: string }
 type Colours = Readonly<Record<'text-2' | 'border' | 'info' | 'raised' | 'text', string>>
 
-/** What was paid, a bar a day; the orders are told beside it. */
-export function salesOption(days: readonly Day[], c: Colours): Option {
+/** A bar a day. */
+export function barsOption(days: readonly DayBar[], c: Colours, money: boolean): Option {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const yuan = (fen: number) => `¥${formatFen(fen)}`
+  const short = (value: number) => (money ? `¥${formatFen(value)}`.replace(/\.00$/, '') : String(value))
   return {
     animation: !still,
-    grid: { left: 72, right: 16, top: 16, bottom: 28 },
+    grid: { left: money ? 72 : 44, right: 16, top: 16, bottom: 28 },
     tooltip: {
       ...{ trigger: 'axis', backgroundColor: c.raised, borderColor: c.border, textStyle: { color: c.text } },
       // As text: what is shown is made of days and numbers alone.
       formatter(shown) {
         const [first] = [shown].flat()
         const at = first ? days[first.dataIndex] : undefined
-        return at ? `${at.day}　${yuan(at.paid_fen)}　${at.orders} 单` : ''
+        return at ? `${at.day}　${at.text}` : ''
       },
     },
     xAxis: {
@@ -53,11 +54,12 @@ export function salesOption(days: readonly Day[], c: Colours): Option {
     yAxis: {
       type: 'value',
       splitLine: { lineStyle: { color: c.border } },
-      axisLabel: { color: c['text-2'], formatter: (fen: number) => yuan(fen).replace(/\.00$/, '') },
+      axisLabel: { color: c['text-2'], formatter: short },
+      ...(money ? {} : { minInterval: 1 }),
     },
     series: {
-      ...{ type: 'bar', name: '实付金额', itemStyle: { color: c.info }, barMaxWidth: 28 },
-      data: days.map(({ paid_fen }) => paid_fen),
+      ...{ type: 'bar', itemStyle: { color: c.info }, barMaxWidth: 28 },
+      data: days.map(({ value }) => value),
     },
   }
 }

@@ -1,0 +1,132 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { storeVisits, visitDaysKept } from '@mall/contract/storeorders'
+import { Segmented, Table } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/query.ts'
+import { Failure } from '#parts/Failure.tsx'
+import { Chart } from './Chart.tsx'
+import { share } from './ranges.ts'
+
+type Visits = OutputOf<typeof storeVisits>
+
+/** Who came, how far they came, and to what: of the days on which visits were counted, and it says which. */
+export function VisitCards({ date }: { date: string }) {
+  const { data, error, refetch } = useCall(storeVisits, { date })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  return (
+    <>
+      <Partly {...data} />
+      <Daily {...data} />
+      <div className="figures-two">
+        <Conversion {...data} />
+        <TopVisited {...data} />
+      </div>
+    </>
+  )
+}
+
+/** Which days are told of, when not all. */
+function ofDays({ from, until, counted }: Visits): string | null {
+  if (counted === null) return '这段时间没有访客统计'
+  if (counted.from === from && counted.until === until) return null
+  return `访客统计只含 ${counted.from} 至 ${counted.until}：此前没有统计，或已超过 ${visitDaysKept} 天不再保留`
+}
+
+const Partly = (visits: Visits) => {
+  const said = ofDays(visits)
+  return said && <p className="figures-partly">{said}</p>
+}
+
+function Daily(visits: Visits) {
+  const { days, counted } = visits
+  const [shown, setShown] = useState('图')
+  return (
+    <section className="desk-box padded">
+      <div className="figures-head">
+        <h2>每日访客</h2>
+        {counted && <Segmented aria-label="每日访客的样子" options={['图', '表']} value={shown} onChange={setShown} />}
+      </div>
+      {counted === null ? null : shown === '图' ? (
+        <Chart
+          label={`每日访客数，共 ${days.length} 天；切换到“表”可逐日阅读`}
+          days={days.map(({ day, visitors, visits }) => ({
+            ...{ day, value: visitors },
+            text: visitors === null ? '没有统计' : `${visitors} 位访客　${visits} 次浏览`,
+          }))}
+        />
+      ) : (
+        <Table
+          size="small"
+          pagination={days.length > 31 ? { pageSize: 31, size: 'small', showSizeChanger: false } : false}
+          rowKey="day"
+          dataSource={[...days].reverse()}
+          columns={[
+            { title: '日期', dataIndex: 'day' },
+            { title: '访客', align: 'right', render: (_, row) => row.visitors ?? '未统计' },
+            { title: '浏览', align: 'right', render: (_, row) => row.visits ?? '未统计' },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+const steps = [
+  ['visitors', '访客'],
+  ['carted', '加入购物车'],
+  ['ordered', '提交订单'],
+  ['paid', '付款'],
+] as const
+
+/** Bars of a table: they are read as they are seen. */
+function Conversion(visits: Visits) {
+  const { funnel, counted } = visits
+  const most = Math.max(1, ...steps.map(([step]) => funnel[step]))
+  return (
+    <section className="desk-box padded">
+      <h2>从访问到付款{counted && `　转化率 ${share(funnel.paid, funnel.visitors)}`}</h2>
+      <p className="desk-dim">
+        按人计，同一人一天算一次、另一天重新算。从列表加购、再次购买的没有打开商品页，不算访客。
+      </p>
+      {counted && (
+        <table className="figures-funnel">
+          <tbody>
+            {steps.map(([step, label]) => (
+              <tr key={step}>
+                <th scope="row">{label}</th>
+                <td className="n">{funnel[step]}</td>
+                <td className="n">{step === 'visitors' ? '' : share(funnel[step], funnel.visitors)}</td>
+                <td className="bar">
+                  <i style={{ width: `${(funnel[step] / most) * 100}%` }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function TopVisited(visits: Visits) {
+  return (
+    <section className="desk-box padded">
+      <h2>访客最多的商品</h2>
+      <Table
+        size="small"
+        pagination={false}
+        rowKey="goods_id"
+        dataSource={visits.top_goods}
+        locale={{ emptyText: '这些天没有访客' }}
+        columns={[
+          { title: '商品', dataIndex: 'name' },
+          { title: '访客', dataIndex: 'visitors', align: 'right', width: 64 },
+          { title: '浏览', dataIndex: 'visits', align: 'right', width: 64 },
+          { title: '加购', dataIndex: 'carted', align: 'right', width: 64 },
+          { title: '付款', dataIndex: 'paid', align: 'right', width: 64 },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { randomHex } from '@mall/contract/idempotency-key'
+import { local } from './storage.ts'
+
+const key = 'visitor'
+const dayMs = 86_400_000
+
+/** What this browser is called among the visitors of a day: made up by itself, and another one the next day. */
+export function visitor(now = Date.now()): string {
+  const day = String(Math.floor((now + 8 * 3_600_000) / dayMs))
+  const [known, own] = (local.getItem(key) ?? '').split(' ')
+  if (known === day && own) return own
+  const fresh = randomHex(16)
+  local.setItem(key, `${day} ${fresh}`)
+  return fresh
+}

@@ -1,0 +1,49 @@
+import { dayOf } from './clock.ts'
+
+/** Somebody, on a day, at one goods: `visits` times looked at, and whether it went into their cart. */
+export type GatheredVisit = { day: string; goodsId: number; visitor: string; visits: number; carted: boolean }
+type Note = { goodsId: number; visitor: string; at: Date }
+
+/** Who looked at what, in memory until somebody takes it to be written. */
+export type Visits = {
+  looked(note: Note): void
+  carted(note: Note): void
+  /** All that was gathered; from then on it is the taker's to write, or to give back. */
+  take(): GatheredVisit[]
+  giveBack(visits: readonly GatheredVisit[]): void
+}
+
+/** `most`: so many of day, goods and visitor are held. Beyond it what is new is not counted, so that nobody fills the memory. */
+export function gatherVisits(most = 50_000): Visits {
+  let held = new Map<string, GatheredVisit>()
+  const add = (more: GatheredVisit) => {
+    const key = `${more.day} ${more.goodsId} ${more.visitor}`
+    const known = held.get(key)
+    if (known) {
+      known.visits += more.visits
+      known.carted ||= more.carted
+    } else if (held.size < most) held.set(key, { ...more })
+  }
+  return {
+    looked: ({ at, ...of }) => add({ ...of, day: dayOf(at), visits: 1, carted: false }),
+    carted: ({ at, ...of }) => add({ ...of, day: dayOf(at), visits: 0, carted: true }),
+    take() {
+      const taken = [...held.values()]
+      held = new Map()
+      return taken
+    },
+    giveBack: (visits) => visits.forEach(add),
+  }
+}
+
+/** As somebody is called until they are written, when all that stays is a hash. */
+export const memberVisitor = (userId: number) => `u${userId}`
+export const guestVisitor = (random: string) => `g${random}`
+
+/** Programs that read pages by themselves, by what they call themselves. */
+const robots = /(?<!cu)bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|preview|curl\/|wget\/|python-|java\/|go-http/i
+
+/** Whether a person is likely to have seen it: neither a robot nor a browser that fetches ahead. */
+export const isSeen = (userAgent: string, headers: Headers): boolean =>
+  !robots.test(userAgent) &&
+  !/prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '')
