@@ -103,6 +103,8 @@ export const editGoods = terms({
   output: z.object({ goods_id: z.int(), sku_ids: z.array(z.int()) }),
   refuses: [
     'category.not_found',
+    'goods.attributes_missing',
+    'goods.attributes_wrong',
     'goods.not_found',
     'goods.quantity_rule',
     'goods.sku_taken',
@@ -115,7 +117,7 @@ export const setGoodsStatus = terms({
   summary: '上架或下架',
   input: z.object({ goods_id: Id, status: z.enum(['on_sale', 'off_sale']) }),
   output: Done,
-  refuses: ['goods.banned', 'goods.not_found'],
+  refuses: ['goods.attributes_missing', 'goods.attributes_wrong', 'goods.banned', 'goods.not_found'],
 })
 
 export const adjustStock = terms({

@@ -12,6 +12,8 @@ export const goodsStatusLabel: Record<GoodsStatus, string> = {
 
 /** `shown` to everyone, after `login` only, or no price at all: `inquiry`. */
 export const priceModes = ['shown', 'login', 'inquiry'] as const
+/** Percent. */
+export const taxRates = [13, 9, 6, 3, 1, 0] as const
 export const stockStatuses = ['in_stock', 'low', 'sold_out'] as const
 
 export const categories = endpoint<typeof terms.categories>()({

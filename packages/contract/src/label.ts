@@ -251,6 +251,38 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/user/api/user/edit', { id: '员工' }],
   ['/user/api/user/step_up', { purpose: '验证用途' }],
   ['/user/api/walletLog', { type: '流水类型', tab: '收支类别' }],
+  [
+    '/admin/api/brand',
+    {
+      id: '品牌',
+      name: '品牌名称',
+      version: '品牌版本',
+      ...{ is_hidden: '隐藏', initial: '首字母', logo: '品牌标志', hidden: '显示状态', to_id: '合并到的品牌' },
+    },
+  ],
+  [
+    '/admin/api/category',
+    {
+      ...{
+        id: '分类',
+        name: '分类名称',
+        icon: '分类图片',
+        is_hidden: '隐藏',
+        version: '分类版本',
+        parent_id: '上级分类',
+        before_id: '后一个分类',
+      },
+      ...{
+        attributes: '属性',
+        kind: '属性类型',
+        choices: '选项',
+        required: '必填',
+        filterable: '可筛选',
+        unit: '单位',
+      },
+    },
+  ],
+  ['/admin/api/category/attributes', { name: '属性名称' }],
   ['/admin/api/audit/search', { operator: '操作人', deed: '操作', subject: '对象', days: '最近天数' }],
   ['/merchant/api/goods/import', { rows: '商品' }],
   ['/admin/api/company/decide', { id: '认证申请' }],

@@ -10,6 +10,8 @@ const Left = z.object({ left: Count })
 const Minutes = z.object({ minutes: Count })
 const Seconds = z.object({ seconds: Count })
 const Hours = z.object({ hours: Count })
+const Counted = z.object({ count: Count })
+const Named = z.object({ name: z.string() })
 const Word = z.object({ word: z.string() })
 /** Rows of a list that were refused, counted from 1, and why; none where the refusal is about one thing alone. */
 const Rows = z.array(z.object({ row: z.int(), reason: z.string() }))
@@ -20,7 +22,13 @@ export const refusalData = {
   'account.open_business': z.object({ obstacles: z.array(z.string()) }),
   'address.too_many': Limit,
   'analysis.range': Limit,
+  'brand.in_use': Counted,
+  'brand.taken': Named,
   'budget.over': z.object({ name: z.string(), left: Yuan, over: Yuan, budget_id: z.int() }),
+  'category.attribute_taken': z.object({ name: z.string(), category: z.string() }),
+  'category.has_children': Counted,
+  'category.has_goods': Counted,
+  'category.taken': Named,
   'company.amount': Left,
   'company.guessed': Hours,
   'company.taken': z.object({ owner: z.string(), phone: z.string() }),
@@ -37,6 +45,8 @@ export const refusalData = {
   'export.too_many': Limit,
   'favorite.too_many': Limit,
   'follow.too_many': Limit,
+  'goods.attributes_missing': z.object({ names: z.string() }),
+  'goods.attributes_wrong': z.object({ names: z.string() }),
   'goods.limit': Limit,
   'goods.sku_taken': z.object({ code: z.string() }),
   'login.locked': Minutes,

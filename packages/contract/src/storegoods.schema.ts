@@ -1,3 +1,4 @@
+import { AttributeOut } from './attribute.schema.ts'
 import { merchantGoods } from './backoffice.schema.ts'
 import { terms } from './endpoint.ts'
 import { exportFormats } from './export.ts'
@@ -62,10 +63,16 @@ export const merchantBrands = terms({
 })
 
 export const categoryAttributes = terms({
-  summary: '分类常用参数',
+  summary: '分类的商品参数',
   input: z.object({ category_id: Id }),
-  /** At most twenty, with at most twenty values each. */
-  output: z.object({ list: z.array(z.object({ name: z.string(), values: z.array(z.string()) })) }),
+  output: z.object({
+    /** From the first level down; empty for a category that does not exist. */
+    path: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** Percent; null where the platform suggests none. */
+    tax_rate: z.int().nullable(),
+    /** What the platform asks for, in its order; then at most twenty that are usual, each with at most twenty values. */
+    list: z.array(AttributeOut.extend({ is_set: z.boolean(), values: z.array(z.string()) })),
+  }),
 })
 
 export const goodsHistory = terms({

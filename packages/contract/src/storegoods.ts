@@ -15,14 +15,14 @@ export const merchantGoodsDetail = endpoint<typeof terms.merchantGoodsDetail>()(
   needs: 'store:goods:see',
 })
 
-/** Brands to choose from, by name. */
+/** Brands to choose from, by name or pinyin; hidden ones are not. */
 export const merchantBrands = endpoint<typeof terms.merchantBrands>()({
   method: 'GET',
   path: '/merchant/api/goods/brands',
   needs: 'store:goods:see',
 })
 
-/** What goods of a category are described by, most usual first, with the values that are usual. */
+/** What goods of a category are described by: what the platform asks for, then what is usual, with the values that are usual. */
 export const categoryAttributes = endpoint<typeof terms.categoryAttributes>()({
   method: 'GET',
   path: '/merchant/api/goods/attributes',

@@ -54,6 +54,10 @@ import * as payrule from '@mall/contract/payrule'
 import * as payruleTerms from '@mall/contract/payrule.schema'
 import * as platformAudit from '@mall/contract/platform-audit'
 import * as platformAuditTerms from '@mall/contract/platform-audit.schema'
+import * as platformBrand from '@mall/contract/platform-brand'
+import * as platformBrandTerms from '@mall/contract/platform-brand.schema'
+import * as platformCategory from '@mall/contract/platform-category'
+import * as platformCategoryTerms from '@mall/contract/platform-category.schema'
 import * as platformCompany from '@mall/contract/platform-company'
 import * as platformCompanyTerms from '@mall/contract/platform-company.schema'
 import * as platformGoods from '@mall/contract/platform-goods'
@@ -135,6 +139,8 @@ pair(order, orderTerms)
 pair(payment, paymentTerms)
 pair(payrule, payruleTerms)
 pair(platformAudit, platformAuditTerms)
+pair(platformBrand, platformBrandTerms)
+pair(platformCategory, platformCategoryTerms)
 pair(platformCompany, platformCompanyTerms)
 pair(platformGoods, platformGoodsTerms)
 pair(platformSite, platformSiteTerms)

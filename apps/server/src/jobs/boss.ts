@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import type { News } from '#kernel/news.ts'
 import { sendGuessWarnings } from '#modules/account/account.public.ts'
+import { restateGoods } from '#modules/catalog/catalog.public.ts'
 import { noticeCollected } from '#modules/collection/collection.public.ts'
 import { sendTransfers } from '#modules/company/company.public.ts'
 import { issueStatements, remindOfStatements } from '#modules/credit/credit.public.ts'
@@ -46,6 +47,7 @@ const jobs: readonly Job[] = [
   { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
+  { name: 'restate-goods', cron: everyMinute, run: restateGoods },
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'issue-statements', cron: everyHour, run: issueStatements },

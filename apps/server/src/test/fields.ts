@@ -70,8 +70,12 @@ const texts: Record<string, string> = {
   ...{ from: '2026-11-20', until: '2026-11-21', to: '2026-11', id: '1' },
   ...{ device: 'a-browser-made-this-up', visitor: 'a'.repeat(32) },
   ...{ logo: '/img/logo-test.webp', copyrightCompanyImage: '/img/logo-test.webp', primary: '#1d4ed8' },
+  ...{ icon: '/img/icon-test.webp', initial: 'A' },
   ...{ service_phone: '400-111-2222', account_no: '880012345678' },
 }
+
+/** Fewer stars want words beside them; one thing goes into another. */
+const numbers: Record<string, number> = { star: 5, to_id: 2 }
 
 /** An input that a call takes, with every field that it may have. */
 export function wholeSample(schema: z.ZodType, field = ''): unknown {
@@ -87,7 +91,7 @@ export function wholeSample(schema: z.ZodType, field = ''): unknown {
   if (core instanceof z.ZodLiteral) return [...core.values][0]
   if (core instanceof z.ZodBoolean) return true
   if (core instanceof z.ZodRecord) return {}
-  if (core instanceof z.ZodNumber) return field === 'star' ? 5 : Math.max(Number(core.minValue ?? 1), 1)
+  if (core instanceof z.ZodNumber) return numbers[field] ?? Math.max(Number(core.minValue ?? 1), 1)
   if (core instanceof z.ZodISODate) return '2026-11-20'
   if (core instanceof z.ZodISODateTime) return '2026-11-20T02:00:00Z'
   if (core instanceof z.ZodString) return texts[field] ?? '测'.repeat(Math.max(core.minLength ?? 1, 1))

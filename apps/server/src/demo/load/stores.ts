@@ -1,5 +1,7 @@
+import type { Attribute } from '@mall/contract/attribute'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
+import { initialOf, soundOf } from '#modules/catalog/catalog.public.ts'
 import { brands, categories } from '#modules/catalog/catalog.table.ts'
 import { giveFactor } from '#modules/desk/desk.public.ts'
 import { deskStaff } from '#modules/desk/desk.table.ts'
@@ -68,6 +70,7 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
           ...{ level, name, sort },
           icon: `/img/icon-${icon}.webp`,
           banner: posters.get(key) ?? null,
+          attributes: attributesOf.get(key) ?? [],
         })),
       )
       .returning({ id: categories.id })
@@ -75,12 +78,25 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
   }
   const rows = await db
     .insert(brands)
-    .values(demoBrands.map(({ name }) => ({ name })))
+    .values(demoBrands.map(({ name }) => ({ name, pinyin: soundOf(name), initial: initialOf(soundOf(name)) })))
     .returning()
   const keys = new Map(demoBrands.map((brand) => [brand.name, brand.key]))
   for (const row of rows) stores.brands.set(keys.get(row.name) ?? row.name, row.id)
   return stores
 }
+
+/** What the platform asks of some goods, so that the pages show it; none is required, since the demo's goods were not asked. */
+const asked = { unit: '', choices: [], required: false, filterable: true }
+const attributesOf = new Map<string, Attribute[]>([
+  ['electric', [{ ...asked, name: '执行标准', kind: 'text', filterable: false }]],
+  [
+    'electric.lowvolt.breaker',
+    [
+      { ...asked, name: '分断能力', kind: 'number', unit: 'kA' },
+      { ...asked, name: '脱扣曲线', kind: 'choice', choices: ['B 型', 'C 型', 'D 型'] },
+    ],
+  ],
+])
 
 /** What stands over the panel of a trade; the art is that of the home banners. */
 const posters = new Map(

@@ -29,9 +29,12 @@ export { changed, changesBetween, faultIn } from './sku-change.rules.ts'
 
 export { addSales, forgetReview, goodStars, recordReview, recordReviews } from './counters.ts'
 
-// For who leaves for good, for the doctor and for the demo.
+// For who leaves for good, for the clock, for the doctor and for the demo.
 
+export { initialOf } from './brand.rules.ts'
+export { soundOf } from './chinese-words.ts'
 export { forgetPerson } from './disinterest.ts'
 export { insertGoodsBatch } from './insert-goods.ts'
 export type { NewGoods } from './new-goods.ts'
+export { restateGoods } from './restate-goods.ts'
 export { stockFaults } from './stock-faults.ts'

@@ -1,11 +1,15 @@
 import * as backoffice from '@mall/contract/backoffice'
 import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/collect'
 import * as contract from '@mall/contract/goods'
+import * as platformBrand from '@mall/contract/platform-brand'
+import * as platformCategory from '@mall/contract/platform-category'
 import * as platformGoods from '@mall/contract/platform-goods'
 import * as storegoods from '@mall/contract/storegoods'
 import * as storemessage from '@mall/contract/storemessage'
 import { alikeForGuests, type Route, route } from '#http/route.ts'
+import { deskBrands, removeBrand, saveBrand } from './brand-desk.service.ts'
 import { categoryTree } from './categories.ts'
+import { deskCategories, removeCategory, saveCategory } from './category-desk.service.ts'
 import { importGoods } from './change-skus.ts'
 import { setDisinterest } from './disinterest.ts'
 import { goodsByIds } from './goods-by-ids.ts'
@@ -17,8 +21,11 @@ import { mallGoods } from './mall-goods.ts'
 import { markOfGoods } from './mark-of-goods.ts'
 import { merchantGoods } from './merchant-goods.ts'
 import { categoryAttributes, merchantBrands, merchantGoodsDetail } from './merchant-goods-detail.ts'
+import { mergeBrand } from './merge-brand.ts'
+import { moveCategory } from './move-category.ts'
 import type { OwnCodes } from './own-codes.ts'
 import { recommend } from './recommend-goods.ts'
+import { saveAttributes } from './save-attributes.ts'
 import { addGoods, editGoods } from './save-goods.ts'
 import { adjustStock, banGoods, setGoodsStatus } from './shelve-goods.ts'
 import { suggest } from './suggest-words.ts'
@@ -47,4 +54,13 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
   route(platformGoods.mallGoods, mallGoods),
   route(storemessage.stockAlert, stockAlert),
   route(storemessage.setStockAlert, setStockAlert),
+  route(platformCategory.deskCategories, deskCategories),
+  route(platformCategory.saveCategory, saveCategory),
+  route(platformCategory.moveCategory, moveCategory),
+  route(platformCategory.removeCategory, removeCategory),
+  route(platformCategory.saveAttributes, saveAttributes),
+  route(platformBrand.deskBrands, deskBrands),
+  route(platformBrand.saveBrand, saveBrand),
+  route(platformBrand.mergeBrand, mergeBrand),
+  route(platformBrand.removeBrand, removeBrand),
 ]

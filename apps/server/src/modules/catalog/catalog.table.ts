@@ -1,3 +1,4 @@
+import type { Attribute } from '@mall/contract/attribute'
 import { goodsStatuses, priceModes } from '@mall/contract/goods'
 import type { GoodsCard } from '@mall/contract/goods.schema'
 import type { Tier } from '@mall/contract/price.schema'
@@ -18,13 +19,35 @@ export const categories = pgTable(
     name: text().notNull(),
     icon: text().notNull(),
     sort: integer().notNull(),
+    /** Not offered to shoppers, nor to stores for new goods; what stands in it stays on sale. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** Percent, which new goods begin with; null: as the category above. */
+    taxRate: integer('tax_rate'),
+    /** What its goods are described by, beside what it inherits; in their order. */
+    attributes: jsonb().$type<Attribute[]>().notNull().default([]),
+    /** Counts the changes. */
+    version: integer().notNull().default(1),
     /** What stands above a first-level category; the picture is a transparent cut-out. */
     banner: jsonb().$type<CategoryBanner>(),
   },
   (t) => [index('categories_parent').on(t.parentId)],
 )
 
-export const brands = pgTable('brands', { id: id(), name: text().notNull().unique() })
+export const brands = pgTable('brands', {
+  id: id(),
+  name: text().notNull().unique(),
+  /** A–Z or #; empty for one that has not been looked at yet. */
+  initial: text().notNull().default(''),
+  /** Sounds without tones, one word: `yaozha`. */
+  pinyin: text().notNull().default(''),
+  logo: text().notNull().default(''),
+  /** The greater stand in front. */
+  sort: integer().notNull().default(0),
+  /** Not offered, neither to shoppers nor to stores; its goods stay on sale. */
+  isHidden: boolean('is_hidden').notNull().default(false),
+  /** Counts the changes. */
+  version: integer().notNull().default(1),
+})
 
 /** What lists show of a goods and does not change with stock, sales, time or viewer; written whenever the goods is. */
 export type CardFacts = Omit<GoodsCard, 'stock_status' | 'sales' | 'reason' | 'exact'>
@@ -150,6 +173,13 @@ export const goodsSearch = pgTable(
   },
   (t) => [index('goods_search_vector').using('gin', t.vector)],
 )
+
+/** Goods whose brand or category was renamed or moved: cards and search words are made anew soon (`restate-goods.ts`). */
+export const staleGoods = pgTable('stale_goods', {
+  goodsId: ref('goods_id')
+    .primaryKey()
+    .references(() => goods.id),
+})
 
 export const skus = pgTable(
   'skus',

@@ -5,11 +5,13 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { brands, categories, goods } from './catalog.table.ts'
+import { onPlacesChange } from './catalog-change.ts'
 
 type Tree = OutputOf<typeof contract>
 type Row = typeof categories.$inferSelect
 
 const trees = cachePerDatabase<Tree>({ max: 1, ttl: 10_000 })
+onPlacesChange(() => trees.forget())
 
 export const categoryTree = ({ db }: Ctx<Actor | null>): Promise<Tree> => trees.of(db, 'tree', () => readTree(db))
 
@@ -18,16 +20,21 @@ const brandsShown = 8
 const bestGoods = 500
 
 async function readTree(db: Db): Promise<Tree> {
-  const rows = await db.select().from(categories).orderBy(asc(categories.sort), asc(categories.id))
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(eq(categories.isHidden, false))
+    .orderBy(asc(categories.sort), asc(categories.id))
   const popular = await rowsOf<{ cat1: number; id: number; name: string }>(
     db,
     sql`select cat1, brand_id as id, name from (
         select c.id as cat1, best.brand_id, b.name,
-          row_number() over (partition by c.id order by count(*) desc, best.brand_id) as place
+          row_number() over (partition by c.id order by b.sort desc, count(*) desc, best.brand_id) as place
         from ${categories} c cross join lateral (
           select g.brand_id from ${goods} g where g.cat1 = c.id and g.status = 'on_sale'
           order by g.sold_out, g.score desc nulls last, g.id limit ${bestGoods}
-        ) best join ${brands} b on b.id = best.brand_id where c.level = 1 group by c.id, best.brand_id, b.name
+        ) best join ${brands} b on b.id = best.brand_id
+        where c.level = 1 and not b.is_hidden group by c.id, best.brand_id, b.name, b.sort
       ) ranked where place <= ${brandsShown} order by cat1, place`,
   )
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)
@@ -43,6 +50,7 @@ async function readTree(db: Db): Promise<Tree> {
 }
 
 const levels = cachePerDatabase<{ level: number | null }>({ max: 5_000, ttl: 10_000 })
+onPlacesChange(() => levels.forget())
 
 /** 1 to 3, or null for a category that does not exist. */
 export async function levelOf(db: Db, id: number): Promise<number | null> {

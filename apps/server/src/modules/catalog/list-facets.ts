@@ -6,6 +6,7 @@ import { cachePerDatabase } from '#kernel/cache.ts'
 import { idList } from './cards.ts'
 import { brands, categories, goods } from './catalog.table.ts'
 import { onCatalogChange } from './catalog-change.ts'
+import { type OfferedAttributes, offeredAttributes } from './category-attributes.ts'
 import { type Found, foundOf } from './find-goods.ts'
 import type { Filter } from './goods-filter.ts'
 import { settle, type Visit } from './list-goods.ts'
@@ -99,10 +100,10 @@ async function tally(db: Db, filter: Filter, { ids, more }: Found, attrs: boolea
         select g.brand_id, g.cat3, g.attrs, g.min_price_fen, g.price_mode from ${goods} g where g.id = any(${idList(looked)}))
       select (select coalesce(json_agg(top), '[]') from (
           select b.id, b.name, n as count from (select brand_id, count(*)::int as n from found group by 1) counted
-          join ${brands} b on b.id = brand_id order by n desc, b.id limit ${most.brands}) top) as brands,
+          join ${brands} b on b.id = brand_id and not b.is_hidden order by n desc, b.id limit ${most.brands}) top) as brands,
         (select coalesce(json_agg(top), '[]') from (
           select c.id, c.name, n as count from (select cat3, count(*)::int as n from found group by 1) counted
-          join ${categories} c on c.id = cat3 order by n desc, c.id limit ${most.categories}) top) as categories,
+          join ${categories} c on c.id = cat3 and not c.is_hidden order by n desc, c.id limit ${most.categories}) top) as categories,
         ${attrs ? commonAttrs : sql`'[]'::json`} as attrs,
         (select min(min_price_fen) from found where ${told}) as min_fen,
         (select max(min_price_fen) from found where ${told}) as max_fen`,
@@ -111,14 +112,14 @@ async function tally(db: Db, filter: Filter, { ids, more }: Found, attrs: boolea
   const number = (n: number) => (more ? null : n)
   const counted = (rows: Counted[]) => rows.map(({ count, ...facet }) => ({ ...facet, count: number(count) }))
   const byName = Map.groupBy(row.attrs, ({ attr }) => attr.slice(0, attr.indexOf('=')))
-  const named = [...byName]
-    .filter(([name]) => name !== '')
-    .map(([name, values]) => ({
+  const named = inOrder([...byName], await offeredAttributes(db, filter.category?.id ?? null)).map(
+    ([name, values]) => ({
       name,
       values: values
         .slice(0, most.values)
         .map(({ attr, count }) => ({ value: attr.slice(name.length + 1), count: number(count) })),
-    }))
+    }),
+  )
   const { min_fen, max_fen } = row
   return {
     brands: counted(row.brands),
@@ -127,6 +128,14 @@ async function tally(db: Db, filter: Filter, { ids, more }: Found, attrs: boolea
     attrs: isNarrowed(filter) ? named : [],
     price: more || min_fen === null || max_fen === null ? null : { min_fen, max_fen },
   }
+}
+
+/** What the category lets people filter by stands first, in its order; what it does not is left out, as is what has no name. */
+function inOrder<Values>(named: readonly (readonly [string, Values])[], { first, hidden }: OfferedAttributes) {
+  const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
+  return named
+    .filter(([name]) => name !== '' && !hidden.has(name))
+    .toSorted(([one], [other]) => place(one) - place(other))
 }
 
 const commonAttrs = sql`(select coalesce(json_agg(top), '[]') from (

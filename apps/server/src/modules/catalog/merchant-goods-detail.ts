@@ -4,11 +4,13 @@ import type {
   merchantBrands as BrandsContract,
   merchantGoodsDetail as Contract,
 } from '@mall/contract/storegoods'
-import { and, asc, eq, ilike, sql } from 'drizzle-orm'
-import { rowsOf } from '#db/client.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { brandsLike } from './brand-desk.service.ts'
 import { brands, goods, skus } from './catalog.table.ts'
+import { attributesOn, pathOfCategory } from './category-attributes.ts'
 
 type Staff = Ctx<StaffActor>
 
@@ -66,14 +68,14 @@ export async function merchantGoodsDetail(
 
 const mostBrands = 50
 
-/** Brands whose name holds the word; those that begin with it first. */
+/** Brands whose name holds the word, or is spoken so from its beginning; those that begin with it first. */
 export async function merchantBrands({ db }: Staff, { keyword }: ParsedOf<typeof BrandsContract>) {
   const literal = keyword.replace(/[\\%_]/g, '\\$&')
   const list = await db
-    .select()
+    .select({ id: brands.id, name: brands.name })
     .from(brands)
-    .where(ilike(brands.name, `%${literal}%`))
-    .orderBy(sql`${brands.name} not ilike ${`${literal}%`}`, asc(brands.name))
+    .where(and(brandsLike(keyword), eq(brands.isHidden, false)))
+    .orderBy(sql`${brands.name} not ilike ${`${literal}%`}`, desc(brands.sort), asc(brands.name))
     .limit(mostBrands)
   return { list }
 }
@@ -82,20 +84,38 @@ export async function merchantBrands({ db }: Staff, { keyword }: ParsedOf<typeof
 const looked = 300
 const most = { names: 20, values: 20 }
 
-/** What goods on sale of a category are described by, with the values that stand there most. */
-export async function categoryAttributes({ db }: Staff, { category_id }: ParsedOf<typeof AttributesContract>) {
+/** What the platform asks of the goods of a category, then what its goods on sale are described by beside that. */
+export async function categoryAttributes(
+  { db }: Staff,
+  { category_id }: ParsedOf<typeof AttributesContract>,
+): Promise<OutputOf<typeof AttributesContract>> {
+  const path = await pathOfCategory(db, category_id)
+  const usual = await usualParams(db, category_id)
+  const asked = attributesOn(path)
+  const free = [...usual].filter(([name]) => !asked.some((one) => one.name === name)).slice(0, most.names)
+  return {
+    path: path.map(({ id, name }) => ({ id, name })),
+    tax_rate: path.findLast(({ taxRate }) => taxRate !== null)?.taxRate ?? null,
+    list: [
+      ...asked.map((one) => ({ ...one, choices: [...one.choices], is_set: true, values: usual.get(one.name) ?? [] })),
+      ...free.map(([name, values]) => ({ ...plain, name, values })),
+    ],
+  }
+}
+
+const plain = { kind: 'text' as const, unit: '', choices: [], required: false, filterable: true, is_set: false }
+
+/** Names, those that stand at most goods first, with the values that stand there most. */
+async function usualParams(db: Db, categoryId: number) {
   const rows = await rowsOf<{ name: string; value: string }>(
     db,
     sql`select p.name, p.value from (
         select ${goods.params} as params from ${goods}
-        where ${goods.cat3} = ${category_id} and ${goods.status} = 'on_sale' order by ${goods.score} desc, ${goods.id} limit ${looked}
+        where ${goods.cat3} = ${categoryId} and ${goods.status} = 'on_sale' order by ${goods.score} desc, ${goods.id} limit ${looked}
       ) g cross join lateral jsonb_to_recordset(g.params) as p(name text, value text)
       group by p.name, p.value order by sum(count(*)) over (partition by p.name) desc, p.name, count(*) desc, p.value`,
   )
   const byName = Map.groupBy(rows, ({ name }) => name)
-  const list = [...byName].slice(0, most.names).map(([name, of]) => ({
-    name,
-    values: of.flatMap(({ value }) => (value === '' ? [] : [value])).slice(0, most.values),
-  }))
-  return { list }
+  const valuesIn = (of: typeof rows) => of.flatMap(({ value }) => (value === '' ? [] : [value])).slice(0, most.values)
+  return new Map([...byName].map(([name, of]) => [name, valuesIn(of)]))
 }

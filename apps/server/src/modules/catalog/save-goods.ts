@@ -7,6 +7,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { cleanHtml } from '#modules/content/content.public.ts'
 import { brands, categories, goods, skus } from './catalog.table.ts'
+import { demandAttributes } from './demand-attributes.ts'
 import { quantityRuleHolds, repeatedCode, specFault, tiersHold } from './goods.rules.ts'
 import { insertGoodsBatch } from './insert-goods.ts'
 import { attrText } from './new-goods.ts'
@@ -64,11 +65,12 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
   holdToRules(fields)
   const own = and(eq(goods.id, id), eq(goods.merchantId, actor.merchantId))
   const edit = db.transaction(async (tx) => {
-    const [old] = await tx.select({ name: goods.name }).from(goods).where(own)
+    const [old] = await tx.select({ name: goods.name, status: goods.status }).from(goods).where(own)
     if (!old) throw new Refusal('goods.not_found')
     // Skus before the goods, as selling locks them.
     const before = await tx.select().from(skus).where(eq(skus.goodsId, id)).orderBy(asc(skus.id)).for('update')
     const path = await findPlace(tx, fields)
+    if (old.status === 'on_sale') await demandAttributes(tx, { categoryId: path.cat3, params: fields.params })
     const held = before.map((sku) => sku.id)
     await holdToFreeCodes(tx, fields.skus, held, actor.merchantId)
     const columns = { ...common(fields), ...path, detailHtml: cleanHtml(fields.detail_html) }
@@ -111,15 +113,18 @@ function holdToRules(fields: Fields) {
   if (repeated !== null) throw new Refusal('goods.sku_taken', { code: repeated })
 }
 
-/** The two categories above a third-level one. */
+/** The two categories above a third-level one; with the brand held, so that nobody moves or removes them meanwhile. */
 async function findPlace(tx: Db, { category_id, brand_id }: Fields) {
-  const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brand_id))
+  const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brand_id)).for('key share')
   if (!brand) throw new BadInput('brand_id', '请选择品牌')
   const [leaf] = await tx
     .select()
     .from(categories)
     .where(and(eq(categories.id, category_id), eq(categories.level, 3)))
-  const [middle] = leaf?.parentId ? await tx.select().from(categories).where(eq(categories.id, leaf.parentId)) : []
+    .for('key share')
+  const [middle] = leaf?.parentId
+    ? await tx.select().from(categories).where(eq(categories.id, leaf.parentId)).for('key share')
+    : []
   if (!leaf || !middle?.parentId) throw new Refusal('category.not_found')
   return { cat1: middle.parentId, cat2: middle.id, cat3: leaf.id }
 }

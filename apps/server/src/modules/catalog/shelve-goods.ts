@@ -12,6 +12,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { catalogChanged } from './catalog-change.ts'
+import { demandAttributes } from './demand-attributes.ts'
 import { tellOfLowStock } from './low-stock.ts'
 import { afterMove, updateSoldOut } from './stock.ts'
 
@@ -23,9 +24,14 @@ export async function setGoodsStatus(ctx: Staff, { goods_id, status }: ParsedOf<
   const { actor, now } = ctx
   await ctx.db.transaction(async (tx) => {
     const own = and(eq(goods.id, goods_id), eq(goods.merchantId, actor.merchantId))
-    const [held] = await tx.select({ name: goods.name, status: goods.status }).from(goods).where(own).for('update')
+    const [held] = await tx
+      .select({ name: goods.name, status: goods.status, categoryId: goods.cat3, params: goods.params })
+      .from(goods)
+      .where(own)
+      .for('update')
     if (!held) throw new Refusal('goods.not_found')
     if (held.status === 'banned') throw new Refusal('goods.banned')
+    if (status === 'on_sale' && held.status !== 'on_sale') await demandAttributes(tx, held)
     const isNew = held.status === 'draft' && status === 'on_sale'
     await tx
       .update(goods)

@@ -134,7 +134,7 @@ test('a clerk finds brands by a part of their name, and what goods of a category
   const { goods_id } = await add(staff)
   await as(staff).post('/merchant/api/goods/status', { goods_id, status: 'on_sale' })
   const attributes: Reply<Named> = await as(staff).get('/merchant/api/goods/attributes', { category_id: leaf })
-  expect(attributes.data.list).toEqual([{ name: '额定电流', values: ['32A'] }])
+  expect(attributes.data.list).toMatchObject([{ name: '额定电流', values: ['32A'], is_set: false, required: false }])
 })
 
 test('another store reads nothing of a goods, and cannot take its outer code for itself', async () => {

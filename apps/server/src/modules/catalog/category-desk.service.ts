@@ -1,0 +1,141 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type {
+  deskCategories as ListContract,
+  removeCategory as RemoveContract,
+  saveCategory as SaveContract,
+} from '@mall/contract/platform-category'
+import { asc, count, eq, or, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { categories, goods } from './catalog.table.ts'
+import { placesChanged } from './catalog-change.ts'
+import { changedIn } from './category.rules.ts'
+import { heldCategory, holdToFreeName, lockTree, sistersOf } from './held-category.ts'
+import { noteStale } from './restate-goods.ts'
+import { noteWords } from './search-words.ts'
+
+type Fields = ParsedOf<typeof SaveContract>
+
+/** The whole tree, each category among its sisters in their order. */
+export async function deskCategories({ db }: Ctx): Promise<OutputOf<typeof ListContract>> {
+  const rows = await db
+    .select()
+    .from(categories)
+    .orderBy(asc(categories.level), asc(categories.sort), asc(categories.id))
+  const counted = await rowsOf<{ cat3: number; n: number }>(
+    db,
+    sql`select cat3, count(*)::int as n from ${goods} where status = 'on_sale' group by cat3`,
+  )
+  const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  const goodsOf = new Map<number, number>()
+  for (const { cat3, n } of counted) {
+    for (let id: number | null = cat3; id !== null; id = parentOf.get(id) ?? null) {
+      goodsOf.set(id, (goodsOf.get(id) ?? 0) + n)
+    }
+  }
+  const list = rows.map((row) => ({
+    ...{ id: row.id, parent_id: row.parentId, level: row.level, name: row.name, icon: row.icon },
+    ...{ is_hidden: row.isHidden, tax_rate: row.taxRate, version: row.version },
+    goods: goodsOf.get(row.id) ?? 0,
+    attributes: row.attributes.map((one) => ({ ...one, choices: [...one.choices] })),
+  }))
+  return { list }
+}
+
+/** Makes a category, or changes what one is called and how it is shown. */
+export async function saveCategory(ctx: Ctx, fields: Fields): Promise<{ id: number }> {
+  const id = await ctx.db.transaction(async (tx) => {
+    await lockTree(tx)
+    return fields.id === 0 ? add({ ...ctx, db: tx }, fields) : change({ ...ctx, db: tx }, fields)
+  })
+  placesChanged()
+  return { id }
+}
+
+async function add(ctx: Ctx, { parent_id, ...fields }: Fields): Promise<number> {
+  const { db: tx } = ctx
+  const parent = await parentFor(tx, parent_id)
+  const place = { id: 0, parentId: parent?.id ?? null, name: fields.name }
+  await holdToFreeName(tx, place)
+  const sort = ((await sistersOf(tx, place.parentId)).at(-1)?.sort ?? -1) + 1
+  const [made] = await tx
+    .insert(categories)
+    .values({ ...columnsOf(fields), parentId: place.parentId, level: (parent?.level ?? 0) + 1, sort })
+    .returning({ id: categories.id })
+  if (!made) throw new Error('insert returned no row')
+  await noteWords(tx, [wordsOf(fields.name)])
+  await audit(ctx, {
+    ...{
+      action: '新增分类',
+      subject: `分类 ${made.id}`,
+      detail: [parent?.name, fields.name].filter(Boolean).join(' / '),
+    },
+    ...{ before: {}, after: saidOf(columnsOf(fields)) },
+  })
+  return made.id
+}
+
+/** Held so that it is not removed meanwhile. */
+async function parentFor(tx: Db, id: number) {
+  if (id === 0) return null
+  const [parent] = await tx.select().from(categories).where(eq(categories.id, id)).for('key share')
+  if (!parent) throw new Refusal('category.not_found')
+  if (parent.level >= 3) throw new Refusal('category.too_deep')
+  return parent
+}
+
+async function change(ctx: Ctx, { parent_id: _, ...fields }: Fields): Promise<number> {
+  const { db: tx } = ctx
+  const held = await heldCategory(tx, fields)
+  const { id, name } = held
+  await holdToFreeName(tx, { id, parentId: held.parentId, name: fields.name })
+  const { before, after, any } = changedIn(saidOf(held), saidOf(columnsOf(fields)))
+  if (!any) return id
+  await tx
+    .update(categories)
+    .set({ ...columnsOf(fields), version: held.version + 1 })
+    .where(eq(categories.id, id))
+  if (fields.name !== name) {
+    await noteWords(tx, [wordsOf(fields.name)])
+    await noteStale(tx, sql`${id} in (g.cat1, g.cat2, g.cat3)`)
+  }
+  await audit(ctx, { action: '修改分类', subject: `分类 ${id}`, detail: fields.name, before, after })
+  return id
+}
+
+const columnsOf = ({ name, icon, is_hidden, tax_rate }: Pick<Fields, 'name' | 'icon' | 'is_hidden' | 'tax_rate'>) => ({
+  ...{ name, icon, isHidden: is_hidden, taxRate: tax_rate },
+})
+
+type Shown = Pick<typeof categories.$inferSelect, 'name' | 'icon' | 'isHidden' | 'taxRate'>
+const saidOf = (row: Shown) => ({
+  ...{ 分类名称: row.name, 分类图片: row.icon, 显示: row.isHidden ? '隐藏' : '显示' },
+  默认税率: row.taxRate === null ? '随上级' : `${row.taxRate}%`,
+})
+
+const wordsOf = (name: string) => ({ name: '', brand: '', categories: [name], keywords: [] })
+
+/** Takes a category out of the tree. Refuses one that holds categories or goods, drafts of stores included. */
+export async function removeCategory(ctx: Ctx, wish: ParsedOf<typeof RemoveContract>) {
+  await ctx.db.transaction(async (tx) => {
+    await lockTree(tx)
+    const held = await heldCategory(tx, wish)
+    const { length: children } = await sistersOf(tx, held.id)
+    if (children > 0) throw new Refusal('category.has_children', { count: children })
+    const inside = or(...[goods.cat1, goods.cat2, goods.cat3].map((level) => eq(level, held.id)))
+    const [all] = await tx.select({ n: count() }).from(goods).where(inside)
+    if (all && all.n > 0) throw new Refusal('category.has_goods', { count: all.n })
+    await tx.delete(categories).where(eq(categories.id, held.id))
+    await audit(
+      { ...ctx, db: tx },
+      {
+        ...{ action: '删除分类', subject: `分类 ${held.id}`, detail: held.name },
+        ...{ before: saidOf(held), after: {} },
+      },
+    )
+  })
+  placesChanged()
+  return { done: true as const }
+}

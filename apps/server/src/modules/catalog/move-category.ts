@@ -1,0 +1,88 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { moveCategory as Contract } from '@mall/contract/platform-category'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { categories, goods } from './catalog.table.ts'
+import { placesChanged } from './catalog-change.ts'
+import { placedBefore } from './category.rules.ts'
+import { heldCategory, holdToFreeName, lockTree, sistersOf } from './held-category.ts'
+import { noteStale } from './restate-goods.ts'
+
+type Wish = ParsedOf<typeof Contract>
+
+/** Puts a category elsewhere: among its sisters, or below another category of the level above, with all its goods. */
+export async function moveCategory(ctx: Ctx, wish: Wish) {
+  await ctx.db.transaction(async (tx) => {
+    await lockTree(tx)
+    const held = await heldCategory(tx, wish)
+    const parent = await parentOf(tx, held.level, wish.parent_id)
+    const parentId = parent?.id ?? null
+    const stays = parentId === held.parentId
+    const before = await placeOf(tx, held.parentId, held.id)
+    if (!stays) await holdToFreeName(tx, { id: held.id, parentId, name: held.name })
+    const sisters = (await sistersOf(tx, parentId)).map(({ id }) => id)
+    const order = placedBefore(sisters, held.id, wish.before_id)
+    // The sister that it was to stand before went elsewhere meanwhile.
+    if (!order) throw new Refusal('category.changed')
+    await tx
+      .update(categories)
+      .set({ parentId, version: held.version + 1 })
+      .where(eq(categories.id, held.id))
+    await number(tx, order)
+    if (!stays)
+      await takeGoodsAlong(tx, held.level, { id: held.id, parentId: parentId ?? 0, above: parent?.parentId ?? 0 })
+    await audit(
+      { ...ctx, db: tx },
+      {
+        ...{ action: stays ? '调整分类顺序' : '移动分类', subject: `分类 ${held.id}`, detail: held.name },
+        ...{ before, after: await placeOf(tx, parentId, held.id) },
+      },
+    )
+  })
+  placesChanged()
+  return { done: true as const }
+}
+
+/** The category above, of the level above; held so that it is not removed meanwhile. */
+async function parentOf(tx: Db, level: number, id: number) {
+  if (id === 0) {
+    if (level > 1) throw new Refusal('category.level')
+    return null
+  }
+  const [parent] = await tx.select().from(categories).where(eq(categories.id, id)).for('key share')
+  if (!parent) throw new Refusal('category.not_found')
+  if (parent.level !== level - 1) throw new Refusal('category.level')
+  return parent
+}
+
+async function placeOf(tx: Db, parentId: number | null, id: number) {
+  const [parent] =
+    parentId === null
+      ? []
+      : await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, parentId))
+  const at = (await sistersOf(tx, parentId)).findIndex((one) => one.id === id)
+  return { 上级分类: parent?.name ?? '一级分类', 位置: at + 1 }
+}
+
+/** Rows that stand where they stood are not written. */
+async function number(tx: Db, order: readonly number[]) {
+  for (const [sort, id] of order.entries()) {
+    await tx
+      .update(categories)
+      .set({ sort })
+      .where(and(eq(categories.id, id), sql`${categories.sort} <> ${sort}`))
+  }
+}
+
+/** Goods keep the whole path, by which the lists of all three levels find them. */
+async function takeGoodsAlong(tx: Db, level: number, to: { id: number; parentId: number; above: number }) {
+  const inside = level === 2 ? sql`g.cat2 = ${to.id}` : sql`g.cat3 = ${to.id}`
+  const path = level === 2 ? sql`cat1 = ${to.parentId}` : sql`cat1 = ${to.above}, cat2 = ${to.parentId}`
+  // In the order of their ids, as everybody locks them.
+  await tx.execute(sql`with held as materialized (select g.id from ${goods} g where ${inside} order by g.id for update)
+    update ${goods} set ${path} from held where ${goods.id} = held.id`)
+  await noteStale(tx, inside)
+}
