@@ -1,9 +1,12 @@
 import { categories } from '@mall/contract/goods'
 import { merchantBrands } from '@mall/contract/storegoods'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Cascader, Input, InputNumber, Select, Switch } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useCall } from '#api/query.ts'
+import { attributesOf } from './attributes-of.ts'
 import { Box, Part } from './Box.tsx'
+import { optionsOf } from './category-options.ts'
 import type { Draft } from './draft.ts'
 
 type Props = { draft: Draft; onChange: (patch: Partial<Draft>) => void }
@@ -38,12 +41,21 @@ export function Basics({ draft, onChange }: Props) {
       onChange={(value) => onChange({ [at]: value ?? (at === 'limit_num' ? null : least) })}
     />
   )
+  const cache = useQueryClient()
+  const isNew = draft.rows.every(({ sku_id }) => sku_id === null)
+  /** A new goods begins with the tax rate of its category. */
+  async function choose(category_id: number | null) {
+    onChange({ category_id })
+    if (category_id === null || !isNew) return
+    const known = await cache.fetchQuery(attributesOf(category_id)).catch(() => null) // said at the parameters, which ask the same
+    if (known?.tax_rate != null) onChange({ tax_rate: known.tax_rate })
+  }
   return (
     <>
       <Part title="基本信息">
         <div className="goods-grid">
           <Box at="category_id" label="分类">
-            <CategoryPicker value={draft.category_id} onChange={(category_id) => onChange({ category_id })} />
+            <CategoryPicker value={draft.category_id} onChange={(id) => void choose(id)} />
           </Box>
           <Box at="brand_id" label="品牌">
             <BrandPicker draft={draft} onChange={onChange} />
@@ -110,27 +122,14 @@ type PickerProps = { value: number | null; onChange: (id: number | null) => void
 /** The tree of categories; only one of the third level can be chosen. */
 function CategoryPicker({ value, onChange }: PickerProps) {
   const tree = useCall(categories, {}).data
-  const options = useMemo(
-    () =>
-      (tree?.list ?? []).map((top) => ({
-        ...{ value: top.id, label: top.name },
-        children: top.children.map((middle) => ({
-          ...{ value: middle.id, label: middle.name },
-          children: middle.children.map(({ id, name }) => ({ value: id, label: name })),
-        })),
-      })),
-    [tree],
-  )
-  const path = options.flatMap((top) =>
-    top.children.flatMap((middle) =>
-      middle.children.some((leaf) => leaf.value === value) ? [[top.value, middle.value, value ?? 0]] : [],
-    ),
-  )[0]
+  const known = useQuery({ ...attributesOf(value ?? 0), enabled: value !== null }).data
+  const path = useMemo(() => (value === null ? [] : (known?.path ?? [])), [known, value])
+  const options = useMemo(() => optionsOf(tree?.list ?? [], path), [tree, path])
   return (
     <Cascader
       id="goods-category_id"
       options={options}
-      value={path}
+      value={path.map(({ id }) => id)}
       showSearch
       allowClear={false}
       placeholder="请选择三级分类"
@@ -151,7 +150,7 @@ function BrandPicker({ draft, onChange }: Props) {
       id="goods-brand_id"
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={isFetching}
-      placeholder="输入品牌名称查找"
+      placeholder="输入品牌名称或拼音查找"
       value={brand_id}
       options={isFound ? found : [{ value: brand_id, label: brand }, ...found]}
       onChange={(id, option) => {

@@ -1,66 +1,146 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import { categoryAttributes } from '@mall/contract/storegoods'
+import { type Attribute, numberIn } from '@mall/contract/attribute'
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { categoryAttributes } from '@mall/contract/storegoods'
 import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Button, Input } from 'antd'
-import { queryOf } from '#api/query.ts'
-import { Part } from './Box.tsx'
-import type { Draft } from './draft.ts'
+import { AutoComplete, Button, Input, Select } from 'antd'
+import { sentenceOf } from '#api/call-error.ts'
+import { attributesOf } from './attributes-of.ts'
+import { Part, useFault } from './Box.tsx'
+import { type Param, rowsOf } from './params.ts'
 
-type Param = Draft['params'][number]
 type Props = { category: number | null; params: readonly Param[]; onChange: (params: Param[]) => void }
+type Known = OutputOf<typeof categoryAttributes>['list'][number]
 
-/** What the goods is described by; the category says what is usual, and offers the usual values. */
+/** What the goods is described by: what its category asks for, each in its kind, then what is usual or the store's own. */
 export function Params({ category, params, onChange }: Props) {
-  const { data } = useQuery({
-    ...queryOf(categoryAttributes, { category_id: category ?? 0 }),
-    enabled: category !== null,
-  })
-  const usual = data?.list ?? []
-  const missing = usual.filter(({ name }) => !params.some((param) => param.name === name))
-  const rows = [...params, ...missing.map(({ name }) => ({ name, value: '' }))]
+  const { data, error, refetch } = useQuery({ ...attributesOf(category ?? 0), enabled: category !== null })
+  const fault = useFault('params')
+  const known = data?.list ?? []
+  const rows = rowsOf(known, params)
   const set = (at: number, patch: Partial<Param>) =>
     onChange(rows.map((row, i) => (i === at ? { ...row, ...patch } : row)))
+  const asked = known.filter(({ is_set }) => is_set).length
   return (
-    <Part
-      title="商品参数"
-      about={category === null ? '选择分类后列出常用参数' : '留空的不会保存；简短的值可供买家筛选'}
-    >
+    <Part title="商品参数" about={aboutOf(category, known)}>
+      {error && !data && (
+        <p className="desk-late">
+          {sentenceOf(error)}
+          <Button type="link" onClick={() => void refetch()}>
+            重试
+          </Button>
+        </p>
+      )}
+      {fault && (
+        <p className="desk-late" data-fault>
+          {fault}
+        </p>
+      )}
       <div className="goods-params">
-        {rows.map(({ name, value }, i) => {
-          const isUsual = usual.some((one) => one.name === name)
+        {rows.map((row, i) => {
+          const its = known.find((one) => one.name === row.name)
+          const isMissing = fault !== undefined && its?.required === true && row.value === ''
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a name is being typed, and rows do not move
             <div key={i}>
-              {isUsual ? (
-                <span>{name}</span>
-              ) : (
-                <Input
-                  aria-label="参数名"
-                  placeholder="参数名"
-                  maxLength={20}
-                  value={name}
-                  onChange={({ target }) => set(i, { name: target.value })}
+              <Name row={row} known={its} onChange={(name) => set(i, { name })} />
+              <Value row={row} known={its} isMissing={isMissing} onChange={(value) => set(i, { value })} />
+              {i >= asked && (
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  aria-label={`清除${row.name}`}
+                  onClick={() => onChange(rows.filter((_, at) => at !== i))}
                 />
               )}
-              <AutoComplete
-                aria-label={name || '参数值'}
-                value={value}
-                maxLength={100}
-                options={(usual.find((one) => one.name === name)?.values ?? []).map((one) => ({ value: one }))}
-                showSearch={{ filterOption: (words, option) => String(option?.value).includes(words) }}
-                onChange={(text: string) => set(i, { value: text })}
-              />
-              <Button
-                type="text"
-                icon={<DeleteOutlined />}
-                aria-label={`清除${name}`}
-                onClick={() => onChange(rows.filter((_, at) => at !== i))}
-              />
             </div>
           )
         })}
       </div>
       {rows.length < 40 && <Button onClick={() => onChange([...rows, { name: '', value: '' }])}>添加参数</Button>}
     </Part>
+  )
+}
+
+function aboutOf(category: number | null, known: readonly Known[]): string {
+  if (category === null) return '选择分类后列出要填的参数'
+  const empty = '留空的不会保存；简短的值可供买家筛选'
+  return known.some(({ required }) => required) ? `带 * 的上架前须填写；${empty}` : empty
+}
+
+type CellProps = { row: Param; known: Known | undefined; onChange: (text: string) => void }
+
+function Name({ row, known, onChange }: CellProps) {
+  if (known)
+    return (
+      <span title={row.name}>
+        {known.required && <b>*</b>}
+        {row.name}
+      </span>
+    )
+  return (
+    <Input
+      aria-label="参数名"
+      placeholder="参数名"
+      maxLength={20}
+      value={row.name}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** As its kind wants it; what stands there and is of another kind stays to be seen until it is changed. */
+function Value({ row: { name, value }, known, isMissing, onChange }: CellProps & { isMissing: boolean }) {
+  const status = isMissing ? ('error' as const) : undefined
+  if (known?.kind === 'number') return <NumberBox asked={known} value={value} status={status} onChange={onChange} />
+  if (known?.kind === 'choice')
+    return (
+      <Select
+        aria-label={name}
+        status={status}
+        allowClear
+        showSearch
+        placeholder="请选择"
+        value={value || undefined}
+        options={known.choices.map((one) => ({ value: one, label: one }))}
+        onChange={(chosen: string | undefined) => onChange(chosen ?? '')}
+      />
+    )
+  return (
+    <AutoComplete
+      aria-label={name || '参数值'}
+      status={status}
+      value={value}
+      maxLength={100}
+      options={(known?.values ?? []).map((one) => ({ value: one }))}
+      showSearch={{ filterOption: (words, option) => String(option?.value).includes(words) }}
+      onChange={(text: string) => onChange(text)}
+    />
+  )
+}
+
+type NumberProps = {
+  asked: Attribute
+  value: string
+  status: 'error' | undefined
+  onChange: (text: string) => void
+}
+
+/** Typed without its unit, kept with it. */
+function NumberBox({ asked: { name, unit }, value, status, onChange }: NumberProps) {
+  const isOff = value !== '' && numberIn(value, unit) === null
+  return (
+    <Input
+      aria-label={name}
+      status={isOff ? 'error' : status}
+      inputMode="decimal"
+      maxLength={20}
+      suffix={unit === '' ? undefined : <span className="desk-dim">{unit}</span>}
+      value={numberIn(value, unit) ?? value}
+      onChange={({ target }) => {
+        const typed = target.value.trim()
+        onChange(numberIn(typed, unit) === null ? typed : `${typed}${unit}`)
+      }}
+    />
   )
 }

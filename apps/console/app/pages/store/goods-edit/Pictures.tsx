@@ -13,8 +13,8 @@ import { App, Button, Upload } from 'antd'
 import ImgCrop from 'antd-img-crop'
 import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
+import { uploadPicture } from '#parts/upload-picture.ts'
 import { Part, useFault } from './Box.tsx'
-import { uploadPicture } from './upload-picture.ts'
 
 const mostPictures = 9
 

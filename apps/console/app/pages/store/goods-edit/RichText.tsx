@@ -2,9 +2,9 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { App, Button, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
+import { uploadPicture } from '#parts/upload-picture.ts'
 import { Part, useFault } from './Box.tsx'
 import { canHold, extensions } from './rich-nodes.ts'
-import { uploadPicture } from './upload-picture.ts'
 
 type Props = { html: string; onChange: (html: string) => void }
 
