@@ -76,6 +76,8 @@ const table = {
     under: 'goods',
   }),
   catalog: platform('goods:see', { path: '/catalog', title: '商品巡查', icon: 'catalog', group: 'goods', go: 'p' }),
+  categories: platform('goods:see', { path: '/categories', title: '类目', icon: 'categories', group: 'goods' }),
+  brands: platform('goods:see', { path: '/brands', title: '品牌', icon: 'brands', group: 'goods' }),
   companies: platform('companies:see', {
     ...{ path: '/companies', title: '企业认证', icon: 'companies', group: 'people', go: 'c' },
     ...{ queue: 'companies', waits: '待审核的企业' },

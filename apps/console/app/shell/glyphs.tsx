@@ -1,4 +1,5 @@
 import AccountBookOutlined from '@ant-design/icons/AccountBookOutlined'
+import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined'
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
 import AuditOutlined from '@ant-design/icons/AuditOutlined'
 import BankOutlined from '@ant-design/icons/BankOutlined'
@@ -20,6 +21,7 @@ import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlin
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
+import TagsOutlined from '@ant-design/icons/TagsOutlined'
 import TeamOutlined from '@ant-design/icons/TeamOutlined'
 import TransactionOutlined from '@ant-design/icons/TransactionOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
@@ -46,6 +48,8 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   doctor: MedicineBoxOutlined,
   site: ControlOutlined,
   catalog: AppstoreOutlined,
+  categories: ApartmentOutlined,
+  brands: TagsOutlined,
   staff: TeamOutlined,
   roles: KeyOutlined,
   factor: SafetyCertificateOutlined,

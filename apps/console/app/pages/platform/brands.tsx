@@ -1,0 +1,99 @@
+import { deskBrands, removeBrand, saveBrand } from '@mall/contract/platform-brand'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { pages } from '#app/pages.ts'
+import { Status } from '#parts/cells.tsx'
+import { Queue } from '#parts/Queue.tsx'
+import { actsOn } from '#parts/queue/acts.ts'
+import { maybeOf, useUrlState, words } from '#parts/url-state.ts'
+import { useMay } from '#session/me.ts'
+import { type Brand, BrandForm } from './brands/BrandForm.tsx'
+import './brands/brands.css'
+import { MergeBrand } from './brands/MergeBrand.tsx'
+
+const by = actsOn<Brand>()
+const shown = (row: Brand, is_hidden: boolean) => ({ ...row, is_hidden })
+const acts = [
+  by(saveBrand)({
+    label: '隐藏',
+    when: ({ is_hidden }) => !is_hidden,
+    confirm: () => '不再在分类页、筛选项和店铺选品牌处出现，已有商品照常销售。',
+    input: (row) => shown(row, true),
+  }),
+  by(saveBrand)({ label: '显示', when: ({ is_hidden }) => is_hidden, input: (row) => shown(row, false) }),
+  by(removeBrand)({
+    label: '删除',
+    when: ({ goods }) => goods === 0,
+    danger: true,
+    confirm: () => '删除后不能恢复。',
+    input: ({ id, version }) => ({ id, version }),
+  }),
+]
+const params = { keyword: words(), hidden: maybeOf(['no', 'yes']) }
+
+export function Page() {
+  const may = useMay()
+  const [adding, setAdding] = useState(false)
+  const [, change] = useUrlState({ id: words() })
+  const close = () => change({ id: '' })
+  return (
+    <>
+      <Queue
+        page={pages.brands}
+        call={deskBrands}
+        params={params}
+        input={(asked) => asked}
+        keyOf={({ id }) => String(id)}
+        search={{ param: 'keyword', placeholder: '品牌名称或拼音' }}
+        selects={[
+          {
+            ...{ param: 'hidden', label: '显示' },
+            choices: [
+              { value: 'no', label: '显示中' },
+              { value: 'yes', label: '已隐藏' },
+            ],
+          },
+        ]}
+        columns={[
+          { title: '标志', width: 56, cell: (row) => <Logo brand={row} /> },
+          { title: '品牌', cell: ({ name }) => name },
+          { title: '首字母', width: 76, cell: ({ initial }) => initial },
+          { title: '拼音', cell: ({ pinyin }) => <span className="desk-dim">{pinyin}</span> },
+          {
+            title: '状态',
+            width: 90,
+            cell: ({ is_hidden }) => (
+              <Status tone={is_hidden ? 'idle' : 'done'}>{is_hidden ? '已隐藏' : '显示中'}</Status>
+            ),
+          },
+          { title: '排序', width: 72, right: true, cell: ({ sort }) => sort },
+          { title: '在售商品', width: 90, right: true, cell: ({ goods }) => goods },
+        ]}
+        acts={acts}
+        headActs={
+          may(saveBrand.needs) && (
+            <Button type="primary" onClick={() => setAdding(true)}>
+              新增品牌
+            </Button>
+          )
+        }
+        detail={(row) => (
+          <div key={`${row.id}.${row.version}`}>
+            <BrandForm brand={row} onDone={close} />
+            <MergeBrand brand={row} onDone={close} />
+          </div>
+        )}
+        empty="还没有品牌"
+      />
+      <Modal open={adding} title="新增品牌" footer={null} onCancel={() => setAdding(false)} destroyOnHidden width={440}>
+        <BrandForm brand={null} onDone={() => setAdding(false)} />
+      </Modal>
+    </>
+  )
+}
+
+const Logo = ({ brand }: { brand: Brand }) => (
+  <span className="brand-logo" aria-hidden="true">
+    {brand.logo === '' ? brand.initial : <img src={`${brand.logo}?w=120`} alt="" width={36} height={36} />}
+  </span>
+)

@@ -1,0 +1,78 @@
+import { deskCategories, moveCategory, saveCategory } from '@mall/contract/platform-category'
+import { Button, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { Failure } from '#parts/Failure.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { useUrlState, whole } from '#parts/url-state.ts'
+import { useAct } from '#parts/useAct.ts'
+import { useMay } from '#session/me.ts'
+import './categories/categories.css'
+import { CategoryForm } from './categories/CategoryForm.tsx'
+import { CategoryPane } from './categories/CategoryPane.tsx'
+import { CategoryTree } from './categories/CategoryTree.tsx'
+import { type Category, pathTo, type Where } from './categories/places.ts'
+
+const params = { id: whole(0, 999_999_999) }
+const blank = { id: 0, version: 0, name: '', icon: '', is_hidden: false, tax_rate: null }
+
+/** The tree of categories, and beside it the one that the address names. */
+export function Page() {
+  const may = useMay()
+  const [{ id }, change] = useUrlState(params)
+  const [adding, setAdding] = useState<number | null>(null)
+  const { data, error, refetch } = useCall(deskCategories, {})
+  const moving = useAct(moveCategory, { done: '分类已移动', changes: [deskCategories] })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
+
+  const all = data.list
+  const chosen = all.find((one) => one.id === id) ?? all[0]
+  const move = (category: Category, to: Where) => moving.mutate({ id: category.id, version: category.version, ...to })
+  const parents = pathTo(all, adding ?? 0)
+  return (
+    <>
+      <PageHead
+        title={pages.categories.title}
+        about={`${all.length} 个分类；拖动可调整顺序或移到同级的其他分类下`}
+        acts={
+          may(saveCategory.needs) && (
+            <Button type="primary" onClick={() => setAdding(0)}>
+              新增一级分类
+            </Button>
+          )
+        }
+      />
+      <div className="categories">
+        <CategoryTree all={all} chosen={chosen?.id ?? 0} onChoose={(next) => change({ id: next })} onMove={move} />
+        {chosen && (
+          <CategoryPane
+            all={all}
+            category={chosen}
+            busy={moving.isPending}
+            onMove={move}
+            onAdd={setAdding}
+            onGone={() => change({ id: chosen.parent_id ?? 0 })}
+          />
+        )}
+      </div>
+      <Modal
+        open={adding !== null}
+        title={parents.length > 0 ? `新增子分类：${parents.map(({ name }) => name).join(' / ')}` : '新增一级分类'}
+        footer={null}
+        width={560}
+        destroyOnHidden
+        onCancel={() => setAdding(null)}
+      >
+        <CategoryForm
+          category={{ ...blank, parent_id: adding }}
+          onDone={(made) => {
+            setAdding(null)
+            change({ id: made })
+          }}
+        />
+      </Modal>
+    </>
+  )
+}
