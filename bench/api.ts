@@ -8,7 +8,7 @@ import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
 import { startBare } from './bare.ts'
-import { callerOf, type Figures, lanes, newAgent, read, row, work } from './load.ts'
+import { type Ask, callerOf, type Figures, lanes, newAgent, read, row, work } from './load.ts'
 import { countStatements } from './meter.ts'
 import { benchPin, type Facts, prepare, serverEnvironment } from './prepare.ts'
 import { memoryOf } from './processes.ts'
@@ -102,6 +102,7 @@ async function readFigures(
     if (most) figure(`${title}与上限`, got.perSecond, { unit: '次/秒', limit: most.perSecond, aim })
   }
   beside('商品详情', await read(base, detailPaths(facts), at), limit?.one, '≥ 0.75')
+  beside('商品详情（登录）', await read(base, detailsByBuyers(facts), at), limit?.one, '≥ 0.75')
   const lists = listPaths(facts)
   // Each asked for once within the seconds that a list is kept.
   const fresh = lists.map((path, i) => `${path}&price_min=${i}`)
@@ -128,6 +129,13 @@ function buyerOf({ base }: RunningMall, agent: ReturnType<typeof newAgent>, { bu
 
 const detailPaths = ({ goodsIds }: Facts) =>
   goodsIds.slice(0, 2000).map((id) => `/shop/api/goods/detail?goods_id=${id}`)
+
+/** The same by many who are logged in, each other than the one before. */
+const detailsByBuyers = (facts: Facts): Ask[] =>
+  detailPaths(facts).map((path, i) => ({
+    path,
+    headers: { Authorization: facts.buyers[i % facts.buyers.length]?.token ?? '' },
+  }))
 
 /** What somebody who looks at goods loses while another buys. */
 async function readerBesideBuyer(mall: RunningMall, facts: Facts, seconds: number) {

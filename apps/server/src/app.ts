@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import type { Ports } from '#adapters/ports.ts'
 import type { Database } from '#db/client.ts'
@@ -11,6 +12,7 @@ import { type Limiter, memoryLimiter, noLimits } from '#http/limit.ts'
 import { type Meter, meter } from '#http/metrics.ts'
 import { openapi } from '#http/openapi.ts'
 import { bodies as allBodies, type Bodies } from '#http/read.ts'
+import { repliesFirst } from '#http/replies-first.ts'
 import { answer, type Route } from '#http/route.ts'
 import { secured } from '#http/secure.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -70,8 +72,6 @@ export type AppDeps = {
   bodies?: Bodies
   /** Where visits are gathered; whoever brings it writes them. */
   visits?: Visits
-  /** Replies to guests that are kept for a moment; each is made anew where there are none. */
-  kept?: KeptReplies
   /** True while this process is being stopped: a balancer is to send people elsewhere. */
   isDraining?: () => boolean
 }
@@ -114,7 +114,6 @@ export function buildApp({
   meter: ownMeter,
   news,
   bodies = allBodies(),
-  kept,
   visits = gatherVisits(),
   isDraining = () => false,
   ...world
@@ -127,7 +126,6 @@ export function buildApp({
     limiter: limiter ?? (config.rateLimits ? memoryLimiter() : noLimits),
     bodies,
     news: news ?? newsOf(database, log),
-    kept: kept ?? null,
     authenticate: (token: string, client: Client) => authenticate(base, token, client),
     authenticateStaff: (token: string, client: Client) => authenticateStaff(base, token, client),
   }
@@ -170,4 +168,18 @@ export function buildApp({
     })
   }
   return app
+}
+
+type Before = Pick<AppDeps, 'database' | 'config' | 'now' | 'random' | 'ports' | 'log'> & {
+  /** The app's own. */
+  limiter: Limiter
+  meter: Meter
+  kept: KeptReplies
+}
+
+/** Gives replies that are kept before the app is asked. */
+export function repliesBefore({ database, limiter, meter, kept, ...world }: Before, otherwise: RequestListener) {
+  const base = { db: database.db, ...world }
+  const known = (token: string, client: Client) => authenticate(base, token, client)
+  return repliesFirst({ routes: allRoutes, base, limiter, meter, kept, authenticate: known }, otherwise)
 }

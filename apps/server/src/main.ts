@@ -8,11 +8,12 @@ import { paymentPort } from '#adapters/payment/choose.ts'
 import { builtinRegistry } from '#adapters/registry/builtin.ts'
 import { smsPort } from '#adapters/sms/choose.ts'
 import { diskStorage } from '#adapters/storage/disk.ts'
-import { buildApp } from '#app'
+import { buildApp, repliesBefore } from '#app'
 import { newsOf } from '#db/news.ts'
 import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { drainOf } from '#http/drain.ts'
 import { keptReplies } from '#http/kept-replies.ts'
+import { memoryLimiter, noLimits } from '#http/limit.ts'
 import { meter } from '#http/metrics.ts'
 import { startJobs } from '#jobs/boss.ts'
 import { addressOf, type Config, readConfig } from '#kernel/config.ts'
@@ -125,11 +126,15 @@ async function openMall(
   const metrics = meter(log)
   const news = newsOf(database, log)
   const visits = gatherVisits()
-  const app = buildApp({ ...deps, meter: metrics, isDraining, news, kept: keptReplies(), visits })
+  const limiter = config.rateLimits ? memoryLimiter() : noLimits
+  const app = buildApp({ ...deps, meter: metrics, isDraining, news, limiter, visits })
   const demo = config.demo ? { outbox: (await import('#demo/outbox.ts')).demoOutbox(deps) } : null
   const first = await web(app, { config, ports, log, random, meter: metrics, demo })
   const ofApp: RequestListener = getRequestListener(app.fetch)
-  const listener = first ? first(ofApp) : ofApp
+  const listener = repliesBefore(
+    { ...deps, limiter, meter: metrics, kept: keptReplies() },
+    first ? first(ofApp) : ofApp,
+  )
   const behind = database.forJobs()
   const clock = await startJobs({ ...deps, database: behind, db: behind.db, news })
   const counting = keepWritingVisits({ ...deps, visits })

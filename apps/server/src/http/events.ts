@@ -3,10 +3,10 @@ import type { Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Actor, Client } from '#kernel/ctx.ts'
 import type { News } from '#kernel/news.ts'
+import type { Login } from './beforehand.ts'
 import { clientOf } from './caller.ts'
 import { failed, loginLost, type Reply } from './envelope.ts'
 import type { Limiter } from './limit.ts'
-import type { Login } from './route.ts'
 
 type EventDeps = {
   path: string

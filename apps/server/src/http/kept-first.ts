@@ -7,6 +7,7 @@ import { bodyFor, type KeptPage, type KeptPages, nameOf } from './kept-pages.ts'
 import type { Limiter } from './limit.ts'
 import type { Meter } from './metrics.ts'
 import { asking } from './pages.ts'
+import { sentWithAll } from './secure.ts'
 
 type Given = {
   app: Hono
@@ -16,14 +17,6 @@ type Given = {
   meter: Meter
   trustProxy: number
   random: Random
-}
-
-/** What every page is sent with; the app's own way says the same (`secure.ts`), and the test holds both together. */
-const secure = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
 }
 
 /**
@@ -48,7 +41,7 @@ export function keptFirst({ app, kept, limiter, meter, trustProxy, random }: Giv
       if ((await limiter.take(caller.ip, 'page')) > 0) return otherwise(request, reply)
       const { body, headers } = await bodyFor(page, header('accept-encoding') ?? '')
       const requestId = random.bytes(9).toString('base64url')
-      reply.writeHead(200, { ...secure, ...headers, 'X-Request-Id': requestId, 'Content-Length': body.length })
+      reply.writeHead(200, { ...sentWithAll, ...headers, 'X-Request-Id': requestId, 'Content-Length': body.length })
       reply.end(body)
       const path = request.url?.startsWith('/product') ? '/product/detail' : '/'
       const took = (performance.now() - started) / 1000

@@ -1,71 +1,94 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { buildApp } from '#app'
-import { skus } from '#modules/catalog/catalog.table.ts'
-import { aDatabase } from '#test/database.ts'
-import { mallOn } from '#test/mall.ts'
 import { keptReplies } from './kept-replies.ts'
 
-const { database } = await aDatabase(2)
-const mall = mallOn(database)
-const { db, config, now, random, ports, aShopper, aMerchant, aGoods } = mall
-
-let elapsed = 1000
-let app = mall.app
+let now = 0
+let mark = 'one'
+let looked = 0
+let gate = Promise.withResolvers<void>()
+let kept = keptReplies(() => now)
 beforeEach(() => {
-  const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
-  app = buildApp({ database, config, now, random, ports, log, kept: keptReplies(() => elapsed) })
+  now = 1000
+  mark = 'one'
+  looked = 0
+  gate = Promise.withResolvers<void>()
+  kept = keptReplies(() => now)
 })
 
-const someGoods = async (detailHtml = '') => {
-  const merchant = await aMerchant()
-  return aGoods({ merchantId: merchant.merchantId, skus: [{ priceFen: 1000 }], detailHtml })
+const address = '/goods?id=7'
+const look = async () => {
+  looked += 1
+  const seen = mark
+  await gate.promise
+  return seen
 }
-const detail = async (goodsId: number, headers: Record<string, string> = {}) => {
-  const reply = await app.request(`/shop/api/goods/detail?goods_id=${goodsId}`, { headers })
-  const body: { error: number; code?: string; request_id: string } = JSON.parse(await reply.text())
-  return { reply, body }
+const told = () => kept.atOnce(address, look)?.plain.toString() ?? null
+const keep = (text: string) => kept.keep('guest', address, { text, mark })
+const lookIsOver = async () => {
+  gate.resolve()
+  await new Promise((done) => setImmediate(done))
 }
-const priced = (fen: number) => ({ data: { skus: [{ price_fen: fen }] } })
 
-test('a guest reads a price that is a second old at most, and whoever is logged in the price of now', async () => {
-  const { goodsId } = await someGoods()
-  const shopper = await aShopper()
-  expect((await detail(goodsId)).body).toMatchObject(priced(1000))
-  await db.update(skus).set({ priceFen: 900 }).where(eq(skus.goodsId, goodsId))
-  elapsed += 900
-  expect((await detail(goodsId)).body).toMatchObject(priced(1000))
-  expect((await detail(goodsId, { Authorization: shopper.token })).body).toMatchObject(priced(900))
-  elapsed += 200
-  expect((await detail(goodsId)).body).toMatchObject(priced(900))
+test('what people ask for again and again is looked at while they read it: nobody waits for it', async () => {
+  keep('¥10')
+  now += 499
+  expect([told(), looked]).toEqual(['¥10', 0])
+  now += 1
+  expect([told(), told(), looked]).toEqual(['¥10', '¥10', 1])
+  await lookIsOver()
+  // A second from when the look was asked for.
+  now += 999
+  expect(told()).toBe('¥10')
+  now += 2000
+  expect(told()).toBeNull()
 })
 
-test('what has not changed goes on being given to those who ask often, for ten seconds', async () => {
-  const { goodsId } = await someGoods()
-  await detail(goodsId)
-  elapsed += 1100
-  const first = await detail(goodsId)
-  elapsed += 1100
-  expect((await detail(goodsId)).body.request_id).toBe(first.body.request_id)
-  elapsed += 10_000
-  expect((await detail(goodsId)).body.request_id).not.toBe(first.body.request_id)
+test('what has changed is no longer given once that is seen, and never after a second', async () => {
+  keep('¥10')
+  mark = 'two'
+  now += 600
+  expect(told()).toBe('¥10')
+  now += 399
+  expect(told()).toBe('¥10')
+  now += 1
+  expect(told()).toBeNull()
+  now -= 100
+  await lookIsOver()
+  expect(told()).toBeNull()
 })
 
-test('each caller gets it as they can read it, with an id of their own in the header', async () => {
-  const { goodsId } = await someGoods('x'.repeat(2000))
-  await detail(goodsId)
-  const packed = await app.request(`/shop/api/goods/detail?goods_id=${goodsId}`, {
-    headers: { 'Accept-Encoding': 'gzip, br' },
-  })
-  expect(packed.headers.get('Content-Encoding')).toBe('br')
-  expect(packed.headers.get('Vary')).toBe('Accept-Encoding')
-  const [one, two] = [await detail(goodsId), await detail(goodsId)]
-  expect(one.reply.headers.get('X-Request-Id')).not.toBe(two.reply.headers.get('X-Request-Id'))
+test('a look that is late takes nothing away from what was kept meanwhile', async () => {
+  keep('¥10')
+  mark = 'two'
+  now += 600
+  told()
+  keep('¥9')
+  await lookIsOver()
+  expect(told()).toBe('¥9')
 })
 
-test('a refusal, and what is searched for, is answered anew each time', async () => {
-  const missing = [await detail(999_999), await detail(999_999)].map(({ body }) => body.request_id)
-  expect(new Set(missing).size).toBe(2)
-  const searched = async () => (await app.request('/shop/api/goods/list?keyword=x')).text()
-  expect(await searched()).not.toBe(await searched())
+test('a look that fails is not the last one', async () => {
+  keep('¥10')
+  now += 600
+  told()
+  gate.reject(new Error('the database is away'))
+  await new Promise((done) => setImmediate(done))
+  expect([told(), looked]).toEqual(['¥10', 2])
+})
+
+test('a reply is given to its own audience alone, while its mark is the same, for ten seconds', () => {
+  kept.keep('member', address, { text: '¥8', mark })
+  const still = (audience: 'guest' | 'person' | 'member', seen: string) =>
+    kept.still(audience, address, { mark: seen, asked: now })?.plain.toString() ?? null
+  expect([still('member', 'one'), still('person', 'one'), still('guest', 'one')]).toEqual(['¥8', null, null])
+  expect(still('member', 'two')).toBeNull()
+  now += 9999
+  expect(still('member', 'one')).toBe('¥8')
+  now += 1
+  expect(still('member', 'one')).toBeNull()
+})
+
+test('an address that is asked for the first time has no mark to look up', () => {
+  expect(kept.isAskedFor(address)).toBe(false)
+  kept.keep('member', address, { text: '¥8', mark: null })
+  expect(kept.isAskedFor(address)).toBe(true)
 })

@@ -1,78 +1,124 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '#db/client.ts'
+import type { Ctx, Reader } from '#kernel/ctx.ts'
 
-/** In ms: given again without a look within the first, and never after the second. */
-const [unseenFor, keptFor] = [1000, 10_000]
+/** In ms: given again without a look within `unseenFor`, looked at meanwhile from `lookFrom` on, and never given after `keptFor`. */
+const [lookFrom, unseenFor, keptFor] = [500, 1000, 10_000]
 const maxSize = 16 * 1024 * 1024
 const longestAddress = 200
 const worthPacking = 1024
 
-/**
- * Of a call that answers all guests alike: what changes whenever its reply to an address does, looked up at a fraction of the
- * cost; null where only a new reply tells.
- */
-export type Alike = { readonly mark: ((db: Db, address: URL) => Promise<string | null>) | null }
+export type Audience = 'guest' | 'person' | 'member'
+
+export const audienceOf = (reader: Reader | null): Audience =>
+  reader === null ? 'guest' : reader.isPaidMember ? 'member' : 'person'
+
+/** Of a call that answers all of an audience alike. */
+export type Alike = {
+  /** What shows whether its replies changed; null where only a new one tells, which is then kept for guests alone. */
+  readonly marks: Marks | null
+}
+
+/** What changes whenever the reply about a thing does, looked up for many at once and at a fraction of a reply's cost. */
+export type Marks = {
+  /** Which thing an address is about, by its id; null for none. */
+  thingOf(query: URLSearchParams): number | null
+  read(ctx: Pick<Ctx, 'db' | 'now'>, things: readonly number[]): Promise<ReadonlyMap<number, string>>
+}
 
 type Bytes = Buffer<ArrayBuffer>
 type Packing = 'br' | 'gzip'
-type Kept = { plain: Bytes; packed: Map<Packing, Promise<Bytes>>; mark: string | null; madeAt: number; seenAt: number }
+export type KeptReply = {
+  plain: Bytes
+  packed: Map<Packing, Promise<Bytes>>
+  mark: string | null
+  madeAt: number
+  seenAt: number
+  isLookedAt: boolean
+}
 
-/** Replies to guests as bytes, for a moment; nothing of somebody who is logged in. `now` in ms. */
+/** Looks up the mark as it is now; undefined where there is none. */
+export type Look = () => Promise<string | undefined>
+
+/** Replies as bytes, for a moment, by audience and address. `now` in ms. */
 export function keptReplies(now: () => number = () => performance.now()) {
-  const replies = new LRUCache<string, Kept>({
+  const replies = new LRUCache<string, KeptReply>({
     maxSize,
     // As much again for what is packed of it.
     sizeCalculation: ({ plain }) => 2 * plain.length + 500,
   })
+  const under = (audience: Audience, address: string) => `${audience} ${address}`
+
+  async function lookMeanwhile(name: string, kept: KeptReply, look: Look) {
+    const asked = now()
+    kept.isLookedAt = true
+    try {
+      if ((await look()) === kept.mark) kept.seenAt = asked
+      else if (replies.peek(name) === kept) replies.delete(name)
+    } finally {
+      kept.isLookedAt = false
+    }
+  }
+
   return {
-    /** The reply that was given to this address, if it is still what would be said now. */
-    async find(db: Db, address: string, { mark }: Alike): Promise<Kept | null> {
-      const kept = replies.get(address)
-      const looked = now()
-      if (!kept || looked - kept.seenAt < unseenFor) return kept ?? null
-      if (looked - kept.madeAt >= keptFor) replies.delete(address)
-      else if (mark !== null && kept.mark !== null && kept.mark === (await mark(db, new URL(address)))) {
-        kept.seenAt = looked
-        return kept
+    /** What guests were told within the last second. What many ask for is looked at meanwhile, so that none of them waits. */
+    atOnce(address: string, look: Look | null): KeptReply | null {
+      const name = under('guest', address)
+      const kept = replies.get(name)
+      if (!kept) return null
+      const age = now() - kept.seenAt
+      if (age >= unseenFor || now() - kept.madeAt >= keptFor) return null
+      // What cannot be looked at now is looked at by whoever waits for it.
+      if (age >= lookFrom && look && kept.mark !== null && !kept.isLookedAt) {
+        lookMeanwhile(name, kept, look).catch(() => undefined)
       }
-      return null
+      return kept
     },
-    /** Whether it was asked for within the last seconds: only then is it worth the while to look up its mark. */
-    isAskedFor: (address: string) => replies.has(address),
+    /** What this audience was told, if its mark is what `mark` was at the time `asked`. */
+    still(audience: Audience, address: string, { mark, asked }: { mark: string; asked: number }): KeptReply | null {
+      const kept = replies.get(under(audience, address))
+      if (!kept || kept.mark !== mark || asked - kept.madeAt >= keptFor) return null
+      kept.seenAt = asked
+      return kept
+    },
+    /** Whether anybody asked for it within the last seconds: only then is it worth the while to look up its mark. */
+    isAskedFor: (address: string) => audiences.some((audience) => replies.has(under(audience, address))),
     /** `mark` as it was before the reply was made. */
-    keep(address: string, text: string, mark: string | null): void {
-      replies.set(address, { plain: Buffer.from(text), packed: new Map(), mark, madeAt: now(), seenAt: now() })
+    keep(audience: Audience, address: string, { text, mark }: { text: string; mark: string | null }): void {
+      const at = now()
+      const plain = Buffer.from(text)
+      replies.set(under(audience, address), {
+        plain,
+        packed: new Map(),
+        mark,
+        madeAt: at,
+        seenAt: at,
+        isLookedAt: false,
+      })
     },
+    now,
   }
 }
 export type KeptReplies = ReturnType<typeof keptReplies>
+const audiences: readonly Audience[] = ['guest', 'person', 'member']
 
-/** A guest's own address where a reply to it may be kept. */
-export function guestsAddress(c: Context, isLoggedIn: boolean): string | null {
-  if (isLoggedIn || c.req.method !== 'GET') return null
-  const { url } = c.req
-  return url.length <= longestAddress && !url.includes('keyword') ? url : null
-}
+/** Where a reply may be kept: what is searched for is noted at every call, and long addresses are nobody else's. */
+export const mayBeKept = (address: string) => address.length <= longestAddress && !address.includes('keyword')
 
 /** As the caller can read it, each way packed once. */
-export async function sendKept(c: Context, kept: Kept): Promise<Response> {
-  const accepts = c.req.header('accept-encoding') ?? ''
-  const encoding: Packing | 'plain' = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'plain'
-  if (encoding === 'plain' || kept.plain.length < worthPacking) return c.body(kept.plain, 200, headersOf(kept.plain))
-  const bytes = await packedAs(encoding, kept)
-  return c.body(bytes, 200, { ...headersOf(bytes), 'Content-Encoding': encoding, Vary: 'Accept-Encoding' })
+export async function bytesFor(
+  kept: KeptReply,
+  accepts: string,
+): Promise<{ body: Bytes; headers: Record<string, string> }> {
+  const encoding: Packing | null = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+  if (!encoding || kept.plain.length < worthPacking) return { body: kept.plain, headers }
+  return { body: await packedAs(encoding, kept), headers: { ...headers, 'Content-Encoding': encoding } }
 }
 
-const headersOf = (body: Bytes) => ({
-  'Content-Type': 'application/json',
-  'Content-Length': String(body.length),
-  'Cache-Control': 'no-store',
-})
+const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }
 
-function packedAs(encoding: Packing, { plain, packed }: Kept): Promise<Bytes> {
+function packedAs(encoding: Packing, { plain, packed }: KeptReply): Promise<Bytes> {
   const known = packed.get(encoding)
   if (known) return known
   const made =

@@ -1,4 +1,4 @@
-import type { LimitClass } from '@mall/contract/endpoint'
+import type { Endpoint, LimitClass } from '@mall/contract/endpoint'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from '#kernel/address-key.ts'
 
@@ -18,6 +18,10 @@ export type Limiter = {
   /** Seconds to wait, or 0 when the call may pass. */
   take(ip: string, kind: LimitClass | 'page'): Promise<number>
 }
+
+/** As what a call counts. */
+export const kindOf = ({ limit, method }: Pick<Endpoint, 'limit' | 'method'>): LimitClass =>
+  limit ?? (method === 'GET' ? 'read' : 'write')
 
 export const noLimits: Limiter = { take: async () => 0 }
 

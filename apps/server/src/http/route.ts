@@ -9,16 +9,17 @@ import { inChinese } from '@mall/contract/sentence'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { isBusy } from '#db/busy.ts'
-import type { Actor, Client, Ctx, CtxFor, Standing } from '#kernel/ctx.ts'
+import type { Actor, Client, Ctx, CtxFor, ForReaders, Standing } from '#kernel/ctx.ts'
 import type { News } from '#kernel/news.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { beforehandOf, type Login } from './beforehand.ts'
 import { NoRoom, NotJson, TooLarge, TooSlow } from './body.ts'
 import { clientOf, isOfPage } from './caller.ts'
 import { badInput, failed, loginLost, type Reply, refused, success } from './envelope.ts'
 import { fileHeaders, streamOf } from './file.ts'
 import { once } from './idempotency.ts'
-import { type Alike, guestsAddress, type KeptReplies, sendKept } from './kept-replies.ts'
-import type { Limiter } from './limit.ts'
+import type { Alike, Marks } from './kept-replies.ts'
+import { kindOf, type Limiter } from './limit.ts'
 import { type Bodies, type ReadBody, readInput, withBody } from './read.ts'
 import { refusalsOf, termsOf } from './terms.ts'
 
@@ -28,7 +29,7 @@ type Answer<E extends Endpoint> = z.input<TermsOf<E>['output']>
 export type Route = {
   readonly endpoint: Endpoint
   readonly terms: Terms
-  /** Its replies to guests may be kept for a moment; see `alikeForGuests`. */
+  /** Its replies may be kept for a moment; see `alikeForGuests` and `alikeForAll`. */
   readonly alike?: Alike
   readonly useCase: (ctx: Ctx<Actor | null>, input: unknown, request: Request) => Promise<unknown>
 }
@@ -43,17 +44,23 @@ export function route<E extends Endpoint>(
   return { endpoint, terms, useCase: useCase as Route['useCase'] }
 }
 
-/** For what all guests read alike: a reply may be given again for a moment; see decision 036. */
-export const alikeForGuests = (one: Route, mark: Alike['mark'] = null): Route => ({ ...one, alike: { mark } })
+/** For what all guests read alike: a reply may be given again for a second; see decision 037. */
+export const alikeForGuests = (one: Route): Route => ({ ...one, alike: { marks: null } })
 
-/** Who a token belongs to, and the token that replaces it when its time has come. */
-export type Login = { actor: Actor; renewed: string | null }
+/**
+ * For what all guests, all people and all paid members read alike: a reply is given again as long as its mark stays the
+ * same; see decision 049. The use case learns no more of who asks.
+ */
+export const alikeForAll = <E extends Endpoint & { needs: 'public' }>(
+  endpoint: E,
+  useCase: (ctx: ForReaders, input: ParsedOf<E>) => Answer<E> | Promise<Answer<E>>,
+  marks: Marks,
+): Route => ({ ...route<Endpoint & { needs: 'public' }>(endpoint, useCase as never), alike: { marks } })
 
 export type RouteDeps = {
   readonly base: Omit<Ctx<Actor | null>, 'actor' | 'client' | 'requestId' | 'afterCommit'>
   readonly limiter: Limiter
   readonly bodies: Bodies
-  readonly kept: KeptReplies | null
   authenticate(token: string, client: Client): Promise<Login | null>
   /** The same of a login at the desk; neither knows the other's tokens. */
   authenticateStaff(token: string, client: Client): Promise<Login | null>
@@ -63,35 +70,14 @@ export type RouteDeps = {
 /** The answer to a `raw` call: the channel that calls wants to read its own words, not an envelope. */
 const PlainReply = z.object({ status: z.int().min(200).max(599), body: z.string(), contentType: z.string() })
 
-/** Answers one request: a guest with what was said a moment ago, where it still stands. */
-export async function answer(c: Context, route: Route, deps: RouteDeps): Promise<Response> {
-  const { kept, base } = deps
-  const { alike } = route
-  const address = kept && alike && !isOfPage(c) ? guestsAddress(c, c.req.header(tokenHeader) !== undefined) : null
-  const wait = await waitOf(c, route, deps)
-  if (!kept || !alike || address === null || wait > 0) return answerAnew(c, route, deps, wait)
-  // A database that cannot be asked now is told by the call itself.
-  const found = await kept.find(base.db, address, alike).catch(() => null)
-  if (found) return sendKept(c, found)
-  const marked = kept.isAskedFor(address) ? alike.mark?.(base.db, new URL(address)) : null
-  const mark = (await marked?.catch(() => null)) ?? null
-  const reply = await answerAnew(c, route, deps, wait)
-  const text = await reply.clone().text()
-  if (reply.status === 200 && text.startsWith(successful)) kept.keep(address, text, mark)
-  return reply
-}
-const successful = `{"error":${resultCode.success},`
-
 /** Answers one request: limit, login, permission, input, use case, output. */
-async function answerAnew(
-  c: Context,
-  { endpoint, terms, useCase }: Route,
-  deps: RouteDeps,
-  wait: number,
-): Promise<Response> {
+export async function answer(c: Context, route: Route, deps: RouteDeps): Promise<Response> {
+  const { endpoint, terms, useCase } = route
+  const before = beforehandOf(c)
+  const wait = before ? before.wait : await waitOf(c, route, deps)
   const requestId: string = c.get('requestId')
   const client = clientOf(c, deps.base.config.trustProxy)
-  const header = c.req.header(tokenHeader)?.replace(/^Bearer /, '')
+  const header = c.req.header(tokenHeader)
   let renewed: string | null = null
   const outside: { reply?: z.infer<typeof PlainReply>; file?: FileReply } = {}
   const deeds: (() => Promise<void>)[] = []
@@ -106,8 +92,7 @@ async function answerAnew(
       c.header('Retry-After', String(wait))
       return failed(429, 'request.too_many')
     }
-    const known = isDeskNeeds(endpoint.needs) ? deps.authenticateStaff : deps.authenticate
-    const login = header ? await known(header, client) : null
+    const login = before?.login !== undefined ? before.login : await loginOf(header, endpoint, { deps, client })
     renewed = login?.renewed ?? null
     const refusal = admit(endpoint, login?.actor ?? null, header !== undefined)
     const actor = login?.actor ?? null
@@ -185,15 +170,26 @@ async function answerAnew(
     return new Response(body, { status, headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } })
   }
   if (outside.file) return c.body(streamOf(outside.file.body, fault), 200, fileHeaders(outside.file))
-  return c.json({ ...reply.body, request_id: requestId }, reply.status)
+  const text = JSON.stringify({ ...reply.body, request_id: requestId })
+  if (reply.body.error === resultCode.success) before?.keep?.(text)
+  return c.body(text, reply.status, { 'Content-Type': 'application/json' })
 }
+
+/** Who calls, by the token that came with the call. */
+const loginOf = (
+  header: string | undefined,
+  { needs }: Endpoint,
+  { deps, client }: { deps: RouteDeps; client: Client },
+) => (header ? (isDeskNeeds(needs) ? deps.authenticateStaff : deps.authenticate)(bareToken(header), client) : null)
+
+export const bareToken = (header: string) => header.replace(/^Bearer /, '')
 
 /**
  * Seconds that the caller has to wait, counted once a request. What a page reads was counted with the page; what costs more
  * than a read is counted however it is asked for.
  */
 function waitOf(c: Context, { endpoint }: Route, { limiter, base }: RouteDeps): Promise<number> | number {
-  const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
+  const kind = kindOf(endpoint)
   return kind === 'read' && isOfPage(c) ? 0 : limiter.take(clientOf(c, base.config.trustProxy).ip, kind)
 }
 

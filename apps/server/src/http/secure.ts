@@ -28,6 +28,14 @@ const fixedHeaders = secureHeaders({
   strictTransportSecurity: false,
 })
 
+/** The same, for what is answered without the app; the tests hold both together. */
+export const sentWithAll = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+}
+
 /** What is different on each reply: its id, and the policy, unless a page brings its own. */
 const named =
   (random: Random): MiddlewareHandler =>
@@ -39,10 +47,13 @@ const named =
     await next()
     const headers = c.res.headers
     headers.set('X-Request-Id', requestId)
-    const policy = headers.get('Content-Security-Policy') ?? contentPolicy({ nonce })
+    const policy = headers.get('Content-Security-Policy') ?? (isData(headers) ? plainPolicy : contentPolicy({ nonce }))
     headers.set('Content-Security-Policy', policy)
     if (policy.endsWith("frame-ancestors 'self'")) headers.set('X-Frame-Options', 'SAMEORIGIN')
   }
+
+/** Data has no scripts to allow. */
+const isData = (headers: Headers) => headers.get('Content-Type')?.startsWith('application/json') === true
 
 type Allowed = {
   nonce?: string
@@ -73,3 +84,6 @@ export const contentPolicy = ({ nonce, hashes = [], imageDomain = '', districtUr
     "form-action 'self'",
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join('; ')
+
+/** Of what brings no scripts of its own. */
+export const plainPolicy = contentPolicy({})

@@ -87,5 +87,10 @@ export type CtxFor<N extends Needs> = N extends 'public'
     ? Ctx<StaffActor>
     : Ctx
 
+/** All that a use case learns of people whom it answers alike. */
+export type Reader = Pick<Actor, 'isPaidMember'>
+/** What such a use case is given: nothing else can come to stand in a reply that somebody else may get. */
+export type ForReaders = Pick<Ctx, 'db' | 'now'> & { readonly actor: Reader | null }
+
 /** The part of a ctx that reading and writing one's own rows needs. */
 export type Scope = Pick<Ctx, 'db' | 'actor'>

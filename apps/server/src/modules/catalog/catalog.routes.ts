@@ -6,7 +6,7 @@ import * as platformCategory from '@mall/contract/platform-category'
 import * as platformGoods from '@mall/contract/platform-goods'
 import * as storegoods from '@mall/contract/storegoods'
 import * as storemessage from '@mall/contract/storemessage'
-import { alikeForGuests, type Route, route } from '#http/route.ts'
+import { alikeForAll, alikeForGuests, type Route, route } from '#http/route.ts'
 import { deskBrands, removeBrand, saveBrand } from './brand-desk.service.ts'
 import { categoryTree } from './categories.ts'
 import { deskCategories, removeCategory, saveCategory } from './category-desk.service.ts'
@@ -18,7 +18,7 @@ import { listFacets } from './list-facets.ts'
 import { listGoods } from './list-goods.ts'
 import { setStockAlert, stockAlert } from './low-stock.ts'
 import { mallGoods } from './mall-goods.ts'
-import { markOfGoods } from './mark-of-goods.ts'
+import { marksOfGoods } from './mark-of-goods.ts'
 import { merchantGoods } from './merchant-goods.ts'
 import { categoryAttributes, merchantBrands, merchantGoodsDetail } from './merchant-goods-detail.ts'
 import { mergeBrand } from './merge-brand.ts'
@@ -36,7 +36,7 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
   alikeForGuests(route(contract.goodsList, (ctx, input) => listGoods({ ...ctx, goodsOfOwnCode }, input))),
   route(contract.goodsFacets, (ctx, input) => listFacets({ ...ctx, goodsOfOwnCode }, input)),
   route(contract.suggest, (ctx, input) => suggest({ ...ctx, goodsOfOwnCode }, input)),
-  alikeForGuests(route(contract.goodsDetail, viewGoods), markOfGoods),
+  alikeForAll(contract.goodsDetail, viewGoods, marksOfGoods),
   route(contract.recommend, recommend),
   route(goodsByIdsContract, goodsByIds),
   route(disinterest, setDisinterest),

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
+import type { ForReaders } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { merchantCards } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
@@ -25,10 +25,7 @@ onCatalogChange(() => pages.forget())
 export const forgetDetail = (goodsId: number) => pages.forget(String(goodsId))
 
 /** A goods page. Drafts and banned goods are not there; what is off sale, or in a store that closed, shows as off sale. */
-export async function viewGoods(
-  ctx: Ctx<Actor | null>,
-  { goods_id }: ParsedOf<typeof goodsDetail>,
-): Promise<GoodsDetail> {
+export async function viewGoods(ctx: ForReaders, { goods_id }: ParsedOf<typeof goodsDetail>): Promise<GoodsDetail> {
   const { db } = ctx
   const [viewer, page, sold] = await Promise.all([
     viewerOf(ctx),

@@ -1,12 +1,12 @@
 import type { GoodsCard } from '@mall/contract/goods.schema'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
+import type { ForReaders } from '#kernel/ctx.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 
 /** What decides which prices a person is told. */
 export type Viewer = { isVisitor: boolean; seesMemberPrices: boolean }
 
 /** Member prices are for members, and a teaser for the others only as long as the operator wants it. */
-export async function viewerOf(ctx: Pick<Ctx<Actor | null>, 'db' | 'now' | 'actor'>): Promise<Viewer> {
+export async function viewerOf(ctx: ForReaders): Promise<Viewer> {
   const { paidMemberPriceDisplay } = await siteSettings(ctx)
   return {
     isVisitor: ctx.actor === null,

@@ -1,0 +1,99 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { tokenHeader } from '@mall/contract/envelope'
+import type { Client, Ctx } from '#kernel/ctx.ts'
+import { together } from '#kernel/together.ts'
+import { type Beforehand, type Login, noteBeforehand } from './beforehand.ts'
+import { callerOf } from './caller.ts'
+import { audienceOf, bytesFor, type KeptReplies, type KeptReply, type Look, mayBeKept } from './kept-replies.ts'
+import { kindOf, type Limiter } from './limit.ts'
+import type { Meter } from './metrics.ts'
+import { bareToken, type Route } from './route.ts'
+import { plainPolicy, sentWithAll } from './secure.ts'
+
+type Given = {
+  routes: readonly Route[]
+  base: Pick<Ctx, 'db' | 'now' | 'random' | 'config'>
+  kept: KeptReplies
+  /** The app's own. */
+  limiter: Limiter
+  meter: Meter
+  authenticate(token: string, client: Client): Promise<Login | null>
+}
+
+type Asked = { route: Route; address: string; look: Look | null }
+
+/**
+ * A reply that is kept is given before the app is asked, as pages are (`kept-first.ts`): counted, limited, named and logged
+ * as the app does it. Whoever sent a token is looked up first, at every call, and gets what their audience is told now.
+ * Everything else goes to the app, which is handed what was found out.
+ */
+export function repliesFirst({ routes, base, kept, limiter, meter, authenticate }: Given, otherwise: RequestListener) {
+  const alike = new Map(
+    routes.flatMap((route) => {
+      if (!route.alike || route.endpoint.method !== 'GET') return []
+      const { marks } = route.alike
+      return [[route.endpoint.path, { route, marks, read: marks && together(marks.read.bind(null, base)) }] as const]
+    }),
+  )
+
+  function askedOf({ method, url = '' }: IncomingMessage): Asked | null {
+    const end = url.indexOf('?')
+    const known = method === 'GET' ? alike.get(end < 0 ? url : url.slice(0, end)) : undefined
+    if (!known || !mayBeKept(url)) return null
+    const { route, marks, read } = known
+    const look = async () => {
+      const thing = marks?.thingOf(new URLSearchParams(end < 0 ? '' : url.slice(end))) ?? null
+      return thing === null ? undefined : read?.(thing)
+    }
+    return { route, address: url, look: marks ? look : null }
+  }
+
+  return (request: IncomingMessage, reply: ServerResponse) => {
+    const asked = askedOf(request)
+    if (!asked) return otherwise(request, reply)
+    // What fails before anything was sent fails in the app too, which tells of it.
+    void answer(request, reply, asked).catch(() => otherwise(request, reply))
+  }
+
+  async function answer(request: IncomingMessage, reply: ServerResponse, { route, address, look }: Asked) {
+    const started = performance.now()
+    const header = (title: string) => request.headers[title.toLowerCase()]?.toString()
+    const client = callerOf({ header, socket: request.socket.remoteAddress, trustProxy: base.config.trustProxy })
+    const wait = await limiter.take(client.ip, kindOf(route.endpoint))
+    const token = header(tokenHeader)
+    const handOn = (found: Omit<Beforehand, 'wait'> = {}): void => {
+      noteBeforehand(request, { wait, ...found })
+      otherwise(request, reply)
+    }
+    if (wait > 0) return handOn()
+    // Only a mark says that what people with a token are told is what they would be told now.
+    if (token !== undefined && !look) return handOn()
+    const atOnce = token === undefined ? kept.atOnce(address, look) : null
+    if (atOnce) return send(atOnce, null)
+    const at = kept.now()
+    const [login, mark] = await Promise.all([
+      token === undefined ? null : authenticate(bareToken(token), client),
+      look && kept.isAskedFor(address) ? look() : undefined,
+    ])
+    const audience = audienceOf(login?.actor ?? null)
+    const found = mark === undefined ? null : kept.still(audience, address, { mark, asked: at })
+    if (found) return send(found, login?.renewed ?? null)
+    return handOn({ login, keep: (text) => kept.keep(audience, address, { text, mark: mark ?? null }) })
+
+    async function send(found: KeptReply, renewed: string | null) {
+      const { body, headers } = await bytesFor(found, header('accept-encoding') ?? '')
+      const requestId = base.random.bytes(9).toString('base64url')
+      reply.writeHead(200, {
+        ...sentWithAll,
+        'Content-Security-Policy': plainPolicy,
+        ...headers,
+        ...(renewed ? { [tokenHeader]: renewed } : {}),
+        'X-Request-Id': requestId,
+        'Content-Length': body.length,
+      })
+      reply.end(body)
+      const { method, path } = route.endpoint
+      meter.note({ requestId, method, path, status: 200, took: (performance.now() - started) / 1000 })
+    }
+  }
+}

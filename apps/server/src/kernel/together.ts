@@ -1,0 +1,32 @@
+/**
+ * Reads at once what is asked for one by one: who comes while a reading is under way is in the next one together with all
+ * who came meanwhile. So a reading always begins after it was asked for, and tells what is so from then on.
+ */
+export function together<Key, Value>(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {
+  let waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>()
+  let isReading = false
+
+  async function readAll() {
+    isReading = true
+    while (waiting.size > 0) {
+      const asked = waiting
+      waiting = new Map()
+      try {
+        const found = await read([...asked.keys()])
+        for (const [key, { resolve }] of asked) resolve(found.get(key))
+      } catch (error) {
+        for (const { reject } of asked.values()) reject(error)
+      }
+    }
+    isReading = false
+  }
+
+  return (key: Key): Promise<Value | undefined> => {
+    const known = waiting.get(key)
+    if (known) return known.promise
+    const coming = Promise.withResolvers<Value | undefined>()
+    waiting.set(key, coming)
+    if (!isReading) void readAll()
+    return coming.promise
+  }
+}
