@@ -2,10 +2,11 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { buildApp, repliesBefore } from '#app'
+import { allRoutes, buildApp, repliesBefore } from '#app'
 import { makeLog } from '#kernel/log.ts'
 import { tokens, users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
+import { authenticate } from '#modules/company/company.public.ts'
 import { forgetSettings } from '#modules/site/settings.ts'
 import { settings } from '#modules/site/site.table.ts'
 import { aDatabase } from '#test/database.ts'
@@ -13,6 +14,7 @@ import { mallOn } from '#test/mall.ts'
 import { keptReplies } from './kept-replies.ts'
 import type { Limiter } from './limit.ts'
 import { meter } from './metrics.ts'
+import { repliesFirst } from './replies-first.ts'
 
 const { database } = await aDatabase(2)
 const mall = mallOn(database)
@@ -151,6 +153,34 @@ test('a login that has ended reads as a guest at once; one that has served its t
   const other = await aShopper()
   mall.pass(25 * 3600_000)
   expect((await detail(elsewhere.goodsId, as(other))).reply.headers.get('Authorization')).toMatch(/^[\w-]{43}$/)
+})
+
+test('whose token was replaced gets the new one, though the mark cannot be read', async () => {
+  const { goodsId } = await someGoods()
+  const shopper = await aShopper()
+  let found = Promise.withResolvers<void>()
+  const read = async () => {
+    await found.promise
+    throw new Error('no')
+  }
+  const unreadable = allRoutes.map((route) =>
+    route.alike?.marks ? { ...route, alike: { marks: { ...route.alike.marks, read } } } : route,
+  )
+  const login = (token: string, client: Parameters<typeof authenticate>[2]) =>
+    authenticate({ db, now, random }, token, client).finally(() => found.resolve())
+  const given = { ...world, base: { db, now, random, config }, kept: keptReplies(() => elapsed) }
+  const broken = createServer(repliesFirst({ ...given, routes: unreadable, authenticate: login }, ofApp))
+  await new Promise<void>((done) => broken.listen(0, '127.0.0.1', done))
+  const at = broken.address()
+  const ask = () =>
+    fetch(`http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}${pathOf(goodsId)}`, { headers: as(shopper) })
+  await (await ask()).text()
+  found = Promise.withResolvers<void>()
+  mall.pass(25 * 3600_000)
+  const reply = await ask()
+  expect([reply.status, reply.headers.get('Authorization')]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+  expect(await reply.json()).toMatchObject(priced(1000))
+  broken.close()
 })
 
 test('a kept reply comes with all that the app says of itself, counted, named and logged once', async () => {

@@ -73,7 +73,8 @@ export function repliesFirst({ routes, base, kept, limiter, meter, authenticate 
     const at = kept.now()
     const [login, mark] = await Promise.all([
       token === undefined ? null : authenticate(bareToken(token), client),
-      look && kept.isAskedFor(address) ? look() : undefined,
+      // Without a mark the app is asked: a token that was replaced just now must reach its owner.
+      look && kept.isAskedFor(address) ? look().catch(() => undefined) : undefined,
     ])
     const audience = audienceOf(login?.actor ?? null)
     const found = mark === undefined ? null : kept.still(audience, address, { mark, asked: at })
