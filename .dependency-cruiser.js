@@ -4,6 +4,7 @@ const floors = [
   // Lowest first. A module imports `*.public.ts` of lower floors, and their `*.table.ts` to refer to and to read by join;
   // only its own tables does it write.
   'region file content message audit',
+  'banned-word',
   'site system',
   'account',
   'address merchant ledger',

@@ -78,6 +78,10 @@ const table = {
   catalog: platform('goods:see', { path: '/catalog', title: '商品巡查', icon: 'catalog', group: 'goods', go: 'p' }),
   categories: platform('goods:see', { path: '/categories', title: '类目', icon: 'categories', group: 'goods' }),
   brands: platform('goods:see', { path: '/brands', title: '品牌', icon: 'brands', group: 'goods' }),
+  word_hits: platform('goods:see', {
+    ...{ path: '/word_hits', title: '用语复核', icon: 'word_hits', group: 'goods' },
+    ...{ queue: 'word_hits', waits: '待复核的用语' },
+  }),
   companies: platform('companies:see', {
     ...{ path: '/companies', title: '企业认证', icon: 'companies', group: 'people', go: 'c' },
     ...{ queue: 'companies', waits: '待审核的企业' },
@@ -124,6 +128,12 @@ const table = {
   staff: both('staff:see', { path: '/staff', title: '员工', icon: 'staff', group: 'desk', go: 's' }),
   roles: both('staff:see', { path: '/roles', title: '角色', icon: 'roles', group: 'desk', go: 'r' }),
   site: platform('content:see', { path: '/site', title: '全局设置', icon: 'site', group: 'content' }),
+  carriers: platform('content:see', {
+    ...{ path: '/carriers', title: '快递公司', icon: 'carriers', group: 'content' },
+  }),
+  banned_words: platform('content:see', {
+    ...{ path: '/banned_words', title: '违禁词', icon: 'words', group: 'content' },
+  }),
   jobs: platform('system:see', {
     ...{ path: '/jobs', title: '任务', icon: 'jobs', group: 'desk' },
     ...{ queue: 'failed_jobs', waits: '失败的任务' },

@@ -27,6 +27,7 @@ import { addressRoutes } from '#modules/address/address.routes.ts'
 import { analysisRoutes } from '#modules/analysis/analysis.routes.ts'
 import { approvalRoutes } from '#modules/approval/approval.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
+import { bannedWordRoutes } from '#modules/banned-word/banned-word.routes.ts'
 import { budgetRoutes } from '#modules/budget/budget.routes.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { catalogRoutes } from '#modules/catalog/catalog.routes.ts'
@@ -78,6 +79,7 @@ export type AppDeps = {
 
 /** Rooms know only those below them. What a room needs of one above stands here: whatever is forgotten does not compile. */
 export const allRoutes: readonly Route[] = [
+  ...bannedWordRoutes,
   ...siteRoutes,
   ...systemRoutes,
   ...regionRoutes,

@@ -94,7 +94,7 @@ export const addGoods = terms({
   summary: '新增商品',
   input: GoodsFields,
   output: z.object({ goods_id: z.int(), sku_ids: z.array(z.int()) }),
-  refuses: ['category.not_found', 'goods.quantity_rule', 'goods.sku_taken', 'goods.tiers'],
+  refuses: ['category.not_found', 'goods.banned_word', 'goods.quantity_rule', 'goods.sku_taken', 'goods.tiers'],
 })
 
 export const editGoods = terms({
@@ -105,6 +105,7 @@ export const editGoods = terms({
     'category.not_found',
     'goods.attributes_missing',
     'goods.attributes_wrong',
+    'goods.banned_word',
     'goods.not_found',
     'goods.quantity_rule',
     'goods.sku_taken',
@@ -117,7 +118,13 @@ export const setGoodsStatus = terms({
   summary: '上架或下架',
   input: z.object({ goods_id: Id, status: z.enum(['on_sale', 'off_sale']) }),
   output: Done,
-  refuses: ['goods.attributes_missing', 'goods.attributes_wrong', 'goods.banned', 'goods.not_found'],
+  refuses: [
+    'goods.attributes_missing',
+    'goods.attributes_wrong',
+    'goods.banned',
+    'goods.banned_word',
+    'goods.not_found',
+  ],
 })
 
 export const adjustStock = terms({
@@ -150,6 +157,8 @@ export const shipOrder = terms({
       .string()
       .trim()
       .regex(/^[A-Za-z0-9-]{6,30}$/, '运单号格式不正确'),
+    /** The number is right although it is unlike those of the carrier. */
+    sure: z.boolean().default(false),
     items: z
       .array(z.object({ order_item_id: Id, qty: z.int().min(1).max(99_999) }))
       .min(1)
@@ -157,7 +166,7 @@ export const shipOrder = terms({
       .optional(),
   }),
   output: z.object({ order_no: z.string(), status: z.enum(orderStatuses), package_id: z.int() }),
-  refuses: ['order.not_found', 'order.state_changed', 'ship.carrier', 'ship.too_many'],
+  refuses: ['order.not_found', 'order.state_changed', 'ship.carrier', 'ship.number', 'ship.too_many'],
 })
 
 export const refundOrder = terms({

@@ -46,6 +46,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'order.hand_over': '转交付款',
   'order.refund': '缺货退款',
   'order.ship': '发货',
+  'order.ship_sheet': '下载待发货订单',
   'order.note': '订单备注',
   'goods.export': '导出商品',
   'goods.stock_alert': '设置库存提醒',
@@ -86,6 +87,17 @@ const deedWords: Readonly<Record<string, string>> = {
   'user.disable': '停用用户',
   'user.enable': '启用用户',
   'user.log_out': '退出用户的全部登录',
+  'carrier.add': '添加快递公司',
+  'carrier.edit': '修改快递公司',
+  'carrier.move': '调整快递公司顺序',
+  'carrier.on': '启用快递公司',
+  'carrier.off': '停用快递公司',
+  'word.add': '添加违禁词',
+  'word.edit': '修改违禁词',
+  'word.on': '启用违禁词',
+  'word.off': '停用违禁词',
+  'word.remove': '移除违禁词',
+  'word.decide': '复核用语',
 }
 
 const unknown = '其他操作'
@@ -99,6 +111,7 @@ const subjects: Readonly<Record<string, string>> = {
   application: '认证申请',
   banned_word: '违禁词',
   budget: '预算',
+  carrier: '快递公司',
   company: '企业',
   doctor: '体检',
   evaluation: '评价',

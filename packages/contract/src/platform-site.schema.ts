@@ -65,5 +65,5 @@ export const saveSettings = terms({
     { path: ['account_no'], error: '收款户名、开户行、账号要么都填，要么都不填' },
   ),
   output: z.object({ fields: SiteFields, version: z.string() }),
-  refuses: ['site.changed'],
+  refuses: ['site.banned_word', 'site.changed'],
 })

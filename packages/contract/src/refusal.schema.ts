@@ -47,6 +47,7 @@ export const refusalData = {
   'follow.too_many': Limit,
   'goods.attributes_missing': z.object({ names: z.string() }),
   'goods.attributes_wrong': z.object({ names: z.string() }),
+  'goods.banned_word': z.object({ name: z.string(), word: z.string(), field: z.string() }),
   'goods.limit': Limit,
   'goods.sku_taken': z.object({ code: z.string() }),
   'login.locked': Minutes,
@@ -67,12 +68,16 @@ export const refusalData = {
   'review.too_few': z.object({ levels: Count, people: Count }),
   'role.beyond': z.object({ missing: z.string() }),
   'role.in_use': z.object({ count: Count, names: z.string() }),
+  'ship.number': z.object({ name: z.string(), number: z.string() }),
   'ship.too_many': z.object({ name: z.string(), left: Count }),
+  'site.banned_word': z.object({ word: z.string(), field: z.string() }),
   'sms.too_often': Minutes,
   'sms.too_soon': Seconds,
   'stock.short': Left,
   'transfer.vouchers': Limit,
   'wallet.withdraws_open': Limit,
+  'word.full': Limit,
+  'word.too_many': Limit,
 } as const satisfies Partial<Record<RefusalCode, z.ZodObject>> & Filled
 
 /** Each code whose sentence has a place to fill has data that fill it. */

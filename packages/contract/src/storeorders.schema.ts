@@ -1,5 +1,5 @@
 import { terms } from './endpoint.ts'
-import { Done, FenField, Nothing, Page, paged, whole } from './field.schema.ts'
+import { Done, FenField, FileReply, Nothing, Page, paged, whole } from './field.schema.ts'
 import { OrderDetail, OrderDigest, OrderItem } from './order.schema.ts'
 import { orderTabs, packageStatuses } from './order.ts'
 import { mostShipments, storeOrderSorts, storeOrderTabs, storeReviewTabs } from './storeorders.ts'
@@ -109,7 +109,11 @@ export const noteOrder = terms({
 
 /* ── many at once ── */
 
-const Shipment = z.object({ order_no: OrderNo, express_code: z.string().min(1).max(20), express_no: ExpressNo })
+const Shipment = z.object({
+  ...{ order_no: OrderNo, express_code: z.string().min(1).max(20), express_no: ExpressNo },
+  /** The number is right although it is unlike those of the carrier. */
+  sure: z.boolean().default(false),
+})
 const Shipments = z.object({ rows: z.array(Shipment).min(1, '请填写要发货的订单').max(mostShipments) })
 
 export const checkShipments = terms({
@@ -124,15 +128,15 @@ export const checkShipments = terms({
         goods: z.string(),
         left_qty: z.int(),
         receiver: z.string(),
-        /** `same`: has been sent with this number, nothing will happen. */
-        verdict: z.enum(['ready', 'same', 'refused']),
-        /** Why it is refused. */
+        /** `same`: has been sent with this number, nothing will happen; `doubtful`: is sent by who is sure of the number. */
+        verdict: z.enum(['ready', 'doubtful', 'same', 'refused']),
+        /** Why it is refused or doubtful. */
         text: z.string(),
       }),
     ),
   }),
   // As a row's text, never of the whole call.
-  refuses: ['order.not_found', 'order.state_changed', 'ship.carrier'],
+  refuses: ['order.not_found', 'order.state_changed', 'ship.carrier', 'ship.number'],
 })
 
 export const shipMany = terms({

@@ -9,6 +9,7 @@ import CommentOutlined from '@ant-design/icons/CommentOutlined'
 import ControlOutlined from '@ant-design/icons/ControlOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import ExceptionOutlined from '@ant-design/icons/ExceptionOutlined'
+import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined'
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
 import KeyOutlined from '@ant-design/icons/KeyOutlined'
@@ -21,9 +22,11 @@ import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlin
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
+import StopOutlined from '@ant-design/icons/StopOutlined'
 import TagsOutlined from '@ant-design/icons/TagsOutlined'
 import TeamOutlined from '@ant-design/icons/TeamOutlined'
 import TransactionOutlined from '@ant-design/icons/TransactionOutlined'
+import TruckOutlined from '@ant-design/icons/TruckOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
 
 /** What the table of pages calls a glyph. */
@@ -48,6 +51,9 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   doctor: MedicineBoxOutlined,
   site: ControlOutlined,
   catalog: AppstoreOutlined,
+  word_hits: FileSearchOutlined,
+  words: StopOutlined,
+  carriers: TruckOutlined,
   categories: ApartmentOutlined,
   brands: TagsOutlined,
   staff: TeamOutlined,

@@ -12,6 +12,8 @@ import * as bankdesk from '@mall/contract/bankdesk'
 import * as bankdeskTerms from '@mall/contract/bankdesk.schema'
 import * as budget from '@mall/contract/budget'
 import * as budgetTerms from '@mall/contract/budget.schema'
+import * as carrier from '@mall/contract/carrier'
+import * as carrierTerms from '@mall/contract/carrier.schema'
 import * as cart from '@mall/contract/cart'
 import * as cartTerms from '@mall/contract/cart.schema'
 import * as checkout from '@mall/contract/checkout'
@@ -83,6 +85,8 @@ import * as storeorders from '@mall/contract/storeorders'
 import * as storeordersTerms from '@mall/contract/storeorders.schema'
 import * as wallet from '@mall/contract/wallet'
 import * as walletTerms from '@mall/contract/wallet.schema'
+import * as word from '@mall/contract/word'
+import * as wordTerms from '@mall/contract/word.schema'
 
 type NamesOf<Module, Wanted> = { [Name in keyof Module]: Module[Name] extends Wanted ? Name : never }[keyof Module]
 type CallsFor<Schemas> = {
@@ -119,6 +123,7 @@ pair(audit, auditTerms)
 pair(backoffice, backofficeTerms)
 pair(bankdesk, bankdeskTerms)
 pair(budget, budgetTerms)
+pair(carrier, carrierTerms)
 pair(cart, cartTerms)
 pair(checkout, checkoutTerms)
 pair(collect, collectTerms)
@@ -153,6 +158,7 @@ pair(storegoods, storegoodsTerms)
 pair(storemessage, storemessageTerms)
 pair(storeorders, storeordersTerms)
 pair(wallet, walletTerms)
+pair(word, wordTerms)
 
 /** What a call takes and answers: the only place where a call meets its schemas. */
 export function termsOf<E extends Endpoint>(call: E): TermsOf<E> {

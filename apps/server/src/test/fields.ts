@@ -71,7 +71,7 @@ const texts: Record<string, string> = {
   ...{ device: 'a-browser-made-this-up', visitor: 'a'.repeat(32) },
   ...{ logo: '/img/logo-test.webp', copyrightCompanyImage: '/img/logo-test.webp', primary: '#1d4ed8' },
   ...{ icon: '/img/icon-test.webp', initial: 'A' },
-  ...{ service_phone: '400-111-2222', account_no: '880012345678' },
+  ...{ service_phone: '400-111-2222', account_no: '880012345678', number_form: 'SF#{12}' },
 }
 
 /** Fewer stars want words beside them; one thing goes into another. */

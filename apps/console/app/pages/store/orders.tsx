@@ -1,6 +1,7 @@
 import { merchantOrders, refundOrder, shipOrder } from '@mall/contract/backoffice'
 import * as backoffice from '@mall/contract/backoffice.schema'
-import { init } from '@mall/contract/site'
+import { storeCarriers } from '@mall/contract/carrier'
+import type { InputOf } from '@mall/contract/endpoint'
 import {
   merchantOrderCounts,
   merchantOrderDetail,
@@ -24,6 +25,7 @@ import { useMay } from '#session/me.ts'
 import { OrderDetail } from './orders/OrderDetail.tsx'
 import { OrderState } from './orders/OrderState.tsx'
 import { PrintLinks } from './orders/PrintLinks.tsx'
+import { useShip } from './orders/useShip.ts'
 
 type Order = RowOf<typeof merchantOrders>
 
@@ -35,7 +37,8 @@ const tabLabel: Record<StoreOrderTab, string> = {
 const waitsToShip = ({ due_at }: Order) => due_at !== null
 
 const by = actsOn<Order>()
-const actsWith = (carriers: readonly { value: string; label: string }[]) => [
+type Ship = (parcel: InputOf<typeof shipOrder>) => Promise<unknown>
+const actsWith = (carriers: readonly { value: string; label: string }[], ship: Ship) => [
   by(shipOrder)({
     label: '发货',
     when: waitsToShip,
@@ -49,6 +52,7 @@ const actsWith = (carriers: readonly { value: string; label: string }[]) => [
       ],
     },
     input: ({ order_no }, parcel) => ({ order_no, ...parcel }),
+    send: ship,
   }),
   by(noteOrder)({
     label: '备注',
@@ -84,10 +88,15 @@ const withPage = { ...params, page: whole(1) }
 const changed = [merchantOrderCounts, merchantOrderDetail]
 
 export function Page() {
-  const carriers = useCall(init, {}).data?.express
+  const carriers = useCall(storeCarriers, {}).data?.list
+  const ship = useShip()
   const acts = useMemo(
-    () => actsWith((carriers ?? []).map(({ code, name }) => ({ value: code, label: name }))),
-    [carriers],
+    () =>
+      actsWith(
+        (carriers ?? []).map(({ code, name }) => ({ value: code, label: name })),
+        ship,
+      ),
+    [carriers, ship],
   )
   const counts = useCall(merchantOrderCounts, {}).data?.counts
   const may = useMay()

@@ -35,6 +35,8 @@ type Declared<Row, E extends Endpoint, Values> = {
   bulk?: false
   /** What is sent for a row. */
   input: (row: Row, values: Values) => InputOf<E>
+  /** Where sending takes more than the call: to ask again whether somebody is sure. */
+  send?: (input: InputOf<E>) => Promise<unknown>
 }
 
 /** `const by = actsOn<Withdrawal>(); const acts = [by(decideWithdrawal)({ label: '同意', input: … })]` */
@@ -49,7 +51,7 @@ export const actsOn =
     confirm: act.confirm ?? null,
     form: (act.form as Form<Row, never> | undefined) ?? null,
     bulk: act.bulk ?? true,
-    run: (row, values) => sent(call, act.input(row, values as Values)),
+    run: (row, values) => (act.send ?? ((input: InputOf<E>) => sent(call, input)))(act.input(row, values as Values)),
   })
 
 export type Result = { key: string; ok: boolean; text: string }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
-import { bannedWordIn } from '#modules/content/content.public.ts'
+import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { files } from '#modules/file/file.table.ts'
 import { bindPhone } from './binding.service.ts'
 import { birthdayFault } from './profile.rules.ts'
@@ -13,8 +13,8 @@ import { changeUser } from './user.ts'
 
 export async function updateAccount(ctx: Ctx & WalletOf, { real_name, ...sent }: ParsedOf<typeof UpdateAccount>) {
   const { db, actor, now } = ctx
-  const word = bannedWordIn(sent.nickname ?? '')
-  if (word) throw new Refusal('account.banned_word', { word })
+  const { refused } = await readTexts(db, [{ field: 'nickname', text: sent.nickname ?? '' }])
+  if (refused) throw new Refusal('account.banned_word', { word: refused.word })
   const fault = birthdayFault(sent.birthday ?? '', now())
   if (fault) throw new BadInput('birthday', fault)
   if (sent.avatar && !(await isKept(db, sent.avatar))) throw new BadInput('avatar', '图片已失效，请重新上传')

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { noteHits } from '#modules/banned-word/banned-word.public.ts'
 import { cleanHtml } from '#modules/content/content.public.ts'
 import { brands, categories, goods, skus } from './catalog.table.ts'
 import { demandAttributes } from './demand-attributes.ts'
@@ -12,6 +13,7 @@ import { quantityRuleHolds, repeatedCode, specFault, tiersHold } from './goods.r
 import { insertGoodsBatch } from './insert-goods.ts'
 import { attrText } from './new-goods.ts'
 import { noteOfPrices, priceChanges } from './price-changes.rules.ts'
+import { readGoods } from './read-goods.ts'
 import { refreshCards } from './refresh-cards.ts'
 import { noteWords } from './search-words.ts'
 import { holdToFreeCodes, refuseTakenCode, skuColumns, writeSkus } from './write-skus.ts'
@@ -23,6 +25,7 @@ type Saved = { goods_id: number; sku_ids: number[] }
 /** A new goods of the caller's store: a draft, its skus with the stock that they open with. */
 export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promise<Saved> {
   holdToRules(fields)
+  const noticed = await readGoods(db, textsOf(fields))
   const add = db.transaction(async (tx) => {
     await findPlace(tx, fields)
     await holdToFreeCodes(tx, fields.skus, [], actor.merchantId)
@@ -51,6 +54,7 @@ export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promi
     }
     const [made] = await insertGoodsBatch(tx, [row], now())
     if (!made) throw new Error('insert returned no row')
+    await noteHits(tx, { source: 'goods', sourceId: made.goodsId, goodsId: made.goodsId }, noticed, now())
     await audit({ db: tx, actor, now }, { action: '新增商品', subject: `商品 ${made.goodsId}`, detail: fields.name })
     return { goods_id: made.goodsId, sku_ids: made.skuIds }
   })
@@ -63,6 +67,7 @@ export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promi
  */
 export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fields & { id: number }): Promise<Saved> {
   holdToRules(fields)
+  const noticed = await readGoods(db, textsOf(fields))
   const own = and(eq(goods.id, id), eq(goods.merchantId, actor.merchantId))
   const edit = db.transaction(async (tx) => {
     const [old] = await tx.select({ name: goods.name, status: goods.status }).from(goods).where(own)
@@ -87,6 +92,7 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
     if (old.name !== fields.name) {
       await noteWords(tx, [{ name: fields.name, brand: '', categories: [], keywords: [] }])
     }
+    await noteHits(tx, { source: 'goods', sourceId: id, goodsId: id }, noticed, now())
     await audit({ db: tx, actor, now }, { subject: `商品 ${id}`, ...noteOfEdit(old.name, fields, before) })
     return { goods_id: id, sku_ids: skuIds }
   })
@@ -103,6 +109,12 @@ function noteOfEdit(oldName: string, { name, skus: wishes }: Fields, held: Param
     after: { ...(isRenamed && { 商品名称: name }), ...after },
   }
 }
+
+const textsOf = (fields: Fields) => ({
+  ...common(fields),
+  detailHtml: cleanHtml(fields.detail_html),
+  skuValues: fields.skus.map(({ values }) => values),
+})
 
 function holdToRules(fields: Fields) {
   if (!quantityRuleHolds(fields)) throw new Refusal('goods.quantity_rule')

@@ -6,32 +6,37 @@ import type {
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { goodsStatusLabel } from '@mall/contract/goods'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { dropHits, noteHits } from '#modules/banned-word/banned-word.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { catalogChanged } from './catalog-change.ts'
 import { demandAttributes } from './demand-attributes.ts'
 import { tellOfLowStock } from './low-stock.ts'
+import { readGoods } from './read-goods.ts'
 import { afterMove, updateSoldOut } from './stock.ts'
 
 type Staff = Ctx<StaffActor>
 const done = { done: true as const }
 
-/** Puts a goods of the caller's store on sale or takes it off; a draft counts as new from then on. */
+/**
+ * Puts a goods of the caller's store on sale or takes it off; a draft counts as new from then on. Words that were banned since it
+ * was written keep it off.
+ */
 export async function setGoodsStatus(ctx: Staff, { goods_id, status }: ParsedOf<typeof statusContract>) {
   const { actor, now } = ctx
   await ctx.db.transaction(async (tx) => {
     const own = and(eq(goods.id, goods_id), eq(goods.merchantId, actor.merchantId))
-    const [held] = await tx
-      .select({ name: goods.name, status: goods.status, categoryId: goods.cat3, params: goods.params })
-      .from(goods)
-      .where(own)
-      .for('update')
+    const [held] = await tx.select().from(goods).where(own).for('update')
     if (!held) throw new Refusal('goods.not_found')
     if (held.status === 'banned') throw new Refusal('goods.banned')
-    if (status === 'on_sale' && held.status !== 'on_sale') await demandAttributes(tx, held)
+    if (status === 'on_sale' && held.status !== 'on_sale') {
+      await demandAttributes(tx, { ...held, categoryId: held.cat3 })
+    }
+    if (status === 'on_sale') await readAgain(tx, held, now())
     const isNew = held.status === 'draft' && status === 'on_sale'
     await tx
       .update(goods)
@@ -52,6 +57,15 @@ export async function setGoodsStatus(ctx: Staff, { goods_id, status }: ParsedOf<
   return done
 }
 
+async function readAgain(tx: Db, held: typeof goods.$inferSelect, at: Date) {
+  const own = await tx
+    .select({ values: skus.values })
+    .from(skus)
+    .where(and(eq(skus.goodsId, held.id), skus.isActive))
+  const noticed = await readGoods(tx, { ...held, skuValues: own.map(({ values }) => values) })
+  await noteHits(tx, { source: 'goods', sourceId: held.id, goodsId: held.id }, noticed, at)
+}
+
 /** Takes a goods out of the mall; lifted, it is off sale until its store puts it on sale again. */
 export async function banGoods(ctx: Ctx, { goods_id, banned, reason }: ParsedOf<typeof banContract>) {
   const { actor, now } = ctx
@@ -69,6 +83,7 @@ export async function banGoods(ctx: Ctx, { goods_id, banned, reason }: ParsedOf<
       const about = { subject: String(goods_id), ref: `goods:${goods_id}:${banned}:${now().toISOString()}` }
       await tellStores(tx, [{ ...changed, kind: 'goods_banned', title, text, ...about }], now())
     }
+    if (banned) await dropHits(tx, ['goods'], goods_id)
     await audit(
       { db: tx, actor, now },
       { action: banned ? '违规下架' : '解除违规下架', subject: `商品 ${goods_id}`, detail: `${row.name}：${reason}` },

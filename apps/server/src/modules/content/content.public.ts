@@ -1,9 +1,8 @@
 import type { Db } from '#db/client.ts'
-import { bannedWordIn } from './banned-words.rules.ts'
 import { cleanHtml } from './clean-html.ts'
 import { richtexts } from './content.table.ts'
 
-export { bannedWordIn, cleanHtml }
+export { cleanHtml }
 
 /** Writes an agreement or a rule under its key, cleaned; the one that is there is replaced. */
 export async function saveRichtext(

@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { noteHits } from '#modules/banned-word/banned-word.public.ts'
 import { kept } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { checkPictures, refuseBannedWords } from './check-decency.ts'
@@ -12,7 +13,7 @@ import { evaluations } from './evaluation.table.ts'
 
 export async function appendEvaluation({ db, actor, now }: Ctx, input: ParsedOf<typeof AppendEvaluation>) {
   const { order_item_id, content, images } = input
-  refuseBannedWords(content)
+  const noticed = await refuseBannedWords(db, content)
   await checkPictures(db, images)
   const own = and(
     eq(evaluations.orderLineId, order_item_id),
@@ -22,29 +23,37 @@ export async function appendEvaluation({ db, actor, now }: Ctx, input: ParsedOf<
       where line.id = ${order_item_id} and ${kept(actor, sql`o`)}
     )`,
   )
-  const [added] = await db
-    .update(evaluations)
-    .set({ appendContent: content, appendImages: images, appendedAt: now() })
-    .where(and(own, isNull(evaluations.appendedAt)))
-    .returning({ id: evaluations.id })
-  if (added) return { done: true as const }
-  throw new Refusal((await db.$count(evaluations, own)) > 0 ? 'evaluation.appended' : 'evaluation.not_found')
+  await db.transaction(async (tx) => {
+    const [added] = await tx
+      .update(evaluations)
+      .set({ appendContent: content, appendImages: images, appendedAt: now() })
+      .where(and(own, isNull(evaluations.appendedAt)))
+      .returning({ id: evaluations.id, goodsId: evaluations.goodsId })
+    if (!added) {
+      throw new Refusal((await tx.$count(evaluations, own)) > 0 ? 'evaluation.appended' : 'evaluation.not_found')
+    }
+    const place = { source: 'append' as const, sourceId: added.id, goodsId: added.goodsId }
+    if (noticed) await noteHits(tx, place, noticed, now())
+  })
+  return { done: true as const }
 }
 
 /** The store's answer, once. A review of another store is not there. */
 export async function replyEvaluation(ctx: Ctx<StaffActor>, { reply_id, content }: ParsedOf<typeof ReplyEvaluation>) {
   const { db, actor, now } = ctx
-  refuseBannedWords(content)
+  const noticed = await refuseBannedWords(db, content)
   const own = and(eq(evaluations.id, reply_id), eq(evaluations.merchantId, actor.merchantId))
   await db.transaction(async (tx) => {
     const [replied] = await tx
       .update(evaluations)
       .set({ reply: content, repliedAt: now() })
       .where(and(own, isNull(evaluations.reply)))
-      .returning({ id: evaluations.id })
+      .returning({ id: evaluations.id, goodsId: evaluations.goodsId })
     if (!replied) {
       throw new Refusal((await tx.$count(evaluations, own)) > 0 ? 'evaluation.replied' : 'evaluation.not_found')
     }
+    const place = { source: 'reply' as const, sourceId: replied.id, goodsId: replied.goodsId }
+    if (noticed) await noteHits(tx, place, noticed, now())
     await audit({ ...ctx, db: tx }, { action: 'evaluation.reply', subject: `evaluation:${reply_id}`, detail: content })
   })
   return { done: true as const }

@@ -1,15 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
-import { bannedWordIn } from '#modules/content/content.public.ts'
+import { type Noticed, readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { files } from '#modules/file/file.table.ts'
 
-/** Refuses `evaluation.banned_word`, naming the word. */
-export function refuseBannedWords(...texts: readonly string[]): void {
-  for (const text of texts) {
-    const word = bannedWordIn(text)
-    if (word) throw new Refusal('evaluation.banned_word', { word })
-  }
+/** Refuses `evaluation.banned_word`, naming the word; gives what the platform is to look at. */
+export async function refuseBannedWords(db: Db, text: string): Promise<Noticed | null> {
+  const { refused, noticed } = await readTexts(db, [{ field: 'content', text }])
+  if (refused) throw new Refusal('evaluation.banned_word', { word: refused.word })
+  return noticed
 }
 
 const storedName = (path: string) => path.slice('/img/'.length)

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { dropHits } from '#modules/banned-word/banned-word.public.ts'
 import { forgetReview } from '#modules/catalog/catalog.public.ts'
 import { orderLines } from '#modules/order/order.table.ts'
 import { mayDelete } from './evaluation.rules.ts'
@@ -19,6 +20,7 @@ export async function deleteEvaluation(ctx: Ctx, { id }: ParsedOf<typeof DeleteE
     if (!gone) throw new Refusal('evaluation.not_found')
     if (!mayDelete(actor, gone)) throw new Refusal('evaluation.not_author')
     await forgetReview(tx, gone)
+    await dropHits(tx, ['evaluation', 'append', 'reply'], gone.id)
     const [line] = gone.orderLineId
       ? await tx.select({ name: orderLines.name }).from(orderLines).where(eq(orderLines.id, gone.orderLineId))
       : []

@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
+import { type Noticed, noteHits } from '#modules/banned-word/banned-word.public.ts'
 import { recordReviews } from '#modules/catalog/catalog.public.ts'
 import { recordScores } from '#modules/merchant/merchant.public.ts'
 import { merchantScores } from '#modules/merchant/merchant.table.ts'
@@ -53,9 +54,10 @@ export async function evaluable(ctx: Ctx, { order_no }: ParsedOf<typeof Evaluabl
 }
 
 /** The reviews, the mark on the lines, the store's scores and the goods' counters: all of it or nothing. */
-export function evaluate(ctx: Ctx, input: Input) {
+export async function evaluate(ctx: Ctx, input: Input) {
   const { items } = input
-  refuseBannedWords(...items.map((item) => item.content))
+  const noticed = new Map<number, Noticed | null>()
+  for (const item of items) noticed.set(item.order_item_id, await refuseBannedWords(ctx.db, item.content))
   const scores = scoresIn(input)
   return ctx.db.transaction(async (tx) => {
     const order = await evaluableLines({ ...ctx, db: tx }, input.order_no)
@@ -73,6 +75,11 @@ export function evaluate(ctx: Ctx, input: Input) {
     const { orderId, merchantId } = order
     if (scores) await recordScores(tx, { orderId, merchantId, ...scores })
     const replyIds = await write({ ...ctx, db: tx }, order, lines)
+    for (const [i, { line }] of lines.entries()) {
+      const found = noticed.get(line.orderLineId) ?? null
+      const place = { source: 'evaluation' as const, sourceId: replyIds[i] ?? 0, goodsId: line.goodsId }
+      if (found) await noteHits(tx, place, found, ctx.now())
+    }
     await recordReviews(
       tx,
       lines.map(({ line, item }) => ({ goodsId: line.goodsId, star: item.star, tags: item.tags })),

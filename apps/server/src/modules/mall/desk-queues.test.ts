@@ -45,7 +45,18 @@ test('the platform reads its own queues, and each of its people those of their r
   const all = await queuesOf(await anOperator())
   expect(all).toMatchObject({ withdrawals: { count: 1, oldest_at: now().toISOString() }, failed_jobs: { count: 0 } })
   expect(Object.keys(all)).toEqual([
-    ...['vouchers', 'receipts', 'paybacks', 'withdrawals', 'companies', 'credit', 'disputes', 'failed_jobs', 'doctor'],
+    ...[
+      'vouchers',
+      'receipts',
+      'paybacks',
+      'withdrawals',
+      'companies',
+      'credit',
+      'disputes',
+      'word_hits',
+      'failed_jobs',
+      'doctor',
+    ],
   ])
   const companies = await atDesk(null, '企业运营', { rights: ['companies:see'] })
   expect(Object.keys(await queuesOf(companies))).toEqual(['companies', 'credit', 'disputes'])

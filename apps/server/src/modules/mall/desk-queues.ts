@@ -3,6 +3,7 @@ import { shipWithinHours } from '@mall/contract/storeorders'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { wordHits } from '#modules/banned-word/banned-word.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
 import { creditAccounts, creditDisputes } from '#modules/credit/credit.table.ts'
 import { deskOf, unreadOf } from '#modules/desk/desk.public.ts'
@@ -81,6 +82,12 @@ const queues: readonly Queue[] = [
     needs: 'platform:companies:see',
     within: 72,
     since: () => sql`select created_at from ${creditDisputes} where state = 'open'`,
+  },
+  {
+    queue: 'word_hits',
+    needs: 'platform:goods:see',
+    within: 72,
+    since: () => sql`select created_at from ${wordHits} where state = 'open'`,
   },
   {
     queue: 'failed_jobs',

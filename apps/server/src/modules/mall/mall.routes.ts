@@ -8,6 +8,7 @@ import * as file from '@mall/contract/file'
 import * as message from '@mall/contract/message'
 import { failedJobs as failedJobsCall } from '@mall/contract/platform-system'
 import * as platformUser from '@mall/contract/platform-user'
+import { wordHits as wordHitsCall } from '@mall/contract/word'
 import { type Route, route } from '#http/route.ts'
 import { accountCounts } from './account-counts.ts'
 import { budgetLog } from './budget-log.ts'
@@ -19,6 +20,7 @@ import { deskQueues } from './desk-queues.ts'
 import { failedJobs } from './failed-jobs.ts'
 import { deleteEmployee, leaveCompany } from './leave-company.service.ts'
 import { disableUser, logOutUser, mallUsers } from './mall-users.ts'
+import { wordHits } from './word-hits.ts'
 
 /** Use cases that span so many nouns that none of them could be their room. */
 export const mallRoutes: readonly Route[] = [
@@ -36,4 +38,5 @@ export const mallRoutes: readonly Route[] = [
   route(platformUser.mallUsers, mallUsers),
   route(platformUser.disableUser, disableUser),
   route(platformUser.logOutUser, logOutUser),
+  route(wordHitsCall, wordHits),
 ]

@@ -1,9 +1,9 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { orderPapers as OrderPapers } from '@mall/contract/storeorders'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { carrierOf } from '#modules/site/site.public.ts'
+import { carriers } from '#modules/site/carrier.table.ts'
 import { linesOf } from './merchant-orders.ts'
 import { orderNotes, orders, packages } from './order.table.ts'
 import { iso, presentAddress, presentItem } from './present-order.ts'
@@ -31,7 +31,16 @@ export async function orderPapers(
   const parcels =
     ids.length === 0
       ? []
-      : await db.select().from(packages).where(inArray(packages.orderId, ids)).orderBy(asc(packages.id))
+      : await db
+          .select({
+            orderId: packages.orderId,
+            expressNo: packages.expressNo,
+            expressName: sql<string>`coalesce(${carriers.name}, ${packages.expressCode})`,
+          })
+          .from(packages)
+          .leftJoin(carriers, eq(carriers.code, packages.expressCode))
+          .where(inArray(packages.orderId, ids))
+          .orderBy(asc(packages.id))
   const place = new Map(order_nos.map((orderNo, i) => [orderNo, i]))
   const list = found
     .sort((a, b) => (place.get(a.order.orderNo) ?? 0) - (place.get(b.order.orderNo) ?? 0))
@@ -48,10 +57,7 @@ export async function orderPapers(
         .map((line) => ({ ...presentItem(line), left_qty: line.qty - line.shippedQty })),
       parcels: parcels
         .filter(({ orderId }) => orderId === order.id)
-        .map(({ expressCode, expressNo }) => ({
-          express_name: carrierOf(expressCode)?.name ?? expressCode,
-          express_no: expressNo,
-        })),
+        .map(({ expressName, expressNo }) => ({ express_name: expressName, express_no: expressNo })),
     }))
   return { store: { name: store?.name ?? '', phone: store?.phone ?? '' }, printed_at: now().toISOString(), list }
 }

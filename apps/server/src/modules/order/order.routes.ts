@@ -1,4 +1,5 @@
 import * as backoffice from '@mall/contract/backoffice'
+import { deskCarriers as deskCarriersCall } from '@mall/contract/carrier'
 import * as checkout from '@mall/contract/checkout'
 import * as contract from '@mall/contract/order'
 import * as review from '@mall/contract/review'
@@ -8,6 +9,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { changeOrderAddress } from './change-address.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { deleteOrder } from './delete-order.ts'
+import { deskCarriers } from './desk-carriers.ts'
 import { listOrders, orderApplicants, orderCounts } from './list-orders.ts'
 import { merchantOrderCounts, merchantOrders } from './merchant-orders.ts'
 import { noteOrder } from './note-order.ts'
@@ -50,4 +52,5 @@ export const orderRoutes: readonly Route[] = [
   route(backoffice.shipOrder, shipOrder),
   route(store.checkShipments, checkShipments),
   route(store.shipMany, shipMany),
+  route(deskCarriersCall, deskCarriers),
 ]

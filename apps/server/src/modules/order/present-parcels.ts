@@ -1,28 +1,32 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { carrierOf } from '#modules/site/site.public.ts'
+import { carriers } from '#modules/site/carrier.table.ts'
 import { packageLines, packages, packageTraces } from './order.table.ts'
 import type { LineRow } from './present-order.ts'
 
 /** What was sent of an order, in the order in which it was packed, with what is known of the way. */
 export async function parcelsOf(db: Db, orderId: number, lines: readonly LineRow[]) {
-  const parcels = await db.select().from(packages).where(eq(packages.orderId, orderId)).orderBy(asc(packages.id))
+  const parcels = await db
+    .select({ parcel: packages, carrierName: carriers.name, carrierPhone: carriers.phone })
+    .from(packages)
+    .leftJoin(carriers, eq(carriers.code, packages.expressCode))
+    .where(eq(packages.orderId, orderId))
+    .orderBy(asc(packages.id))
   if (parcels.length === 0) return []
-  const ids = parcels.map((parcel) => parcel.id)
+  const ids = parcels.map(({ parcel }) => parcel.id)
   const contents = await db.select().from(packageLines).where(inArray(packageLines.packageId, ids))
   const traces = await db
     .select()
     .from(packageTraces)
     .where(inArray(packageTraces.packageId, ids))
     .orderBy(asc(packageTraces.id))
-  return parcels.map((parcel) => {
-    const carrier = carrierOf(parcel.expressCode)
+  return parcels.map(({ parcel, carrierName, carrierPhone }) => {
     return {
       package_id: parcel.id,
       express_code: parcel.expressCode,
-      express_name: carrier?.name ?? parcel.expressCode,
+      express_name: carrierName ?? parcel.expressCode,
       express_no: parcel.expressNo,
-      express_phone: carrier?.phone ?? '',
+      express_phone: carrierPhone ?? '',
       status: parcel.status,
       shipped_at: parcel.shippedAt.toISOString(),
       items: lines.flatMap((line) => {

@@ -1,3 +1,4 @@
+import { fitsForm } from '@mall/contract/carrier'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { orderStatusLabel } from '@mall/contract/order'
 import type { checkShipments as CheckShipments, shipMany as ShipMany } from '@mall/contract/storeorders'
@@ -5,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { carrierOf } from '#modules/site/site.public.ts'
+import { openCarriers } from '#modules/site/site.public.ts'
 import { linesOf } from './merchant-orders.ts'
 import { orders, packages } from './order.table.ts'
 import { isWaitingToShip } from './order-due.rules.ts'
@@ -34,6 +35,7 @@ export async function checkShipments(
           .select({ orderId: packages.orderId, expressCode: packages.expressCode, expressNo: packages.expressNo })
           .from(packages)
           .where(inArray(packages.orderId, ids))
+  const carriers = new Map((await openCarriers(db)).map((carrier) => [carrier.code, carrier]))
   const seen = new Map<string, Row>()
   return {
     list: rows.map((row): Checked => {
@@ -51,8 +53,13 @@ export async function checkShipments(
       }
       const before = [...sent.filter(({ orderId }) => orderId === order.id), ...(earlier ? [numberOf(earlier)] : [])]
       if (before.some((one) => isSame(one, row))) return { ...about, verdict: 'same', text: '' }
-      if (!carrierOf(row.express_code)) return { ...about, ...no(new Refusal('ship.carrier')) }
+      const carrier = carriers.get(row.express_code)
+      if (!carrier) return { ...about, ...no(new Refusal('ship.carrier')) }
       if (earlier || !isWaitingToShip(order)) return { ...about, ...no(new Refusal('order.state_changed')) }
+      if (!fitsForm(carrier.numberForm, row.express_no)) {
+        const why = new Refusal('ship.number', { name: carrier.name, number: row.express_no })
+        return { ...about, verdict: 'doubtful', text: why.message }
+      }
       return { ...about, verdict: 'ready', text: '' }
     }),
   }

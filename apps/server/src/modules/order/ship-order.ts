@@ -1,4 +1,5 @@
 import type { shipOrder as ShipOrder } from '@mall/contract/backoffice'
+import { fitsForm } from '@mall/contract/carrier'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { type OrderStatus, orderTimes } from '@mall/contract/order'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -7,7 +8,7 @@ import { days, later } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { carrierOf } from '#modules/site/site.public.ts'
+import { type Carrier, carrierToShipWith } from '#modules/site/site.public.ts'
 import { byActor } from './find-order.ts'
 import { move } from './move-order.ts'
 import { orderLines, orders, packageLines, packages } from './order.table.ts'
@@ -27,11 +28,15 @@ type Input = ParsedOf<typeof ShipOrder>
 export const shipOrder = (ctx: CtxFor<'store:orders'>, input: Input) =>
   ctx.db.transaction((db) => shipAudited({ ...ctx, db }, input))
 
-/** Sends one parcel of the caller's store and notes who did, in the caller's transaction. */
+/**
+ * Sends one parcel of the caller's store and notes who did, in the caller's transaction. Refuses `ship.number` unless the caller is
+ * sure of the number.
+ */
 export async function shipAudited(
   ctx: CtxFor<'store:orders'>,
-  { order_no, express_code, express_no, items }: Omit<Input, 'items'> & Partial<Pick<Input, 'items'>>,
+  { order_no, express_code, express_no, sure, items }: Omit<Input, 'items'> & Partial<Pick<Input, 'items'>>,
 ) {
+  const carrier = await carrierFor(ctx.db, { express_code, express_no, sure })
   const parcel: Parcel = {
     orderNo: order_no,
     expressCode: express_code,
@@ -44,11 +49,23 @@ export async function shipAudited(
   await audit(ctx, {
     action: 'order.ship',
     subject: `order:${order_no}`,
-    detail: `${carrierOf(express_code)?.name ?? express_code} ${express_no}`,
+    detail: `${carrier.name} ${express_no}`,
     before: { status: was },
     after: { status },
   })
   return { order_no, status, package_id: packageId }
+}
+
+/** Whom the parcel goes with; a number that is unlike theirs is asked about. */
+export async function carrierFor(
+  db: Db,
+  { express_code, express_no, sure }: Pick<Input, 'express_code' | 'express_no' | 'sure'>,
+): Promise<Carrier> {
+  const carrier = await carrierToShipWith(db, express_code)
+  if (!carrier) throw new Refusal('ship.carrier')
+  const { name, numberForm } = carrier
+  if (!sure && !fitsForm(numberForm, express_no)) throw new Refusal('ship.number', { name, number: express_no })
+  return carrier
 }
 
 /**
@@ -60,7 +77,7 @@ export async function shipParcel(
   parcel: Parcel,
   of?: SQL,
 ): Promise<{ was: OrderStatus; status: OrderStatus; packageId: number }> {
-  const carrier = carrierOf(parcel.expressCode)
+  const carrier = await carrierToShipWith(db, parcel.expressCode)
   if (!carrier) throw new Refusal('ship.carrier')
   const { orderNo, expressNo, items } = parcel
   return db.transaction(async (tx) => {

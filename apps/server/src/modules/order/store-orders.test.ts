@@ -8,7 +8,7 @@ import { orderFaults } from './order.public.ts'
 import { orderLogs, orders, packages } from './order.table.ts'
 
 const mall = await mallForTest()
-const { as, aShopper, aMerchant, aGoods, aCompany, anAddress, atDesk, db, now, pass } = mall
+const { as, aShopper, aMerchant, anOperator, aGoods, aCompany, anAddress, atDesk, db, now, pass } = mall
 const { ship, anUnpaidOrder, aPaidOrder, aShippedOrder, aCompletedOrder } = ordersOn(mall)
 const path = '/merchant/api/order'
 type Staff = Awaited<ReturnType<typeof aMerchant>>
@@ -121,10 +121,12 @@ test('another store’s order is no order: not to read, to note, to check, to se
   expect(await as(rival).get(`${path}/detail`, { order_no })).toMatchObject(gone)
   expect(await as(rival).post(`${path}/note`, { order_no, note: '别家的' })).toMatchObject(gone)
   expect(await as(rival).get(`${path}/papers`, { order_nos: order_no })).toMatchObject({ data: { list: [] } })
-  expect(await as(rival).post(`${path}/ship_check`, { rows: [row(order_no, 'SF0000001')] })).toMatchObject({
+  expect(await as(rival).post(`${path}/ship_check`, { rows: [row(order_no, 'SF0000000001')] })).toMatchObject({
     data: { list: [{ verdict: 'refused', text: '订单不存在', status_text: '', goods: '', receiver: '' }] },
   })
-  expect(await shipMany(rival, [row(order_no, 'SF0000001')])).toMatchObject([{ result: 'refused', text: '订单不存在' }])
+  expect(await shipMany(rival, [row(order_no, 'SF0000000001')])).toMatchObject([
+    { result: 'refused', text: '订单不存在' },
+  ])
   expect(await as(staff).get(`${path}/detail`, { order_no })).toMatchObject({ data: { note: null, parcels: [] } })
 })
 
@@ -194,6 +196,39 @@ test('a note is the store’s own: the last one counts, an empty one takes it aw
   ])
 })
 
+test('a number unlike those of its carrier is asked about, and sent by who is sure of it', async () => {
+  const staff = await aMerchant()
+  const shopper = await aShopper()
+  const { skuId } = await aGoods({ merchantId: staff.merchantId })
+  const [one, two] = [await aPaidOrder(shopper, { skuId }), await aPaidOrder(shopper, { skuId })]
+  const doubt = '“YT1234567890”不像顺丰速运的运单号，请核对'
+  const odd = row(one, 'YT1234567890')
+  expect(await as(staff).post(`${path}/ship`, odd)).toMatchObject({
+    ...{ code: 'ship.number', msg: doubt, data: { name: '顺丰速运', number: 'YT1234567890' } },
+  })
+  expect(await as(staff).post(`${path}/ship_check`, { rows: [odd] })).toMatchObject({
+    data: { list: [{ verdict: 'doubtful', text: doubt }] },
+  })
+  expect(await shipMany(staff, [odd])).toMatchObject([{ result: 'refused', text: doubt }])
+  expect(await shipMany(staff, [{ ...odd, sure: true }])).toMatchObject([{ result: 'sent' }])
+  expect(await as(staff).post(`${path}/ship`, { ...row(two, 'YT1234567891'), sure: true })).toMatchObject({ error: 0 })
+})
+
+test('a carrier that is off takes no parcel more, and is named on those that it has', async () => {
+  const [staff, operator] = [await aMerchant(), await anOperator()]
+  const shopper = await aShopper()
+  const { skuId } = await aGoods({ merchantId: staff.merchantId })
+  const [sent, waiting] = [await aPaidOrder(shopper, { skuId }), await aPaidOrder(shopper, { skuId })]
+  await ship(staff, sent, { express_code: 'zjs', express_no: 'ZJS1234567' })
+  await as(operator).post('/admin/api/carrier/turn', { code: 'zjs', on: false })
+  expect(await ship(staff, waiting, { express_code: 'zjs' })).toMatchObject({ code: 'ship.carrier' })
+  const parcels = [{ express_name: '宅急送', express_no: 'ZJS1234567' }]
+  expect(await as(staff).get(`${path}/detail`, { order_no: sent })).toMatchObject({ data: { parcels } })
+  expect(await as(staff).get(`${path}/papers`, { order_nos: sent })).toMatchObject({ data: { list: [{ parcels }] } })
+  const all: { data: { list: { code: string; parcels: number }[] } } = await as(operator).get('/admin/api/carrier/list')
+  expect(all.data.list.find(({ code }) => code === 'zjs')).toMatchObject({ parcels: 1, is_on: false })
+})
+
 test('of a sheet every row is told for itself, and the same sheet a second time sends nothing', async () => {
   const staff = await aMerchant()
   const shopper = await aShopper()
@@ -201,12 +236,12 @@ test('of a sheet every row is told for itself, and the same sheet a second time 
   const [one, two] = [await aPaidOrder(shopper, { skuId }), await aPaidOrder(shopper, { skuId })]
   const unpaid = await anUnpaidOrder(shopper, { skuId })
   const sheet = [
-    row(one, 'SF0000001'),
-    row(unpaid, 'SF0000002'),
+    row(one, 'SF0000000001'),
+    row(unpaid, 'SF0000000002'),
     row(two, 'ZT0000003', 'zto'),
     row(two, 'ZT0000004', 'zto'),
-    row('D20990101000001', 'SF0000005'),
-    row(one, 'SF0000001', 'pigeon'),
+    row('D20990101000001', 'SF0000000005'),
+    row(one, 'SF0000000001', 'pigeon'),
   ]
   const before = await db.$count(packages)
   const judged: { data: { list: { verdict: string; text: string }[] } } = await as(staff).post(`${path}/ship_check`, {

@@ -7,7 +7,7 @@ import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { attachedOf } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { carrierOf } from '#modules/site/site.public.ts'
+import { carriers } from '#modules/site/carrier.table.ts'
 import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
 import { logText } from './order-log.ts'
@@ -80,8 +80,9 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
 
 async function parcelsOf(db: Ctx['db'], orderId: number) {
   const parcels = await db
-    .select({ id: packages.id, expressCode: packages.expressCode })
+    .select({ id: packages.id, expressName: carriers.name })
     .from(packages)
+    .leftJoin(carriers, eq(carriers.code, packages.expressCode))
     .where(eq(packages.orderId, orderId))
     .orderBy(asc(packages.id))
   if (parcels.length === 0) return { count: 0, latest: null }
@@ -98,7 +99,7 @@ async function parcelsOf(db: Ctx['db'], orderId: number) {
         text: trace.text,
         at: trace.at.toISOString(),
         package_text: `包裹${nth + 1}`,
-        express_name: carrierOf(parcels[nth]?.expressCode ?? '')?.name ?? '',
+        express_name: parcels[nth]?.expressName ?? '',
       }
     : null
   return { count: parcels.length, latest }

@@ -1,25 +1,23 @@
-import type { Carrier } from '@mall/contract/site.schema'
-import type { z } from 'zod'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { cachePerDatabase } from '#kernel/cache.ts'
+import { carriers } from './carrier.table.ts'
 
-/** Carriers that a store may ship with; the codes are those of the usual tracking providers. */
-export const carriers: readonly z.infer<typeof Carrier>[] = [
-  { code: 'sf', name: '顺丰速运', phone: '95338' },
-  { code: 'zto', name: '中通快递', phone: '95311' },
-  { code: 'yto', name: '圆通速递', phone: '95554' },
-  { code: 'sto', name: '申通快递', phone: '95543' },
-  { code: 'yunda', name: '韵达快递', phone: '95546' },
-  { code: 'jd', name: '京东快递', phone: '950616' },
-  { code: 'ems', name: '邮政 EMS', phone: '11183' },
-  { code: 'youzheng', name: '邮政快递包裹', phone: '11183' },
-  { code: 'jtexpress', name: '极兔速递', phone: '956025' },
-  { code: 'debang', name: '德邦快递', phone: '95353' },
-  { code: 'zjs', name: '宅急送', phone: '' },
-  { code: 'annengwuliu', name: '安能物流', phone: '' },
-  { code: 'kuayue', name: '跨越速运', phone: '' },
-  { code: 'yimidida', name: '壹米滴答', phone: '' },
-]
+const choosable = (db: Db) =>
+  db
+    .select({ code: carriers.code, name: carriers.name, phone: carriers.phone, numberForm: carriers.numberForm })
+    .from(carriers)
+    .where(eq(carriers.isOn, true))
+    .orderBy(asc(carriers.sort), asc(carriers.code))
 
-const byCode = new Map(carriers.map((carrier) => [carrier.code, carrier]))
+export type Carrier = Awaited<ReturnType<typeof choosable>>[number]
 
-/** Null for a code that no carrier has. */
-export const carrierOf = (code: string) => byCode.get(code) ?? null
+const kept = cachePerDatabase<Carrier[]>({ max: 1, ttl: 5000 })
+
+/** Those that a store may ship with, in their order; a change of another process is known within five seconds. */
+export const openCarriers = (db: Db): Promise<Carrier[]> => kept.of(db, 'open', () => choosable(db))
+export const forgetCarriers = () => kept.forget()
+
+/** Whether it may be shipped with; null for a code that no carrier has, or one that is off. */
+export const carrierToShipWith = async (db: Db, code: string): Promise<Carrier | null> =>
+  (await choosable(db)).find((carrier) => carrier.code === code) ?? null

@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { forgetSettings, readSettings, type SiteSettings } from './settings.ts'
 import { settings } from './site.table.ts'
 
@@ -19,8 +20,12 @@ export async function deskSettings({ db, config }: Ctx) {
   }
 }
 
-/** Writes what is different, and nothing else. Refuses `site.changed` when somebody saved meanwhile. */
+/**
+ * Writes what is different, and nothing else. Refuses `site.banned_word`, and `site.changed` when somebody saved meanwhile.
+ */
 export async function saveSettings(ctx: Ctx, { version, ...wanted }: ParsedOf<typeof SaveSettings>) {
+  const { refused } = await readTexts(ctx.db, [{ field: 'hot_words', text: wanted.hot_words.join('\n') }])
+  if (refused) throw new Refusal('site.banned_word', refused)
   await ctx.db.transaction(async (tx) => {
     await lock(tx)
     const held = await readSettings(tx)

@@ -1,6 +1,8 @@
+import * as carrier from '@mall/contract/carrier'
 import * as platform from '@mall/contract/platform-site'
 import * as contract from '@mall/contract/site'
 import { type Route, route } from '#http/route.ts'
+import * as carriers from './carriers.service.ts'
 import { deskSettings, saveSettings } from './desk-settings.service.ts'
 import { init } from './site.service.ts'
 
@@ -8,4 +10,9 @@ export const siteRoutes: readonly Route[] = [
   route(contract.init, init),
   route(platform.deskSettings, deskSettings),
   route(platform.saveSettings, saveSettings),
+  route(carrier.addCarrier, carriers.addCarrier),
+  route(carrier.editCarrier, carriers.editCarrier),
+  route(carrier.moveCarrier, carriers.moveCarrier),
+  route(carrier.turnCarrier, carriers.turnCarrier),
+  route(carrier.storeCarriers, carriers.storeCarriers),
 ]

@@ -2,7 +2,6 @@ import { init } from '@mall/contract/site.schema'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { mallForTest } from '#test/mall.ts'
-import { carrierOf } from './site.public.ts'
 import { settings } from './site.table.ts'
 
 const { as, aShopper, anOperator, atDesk, pass, db, now, defects } = await mallForTest()
@@ -43,11 +42,6 @@ test('what the operator sets counts within seconds, and nonsense falls back to t
     error: 0,
     data: { siteName: '澄采测试站', hot_words: ['手套'], paidMemberPriceDisplay: 'all' },
   })
-})
-
-test('a carrier is found by its code', () => {
-  expect(carrierOf('sf')).toMatchObject({ name: '顺丰速运' })
-  expect(carrierOf('nobody')).toBeNull()
 })
 
 const desk = '/admin/api/site/settings'

@@ -55,6 +55,7 @@ export function SettingsForm({ held }: { held: Held }) {
   const { form, submit, busy } = useContractForm<Wanted>({
     call: saveSettings,
     schema: terms.saveSettings.input,
+    refused: { 'site.banned_word': 'hot_words' },
     async send(wanted) {
       const shown = changedIn(held.fields, wanted)
       if (Object.keys(shown.after).length === 0) message.info('没有修改')

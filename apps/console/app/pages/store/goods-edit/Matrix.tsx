@@ -20,7 +20,11 @@ export function Matrix({ specs, rows, model, onChange }: Props) {
           生成商品编码
         </Button>
       )}
-      {fault && <p className="desk-late">{fault}</p>}
+      {fault && (
+        <p className="desk-late" data-fault>
+          {fault}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too */}
       <section className="goods-matrix" tabIndex={0} aria-label="规格明细">
         <table>

@@ -14,7 +14,11 @@ export function RichText({ html, onChange }: Props) {
   const fault = useFault('detail_html')
   return (
     <Part title="图文详情" about={asSource ? '含有可视编辑不支持的排版，按源码编辑' : '样式会在保存时规整'}>
-      {fault && <p className="desk-late">{fault}</p>}
+      {fault && (
+        <p className="desk-late" data-fault>
+          {fault}
+        </p>
+      )}
       {asSource ? (
         <Input.TextArea
           aria-label="图文详情"

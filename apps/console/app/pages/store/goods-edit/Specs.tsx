@@ -45,7 +45,11 @@ export function Specs({ specs, onChange }: Props) {
       {specs.length < mostSpecs && (
         <Button onClick={() => onChange([...specs, { name: '', values: [] }])}>添加规格</Button>
       )}
-      {fault && <p className="desk-late">{fault}</p>}
+      {fault && (
+        <p className="desk-late" data-fault>
+          {fault}
+        </p>
+      )}
     </div>
   )
 }

@@ -20,6 +20,10 @@ const refused: Readonly<Record<string, string>> = {
   'goods.tiers': 'skus',
 }
 
+/** Where a banned word stands is told with the refusal. */
+const fieldIn = (data: unknown): string | null =>
+  typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' ? data.field : null
+
 /**
  * Keeps the draft, and puts it on sale where that is wanted. Judged by the contract; what is wrong lies in `faults`. Resolves with
  * the id of the goods, or null when nothing was kept.
@@ -59,7 +63,8 @@ export function useKeepGoods(goodsId: number | null) {
       if (publish) await sent(setGoodsStatus, { goods_id, status: 'on_sale' })
       message.success(publish ? '商品已上架' : '已保存')
     } catch (error) {
-      const field = error instanceof CallError ? (refused[error.code ?? ''] ?? error.field) : null
+      const field =
+        error instanceof CallError ? (fieldIn(error.data) ?? refused[error.code ?? ''] ?? error.field) : null
       if (field) lay({ [field]: sentenceOf(error) })
       else if (!isTold(error)) message.error(sentenceOf(error))
     } finally {

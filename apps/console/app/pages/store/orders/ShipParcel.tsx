@@ -5,10 +5,11 @@ import { merchantOrderCounts, merchantOrderDetail } from '@mall/contract/storeor
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Form, InputNumber, Modal, Table } from 'antd'
 import { useState } from 'react'
-import { allOf, sent } from '#api/query.ts'
+import { allOf } from '#api/query.ts'
 import { Two } from '#parts/cells.tsx'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
+import { useShip } from './useShip.ts'
 
 type Detail = OutputOf<typeof merchantOrderDetail>
 export type Carriers = readonly { code: string; name: string }[]
@@ -21,6 +22,7 @@ const schema = terms.shipOrder.input.pick({ express_code: true, express_no: true
 export function ShipParcel({ order, carriers, onClose }: Props) {
   const cache = useQueryClient()
   const { message } = App.useApp()
+  const ship = useShip()
   const left = order.items.filter(({ qty, shipped_qty }) => shipped_qty < qty)
   const [packed, setPacked] = useState<ReadonlyMap<number, number>>(
     () => new Map(left.map((line) => [line.order_item_id, line.qty - line.shipped_qty])),
@@ -28,11 +30,12 @@ export function ShipParcel({ order, carriers, onClose }: Props) {
   const { form, submit, busy } = useContractForm({
     call: shipOrder,
     schema,
+    refused: { 'ship.number': 'express_no' },
     send: async (parcel) => {
       const items = [...packed].flatMap(([order_item_id, qty]) => (qty > 0 ? [{ order_item_id, qty }] : []))
       if (items.length === 0) return message.error('请填写要发的数量')
       try {
-        await sent(shipOrder, { order_no: order.order_no, ...parcel, items })
+        await ship({ order_no: order.order_no, ...parcel, items })
       } finally {
         const stale = [merchantOrders, merchantOrderCounts, merchantOrderDetail]
         void Promise.all(stale.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))

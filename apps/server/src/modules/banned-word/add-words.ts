@@ -1,0 +1,64 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { type addBannedWords as AddBannedWords, wordLimits } from '@mall/contract/word'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { bannedWords } from './banned-word.table.ts'
+import { bareWord } from './banned-words.rules.ts'
+import { forgetWords } from './kept-words.ts'
+
+type Result = OutputOf<typeof AddBannedWords>['list'][number]
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toWellFormed()
+    .split(/[\n\r\t,，、;；\0]/)
+    .map((word) => word.trim().replace(/\s+/g, ' '))
+    .filter((word) => word !== '')
+
+/** Adds those words that can be added, and tells of each what became of it. */
+export async function addBannedWords(ctx: Ctx, { text, ...fields }: ParsedOf<typeof AddBannedWords>) {
+  const given = wordsIn(text)
+  if (given.length > wordLimits.atOnce) throw new Refusal('word.too_many', { limit: wordLimits.atOnce })
+  const at = ctx.now()
+  const about = { ...fields, operator: ctx.actor.nickname, changedAt: at, createdAt: at }
+  const list = await ctx.db.transaction(async (db) => {
+    // One after the other: there are never more than the limit.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('banned words'))`)
+    const fitting = given
+      .map((word) => ({ word, bare: bareWord(word) }))
+      .filter(({ bare }) => lengthFault(bare) === null)
+    const rows = fitting.filter(({ bare }, i) => fitting.findIndex((one) => one.bare === bare) === i)
+    const added =
+      rows.length === 0
+        ? []
+        : await db
+            .insert(bannedWords)
+            .values(rows.map((row) => ({ ...row, ...about })))
+            .onConflictDoNothing()
+            .returning({ word: bannedWords.word })
+    if ((await db.$count(bannedWords)) > wordLimits.all) throw new Refusal('word.full', { limit: wordLimits.all })
+    if (added.length > 0) {
+      const words = added.map(({ word }) => word)
+      const what = { action: 'word.add', subject: `banned_word:${words[0]}`, detail: words.join('、').slice(0, 500) }
+      await audit({ ...ctx, db }, { ...what, before: {}, after: { words, ...fields } })
+    }
+    return told(given, new Set(added.map(({ word }) => word)))
+  })
+  forgetWords()
+  return { list }
+}
+
+function lengthFault(bare: string): 'short' | 'long' | null {
+  const { length } = [...bare]
+  return length < wordLimits.least ? 'short' : length > wordLimits.most ? 'long' : null
+}
+
+/** A word that is given twice is added once. */
+function told(given: readonly string[], added: Set<string>): Result[] {
+  return given.map((word) => {
+    const fault = lengthFault(bareWord(word))
+    return { word: word.slice(0, 60), result: fault ?? (added.delete(word) ? 'added' : 'doubled') }
+  })
+}

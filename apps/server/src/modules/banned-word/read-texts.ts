@@ -1,0 +1,29 @@
+import type { Db } from '#db/client.ts'
+import { excerptOf, textOfHtml } from './banned-words.rules.ts'
+import { matcherNow } from './kept-words.ts'
+
+/** A text that people write for others to read, and the field that it stands in. */
+export type Written = { field: string; text: string; isHtml?: boolean }
+
+export type Reading = {
+  /** The first word that is not to stand there, as the list spells it, with its field; null where there is none. */
+  refused: { field: string; word: string } | null
+  /** What somebody is to look at: all such words, and what was written around the first; null where there is none. */
+  noticed: Noticed | null
+}
+export type Noticed = { words: string[]; excerpt: string }
+
+/** Looks for banned words in all that somebody wrote. */
+export async function readTexts(db: Db, texts: readonly Written[]): Promise<Reading> {
+  const find = await matcherNow(db)
+  let noticed: Noticed | null = null
+  for (const { field, text, isHtml } of texts) {
+    const plain = isHtml ? textOfHtml(text) : text
+    for (const found of find(plain)) {
+      if (found.kind === 'refuse') return { refused: { field, word: found.word }, noticed: null }
+      noticed ??= { words: [], excerpt: excerptOf(plain, found) }
+      if (!noticed.words.includes(found.word)) noticed.words.push(found.word)
+    }
+  }
+  return { refused: null, noticed }
+}
