@@ -153,7 +153,30 @@ export const shipMany = terms({
     ),
   }),
   // As a row's text, never of the whole call.
-  refuses: ['order.not_found', 'order.state_changed', 'ship.carrier', 'ship.too_many'],
+  refuses: ['order.not_found', 'order.state_changed', 'ship.carrier', 'ship.number', 'ship.too_many'],
+})
+
+export const shipSheet = terms({
+  summary: '待发货订单表格',
+  input: Nothing,
+  output: FileReply,
+  refuses: ['export.busy', 'export.empty', 'export.too_many'],
+})
+
+export const readShipments = terms({
+  summary: '读取发货表格',
+  input: z.object({
+    files: z
+      .array(z.instanceof(File, { error: '请选择文件' }))
+      .min(1, '请选择文件')
+      .max(1, '一次只能选择一个文件'),
+  }),
+  output: z.object({
+    rows: z.array(z.object({ order_no: z.string(), express: z.string(), express_no: z.string() })),
+    /** Rows without a tracking number, which are left out. */
+    unfilled: z.int(),
+  }),
+  refuses: ['material.too_many', 'material.unreadable'],
 })
 
 export const orderPapers = terms({

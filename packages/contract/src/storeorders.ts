@@ -70,6 +70,27 @@ export const shipMany = endpoint<typeof terms.shipMany>()({
   needs: 'store:orders',
 })
 
+/** Rows of a file that are read in one go. */
+export const mostShipmentRows = 2_000
+
+/** The orders that wait to be sent, longest wait first, with empty cells for carrier and number: `readShipments` reads it. */
+export const shipSheet = endpoint<typeof terms.shipSheet>()({
+  method: 'POST',
+  path: '/merchant/api/order/ship_sheet',
+  needs: 'store:orders',
+  reply: 'file',
+  limit: 'write',
+})
+
+/** Reads carriers and numbers from a workbook or .csv; nothing is sent, and nothing is judged yet. */
+export const readShipments = endpoint<typeof terms.readShipments>()({
+  method: 'POST',
+  path: '/merchant/api/order/ship_file',
+  needs: 'store:orders',
+  body: 'multipart',
+  limit: 'upload',
+})
+
 /** What is printed: of each order the receiver and the pieces still to be sent, or all when everything was. */
 export const orderPapers = endpoint<typeof terms.orderPapers>()({
   method: 'GET',

@@ -1,20 +1,28 @@
 import { merchantOrders } from '@mall/contract/backoffice'
-import { init } from '@mall/contract/site'
-import { checkShipments, merchantOrderCounts, merchantOrderDetail, shipMany } from '@mall/contract/storeorders'
+import { storeCarriers } from '@mall/contract/carrier'
+import {
+  checkShipments,
+  merchantOrderCounts,
+  merchantOrderDetail,
+  readShipments,
+  shipMany,
+  shipSheet,
+} from '@mall/contract/storeorders'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input, Upload } from 'antd'
 import { useState } from 'react'
+import { download } from '#api/call.ts'
 import { isTold, sentenceOf } from '#api/call-error.ts'
-import { allOf, useCall } from '#api/query.ts'
+import { allOf, sent, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Preview } from './orders_ship/Preview.tsx'
 import { readLines } from './orders_ship/read-lines.ts'
-import { check, type Judged, ship, textOf } from './orders_ship/shipping.ts'
+import { check, type Judged, ship } from './orders_ship/shipping.ts'
 
 /** Many orders at once: a sheet is pasted or opened, looked at, and sent; each row says what became of it. */
 export function Page() {
-  const carriers = useCall(init, {}).data?.express ?? []
+  const carriers = useCall(storeCarriers, {}).data?.list ?? []
   const cache = useQueryClient()
   const { message } = App.useApp()
   const [text, setText] = useState('')
@@ -39,10 +47,28 @@ export function Page() {
       setRows(await check(checkShipments, lines))
     })
 
-  const send = (judged: readonly Judged[]) =>
+  const template = () =>
+    during(async () => {
+      const { name, file } = await download(shipSheet, {})
+      const url = URL.createObjectURL(file)
+      Object.assign(document.createElement('a'), { href: url, download: name }).click()
+      URL.revokeObjectURL(url)
+    })
+
+  /** What was read stands as text, where it can be mended before it is judged. */
+  const read = (file: File) =>
+    during(async () => {
+      const { rows: given, unfilled } = await sent(readShipments, { files: [file] })
+      setText(given.map((row) => [row.order_no, row.express, row.express_no].join('\t')).join('\n'))
+      const left = unfilled > 0 ? `，${unfilled} 行没有运单号，已略过` : ''
+      if (given.length === 0) message.warning(`没有可发货的行${left}`)
+      else message.success(`已读取 ${given.length} 行${left}`)
+    })
+
+  const send = (judged: readonly Judged[], isSure: boolean) =>
     during(async () => {
       try {
-        await ship(shipMany, judged, setRows)
+        await ship(shipMany, { judged, isSure }, setRows)
       } finally {
         const stale = [merchantOrders, merchantOrderCounts, merchantOrderDetail]
         void Promise.all(stale.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))
@@ -68,19 +94,22 @@ export function Page() {
               预览
             </Button>
             <Upload
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              accept=".xlsx,.csv"
               showUploadList={false}
               beforeUpload={(file) => {
-                void during(async () => setText(await textOf(file)))
+                void read(file)
                 return Upload.LIST_IGNORE
               }}
             >
-              <Button>导入 CSV 文件</Button>
+              <Button disabled={busy}>导入表格</Button>
             </Upload>
+            <Button type="link" disabled={busy} onClick={() => void template()}>
+              下载待发货订单
+            </Button>
           </div>
         </section>
       ) : (
-        <Preview rows={rows} busy={busy} onBack={() => setRows(null)} onSend={() => void send(rows)} />
+        <Preview rows={rows} busy={busy} onBack={() => setRows(null)} onSend={(isSure) => void send(rows, isSure)} />
       )}
     </>
   )

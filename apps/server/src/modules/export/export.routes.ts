@@ -1,5 +1,6 @@
 import * as contract from '@mall/contract/export'
 import { exportGoods as exportGoodsContract, previewGoodsImport as previewContract } from '@mall/contract/storegoods'
+import * as store from '@mall/contract/storeorders'
 import { type Route, route } from '#http/route.ts'
 import { exportCart } from './export-cart.ts'
 import { exportCodes } from './export-codes.ts'
@@ -7,6 +8,7 @@ import { exportGoods } from './export-goods.ts'
 import { exportMaterials } from './export-materials.ts'
 import { exportOrders } from './export-orders.ts'
 import { previewGoodsImport } from './preview-goods-import.ts'
+import { readShipments, shipSheet } from './ship-sheet.ts'
 
 export const exportRoutes: readonly Route[] = [
   route(contract.exportCart, exportCart),
@@ -15,4 +17,6 @@ export const exportRoutes: readonly Route[] = [
   route(contract.exportCodes, exportCodes),
   route(exportGoodsContract, exportGoods),
   route(previewContract, previewGoodsImport),
+  route(store.shipSheet, shipSheet),
+  route(store.readShipments, readShipments),
 ]

@@ -34,6 +34,7 @@ export {
 // Lists of orders for export.
 
 export { type OrderFilter, ordersWanted } from './order-filter.ts'
+export { type OrderToShip, ordersToShip } from './orders-to-ship.ts'
 export { allCodes } from './view-codes.ts'
 
 // For the room of approval.

@@ -1,12 +1,15 @@
-import { Button, Table } from 'antd'
+import { Button, Checkbox, Table } from 'antd'
+import { useState } from 'react'
 import { Line, Status, type Tone, Two } from '#parts/cells.tsx'
-import { isReady, type Judged } from './shipping.ts'
+import { isDoubtful, isReady, type Judged } from './shipping.ts'
 
-type Props = { rows: readonly Judged[]; busy: boolean; onBack: () => void; onSend: () => void }
+type Props = { rows: readonly Judged[]; busy: boolean; onBack: () => void; onSend: (isSure: boolean) => void }
 
 /** What will become of each row, and then what has. */
 export function Preview({ rows, busy, onBack, onSend }: Props) {
-  const ready = rows.filter(isReady).length
+  const [isSure, setSure] = useState(false)
+  const ready = rows.filter((row) => isReady(row, isSure)).length
+  const doubtful = rows.filter(isDoubtful).length
   const sent = rows.filter(({ result }) => result?.result === 'sent').length
   return (
     <section className="desk-box desk-list">
@@ -14,11 +17,16 @@ export function Preview({ rows, busy, onBack, onSend }: Props) {
         <span>
           共 {rows.length} 行{sent > 0 ? `，已发货 ${sent} 单` : ''}，可发货 {ready} 单
         </span>
+        {doubtful > 0 && (
+          <Checkbox checked={isSure} disabled={busy} onChange={({ target }) => setSure(target.checked)}>
+            已核对 {doubtful} 个格式不符的运单号，一并发货
+          </Checkbox>
+        )}
         <span className="desk-grow" />
         <Button onClick={onBack} disabled={busy}>
           返回修改
         </Button>
-        <Button type="primary" disabled={ready === 0} loading={busy} onClick={onSend}>
+        <Button type="primary" disabled={ready === 0} loading={busy} onClick={() => onSend(isSure)}>
           发货 {ready} 单
         </Button>
       </div>
@@ -60,5 +68,6 @@ function toldOf({ fault, about, result }: Judged): [Tone, string] {
   if (result?.result === 'sent') return ['done', '已发货']
   if (result?.result === 'same' || about?.verdict === 'same') return ['idle', '此前已用这个单号发货']
   if (result) return ['bad', result.text]
+  if (about?.verdict === 'doubtful') return ['wait', '运单号格式不符，请核对']
   return about?.verdict === 'ready' ? ['wait', '可发货'] : ['bad', about?.text ?? '']
 }

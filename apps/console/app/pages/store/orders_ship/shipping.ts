@@ -11,7 +11,10 @@ export type Judged = Line & {
   result: OutputOf<typeof shipMany>['list'][number] | null
 }
 
-export const isReady = ({ about, result }: Judged) => result === null && about?.verdict === 'ready'
+/** What goes when it is sent; of what is doubtful, where somebody is sure of it. */
+export const isReady = ({ about, result }: Judged, isSure = false) =>
+  result === null && (about?.verdict === 'ready' || (isSure && about?.verdict === 'doubtful'))
+export const isDoubtful = ({ about, result }: Judged) => result === null && about?.verdict === 'doubtful'
 
 const inChunks = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / mostShipments) }, (_, i) =>
@@ -36,25 +39,15 @@ export async function check(call: typeof checkShipments, lines: readonly Line[])
 /** Sends what is ready, a part at a time, and tells after each part how far it is. */
 export async function ship(
   call: typeof shipMany,
-  judged: readonly Judged[],
+  { judged, isSure }: { judged: readonly Judged[]; isSure: boolean },
   onResult: (rows: readonly Judged[]) => void,
 ): Promise<void> {
   const rows = [...judged]
-  for (const chunk of inChunks(judged.filter(isReady))) {
-    const { list } = await sent(call, { rows: chunk.map(rowOf) })
+  for (const chunk of inChunks(judged.filter((row) => isReady(row, isSure)))) {
+    const { list } = await sent(call, { rows: chunk.map((row) => ({ ...rowOf(row), sure: isDoubtful(row) })) })
     chunk.forEach((row, i) => {
       rows[rows.indexOf(row)] = { ...row, result: list[i] ?? null }
     })
     onResult([...rows])
-  }
-}
-
-/** Sheets of Chinese offices are often kept in GB 18030. */
-export async function textOf(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
   }
 }

@@ -1,0 +1,39 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { FileReply } from '@mall/contract/field.schema'
+import { mostShipmentRows, type readShipments as ReadShipments } from '@mall/contract/storeorders'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { readTable } from '#modules/material/material.public.ts'
+import { type OrderToShip, ordersToShip } from '#modules/order/order.public.ts'
+import { type Column, count, type Row, text, time } from './cell.rules.ts'
+import { exported } from './export-file.ts'
+import { givenShipments, headings } from './ship-table.rules.ts'
+
+const columns: readonly (Column & { cell: (order: OrderToShip) => Row[number] })[] = [
+  { title: headings.order_no, width: 22, cell: ({ orderNo }) => text(orderNo) },
+  { title: headings.express, width: 16, cell: () => null },
+  { title: headings.express_no, width: 24, cell: () => null },
+  { title: '收货人', width: 14, cell: ({ address }) => text(address?.name ?? '') },
+  { title: '收货电话', width: 16, cell: ({ address }) => text(address?.phone ?? '') },
+  { title: '收货地址', width: 40, cell: ({ address }) => text(address ? `${address.region} ${address.detail}` : '') },
+  { title: '商品', width: 48, cell: ({ goods }) => text(goods) },
+  { title: '待发件数', width: 10, cell: ({ leftQty }) => count(leftQty) },
+  { title: '买家留言', width: 24, cell: ({ remark }) => text(remark) },
+  { title: '付款时间', width: 20, cell: ({ paidAt }) => time(paidAt) },
+]
+
+/** What waits to be sent of the caller's store, to be filled in and read back. */
+export const shipSheet = (ctx: CtxFor<'store:orders'>): Promise<FileReply> =>
+  exported(ctx, { action: 'order.ship_sheet', format: 'xlsx' }, async () => {
+    const waiting = await ordersToShip(ctx, mostShipmentRows)
+    return {
+      ...{ title: '待发货订单', choice: '待发货订单', lines: waiting.length, most: mostShipmentRows, columns },
+      pages: (async function* () {
+        yield waiting.map((order) => columns.map(({ cell }) => cell(order)))
+      })(),
+    }
+  })
+
+/** What a file says of parcels, row by row. Refuses what `readTable` refuses. */
+export async function readShipments(_ctx: CtxFor<'store:orders'>, { files }: ParsedOf<typeof ReadShipments>) {
+  return givenShipments(await readTable({ files }, { rows: mostShipmentRows, refusal: 'material.too_many' }))
+}
