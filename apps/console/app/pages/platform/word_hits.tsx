@@ -27,12 +27,12 @@ const waits = ({ state }: Hit) => state === 'open'
 const by = actsOn<Hit>()
 const acts = [
   by(decideWordHit)({
-    label: '没有问题',
+    label: '判为正常',
     when: waits,
     input: ({ hit_id }) => ({ hit_id, decision: 'fine' }),
   }),
   by(decideWordHit)({
-    label: '已处理',
+    label: '记为已处理',
     when: waits,
     form: {
       schema: terms.decideWordHit.input.pick({ note: true }),
