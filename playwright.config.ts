@@ -17,7 +17,7 @@ const districtOf = (own: number) => own + 10_000
 export const districtPort = districtOf(lane)
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 2,
   retries: 0,

@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['apps/server/src/test/race/**/*.test.ts'],
     globalSetup: ['apps/server/src/test/server.ts'],
     maxWorkers: 1,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 })
