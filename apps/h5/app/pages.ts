@@ -111,7 +111,8 @@ export const pages = {
     title: '商品详情',
     level: 'P',
     // `sku_id` and `qty`: what to begin with; 0 leaves it to the page.
-    query: { goods_id: id, sku_id: int(0), qty: int(0), source: str() },
+    // `preview`: a store's code for goods that are not on sale yet.
+    query: { goods_id: id, sku_id: int(0), qty: int(0), source: str(), preview: str() },
   }),
   recommended: page('/product/product_recommended', {
     title: '为你推荐',

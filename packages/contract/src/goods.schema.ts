@@ -185,6 +185,13 @@ export const goodsDetail = terms({
   refuses: ['goods.not_found'],
 })
 
+export const goodsPreview = terms({
+  summary: '商品预览',
+  input: z.object({ goods_id: Id, preview: z.string() }),
+  output: GoodsDetail,
+  refuses: ['goods.not_found'],
+})
+
 export const recommend = terms({
   summary: '推荐商品',
   input: z

@@ -54,6 +54,13 @@ export const goodsDetail = endpoint<typeof terms.goodsDetail>()({
   needs: 'public',
 })
 
+/** Goods of any status as they are kept now, for who has its store's code for it; any other code finds nothing. */
+export const goodsPreview = endpoint<typeof terms.goodsPreview>()({
+  method: 'GET',
+  path: '/shop/api/goods/preview',
+  needs: 'public',
+})
+
 /** What a row that was added by id needs to be shown again: history, similar goods, the SKU sheet of a card. */
 export const recommendTypes = ['best', 'hot', 'new', 'vip', 'similar', 'merchant', 'feed'] as const
 

@@ -112,6 +112,7 @@ const labels: Readonly<Record<string, string>> = {
   model: '型号',
   moq: '起订量',
   params: '商品参数',
+  preview: '预览码',
   price_fen: '价格',
   price_max: '最高价',
   price_min: '最低价',

@@ -55,6 +55,13 @@ export const merchantGoodsDetail = terms({
   refuses: ['goods.not_found'],
 })
 
+export const previewCode = terms({
+  summary: '商品预览码',
+  input: z.object({ goods_id: Id }),
+  output: z.object({ preview: z.string(), until: Instant }),
+  refuses: ['goods.not_found'],
+})
+
 export const merchantBrands = terms({
   summary: '可选品牌',
   input: z.object({ keyword: z.string().trim().max(60).default('') }),

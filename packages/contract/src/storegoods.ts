@@ -15,6 +15,13 @@ export const merchantGoodsDetail = endpoint<typeof terms.merchantGoodsDetail>()(
   needs: 'store:goods:see',
 })
 
+/** Lets whoever holds it see one goods of the caller's store on its page, for ten minutes, whatever its status. */
+export const previewCode = endpoint<typeof terms.previewCode>()({
+  method: 'GET',
+  path: '/merchant/api/goods/preview_code',
+  needs: 'store:goods:see',
+})
+
 /** Brands to choose from, by name or pinyin; hidden ones are not. */
 export const merchantBrands = endpoint<typeof terms.merchantBrands>()({
   method: 'GET',

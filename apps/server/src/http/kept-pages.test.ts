@@ -114,3 +114,18 @@ test('what is somebody’s own, seldom asked for, or was not finished is rendere
   await seen('/product/detail?goods_id=8')
   expect(rendered).toBe(8)
 })
+
+test('what a store looks at before it sells it is made anew each time, is no search engine’s, and leaves what guests see alone', async () => {
+  await seen(detail)
+  await seen(detail)
+  const kept = rendered
+  for (const _ of [1, 2]) {
+    const { reply } = await seen(`${detail}&preview=a-code`)
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex')
+  }
+  expect(rendered).toBe(kept + 2)
+  const { reply } = await seen(detail)
+  expect(rendered).toBe(kept + 2)
+  expect(reply.headers.get('x-robots-tag')).toBeNull()
+})

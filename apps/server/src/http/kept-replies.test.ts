@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keptReplies } from './kept-replies.ts'
+import { keptReplies, mayBeKept } from './kept-replies.ts'
 
 let now = 0
 let mark = 'one'
@@ -91,4 +91,8 @@ test('an address that is asked for the first time has no mark to look up', () =>
   expect(kept.isAskedFor(address)).toBe(false)
   kept.keep('member', address, { text: '¥8', mark: null })
   expect(kept.isAskedFor(address)).toBe(true)
+})
+
+test('nothing that is asked with a preview is kept', () => {
+  expect([mayBeKept('/goods?id=7'), mayBeKept('/goods?id=7&preview=a-code')]).toEqual([true, false])
 })

@@ -103,8 +103,9 @@ export function keptReplies(now: () => number = () => performance.now()) {
 export type KeptReplies = ReturnType<typeof keptReplies>
 const audiences: readonly Audience[] = ['guest', 'person', 'member']
 
-/** Where a reply may be kept: what is searched for is noted at every call, and long addresses are nobody else's. */
-export const mayBeKept = (address: string) => address.length <= longestAddress && !address.includes('keyword')
+/** Where a reply may be kept: what is searched for is noted at every call; long addresses and previews are nobody else's. */
+export const mayBeKept = (address: string) =>
+  address.length <= longestAddress && !address.includes('keyword') && !address.includes('preview')
 
 /** As the caller can read it, each way packed once. */
 export async function bytesFor(

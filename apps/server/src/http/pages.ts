@@ -123,7 +123,9 @@ async function rendered(
   }
   const page = new Response(html ?? response.body, response)
   page.headers.set('Content-Security-Policy', policyOf(deps, built, { path: c.req.path, nonce }))
-  page.headers.set('Cache-Control', inProcess.token ? 'private, no-store' : 'no-cache')
+  const isPreview = new URL(c.req.url).searchParams.has('preview')
+  page.headers.set('Cache-Control', inProcess.token || isPreview ? 'private, no-store' : 'no-cache')
+  if (isPreview) page.headers.set('X-Robots-Tag', 'noindex')
   for (const [title, value] of inProcess.told(response.status)) page.headers.set(title, value)
   if (response.status === 404) sayNotFound(c)
   return page

@@ -100,12 +100,7 @@ function Editor({ detail }: { detail: Detail | null }) {
           <RichText html={draft.detail_html} onChange={(detail_html) => change({ detail_html })} />
         </Form>
         {preview && goodsId !== null && (
-          <Preview
-            goodsId={goodsId}
-            isShown={status === 'on_sale' || status === 'off_sale'}
-            version={version}
-            onClose={() => setPreview(false)}
-          />
+          <Preview goodsId={goodsId} version={version} onClose={() => setPreview(false)} />
         )}
       </div>
     </FaultsContext>

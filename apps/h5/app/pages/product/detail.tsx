@@ -1,4 +1,4 @@
-import { goodsDetail } from '@mall/contract/goods'
+import { goodsDetail, goodsPreview } from '@mall/contract/goods'
 import type { GoodsDetail } from '@mall/contract/goods.schema'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
@@ -25,6 +25,7 @@ import { BuyBar, useBuying } from './detail/BuyBar.tsx'
 import styles from './detail/detail.module.css'
 import { DetailHeader, Gallery, goTo, partId } from './detail/Gallery.tsx'
 import { EvaluationPreview, More, Similar, Store } from './detail/More.tsx'
+import { PreviewedGoods } from './detail/PreviewedGoods.tsx'
 import { PriceBlock, TitleBlock } from './detail/PriceBlock.tsx'
 import { Rows } from './detail/Rows.tsx'
 import { type SaleState, saleStateOf } from './detail/sale-state.ts'
@@ -37,14 +38,18 @@ const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) =
 type Asked = StateOf<'detail'>
 
 const detailOf = (goods_id: number) => queryOf(goodsDetail, { goods_id })
+const previewOf = ({ goods_id, preview }: Pick<Asked, 'goods_id' | 'preview'>) =>
+  // Once it is there it stays, though its code is over.
+  queryOf(goodsPreview, { goods_id, preview }, { staleTime: Number.POSITIVE_INFINITY })
 const queries = (url: URL) => {
-  const { goods_id } = parseQuery(pages.detail.query, url)
-  return [detailOf(goods_id), evaluationsOf(goods_id)]
+  const { goods_id, preview } = parseQuery(pages.detail.query, url)
+  return preview ? [previewOf({ goods_id, preview })] : [detailOf(goods_id), evaluationsOf(goods_id)]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
-  const goods = loaded(detailOf(parseQuery(pages.detail.query, url).goods_id))
+  const asked = parseQuery(pages.detail.query, url)
+  const goods = loaded(asked.preview ? previewOf(asked) : detailOf(asked.goods_id))
   if (!goods) return '商品详情'
   return { title: goods.name, description: [goods.name, goods.sub_title].filter(Boolean).join('，') }
 })
@@ -64,7 +69,7 @@ export default function DetailPage() {
 }
 
 function Shown({ asked }: { asked: Asked }) {
-  const loaded = useLoaded(detailOf(asked.goods_id))
+  const loaded = useLoaded(asked.preview ? previewOf(asked) : detailOf(asked.goods_id))
   const back = useBack()
   if (loaded.gone) {
     return (
@@ -73,7 +78,7 @@ function Shown({ asked }: { asked: Asked }) {
       </Page>
     )
   }
-  return <Goods detail={loaded.data} asked={asked} />
+  return asked.preview ? <PreviewedGoods detail={loaded.data} /> : <Goods detail={loaded.data} asked={asked} />
 }
 
 type Preview = { pictures: string[]; start: number | null }

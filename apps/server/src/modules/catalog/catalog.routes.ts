@@ -24,6 +24,7 @@ import { categoryAttributes, merchantBrands, merchantGoodsDetail } from './merch
 import { mergeBrand } from './merge-brand.ts'
 import { moveCategory } from './move-category.ts'
 import type { OwnCodes } from './own-codes.ts'
+import { previewCode, previewGoods } from './preview-goods.ts'
 import { recommend } from './recommend-goods.ts'
 import { saveAttributes } from './save-attributes.ts'
 import { addGoods, editGoods } from './save-goods.ts'
@@ -37,11 +38,13 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
   route(contract.goodsFacets, (ctx, input) => listFacets({ ...ctx, goodsOfOwnCode }, input)),
   route(contract.suggest, (ctx, input) => suggest({ ...ctx, goodsOfOwnCode }, input)),
   alikeForAll(contract.goodsDetail, viewGoods, marksOfGoods),
+  route(contract.goodsPreview, previewGoods),
   route(contract.recommend, recommend),
   route(goodsByIdsContract, goodsByIds),
   route(disinterest, setDisinterest),
   route(backoffice.merchantGoods, merchantGoods),
   route(storegoods.merchantGoodsDetail, merchantGoodsDetail),
+  route(storegoods.previewCode, previewCode),
   route(storegoods.merchantBrands, merchantBrands),
   route(storegoods.categoryAttributes, categoryAttributes),
   route(storegoods.goodsHistory, goodsHistory),

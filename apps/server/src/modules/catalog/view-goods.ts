@@ -32,15 +32,30 @@ export async function viewGoods(ctx: ForReaders, { goods_id }: ParsedOf<typeof g
     pages.of(db, String(goods_id), () => readPage(db, goods_id)),
     skusOf(db, goods_id),
   ])
-  if (!page.shown) throw new Refusal('goods.not_found')
-  const { row, shown } = page
-  const around = (await topOfStore(db, row.merchantId, viewer)).filter((other) => other.goods_id !== goods_id)
+  if (!page.row) throw new Refusal('goods.not_found')
+  const detail = await detailOf(db, { page, sold, viewer })
+  const isOpen = detail.merchant.status === 'open' || detail.merchant.status === 'resting'
+  return { ...detail, status: page.row.status === 'on_sale' && isOpen ? 'on_sale' : 'off_sale' }
+}
+
+/** The same of goods of any status, read now; null where there are none in this store. */
+export async function ownGoodsNow(
+  db: Db,
+  { goodsId, merchantId, viewer }: { goodsId: number; merchantId: number; viewer: Viewer },
+): Promise<GoodsDetail | null> {
+  const [page, sold] = await Promise.all([pageNow(db, goodsId), skusOf(db, goodsId)])
+  return page?.row.merchantId === merchantId ? detailOf(db, { page, sold, viewer }) : null
+}
+
+type Read = { page: NonNullable<Awaited<ReturnType<typeof pageNow>>>; sold: readonly SkuRow[]; viewer: Viewer }
+
+async function detailOf(db: Db, { page: { row, shown }, sold, viewer }: Read): Promise<GoodsDetail> {
+  const around = (await topOfStore(db, row.merchantId, viewer)).filter((other) => other.goods_id !== row.id)
   const [store] = (await merchantCards(db, [row.merchantId])).values()
   if (!store) throw new Refusal('goods.not_found')
   return {
     ...shown,
-    status:
-      row.status === 'on_sale' && (store.status === 'open' || store.status === 'resting') ? 'on_sale' : 'off_sale',
+    status: row.status,
     specs: row.specNames.map((name, i) => ({ name, values: [...new Set(sold.map((sku) => sku.values[i] ?? ''))] })),
     skus: sold.map((sku) => presentSku(sku, row.priceMode, viewer)),
     merchant: { ...store, goods: around.slice(0, 4) },
@@ -112,11 +127,16 @@ const pageOfGoods = statement<{ goodsId: number }>()('page_of_goods', (db, { goo
     .where(eq(goods.id, goodsId)),
 )
 
+const nothing = { shown: null, row: null } as const
+
 async function readPage(db: Db, goodsId: number) {
+  const page = await pageNow(db, goodsId)
+  return !page || page.row.status === 'draft' || page.row.status === 'banned' ? nothing : page
+}
+
+async function pageNow(db: Db, goodsId: number) {
   const [found] = await pageOfGoods(db, { goodsId })
-  if (!found || found.row.status === 'draft' || found.row.status === 'banned')
-    return { shown: null, row: null } as const
-  return { row: found.row, shown: shownOf(found) }
+  return found ? { row: found.row, shown: shownOf(found) } : null
 }
 
 type Found = {

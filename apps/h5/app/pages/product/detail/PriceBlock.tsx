@@ -118,8 +118,10 @@ function MemberBar({ sku, unit, isMember, saved }: BarProps) {
   )
 }
 
+type TitleProps = { detail: GoodsDetail; readOnly?: boolean }
+
 /** The name, and the codes by which a company knows the goods. */
-export const TitleBlock = memo(function TitleBlock({ detail }: { detail: GoodsDetail }) {
+export const TitleBlock = memo(function TitleBlock({ detail, readOnly = false }: TitleProps) {
   const { goods_id, name, sub_title, model, item_code, brand, merchant } = detail
   return (
     <div className="pt-3">
@@ -128,7 +130,7 @@ export const TitleBlock = memo(function TitleBlock({ detail }: { detail: GoodsDe
           {merchant.is_self ? <Tag tone="solid">自营</Tag> : null}
           {name}
         </h1>
-        <FavoriteButton goodsId={goods_id} merId={merchant.mer_id} />
+        {readOnly ? null : <FavoriteButton goodsId={goods_id} merId={merchant.mer_id} />}
       </div>
       {sub_title ? <p className="mt-1 text-sub text-ink-2">{sub_title}</p> : null}
       <ul className={cx(styles.codes, 'flex flex-wrap gap-x-4 mt-1 text-hint/[2] text-ink-3')}>
@@ -137,9 +139,13 @@ export const TitleBlock = memo(function TitleBlock({ detail }: { detail: GoodsDe
         {brand.name ? (
           <li>
             品牌{' '}
-            <Link className={cx(styles.brand, 'relative text-ink-2')} to={to.productList({ brand_id: brand.id })}>
-              {brand.name}
-            </Link>
+            {readOnly ? (
+              brand.name
+            ) : (
+              <Link className={cx(styles.brand, 'relative text-ink-2')} to={to.productList({ brand_id: brand.id })}>
+                {brand.name}
+              </Link>
+            )}
           </li>
         ) : null}
       </ul>
