@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { deskAimKb, deskWeights, limitOf } from '../scripts/desk-weight.ts'
+import { deskLimitKb, deskWeights } from '../scripts/desk-weight.ts'
 import { startMall } from '../scripts/mall.ts'
 import { h5 } from '../scripts/paths.ts'
 import { say } from '../scripts/say.ts'
@@ -23,8 +23,8 @@ async function benchDesk() {
     if (one)
       figure(`工作台${title}（${one.page.path}）`, one.kb, {
         unit: 'KB gzip',
-        limit: limitOf(one.page),
-        aim: `≤ ${deskAimKb}`,
+        limit: deskLimitKb,
+        aim: `≤ ${deskLimitKb}`,
       })
 }
 

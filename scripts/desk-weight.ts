@@ -4,15 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { allPages, type DeskPage } from '../apps/console/app/pages.ts'
 import { desk } from './paths.ts'
 
-/** KB of script, packed with gzip, that a page of the desk may load before it stands. */
-export const deskAimKb = 400
-/**
- * Who comes to the desk loads the login and then what waits: these are within the aim. Lists are not, with the tables and forms
- * that they are made of; until they are, none may become heavier than this.
- */
-const listLimitKb = 530
-const early = ['login', 'home', 'factor', 'invitations']
-export const limitOf = ({ name }: Pick<DeskPage, 'name'>) => (early.includes(name) ? deskAimKb : listLimitKb)
+/** KB of script, packed with gzip, that a page of the desk may load before it stands. What opens on a press comes later. */
+export const deskLimitKb = 400
 
 type Part = { file: string; imports?: string[] }
 type Manifest = Readonly<Record<string, Part>>
@@ -62,5 +55,5 @@ export const tooHeavy = (
   weights: readonly { page: Pick<DeskPage, 'name' | 'title' | 'path'>; kb: number }[],
 ): string[] =>
   weights
-    .filter(({ page, kb }) => page.name !== 'goods-edit' && kb > limitOf(page))
-    .map(({ page, kb }) => `${page.title}（${page.path}）首次载入脚本 ${kb.toFixed(1)} KB，上限 ${limitOf(page)} KB`)
+    .filter(({ page, kb }) => page.name !== 'goods-edit' && kb > deskLimitKb)
+    .map(({ page, kb }) => `${page.title}（${page.path}）首次载入脚本 ${kb.toFixed(1)} KB，上限 ${deskLimitKb} KB`)

@@ -1,5 +1,9 @@
+import 'dayjs/locale/zh-cn.js'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+
+// Weeks begin on Monday, months have Chinese names.
+dayjs.locale('zh-cn')
 
 export type Days = {
   label: string

@@ -1,12 +1,4 @@
-import { Descriptions } from 'antd'
-import type { ReactNode } from 'react'
+import { later } from './later.tsx'
 
-/** Names and values of one thing, in two columns: `[['户名', row.account_name], …]`. What is null is left out. */
-export const Facts = ({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <Descriptions
-    size="small"
-    column={1}
-    styles={{ label: { width: 96 } }}
-    items={of.filter(([, value]) => value !== null).map(([label, children]) => ({ key: label, label, children }))}
-  />
-)
+/** Names and values of one thing, as `FactList` shows them: they stand where something was opened. */
+export const Facts = later(async () => (await import('./FactList.tsx')).FactList)

@@ -6,16 +6,19 @@ import type { DeskPage } from '#app/pages.ts'
 import { useQueue } from '#session/live.ts'
 import { useMay } from '#session/me.ts'
 import { Failure } from './Failure.tsx'
+import { later, useOnce } from './later.tsx'
 import { PageHead } from './PageHead.tsx'
 import type { Act } from './queue/acts.ts'
 import { Chosen } from './queue/Chosen.tsx'
-import { Detail } from './queue/Detail.tsx'
+import type { Detail as DetailOf } from './queue/Detail.tsx'
 import { QueueAbout } from './queue/QueueAbout.tsx'
 import { type Column, Rows } from './queue/Rows.tsx'
 import { type Select, Toolbar } from './queue/Toolbar.tsx'
 import { useActs } from './queue/useActs.tsx'
 import { useRowKeys } from './queue/useRowKeys.ts'
 import { type Params, type StateOf, useUrlState, whole, words } from './url-state.ts'
+
+const Detail = later(async () => (await import('./queue/Detail.tsx')).Detail) as typeof DetailOf
 
 const sizes = [20, 50, 100]
 const ownParams = { page: whole(1), rows: whole(20, 100), id: words(), sort: words() }
@@ -113,6 +116,8 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
     onToggle: (key) => canChoose && toggle(key),
   })
   const shown = rows.find((row) => keyOf(row) === own.id)
+  const isOpen = own.id !== '' && !isPending
+  const wasOpen = useOnce(isOpen)
   const narrowed = Object.keys(params).some((name) => name !== props.tabs?.param && Boolean(Reflect.get(state, name)))
 
   return (
@@ -160,9 +165,9 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
           />
         )}
       </div>
-      {detail && (
+      {detail && wasOpen && (
         <Detail
-          open={own.id !== '' && !isPending}
+          open={isOpen}
           title={`${page.title} ${own.id}`}
           onClose={() => open('')}
           row={shown}

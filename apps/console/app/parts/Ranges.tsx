@@ -1,8 +1,9 @@
 import { firstDay, lastDay } from '@mall/contract/when'
-import { Input, Space } from 'antd'
+import { Space } from 'antd'
+import Input from 'antd/es/input/Input.js'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Days } from './DayPicker.tsx'
-import { MoneyInput } from './form/Fields.tsx'
+import { MoneyInput } from './form/MoneyInput.tsx'
 
 /** What a call takes for two days, either of which may be left open; empty for all. */
 export const datesOf = (from: string | undefined, until: string | undefined): string =>

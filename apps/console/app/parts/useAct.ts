@@ -1,8 +1,8 @@
 import type { Endpoint } from '@mall/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, mutationOf } from '#api/query.ts'
+import { useMessage } from '#parts/told.ts'
 
 type Options = {
   /** Said when it is done; nothing where it is seen anyway. */
@@ -13,7 +13,7 @@ type Options = {
 
 /** One call that does something, from a button: `const end = useAct(endDeskSession, { done: '已结束', changes: [deskSessions] })`. */
 export function useAct<E extends Endpoint>(endpoint: E, { done, changes }: Options) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const cache = useQueryClient()
   return useMutation({
     ...mutationOf(endpoint),

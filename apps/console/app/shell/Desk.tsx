@@ -1,21 +1,20 @@
-import 'dayjs/locale/zh-cn.js'
 import { deskMe } from '@mall/contract/desk'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result } from 'antd'
-import dayjs from 'dayjs'
+import { useSyncExternalStore } from 'react'
 import { Navigate, useLocation, useMatches } from 'react-router'
 import { sentenceOf } from '#api/call-error.ts'
+import { currentQuestion, onQuestion } from '#api/factor-gate.ts'
 import { queryOf } from '#api/query.ts'
 import { token } from '#api/token.ts'
 import { allPages, type DeskPage, pages } from '#app/pages.ts'
-import { FactorDialog } from '#session/FactorDialog.tsx'
+import { later, useOnce } from '#parts/later.tsx'
 import { LiveContext, useLiveQueues } from '#session/live.ts'
 import { lacksFactor, MeContext } from '#session/me.ts'
 import { Frame } from './Frame.tsx'
 import { Starting } from './Starting.tsx'
 
-// For the pickers: weeks begin on Monday, months have Chinese names.
-dayjs.locale('zh-cn')
+const FactorDialog = later(async () => (await import('#session/FactorDialog.tsx')).FactorDialog)
 
 /** The page that the address leads to, as the table has it; none for an address that leads nowhere. */
 export function useCurrentPage(): DeskPage | null {
@@ -31,6 +30,7 @@ export function Desk() {
   const { data: me, error, refetch } = useQuery({ ...queryOf(deskMe, {}), enabled: known, staleTime: 60_000 })
   const isIn = me !== undefined && me.desk !== null && !lacksFactor(me)
   const live = useLiveQueues(isIn)
+  const wasAsked = useOnce(useSyncExternalStore(onQuestion, currentQuestion) !== null)
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
 
   if (!known) return <Navigate to={pages.login.path + back} replace />
@@ -45,7 +45,7 @@ export function Desk() {
     <MeContext value={me}>
       <LiveContext value={live}>
         <Frame page={page} />
-        <FactorDialog />
+        {wasAsked && <FactorDialog />}
       </LiveContext>
     </MeContext>
   )

@@ -1,13 +1,15 @@
-import { Drawer } from 'antd'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { type DeskPage, isMine } from '#app/pages.ts'
+import { later, useOnce } from '#parts/later.tsx'
 import { useMe } from '#session/me.ts'
 import { Head } from './Head.tsx'
 import { Keys } from './Keys.tsx'
 import { NotYours } from './NotYours.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useNarrow } from './useNarrow.ts'
+
+const MenuDrawer = later(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 
 const name = 'desk-menu'
 
@@ -20,6 +22,7 @@ export function Frame({ page }: { page: DeskPage | null }) {
   const narrow = useNarrow()
   const [folded, setFolded] = useState(startsFolded)
   const [open, setOpen] = useState(false)
+  const wasOpen = useOnce(open)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived somewhere needs the menu no more
   useEffect(() => setOpen(false), [pathname])
@@ -39,17 +42,7 @@ export function Frame({ page }: { page: DeskPage | null }) {
         跳到内容
       </a>
       {narrow ? (
-        <Drawer
-          open={open}
-          onClose={() => setOpen(false)}
-          placement="left"
-          size={232}
-          closable={false}
-          title={null}
-          className="desk-drawer"
-        >
-          <SideMenu folded={false} current={page} />
-        </Drawer>
+        wasOpen && <MenuDrawer open={open} onClose={() => setOpen(false)} current={page} />
       ) : (
         <SideMenu folded={folded} current={page} />
       )}

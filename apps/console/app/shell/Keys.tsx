@@ -1,11 +1,13 @@
-import { Input, Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { allPages, isMine } from '#app/pages.ts'
 import { type KeyTable, useKeys } from '#parts/keys.ts'
+import { later, useOnce } from '#parts/later.tsx'
 import { useMe } from '#session/me.ts'
 import { askHelp, askSearch, onAsk } from './asks.ts'
-import { Glyph } from './glyphs.tsx'
+import type { Shown } from './KeyDialogs.tsx'
+
+const KeyDialogs = later(async () => (await import('./KeyDialogs.tsx')).KeyDialogs)
 
 /** The box for words of the page itself, where it has one (`Queue` does). */
 export const ownSearch = () => document.querySelector<HTMLInputElement>('[data-desk-search] input')
@@ -15,7 +17,7 @@ export function Keys() {
   const navigate = useNavigate()
   const { desk } = useMe()
   const mine = desk ? allPages.filter((page) => page.kind !== 'guest' && isMine(page, desk)) : []
-  const [shown, setShown] = useState<'help' | 'search' | null>(null)
+  const [shown, setShown] = useState<Shown>(null)
   useEffect(() => onAsk('help', () => setShown('help')), [])
   useEffect(() => onAsk('search', () => setShown('search')), [])
 
@@ -27,85 +29,6 @@ export function Keys() {
   }
   useKeys(table)
 
-  const close = () => setShown(null)
-  return (
-    <>
-      <Modal open={shown === 'help'} onCancel={close} footer={null} title="键盘操作" width={440} destroyOnHidden>
-        <dl className="desk-keys">
-          <Key keys="/" does="搜索本页；没有搜索框的页面用来跳转" />
-          <Key keys="j k" does="列表中下一行、上一行" />
-          <Key keys="Enter" does="打开当前行" />
-          <Key keys="x" does="选中、取消当前行" />
-          <Key keys="Esc" does="关闭弹层" />
-          {mine.map(({ name, go, title }) => go && <Key key={name} keys={`g ${go}`} does={`去“${title}”`} />)}
-          <Key keys="?" does="打开这里" />
-        </dl>
-      </Modal>
-      <Modal
-        open={shown === 'search'}
-        onCancel={close}
-        footer={null}
-        title={null}
-        closable={false}
-        width={480}
-        destroyOnHidden
-      >
-        <Palette onGo={close} />
-      </Modal>
-    </>
-  )
-}
-
-const Key = ({ keys, does }: { keys: string; does: string }) => (
-  <div>
-    <dt>
-      {keys.split(' ').map((key) => (
-        <kbd key={key}>{key}</kbd>
-      ))}
-    </dt>
-    <dd>{does}</dd>
-  </div>
-)
-
-/** Pages by their titles; enter goes to the first that fits. */
-function Palette({ onGo }: { onGo: () => void }) {
-  const { desk } = useMe()
-  const navigate = useNavigate()
-  const [words, setWords] = useState('')
-  const fitting = allPages.filter(
-    (page) =>
-      desk &&
-      page.kind !== 'guest' &&
-      !page.path.includes(':') &&
-      isMine(page, desk) &&
-      page.title.includes(words.trim()),
-  )
-  function go(path: string | undefined) {
-    if (!path) return
-    onGo()
-    void navigate(path)
-  }
-  return (
-    <div className="desk-palette">
-      <Input
-        autoFocus
-        size="large"
-        placeholder="去哪个页面？"
-        aria-label="页面名称"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        onPressEnter={() => go(fitting[0]?.path)}
-      />
-      <ul>
-        {fitting.map(({ name, icon, title, path, go: letter }) => (
-          <li key={name}>
-            <button type="button" onClick={() => go(path)}>
-              <Glyph name={icon} /> {title} {letter && <kbd>g {letter}</kbd>}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {fitting.length === 0 && <p>没有叫这个名字的页面</p>}
-    </div>
-  )
+  const wasShown = useOnce(shown !== null)
+  return wasShown && <KeyDialogs shown={shown} onClose={() => setShown(null)} />
 }

@@ -1,7 +1,8 @@
-import { App, ConfigProvider, type ThemeConfig, theme } from 'antd'
+import { ConfigProvider, type ThemeConfig, theme } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import type { ReactNode } from 'react'
 import { fontFamily, palettes } from './palette.ts'
+import { Told } from './Told.tsx'
 import { useIsDark } from './theme.ts'
 import { useCoarse } from './useCoarse.ts'
 
@@ -73,7 +74,7 @@ export function Look({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       componentSize="middle"
     >
-      <App message={{ top: 60, maxCount: 3 }}>{children}</App>
+      <Told>{children}</Told>
     </ConfigProvider>
   )
 }

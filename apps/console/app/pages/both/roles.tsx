@@ -7,12 +7,15 @@ import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Status, Two } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import type { Column } from '#parts/queue/Rows.tsx'
 import { ShortList } from '#parts/ShortList.tsx'
 import { useDesk, useMay } from '#session/me.ts'
-import { type Draft, RoleEditor } from './roles/RoleEditor.tsx'
+import type { Draft } from './roles/RoleEditor.tsx'
+
+const RoleEditor = later(async () => (await import('./roles/RoleEditor.tsx')).RoleEditor)
 
 type Role = OutputOf<typeof deskRoles>['list'][number]
 

@@ -7,7 +7,6 @@ import {
   setDeskRole,
   withdrawDeskInvitation,
 } from '@mall/contract/desk'
-import * as terms from '@mall/contract/desk.schema'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { useMemo } from 'react'
 import { useCall } from '#api/query.ts'
@@ -30,7 +29,7 @@ const actsWith = (roles: readonly RoleChoice[]) => [
     label: '调整角色',
     when: other,
     form: {
-      schema: terms.setDeskRole.input.pick({ role: true }),
+      schema: async () => (await import('@mall/contract/desk.schema')).setDeskRole.input.pick({ role: true }),
       fields: [{ name: 'role', label: '角色', kind: 'select', choices: roles }],
       start: ({ role }) => ({ role }),
     },

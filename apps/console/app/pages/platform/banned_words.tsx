@@ -9,7 +9,6 @@ import {
   wordKindLabel,
   wordKinds,
 } from '@mall/contract/word'
-import * as terms from '@mall/contract/word.schema'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -29,7 +28,7 @@ const acts = [
     label: '修改',
     bulk: false,
     form: {
-      schema: terms.editBannedWord.input.omit({ id: true }),
+      schema: async () => (await import('@mall/contract/word.schema')).editBannedWord.input.omit({ id: true }),
       fields: kindFields,
       start: ({ kind, category, reason }) => ({ kind, category, reason }),
     },

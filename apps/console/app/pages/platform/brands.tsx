@@ -1,15 +1,18 @@
 import { deskBrands, removeBrand, saveBrand } from '@mall/contract/platform-brand'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { pages } from '#app/pages.ts'
 import { Status } from '#parts/cells.tsx'
+import { later, useOnce } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { maybeOf, useUrlState, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
-import { type Brand, BrandForm } from './brands/BrandForm.tsx'
+import type { Brand } from './brands/BrandForm.tsx'
 import './brands/brands.css'
-import { MergeBrand } from './brands/MergeBrand.tsx'
+
+const EditBrand = later(async () => (await import('./brands/EditBrand.tsx')).EditBrand)
+const AddBrand = later(async () => (await import('./brands/AddBrand.tsx')).AddBrand)
 
 const by = actsOn<Brand>()
 const shown = (row: Brand, is_hidden: boolean) => ({ ...row, is_hidden })
@@ -34,6 +37,7 @@ const params = { keyword: words(), hidden: maybeOf(['no', 'yes']) }
 export function Page() {
   const may = useMay()
   const [adding, setAdding] = useState(false)
+  const wasAdding = useOnce(adding)
   const [, change] = useUrlState({ id: words() })
   const close = () => change({ id: '' })
   return (
@@ -77,17 +81,10 @@ export function Page() {
             </Button>
           )
         }
-        detail={(row) => (
-          <div key={`${row.id}.${row.version}`}>
-            <BrandForm brand={row} onDone={close} />
-            <MergeBrand brand={row} onDone={close} />
-          </div>
-        )}
+        detail={(row) => <EditBrand key={`${row.id}.${row.version}`} brand={row} onDone={close} />}
         empty="还没有品牌"
       />
-      <Modal open={adding} title="新增品牌" footer={null} onCancel={() => setAdding(false)} destroyOnHidden width={440}>
-        <BrandForm brand={null} onDone={() => setAdding(false)} />
-      </Modal>
+      {wasAdding && <AddBrand open={adding} onClose={() => setAdding(false)} />}
     </>
   )
 }

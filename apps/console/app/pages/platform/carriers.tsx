@@ -1,37 +1,28 @@
 import { addCarrier, deskCarriers, editCarrier, moveCarrier, turnCarrier } from '@mall/contract/carrier'
-import * as terms from '@mall/contract/carrier.schema'
 import type { OutputOf } from '@mall/contract/endpoint'
-import { Button, Form, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { sent, useCall } from '#api/query.ts'
+import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Phone, Status, Two } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
-import { Fields } from '#parts/form/Fields.tsx'
-import { useContractForm } from '#parts/form/useContractForm.ts'
+import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { ShortList } from '#parts/ShortList.tsx'
 import { useMay } from '#session/me.ts'
+import { fields } from './carriers/fields.ts'
+
+const AddCarrier = later(async () => (await import('./carriers/AddCarrier.tsx')).AddCarrier)
 
 type Carrier = OutputOf<typeof deskCarriers>['list'][number]
-
-const fields = [
-  { name: 'name' as const, label: '名称', kind: 'text' as const },
-  { name: 'phone' as const, label: '客服电话', kind: 'text' as const, optional: true as const },
-  {
-    ...{ name: 'number_form' as const, label: '单号格式', kind: 'text' as const, optional: true as const },
-    placeholder: 'SF#{10-15}, #{12}',
-    hint: '# 一位数字，@ 一位字母，* 任意；{12} 或 {10-15} 是位数；几种格式用逗号分开。空着不检查',
-  },
-]
 
 const by = actsOn<Carrier>()
 const acts = [
   by(editCarrier)({
     label: '修改',
     form: {
-      schema: terms.editCarrier.input.omit({ code: true }),
+      schema: async () => (await import('@mall/contract/carrier.schema')).editCarrier.input.omit({ code: true }),
       fields,
       start: ({ name, phone, number_form }) => ({ name, phone, number_form }),
     },
@@ -97,45 +88,9 @@ export function Page() {
         changes={[deskCarriers]}
         empty="还没有快递公司"
       />
-      {adding && <Add onClose={() => setAdding(false)} onDone={() => void refetch()} />}
+      {adding && <AddCarrier onClose={() => setAdding(false)} onDone={() => void refetch()} />}
     </>
   )
 }
 
 const None = () => <span className="desk-dim">—</span>
-
-function Add({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const { form, submit, busy } = useContractForm({
-    call: addCarrier,
-    schema: terms.addCarrier.input,
-    refused: { 'carrier.code_taken': 'code', 'carrier.name_taken': 'name' },
-    async send(wanted) {
-      await sent(addCarrier, wanted)
-      onDone()
-      onClose()
-    },
-  })
-  return (
-    <Modal
-      open
-      title="添加快递公司"
-      okText="添加"
-      okButtonProps={{ loading: busy }}
-      onOk={() => void submit()}
-      onCancel={onClose}
-      width={440}
-      mask={{ closable: false }}
-    >
-      <Form form={form} layout="vertical" onFinish={() => void submit()}>
-        <Fields
-          of={[
-            ...fields.slice(0, 1),
-            { name: 'code', label: '代码', kind: 'text', hint: '与物流查询服务商一致的小写代码，添加后不能修改' },
-            ...fields.slice(1),
-          ]}
-        />
-        <button type="submit" hidden />
-      </Form>
-    </Modal>
-  )
-}

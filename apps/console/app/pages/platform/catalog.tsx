@@ -1,5 +1,4 @@
 import { banGoods } from '@mall/contract/backoffice'
-import * as terms from '@mall/contract/backoffice.schema'
 import { type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
 import { mallGoods } from '@mall/contract/platform-goods'
 import { Image } from 'antd'
@@ -18,7 +17,7 @@ const state = ({ status }: Goods) => <Status tone={tones[status]}>{goodsStatusLa
 
 const by = actsOn<Goods>()
 const reason = {
-  schema: terms.banGoods.input.pick({ reason: true }),
+  schema: async () => (await import('@mall/contract/backoffice.schema')).banGoods.input.pick({ reason: true }),
   fields: [{ name: 'reason' as const, label: '原因', kind: 'area' as const }],
 }
 const acts = [

@@ -1,6 +1,4 @@
 import { type CompanyState, companyApplications, companyStateLabel, decideCompany } from '@mall/contract/company'
-import * as terms from '@mall/contract/company.schema'
-import { z } from '@mall/contract/zod'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Person, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -31,9 +29,10 @@ const acts = [
     when: isOpen,
     danger: true,
     form: {
-      schema: terms.decideCompany.input
-        .pick({ reason: true })
-        .extend({ reason: z.string().trim().min(2, '请填写驳回原因').max(100) }),
+      schema: async () =>
+        (await import('@mall/contract/company.schema')).decideCompany.input
+          .pick({ reason: true })
+          .extend({ reason: (await import('#parts/form/why.ts')).why('请填写驳回原因') }),
       fields: [{ name: 'reason', label: '原因（申请人可见，修改后可以重新提交）', kind: 'area' }],
     },
     input: ({ id }, { reason }) => ({ id, approved: false, reason }),

@@ -1,6 +1,4 @@
 import { type CreditState, creditAccounts, creditLimits, creditStateLabel, decideCredit } from '@mall/contract/credit'
-import * as terms from '@mall/contract/credit.schema'
-import { z } from '@mall/contract/zod'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Fen, Status, type Tone } from '#parts/cells.tsx'
@@ -22,9 +20,11 @@ const state = (row: Account) => (
 )
 const asks = ({ wanted_fen }: Account) => wanted_fen > 0
 
-const [grantTerms] = terms.decideCredit.input.options
+/** What is decided, each with what it asks for. */
+const decisions = async () => (await import('@mall/contract/credit.schema')).decideCredit.input.options
 const reason = (label: string) => ({
-  schema: z.object({ reason: z.string().trim().min(2, '请填写原因').max(100) }),
+  schema: async () =>
+    (await decisions())[1].pick({ reason: true }).extend({ reason: (await import('#parts/form/why.ts')).why() }),
   fields: [{ name: 'reason' as const, label, kind: 'area' as const }],
 })
 
@@ -34,7 +34,7 @@ const grant = (label: string, when: (row: Account) => boolean): Act<Account> =>
   by(decideCredit)({
     ...{ label, when, bulk: false },
     form: {
-      schema: grantTerms.pick({ limit_fen: true, due_day: true }),
+      schema: async () => (await decisions())[0].pick({ limit_fen: true, due_day: true }),
       fields: ([row]) => [
         {
           ...{ name: 'limit_fen', label: '授信额度', kind: 'money' },

@@ -1,5 +1,4 @@
 import { creditDisputes, decideDispute, disputeStateLabel, disputeStates } from '@mall/contract/credit'
-import * as terms from '@mall/contract/credit.schema'
 import { formatFen } from '@mall/contract/money'
 import { Image } from 'antd'
 import type { RowOf } from '#api/query.ts'
@@ -26,9 +25,10 @@ const acts = [
     bulk: false,
     confirm: ([row]) => `这笔明细还剩 ¥${formatFen(row?.left_fen ?? 0)}，核减的部分由平台承担。`,
     form: {
-      schema: terms.decideDispute.input
-        .pick({ waive_fen: true, remark: true })
-        .refine(({ waive_fen }) => waive_fen > 0, { path: ['waive_fen'], error: '核减金额至少 0.01 元' }),
+      schema: async () =>
+        (await import('@mall/contract/credit.schema')).decideDispute.input
+          .pick({ waive_fen: true, remark: true })
+          .refine(({ waive_fen }) => waive_fen > 0, { path: ['waive_fen'], error: '核减金额至少 0.01 元' }),
       fields: [{ name: 'waive_fen', label: '核减金额', kind: 'money' }, remark],
       start: ({ left_fen }) => ({ waive_fen: left_fen }),
     },
@@ -38,7 +38,10 @@ const acts = [
     label: '不支持',
     when: isOpen,
     danger: true,
-    form: { schema: terms.decideDispute.input.pick({ remark: true }), fields: [remark] },
+    form: {
+      schema: async () => (await import('@mall/contract/credit.schema')).decideDispute.input.pick({ remark: true }),
+      fields: [remark],
+    },
     input: ({ id }, values) => ({ id, waive_fen: 0, ...values }),
   }),
 ]

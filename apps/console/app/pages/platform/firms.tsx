@@ -1,5 +1,4 @@
 import { freezeCompany, mallCompanies } from '@mall/contract/platform-company'
-import * as terms from '@mall/contract/platform-company.schema'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Line, Person, Status, Two } from '#parts/cells.tsx'
@@ -15,7 +14,8 @@ const state = ({ frozen_at }: Company) =>
 
 const by = actsOn<Company>()
 const reason = {
-  schema: terms.freezeCompany.input.pick({ reason: true }),
+  schema: async () =>
+    (await import('@mall/contract/platform-company.schema')).freezeCompany.input.pick({ reason: true }),
   fields: [{ name: 'reason' as const, label: '原因（企业可见）', kind: 'area' as const }],
 }
 const acts = [

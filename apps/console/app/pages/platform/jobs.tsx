@@ -9,7 +9,6 @@ import {
   retryJob,
   toldJobs,
 } from '@mall/contract/platform-system'
-import * as terms from '@mall/contract/platform-system.schema'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, DateTime, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -43,7 +42,8 @@ const acts = [
     danger: true,
     confirm: () => '放弃后不再列为待处理。定时任务仍会按时再试；恢复之后再失败，会重新列出。',
     form: {
-      schema: terms.giveUpJob.input.pick({ reason: true }),
+      schema: async () =>
+        (await import('@mall/contract/platform-system.schema')).giveUpJob.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因', kind: 'area' }],
     },
     input: ({ id }, { reason }) => ({ id, reason }),

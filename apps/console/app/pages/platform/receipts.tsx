@@ -1,5 +1,4 @@
 import { noteReceipt, receiptStates, receipts, returnReceipt } from '@mall/contract/bankdesk'
-import * as terms from '@mall/contract/bankdesk.schema'
 import { Button } from 'antd'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -32,7 +31,7 @@ const acts = [
     danger: true,
     confirm: () => '这笔钱退回付款账户，退回后不能再认领。',
     form: {
-      schema: terms.returnReceipt.input.pick({ reason: true }),
+      schema: async () => (await import('@mall/contract/bankdesk.schema')).returnReceipt.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因', kind: 'area' }],
     },
     input: ({ receipt_no }, { reason }) => ({ receipt_no, reason }),
@@ -90,7 +89,7 @@ const note = actsOn<null>()(noteReceipt)({
   label: '登记到账',
   confirm: () => '按银行流水填写。附言里有汇款码的会自动认领；同一个流水号只算一次。',
   form: {
-    schema: terms.noteReceipt.input.omit({ received_at: true }),
+    schema: async () => (await import('@mall/contract/bankdesk.schema')).noteReceipt.input.omit({ received_at: true }),
     fields: [
       { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
       { name: 'amount_fen', label: '金额', kind: 'money' },

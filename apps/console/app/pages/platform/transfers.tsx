@@ -1,5 +1,4 @@
 import { refuseVoucher, transfers } from '@mall/contract/bankdesk'
-import * as terms from '@mall/contract/bankdesk.schema'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Code, Fen, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -30,7 +29,7 @@ const acts = [
     danger: true,
     confirm: () => '订单回到待付款，付款人会看到原因，可以重新上传。',
     form: {
-      schema: terms.refuseVoucher.input.pick({ reason: true }),
+      schema: async () => (await import('@mall/contract/bankdesk.schema')).refuseVoucher.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因（付款人可见）', kind: 'area' }],
     },
     input: ({ payment_no }, { reason }) => ({ payment_no, reason }),

@@ -1,5 +1,4 @@
 import { disableUser, logOutUser, mallUsers } from '@mall/contract/platform-user'
-import * as terms from '@mall/contract/platform-user.schema'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, DateTime, Person, Status } from '#parts/cells.tsx'
@@ -25,7 +24,7 @@ const kind = ({ is_staff, company_name, is_company_owner, is_paid_member }: User
 
 const by = actsOn<User>()
 const reason = {
-  schema: terms.disableUser.input.pick({ reason: true }),
+  schema: async () => (await import('@mall/contract/platform-user.schema')).disableUser.input.pick({ reason: true }),
   fields: [{ name: 'reason' as const, label: '原因（记入操作记录）', kind: 'area' as const }],
 }
 const acts = [

@@ -1,8 +1,6 @@
 import { decideWithdrawal, withdrawals } from '@mall/contract/bankdesk'
-import * as terms from '@mall/contract/bankdesk.schema'
 import { formatFen } from '@mall/contract/money'
 import { type WithdrawStatus, withdrawStatuses, withdrawStatusLabel } from '@mall/contract/wallet'
-import { z } from '@mall/contract/zod'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -38,9 +36,10 @@ const acts = [
     confirm: (rows) => `¥${sumOf(rows)} 退回申请人的余额。`,
     form: {
       // The person is told why; the contract asks for no reason where money is paid.
-      schema: terms.decideWithdrawal.input
-        .pick({ reason: true })
-        .extend({ reason: z.string().trim().min(2, '请填写原因').max(100) }),
+      schema: async () =>
+        (await import('@mall/contract/bankdesk.schema')).decideWithdrawal.input
+          .pick({ reason: true })
+          .extend({ reason: (await import('#parts/form/why.ts')).why() }),
       fields: [{ name: 'reason', label: '原因（申请人可见）', kind: 'area' }],
     },
     input: ({ withdraw_no }, { reason }) => ({ withdraw_no, decision: 'refuse', reason }),

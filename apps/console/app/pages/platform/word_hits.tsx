@@ -1,5 +1,4 @@
 import { banGoods } from '@mall/contract/backoffice'
-import * as backoffice from '@mall/contract/backoffice.schema'
 import {
   decideWordHit,
   type WordHitState,
@@ -9,7 +8,6 @@ import {
   wordHitStates,
   wordHits,
 } from '@mall/contract/word'
-import * as terms from '@mall/contract/word.schema'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, DateTime, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -35,7 +33,7 @@ const acts = [
     label: '记为已处理',
     when: waits,
     form: {
-      schema: terms.decideWordHit.input.pick({ note: true }),
+      schema: async () => (await import('@mall/contract/word.schema')).decideWordHit.input.pick({ note: true }),
       fields: [{ name: 'note', label: '说明', kind: 'area', optional: true, hint: '例如：已联系店铺修改' }],
     },
     input: ({ hit_id }, { note }) => ({ hit_id, decision: 'handled', note }),
@@ -46,7 +44,7 @@ const acts = [
     danger: true,
     confirm: () => '商品立即从商城消失，店铺不能自行上架。',
     form: {
-      schema: backoffice.banGoods.input.pick({ reason: true }),
+      schema: async () => (await import('@mall/contract/backoffice.schema')).banGoods.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因', kind: 'area' }],
     },
     input: ({ goods_id }, { reason }) => ({ goods_id, banned: true, reason }),

@@ -1,22 +1,22 @@
 import { adjustStock, merchantGoods, setGoodsStatus } from '@mall/contract/backoffice'
-import * as terms from '@mall/contract/backoffice.schema'
 import { categories, type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
 import { shelfSorts, shelfStocks } from '@mall/contract/storegoods'
-import { z } from '@mall/contract/zod'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Line, Status, type Tone, Two } from '#parts/cells.tsx'
+import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { maybeOf, oneOf, type Param, type StateOf, useUrlState, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
-import { GoodsDetail } from './goods/GoodsDetail.tsx'
 import './goods/goods.css'
 import { ExportGoods, ImportGoods } from './goods/GoodsFile.tsx'
 import { categoryChoices, priceSpan } from './goods/shown.tsx'
+
+const GoodsDetail = later(async () => (await import('./goods/GoodsDetail.tsx')).GoodsDetail)
 
 type Goods = RowOf<typeof merchantGoods>
 
@@ -44,7 +44,10 @@ const acts = [
     bulk: false,
     form: {
       // A desk says why; the contract asks for no reason.
-      schema: terms.adjustStock.input.extend({ remark: z.string().trim().min(2, '请填写原因').max(100) }),
+      schema: async () =>
+        (await import('@mall/contract/backoffice.schema')).adjustStock.input.extend({
+          remark: (await import('#parts/form/why.ts')).why(),
+        }),
       start: ({ skus }) => ({ sku_id: skus[0]?.sku_id ?? 0 }),
       fields: ([row]) => [
         {

@@ -1,5 +1,4 @@
 import { merchantOrders, refundOrder, shipOrder } from '@mall/contract/backoffice'
-import * as backoffice from '@mall/contract/backoffice.schema'
 import { storeCarriers } from '@mall/contract/carrier'
 import type { InputOf } from '@mall/contract/endpoint'
 import {
@@ -10,22 +9,23 @@ import {
   storeOrderSorts,
   storeOrderTabs,
 } from '@mall/contract/storeorders'
-import * as terms from '@mall/contract/storeorders.schema'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Clock, Code, DateTime, Fen, Line, Person, Two } from '#parts/cells.tsx'
+import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { AmountRange, DayRange, datesOf, fenIn } from '#parts/Ranges.tsx'
 import { day, oneOf, useUrlState, whole, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
-import { OrderDetail } from './orders/OrderDetail.tsx'
 import { OrderState } from './orders/OrderState.tsx'
 import { PrintLinks } from './orders/PrintLinks.tsx'
 import { useShip } from './orders/useShip.ts'
+
+const OrderDetail = later(async () => (await import('./orders/OrderDetail.tsx')).OrderDetail)
 
 type Order = RowOf<typeof merchantOrders>
 
@@ -45,7 +45,11 @@ const actsWith = (carriers: readonly { value: string; label: string }[], ship: S
     // Each parcel has a number of its own.
     bulk: false,
     form: {
-      schema: backoffice.shipOrder.input.pick({ express_code: true, express_no: true }),
+      schema: async () =>
+        (await import('@mall/contract/backoffice.schema')).shipOrder.input.pick({
+          express_code: true,
+          express_no: true,
+        }),
       fields: [
         { name: 'express_code', label: '快递公司', kind: 'select', choices: carriers },
         { name: 'express_no', label: '运单号', kind: 'text', hint: '本单剩余商品一次发出；要分包裹，请打开订单' },
@@ -57,7 +61,7 @@ const actsWith = (carriers: readonly { value: string; label: string }[], ship: S
   by(noteOrder)({
     label: '备注',
     form: {
-      schema: terms.noteOrder.input.pick({ note: true }),
+      schema: async () => (await import('@mall/contract/storeorders.schema')).noteOrder.input.pick({ note: true }),
       fields: [{ name: 'note', label: '店铺备注', kind: 'area', hint: '只有本店看得到；清空即删除', optional: true }],
       start: ({ note }) => ({ note }),
     },
@@ -69,7 +73,7 @@ const actsWith = (carriers: readonly { value: string; label: string }[], ship: S
     danger: true,
     confirm: () => '整单关闭，库存退回，货款原路退还买家。',
     form: {
-      schema: backoffice.refundOrder.input.pick({ reason: true }),
+      schema: async () => (await import('@mall/contract/backoffice.schema')).refundOrder.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因（买家可见）', kind: 'area' }],
     },
     input: ({ order_no }, { reason }) => ({ order_no, reason }),

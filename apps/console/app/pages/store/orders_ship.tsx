@@ -9,13 +9,14 @@ import {
   shipSheet,
 } from '@mall/contract/storeorders'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input, Upload } from 'antd'
+import { Button, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/call.ts'
 import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, sent, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { PageHead } from '#parts/PageHead.tsx'
+import { useMessage } from '#parts/told.ts'
 import { Preview } from './orders_ship/Preview.tsx'
 import { readLines } from './orders_ship/read-lines.ts'
 import { check, type Judged, ship } from './orders_ship/shipping.ts'
@@ -24,7 +25,7 @@ import { check, type Judged, ship } from './orders_ship/shipping.ts'
 export function Page() {
   const carriers = useCall(storeCarriers, {}).data?.list ?? []
   const cache = useQueryClient()
-  const { message } = App.useApp()
+  const message = useMessage()
   const [text, setText] = useState('')
   const [rows, setRows] = useState<readonly Judged[] | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,5 +1,4 @@
 import { replyEvaluation } from '@mall/contract/backoffice'
-import * as backoffice from '@mall/contract/backoffice.schema'
 import { merchantEvaluations, storeReviewTabs } from '@mall/contract/storeorders'
 import { Image } from 'antd'
 import type { RowOf } from '#api/query.ts'
@@ -21,7 +20,8 @@ const acts = [
     // Whoever wrote is answered, not a pile.
     bulk: false,
     form: {
-      schema: backoffice.replyEvaluation.input.pick({ content: true }),
+      schema: async () =>
+        (await import('@mall/contract/backoffice.schema')).replyEvaluation.input.pick({ content: true }),
       fields: [{ name: 'content', label: '回复（所有人可见，只能回复一次）', kind: 'area' }],
     },
     input: ({ reply_id }, { content }) => ({ reply_id, content }),

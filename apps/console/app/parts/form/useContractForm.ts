@@ -1,15 +1,16 @@
 import type { Endpoint } from '@mall/contract/endpoint'
-import { judge } from '@mall/contract/judge'
 import type { z } from '@mall/contract/zod'
-import { App, Form } from 'antd'
-import { useState } from 'react'
+import { Form } from 'antd'
+import { useEffect, useState } from 'react'
 import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
+import { whenIdle } from '#parts/later.tsx'
+import { useMessage } from '#parts/told.ts'
 
 type Options<Out> = {
   /** What the form is sent to: its fields are called as this call's are. */
   call: Pick<Endpoint, 'path'>
-  /** The contract's rules, the only ones: `terms.inviteDeskStaff.input`; null for a question without fields. */
-  schema: z.ZodType<Out> | null
+  /** The contract's rules, the only ones: `terms.inviteDeskStaff.input`, or how they are got; null for a question without fields. */
+  schema: z.ZodType<Out> | (() => Promise<z.ZodType<Out>>) | null
   /** Takes what the schema made of the values. What it rejects with is laid on its field, or said. */
   send: (fields: Out) => unknown
   /** Refusals that are about one field, by code. */
@@ -24,8 +25,14 @@ type Options<Out> = {
  */
 export function useContractForm<Out>({ call, schema, send, refused = {} }: Options<Out>) {
   const [form] = Form.useForm()
-  const { message } = App.useApp()
+  const message = useMessage()
   const [busy, setBusy] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of one form do not change
+  useEffect(() => {
+    // What fails now is said when it is sent and fails again.
+    if (schema) whenIdle(() => void Promise.all([judgeOf(), rulesOf(schema)]).catch(() => undefined))
+  }, [])
 
   /** Lays sentences on their fields and leads to the first; what has no field here is said aloud. */
   function lay(faults: readonly { at: string; text: string }[]) {
@@ -38,10 +45,10 @@ export function useContractForm<Out>({ call, schema, send, refused = {} }: Optio
 
   async function submit() {
     if (busy) return
-    const judged = schema ? judge(schema, call, form.getFieldsValue(true)) : { ok: true as const, fields: {} as Out }
-    if (!judged.ok) return lay(judged.faults)
     setBusy(true)
     try {
+      const judged = await judgedBy(schema, call, form.getFieldsValue(true))
+      if (!judged.ok) return lay(judged.faults)
       await send(judged.fields)
     } catch (error) {
       const field = error instanceof CallError ? (refused[error.code ?? ''] ?? error.field) : null
@@ -53,6 +60,17 @@ export function useContractForm<Out>({ call, schema, send, refused = {} }: Optio
   }
 
   return { form, submit, busy }
+}
+
+type Rules<Out> = Options<Out>['schema']
+const rulesOf = async <Out>(schema: NonNullable<Rules<Out>>) => (typeof schema === 'function' ? schema() : schema)
+/** The judge and its words are as heavy as the rules: both come when there is something to judge, or a quiet moment before. */
+const judgeOf = async () => (await import('@mall/contract/judge')).judge
+
+async function judgedBy<Out>(schema: Rules<Out>, call: Pick<Endpoint, 'path'>, values: unknown) {
+  if (!schema) return { ok: true as const, fields: {} as Out }
+  const [judge, rules] = await Promise.all([judgeOf(), rulesOf(schema)])
+  return judge(rules, call, values)
 }
 
 const pathOf = (at: string) => at.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))

@@ -1,5 +1,6 @@
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
-import { Button, Input, Select as SelectBox, Tabs } from 'antd'
+import { Button, Select as SelectBox, Tabs } from 'antd'
+import Search from 'antd/es/input/Search.js'
 import { type ReactNode, useEffect, useState } from 'react'
 
 export type Select<Name extends string = string> = {
@@ -84,7 +85,7 @@ function Words({
   useEffect(() => setTyped(value), [value])
   return (
     <div className="desk-list-search" data-desk-search>
-      <Input.Search
+      <Search
         allowClear
         aria-label={placeholder}
         placeholder={placeholder}

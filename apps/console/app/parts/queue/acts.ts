@@ -5,7 +5,8 @@ import { sent } from '#api/query.ts'
 import type { Field } from '#parts/form/Fields.tsx'
 
 type Form<Row, Values> = {
-  schema: z.ZodType<Values>
+  /** Got when the form opens: a list stands without the rules of what may be asked later. */
+  schema: () => Promise<z.ZodType<Values>>
   fields: readonly Field<keyof Values & string>[] | ((rows: readonly Row[]) => readonly Field<keyof Values & string>[])
   /** What stands in it at the beginning. */
   start?: (row: Row) => Partial<Values>

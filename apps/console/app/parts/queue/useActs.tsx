@@ -1,11 +1,16 @@
 import type { Endpoint } from '@mall/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Modal, Progress } from 'antd'
 import { useState } from 'react'
 import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf } from '#api/query.ts'
-import { ActDialog } from './ActDialog.tsx'
-import { type Act, type Result, runAll } from './acts.ts'
+import { later } from '#parts/later.tsx'
+import { useMessage } from '#parts/told.ts'
+import type { ActDialog as ActDialogOf } from './ActDialog.tsx'
+import { type Act, runAll } from './acts.ts'
+import type { Under } from './Results.tsx'
+
+const ActDialog = later(async () => (await import('./ActDialog.tsx')).ActDialog) as typeof ActDialogOf
+const Results = later(async () => (await import('./Results.tsx')).Results)
 
 type Options<Row> = {
   keyOf: (row: Row) => string
@@ -14,11 +19,10 @@ type Options<Row> = {
   onDone: () => void
 }
 type Asked<Row> = { act: Act<Row>; rows: readonly Row[] }
-type Under = { label: string; of: number; results: readonly Result[] }
 
 /** Starts acts, asks what has to be asked, and tells what came of them; `dialogs` is to stand somewhere in the page. */
 export function useActs<Row>({ keyOf, changes, onDone }: Options<Row>) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const cache = useQueryClient()
   const [asked, setAsked] = useState<Asked<Row> | null>(null)
   const [many, setMany] = useState<Under | null>(null)
@@ -67,42 +71,4 @@ export function useActs<Row>({ keyOf, changes, onDone }: Options<Row>) {
     </>
   )
   return { start, dialogs }
-}
-
-/** How far it has come, and at the end what became of each row: those refused first, each with its reason. */
-function Results({ label, of, results, onClose }: Under & { onClose: () => void }) {
-  const over = results.length === of
-  const refused = results.filter(({ ok }) => !ok)
-  const done = results.length - refused.length
-  return (
-    <Modal
-      open
-      title={
-        over ? `${label}：完成 ${done} 项${refused.length > 0 ? `，未完成 ${refused.length} 项` : ''}` : `正在${label}`
-      }
-      closable={over}
-      onCancel={onClose}
-      onOk={onClose}
-      okButtonProps={{ disabled: !over }}
-      okText="知道了"
-      cancelButtonProps={{ style: { display: 'none' } }}
-      mask={{ closable: false }}
-    >
-      <Progress
-        percent={Math.round((results.length / of) * 100)}
-        status={over && refused.length > 0 ? 'exception' : undefined}
-        format={() => `${results.length} / ${of}`}
-      />
-      {refused.length > 0 && (
-        <ul className="desk-results">
-          {refused.map(({ key, text }) => (
-            <li key={key}>
-              <span className="desk-code">{key}</span>
-              <span className="desk-late">{text}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Modal>
-  )
 }

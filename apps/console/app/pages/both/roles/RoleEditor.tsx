@@ -2,10 +2,11 @@ import { deskRoles, deskStaff, saveDeskRole } from '@mall/contract/desk'
 import * as terms from '@mall/contract/desk.schema'
 import { type DeskKind, deskAreaLabel, deskAreas, mayGrant } from '@mall/contract/desk-right'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Form, Input, Modal, Segmented } from 'antd'
+import { Form, Input, Modal, Segmented } from 'antd'
 import { useEffect } from 'react'
 import { allOf, sent } from '#api/query.ts'
 import { useContractForm } from '#parts/form/useContractForm.ts'
+import { useMessage } from '#parts/told.ts'
 import { useDesk } from '#session/me.ts'
 import { type Degree, degreeOf, rightsWith } from './degree.ts'
 
@@ -19,7 +20,7 @@ const choices: { value: Degree; label: string }[] = [
 ]
 
 export function RoleEditor({ kind, draft, onClose }: { kind: DeskKind; draft: Draft; onClose: () => void }) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const cache = useQueryClient()
   const { form, submit, busy } = useContractForm({
     call: saveDeskRole,

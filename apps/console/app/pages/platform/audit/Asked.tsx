@@ -1,4 +1,5 @@
-import { Input, Space } from 'antd'
+import { Space } from 'antd'
+import Search from 'antd/es/input/Search.js'
 import { useUrlState, whole, words } from '#parts/url-state.ts'
 
 const params = { operator: words(), deed: words(), page: whole(1) }
@@ -13,7 +14,7 @@ export function Asked() {
   return (
     <Space>
       {boxes.map(({ name, label }) => (
-        <Input.Search
+        <Search
           key={`${name}:${state[name]}`}
           allowClear
           aria-label={label}

@@ -2,11 +2,12 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import { deskBrands, saveBrand } from '@mall/contract/platform-brand'
 import * as terms from '@mall/contract/platform-brand.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Input, Switch } from 'antd'
+import { Button, Form, Input, Switch } from 'antd'
 import { allOf, sent } from '#api/query.ts'
 import { type Field, Fields } from '#parts/form/Fields.tsx'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
+import { useMessage } from '#parts/told.ts'
 import { useMay } from '#session/me.ts'
 
 export type Brand = OutputOf<typeof deskBrands>['list'][number]
@@ -20,7 +21,7 @@ const fields: Field[] = [
 
 /** A brand, or with null a new one. */
 export function BrandForm({ brand, onDone }: { brand: Brand | null; onDone: () => void }) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const cache = useQueryClient()
   const mayEdit = useMay()(saveBrand.needs)
   const { form, submit, busy } = useContractForm({

@@ -1,5 +1,5 @@
 import { deskBrands, mergeBrand } from '@mall/contract/platform-brand'
-import { App, Button, Select } from 'antd'
+import { Button, Modal, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '#api/query.ts'
 import { useAct } from '#parts/useAct.ts'
@@ -8,7 +8,7 @@ import type { Brand } from './BrandForm.tsx'
 
 /** Gives all goods of a brand to another one. */
 export function MergeBrand({ brand, onDone }: { brand: Brand; onDone: () => void }) {
-  const { modal } = App.useApp()
+  const [modal, holder] = Modal.useModal()
   const mayMerge = useMay()(mergeBrand.needs)
   const [typed, setTyped] = useState('')
   const [target, setTarget] = useState<{ value: number; label: string } | null>(null)
@@ -46,6 +46,7 @@ export function MergeBrand({ brand, onDone }: { brand: Brand; onDone: () => void
           合并
         </Button>
       </div>
+      {holder}
     </section>
   )
 }

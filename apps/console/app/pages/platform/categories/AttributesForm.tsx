@@ -3,11 +3,11 @@ import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import { attributeKindLabel, attributeKinds } from '@mall/contract/attribute'
 import { deskCategories, saveAttributes } from '@mall/contract/platform-category'
-import * as terms from '@mall/contract/platform-category.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Checkbox, Form, Input, Select } from 'antd'
+import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { allOf, sent } from '#api/query.ts'
 import { useContractForm } from '#parts/form/useContractForm.ts'
+import { useMessage } from '#parts/told.ts'
 import { useMay } from '#session/me.ts'
 import type { Category } from './places.ts'
 
@@ -16,12 +16,12 @@ const blank = { name: '', kind: 'text', unit: '', choices: [], required: false, 
 
 /** What a category asks of its goods: what it inherits to read, its own to write. */
 export function AttributesForm({ category, above }: { category: Category; above: readonly Category[] }) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const cache = useQueryClient()
   const mayEdit = useMay()(saveAttributes.needs)
   const { form, submit, busy } = useContractForm({
     call: saveAttributes,
-    schema: terms.saveAttributes.input,
+    schema: async () => (await import('@mall/contract/platform-category.schema')).saveAttributes.input,
     async send(wanted) {
       await sent(saveAttributes, wanted)
       message.success('属性已保存')

@@ -1,11 +1,11 @@
 import { taxRates } from '@mall/contract/goods'
 import { deskCategories, saveCategory } from '@mall/contract/platform-category'
-import * as terms from '@mall/contract/platform-category.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Input, Select, Switch } from 'antd'
+import { Button, Form, Input, Select, Switch } from 'antd'
 import { allOf, sent } from '#api/query.ts'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
+import { useMessage } from '#parts/told.ts'
 import { useMay } from '#session/me.ts'
 import type { Category } from './places.ts'
 
@@ -18,12 +18,12 @@ type Props = {
 const rates = [{ value: null, label: '随上级分类' }, ...taxRates.map((value) => ({ value, label: `${value}%` }))]
 
 export function CategoryForm({ category, onDone }: Props) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const cache = useQueryClient()
   const mayEdit = useMay()(saveCategory.needs)
   const { form, submit, busy } = useContractForm({
     call: saveCategory,
-    schema: terms.saveCategory.input,
+    schema: async () => (await import('@mall/contract/platform-category.schema')).saveCategory.input,
     refused: { 'category.taken': 'name' },
     async send(wanted) {
       const { id } = await sent(saveCategory, wanted)

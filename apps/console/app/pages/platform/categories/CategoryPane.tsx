@@ -1,7 +1,7 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
 import { deskCategories, moveCategory, removeCategory } from '@mall/contract/platform-category'
-import { App, Button, Select } from 'antd'
+import { Button, Modal, Select } from 'antd'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import { AttributesForm } from './AttributesForm.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The chosen category: where it stands, how it is shown, what it asks of its goods. */
 export function CategoryPane({ all, category, busy, onMove, onAdd, onGone }: Props) {
-  const { modal } = App.useApp()
+  const [modal, holder] = Modal.useModal()
   const mayEdit = useMay()(moveCategory.needs)
   const remove = useAct(removeCategory, { done: '分类已删除', changes: [deskCategories] })
   const path = pathTo(all, category.id)
@@ -37,6 +37,7 @@ export function CategoryPane({ all, category, busy, onMove, onAdd, onGone }: Pro
     })
   return (
     <div className="category-pane">
+      {holder}
       <section className="desk-box padded">
         <header>
           <h2>{path.map(({ name }) => name).join(' / ')}</h2>

@@ -1,15 +1,18 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import { deskSettings, saveSettings } from '@mall/contract/platform-site'
-import * as terms from '@mall/contract/platform-site.schema'
+import type * as terms from '@mall/contract/platform-site.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Input, Modal, Select } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { allOf, sent } from '#api/query.ts'
-import { Changes } from '#parts/Changes.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { type Field, Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
+import { later, useOnce } from '#parts/later.tsx'
+import { useMessage } from '#parts/told.ts'
 import { useMay } from '#session/me.ts'
+
+const ConfirmSettings = later(async () => (await import('./ConfirmSettings.tsx')).ConfirmSettings)
 
 type Held = OutputOf<typeof deskSettings>
 type Wanted = ReturnType<typeof terms.saveSettings.input.parse>
@@ -48,13 +51,14 @@ const account: Field[] = [
 
 /** Asked before it is saved, with what was and what will be beside each other. */
 export function SettingsForm({ held }: { held: Held }) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const cache = useQueryClient()
   const may = useMay()
   const [asked, setAsked] = useState<Wanted | null>(null)
+  const wasAsked = useOnce(asked !== null)
   const { form, submit, busy } = useContractForm<Wanted>({
     call: saveSettings,
-    schema: terms.saveSettings.input,
+    schema: async () => (await import('@mall/contract/platform-site.schema')).saveSettings.input,
     refused: { 'site.banned_word': 'hot_words' },
     async send(wanted) {
       const shown = changedIn(held.fields, wanted)
@@ -118,17 +122,14 @@ export function SettingsForm({ held }: { held: Held }) {
           </footer>
         )}
       </Form>
-      <Modal
-        open={asked !== null}
-        title="确认修改"
-        okText="确认保存"
-        onOk={() => void confirm.submit()}
-        okButtonProps={{ loading: confirm.busy }}
-        onCancel={() => setAsked(null)}
-        mask={{ closable: false }}
-      >
-        {asked && <Changes {...changedIn(held.fields, asked)} call={saveSettings.path} />}
-      </Modal>
+      {wasAsked && (
+        <ConfirmSettings
+          changed={asked && changedIn(held.fields, asked)}
+          busy={confirm.busy}
+          onGo={() => void confirm.submit()}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Input, InputNumber } from 'antd'
-import { MoneyInput } from '#parts/form/Fields.tsx'
+import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import type { Row } from './draft.ts'
 import { TiersButton } from './TiersButton.tsx'
 

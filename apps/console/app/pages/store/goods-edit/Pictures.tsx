@@ -9,10 +9,11 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { App, Button, Upload } from 'antd'
+import { Button, Upload } from 'antd'
 import ImgCrop from 'antd-img-crop'
 import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
+import { useMessage } from '#parts/told.ts'
 import { uploadPicture } from '#parts/upload-picture.ts'
 import { Part, useFault } from './Box.tsx'
 
@@ -22,7 +23,7 @@ type Props = { images: readonly string[]; onChange: (change: (images: readonly s
 
 /** Square pictures, the first of which stands for the goods; their order is changed by dragging or by keys. */
 export function Pictures({ images, onChange }: Props) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const [busy, setBusy] = useState(0)
   const fault = useFault('images')
   const sensors = useSensors(

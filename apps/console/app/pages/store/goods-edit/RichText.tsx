@@ -1,7 +1,8 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { App, Button, Input, Upload } from 'antd'
+import { Button, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
+import { useMessage } from '#parts/told.ts'
 import { uploadPicture } from '#parts/upload-picture.ts'
 import { Part, useFault } from './Box.tsx'
 import { canHold, extensions } from './rich-nodes.ts'
@@ -60,7 +61,7 @@ const tools = [
 ] as const
 
 function Tools({ editor }: { editor: Editor }) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const on = useEditorState({ editor, selector: ({ editor: now }) => tools.map(({ is }) => now.isActive(is)) })
   async function insert(file: File) {
     try {

@@ -1,7 +1,7 @@
 import { formatFen } from '@mall/contract/money'
 import { Button, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { MoneyInput } from '#parts/form/Fields.tsx'
+import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import type { Row, Tier } from './draft.ts'
 
 const mostTiers = 6

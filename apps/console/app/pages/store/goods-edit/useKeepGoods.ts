@@ -3,10 +3,10 @@ import * as terms from '@mall/contract/backoffice.schema'
 import { judge } from '@mall/contract/judge'
 import { goodsHistory, merchantGoodsDetail } from '@mall/contract/storegoods'
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useState } from 'react'
 import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, sent } from '#api/query.ts'
+import { useMessage } from '#parts/told.ts'
 import type { Faults } from './Box.tsx'
 import { type Draft, fieldsOf } from './draft.ts'
 
@@ -29,7 +29,7 @@ const fieldIn = (data: unknown): string | null =>
  * the id of the goods, or null when nothing was kept.
  */
 export function useKeepGoods(goodsId: number | null) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const cache = useQueryClient()
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)

@@ -1,19 +1,21 @@
 import { merchantGoods } from '@mall/contract/backoffice'
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { InputOf } from '@mall/contract/endpoint'
 import { exportGoods, goodsImportLimits, importGoods, previewGoodsImport } from '@mall/contract/storegoods'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Modal, Progress, Table, Upload } from 'antd'
+import { Button, Upload } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/call.ts'
 import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, sent } from '#api/query.ts'
-import { Status } from '#parts/cells.tsx'
+import { later, useOnce } from '#parts/later.tsx'
+import { useMessage } from '#parts/told.ts'
+import { changesIn, importedText, type Row } from './import-rows.ts'
 
-type Row = OutputOf<typeof previewGoodsImport>['rows'][number]
+const ImportPreview = later(async () => (await import('./ImportPreview.tsx')).ImportPreview)
 
 /** The skus that the list shows, as a workbook. */
 export function ExportGoods({ filter }: { filter: InputOf<typeof exportGoods> }) {
-  const { message } = App.useApp()
+  const message = useMessage()
   const [busy, setBusy] = useState(false)
   async function start() {
     setBusy(true)
@@ -37,12 +39,12 @@ export function ExportGoods({ filter }: { filter: InputOf<typeof exportGoods> })
 
 /** Prices, stock and weights from a workbook: first what it would change, row by row, then the change itself. */
 export function ImportGoods() {
-  const { message } = App.useApp()
+  const message = useMessage()
   const cache = useQueryClient()
   const [rows, setRows] = useState<readonly Row[] | null>(null)
   const [done, setDone] = useState<number | null>(null)
-  const changes = (rows ?? []).flatMap(({ change }) => change ?? [])
-  const busy = done !== null
+  const changes = changesIn(rows)
+  const wasRead = useOnce(rows !== null)
 
   async function look(file: File) {
     try {
@@ -85,26 +87,10 @@ export function ImportGoods() {
       >
         <Button title="按商品编码修改售价、划线价、会员价、库存与重量；可先导出再改">导入</Button>
       </Upload>
-      <Modal
-        open={rows !== null}
-        title="导入预览"
-        width={860}
-        okText={changes.length > 0 ? `导入 ${changes.length} 项` : '没有可导入的修改'}
-        okButtonProps={{ disabled: changes.length === 0, loading: busy }}
-        closable={!busy}
-        cancelButtonProps={{ disabled: busy }}
-        mask={{ closable: false }}
-        onOk={() => void start()}
-        onCancel={() => setRows(null)}
-      >
-        {busy && <Progress percent={Math.round(((done ?? 0) / Math.max(changes.length, 1)) * 100)} />}
-        <Verdicts rows={rows ?? []} />
-      </Modal>
+      {wasRead && <ImportPreview rows={rows} done={done} onStart={() => void start()} onClose={() => setRows(null)} />}
     </>
   )
 }
-
-const importedText = '已导入'
 
 /** A row after its part was sent: done, or why not. */
 const toldOf = (row: Row, refused: ReadonlyMap<string, string>): Row => {
@@ -113,55 +99,4 @@ const toldOf = (row: Row, refused: ReadonlyMap<string, string>): Row => {
   return reason === undefined
     ? { ...row, verdict: 'same', reason: importedText, change: null }
     : { ...row, verdict: 'invalid', reason, change: null }
-}
-
-const tones = { changed: 'go', same: 'idle', invalid: 'bad' } as const
-const labels = { changed: '将修改', same: '无变化', invalid: '有问题' }
-
-function Verdicts({ rows }: { rows: readonly Row[] }) {
-  const of = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict)
-  const imported = rows.filter(({ reason }) => reason === importedText).length
-  const sorted = [...of('invalid'), ...of('changed'), ...of('same')]
-  return (
-    <>
-      <p>
-        共 {rows.length} 行：将修改 {of('changed').length}，有问题 {of('invalid').length}，无变化{' '}
-        {of('same').length - imported}
-        {imported > 0 && `，已导入 ${imported}`}
-      </p>
-      <Table
-        size="small"
-        rowKey="row"
-        dataSource={sorted}
-        pagination={{ pageSize: 10, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
-        columns={[
-          { title: '行', width: 56, dataIndex: 'row' },
-          { title: '商品编码', width: 150, render: (_, row) => <span className="desk-code">{row.sku_code}</span> },
-          { title: '商品', ellipsis: true, dataIndex: 'name' },
-          {
-            title: '结果',
-            width: 84,
-            render: (_, { verdict, reason }) => (
-              <Status tone={reason === importedText ? 'done' : tones[verdict]}>
-                {reason === importedText ? reason : labels[verdict]}
-              </Status>
-            ),
-          },
-          {
-            title: '修改内容',
-            render: (_, { verdict, reason, changes }) =>
-              verdict === 'invalid' ? (
-                <span className="desk-late">{reason}</span>
-              ) : (
-                changes.map(({ name, before, after }) => (
-                  <div key={name} className="goods-change">
-                    {name} <del>{before}</del> → <ins>{after}</ins>
-                  </div>
-                ))
-              ),
-          },
-        ]}
-      />
-    </>
-  )
 }

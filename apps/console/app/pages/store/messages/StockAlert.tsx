@@ -1,5 +1,4 @@
 import { setStockAlert, stockAlert } from '@mall/contract/storemessage'
-import * as terms from '@mall/contract/storemessage.schema'
 import { Button } from 'antd'
 import { useCall } from '#api/query.ts'
 import { actsOn } from '#parts/queue/acts.ts'
@@ -11,7 +10,7 @@ type Alert = { threshold: number }
 const set = actsOn<Alert>()(setStockAlert)({
   label: '设置库存提醒',
   form: {
-    schema: terms.setStockAlert.input,
+    schema: async () => (await import('@mall/contract/storemessage.schema')).setStockAlert.input,
     fields: [
       {
         name: 'threshold',

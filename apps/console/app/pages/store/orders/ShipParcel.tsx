@@ -3,12 +3,13 @@ import * as terms from '@mall/contract/backoffice.schema'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { merchantOrderCounts, merchantOrderDetail } from '@mall/contract/storeorders'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Form, InputNumber, Modal, Table } from 'antd'
+import { Form, InputNumber, Modal, Table } from 'antd'
 import { useState } from 'react'
 import { allOf } from '#api/query.ts'
 import { Two } from '#parts/cells.tsx'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
+import { useMessage } from '#parts/told.ts'
 import { useShip } from './useShip.ts'
 
 type Detail = OutputOf<typeof merchantOrderDetail>
@@ -21,7 +22,7 @@ const schema = terms.shipOrder.input.pick({ express_code: true, express_no: true
 /** One parcel of an order: what of each line goes into it; all that is left, unless told otherwise. */
 export function ShipParcel({ order, carriers, onClose }: Props) {
   const cache = useQueryClient()
-  const { message } = App.useApp()
+  const message = useMessage()
   const ship = useShip()
   const left = order.items.filter(({ qty, shipped_qty }) => shipped_qty < qty)
   const [packed, setPacked] = useState<ReadonlyMap<number, number>>(

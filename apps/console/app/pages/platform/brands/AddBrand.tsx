@@ -1,0 +1,8 @@
+import { Modal } from 'antd'
+import { BrandForm } from './BrandForm.tsx'
+
+export const AddBrand = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Modal open={open} title="新增品牌" footer={null} onCancel={onClose} destroyOnHidden width={440}>
+    <BrandForm brand={null} onDone={onClose} />
+  </Modal>
+)

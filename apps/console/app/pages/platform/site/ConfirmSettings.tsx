@@ -1,0 +1,25 @@
+import { saveSettings } from '@mall/contract/platform-site'
+import { Modal } from 'antd'
+import { Changes } from '#parts/Changes.tsx'
+
+type Props = {
+  /** What was and what will be; null while nothing is asked. */
+  changed: { before: Record<string, unknown>; after: Record<string, unknown> } | null
+  busy: boolean
+  onGo: () => void
+  onClose: () => void
+}
+
+export const ConfirmSettings = ({ changed, busy, onGo, onClose }: Props) => (
+  <Modal
+    open={changed !== null}
+    title="确认修改"
+    okText="确认保存"
+    onOk={onGo}
+    okButtonProps={{ loading: busy }}
+    onCancel={onClose}
+    mask={{ closable: false }}
+  >
+    {changed && <Changes {...changed} call={saveSettings.path} />}
+  </Modal>
+)

@@ -1,0 +1,9 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { previewGoodsImport } from '@mall/contract/storegoods'
+
+export type Row = OutputOf<typeof previewGoodsImport>['rows'][number]
+
+export const importedText = '已导入'
+
+/** What is still to be imported. */
+export const changesIn = (rows: readonly Row[] | null) => (rows ?? []).flatMap(({ change }) => change ?? [])

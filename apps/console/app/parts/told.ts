@@ -1,0 +1,22 @@
+import type { ModalFuncProps } from 'antd'
+import type { MessageInstance } from 'antd/es/message/interface.js'
+import { createContext, useContext } from 'react'
+
+export const MessageContext = createContext<MessageInstance | null>(null)
+
+/** Says something at the top of the desk: `message.success('已保存')`. */
+export function useMessage(): MessageInstance {
+  const message = useContext(MessageContext)
+  if (!message) throw new Error('useMessage stands outside the look of the desk')
+  return message
+}
+
+export type Confirm = (question: ModalFuncProps) => Promise<boolean>
+export const ConfirmContext = createContext<Confirm | null>(null)
+
+/** Asks before something is done: `if (await confirm({ title: '…' })) …`. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm stands outside the look of the desk')
+  return confirm
+}

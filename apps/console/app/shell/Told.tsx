@@ -1,0 +1,43 @@
+import useAppStyle from 'antd/es/app/style/index.js'
+import useMessages from 'antd/es/message/useMessage.js'
+import { type ReactNode, useCallback, useState } from 'react'
+import { later } from '#parts/later.tsx'
+import { type Confirm, ConfirmContext, MessageContext } from '#parts/told.ts'
+import type { Dialogs } from './Dialogs.tsx'
+
+const DialogPlace = later(async () => (await import('./Dialogs.tsx')).DialogPlace)
+
+/** Something that one can wait for, and who it waits for. */
+function promised<Value>() {
+  let keep: (value: Value) => void = () => undefined
+  const kept = new Promise<Value>((resolve) => {
+    keep = resolve
+  })
+  return { kept, keep }
+}
+
+/** What antd's `App` is, with less to load: messages at once, dialogs when there is something to ask. */
+export function Told({ children }: { children: ReactNode }) {
+  const [hashId, cssVar] = useAppStyle('ant-app')
+  const [message, messages] = useMessages({ top: 60, maxCount: 3 })
+  const [dialogs] = useState(() => promised<Dialogs>())
+  const [asks, setAsks] = useState(false)
+  const confirm = useCallback<Confirm>(
+    async (question) => {
+      setAsks(true)
+      return (await dialogs.kept).confirm(question)
+    },
+    [dialogs],
+  )
+  return (
+    <MessageContext value={message}>
+      <ConfirmContext value={confirm}>
+        <div className={`ant-app ${hashId} ${cssVar}`}>
+          {messages}
+          {asks && <DialogPlace onReady={dialogs.keep} />}
+          {children}
+        </div>
+      </ConfirmContext>
+    </MessageContext>
+  )
+}
