@@ -117,7 +117,7 @@ export const TopGoods = ({ top_goods }: Figures) => (
       pagination={false}
       rowKey="goods_id"
       dataSource={top_goods}
-      locale={{ emptyText: '这些天没有付款的订单' }}
+      locale={{ emptyText: <span className="desk-dim">这些天没有付款的订单</span> }}
       columns={[
         { title: '商品', dataIndex: 'name' },
         { title: '件数', dataIndex: 'qty', align: 'right', width: 72 },

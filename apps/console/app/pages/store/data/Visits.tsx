@@ -118,7 +118,7 @@ function TopVisited(visits: Visits) {
         pagination={false}
         rowKey="goods_id"
         dataSource={visits.top_goods}
-        locale={{ emptyText: '这些天没有访客' }}
+        locale={{ emptyText: <span className="desk-dim">这些天没有访客</span> }}
         columns={[
           { title: '商品', dataIndex: 'name' },
           { title: '访客', dataIndex: 'visitors', align: 'right', width: 64 },
