@@ -41,10 +41,13 @@ export function mallOn(
   const { ports, sentSms, files } = testPorts(now)
   const defects: unknown[] = []
   const undeclared: Error[] = []
+  const busy: unknown[] = []
   const log = {
     info: () => undefined,
     debug: () => undefined,
-    warn: () => undefined,
+    warn: (about: unknown, said?: string) => {
+      if (said === 'database busy') busy.push(about)
+    },
     error: (about: unknown, said?: string) => {
       defects.push(about)
       const isOurs = undeclaredFaults.some((fault) => fault === said)
@@ -106,6 +109,8 @@ export function mallOn(
     files,
     /** What was logged as a defect; a test that expects none asserts it empty. */
     defects,
+    /** Why the database had no time for a call, of which the caller is told nothing. */
+    busy,
     /** Lets time pass. */
     pass: (ms: number) => {
       present = later(present, ms)
