@@ -16,7 +16,7 @@ const Picker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).Da
 
 /** From a day to a day. The picker comes after the list: nobody filters by days before there is something to filter. */
 export const DayRange = (days: Days) => (
-  <Suspense fallback={<Input prefix={days.label} disabled style={{ width: 290 }} aria-label={days.label} />}>
+  <Suspense fallback={<Input prefix={days.label} readOnly style={{ width: 290 }} aria-label={days.label} />}>
     <Picker {...days} />
   </Suspense>
 )

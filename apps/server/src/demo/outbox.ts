@@ -45,7 +45,7 @@ export function demoOutbox(deps: DemoDeps): Outbox {
       }
     },
     async page(told) {
-      const recent = await db.select().from(orders).orderBy(desc(orders.id)).limit(30)
+      const recent = await db.select().from(orders).orderBy(desc(orders.id)).limit(100)
       const ids = recent.map((order) => order.id)
       const lines = ids.length > 0 ? await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)) : []
       const parcels = ids.length > 0 ? await db.select().from(packages).where(inArray(packages.orderId, ids)) : []
