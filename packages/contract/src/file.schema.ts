@@ -25,6 +25,12 @@ export const upload = terms({
   refuses: ['file.active', 'file.broken', 'file.kind', 'file.locked', 'file.too_large', 'file.too_many'],
 })
 
+/** One file as form field `files[]`, to be read and not kept. */
+export const OneFile = z
+  .array(z.instanceof(File, { error: '请选择文件' }))
+  .min(1, '请选择文件')
+  .max(1, '一次只能选择一个文件')
+
 export const uploadAtDesk = terms({ ...upload, summary: '工作台上传图片或 PDF' })
 
 /** What was attached to something, as it is shown: of a picture itself, of a PDF its name and size. */

@@ -3,6 +3,7 @@ import { merchantGoods } from './backoffice.schema.ts'
 import { terms } from './endpoint.ts'
 import { exportFormats } from './export.ts'
 import { FenField, FileReply, Id, Page, paged } from './field.schema.ts'
+import { OneFile } from './file.schema.ts'
 import { goodsStatuses, priceModes } from './goods.ts'
 import { Tier } from './price.schema.ts'
 import { goodsImportLimits, goodsImportVerdicts } from './storegoods.ts'
@@ -122,10 +123,7 @@ export const exportGoods = terms({
 export const previewGoodsImport = terms({
   summary: '商品导入预览',
   input: z.object({
-    files: z
-      .array(z.instanceof(File, { error: '请选择文件' }))
-      .min(1, '请选择文件')
-      .max(1, '一次只能选择一个文件'),
+    files: OneFile,
   }),
   output: z.object({
     rows: z.array(

@@ -1,5 +1,6 @@
 import { terms } from './endpoint.ts'
 import { Done, FenField, FileReply, Nothing, Page, paged, whole } from './field.schema.ts'
+import { OneFile } from './file.schema.ts'
 import { OrderDetail, OrderDigest, OrderItem } from './order.schema.ts'
 import { orderTabs, packageStatuses } from './order.ts'
 import { mostShipments, storeOrderSorts, storeOrderTabs, storeReviewTabs } from './storeorders.ts'
@@ -166,10 +167,7 @@ export const shipSheet = terms({
 export const readShipments = terms({
   summary: '读取发货表格',
   input: z.object({
-    files: z
-      .array(z.instanceof(File, { error: '请选择文件' }))
-      .min(1, '请选择文件')
-      .max(1, '一次只能选择一个文件'),
+    files: OneFile,
   }),
   output: z.object({
     rows: z.array(z.object({ order_no: z.string(), express: z.string(), express_no: z.string() })),

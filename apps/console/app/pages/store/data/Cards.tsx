@@ -1,11 +1,11 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { shipWithinHours, type storeFigures } from '@mall/contract/storeorders'
-import { Segmented, Table } from 'antd'
-import { useState } from 'react'
+import { Table } from 'antd'
 import { Fen } from '#parts/cells.tsx'
-import { Chart } from './Chart.tsx'
+import { Daily } from './Daily.tsx'
 import { growth, share, span } from './ranges.ts'
+import { Steps } from './Steps.tsx'
 
 type Figures = OutputOf<typeof storeFigures>
 
@@ -44,40 +44,19 @@ const against = (now: number, before: number) => {
   return change && `较上一周期 ${change}`
 }
 
-/** A drawing of the days, or the same as a table. */
-export function Sales({ days }: Figures) {
-  const [shown, setShown] = useState('图')
-  return (
-    <section className="desk-box padded">
-      <div className="figures-head">
-        <h2>每日实付</h2>
-        <Segmented aria-label="每日实付的样子" options={['图', '表']} value={shown} onChange={setShown} />
-      </div>
-      {shown === '图' ? (
-        <Chart
-          money
-          label={`每日实付金额，共 ${days.length} 天；切换到“表”可逐日阅读`}
-          days={days.map(({ day, orders, paid_fen }) => ({
-            ...{ day, value: paid_fen },
-            text: `¥${formatFen(paid_fen)}　${orders} 单`,
-          }))}
-        />
-      ) : (
-        <Table
-          size="small"
-          pagination={days.length > 31 ? { pageSize: 31, size: 'small', showSizeChanger: false } : false}
-          rowKey="day"
-          dataSource={[...days].reverse()}
-          columns={[
-            { title: '日期', dataIndex: 'day' },
-            { title: '付款订单', dataIndex: 'orders', align: 'right' },
-            { title: '实付金额', align: 'right', render: (_, row) => <Fen fen={row.paid_fen} /> },
-          ]}
-        />
-      )}
-    </section>
-  )
-}
+export const Sales = ({ days }: Figures) => (
+  <Daily
+    title="每日实付"
+    label="每日实付金额"
+    money
+    days={days}
+    bar={({ day, orders, paid_fen }) => ({ day, value: paid_fen, text: `¥${formatFen(paid_fen)}　${orders} 单` })}
+    columns={[
+      { title: '付款订单', dataIndex: 'orders', align: 'right' },
+      { title: '实付金额', align: 'right', render: (_, row) => <Fen fen={row.paid_fen} /> },
+    ]}
+  />
+)
 
 const steps = [
   ['submitted', '提交订单'],
@@ -87,25 +66,19 @@ const steps = [
   ['reviewed', '评价'],
 ] as const
 
-/** How far the orders of these days have come. Bars of a table: they are read as they are seen. */
+/** How far the orders of these days have come. */
 export const Funnel = ({ funnel }: Figures) => (
   <section className="desk-box padded">
     <h2>订单走到哪一步</h2>
     <p className="desk-dim">这些天提交的订单，截至现在。访客与加购见下方。</p>
-    <table className="figures-funnel">
-      <tbody>
-        {steps.map(([step, label]) => (
-          <tr key={step}>
-            <th scope="row">{label}</th>
-            <td className="n">{funnel[step]}</td>
-            <td className="n">{share(funnel[step], funnel.submitted)}</td>
-            <td className="bar">
-              <i style={{ width: `${funnel.submitted === 0 ? 0 : (funnel[step] / funnel.submitted) * 100}%` }} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Steps
+      of={funnel.submitted}
+      steps={steps.map(([step, label]) => ({
+        label,
+        count: funnel[step],
+        share: share(funnel[step], funnel.submitted),
+      }))}
+    />
   </section>
 )
 

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import { storeVisits, visitDaysKept } from '@mall/contract/storeorders'
-import { Segmented, Table } from 'antd'
-import { useState } from 'react'
+import { Table } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'
-import { Chart } from './Chart.tsx'
+import { Daily } from './Daily.tsx'
 import { share } from './ranges.ts'
+import { Steps } from './Steps.tsx'
 
 type Visits = OutputOf<typeof storeVisits>
 
@@ -17,7 +17,7 @@ export function VisitCards({ date }: { date: string }) {
   return (
     <>
       <Partly {...data} />
-      <Daily {...data} />
+      <Visitors {...data} />
       <div className="figures-two">
         <Conversion {...data} />
         <TopVisited {...data} />
@@ -38,39 +38,21 @@ const Partly = (visits: Visits) => {
   return said && <p className="figures-partly">{said}</p>
 }
 
-function Daily(visits: Visits) {
-  const { days, counted } = visits
-  const [shown, setShown] = useState('图')
-  return (
-    <section className="desk-box padded">
-      <div className="figures-head">
-        <h2>每日访客</h2>
-        {counted && <Segmented aria-label="每日访客的样子" options={['图', '表']} value={shown} onChange={setShown} />}
-      </div>
-      {counted === null ? null : shown === '图' ? (
-        <Chart
-          label={`每日访客数，共 ${days.length} 天；切换到“表”可逐日阅读`}
-          days={days.map(({ day, visitors, visits }) => ({
-            ...{ day, value: visitors },
-            text: visitors === null ? '没有统计' : `${visitors} 位访客　${visits} 次浏览`,
-          }))}
-        />
-      ) : (
-        <Table
-          size="small"
-          pagination={days.length > 31 ? { pageSize: 31, size: 'small', showSizeChanger: false } : false}
-          rowKey="day"
-          dataSource={[...days].reverse()}
-          columns={[
-            { title: '日期', dataIndex: 'day' },
-            { title: '访客', align: 'right', render: (_, row) => row.visitors ?? '未统计' },
-            { title: '浏览', align: 'right', render: (_, row) => row.visits ?? '未统计' },
-          ]}
-        />
-      )}
-    </section>
-  )
-}
+const Visitors = ({ days, counted }: Visits) => (
+  <Daily
+    title="每日访客"
+    label="每日访客数"
+    days={counted && days}
+    bar={({ day, visitors, visits }) => ({
+      ...{ day, value: visitors },
+      text: visitors === null ? '没有统计' : `${visitors} 位访客　${visits} 次浏览`,
+    })}
+    columns={[
+      { title: '访客', align: 'right', render: (_, row) => row.visitors ?? '未统计' },
+      { title: '浏览', align: 'right', render: (_, row) => row.visits ?? '未统计' },
+    ]}
+  />
+)
 
 const steps = [
   ['visitors', '访客'],
@@ -79,7 +61,6 @@ const steps = [
   ['paid', '付款'],
 ] as const
 
-/** Bars of a table: they are read as they are seen. */
 function Conversion(visits: Visits) {
   const { funnel, counted } = visits
   const most = Math.max(1, ...steps.map(([step]) => funnel[step]))
@@ -90,20 +71,13 @@ function Conversion(visits: Visits) {
         按人计，同一人一天算一次、另一天重新算。从列表加购、再次购买的没有打开商品页，不算访客。
       </p>
       {counted && (
-        <table className="figures-funnel">
-          <tbody>
-            {steps.map(([step, label]) => (
-              <tr key={step}>
-                <th scope="row">{label}</th>
-                <td className="n">{funnel[step]}</td>
-                <td className="n">{step === 'visitors' ? '' : share(funnel[step], funnel.visitors)}</td>
-                <td className="bar">
-                  <i style={{ width: `${(funnel[step] / most) * 100}%` }} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Steps
+          of={most}
+          steps={steps.map(([step, label]) => ({
+            ...{ label, count: funnel[step] },
+            share: step === 'visitors' ? '' : share(funnel[step], funnel.visitors),
+          }))}
+        />
       )}
     </section>
   )
