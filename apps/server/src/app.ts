@@ -35,12 +35,15 @@ import { collectionRoutes } from '#modules/collection/collection.routes.ts'
 import { authenticate, loginBar } from '#modules/company/company.public.ts'
 import { companyRoutes } from '#modules/company/company.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
+import { contractPriceRoutes } from '#modules/contract-price/contract-price.routes.ts'
 import { creditRoutes } from '#modules/credit/credit.routes.ts'
 import { authenticateStaff } from '#modules/desk/desk.public.ts'
 import { deskRoutes } from '#modules/desk/desk.routes.ts'
 import { evaluationRoutes } from '#modules/evaluation/evaluation.routes.ts'
 import { exportRoutes } from '#modules/export/export.routes.ts'
+import { listExports } from '#modules/export/export-lists.ts'
 import { fileRoutes } from '#modules/file/file.routes.ts'
+import { inquiryRoutes } from '#modules/inquiry/inquiry.routes.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { deskQueues } from '#modules/mall/desk-queues.ts'
 import { mallRoutes } from '#modules/mall/mall.routes.ts'
@@ -78,7 +81,7 @@ export type AppDeps = {
 }
 
 /** Rooms know only those below them. What a room needs of one above stands here: whatever is forgotten does not compile. */
-export const allRoutes: readonly Route[] = [
+const roomRoutes: readonly Route[] = [
   ...bannedWordRoutes,
   ...siteRoutes,
   ...systemRoutes,
@@ -92,6 +95,8 @@ export const allRoutes: readonly Route[] = [
   ...deskRoutes,
   ...companyRoutes,
   ...catalogRoutes({ goodsOfOwnCode }),
+  ...contractPriceRoutes,
+  ...inquiryRoutes,
   ...storefrontRoutes,
   ...collectionRoutes,
   ...materialRoutes({ lastPaid }),
@@ -108,6 +113,7 @@ export const allRoutes: readonly Route[] = [
   ...exportRoutes,
   ...mallRoutes,
 ]
+export const allRoutes: readonly Route[] = [...roomRoutes, ...listExports(roomRoutes)]
 
 /** The whole API on one Hono app; nothing starts here. Pages and pictures are mounted on it by `main.ts`. */
 export function buildApp({

@@ -26,6 +26,8 @@ export const spendAnalysis = terms({
       refunded_fen: FenField,
       /** Of the spend, what stores took for delivery. */
       freight_fen: FenField,
+      saved_contract_fen: FenField,
+      saved_quote_fen: FenField,
       saved_tier_fen: FenField,
       saved_member_fen: FenField,
     }),

@@ -1,4 +1,4 @@
-import { receiptStates } from './bankdesk.ts'
+import { paybackStates, receiptStates } from './bankdesk.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Page, paged } from './field.schema.ts'
 import { Transfer } from './payment.schema.ts'
@@ -119,7 +119,7 @@ export const paybacks = terms({
       to_name: z.string(),
       to_account: z.string(),
       reason: z.string(),
-      status: z.enum(['refunding', 'refunded', 'failed']),
+      status: z.enum(paybackStates),
       created_at: Instant,
       refunded_at: Instant.nullable(),
     }),

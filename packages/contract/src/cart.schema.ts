@@ -30,6 +30,8 @@ export const CartLine = z.object({
   price_fen: FenField,
   price_reasons: z.array(PriceReason),
   tiers: z.array(Tier),
+  /** What the viewer's company agreed, from which quantity on. */
+  contract_tiers: z.array(Tier),
   /** The unit price when it was added; the screen tells the difference. */
   added_price_fen: FenField,
   added_by: z.object({ id: z.int(), name: z.string(), me: z.boolean() }),

@@ -9,7 +9,9 @@ import { maxLineQty } from './price.ts'
 import { Day } from './when.schema.ts'
 import { z } from './zod.ts'
 
-/** Where the goods come from: selected cart lines (comma-joined `cart_ids`), or one sku at once. */
+const InquiryNo = z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确')
+
+/** Where the goods come from: selected cart lines (comma-joined `cart_ids`), one sku at once, or what was taken of an inquiry's quotes. */
 const Source = z.object({
   cart_ids: z
     .string()
@@ -17,6 +19,7 @@ const Source = z.object({
     .optional(),
   sku_id: Id.optional(),
   qty: whole(1, maxLineQty).optional(),
+  inquiry_no: InquiryNo.optional(),
 })
 
 export const ConfirmLine = z.object({
@@ -80,6 +83,7 @@ export const Confirmation = z.object({
   /** Saved by tiers and membership against plain prices; already inside the prices. */
   saved_fen: FenField,
   vip_amount_fen: FenField,
+  contract_saved_fen: FenField,
   tax_amount_fen: FenField,
   pay_amount_fen: FenField,
   total_qty: z.int(),
@@ -107,7 +111,13 @@ export const confirmOrder = terms({
   summary: '确认订单',
   input: Source.extend({ address_id: Id.optional() }),
   output: Confirmation,
-  refuses: ['address.not_found', 'order.nothing_selected'],
+  refuses: [
+    'address.not_found',
+    'company.none',
+    'inquiry.not_found',
+    'inquiry.nothing_to_order',
+    'order.nothing_selected',
+  ],
 })
 
 export const submitOrder = terms({
@@ -116,6 +126,7 @@ export const submitOrder = terms({
     cart_ids: z.array(Id).min(1).max(200).optional(),
     sku_id: Id.optional(),
     qty: Qty.optional(),
+    inquiry_no: InquiryNo.optional(),
     address_id: Id.optional(),
     remarks: z
       .array(z.object({ mer_id: Id, remark: z.string().trim().max(100, '留言不超过 100 个字') }))
@@ -138,5 +149,14 @@ export const submitOrder = terms({
     pay_amount_fen: FenField,
     need_review: z.boolean(),
   }),
-  refuses: ['address.not_found', 'budget.over', 'order.address_missing', 'order.changed', 'order.nothing_selected'],
+  refuses: [
+    'address.not_found',
+    'budget.over',
+    'company.none',
+    'inquiry.not_found',
+    'inquiry.nothing_to_order',
+    'order.address_missing',
+    'order.changed',
+    'order.nothing_selected',
+  ],
 })

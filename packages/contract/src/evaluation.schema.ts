@@ -110,6 +110,8 @@ export const myReplies = terms({
       review: Review.nullable(),
       /** Whether this viewer may take the review back. */
       can_delete: z.boolean(),
+      /** Why nobody else sees it; empty where everybody does. */
+      hidden_reason: z.string(),
     }),
   ),
 })

@@ -2,6 +2,7 @@ import { cartLineLimit } from './cart.ts'
 import { terms } from './endpoint.ts'
 import { exportFormats, exportLimits } from './export.ts'
 import { FileReply, Id } from './field.schema.ts'
+import { inquiryLimits } from './inquiry.ts'
 import { materials } from './material.schema.ts'
 import { listOrders } from './order.schema.ts'
 import { z } from './zod.ts'
@@ -31,6 +32,20 @@ export const exportMaterials = terms({
   input: materials.input.omit({ page: true, list_rows: true }).extend({ format: Format }),
   output: FileReply,
   refuses: ['company.none', 'export.busy', 'export.empty', 'export.too_many'],
+})
+
+export const exportInquiryCart = terms({
+  summary: '导出询价单',
+  input: z.object({ format: Format, ids: z.array(Id).min(1).max(inquiryLimits.lines).optional() }),
+  output: FileReply,
+  refuses: ['export.busy', 'export.empty', 'export.too_many'],
+})
+
+export const exportComparison = terms({
+  summary: '导出比价表',
+  input: z.object({ format: Format, inquiry_no: z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确') }),
+  output: FileReply,
+  refuses: ['company.none', 'export.busy', 'export.empty', 'export.too_many', 'inquiry.not_found'],
 })
 
 export const exportCodes = terms({

@@ -35,6 +35,20 @@ export const exportMaterials = endpoint<typeof terms.exportMaterials>()({
   needs: ['cart:export', 'order:export', 'inquiry:cart:export'],
 })
 
+/** What was collected to be asked for. Pictures come with `xlsx`. No ids: every line. */
+export const exportInquiryCart = endpoint<typeof terms.exportInquiryCart>()({
+  ...base,
+  path: '/shop/api/inquiry/cart/export',
+  needs: 'inquiry:cart:export',
+})
+
+/** The quotes of an inquiry that may be read, side by side, with what was taken of them. */
+export const exportComparison = endpoint<typeof terms.exportComparison>()({
+  ...base,
+  path: '/shop/api/inquiry/export',
+  needs: 'inquiry:order:export',
+})
+
 /** All codes of one's order, as they were made. */
 export const exportCodes = endpoint<typeof terms.exportCodes>()({
   ...base,

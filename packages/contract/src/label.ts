@@ -66,6 +66,7 @@ const labels: Readonly<Record<string, string>> = {
   role: '角色',
   session_id: '登录',
   disabled: '是否停用',
+  hidden: '屏蔽',
   frozen: '是否冻结',
   legal_person: '法定代表人',
   levels: '审批级',
@@ -151,6 +152,7 @@ const labels: Readonly<Record<string, string>> = {
   lines: '商品',
   order_item_id: '订单商品',
   order_no: '订单编号',
+  inquiry_no: '询价编号',
   order_nos: '订单编号',
   qty: '数量',
   note: '店铺备注',
@@ -219,7 +221,33 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** By the beginning of the call's path, the narrower one later. */
+const contractDays = { valid_from: '生效日期', valid_until: '截止日期' }
+
 const narrower: readonly (readonly [path: string, labels: Readonly<Record<string, string>>])[] = [
+  [
+    '/shop/api/inquiry',
+    {
+      ...{
+        id: '询价商品',
+        ids: '询价商品',
+        name: '名称',
+        spec: '规格',
+        target_price_fen: '目标单价',
+        wanted_on: '期望到货',
+      },
+      ...{ title: '询价标题', deadline_at: '报价截止', scope: '询价范围', sealed: '密封报价', tax_type: '发票要求' },
+      ...{ region: '收货地区', picks: '采纳的报价', quote_line_id: '报价', mer_id: '店铺' },
+      ...{ lines: '询价商品', text: '议价说明', target_amount_fen: '目标总价' },
+    },
+  ],
+  [
+    '/merchant/api/inquiry',
+    {
+      ...{ lines: '报价', item_id: '询价商品', sku_code: '商品编码', price_fen: '单价', freight_fen: '运费' },
+      ...{ valid_until: '有效期至', min_qty: '起订量', lead_days: '货期' },
+    },
+  ],
+  ['/admin/api/inquiry', { waiting: '待指派', item_id: '需求', stores: '店铺' }],
   ['/shop/api/user/address', { id: '收货地址', name: '收货人', phone: '联系电话', division_code: '省市区' }],
   ['/shop/api/goods/material', { id: '物料', text: '物料清单' }],
   ['/shop/api/cart/quick_match', { text: '商品清单' }],
@@ -309,6 +337,14 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
     },
   ],
   ['/admin/api/user', { user_id: '用户' }],
+  [
+    '/merchant/api/contract_price',
+    { company: '企业', target: '类型', code: '编码或分类', rate: '折扣', by: '定价方式', ...contractDays },
+  ],
+  [
+    '/admin/api/contract_price',
+    { company: '企业', target: '类型', code: '编码', rate: '折扣', by: '定价方式', ...contractDays },
+  ],
   ['/admin/api/job', { id: '任务', job: '任务种类', state: '任务状态' }],
   ['/admin/api/doctor', { run_id: '体检' }],
   [

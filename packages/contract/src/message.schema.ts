@@ -34,6 +34,7 @@ export const messages = terms({
 const unreadOfKinds = {
   order: z.int(),
   payment: z.int(),
+  inquiry: z.int(),
   goods: z.int(),
   system: z.int(),
 } satisfies Record<MessageKind, z.ZodInt>

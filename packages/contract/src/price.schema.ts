@@ -1,5 +1,5 @@
 import { FenField } from './field.schema.ts'
-import { priceKinds } from './price.ts'
+import { reasonKinds } from './price.ts'
 import { z } from './zod.ts'
 
 export const Tier = z.object({ min_qty: z.int().positive(), price_fen: FenField })
@@ -7,7 +7,7 @@ export type Tier = z.infer<typeof Tier>
 
 /** Why a unit price is what it is: stored with the order line and shown wherever the price is. */
 export const PriceReason = z.object({
-  kind: z.enum(priceKinds),
+  kind: z.enum(reasonKinds),
   text: z.string(),
   /** How much less than the plain price a unit costs, in fen. */
   saved_fen: FenField,

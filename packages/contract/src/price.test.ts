@@ -9,6 +9,7 @@ const shoe = {
     { min_qty: 10, price_fen: 15_200 },
     { min_qty: 100, price_fen: 13_850 },
   ],
+  contract: [],
 }
 
 test('a shopper pays the plain price for one pair and the tier for ten, and is told why', () => {
@@ -30,12 +31,40 @@ test('a paid member pays the lowest of member price and tier', () => {
   })
 })
 
+test('a company pays what it agreed from its quantity on, and says so, but never more than anybody else', () => {
+  const agreed = {
+    ...shoe,
+    contract: [
+      { min_qty: 1, price_fen: 15_200 },
+      { min_qty: 50, price_fen: 14_000 },
+    ],
+  }
+  const at = (qty: number) => unitPrice(agreed, { qty, isPaidMember: false })
+  expect(at(1)).toEqual({ unit_fen: 15_200, reasons: [{ kind: 'contract', text: '协议价 -¥16.00', saved_fen: 1_600 }] })
+  expect(at(10), 'as good as the tier').toMatchObject({ unit_fen: 15_200, reasons: [{ kind: 'contract' }] })
+  expect(at(50)).toMatchObject({ unit_fen: 14_000, reasons: [{ text: '协议价 ≥50 -¥28.00' }] })
+  expect(at(100), 'the tier is lower').toMatchObject({ unit_fen: 13_850, reasons: [{ kind: 'tier' }] })
+})
+
+test('what a company agreed never makes it pay more than somebody who agreed nothing', () => {
+  const tier = fc.record({ min_qty: fc.integer({ min: 1, max: 500 }), price_fen: fc.integer({ min: 1, max: 50_000 }) })
+  fc.assert(
+    fc.property(fc.array(tier), fc.integer({ min: 1, max: 1000 }), fc.boolean(), (contract, qty, isPaidMember) => {
+      const plain = unitPrice(shoe, { qty, isPaidMember }).unit_fen
+      const own = unitPrice({ ...shoe, contract }, { qty, isPaidMember }).unit_fen
+      const reached = contract.filter(({ min_qty }) => min_qty <= qty).map(({ price_fen }) => price_fen)
+      expect(own).toBe(Math.min(plain, ...reached))
+    }),
+  )
+})
+
 test('nobody ever pays more than the plain price, and the reasons account for the difference', () => {
   const tier = fc.record({ min_qty: fc.integer({ min: 1, max: 500 }), price_fen: fc.integer({ min: 1, max: 50_000 }) })
   const facts = fc.record({
     price_fen: fc.integer({ min: 1, max: 50_000 }),
     vip_price_fen: fc.option(fc.integer({ min: 1, max: 50_000 })),
     tiers: fc.array(tier, { maxLength: 5 }),
+    contract: fc.array(tier, { maxLength: 5 }),
   })
   fc.assert(
     fc.property(facts, fc.integer({ min: 1, max: 1000 }), fc.boolean(), (given, qty, member) => {

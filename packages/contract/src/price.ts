@@ -5,11 +5,17 @@ export type PriceFacts = {
   price_fen: Fen
   vip_price_fen: Fen | null
   tiers: readonly Tier[]
+  /** What the buyer's company agreed: what one costs from a quantity on. */
+  contract: readonly Tier[]
 }
 
 /** Why a price may be another than the plain one; of equal offers the first kind's is taken. */
-export const priceKinds = ['tier', 'member'] as const
+export const priceKinds = ['contract', 'tier', 'member'] as const
 export type PriceKind = (typeof priceKinds)[number]
+
+/** What a price may rest on: one of those offers, or what a store quoted for this purchase. */
+export const reasonKinds = [...priceKinds, 'quote'] as const
+export type ReasonKind = (typeof reasonKinds)[number]
 
 /** Who buys, and how much of it: all that a price depends on besides what is bought. */
 export type PriceContext = { qty: number; isPaidMember: boolean }
@@ -25,6 +31,15 @@ type PriceRow = {
 
 /** One row = one reason. */
 export const priceRows: Record<PriceKind, PriceRow> = {
+  contract: {
+    word: '协议价',
+    offer({ contract }, { qty }) {
+      // Several may be agreed: of those whose quantity is reached, the lowest, whatever it was agreed for.
+      const [best] = contract.filter(({ min_qty }) => min_qty <= qty).sort((a, b) => a.price_fen - b.price_fen)
+      if (!best) return null
+      return { unit_fen: best.price_fen, label: best.min_qty > 1 ? `协议价 ≥${best.min_qty}` : '协议价' }
+    },
+  },
   tier: {
     word: '阶梯价',
     offer({ tiers }, { qty }) {
@@ -54,6 +69,16 @@ export function unitPrice(facts: PriceFacts, context: PriceContext): { unit_fen:
     best = { unit_fen, reasons: [{ kind, text: `${label} -¥${formatFen(saved_fen)}`, saved_fen }] }
   }
   return best
+}
+
+/** As tags and tables call it. */
+export const reasonWord = (kind: ReasonKind): string => (kind === 'quote' ? '报价价' : priceRows[kind].word)
+
+/** What was quoted counts as it is, even where the plain price has fallen below it; `plain` null: there is none. */
+export function quotedPrice(quoted: Fen, plain: Fen | null): { unit_fen: Fen; reasons: PriceReason[] } {
+  const saved_fen = Math.max(0, (plain ?? quoted) - quoted)
+  const text = saved_fen > 0 ? `报价价 -¥${formatFen(saved_fen)}` : '报价价'
+  return { unit_fen: quoted, reasons: [{ kind: 'quote', text, saved_fen }] }
 }
 
 /** The tier that a quantity has reached, if any. */

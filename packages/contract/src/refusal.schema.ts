@@ -6,6 +6,7 @@ const Count = z.int()
 /** An amount as the sentence says it: `1,234.50`. */
 const Yuan = z.string()
 const Limit = z.object({ limit: Count })
+const Days = z.object({ days: Count })
 const Left = z.object({ left: Count })
 const Minutes = z.object({ minutes: Count })
 const Seconds = z.object({ seconds: Count })
@@ -50,6 +51,10 @@ export const refusalData = {
   'goods.banned_word': z.object({ name: z.string(), word: z.string(), field: z.string() }),
   'goods.limit': Limit,
   'goods.sku_taken': z.object({ code: z.string() }),
+  'inquiry.cart_full': Limit,
+  'inquiry.deadline': Days,
+  'inquiry.sku_unknown': z.object({ code: z.string() }),
+  'inquiry.validity': Days,
   'login.locked': Minutes,
   'login.slow': Seconds,
   'material.code_taken': z.object({ rows: Rows }),

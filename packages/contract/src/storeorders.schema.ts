@@ -243,6 +243,8 @@ export const merchantEvaluations = terms({
       reply: z.string().nullable(),
       replied_at: Instant.nullable(),
       created_at: Instant,
+      /** Why the platform keeps it out of the mall; empty where it does not. */
+      hidden_reason: z.string(),
     }),
   ),
 })

@@ -76,6 +76,8 @@ export const wordHits = terms({
     z.object({
       hit_id: z.int(),
       source: z.enum(wordHitSources),
+      /** The goods or the review that it stands in. */
+      source_id: z.int(),
       goods_id: z.int(),
       goods_name: z.string(),
       mer_name: z.string(),

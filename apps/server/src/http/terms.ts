@@ -24,6 +24,8 @@ import * as company from '@mall/contract/company'
 import * as companyTerms from '@mall/contract/company.schema'
 import * as content from '@mall/contract/content'
 import * as contentTerms from '@mall/contract/content.schema'
+import * as contractprice from '@mall/contract/contractprice'
+import * as contractpriceTerms from '@mall/contract/contractprice.schema'
 import * as credit from '@mall/contract/credit'
 import * as creditTerms from '@mall/contract/credit.schema'
 import * as desk from '@mall/contract/desk'
@@ -40,6 +42,8 @@ import * as file from '@mall/contract/file'
 import * as fileTerms from '@mall/contract/file.schema'
 import * as goods from '@mall/contract/goods'
 import * as goodsTerms from '@mall/contract/goods.schema'
+import * as inquiry from '@mall/contract/inquiry'
+import * as inquiryTerms from '@mall/contract/inquiry.schema'
 import * as invite from '@mall/contract/invite'
 import * as inviteTerms from '@mall/contract/invite.schema'
 import * as material from '@mall/contract/material'
@@ -62,6 +66,10 @@ import * as platformCategory from '@mall/contract/platform-category'
 import * as platformCategoryTerms from '@mall/contract/platform-category.schema'
 import * as platformCompany from '@mall/contract/platform-company'
 import * as platformCompanyTerms from '@mall/contract/platform-company.schema'
+import * as platformEvaluation from '@mall/contract/platform-evaluation'
+import * as platformEvaluationTerms from '@mall/contract/platform-evaluation.schema'
+import * as platformExport from '@mall/contract/platform-export'
+import * as platformExportTerms from '@mall/contract/platform-export.schema'
 import * as platformGoods from '@mall/contract/platform-goods'
 import * as platformGoodsTerms from '@mall/contract/platform-goods.schema'
 import * as platformSite from '@mall/contract/platform-site'
@@ -129,6 +137,7 @@ pair(checkout, checkoutTerms)
 pair(collect, collectTerms)
 pair(company, companyTerms)
 pair(content, contentTerms)
+pair(contractprice, contractpriceTerms)
 pair(credit, creditTerms)
 pair(desk, deskTerms)
 pair(employee, employeeTerms)
@@ -136,6 +145,7 @@ pair(evaluation, evaluationTerms)
 pair(exporting, exportingTerms)
 pair(file, fileTerms)
 pair(goods, goodsTerms)
+pair(inquiry, inquiryTerms)
 pair(invite, inviteTerms)
 pair(material, materialTerms)
 pair(merchant, merchantTerms)
@@ -147,6 +157,8 @@ pair(platformAudit, platformAuditTerms)
 pair(platformBrand, platformBrandTerms)
 pair(platformCategory, platformCategoryTerms)
 pair(platformCompany, platformCompanyTerms)
+pair(platformEvaluation, platformEvaluationTerms)
+pair(platformExport, platformExportTerms)
 pair(platformGoods, platformGoodsTerms)
 pair(platformSite, platformSiteTerms)
 pair(platformSystem, platformSystemTerms)

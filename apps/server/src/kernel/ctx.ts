@@ -94,3 +94,6 @@ export type ForReaders = Pick<Ctx, 'db' | 'now'> & { readonly actor: Reader | nu
 
 /** The part of a ctx that reading and writing one's own rows needs. */
 export type Scope = Pick<Ctx, 'db' | 'actor'>
+
+/** The same with the present, which prices depend on. */
+export type PricingScope = Pick<Ctx, 'db' | 'actor' | 'now'>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { allRoutes } from '#app'
 import { rowsOf } from '#db/client.ts'
 import { creditAccounts, creditDisputes, creditLines, creditStatements } from '#modules/credit/credit.table.ts'
+import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { paymentsIn, payPassword } from '#test/payments.ts'
 import { reviewsOn } from '../modules/approval/approval.fake.ts'
@@ -70,6 +71,16 @@ const material = await post(owner, '/shop/api/goods/material/save', {
   unit: '个',
   goods_out_item_code: '',
 })
+const asking = inquiriesIn(mall)
+const inquired = await asking.anInquiry([{ skuId }], {
+  company: theirs,
+  title: `${secret}询价`,
+  remark: secret,
+  scope: 'goods',
+})
+const code = await rowsOf<{ code: string }>(db, sql`select sku_code as code from skus where id = ${skuId}`)
+await asking.quote({ store, code: code[0]?.code ?? '' }, inquired.no, { price_fen: 9_000 })
+await asking.put(buyer, { kind: 'words', name: `${secret}垫片` })
 const budget = await post(owner, '/user/api/company/budget/save', { scope: 'company', monthly_fen: 90_000_000 })
 const request = await post(buyer, '/user/api/company/budget/request', {
   budget_id: budget.id,
@@ -150,6 +161,8 @@ const known: Record<string, readonly (string | number)[]> = {
   role_id: await idsIn('roles', ofCompany),
   budget_id: [budget.id],
   payment_no: [transfer.payment_no],
+  inquiry_no: [inquired.no],
+  quote_line_id: await idsIn('quote_lines'),
   order_item_id: await idsIn('order_lines'),
   line_id: [ids.line],
   statement_id: [ids.statement],
@@ -161,6 +174,7 @@ const known: Record<string, readonly (string | number)[]> = {
       ...(await idsIn('invitations', ofCompany)),
       ...(await idsIn('withdrawals', ofTheirs)),
       ...(await idsIn('tokens')),
+      ...(await idsIn('inquiry_lines', ofTheirs)),
       ...[buyer.userId, guest.userId, material.id, budget.id, request.id, ids.statement, ids.line, ids.dispute],
     ]),
   ],
@@ -179,7 +193,11 @@ const calls = allRoutes
   .map(({ endpoint }) => endpoint)
   .filter(({ needs, body, path }) => !isDeskNeeds(needs) && body === undefined && !endings.includes(path))
 
-const missing: Record<string, string | number> = { order_no: 'D29991231999999', payment_no: 'P29991231999999' }
+const missing: Record<string, string | number> = {
+  order_no: 'D29991231999999',
+  payment_no: 'P29991231999999',
+  inquiry_no: 'X29991231999999',
+}
 const naming = calls.flatMap((endpoint) =>
   Object.keys(known)
     .filter((field) => isNamed(endpoint, field))

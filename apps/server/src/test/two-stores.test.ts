@@ -3,6 +3,8 @@ import type { Endpoint } from '@mall/contract/endpoint'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'
+import { rowsOf } from '#db/client.ts'
+import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { isNamed, sampleOf } from './call-samples.ts'
@@ -44,6 +46,10 @@ const [line = 0] = await idsIn('order_lines', sql`order_id = (select id from ord
 const items = [{ order_item_id: line, star: 5, content: `${secret}很好用，下次还来`, images: [] }]
 const scores = { desc_score: 5, service_score: 5, delivery_score: 5 }
 await as(buyer).post('/shop/api/evaluation/create', { order_no: done, items, ...scores })
+const asking = inquiriesIn(mall)
+const inquired = await asking.anInquiry([{ skuId }], { title: `${secret}询价`, scope: 'goods' })
+const code = await rowsOf<{ code: string }>(db, sql`select sku_code as code from skus where id = ${skuId}`)
+await asking.quote({ store: owner, code: code[0]?.code ?? '' }, inquired.no, { price_fen: 9_000, remark: secret })
 const invited = await post(owner, '/desk/api/staff/invite', {
   phone: '13700001234',
   name: `${secret}新人`,
@@ -54,6 +60,8 @@ const role = await post(owner, '/desk/api/role/save', { id: 0, name: `${secret}�
 const staff = [owner.userId, clerk.userId, operator.userId]
 const known: Record<string, readonly (string | number)[]> = {
   order_no: [toShip, unpaid, done],
+  inquiry_no: [inquired.no],
+  item_id: await idsIn('inquiry_items'),
   goods_id: [goodsId],
   sku_id: [skuId],
   reply_id: await idsIn('evaluations'),
@@ -99,7 +107,11 @@ function wishOf(endpoint: Endpoint, named: Record<string, string | number>) {
   return { ...wish, ...skus, ...Object.fromEntries(shelf.filter(([field]) => field in wish)) }
 }
 
-const missing: Record<string, string | number> = { order_no: 'D29991231999999', role: 'role:987654321' }
+const missing: Record<string, string | number> = {
+  order_no: 'D29991231999999',
+  inquiry_no: 'X29991231999999',
+  role: 'role:987654321',
+}
 const naming = calls.flatMap((endpoint) =>
   Object.keys(known)
     .filter((field) => isNamed(endpoint, field))

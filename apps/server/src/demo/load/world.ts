@@ -1,8 +1,10 @@
 import type { Db } from '#db/client.ts'
 import type { DemoDeps, Progress } from '../deps.ts'
 import { loadKept } from './collected.ts'
+import { loadContracts } from './contracts.ts'
 import { loadGoods } from './goods.ts'
 import { loadHistory } from './history.ts'
+import { loadInquiries } from './inquiries.ts'
 import { loadMaterials } from './materials.ts'
 import { loadPeople } from './people.ts'
 import { loadFront } from './storefront.ts'
@@ -20,4 +22,6 @@ export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, on
   await loadHistory(db, deps, { people, shelf, at, onProgress })
   await loadKept(db, { people, shelf, at })
   await loadMaterials(db, { people, shelf, at })
+  await loadContracts(db, { people, at })
+  await loadInquiries(db, deps, { people, at })
 }

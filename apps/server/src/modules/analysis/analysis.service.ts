@@ -46,13 +46,17 @@ export async function spendAnalysis(
       order_count: total?.orders ?? 0,
       refunded_fen: total?.refunded ?? 0,
       freight_fen: freightFen,
+      saved_contract_fen: lines.reduce((sum, row) => sum + row.savedContract, 0),
+      saved_quote_fen: lines.reduce((sum, row) => sum + row.savedQuote, 0),
       saved_tier_fen: lines.reduce((sum, row) => sum + row.savedTier, 0),
       saved_member_fen: lines.reduce((sum, row) => sum + row.savedMember, 0),
     },
     before: { spend_fen: before?.spend ?? 0, order_count: before?.orders ?? 0 },
     by_month: monthsBetween(from, to).map((month) => {
       const sum = sums.find((row) => row.part === 'month' && row.key === month)
-      const saved = lines.filter((row) => row.month === month).map((row) => row.savedTier + row.savedMember)
+      const saved = lines
+        .filter((row) => row.month === month)
+        .map((row) => row.savedContract + row.savedQuote + row.savedTier + row.savedMember)
       return {
         ...{ month, spend_fen: sum?.spend ?? 0, order_count: sum?.orders ?? 0 },
         saved_fen: saved.reduce((all, one) => all + one, 0),

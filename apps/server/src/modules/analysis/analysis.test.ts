@@ -40,7 +40,7 @@ test('what people of a company bought is told by month, category, store, person 
     ...{ from: '2026-10', to: '2026-11', before: { spend_fen: 0, order_count: 0 }, budgets: [] },
     total: {
       ...{ spend_fen: 60_300, order_count: 2, refunded_fen: 0, freight_fen: 800 },
-      ...{ saved_tier_fen: 0, saved_member_fen: 0 },
+      ...{ saved_contract_fen: 0, saved_quote_fen: 0, saved_tier_fen: 0, saved_member_fen: 0 },
     },
     by_month: [
       { month: '2026-10', spend_fen: 10_800, order_count: 1, saved_fen: 0, budget_fen: null, budget_used_fen: 0 },
@@ -118,17 +118,26 @@ test('an order that was deleted from the list still counts; one that waits for i
   expect((await analysed(company.owner)).total).toMatchObject({ spend_fen: 10_000, order_count: 1 })
 })
 
-test('what tiers and the membership saved is told apart, and by month', async () => {
+test('what agreed prices, quotes, tiers and the membership saved is told apart, and by month', async () => {
   const company = await aCompany()
-  const saving = (kind: 'tier' | 'member', saved_fen: number) => [{ kind, text: '', saved_fen }]
+  const saving = (kind: 'contract' | 'quote' | 'tier' | 'member', saved_fen: number) => [{ kind, text: '', saved_fen }]
   await buy(company.owner, { lines: [{ ...gloves.goods, qty: 3, reasons: saving('tier', 200) }] })
   await buy(company.owner, {
-    lines: [{ ...gloves.goods, qty: 2, reasons: saving('member', 150) }, { ...tools.goods }],
+    lines: [
+      { ...gloves.goods, qty: 2, reasons: saving('member', 150) },
+      { ...tools.goods, qty: 1, reasons: saving('contract', 70) },
+      { ...gloves.goods, qty: 4, reasons: saving('quote', 5) },
+    ],
     paidAt: on('2026-10-31'),
   })
   const data = await analysed(company.owner, { from: '2026-10', to: '2026-11' })
-  expect(data.total).toMatchObject({ saved_tier_fen: 600, saved_member_fen: 300 })
-  expect(data.by_month.map(({ saved_fen }) => saved_fen)).toEqual([300, 600])
+  expect(data.total).toMatchObject({
+    saved_contract_fen: 70,
+    saved_quote_fen: 20,
+    saved_tier_fen: 600,
+    saved_member_fen: 300,
+  })
+  expect(data.by_month.map(({ saved_fen }) => saved_fen)).toEqual([390, 600])
 })
 
 test('who left the company is told by their nickname, wherever they work now', async () => {

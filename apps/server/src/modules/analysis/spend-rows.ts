@@ -78,6 +78,8 @@ export type LineRow = {
   orders: number
   savedTier: number
   savedMember: number
+  savedContract: number
+  savedQuote: number
 }
 
 /** What lines cost, of plain orders, and what they saved, of all that count; by month and first-level category. */
@@ -87,13 +89,16 @@ export const lineRows = (db: Db, scope: Scope): Promise<LineRow[]> =>
     sql`select ${month} as month, coalesce(g.cat1::text, '') as category, coalesce(c.name, '未分类') as name,
         coalesce(sum(${lineCost}) filter (where ${isPlain}), 0)::float8 as spend,
         count(distinct o.id) filter (where ${isPlain}) as orders,
+        sum(saved.contract * l.qty)::float8 as "savedContract", sum(saved.quote * l.qty)::float8 as "savedQuote",
         sum(saved.tier * l.qty)::float8 as "savedTier", sum(saved.member * l.qty)::float8 as "savedMember"
       from ${orders} o
       join ${orderLines} l on l.order_id = o.id
       left join ${goods} g on g.id = l.goods_id
       left join ${categories} c on c.id = g.cat1
       cross join lateral (
-        select coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'tier'), 0) as tier,
+        select coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'contract'), 0) as contract,
+          coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'quote'), 0) as quote,
+          coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'tier'), 0) as tier,
           coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'member'), 0) as member
         from jsonb_array_elements(l.price_reasons) r
       ) saved

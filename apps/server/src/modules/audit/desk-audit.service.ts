@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { type deskAudit as DeskAudit, deedInWords, deedsTold, subjectInWords } from '@mall/contract/platform-audit'
 import { and, desc, gte, ilike, inArray, or } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
 import { dayOf, days as daysOf, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { auditLogs } from './audit.table.ts'
@@ -41,8 +42,6 @@ function wanted({ operator, deed, subject, days }: Omit<Wish, 'page' | 'list_row
     days === undefined ? undefined : gte(auditLogs.at, firstOf(days, at)),
   )
 }
-
-const holding = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Midnight in Shanghai of the first of so many days, today the last. */
 const firstOf = (days: number, at: Date) => later(new Date(`${dayOf(at)}T00:00:00+08:00`), -daysOf(days - 1))

@@ -2,6 +2,7 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { deedInWords, deedsTold } from '@mall/contract/platform-audit'
 import type { storeAudit as StoreAudit } from '@mall/contract/storeorders'
 import { and, count, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
 import { auditLogs } from './audit.table.ts'
@@ -36,7 +37,7 @@ export async function storeAudit(
 }
 
 function matches(keyword: string) {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = holding(keyword)
   const told = deedsTold(keyword)
   return or(
     ilike(auditLogs.operator, pattern),

@@ -8,6 +8,7 @@ import type {
 } from '@mall/contract/word'
 import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -18,7 +19,7 @@ const done = { done: true as const }
 
 export async function bannedWords({ db }: Ctx, input: ParsedOf<typeof BannedWords>) {
   const { keyword, kind, category, page, list_rows } = input
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = holding(keyword)
   const where = and(
     kind && eq(words.kind, kind),
     category && eq(words.category, category),

@@ -10,6 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sellableSkus } from '#modules/catalog/catalog.public.ts'
+import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { cartLines } from './cart.table.ts'
 import { lockCart, own } from './cart-lines.ts'
@@ -70,12 +71,14 @@ export function updateCart(ctx: Ctx, { cart_id, qty, sku_id }: Change) {
             .where(and(eq(cartLines.ownerId, actor.ownerId), eq(cartLines.skuId, skuId)))
             .returning({ qty: cartLines.qty })
     const fit = fitted(sku, store, (qty ?? line.qty) + (twin?.qty ?? 0))
-    const addedPriceFen = skuId === line.skuId ? line.addedPriceFen : unitFenOf(sku, fit, actor.isPaidMember)
+    const agreed = skuId === line.skuId ? new Map() : await contractTiers({ ...ctx, db }, [skuId])
+    const addedPriceFen =
+      skuId === line.skuId ? line.addedPriceFen : unitFenOf(sku, fit, { ...actor, contract: tiersOf(agreed, skuId) })
     await db
       .update(cartLines)
       .set({ skuId, qty: fit, addedPriceFen })
       .where(own(actor.ownerId, [cart_id]))
-    return viewCart({ db, actor })
+    return viewCart({ ...ctx, db })
   })
 }
 
@@ -89,7 +92,7 @@ export function selectCart(ctx: Ctx, { cart_ids, selected }: ParsedOf<typeof Sel
       .where(cart_ids ? own(actor.ownerId, cart_ids) : eq(cartLines.ownerId, actor.ownerId))
       .returning({ id: cartLines.id })
     if (cart_ids && cart_ids.length > 0 && marked.length === 0) throw new Refusal('cart.not_found')
-    return viewCart({ db, actor })
+    return viewCart({ ...ctx, db })
   })
 }
 
@@ -99,7 +102,7 @@ export function removeFromCart(ctx: Ctx, { cart_ids }: ParsedOf<typeof RemoveFro
     await lockCart(db, actor.ownerId)
     const gone = await db.delete(cartLines).where(own(actor.ownerId, cart_ids)).returning({ id: cartLines.id })
     if (gone.length === 0) throw new Refusal('cart.not_found')
-    return viewCart({ db, actor })
+    return viewCart({ ...ctx, db })
   })
 }
 
@@ -107,7 +110,7 @@ export function clearInvalid(ctx: Ctx) {
   const { actor } = ctx
   return ctx.db.transaction(async (db) => {
     await lockCart(db, actor.ownerId)
-    const cart = await viewCart({ db, actor })
+    const cart = await viewCart({ ...ctx, db })
     if (cart.invalid.length === 0) return cart
     const dead = cart.invalid.map((line) => line.cart_id)
     await db.delete(cartLines).where(and(eq(cartLines.ownerId, actor.ownerId), inArray(cartLines.id, dead)))

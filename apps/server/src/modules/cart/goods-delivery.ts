@@ -1,9 +1,11 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { unitPrice } from '@mall/contract/price'
+import type { Tier } from '@mall/contract/price.schema'
 import type { goodsDelivery as contract } from '@mall/contract/region'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
+import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { freightFor } from '#modules/pricing/pricing.public.ts'
 import { provinceOf } from '#modules/region/region.public.ts'
@@ -20,7 +22,12 @@ export async function goodsDelivery(
   if (!sku?.isActive || sku.goodsStatus === 'draft' || sku.goodsStatus === 'banned') throw new Refusal('sku.not_found')
   const store = (await freightOf(db, [sku.merchantId])).get(sku.merchantId)
   if (!store) throw new Refusal('sku.not_found')
-  const amountFen = amountOf(sku, qty, actor)
+  const agreed = await contractTiers({ db, now, actor }, [sku_id])
+  const amountFen = amountOf(sku, qty, {
+    isPaidMember: actor?.isPaidMember ?? false,
+    isKnown: actor !== null,
+    contract: tiersOf(agreed, sku_id),
+  })
   const freight = freightFor([{ ...sku, qty }], amountFen ?? 0, store.freight, division_code)
   const way = { now: now(), leadDays: sku.leadDays, from: store.region, province, divisionCode: division_code }
   const sends = freight.shippable && !sku.isVirtual && sku.stock >= sku.moq
@@ -34,10 +41,12 @@ export async function goodsDelivery(
   }
 }
 
+type Viewer = { isPaidMember: boolean; isKnown: boolean; contract: readonly Tier[] }
+
 /** What the quantity costs this viewer, in fen; null where they are told no price. */
-function amountOf(sku: SellableSku, qty: number, actor: Actor | null): number | null {
-  const told = sku.priceMode === 'shown' || (sku.priceMode === 'login' && actor !== null)
+function amountOf(sku: SellableSku, qty: number, { isPaidMember, isKnown, contract }: Viewer): number | null {
+  const told = sku.priceMode === 'shown' || (sku.priceMode === 'login' && isKnown)
   if (!told || sku.priceFen === null) return null
-  const facts = { price_fen: sku.priceFen, vip_price_fen: sku.vipPriceFen, tiers: sku.tiers }
-  return unitPrice(facts, { qty, isPaidMember: actor?.isPaidMember ?? false }).unit_fen * qty
+  const facts = { price_fen: sku.priceFen, vip_price_fen: sku.vipPriceFen, tiers: sku.tiers, contract }
+  return unitPrice(facts, { qty, isPaidMember }).unit_fen * qty
 }

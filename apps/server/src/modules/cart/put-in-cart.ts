@@ -1,6 +1,7 @@
 import type { addToCart as AddToCart } from '@mall/contract/cart'
 import { cartLineLimit } from '@mall/contract/cart'
 import type { ParsedOf } from '@mall/contract/endpoint'
+import type { Tier } from '@mall/contract/price.schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { columnsOf, statement } from '#db/statement.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { memberVisitor } from '#kernel/visits.ts'
 import { type SellableSku, sellableColumns, sellableSkus, withText } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { type ContractTiers, contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { priceLine } from '#modules/pricing/pricing.public.ts'
@@ -46,7 +48,8 @@ async function tryToAdd({ db, actor, now, visits }: Ctx, { sku_id: skuId, qty }:
   const wanted = cart.held + qty
   const fit = fitted(sku, { status }, wanted, cart.held)
   if (cart.held === 0 && cart.lines >= cartLineLimit) throw new Refusal('cart.full')
-  const priceFen = unitFenOf(sku, fit, actor.isPaidMember)
+  const agreed = await contractTiers({ db, actor, now }, [skuId])
+  const priceFen = unitFenOf(sku, fit, { ...actor, contract: tiersOf(agreed, skuId) })
   const written = await putLine(db, { ownerId, changes: cart.changes, skuId, qty: fit, userId, priceFen, at: now() })
   if (written.length === 0) return null
   visits.carted({ goodsId: sku.goodsId, visitor: memberVisitor(userId), at: now() })
@@ -82,6 +85,8 @@ type NewLine = {
   priceFen: number
   at: Date
 }
+
+type By = { actor: Actor; agreed: ContractTiers; at: Date }
 
 /** Price and author of a line are those of its first adding. No row when the cart was changed more often than was seen. */
 const putLine = statement<NewLine>()(
@@ -154,7 +159,8 @@ export function putInCart(
       outcomes.set(skuId, { qty: fit, adjusted: fit !== has + qty, refusal: null })
       puts.push({ sku, qty: fit })
     }
-    const rows = puts.length > 0 ? await write(tx, actor, puts, now()) : []
+    const agreed = await contractTiers({ db: tx, actor, now }, skuIds)
+    const rows = puts.length > 0 ? await write(tx, { actor, agreed, at: now() }, puts) : []
     return {
       added: puts.length,
       dropped: wanted.size - puts.length,
@@ -176,7 +182,7 @@ export function tried(attempt: () => number): number | Refusal {
 }
 
 /** Price and author of a line are those of its first adding. */
-const write = (db: Db, actor: Actor, puts: readonly Put[], at: Date) =>
+const write = (db: Db, { actor, agreed, at }: By, puts: readonly Put[]) =>
   db
     .insert(cartLines)
     .values(
@@ -186,7 +192,7 @@ const write = (db: Db, actor: Actor, puts: readonly Put[], at: Date) =>
         qty,
         selected: true,
         addedBy: actor.userId,
-        addedPriceFen: unitFenOf(sku, qty, actor.isPaidMember),
+        addedPriceFen: unitFenOf(sku, qty, { ...actor, contract: tiersOf(agreed, sku.skuId) }),
         createdAt: at,
       })),
     )
@@ -196,5 +202,8 @@ const write = (db: Db, actor: Actor, puts: readonly Put[], at: Date) =>
     })
     .returning({ id: cartLines.id })
 
-export const unitFenOf = (sku: SellableSku, qty: number, isPaidMember: boolean) =>
-  priceLine({ ...sku, qty, price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen }, { isPaidMember }).unitFen
+type Buyer = { isPaidMember: boolean; contract: readonly Tier[] }
+/** What one costs, so many bought. */
+export const unitFenOf = (sku: SellableSku, qty: number, { isPaidMember, contract }: Buyer) =>
+  priceLine({ ...sku, qty, price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen, contract }, { isPaidMember })
+    .unitFen

@@ -1,8 +1,9 @@
 import type { previewCart as PreviewCart } from '@mall/contract/cart'
 import type { Cart, CartLine } from '@mall/contract/cart.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import type { Ctx, Scope } from '#kernel/ctx.ts'
+import type { Ctx, PricingScope } from '#kernel/ctx.ts'
 import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
+import { type ContractTiers, contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts'
 import {
   addTotals,
@@ -18,14 +19,20 @@ import {
 } from '#modules/pricing/pricing.public.ts'
 import { countLines, type HeldLine, heldLines } from './cart-lines.ts'
 
-export const viewCart = async (scope: Scope): Promise<Cart> =>
-  presentCart(scope.actor, await heldLines(scope), scope.actor.userId)
+export async function viewCart(scope: PricingScope): Promise<Cart> {
+  const rows = await heldLines(scope)
+  const agreed = await contractTiers(
+    scope,
+    rows.map(({ sku }) => sku.skuId),
+  )
+  return presentCart({ ...scope, agreed }, rows, scope.actor.userId)
+}
 
 export const cartNumber = async ({ db, actor }: Ctx) => ({ cart_number: await countLines(db, actor.ownerId) })
 
 /** The cart of a visitor, priced; what the mall has never sold is left out. */
 export async function previewCart(
-  { db, actor }: Ctx<Ctx['actor'] | null>,
+  { db, actor, now }: Ctx<Ctx['actor'] | null>,
   { lines }: ParsedOf<typeof PreviewCart>,
 ): Promise<Cart> {
   const skus = await sellableSkus(
@@ -42,7 +49,7 @@ export async function previewCart(
     const held = { id: sku_id, skuId: sku_id, qty, selected, addedPriceFen: 0, addedBy: 0, addedByName: '' }
     return store ? [{ held, sku, store }] : []
   })
-  return presentCart(actor, rows, 0)
+  return presentCart({ actor, agreed: await contractTiers({ db, actor, now }, [...skus.keys()]) }, rows, 0)
 }
 
 type Row = Awaited<ReturnType<typeof heldLines>>[number]
@@ -50,8 +57,11 @@ type Row = Awaited<ReturnType<typeof heldLines>>[number]
 /** `counted`: the units that the sums count, which are fewer than wanted when stock is low. */
 type Shown = { line: CartLine; sku: SellableSku; priced: PricedLine; counted: number }
 
-function presentCart(actor: Ctx['actor'] | null, rows: readonly Row[], me: number): Cart {
-  const shown = rows.map(({ held, sku }) => presentLine(held, sku, me, actor))
+/** Who looks, with what their company agreed. */
+type Looking = { actor: Ctx['actor'] | null; agreed: ContractTiers }
+
+function presentCart(viewer: Looking, rows: readonly Row[], me: number): Cart {
+  const shown = rows.map(({ held, sku }) => presentLine(held, sku, me, viewer))
   const stores = new Map(rows.map(({ store }) => [store.merchantId, store]))
   const alive = shown.filter(({ line }) => line.status === 'ok' || line.status === 'low')
   const merchantIds = [...new Set(alive.map(({ sku }) => sku.merchantId))]
@@ -83,7 +93,7 @@ function presentCart(actor: Ctx['actor'] | null, rows: readonly Row[], me: numbe
   }
 }
 
-function presentLine(held: HeldLine, sku: SellableSku, me: number, actor: Ctx['actor'] | null): Shown {
+function presentLine(held: HeldLine, sku: SellableSku, me: number, { actor, agreed }: Looking): Shown {
   const unseen = actor === null && sku.priceMode === 'login'
   const status = unseen ? 'invalid' : standingOf(sku, held.qty)
   const counted = status === 'low' ? Math.min(held.qty, quantityRule(sku).stock) : held.qty
@@ -93,6 +103,7 @@ function presentLine(held: HeldLine, sku: SellableSku, me: number, actor: Ctx['a
     price_fen: hidden ? held.addedPriceFen : (sku.priceFen ?? 0),
     vip_price_fen: hidden ? null : sku.vipPriceFen,
     tiers: hidden ? [] : sku.tiers,
+    contract: hidden ? [] : tiersOf(agreed, sku.skuId),
   }
   const priced = priceLine({ ...sku, ...facts, qty: counted }, { isPaidMember: actor?.isPaidMember ?? false })
   const line: CartLine = {
@@ -115,6 +126,7 @@ function presentLine(held: HeldLine, sku: SellableSku, me: number, actor: Ctx['a
     price_fen: priced.unitFen,
     price_reasons: priced.reasons,
     tiers: facts.tiers,
+    contract_tiers: facts.contract,
     added_price_fen: held.addedPriceFen || priced.unitFen,
     added_by: { id: held.addedBy, name: held.addedByName, me: held.addedBy === me },
     lead_days: sku.leadDays,

@@ -6,6 +6,7 @@ import type {
 } from '@mall/contract/platform-brand'
 import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { literal } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -22,8 +23,8 @@ type Fields = ParsedOf<typeof SaveContract>
 /** Brands whose name holds the word, or is spoken so from its beginning. */
 export function brandsLike(keyword: string): SQL | undefined {
   if (keyword === '') return undefined
-  const literal = keyword.replace(/[\\%_]/g, '\\$&')
-  return or(ilike(brands.name, `%${literal}%`), ilike(brands.pinyin, `${literal}%`))
+  const plain = literal(keyword)
+  return or(ilike(brands.name, `%${plain}%`), ilike(brands.pinyin, `${plain}%`))
 }
 
 export async function deskBrands(

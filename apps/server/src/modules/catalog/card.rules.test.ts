@@ -68,7 +68,7 @@ test('包邮 is said only when no quantity that can be bought pays for shipping'
       const one = sku({ priceFen, tiers, vipPriceFen: Math.max(1, priceFen - 10) })
       if (!cardOf(goods({ moq, skus: [one] })).freeShipping) return
       const bought = moq + qty
-      const facts = { price_fen: priceFen, vip_price_fen: one.vipPriceFen, tiers }
+      const facts = { price_fen: priceFen, vip_price_fen: one.vipPriceFen, tiers, contract: [] }
       expect(bought * unitPrice(facts, { qty: bought, isPaidMember: true }).unit_fen).toBeGreaterThanOrEqual(
         freight.freeOverFen,
       )

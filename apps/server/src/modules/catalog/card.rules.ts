@@ -96,7 +96,8 @@ function shipsFree({ isVirtual, moq, store: { freight } }: CardSource, skus: rea
 
 /** The smallest amount that a line of this sku can come to, whoever buys it. */
 function leastAmount(sku: Priced, moq: number): number {
-  const facts = { price_fen: sku.priceFen, vip_price_fen: sku.vipPriceFen, tiers: sku.tiers }
+  // What a company agreed is nobody else's, and stands on no card.
+  const facts = { price_fen: sku.priceFen, vip_price_fen: sku.vipPriceFen, tiers: sku.tiers, contract: [] }
   const steps = [moq, ...sku.tiers.map((tier) => tier.min_qty).filter((qty) => qty > moq)]
   return Math.min(...steps.map((qty) => qty * unitPrice(facts, { qty, isPaidMember: true }).unit_fen))
 }

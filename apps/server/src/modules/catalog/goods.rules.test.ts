@@ -39,7 +39,7 @@ test('with tiers that hold, a unit never costs more for buying more', () => {
   fc.assert(
     fc.property(tiers, price, rule, fc.nat(3000), fc.nat(3000), (held, price_fen, quantities, a, b) => {
       fc.pre(tiersHold({ price_fen, tiers: held }, quantities))
-      const facts = { price_fen, vip_price_fen: null, tiers: held }
+      const facts = { price_fen, vip_price_fen: null, tiers: held, contract: [] }
       const less = unitPrice(facts, { qty: Math.min(a, b), isPaidMember: false }).unit_fen
       expect(unitPrice(facts, { qty: Math.max(a, b), isPaidMember: false }).unit_fen).toBeLessThanOrEqual(less)
     }),

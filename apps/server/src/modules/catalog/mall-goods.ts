@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { mallGoods as MallGoods } from '@mall/contract/platform-goods'
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -12,7 +13,7 @@ export async function mallGoods(
   { db }: Ctx,
   { keyword, status, page, list_rows }: ParsedOf<typeof MallGoods>,
 ): Promise<OutputOf<typeof MallGoods>> {
-  const word = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const word = holding(keyword)
   const where = and(
     status && eq(goods.status, status),
     keyword === ''

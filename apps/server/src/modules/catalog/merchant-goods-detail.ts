@@ -6,6 +6,7 @@ import type {
 } from '@mall/contract/storegoods'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
+import { literal } from '#db/like.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { brandsLike } from './brand-desk.service.ts'
@@ -70,12 +71,12 @@ const mostBrands = 50
 
 /** Brands whose name holds the word, or is spoken so from its beginning; those that begin with it first. */
 export async function merchantBrands({ db }: Staff, { keyword }: ParsedOf<typeof BrandsContract>) {
-  const literal = keyword.replace(/[\\%_]/g, '\\$&')
+  const plain = literal(keyword)
   const list = await db
     .select({ id: brands.id, name: brands.name })
     .from(brands)
     .where(and(brandsLike(keyword), eq(brands.isHidden, false)))
-    .orderBy(sql`${brands.name} not ilike ${`${literal}%`}`, desc(brands.sort), asc(brands.name))
+    .orderBy(sql`${brands.name} not ilike ${`${plain}%`}`, desc(brands.sort), asc(brands.name))
     .limit(mostBrands)
   return { list }
 }

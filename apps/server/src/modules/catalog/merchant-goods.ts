@@ -3,6 +3,7 @@ import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { GoodsStatus } from '@mall/contract/goods'
 import { and, asc, count, eq, exists, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { holding } from '#db/like.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { lowStock } from './cards.ts'
 import { categories, goods, skus } from './catalog.table.ts'
@@ -60,7 +61,7 @@ export function filterOf(
   db: Db,
   { keyword, category_id, stock }: Pick<Asked, 'keyword' | 'category_id' | 'stock'>,
 ): SQL | undefined {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = holding(keyword)
   const some = (what: SQL | undefined) =>
     exists(
       db

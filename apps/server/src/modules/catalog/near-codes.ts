@@ -35,7 +35,7 @@ export async function nearCodes(db: Db, codes: readonly string[]): Promise<Map<s
       rows
         .flatMap((row) => {
           const sku = skus.get(row.sku_id)
-          if (!sku || boundGoods(sku, 1, false).state === 'invalid') return []
+          if (!sku || boundGoods(sku, 1, { isPaidMember: false, contract: [] }).state === 'invalid') return []
           return [{ goodsId: sku.goodsId, skuId: sku.skuId, code: row.code, name: sku.name, image: sku.image }]
         })
         .slice(0, shown),

@@ -1,5 +1,6 @@
 import type { MerchantStatus } from '@mall/contract/merchant'
 import { fitQty, unitPrice } from '@mall/contract/price'
+import type { Tier } from '@mall/contract/price.schema'
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -77,9 +78,12 @@ export async function skusWithCode(db: Db, codes: readonly string[]): Promise<Co
 const isShut = ({ storeStatus }: CodedSku) => storeStatus === 'closed' || storeStatus === 'frozen'
 const isOffered = (sku: CodedSku) => sku.isActive && sku.goodsStatus === 'on_sale' && !isShut(sku)
 
+/** Who is logged in, and what their company agreed on the sku. */
+type Buyer = { isPaidMember: boolean; contract: readonly Tier[] }
+
 /** A sku as lists of kept codes show it, at the price that this many cost a person who is logged in. */
-export function boundGoods(sku: CodedSku, qty: number, isPaidMember: boolean) {
-  const facts = { price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen, tiers: sku.tiers }
+export function boundGoods(sku: CodedSku, qty: number, { isPaidMember, contract }: Buyer) {
+  const facts = { price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen, tiers: sku.tiers, contract }
   const priceless = sku.priceFen === null || sku.priceMode === 'inquiry'
   const soldOut = fitQty(1, { moq: sku.moq, step: sku.step, stock: sku.stock, limit_num: null }) === 0
   return {

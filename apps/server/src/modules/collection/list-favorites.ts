@@ -2,6 +2,7 @@ import type { favorites as contract } from '@mall/contract/collect'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { and, desc, eq, ilike, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { type CollectedCard, collectedCards, listed, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
@@ -20,7 +21,7 @@ export async function listFavorites(
   { tab, keyword, page, list_rows }: ParsedOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, actor } = ctx
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = holding(keyword)
   const where = and(
     eq(favorites.userId, actor.userId),
     keyword === '' ? undefined : or(ilike(g.name, like), eq(g.itemCode, keyword)),

@@ -1,6 +1,7 @@
 import type { follows as contract } from '@mall/contract/collect'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, ilike } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { miniCards, newestOfStores, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { merchantCards } from '#modules/merchant/merchant.public.ts'
@@ -16,7 +17,7 @@ export async function listFollows(
   { keyword, page, list_rows }: ParsedOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, actor } = ctx
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = holding(keyword)
   const rows = await db
     .select({
       id: follows.merchantId,

@@ -10,6 +10,8 @@ export { changeEmployee } from './edit-employee.ts'
 export { partWith } from './end-employment.ts'
 export { companyOf, lockCompany, ownerOf } from './membership.ts'
 
+export { peopleWhoPay } from './people-who-pay.ts'
+
 // For who leaves for good, for the clock and the doctor, and for the demo.
 
 export { forgetGuesses } from './amount-guesses.ts'

@@ -1,6 +1,7 @@
 import type { companyApplications as Applications, decideCompany as DecideCompany } from '@mall/contract/company'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -17,7 +18,7 @@ export async function companyApplications(
   { status, keyword, page, list_rows }: ParsedOf<typeof Applications>,
 ) {
   const { db } = ctx
-  const word = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const word = holding(keyword)
   const where = and(
     status && eq(kept.status, status),
     keyword === ''

@@ -5,6 +5,7 @@ import type {
   mallCompanies as MallCompanies,
 } from '@mall/contract/platform-company'
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { literal } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
@@ -40,7 +41,7 @@ export async function companyRegistry({ db, ports, log }: Ctx, { id }: ParsedOf<
 /** Companies, the newest first; a phone finds its owner's company only when it is whole. */
 export async function mallCompanies({ db }: Ctx, input: ParsedOf<typeof MallCompanies>) {
   const { keyword, state, page, list_rows } = input
-  const word = keyword.replace(/[\\%_]/g, '\\$&')
+  const word = literal(keyword)
   const where = and(
     keyword === ''
       ? undefined

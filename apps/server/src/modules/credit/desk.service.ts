@@ -2,6 +2,7 @@ import type { creditAccounts as Accounts, decideCredit as Decide } from '@mall/c
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { and, asc, eq, gt, ilike, sql } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -17,7 +18,7 @@ export async function creditAccounts({ db, now }: Ctx, input: ParsedOf<typeof Ac
   const { state, keyword, page, list_rows } = input
   const which = and(
     state === 'applied' ? gt(kept.wantedFen, 0) : state === undefined ? undefined : eq(kept.state, state),
-    keyword === '' ? undefined : ilike(companies.name, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`),
+    keyword === '' ? undefined : ilike(companies.name, holding(keyword)),
   )
   const rows = await db
     .select({ account: kept, companyName: companies.name, total: sql<number>`count(*) over ()`.mapWith(Number) })

@@ -3,12 +3,12 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { eachOwner } from '#kernel/each-owner.ts'
+import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { dayText, dueDayOf, nameOf, nextMonth, startOf, statementPage } from './credit.rules.ts'
 import { creditLines, creditStatements } from './credit.table.ts'
 import { type Account, lockCredit } from './credit-account.ts'
-import { eachOwner } from './each-owner.ts'
-import { peopleWhoPay } from './people-who-pay.ts'
 
 /**
  * Issues the statements of all months that are over, once each, and tells who may pay; for the clock. How many. Two clocks at

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { eachOwner } from '#kernel/each-owner.ts'
+import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { addDays, dayText, nameOf, statementPage } from './credit.rules.ts'
 import { creditAccounts, creditStatements } from './credit.table.ts'
-import { eachOwner } from './each-owner.ts'
 import { lineDue, openLineRows } from './open-line-rows.ts'
-import { peopleWhoPay } from './people-who-pay.ts'
 
 /** Reminds who may pay, once three days ahead and once when a statement becomes overdue; for the clock. How many statements. */
 export function remindOfStatements(deps: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<number> {

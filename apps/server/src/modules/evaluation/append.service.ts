@@ -6,9 +6,10 @@ import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { noteHits } from '#modules/banned-word/banned-word.public.ts'
+import { checkPictures } from '#modules/file/file.public.ts'
 import { kept } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
-import { checkPictures, refuseBannedWords } from './check-decency.ts'
+import { refuseBannedWords } from './check-decency.ts'
 import { evaluations } from './evaluation.table.ts'
 
 export async function appendEvaluation({ db, actor, now }: Ctx, input: ParsedOf<typeof AppendEvaluation>) {

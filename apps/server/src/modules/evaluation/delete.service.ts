@@ -19,7 +19,8 @@ export async function deleteEvaluation(ctx: Ctx, { id }: ParsedOf<typeof DeleteE
     const [gone] = await tx.delete(evaluations).where(own).returning()
     if (!gone) throw new Refusal('evaluation.not_found')
     if (!mayDelete(actor, gone)) throw new Refusal('evaluation.not_author')
-    await forgetReview(tx, gone)
+    // A hidden one is counted no more.
+    if (gone.hiddenAt === null) await forgetReview(tx, gone)
     await dropHits(tx, ['evaluation', 'append', 'reply'], gone.id)
     const [line] = gone.orderLineId
       ? await tx.select({ name: orderLines.name }).from(orderLines).where(eq(orderLines.id, gone.orderLineId))

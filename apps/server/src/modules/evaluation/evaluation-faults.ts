@@ -13,7 +13,8 @@ export async function reviewFaults(db: Db): Promise<string[]> {
     sql`select g.id, g.review_total as held_total, g.review_good as held_good,
         coalesce(r.total, 0)::int as total, coalesce(r.good, 0)::int as good
       from ${goods} g left join (
-        select goods_id, count(*) as total, count(*) filter (where star >= ${goodStars}) as good from ${evaluations} group by goods_id
+        select goods_id, count(*) as total, count(*) filter (where star >= ${goodStars}) as good from ${evaluations}
+        where hidden_at is null group by goods_id
       ) r on r.goods_id = g.id
       where g.review_total <> coalesce(r.total, 0) or g.review_good <> coalesce(r.good, 0) order by g.id`,
   )

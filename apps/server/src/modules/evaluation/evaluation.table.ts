@@ -34,12 +34,17 @@ export const evaluations = pgTable(
     appendImages: jsonb('append_images').$type<string[]>(),
     appendedAt: at('appended_at'),
     createdAt: at('created_at').notNull(),
+    /** While the platform keeps it out of the mall. */
+    hiddenAt: at('hidden_at'),
+    hiddenReason: text('hidden_reason').notNull().default(''),
   },
   (t) => [
     index('evaluations_goods').on(t.goodsId, t.id),
     index('evaluations_owner').on(t.ownerId, t.id),
     index('evaluations_merchant').on(t.merchantId, t.id),
-    index('evaluations_unanswered').on(t.merchantId, t.createdAt).where(sql`${t.reply} is null`),
+    index('evaluations_unanswered')
+      .on(t.merchantId, t.createdAt)
+      .where(sql`${t.reply} is null and ${t.hiddenAt} is null`),
     check('evaluations_star', sql`${t.star} between 1 and 5`),
   ],
 )

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { goodsReviews as GoodsReviews, myReplies as MyReplies, reviewFilters } from '@mall/contract/evaluation'
-import { and, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { pendingEvaluations, seen } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
@@ -27,7 +27,7 @@ const countOf = (filter: Filter) => sql<number>`count(*) filter (where ${filters
 
 export async function goodsReviews({ db }: Ctx<Actor | null>, input: ParsedOf<typeof GoodsReviews>) {
   const { goods_id, filter, page, list_rows } = input
-  const ofGoods = eq(evaluations.goodsId, goods_id)
+  const ofGoods = and(eq(evaluations.goodsId, goods_id), isNull(evaluations.hiddenAt))
   const [counts = { all: 0, image: 0, good: 0, middle: 0, bad: 0, append: 0 }] = await db
     .select({
       all: countOf('all'),
@@ -62,6 +62,7 @@ export async function myReplies(ctx: Ctx, { tab, page, list_rows }: ParsedOf<typ
     completed_at: line.completedAt?.toISOString() ?? null,
     review: null,
     can_delete: false,
+    hidden_reason: '',
   }))
   return { list: rows, total, page, list_rows }
 }
@@ -100,6 +101,7 @@ async function written({ db, actor }: Ctx, { page, list_rows }: { page: number; 
     completed_at: completedAt?.toISOString() ?? null,
     review: present(review),
     can_delete: mayDelete(actor, review),
+    hidden_reason: review.hiddenReason,
   }))
   return { list, total: counted?.n ?? 0, page, list_rows }
 }

@@ -5,6 +5,14 @@ import type { evaluations } from './evaluation.table.ts'
 
 export type EvaluationRow = typeof evaluations.$inferSelect
 
+/** What was added, to who works with reviews. */
+export const appended = (row: EvaluationRow) =>
+  row.appendedAt && {
+    content: row.appendContent ?? '',
+    images: row.appendImages ?? [],
+    at: row.appendedAt.toISOString(),
+  }
+
 /** A review as everybody sees it. Who wished to stay unnamed has neither name nor face here. */
 export const present = (row: EvaluationRow): z.input<typeof Review> => ({
   reply_id: row.id,

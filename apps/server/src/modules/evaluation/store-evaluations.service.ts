@@ -1,11 +1,12 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { merchantEvaluations as MerchantEvaluations } from '@mall/contract/storeorders'
 import { and, asc, count, desc, eq, gte, ilike, isNull, lt, or, sql } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { evaluations } from './evaluation.table.ts'
-import { present } from './present-evaluation.ts'
+import { appended, present } from './present-evaluation.ts'
 
 type Input = ParsedOf<typeof MerchantEvaluations>
 
@@ -31,9 +32,9 @@ export async function merchantEvaluations({ db, actor }: CtxFor<'store:service:s
 
 function wanted({ tab, stars, keyword, date }: Input) {
   const range = dayRange(date)
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = holding(keyword)
   return and(
-    tab === 'to_reply' ? isNull(evaluations.reply) : undefined,
+    tab === 'to_reply' ? and(isNull(evaluations.reply), isNull(evaluations.hiddenAt)) : undefined,
     stars === 0 ? undefined : eq(evaluations.star, stars),
     keyword === ''
       ? undefined
@@ -54,11 +55,8 @@ function presentRow({ review, name, image }: Row) {
   return {
     ...{ reply_id: review.id, order_no: review.orderNo, goods_id: review.goodsId, goods_name: name, image },
     ...{ user_name, star, content, tags, images, sku_text, reply, created_at },
-    append: review.appendedAt && {
-      content: review.appendContent ?? '',
-      images: review.appendImages ?? [],
-      at: review.appendedAt.toISOString(),
-    },
+    append: appended(review),
     replied_at: review.repliedAt?.toISOString() ?? null,
+    hidden_reason: review.hiddenReason,
   }
 }

@@ -5,16 +5,16 @@ import type { Person } from '#test/people.ts'
 
 export type Exported = 'cart' | 'order' | 'order/codes' | 'goods/material'
 
-/** Files as people get them, for tests. */
+/** Files as people get them, for tests; what is none of the mall's own is named by its path. */
 export function exportsOn({ app }: Pick<Mall, 'app'>) {
-  const ask = async (person: Person, what: Exported, wish: object = {}) =>
-    app.request(`/shop/api/${what}/export`, {
+  const ask = async (person: Person, what: Exported | `/${string}`, wish: object = {}) =>
+    app.request(what.startsWith('/') ? what : `/shop/api/${what}/export`, {
       method: 'POST',
       headers: { platform: 'H5', 'Content-Type': 'application/json', Authorization: person.token },
       body: JSON.stringify(wish),
     })
 
-  async function file(person: Person, what: Exported, wish: object = {}) {
+  async function file(person: Person, what: Exported | `/${string}`, wish: object = {}) {
     const reply = await ask(person, what, wish)
     const bytes = Buffer.from(await reply.arrayBuffer())
     const named = /filename\*=UTF-8''(.+)$/.exec(reply.headers.get('content-disposition') ?? '')?.[1]
@@ -22,9 +22,9 @@ export function exportsOn({ app }: Pick<Mall, 'app'>) {
     return { bytes, name: decodeURIComponent(named), type: reply.headers.get('content-type') }
   }
   /** The cells of the sheet, headings first. */
-  const sheet = async (person: Person, what: Exported, wish: object = {}) =>
+  const sheet = async (person: Person, what: Exported | `/${string}`, wish: object = {}) =>
     readSheet((await file(person, what, wish)).bytes)
-  const csv = async (person: Person, what: Exported, wish: object = {}) => {
+  const csv = async (person: Person, what: Exported | `/${string}`, wish: object = {}) => {
     const text = (await file(person, what, { ...wish, format: 'csv' })).bytes.toString()
     return cellsOf(text.slice(1), ',')
   }

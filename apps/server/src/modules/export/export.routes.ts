@@ -1,3 +1,4 @@
+import { previewStoreContracts } from '@mall/contract/contractprice'
 import * as contract from '@mall/contract/export'
 import { exportGoods as exportGoodsContract, previewGoodsImport as previewContract } from '@mall/contract/storegoods'
 import * as store from '@mall/contract/storeorders'
@@ -5,8 +6,10 @@ import { type Route, route } from '#http/route.ts'
 import { exportCart } from './export-cart.ts'
 import { exportCodes } from './export-codes.ts'
 import { exportGoods } from './export-goods.ts'
+import { exportComparison, exportInquiryCart } from './export-inquiries.ts'
 import { exportMaterials } from './export-materials.ts'
 import { exportOrders } from './export-orders.ts'
+import { previewContracts } from './preview-contracts.ts'
 import { previewGoodsImport } from './preview-goods-import.ts'
 import { readShipments, shipSheet } from './ship-sheet.ts'
 
@@ -14,9 +17,12 @@ export const exportRoutes: readonly Route[] = [
   route(contract.exportCart, exportCart),
   route(contract.exportOrders, exportOrders),
   route(contract.exportMaterials, exportMaterials),
+  route(contract.exportInquiryCart, exportInquiryCart),
+  route(contract.exportComparison, exportComparison),
   route(contract.exportCodes, exportCodes),
   route(exportGoodsContract, exportGoods),
   route(previewContract, previewGoodsImport),
+  route(previewStoreContracts, previewContracts),
   route(store.shipSheet, shipSheet),
   route(store.readShipments, readShipments),
 ]

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { holding } from '#db/like.ts'
 import { skusByOutCode } from '#modules/catalog/catalog.public.ts'
 import { materials } from '#modules/material/material.table.ts'
 
@@ -10,7 +11,7 @@ const pageRows = 500
 
 /** The company's part numbers that the list with the same filter shows; a test holds it to the list. */
 export function materialsWanted(ownerId: number, { keyword, bound }: MaterialFilter) {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = holding(keyword)
   const { code, name, spec, brand, outItemCode } = materials
   return and(
     eq(materials.ownerId, ownerId),

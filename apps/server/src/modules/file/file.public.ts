@@ -4,3 +4,4 @@
 export { attachedOf } from './attached-files.ts'
 export { picture } from './picture.ts'
 export { dropUpload, holdUpload, isLink, keepPrivate, linkTo, removePapers } from './private-files.ts'
+export { checkPictures } from './uploaded-pictures.ts'

@@ -12,6 +12,7 @@ import { forgetPerson as forgetCollected } from '#modules/collection/collection.
 import { forgetPerson as forgetCompanies } from '#modules/company/company.public.ts'
 import { forgetPerson as forgetReviewer } from '#modules/evaluation/evaluation.public.ts'
 import { removePapers } from '#modules/file/file.public.ts'
+import { forgetPerson as forgetInquiries } from '#modules/inquiry/inquiry.public.ts'
 import { forgetPerson as forgetMessages } from '#modules/message/message.public.ts'
 import { isEmployed, obstaclesTo } from './closing-obstacles.ts'
 
@@ -40,6 +41,7 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await forgetUser(tx, userId, at)
     await forgetAddresses(tx, person)
     await forgetCart(tx, person)
+    await forgetInquiries(tx, person)
     await forgetTaste(tx, person)
     await forgetCollected(tx, person)
     const licences = await forgetCompanies(tx, person)

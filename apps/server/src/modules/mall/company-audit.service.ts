@@ -1,6 +1,7 @@
 import type { companyAudit as CompanyAudit } from '@mall/contract/audit'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { and, count, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { literal } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
 import { users } from '#modules/account/account.table.ts'
@@ -94,7 +95,7 @@ function onDays({ date }: Pick<Wish, 'date'>): SQL | undefined {
 
 function holding({ keyword }: Pick<Wish, 'keyword'>, subject: SQL): SQL | undefined {
   if (keyword === '') return undefined
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${literal(keyword)}%`
   const told = actionsTold(keyword)
   return or(
     ...[operator, subject, sql`${auditLogs.detail}`].map((text) => sql`${text} ilike ${pattern}`),

@@ -8,6 +8,7 @@ import { authorityOf, panelOf } from '#modules/approval/approval.public.ts'
 import { orderReviews } from '#modules/approval/approval.table.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { companies, employees } from '#modules/company/company.table.ts'
+import { quotesToDecide } from '#modules/inquiry/inquiry.public.ts'
 import { hidden, seen } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 
@@ -18,6 +19,7 @@ type Facts = {
   department: string
   waiting: Waiting[]
   unpaid: number
+  quotes: number | null
   paid: number
 }
 
@@ -43,6 +45,7 @@ export async function companyTodo({ db, actor, now }: Ctx) {
         select count(*) from ${orders} o
         where ${seen(actor, sql`o`)} and o.status = 'pending_payment' and not ${hidden(actor, sql`o`)}
       ) else 0 end as unpaid,
+      ${quotesToDecide(actor, at)} as quotes,
       case when ${exports}::boolean then (
         select coalesce(sum(o.paid_amount_fen - o.refunded_fen), 0) from ${orders} o
         where ${seen(actor, sql`o`)} and o.paid_at >= ${startOfMonth(monthOf(at)).toISOString()}
@@ -51,11 +54,12 @@ export async function companyTodo({ db, actor, now }: Ctx) {
       where c.id = ${companyId}`,
   )
   if (!facts) throw new Error('somebody works for a company and is not there')
-  const { waiting, unpaid, paid, ...about } = facts
+  const { waiting, unpaid, quotes, paid, ...about } = facts
   return {
     ...about,
     review_count: reviews ? await mine(waiting) : null,
     pay_count: pays ? unpaid : null,
+    quote_count: quotes,
     month_amount_fen: exports ? paid : null,
   }
 

@@ -10,6 +10,7 @@ import { companyApplications } from '#modules/company/company.table.ts'
 import { creditDisputes } from '#modules/credit/credit.table.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
 import { dropUpload, holdUpload } from '#modules/file/file.public.ts'
+import { inquiryItems, inquiryLines } from '#modules/inquiry/inquiry.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
 
@@ -32,6 +33,8 @@ async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' 
     [companyApplications, and(eq(companyApplications.userId, userId), eq(licenseImage, path), ne(status, 'failed'))],
     [evaluations, and(eq(evaluations.userId, userId), or(among(evaluations.images), among(evaluations.appendImages)))],
     [orders, and(eq(orders.ownerId, ownerId), among(orders.attachments))],
+    [inquiryLines, and(eq(inquiryLines.ownerId, ownerId), among(inquiryLines.images))],
+    [inquiryItems, among(inquiryItems.images)],
     [creditDisputes, and(eq(creditDisputes.userId, userId), among(creditDisputes.images))],
   ]
   for (const [table, where] of places) if ((await db.$count(table, where)) > 0) return true

@@ -53,11 +53,12 @@ test('the platform reads its own queues, and each of its people those of their r
       'companies',
       'credit',
       'disputes',
+      'needs',
       'word_hits',
       'failed_jobs',
       'doctor',
     ],
   ])
   const companies = await atDesk(null, '企业运营', { rights: ['companies:see'] })
-  expect(Object.keys(await queuesOf(companies))).toEqual(['companies', 'credit', 'disputes'])
+  expect(Object.keys(await queuesOf(companies))).toEqual(['companies', 'credit', 'disputes', 'needs'])
 })

@@ -8,6 +8,7 @@ import { companyApplications } from '#modules/company/company.table.ts'
 import { creditAccounts, creditDisputes } from '#modules/credit/credit.table.ts'
 import { deskOf, unreadOf } from '#modules/desk/desk.public.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
+import { inquiries, inquiryAsks, inquiryItems } from '#modules/inquiry/inquiry.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { bankReceipts, paymentOrders, payments, paymentVouchers, refunds } from '#modules/payment/payment.table.ts'
 import { doctorRuns, jobFaults } from '#modules/system/system.table.ts'
@@ -19,11 +20,14 @@ type Queue = {
   readonly needs: DeskNeeds
   /** In hours from `since`: what was promised. Null where nothing was. */
   readonly within: number | null
-  since(merchantId: number | null): SQL
+  since(merchantId: number | null, now: SQL): SQL
 }
 
 const confirming = sql`exists (select from ${paymentOrders} s join ${orders} o on o.id = s.order_id
   where s.payment_id = p.id and o.status = 'pending_confirmation')`
+
+const quoting = (now: SQL) =>
+  sql`i.cancelled_at is null and i.closed_at is null and i.opened_at is null and i.deadline_at > ${now}`
 
 const queues: readonly Queue[] = [
   {
@@ -34,10 +38,19 @@ const queues: readonly Queue[] = [
       and not is_virtual and status in ('pending_shipment', 'partially_shipped')`,
   },
   {
+    queue: 'to_quote',
+    needs: 'store:orders:see',
+    within: null,
+    since: (store, now) => sql`select k.asked_at from ${inquiryAsks} k join ${inquiries} i on i.id = k.inquiry_id
+      where k.merchant_id = ${store} and (k.state in ('asked', 'withdrawn') and ${quoting(now)}
+        or k.state = 'quoted' and k.bargain_until > ${now} and i.cancelled_at is null and i.closed_at is null)`,
+  },
+  {
     queue: 'to_reply',
     needs: 'store:service:see',
     within: null,
-    since: (store) => sql`select created_at from ${evaluations} where merchant_id = ${store} and reply is null`,
+    since: (store) => sql`select created_at from ${evaluations} where merchant_id = ${store} and reply is null
+      and hidden_at is null`,
   },
   {
     queue: 'vouchers',
@@ -84,6 +97,15 @@ const queues: readonly Queue[] = [
     since: () => sql`select created_at from ${creditDisputes} where state = 'open'`,
   },
   {
+    queue: 'needs',
+    needs: 'platform:companies:see',
+    within: 4,
+    // Needs in words that no store was asked about.
+    since: (_, now) => sql`select i.created_at from ${inquiries} i join ${inquiryItems} n on n.inquiry_id = i.id
+      where n.sku_id is null and ${quoting(now)} and not exists (
+        select from ${inquiryAsks} k where k.inquiry_id = i.id and k.item_ids @> to_jsonb(n.id))`,
+  },
+  {
     queue: 'word_hits',
     needs: 'platform:goods:see',
     within: 72,
@@ -112,10 +134,11 @@ export async function deskQueues({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 
   const at = now()
   if (!actor.desk?.kind) return { at: at.toISOString(), unread: 0, list: [] }
   const { kind, merchantId, rights } = deskOf(actor)
+  const present = sql`${at.toISOString()}::timestamptz`
   const mine = queues.filter(({ needs }) => mayAtDesk(needs, kind, rights))
   const parts = mine.map(
     ({ queue, within, since }) => sql`select ${queue} queue, count(*)::int count, min(since) oldest_at,
-      min(since) + ${within === null ? null : `${within} hours`}::interval due_at from (${since(merchantId)}) q (since)`,
+      min(since) + ${within === null ? null : `${within} hours`}::interval due_at from (${since(merchantId, present)}) q (since)`,
   )
   const counted = parts.length > 0 ? await rowsOf<Counted>(db, sql.join(parts, sql` union all `)) : []
   const order = new Map(mine.map(({ queue }, i) => [queue, i]))

@@ -15,6 +15,7 @@ import {
   withdrawInvitation,
 } from '#modules/company/company.public.ts'
 import { employees } from '#modules/company/company.table.ts'
+import { handInquiries } from '#modules/inquiry/inquiry.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 
 /** Who is only invited is not any more, with or without `isReal`. */
@@ -75,12 +76,14 @@ export async function leaveCompany(ctx: Ctx) {
 
 type Employee = typeof employees.$inferSelect
 
-/** Orders stay as they are; what waits in the cart goes on in the owner's name. */
+/** Orders stay as they are; what waits in the cart, and what was asked, goes on in the owner's name. */
 async function part(ctx: Ctx, row: Employee, logins: 'end' | 'stay') {
   const { db, actor } = ctx
   const owner = await ownerOf(db, row.companyId)
   await partWith(db, row, { logins })
-  await handLines(db, { ownerId: actor.ownerId, from: row.userId, to: owner.userId })
+  const hands = { ownerId: actor.ownerId, from: row.userId, to: owner.userId }
+  await handLines(db, hands)
+  await handInquiries(db, hands)
   await audit(ctx, {
     action: row.userId === actor.userId ? 'employee.leave' : 'employee.remove',
     subject: `user:${row.userId}`,

@@ -6,6 +6,7 @@ import type {
 } from '@mall/contract/platform-user'
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { disableLogin, maskPhone, revokeTokens } from '#modules/account/account.public.ts'
@@ -18,7 +19,7 @@ const staffHere = sql<boolean>`exists (select from ${deskStaff} s where s.user_i
 
 /** People who have not left, the newest first. A phone finds somebody only when it is whole. */
 export async function mallUsers({ db, now }: Ctx, { keyword, state, page, list_rows }: ParsedOf<typeof MallUsers>) {
-  const word = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const word = holding(keyword)
   const where = and(
     isNull(users.closedAt),
     keyword === '' ? undefined : or(ilike(users.nickname, word), ilike(companies.name, word), eq(users.phone, keyword)),

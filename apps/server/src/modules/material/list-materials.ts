@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { materials as contract, material as MaterialCall } from '@mall/contract/material'
 import type { Material } from '@mall/contract/material.schema'
 import { and, count, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { companyOf } from './company-materials.ts'
@@ -15,7 +16,7 @@ export async function listMaterials(
   { keyword, bound, page, list_rows }: ParsedOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, actor } = ctx
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const like = holding(keyword)
   const { code, name, spec, brand, outItemCode } = materials
   const found = and(
     eq(materials.ownerId, companyOf(actor)),

@@ -46,6 +46,7 @@ export async function unreadMessages({ db, actor, readable }: Ctx & MessageSight
     total: messageKinds.reduce((sum, kind) => sum + of(kind), 0),
     order: of('order'),
     payment: of('payment'),
+    inquiry: of('inquiry'),
     goods: of('goods'),
     system: of('system'),
   }

@@ -5,8 +5,8 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { giveBackStock } from '#modules/catalog/catalog.public.ts'
 import { byActor, findFor } from './find-order.ts'
+import { giveBack } from './give-back.ts'
 import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
 import { system } from './order-log.ts'
@@ -23,7 +23,7 @@ export function cancelOrder(ctx: Ctx, { order_no, reason, remark }: Input) {
     const step = { orderId: order.id, at: now(), by: byActor(actor), remark: closeReason, set: { closeReason } }
     const withdrawn = await move(db, 'withdraw', step)
     if (!withdrawn && !(await move(db, 'cancel', step))) throw new Refusal('order.state_changed')
-    await giveBackStock(db, order.id, now())
+    await giveBack(db, order.id, now())
     const detail = `撤回审批：${closeReason}`
     if (withdrawn) await audit({ ...ctx, db }, { action: 'order.withdraw', subject: `order:${order_no}`, detail })
     return afterwards(ctx, db, order_no)
@@ -40,6 +40,6 @@ export async function expireOrder(db: Db, orderId: number, at: Date): Promise<bo
     guard: lte(orders.expireAt, at),
   })
   if (!moved) return false
-  await giveBackStock(db, orderId, at)
+  await giveBack(db, orderId, at)
   return true
 }

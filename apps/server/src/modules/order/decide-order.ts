@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'
-import { giveBackStock } from '#modules/catalog/catalog.public.ts'
+import { giveBack } from './give-back.ts'
 import { move } from './move-order.ts'
 import { type By, writeLogs } from './order-log.ts'
 
@@ -30,6 +30,6 @@ export const withdrawFromReview = (db: Db, orderId: number, deed: Deed) =>
 async function close(db: Db, name: 'reject' | 'withdraw', orderId: number, deed: Deed, closeReason: string) {
   const moved = await move(db, name, { orderId, ...deed, set: { closeReason } })
   if (!moved) return false
-  await giveBackStock(db, orderId, deed.at)
+  await giveBack(db, orderId, deed.at)
   return true
 }

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { type listOrders, type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order'
 import { and, eq, gt, gte, ilike, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { dayRange, monthRange, type Range } from '#kernel/range.ts'
@@ -87,7 +88,7 @@ const awaitsReview = (at: Date) =>
 
 /** In the number, the company's own number, the names of goods, and the part numbers that the company knows them by. */
 function matches({ ownerId }: Actor, keyword: string) {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = holding(keyword)
   // What the part numbers stand for is looked up once for all orders.
   const coded = sql`(select thing.id from ${materials} known join ${skus} thing on thing.out_item_code = known.out_item_code
     where known.owner_id = ${ownerId} and known.code ilike ${pattern} and known.out_item_code <> '')`

@@ -6,6 +6,7 @@ import { at, fen, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { companies } from '#modules/company/company.table.ts'
+import { inquiryAwards } from '#modules/inquiry/inquiry.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
 /** Where an order goes, as it stood at submit. */
@@ -156,11 +157,14 @@ export const orderLines = pgTable(
     amountFen: fen('amount_fen').notNull(),
     /** This line's share of every discount of the order, by kind; the shares of all lines add up to each discount. */
     discountShares: jsonb('discount_shares').$type<Record<string, number>>().notNull(),
+    /** Of a line that was quoted: what was taken of the quote. */
+    awardId: ref('award_id').references(() => inquiryAwards.id),
     shippedQty: integer('shipped_qty').notNull().default(0),
     evaluatedAt: at('evaluated_at'),
   },
   (t) => [
     index('order_lines_order').on(t.orderId),
+    index('order_lines_award').on(t.awardId).where(sql`${t.awardId} is not null`),
     check('order_lines_shipped', sql`${t.shippedQty} between 0 and ${t.qty}`),
     check('order_lines_amount', sql`${t.amountFen} = ${t.priceFen} * ${t.qty} and ${t.qty} > 0`),
   ],

@@ -14,7 +14,7 @@ const orderColumns = [
 ] as const
 const lineColumns = [
   ...(['goodsId', 'skuId', 'name', 'image', 'skuText', 'skuCode', 'unit', 'taxRate'] as const),
-  ...(['qty', 'priceFen', 'priceReasons', 'amountFen', 'discountShares'] as const),
+  ...(['qty', 'priceFen', 'priceReasons', 'amountFen', 'discountShares', 'awardId'] as const),
 ] as const
 const logColumns = ['orderId', 'move', 'toStatus', 'userId', 'operator', 'remark', 'at'] as const
 

@@ -1,9 +1,12 @@
 import type { Address } from '@mall/contract/address.schema'
 import type { Confirmation, OrderProblem } from '@mall/contract/checkout.schema'
 import { and, eq, inArray, notInArray, sum } from 'drizzle-orm'
-import type { Scope } from '#kernel/ctx.ts'
+import type { PricingScope, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { lockCart } from '#modules/cart/cart.public.ts'
+import type { SellableSku } from '#modules/catalog/catalog.public.ts'
+import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
+import { mustSeeAwards } from '#modules/inquiry/inquiry.public.ts'
 import type { StoreTerms } from '#modules/merchant/merchant.public.ts'
 import {
   addTotals,
@@ -20,7 +23,7 @@ import {
 } from '#modules/pricing/pricing.public.ts'
 import { orderLines, orders } from './order.table.ts'
 import { judge, judgeParts } from './order-problems.rules.ts'
-import { type Asked, readWishes, takeWishes, type Wish } from './read-wishes.ts'
+import { type Asked, type Quoted, readWishes, takeWishes, type Wish } from './read-wishes.ts'
 
 type QuoteLine = PricedLine & Wish & { taxRate: number }
 
@@ -48,23 +51,31 @@ export type Quote = {
  * lines leave the cart, and of two that count towards one purchase limit, the second waits and counts the first. Refuses
  * `address.not_found`.
  */
-export async function quote(scope: Scope, asked: Asked, { binding = false } = {}): Promise<Quote> {
+export async function quote(scope: PricingScope, asked: Asked, { binding = false } = {}): Promise<Quote> {
   const { db, actor } = scope
+  if (asked.inquiryNo !== undefined) await mustSeeAwards(scope, asked.inquiryNo)
   const read = await (binding ? takeWishes : readWishes)(scope, asked)
+  const agreed = await contractTiers(
+    scope,
+    read.wishes.map(({ skuId }) => skuId),
+  )
   const wishes = read.wishes.map((wish) => {
-    const { sku, qty } = wish
+    const { qty } = wish
+    const sku = wish.quoted ? asQuoted(wish.sku, wish.quoted) : wish.sku
     const { goodsId, name } = sku
     const judged = { standing: standingOf(sku, qty), inquiry: needsInquiry(sku), rule: quantityRule(sku) }
-    return { ...wish, goodsId, name, ...judged }
+    return { ...wish, sku, goodsId, name, ...judged }
   })
   const limited = wishes.filter(({ sku }) => sku.limitNum !== null).map(({ goodsId }) => goodsId)
   if (binding && limited.length > 0) await lockCart(db, actor.ownerId)
   const lineProblems = judge(wishes, await boughtBefore(scope, limited))
   const lines = wishes
     .filter(({ skuId }) => !lineProblems.has(skuId))
-    .map(({ sku, store, cartId, skuId, qty }): QuoteLine => {
-      const facts = { ...sku, qty, price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen }
-      return { ...priceLine(facts, actor), sku, store, cartId, skuId, qty, taxRate: sku.taxRate }
+    .map(({ sku, store, cartId, skuId, qty, quoted }): QuoteLine => {
+      const contract = tiersOf(agreed, skuId)
+      const facts = { ...sku, qty, price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen, contract }
+      const priced = priceLine({ ...facts, quotedFen: quoted?.priceFen ?? null }, actor)
+      return { ...priced, sku, store, cartId, skuId, qty, quoted, taxRate: sku.taxRate }
     })
   const needsAddress = lines.some(({ sku }) => !sku.isVirtual)
   if (needsAddress && asked.addressId !== undefined && !read.address) throw new Refusal('address.not_found')
@@ -75,6 +86,14 @@ export async function quote(scope: Scope, asked: Asked, { binding = false } = {}
   const totals = addTotals(quoted.parts.map((part) => part.totals))
   return { ...quoted, totals, fingerprint: fingerprint(quoted, totals) }
 }
+
+/** What was quoted is bound by the quote, and not by what the goods cost or how they are sold since: only there must be enough of it. */
+const asQuoted = (sku: SellableSku, { priceFen }: Quoted): SellableSku => ({
+  ...sku,
+  ...{ moq: 1, step: 1, limitNum: null, priceMode: 'shown' },
+  priceFen: sku.priceMode === 'inquiry' ? priceFen : (sku.priceFen ?? priceFen),
+  goodsStatus: sku.goodsStatus === 'off_sale' ? 'on_sale' : sku.goodsStatus,
+})
 
 /** Units by goods that this owner has ordered and not cancelled. */
 async function boughtBefore({ db, actor }: Scope, goodsIds: readonly number[]): Promise<Map<number, number>> {
@@ -103,12 +122,13 @@ function partsOf(lines: readonly QuoteLine[], address: Address | null) {
     const { isVirtual } = sku
     const goodsAmountFen = group.reduce((sum, line) => sum + line.amountFen, 0)
     const parcel = group.map(({ sku, qty }) => ({ ...sku, qty }))
-    const freight = freightFor(parcel, goodsAmountFen, store.freight, address?.division_code ?? null)
+    const asEver = freightFor(parcel, goodsAmountFen, store.freight, address?.division_code ?? null)
+    const freight = first.quoted ? { ...asEver, fen: first.quoted.freightFen, text: '按报价' } : asEver
     const totals = totalOf(group, { freightFen: freight.fen })
     const facts = {
       storeName: store.name,
       open: store.status === 'open',
-      minOrderFen: store.minOrderFen,
+      minOrderFen: first.quoted ? 0 : store.minOrderFen,
       goodsAmountFen,
       isVirtual,
       shippable: freight.shippable,
@@ -136,6 +156,9 @@ function fingerprint({ address, parts }: Pick<Quote, 'address' | 'parts'>, total
     shown,
   )
 }
+
+export const nothingFrom = (inquiryNo: string | undefined) =>
+  new Refusal(inquiryNo === undefined ? 'order.nothing_selected' : 'inquiry.nothing_to_order')
 
 export const promiseOf = ({ isVirtual, store }: Pick<QuotePart, 'isVirtual' | 'store'>) =>
   isVirtual ? '付款后自动发放卡密' : store.promise
@@ -174,6 +197,7 @@ export function presentQuote({ address, parts, totals, problems, fingerprint }: 
     freight_fen: totals.freightFen,
     saved_fen: savedInAll(totals.savedFen),
     vip_amount_fen: totals.savedFen.member,
+    contract_saved_fen: totals.savedFen.contract,
     tax_amount_fen: totals.taxFen,
     pay_amount_fen: totals.payAmountFen,
     total_qty: lines.reduce((sum, line) => sum + line.qty, 0),

@@ -2,23 +2,36 @@ import type { Address } from '@mall/contract/address.schema'
 import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
-import type { Scope } from '#kernel/ctx.ts'
+import { dayOf } from '#kernel/clock.ts'
+import type { PricingScope } from '#kernel/ctx.ts'
 import { present } from '#modules/address/address.public.ts'
 import { addresses } from '#modules/address/address.table.ts'
 import { takingLines, wantedLines } from '#modules/cart/cart.public.ts'
 import { type SellableSku, sellableColumns, withText } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { takingAwards, wantedAwards } from '#modules/inquiry/inquiry.public.ts'
 import { type StoreTerms, storeColumns } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 
 /** What somebody wants of a sku, with all that its price depends on as it stands now. */
-export type Wish = { cartId: number | null; skuId: number; qty: number; sku: SellableSku; store: StoreTerms }
+export type Wish = {
+  cartId: number | null
+  skuId: number
+  qty: number
+  sku: SellableSku
+  store: StoreTerms
+  quoted: Quoted | null
+}
 
-/** What a person asks for: lines of their cart, or so many of one sku; and where to, or else to their default address. */
+/** What a store quoted for it: its price, and the freight of all that it quoted. In fen. */
+export type Quoted = { awardId: number; priceFen: number; freightFen: number }
+
+/** What a person asks for: what was taken of an inquiry's quotes, lines of their cart, or so many of one sku; and where to, or else to their default address. */
 export type Asked = {
   cartIds: readonly number[]
   skuId: number | undefined
   qty: number
+  inquiryNo?: string | undefined
   addressId: number | undefined
 }
 
@@ -26,16 +39,28 @@ export type Asked = {
 export type Wishes = { wishes: Wish[]; address: Address | null }
 
 /** One trip for everything that a purchase is weighed by. */
-export const readWishes = ({ db, actor }: Scope, { cartIds, skuId, qty, addressId = null }: Given) =>
-  skuId === undefined
-    ? presented(wishedLines(db, { ownerId: actor.ownerId, addressId, cartIds: [...cartIds] }))
-    : presented(wishedSku(db, { ownerId: actor.ownerId, addressId, skuId, qty }))
+export function readWishes(
+  { db, actor, now }: PricingScope,
+  { cartIds, skuId, qty, inquiryNo, addressId = null }: Given,
+) {
+  const { ownerId } = actor
+  if (inquiryNo !== undefined)
+    return presented(wishedAwards(db, { ownerId, addressId, inquiryNo, today: dayOf(now()) }))
+  return skuId === undefined
+    ? presented(wishedLines(db, { ownerId, addressId, cartIds: [...cartIds] }))
+    : presented(wishedSku(db, { ownerId, addressId, skuId, qty }))
+}
 
 /** The same in a transaction that orders it: lines leave the cart, which is held from then on. */
-export const takeWishes = (scope: Scope, { cartIds, addressId = null, ...given }: Given) =>
-  given.skuId === undefined
-    ? presented(takenLines(scope.db, { ownerId: scope.actor.ownerId, addressId, cartIds: [...cartIds] }))
+export function takeWishes(scope: PricingScope, { cartIds, addressId = null, ...given }: Given) {
+  const { db, actor, now } = scope
+  const { ownerId } = actor
+  const { inquiryNo } = given
+  if (inquiryNo !== undefined) return presented(takenAwards(db, { ownerId, addressId, inquiryNo, today: dayOf(now()) }))
+  return given.skuId === undefined
+    ? presented(takenLines(db, { ownerId, addressId, cartIds: [...cartIds] }))
     : readWishes(scope, { cartIds, addressId, ...given })
+}
 
 type Given = Omit<Asked, 'addressId'> & { addressId?: number | null | undefined }
 type Lines = { ownerId: number; addressId: number | null; cartIds: number[] }
@@ -56,14 +81,34 @@ const takenLines = statement<Lines>()('taken_lines', (db, { ownerId, addressId, 
   wished(db.with(...takingLines(db, ownerId, cartIds)), { wanted: sql`taken`, ownerId, addressId }),
 )
 
-type Source = { wanted: SQL; ownerId: Placeholder; addressId: Placeholder }
+type Awards = { ownerId: number; addressId: number | null; inquiryNo: string; today: string }
+
+const wishedAwards = statement<Awards>()('wished_awards', (db, { ownerId, addressId, inquiryNo, today }) =>
+  wished(db, { wanted: wantedAwards({ ownerId, inquiryNo, today }), ownerId, addressId, isQuoted: true }),
+)
+
+const takenAwards = statement<Awards>()('taken_awards', (db, { ownerId, addressId, inquiryNo, today }) =>
+  wished(db.with(...takingAwards(db, { ownerId, inquiryNo, today })), {
+    wanted: sql`taken`,
+    ownerId,
+    addressId,
+    isQuoted: true,
+  }),
+)
+
+type Source = { wanted: SQL; ownerId: Placeholder; addressId: Placeholder; isQuoted?: boolean }
+
+const none = sql<number | null>`null::float8`
 
 /** Skus that are wanted, with their stores and the address, by the lines of the cart in the order of their ids. */
-const wished = (db: Pick<Db, 'select'>, { wanted, ownerId, addressId }: Source) =>
+const wished = (db: Pick<Db, 'select'>, { wanted, ownerId, addressId, isQuoted = false }: Source) =>
   db
     .select({
       cartId: sql<number | null>`wanted.cart_id`,
       qty: sql<number>`wanted.qty`,
+      awardId: isQuoted ? sql<number | null>`wanted.award_id::float8` : none,
+      quotedFen: isQuoted ? sql<number | null>`wanted.price_fen::float8` : none,
+      quotedFreightFen: isQuoted ? sql<number | null>`wanted.freight_fen::float8` : none,
       sku: sellableColumns,
       ...storeColumns,
       address: getTableColumns(addresses),
@@ -74,7 +119,7 @@ const wished = (db: Pick<Db, 'select'>, { wanted, ownerId, addressId }: Source) 
     .leftJoin(freightTemplates, eq(freightTemplates.merchantId, merchants.id))
     .innerJoin(sql`${wanted} wanted`, sql`wanted.sku_id = ${skus.id}`)
     .leftJoin(addresses, eq(addresses.id, chosenAddress(ownerId, addressId)))
-    .orderBy(asc(sql`wanted.cart_id`))
+    .orderBy(asc(isQuoted ? sql`wanted.award_id` : sql`wanted.cart_id`))
 
 const chosenAddress = (ownerId: Placeholder, addressId: Placeholder) => sql`(
   select a.id from ${addresses} a where a.owner_id = ${ownerId} and a.id = coalesce(${addressId}::bigint, a.id)
@@ -87,10 +132,11 @@ async function presented(read: Promise<Row[]>): Promise<Wishes> {
   const rows = await read
   const address = rows[0]?.address
   return {
-    wishes: rows.map(({ cartId, qty, sku, store, freight }) => ({
+    wishes: rows.map(({ cartId, qty, sku, store, freight, awardId, quotedFen, quotedFreightFen }) => ({
       ...{ cartId, skuId: sku.skuId, qty },
       sku: withText(sku),
       store: { ...store, freight },
+      quoted: awardId === null ? null : { awardId, priceFen: quotedFen ?? 0, freightFen: quotedFreightFen ?? 0 },
     })),
     address: address ? present(address) : null,
   }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { giveBackStock } from '#modules/catalog/catalog.public.ts'
+import { giveBack } from './give-back.ts'
 import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
 import type { By } from './order-log.ts'
@@ -23,6 +23,6 @@ export async function closeForRefund(
     guard: and(eq(orders.paidAmountFen, paidFen), eq(orders.refundedFen, 0), eq(orders.isVirtual, false)),
   })
   if (!moved) return false
-  await giveBackStock(db, orderId, at)
+  await giveBack(db, orderId, at)
   return true
 }

@@ -2,6 +2,7 @@ import type { merchantOrders } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { OrderStatus, OrderTab } from '@mall/contract/order'
 import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
 import type { StaffActor } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
 import { users } from '#modules/account/account.table.ts'
@@ -41,7 +42,7 @@ export function storeOrdersWanted(
  */
 function matches(keyword: string): SQL | undefined {
   if (/^1[3-9]\d{9}$/.test(keyword)) return isOfPhone(keyword)
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = holding(keyword)
   const receiver = sql`${orders.address}->>'phone'`
   const buyer = sql`(select b.phone from ${users} b where b.id = ${orders}.user_id)`
   const phone = /^\d{4}$/.test(keyword)

@@ -19,7 +19,7 @@ import { byActor } from './find-order.ts'
 import type { AddressSnapshot } from './order.table.ts'
 import { changeProblems } from './order-problems.rules.ts'
 import { placeOrders } from './place-orders.ts'
-import { promiseOf, type Quote, type QuotePart, quote } from './quote-cart.ts'
+import { nothingFrom, promiseOf, type Quote, type QuotePart, quote } from './quote-cart.ts'
 
 type Input = ParsedOf<typeof SubmitOrder>
 
@@ -27,9 +27,10 @@ type Input = ParsedOf<typeof SubmitOrder>
 export async function submitOrder(ctx: Ctx, input: Input) {
   const { actor } = ctx
   const { asked, ...submitted } = await withNewNumbers(ctx.db, async (db) => {
-    const { cart_ids: cartIds = [], sku_id: skuId, qty = 1, address_id: addressId } = input
-    const quoted = await quote({ db, actor }, { cartIds, skuId, qty, addressId }, { binding: true })
-    if (quoted.parts.length === 0 && quoted.problems.length === 0) throw new Refusal('order.nothing_selected')
+    const { cart_ids: cartIds = [], sku_id: skuId, qty = 1, address_id: addressId, inquiry_no: inquiryNo } = input
+    const asked = { cartIds, skuId, qty, addressId, inquiryNo }
+    const quoted = await quote({ db, actor, now: ctx.now }, asked, { binding: true })
+    if (quoted.parts.length === 0 && quoted.problems.length === 0) throw nothingFrom(inquiryNo)
     if (!quoted.address && quoted.parts.some((part) => !part.isVirtual)) throw new Refusal('order.address_missing')
     if (quoted.problems.length > 0) throw changed(quoted.problems)
     if (quoted.fingerprint !== input.fingerprint) throw changed(whatChanged(quoted, input.fingerprint))
@@ -146,7 +147,7 @@ const columnsOf = (part: QuotePart) => ({
   promise: promiseOf(part),
 })
 
-const lineColumns = ({ sku, qty, unitFen, reasons, amountFen }: QuotePart['lines'][number]) => ({
+const lineColumns = ({ sku, qty, unitFen, reasons, amountFen, quoted }: QuotePart['lines'][number]) => ({
   goodsId: sku.goodsId,
   skuId: sku.skuId,
   name: sku.name,
@@ -160,6 +161,7 @@ const lineColumns = ({ sku, qty, unitFen, reasons, amountFen }: QuotePart['lines
   priceReasons: reasons,
   amountFen,
   discountShares: {},
+  awardId: quoted?.awardId ?? null,
 })
 
 export const snapshot = ({

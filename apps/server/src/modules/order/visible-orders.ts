@@ -3,6 +3,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Actor, Scope } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
+import { unreadable } from '#modules/inquiry/inquiry.public.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { hiddenOrders, orders, payHandovers } from './order.table.ts'
 
@@ -50,12 +51,12 @@ export async function seesAll({ db, actor }: Scope, orderIds: readonly number[])
   return foreign === undefined
 }
 
-/** Messages whose link leads to no order that the reader may not see. What somebody bought for themselves stays theirs. */
+/** Messages whose link leads to no order and no inquiry that the reader may not see. What somebody bought for themselves stays theirs. */
 export const readableMessages = (reader: Actor): SQL => sql`not exists (
   select from ${orders} o
   where o.order_no = any(string_to_array(substring(${messages}.link from 'order_no=([A-Z0-9,]+)'), ','))
     and not ${seen(reader, sql`o`)} and o.owner_id <> (select own.owner_id from ${users} own where own.id = ${reader.userId})
-)`
+) and not ${unreadable(reader, sql`substring(${messages}.link from 'inquiry_no=([A-Z0-9]+)')`)}`
 
 /** Whether the viewer may see the order of this id, as a condition; nothing for who sees all that the owner orders. */
 export const seesOrder = (viewer: Viewer, orderId: SQL): SQL | undefined =>

@@ -1,4 +1,5 @@
 import { ilike, or, sql } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
@@ -10,7 +11,7 @@ export const payerName = sql<string>`coalesce(${companies.name}, ${users.nicknam
 /** Payments of this number, with this remit code, for this order, or by somebody of this name. */
 export function transferIs(keyword: string) {
   if (keyword === '') return undefined
-  const word = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const word = holding(keyword)
   const forOrder = sql`exists (select from ${paymentOrders} s join ${orders} o on o.id = s.order_id
     where s.payment_id = ${payments}.id and o.order_no ilike ${word})`
   return or(ilike(payments.paymentNo, word), ilike(payments.remitCode, word), sql`${payerName} ilike ${word}`, forOrder)

@@ -30,6 +30,10 @@ const line = fc
       fc.record({ min_qty: fc.integer({ min: 1, max: 1000 }), price_fen: fc.integer({ min: 1, max: 100_000_000 }) }),
       { maxLength: 4 },
     ),
+    contract: fc.array(
+      fc.record({ min_qty: fc.integer({ min: 1, max: 1000 }), price_fen: fc.integer({ min: 1, max: 100_000_000 }) }),
+      { maxLength: 4 },
+    ),
   })
   .filter(({ price_fen, qty }) => price_fen * qty <= lineCeilingFen)
 const lines = fc.array(line, { minLength: 1, maxLength: 12 })

@@ -1,5 +1,5 @@
 import { type Fen, formatFen, splitFen } from '@mall/contract/money'
-import { type PriceFacts, type PriceKind, unitPrice } from '@mall/contract/price'
+import { type PriceFacts, quotedPrice, type ReasonKind, unitPrice } from '@mall/contract/price'
 import type { PriceReason } from '@mall/contract/price.schema'
 
 /** What a line to be priced must tell; a sellable sku has it all. */
@@ -11,10 +11,15 @@ export type LineFacts = {
   isVirtual: boolean
 } & PriceFacts
 
-type Saved = Record<PriceKind, Fen>
+type Saved = Record<ReasonKind, Fen>
 
 /** A sum for each reason. */
-const savedBy = (of: (kind: PriceKind) => Fen): Saved => ({ tier: of('tier'), member: of('member') })
+const savedBy = (of: (kind: ReasonKind) => Fen): Saved => ({
+  contract: of('contract'),
+  tier: of('tier'),
+  member: of('member'),
+  quote: of('quote'),
+})
 
 /** What was saved for all reasons together. */
 export const savedInAll = (saved: Saved): Fen => Object.values(saved).reduce((sum, fen) => sum + fen, 0)
@@ -32,8 +37,11 @@ export type PricedLine = {
 /** No amount of one line may go beyond this, so that sums of many lines stay exact integers. */
 export const lineCeilingFen = 10_000_000_000_000
 
-export function priceLine(line: LineFacts, buyer: { isPaidMember: boolean }): PricedLine {
-  const { unit_fen, reasons } = unitPrice(line, { qty: line.qty, ...buyer })
+/** `quotedFen`: what a store quoted for it, in place of every other price. */
+export function priceLine(line: LineFacts & { quotedFen?: Fen | null }, buyer: { isPaidMember: boolean }): PricedLine {
+  const { quotedFen = null } = line
+  const { unit_fen, reasons } =
+    quotedFen === null ? unitPrice(line, { qty: line.qty, ...buyer }) : quotedPrice(quotedFen, line.price_fen || null)
   return {
     skuId: line.skuId,
     unitFen: unit_fen,

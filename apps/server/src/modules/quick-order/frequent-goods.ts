@@ -5,6 +5,7 @@ import { rowsOf } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { boundGoods, codedSkus } from '#modules/catalog/catalog.public.ts'
+import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { materialCodes } from '#modules/material/material.public.ts'
 import { seen } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
@@ -40,10 +41,11 @@ export async function frequentGoods({ db, actor, now }: Ctx): Promise<OutputOf<t
           actor.ownerId,
           [...skus.values()].map((sku) => sku.outItemCode),
         )
+  const agreed = await contractTiers({ db, actor, now }, [...skus.keys()])
   const list = bought.flatMap(({ sku_id, times, last_qty }) => {
     const sku = skus.get(sku_id)
     if (!sku) return []
-    const goods = boundGoods(sku, last_qty, actor.isPaidMember)
+    const goods = boundGoods(sku, last_qty, { ...actor, contract: tiersOf(agreed, sku.skuId) })
     return [{ ...goods, unit: sku.unit, times, last_qty, material_code: codes.get(sku.outItemCode) ?? '' }]
   })
   const can = ({ state }: (typeof list)[number]) => Number(state === 'ok')

@@ -11,6 +11,7 @@ import {
   plainCode,
   skusNamed,
 } from '#modules/catalog/catalog.public.ts'
+import { type ContractTiers, contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { materialCodes, ownCodesLike, readTable } from '#modules/material/material.public.ts'
 import { cutLines } from './cut-lines.rules.ts'
 import { bearersIn, whyAdjusted } from './match-lines.rules.ts'
@@ -22,8 +23,8 @@ type Row = Reply['rows'][number]
 /** As many skus are offered where a code may mean several. */
 const choices = 10
 
-/** Reads a list and matches it in six queries, however long it is. Nothing is written. */
-export async function quickMatch({ db, actor }: Ctx, input: ParsedOf<typeof contract>): Promise<Reply> {
+/** Reads a list and matches it in seven queries, however long it is. Nothing is written. */
+export async function quickMatch({ db, actor, now }: Ctx, input: ParsedOf<typeof contract>): Promise<Reply> {
   const limit = materialLimits.quickRows
   const wishes = wishesIn(await readTable(input, { rows: limit, refusal: 'quick.too_many' }, cutLines))
   if (wishes.length > limit) throw new Refusal('quick.too_many', { limit })
@@ -44,7 +45,8 @@ export async function quickMatch({ db, actor }: Ctx, input: ParsedOf<typeof cont
         [...skus.values()].map((sku) => sku.outItemCode),
       )
     : new Map<string, string>()
-  const present = presenter(actor, called)
+  const agreed = await contractTiers({ db, actor, now }, [...skus.keys()])
+  const present = presenter(actor, { called, agreed })
   const rows = wishes.map((wish, i) => {
     const one = found[i]
     if (!one) return present(wish, null)
@@ -72,8 +74,10 @@ export async function quickMatch({ db, actor }: Ctx, input: ParsedOf<typeof cont
 
 type Found = { skus: CodedSku[]; unbound: boolean }
 
+type Known = { called: ReadonlyMap<string, string>; agreed: ContractTiers }
+
 /** Presents row after row; what earlier rows of the list take of a sku is no longer there for later ones. */
-function presenter(actor: Actor, called: ReadonlyMap<string, string>) {
+function presenter(actor: Actor, { called, agreed }: Known) {
   const taken = new Map<number, number>()
   return ({ row, code, qty, fault }: Wish, found: Found | null): Row & { unbound: boolean } => {
     const say = (state: Row['state'], reason: string, more: Partial<Row> = {}) => ({
@@ -82,7 +86,8 @@ function presenter(actor: Actor, called: ReadonlyMap<string, string>) {
       unbound: found?.unbound ?? false,
     })
     if (!found || qty === null) return say('invalid', fault)
-    const goods = (sku: CodedSku, units: number) => boundGoods(sku, units, actor.isPaidMember)
+    const goods = (sku: CodedSku, units: number) =>
+      boundGoods(sku, units, { ...actor, contract: tiersOf(agreed, sku.skuId) })
     const offered = found.skus.filter((sku) => goods(sku, 1).state === 'ok')
     const meant = offered.length > 0 ? offered : found.skus
     const [sku] = meant

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { addSales, giveBackStock, recordReview, stockFaults } from '#modules/catalog/catalog.public.ts'
-import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { categories, goods, skus } from '#modules/catalog/catalog.table.ts'
 import { takeStock } from '#modules/catalog/stock.fake.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall()
-const { as, aMerchant, aGoods, aBrand, aCategory, db, now, defects } = mall
+const { as, aMerchant, anOperator, aGoods, aBrand, aCategory, db, now, defects } = mall
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
 test('forty buyers who empty two skus at once leave nothing below zero and the goods marked sold out', async () => {
@@ -79,5 +79,52 @@ test('of ten stores that take one code at once, one gets it and the others are t
   expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
   expect(replies.filter((reply) => reply.code === 'goods.sku_taken')).toHaveLength(9)
   expect(await db.$count(auditLogs, eq(auditLogs.action, '新增商品'))).toBe(1)
+  expect(defects).toEqual([])
+})
+
+test('a brand that operators merge into two others at once goes whole into one', async () => {
+  const { merchantId } = await aMerchant()
+  const [from, one, other] = [await aBrand('并前'), await aBrand('并后甲'), await aBrand('并后乙')]
+  for (let i = 0; i < 12; i += 1) await aGoods({ merchantId, brandId: from })
+  const operators = await times(4, () => anOperator())
+  const replies: { error: number; code?: string; data: { moved: number } }[] = await times(8, (i) => {
+    const operator = operators[i % 4]
+    if (!operator) throw new Error('nobody merges')
+    return as(operator).post('/admin/api/brand/merge', { id: from, version: 1, to_id: i % 2 === 0 ? one : other })
+  })
+  const done = replies.filter(({ error }) => error === 0)
+  expect(done.map(({ data }) => data.moved)).toEqual([12])
+  const codes = replies.flatMap(({ code }) => code ?? [])
+  expect(codes.every((code) => code === 'brand.changed' || code === 'brand.not_found')).toBe(true)
+  const rows = await db.select({ brandId: goods.brandId }).from(goods).where(eq(goods.merchantId, merchantId))
+  expect(new Set(rows.map(({ brandId }) => brandId)).size).toBe(1)
+  expect([one, other]).toContain(rows[0]?.brandId)
+  expect(defects).toEqual([])
+})
+
+test('a category that is removed while a store puts goods there is either gone before or stays', async () => {
+  const store = await aMerchant()
+  const operator = await anOperator()
+  for (let i = 0; i < 8; i += 1) {
+    const leaf = await aCategory(`要删的 ${i}`, await aCategory(`上级 ${i}`, await aCategory(`顶级 ${i}`)))
+    const brand_id = await aBrand('去留')
+    const sku = { sku_code: `QL-${i}`, values: [], price_fen: 1_000, stock: 5 }
+    const body = {
+      category_id: leaf,
+      brand_id,
+      name: '去留商品',
+      unit: '件',
+      spec_names: [],
+      skus: [sku],
+      status: 'draft',
+    }
+    const [removed, put]: { error: number }[] = await Promise.all([
+      as(operator).post('/admin/api/category/remove', { id: leaf, version: 1 }),
+      as(store).post('/merchant/api/goods/add', body),
+    ])
+    const there = await db.$count(categories, eq(categories.id, leaf))
+    const held = await db.$count(goods, eq(goods.cat3, leaf))
+    expect([there, held]).toEqual(removed?.error === 0 ? [0, 0] : [1, put?.error === 0 ? 1 : 0])
+  }
   expect(defects).toEqual([])
 })

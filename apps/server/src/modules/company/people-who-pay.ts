@@ -2,9 +2,9 @@ import { can, splitPermissions } from '@mall/contract/permission'
 import { and, asc, eq, isNull, like, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'
-import { employees, roles } from '#modules/company/company.table.ts'
+import { employees, roles } from './company.table.ts'
 
-/** Who of a company is told of its statements: the owner, and everybody who may pay. */
+/** Who of a company is told of what it owes and what it agreed: the owner, and everybody who may pay. */
 export async function peopleWhoPay(db: Db, companyId: number): Promise<number[]> {
   const rows = await db
     .select({ userId: employees.userId, isOwner: employees.isOwner, permissions: roles.permissions })

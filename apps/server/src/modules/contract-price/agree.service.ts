@@ -1,0 +1,137 @@
+import type { addStoreContract, endStoreContract, importStoreContracts } from '@mall/contract/contractprice'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, gte, isNull, lte } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { dayOf } from '#kernel/clock.ts'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { lockCompany } from '#modules/company/company.public.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { agreedText } from './contract.rules.ts'
+import { contractPrices } from './contract-price.table.ts'
+import { findCompany, findTarget, type Target } from './find-target.ts'
+
+export type Wish = ParsedOf<typeof addStoreContract>
+type Company = Awaited<ReturnType<typeof findCompany>>
+export type Judged = { company: Company; target: Target }
+
+/** As it is kept and told. */
+export const termsIn = (wish: Wish) => ({
+  priceFen: wish.by === 'price' ? wish.price_fen : null,
+  rate: wish.by === 'rate' ? wish.rate : null,
+  minQty: wish.min_qty,
+  validFrom: wish.valid_from,
+  validUntil: wish.valid_until,
+})
+
+/** The refusal itself where one says no. */
+export async function tried<T>(attempt: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await attempt()
+  } catch (no) {
+    if (no instanceof Refusal) return no
+    throw no
+  }
+}
+
+/** What a wish means, where it can be agreed; `merchantId` null: whoever wishes runs the mall. Refuses as `addStoreContract`. */
+export async function judge(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  wish: Wish,
+  merchantId: number | null,
+): Promise<Judged> {
+  const company = await findCompany(db, wish.company)
+  const target = await findTarget(db, wish, merchantId)
+  if (wish.valid_until < dayOf(now())) throw new Refusal('contract.over')
+  if (wish.by === 'price' && target.highestFen !== null && wish.price_fen >= target.highestFen) {
+    throw new Refusal('contract.too_high')
+  }
+  if (await overlaps(db, { company, target }, wish)) throw new Refusal('contract.overlap')
+  return { company, target }
+}
+
+/** For the same thing, from the same quantity on, in some of these days. */
+async function overlaps(db: Db, { company, target }: Judged, wish: Wish): Promise<boolean> {
+  const same = (['skuId', 'goodsId', 'categoryId'] as const).map((one) =>
+    target[one] === null ? isNull(contractPrices[one]) : eq(contractPrices[one], target[one]),
+  )
+  const others = and(
+    eq(contractPrices.companyId, company.id),
+    eq(contractPrices.merchantId, target.merchantId),
+    ...same,
+    eq(contractPrices.minQty, wish.min_qty),
+    isNull(contractPrices.endedAt),
+    lte(contractPrices.validFrom, wish.valid_until),
+    gte(contractPrices.validUntil, wish.valid_from),
+  )
+  return (await db.$count(contractPrices, others)) > 0
+}
+
+/** Of two who agree the same at once, the second waits and is told that it overlaps. */
+function agree(ctx: Ctx, wish: Wish, merchantId: number | null): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockCompany(tx, (await findCompany(tx, wish.company)).id)
+    const { company, target } = await judge({ db: tx, now: ctx.now }, wish, merchantId)
+    const { highestFen: _, name, ...ids } = target
+    const terms = termsIn(wish)
+    const [row] = await tx
+      .insert(contractPrices)
+      .values({
+        ...{ companyId: company.id, ...ids, ...terms, remark: wish.remark, byMerchantId: merchantId },
+        ...{ userId: ctx.actor.userId, createdAt: ctx.now() },
+      })
+      .returning({ id: contractPrices.id })
+    if (!row) throw new Error('nothing was agreed')
+    const detail = `${company.name}：${name}，${agreedText(terms)}`
+    await note({ ...ctx, db: tx }, { action: 'contract.add', id: row.id, detail, ownerId: company.ownerId })
+    return row.id
+  })
+}
+
+type Noted = { action: 'contract.add' | 'contract.end'; id: number; detail: string; ownerId: number }
+const note = (ctx: Ctx, { action, id, detail, ownerId }: Noted) =>
+  audit(ctx, { action, subject: `contract:${id}`, detail, ownerId })
+
+export const addContract = async (ctx: Ctx<StaffActor>, wish: Wish) => ({
+  id: await agree(ctx, wish, ctx.actor.merchantId),
+})
+export const addContractOfMall = async (ctx: Ctx, wish: Wish) => ({ id: await agree(ctx, wish, null) })
+
+type End = ParsedOf<typeof endStoreContract>
+
+/** What another store agreed is not there. */
+async function end(ctx: Ctx, { id }: End, merchantId: number | null) {
+  await ctx.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(contractPrices)
+      .set({ endedAt: ctx.now() })
+      .where(
+        and(
+          eq(contractPrices.id, id),
+          isNull(contractPrices.endedAt),
+          gte(contractPrices.validUntil, dayOf(ctx.now())),
+          merchantId === null ? undefined : eq(contractPrices.merchantId, merchantId),
+        ),
+      )
+      .returning()
+    if (!ended) throw new Refusal('contract.not_found')
+    const [company] = await tx.select().from(companies).where(eq(companies.id, ended.companyId))
+    const detail = `${company?.name ?? ''}：${agreedText(ended)}`
+    await note({ ...ctx, db: tx }, { action: 'contract.end', id, detail, ownerId: company?.ownerId ?? 0 })
+  })
+  return { done: true as const }
+}
+
+export const endContract = (ctx: Ctx<StaffActor>, input: End) => end(ctx, input, ctx.actor.merchantId)
+export const endContractOfMall = (ctx: Ctx, input: End) => end(ctx, input, null)
+
+/** Row by row: what cannot be agreed keeps none of the others back. */
+export async function importContracts(ctx: Ctx<StaffActor>, { rows }: ParsedOf<typeof importStoreContracts>) {
+  const told: { done: boolean; reason: string }[] = []
+  for (const wish of rows) {
+    const agreed = await tried(() => agree(ctx, wish, ctx.actor.merchantId))
+    told.push({ done: !(agreed instanceof Refusal), reason: agreed instanceof Refusal ? agreed.message : '' })
+  }
+  return { rows: told }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
+import { mallForTest } from '#test/mall.ts'
+import { exportsOn } from './export.fake.ts'
+
+const mall = await mallForTest()
+const { as, aCompany } = mall
+const { csv, sheet } = exportsOn(mall)
+const { aSeller, put, inCart, anInquiry, quote, lineOf, read, award } = inquiriesIn(mall)
+
+test('what was collected for an inquiry is taken along as a file by who may, all of it or what is chosen', async () => {
+  const seller = await aSeller()
+  const company = await aCompany()
+  const officer = company.member('demand_officer')
+  await put(officer, { kind: 'sku', sku_id: seller.skuId, qty: 3 })
+  const need = { kind: 'words', name: '非标垫片', brand: '无', model: 'DP-8', spec: '304', unit: '片', qty: 500 }
+  await put(company.owner, { ...need, target_price_fen: 120, remark: '急' })
+  const path = '/shop/api/inquiry/cart/export'
+  const body = await sheet(officer, path)
+  expect(body[0]?.slice(1)).toEqual([
+    '商家',
+    '名称',
+    '品牌',
+    '型号',
+    '规格',
+    '订货编码',
+    '数量',
+    '单位',
+    '目标单价',
+    '期望到货',
+    '备注',
+    '添加人',
+  ])
+  expect(body.slice(1, 3)).toEqual([
+    [
+      null,
+      seller.store.name,
+      `安全鞋 ${seller.store.name}`,
+      null,
+      null,
+      null,
+      seller.code,
+      3,
+      '件',
+      null,
+      null,
+      null,
+      '需求员',
+    ],
+    [null, null, '非标垫片', '无', 'DP-8', '304', null, 500, '片', 1.2, null, '急', '主账号'],
+  ])
+  const [, words] = await inCart(officer)
+  expect(
+    ((await csv(officer, path, { ids: [words?.id] })) ?? []).filter((row) => row.includes('非标垫片')),
+  ).toHaveLength(1)
+  expect(await as(company.member('sourcing_clerk')).post(path, {})).toMatchObject({ code: 'auth.forbidden' })
+  const { owner: stranger } = await aCompany()
+  expect(await as(stranger).post(path, {})).toMatchObject({ code: 'export.empty' })
+})
+
+test('the comparison has a row a line and columns a store, and says nothing of what is sealed', async () => {
+  const [a, b] = [await aSeller({ kind: '比价' }), await aSeller({ kind: '比价' })]
+  const { asker, no: inquiry_no } = await anInquiry([a])
+  await quote(a, inquiry_no, { price_fen: 9_040, freight_fen: 800 })
+  await quote(b, inquiry_no, { price_fen: 8_000 })
+  const { quote_line_id } = lineOf(await read(asker, inquiry_no), a)
+  await award(asker, inquiry_no, [{ quote_line_id, qty: 4 }])
+  const path = '/shop/api/inquiry/export'
+  const rows = (await csv(asker, path, { inquiry_no })) ?? []
+  const text = rows.map((row) => (Array.isArray(row) ? row.join('|') : String(row))).join('\n')
+  for (const told of [
+    `${a.store.name} 含税单价`,
+    '90.40',
+    '80.00',
+    `替代：安全鞋 ${b.store.name}`,
+    `${a.store.name} 4`,
+    '912.00',
+  ]) {
+    expect(text).toContain(told)
+  }
+  const sealed = await anInquiry([a], { person: asker, sealed: true })
+  await quote(a, sealed.no, { price_fen: 7_654 })
+  expect(JSON.stringify(await csv(asker, path, { inquiry_no: sealed.no }))).not.toContain('76.54')
+  const stranger = (await aCompany()).owner
+  expect(await as(stranger).post(path, { inquiry_no })).toMatchObject({ code: 'inquiry.not_found' })
+})

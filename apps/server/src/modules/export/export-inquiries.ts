@@ -1,0 +1,121 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { exportInquiryCart as CartContract, exportComparison as ComparisonContract } from '@mall/contract/export'
+import type { FileReply } from '@mall/contract/field.schema'
+import type { inquiryCart, inquiryDetail } from '@mall/contract/inquiry'
+import type { Ctx } from '#kernel/ctx.ts'
+import { viewInquiry, viewInquiryCart } from '#modules/inquiry/inquiry.public.ts'
+import { type Cell, type Column, count, fen, text } from './cell.rules.ts'
+import { exported } from './export-file.ts'
+import { pictureBook } from './picture-book.ts'
+
+type CartLine = OutputOf<typeof inquiryCart>['list'][number]
+type Inquiry = OutputOf<typeof inquiryDetail>
+type Quote = NonNullable<Inquiry['asked'][number]['quote']>
+
+const cartColumns: readonly (Column & { cell: (line: CartLine) => Cell })[] = [
+  { title: '商家', width: 18, cell: ({ mer_name }) => text(mer_name) },
+  { title: '名称', width: 40, cell: ({ name }) => text(name) },
+  { title: '品牌', width: 12, cell: ({ brand }) => text(brand) },
+  { title: '型号', width: 14, cell: ({ model }) => text(model) },
+  { title: '规格', width: 24, cell: ({ spec }) => text(spec) },
+  { title: '订货编码', width: 18, cell: ({ sku_code }) => text(sku_code) },
+  { title: '数量', width: 8, cell: ({ qty }) => count(qty) },
+  { title: '单位', width: 8, cell: ({ unit }) => text(unit) },
+  {
+    title: '目标单价',
+    width: 12,
+    cell: ({ target_price_fen }) => (target_price_fen === null ? null : fen(target_price_fen)),
+  },
+  { title: '期望到货', width: 12, cell: ({ wanted_on }) => text(wanted_on ?? '') },
+  { title: '备注', width: 24, cell: ({ remark }) => text(remark) },
+  { title: '添加人', width: 12, cell: ({ added_by_name }) => text(added_by_name) },
+]
+
+/** What has been collected to be asked for, with its pictures. */
+export const exportInquiryCart = (ctx: Ctx, { format, ids }: ParsedOf<typeof CartContract>): Promise<FileReply> =>
+  exported(ctx, { action: 'inquiry_cart.export', format }, async () => {
+    const chosen = ids && new Set(ids)
+    const list = (await viewInquiryCart(ctx)).list.filter(({ id }) => chosen?.has(id) ?? true)
+    const rows = list.map((line) => cartColumns.map(({ cell }) => cell(line)))
+    const images = list.map(({ images: [first] }) => first ?? '')
+    const table = { title: '询价单', columns: cartColumns, rows, sums: cartColumns.map(() => null), images }
+    return {
+      title: '询价单',
+      choice: ids ? '选中的商品' : '全部商品',
+      lines: list.length,
+      columns: cartColumns,
+      pages: onePage(rows),
+      workbook: () => pictureBook(ctx.ports, table),
+    }
+  })
+
+async function* onePage(rows: Cell[][]) {
+  yield rows
+}
+
+/** A line a row, three columns a store; what each store's whole comes to stands below, and what was taken beside. */
+export const exportComparison = (ctx: Ctx, { format, inquiry_no }: ParsedOf<typeof ComparisonContract>) =>
+  exported(ctx, { action: 'inquiry.export', format }, async () => {
+    const inquiry = await viewInquiry(ctx, { inquiry_no })
+    const quotes = inquiry.asked.flatMap(({ mer_name, quote }) => (quote ? [{ store: mer_name, quote }] : []))
+    const columns: Column[] = [
+      { title: '名称', width: 36 },
+      { title: '规格', width: 24 },
+      { title: '数量', width: 8 },
+      { title: '单位', width: 8 },
+      { title: '目标单价', width: 12 },
+      ...quotes.flatMap(({ store, quote }) => [
+        { title: `${store} 含税单价`, width: 16 },
+        { title: `${store} 不含税单价`, width: 16 },
+        { title: `${store} 货期与说明（有效期至 ${quote.valid_until}）`, width: 28 },
+      ]),
+      { title: '采纳', width: 30 },
+    ]
+    const rows = [
+      ...inquiry.items.map((item) => [
+        ...[text(item.name), text([item.brand, item.model, item.spec].filter(Boolean).join(' '))],
+        ...[count(item.qty), text(item.unit), item.target_price_fen === null ? null : fen(item.target_price_fen)],
+        ...quotes.flatMap(({ quote }) => offer(quote, item.item_id)),
+        text(takenOf(inquiry, item.item_id)),
+      ]),
+      sumRow('运费', quotes, ({ freight_fen }) => freight_fen),
+      sumRow('含运费合计', quotes, wholeOf),
+    ]
+    return {
+      ...{ title: `比价表_${inquiry_no}`, choice: `询价 ${inquiry_no}`, lines: rows.length },
+      ...{ columns, pages: onePage(rows) },
+    }
+  })
+
+function offer(quote: Quote, itemId: number): Cell[] {
+  const line = quote.lines.find(({ item_id }) => item_id === itemId)
+  if (!line) return [null, null, text('未报')]
+  const other = line.is_substitute ? `替代：${line.name}` : ''
+  const terms = [
+    `${line.lead_days} 天`,
+    `可供 ${line.qty}`,
+    line.min_qty > 1 ? `${line.min_qty} 起订` : '',
+    other,
+    line.remark,
+  ]
+  return [fen(line.price_fen), fen(line.untaxed_price_fen), text(terms.filter(Boolean).join('，'))]
+}
+
+const wholeOf = ({ lines, freight_fen }: Quote) =>
+  lines.reduce((sum, { price_fen, qty }) => sum + price_fen * qty, freight_fen)
+
+const sumRow = (title: string, quotes: readonly { quote: Quote }[], of: (quote: Quote) => number): Cell[] => [
+  ...[text(title), null, null, null, null],
+  ...quotes.flatMap(({ quote }) => [fen(of(quote)), null, null]),
+  null,
+]
+
+/** 「固盾劳保旗舰店 60」 */
+function takenOf({ awards, asked }: Inquiry, itemId: number): string {
+  const storeOf = (id: number) =>
+    asked.find(({ quote }) => quote?.lines.some(({ quote_line_id }) => quote_line_id === id))?.mer_name ?? ''
+  return awards
+    .filter(({ item_id }) => item_id === itemId)
+    .map(({ quote_line_id, qty }) => `${storeOf(quote_line_id)} ${qty}`)
+    .join('；')
+}

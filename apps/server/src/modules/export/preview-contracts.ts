@@ -1,0 +1,43 @@
+import { type previewStoreContracts as contract, contractLimits } from '@mall/contract/contractprice'
+import { addStoreContract } from '@mall/contract/contractprice.schema'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { agreedText, judge, termsIn, tried } from '#modules/contract-price/contract-price.public.ts'
+import { readTable } from '#modules/material/material.public.ts'
+import { contractIn, type GivenContract, givenContracts, headings } from './contract-table.rules.ts'
+
+type Judged = OutputOf<typeof contract>['rows'][number]
+
+/** What each row of a file would agree. Rows that are good by themselves but not together are told when they are imported. */
+export async function previewContracts(ctx: Ctx<StaffActor>, { files }: ParsedOf<typeof contract>) {
+  const given = givenContracts(await readTable({ files }, { rows: contractLimits.rows, refusal: 'material.too_many' }))
+  if (given === null) throw new BadInput('files', `没有找到“${headings.company}”和“${headings.code}”两列`)
+  const rows: Judged[] = []
+  for (const one of given) rows.push(await judged(ctx, one))
+  return { rows }
+}
+
+async function judged(ctx: Ctx<StaffActor>, given: GivenContract): Promise<Judged> {
+  const { row, cells } = given
+  const about = {
+    row,
+    company: cells.company.slice(0, 60),
+    code: cells.code.slice(0, 120),
+    name: '',
+    told: '',
+    wish: null,
+  }
+  const read = contractIn(given)
+  if (typeof read === 'string') return { ...about, reason: read }
+  const { data: wish, error } = addStoreContract.input.safeParse(read)
+  if (!wish) return { ...about, reason: sentenceOf(error.issues[0]) }
+  const meant = await tried(() => judge(ctx, wish, ctx.actor.merchantId))
+  if (meant instanceof Refusal) return { ...about, reason: meant.message }
+  const { company, target } = meant
+  return { ...about, company: company.name, name: target.name, told: agreedText(termsIn(wish)), reason: '', wish }
+}
+
+/** The contract's own sentence where it has one. */
+const sentenceOf = (issue: { message: string } | undefined) =>
+  issue && /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : '内容有误，请检查后重试'

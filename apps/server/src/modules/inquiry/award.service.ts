@@ -1,0 +1,243 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import {
+  type awardInquiry as AwardInquiry,
+  type bargainQuote as BargainQuote,
+  inquiryLimits,
+  inquiryRights,
+  type refuseQuote as RefuseQuote,
+} from '@mall/contract/inquiry'
+import { formatFen } from '@mall/contract/money'
+import { can } from '@mall/contract/permission'
+import { and, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { type Part, part } from '#db/statement.ts'
+import { dayOf, days, later } from '#kernel/clock.ts'
+import type { Ctx, Scope } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { tellStores } from '#modules/message/message.public.ts'
+import { findInquiry, holdInquiry, type InquiryRow, note } from './find-inquiry.ts'
+import {
+  inquiries,
+  inquiryAsks,
+  inquiryAwards,
+  inquiryBargains,
+  inquiryItems,
+  quoteLines,
+  quotes,
+} from './inquiry.table.ts'
+import { viewInquiry } from './view-inquiry.ts'
+
+/** Whether its quotes may be read, as it was held. */
+const isOpenAt = ({ sealed, openedAt, deadlineAt }: InquiryRow, at: Date) =>
+  !sealed || openedAt !== null || deadlineAt <= at
+
+/**
+ * In one transaction that holds the inquiry: quoting ends, what was taken and not ordered is put aside, and what is taken now stands in
+ * its place. Stores whose offer was taken cannot take it back.
+ */
+export async function awardInquiry(ctx: Ctx, { inquiry_no, picks }: ParsedOf<typeof AwardInquiry>) {
+  const { actor, now } = ctx
+  const at = now()
+  await ctx.db.transaction(async (tx) => {
+    const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
+    if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
+    if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
+    await tx
+      .update(inquiries)
+      .set({ openedAt: inquiry.openedAt ?? at })
+      .where(eq(inquiries.id, inquiry.id))
+    await putAside(tx, inquiry.id)
+    const lines = await offered(tx, inquiry.id, picks, dayOf(at))
+    await mustFit(tx, inquiry.id, lines)
+    for (const { id, itemId, qty } of lines) {
+      await tx
+        .insert(inquiryAwards)
+        .values({ inquiryId: inquiry.id, itemId, quoteLineId: id, qty, userId: actor.userId, at })
+        .onConflictDoUpdate({
+          target: inquiryAwards.quoteLineId,
+          set: { qty: sql`${inquiryAwards.orderedQty} + ${qty}` },
+        })
+    }
+    const won = await settleAsks(tx, inquiry.id)
+    const text = `采纳报价 ${lines.length} 项，${won.length} 家店铺`
+    await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text }, at)
+    await tellStores(
+      tx,
+      won.map((merchantId) => ({
+        ...{ merchantId, kind: 'inquiry_won' as const, title: '报价被采纳', subject: inquiry_no },
+        ...{ text: '买家采纳了您的报价，等待下单', ref: `inquiry:${inquiry.id}:won` },
+      })),
+      at,
+    )
+  })
+  return viewInquiry(ctx, { inquiry_no })
+}
+
+/** What was ordered of it stays. */
+const putAside = (tx: Db, inquiryId: number) =>
+  tx
+    .update(inquiryAwards)
+    .set({ qty: sql`${inquiryAwards.orderedQty}` })
+    .where(eq(inquiryAwards.inquiryId, inquiryId))
+
+type Pick = { quote_line_id: number; qty: number }
+
+/** The lines that are taken, of quotes that hold today. A quote that was revised, taken back or has run out refuses. */
+async function offered(tx: Db, inquiryId: number, picks: readonly Pick[], today: string) {
+  const ids = picks.map(({ quote_line_id }) => quote_line_id)
+  const held = await tx
+    .select({ id: quoteLines.id, itemId: quoteLines.itemId, most: quoteLines.qty, least: quoteLines.minQty })
+    .from(quoteLines)
+    .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
+    .innerJoin(inquiryAsks, eq(inquiryAsks.quoteId, quotes.id))
+    .where(
+      and(
+        inArray(quoteLines.id, ids),
+        eq(quotes.inquiryId, inquiryId),
+        inArray(inquiryAsks.state, ['quoted', 'accepted']),
+        sql`${quotes.validUntil} >= ${today}::date`,
+      ),
+    )
+  if (held.length < picks.length) throw new Refusal('inquiry.quote_changed')
+  return picks.map(({ quote_line_id, qty }) => {
+    const line = held.find(({ id }) => id === quote_line_id)
+    if (!line || qty < line.least || qty > line.most) throw new Refusal('inquiry.quote_changed')
+    return { id: line.id, itemId: line.itemId, qty }
+  })
+}
+
+/** Of no line more is taken than was asked for, what is ordered included; nor more than a store offered. */
+async function mustFit(tx: Db, inquiryId: number, lines: readonly { id: number; itemId: number; qty: number }[]) {
+  const items = await tx.select().from(inquiryItems).where(eq(inquiryItems.inquiryId, inquiryId))
+  const ordered = await tx
+    .select({ award: inquiryAwards, most: quoteLines.qty })
+    .from(inquiryAwards)
+    .innerJoin(quoteLines, eq(quoteLines.id, inquiryAwards.quoteLineId))
+    .where(and(eq(inquiryAwards.inquiryId, inquiryId), gt(inquiryAwards.orderedQty, 0)))
+  const sum = (of: readonly { qty: number }[]) => of.reduce((total, { qty }) => total + qty, 0)
+  for (const { id, qty } of items) {
+    const had = sum(ordered.map(({ award }) => award).filter(({ itemId }) => itemId === id))
+    if (had + sum(lines.filter(({ itemId }) => itemId === id)) > qty) throw new Refusal('inquiry.too_many')
+  }
+  const beyond = lines.some(({ id, qty }) =>
+    ordered.some(({ award, most }) => award.quoteLineId === id && award.orderedQty + qty > most),
+  )
+  if (beyond) throw new Refusal('inquiry.quote_changed')
+}
+
+/** Whose offers are taken stands as accepted, whose are not any more as quoted; nobody bargains on. The ids of the former. */
+async function settleAsks(tx: Db, inquiryId: number): Promise<number[]> {
+  const taken = sql`exists (select from ${inquiryAwards} a join ${quoteLines} l on l.id = a.quote_line_id
+    where a.inquiry_id = ${inquiryId} and a.qty > 0 and l.quote_id = ${inquiryAsks}.quote_id)`
+  const its = eq(inquiryAsks.inquiryId, inquiryId)
+  await tx.update(inquiryAsks).set({ bargainUntil: null }).where(its)
+  await tx
+    .update(inquiryAsks)
+    .set({ state: 'quoted' })
+    .where(and(its, eq(inquiryAsks.state, 'accepted'), sql`not ${taken}`))
+  const won = await tx
+    .update(inquiryAsks)
+    .set({ state: 'accepted' })
+    .where(and(its, eq(inquiryAsks.state, 'quoted'), taken))
+    .returning({ merchantId: inquiryAsks.merchantId })
+  return won.map(({ merchantId }) => merchantId)
+}
+
+/** It is told why. What was taken of a quote cannot be refused. */
+export async function refuseQuote(ctx: Ctx, { inquiry_no, mer_id, reason }: ParsedOf<typeof RefuseQuote>) {
+  const { actor, now } = ctx
+  const at = now()
+  await ctx.db.transaction(async (tx) => {
+    const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
+    if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
+    const refused = await tx
+      .update(inquiryAsks)
+      .set({ state: 'refused', reason })
+      .where(
+        and(eq(inquiryAsks.inquiryId, inquiry.id), eq(inquiryAsks.merchantId, mer_id), eq(inquiryAsks.state, 'quoted')),
+      )
+      .returning({ merchantId: inquiryAsks.merchantId })
+    if (refused.length === 0) throw new Refusal('inquiry.quote_changed')
+    await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text: `拒绝一份报价：${reason}` }, at)
+    const words = { title: '报价未被接受', text: reason, subject: inquiry_no }
+    const ref = `inquiry:${inquiry.id}:refused:${at.toISOString()}`
+    await tellStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_lost', ref }], at)
+  })
+  return viewInquiry(ctx, { inquiry_no })
+}
+
+/** Only that store is told, and only it may answer. Held, so that nothing of it is being taken meanwhile. */
+export async function bargainQuote(ctx: Ctx, input: ParsedOf<typeof BargainQuote>) {
+  const { actor, now } = ctx
+  const at = now()
+  const { inquiry_no, mer_id, text, target_amount_fen } = input
+  await ctx.db.transaction(async (tx) => {
+    const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
+    if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
+    if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
+    if ((await tx.$count(inquiryAwards, and(eq(inquiryAwards.inquiryId, inquiry.id), gt(inquiryAwards.qty, 0)))) > 0)
+      throw new Refusal('inquiry.state_changed')
+    const its = and(
+      eq(inquiryAsks.inquiryId, inquiry.id),
+      eq(inquiryAsks.merchantId, mer_id),
+      inArray(inquiryAsks.state, ['quoted', 'refused']),
+    )
+    const [ask] = await tx
+      .update(inquiryAsks)
+      .set({ state: 'quoted', reason: '', bargainUntil: later(at, days(inquiryLimits.bargainDays)) })
+      .where(its)
+      .returning({ quoteId: inquiryAsks.quoteId })
+    const [quote] = ask?.quoteId ? await tx.select().from(quotes).where(eq(quotes.id, ask.quoteId)) : []
+    if (!quote) throw new Refusal('inquiry.quote_changed')
+    await tx.insert(inquiryBargains).values({
+      ...{ inquiryId: inquiry.id, merchantId: mer_id, userId: actor.userId, text, targetAmountFen: target_amount_fen },
+      ...{ version: quote.version, at },
+    })
+    await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text: `议价：${text}` }, at)
+    const aim = target_amount_fen === null ? '' : `，目标总价 ¥${formatFen(target_amount_fen)}`
+    const words = { title: '买家议价', text: `${text}${aim}`, subject: inquiry_no }
+    const ref = `inquiry:${inquiry.id}:bargain:${at.toISOString()}`
+    await tellStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_changed', ref }], at)
+  })
+  return viewInquiry(ctx, { inquiry_no })
+}
+
+/* What orders take of it. */
+
+/** Before its awards are read: that this person sees the inquiry and may ask at all. Refuses `inquiry.not_found`. */
+export async function mustSeeAwards(scope: Scope, inquiryNo: string): Promise<void> {
+  if (!can(scope.actor.permissions, inquiryRights)) throw new Refusal('inquiry.not_found')
+  await findInquiry(scope, inquiryNo)
+}
+
+type Asked = { ownerId: Placeholder; inquiryNo: Placeholder; today: Placeholder }
+const waiting = ({ ownerId, inquiryNo, today }: Asked) => sql`
+  select null::bigint as cart_id, l.sku_id, a.qty - a.ordered_qty as qty, a.id as award_id, l.price_fen, q.freight_fen
+  from ${inquiryAwards} a join ${inquiries} i on i.id = a.inquiry_id
+  join ${quoteLines} l on l.id = a.quote_line_id join ${quotes} q on q.id = l.quote_id
+  where i.owner_id = ${ownerId} and i.inquiry_no = ${inquiryNo} and i.cancelled_at is null and i.closed_at is null
+    and a.ordered_qty < a.qty and q.valid_until >= ${today}::date`
+
+/** What was taken of an inquiry's quotes that hold, and is not ordered yet: `(cart_id, sku_id, qty, award_id, price_fen, freight_fen)`. */
+export const wantedAwards = (asked: Asked) => sql`(${waiting(asked)})`
+
+/** The same, counted as ordered from now on, in the caller's transaction: of two who order it, the second finds nothing. As `taken`. */
+export const takingAwards = (db: Db, asked: Asked): Part[] => [
+  part(db, 'waiting', sql`${waiting(asked)} for no key update of a`),
+  part(
+    db,
+    'taken',
+    sql`update ${inquiryAwards} set ordered_qty = ${inquiryAwards.qty} from waiting where ${inquiryAwards.id} = waiting.award_id
+      returning waiting.*`,
+  ),
+]
+
+/** An order that comes to nothing leaves what was taken to be ordered once more, while the quote holds. */
+export async function giveBackAwards(db: Db, lines: readonly { awardId: number; qty: number }[]): Promise<void> {
+  for (const { awardId, qty } of lines.toSorted((a, b) => a.awardId - b.awardId)) {
+    await db
+      .update(inquiryAwards)
+      .set({ orderedQty: sql`${inquiryAwards.orderedQty} - ${qty}` })
+      .where(eq(inquiryAwards.id, awardId))
+  }
+}

@@ -1,0 +1,258 @@
+import { askStates, inquiryScopes, inquiryTaxes } from '@mall/contract/inquiry'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { at, fen, id, ref } from '#db/columns.ts'
+import { owners, users } from '#modules/account/account.table.ts'
+import { skus } from '#modules/catalog/catalog.table.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+
+/** What is asked for, in the buyer's words where it is no sku of the mall. */
+const wanted = () => ({
+  name: text().notNull(),
+  brand: text().notNull(),
+  model: text().notNull(),
+  spec: text().notNull(),
+  unit: text().notNull(),
+  images: jsonb().$type<string[]>().notNull(),
+  qty: integer().notNull(),
+  targetPriceFen: fen('target_price_fen'),
+  wantedOn: date('wanted_on', { mode: 'string' }),
+  remark: text().notNull(),
+})
+
+/** The inquiry cart. Of a sku its words are empty: they are read from the goods as they stand. */
+export const inquiryLines = pgTable(
+  'inquiry_lines',
+  {
+    id: id(),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => owners.id),
+    skuId: ref('sku_id').references(() => skus.id),
+    ...wanted(),
+    addedBy: ref('added_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('inquiry_lines_sku').on(t.ownerId, t.skuId),
+    check('inquiry_lines_qty', sql`${t.qty} between 1 and 99999`),
+    check('inquiry_lines_words', sql`(${t.skuId} is null) = (${t.name} <> '')`),
+  ],
+)
+
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: id(),
+    inquiryNo: text('inquiry_no').notNull().unique(),
+    companyId: ref('company_id')
+      .notNull()
+      .references(() => companies.id),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => owners.id),
+    /** Who asked. */
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    deadlineAt: at('deadline_at').notNull(),
+    scope: text({ enum: inquiryScopes }).notNull(),
+    sealed: boolean().notNull(),
+    taxType: text('tax_type', { enum: inquiryTaxes }).notNull(),
+    region: text().notNull(),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    remark: text().notNull(),
+    /** Since when nobody may quote although the deadline has not come: quotes were opened, or one was taken. */
+    openedAt: at('opened_at'),
+    remindedAt: at('reminded_at'),
+    cancelledAt: at('cancelled_at'),
+    closedAt: at('closed_at'),
+    closeReason: text('close_reason').notNull().default(''),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('inquiries_company').on(t.companyId, t.id), index('inquiries_deadline').on(t.deadlineAt)],
+)
+
+/** A line as it stood when it was asked. */
+export const inquiryItems = pgTable(
+  'inquiry_items',
+  {
+    id: id(),
+    inquiryId: ref('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id),
+    skuId: ref('sku_id').references(() => skus.id),
+    goodsId: ref('goods_id'),
+    merchantId: ref('merchant_id').references(() => merchants.id),
+    skuCode: text('sku_code').notNull(),
+    ...wanted(),
+  },
+  (t) => [index('inquiry_items_inquiry').on(t.inquiryId, t.id)],
+)
+
+/** A store that was asked, about which lines, and what it has done since. */
+export const inquiryAsks = pgTable(
+  'inquiry_asks',
+  {
+    inquiryId: ref('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id),
+    merchantId: ref('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    itemIds: jsonb('item_ids').$type<number[]>().notNull(),
+    state: text({ enum: askStates }).notNull(),
+    /** Of the quote that counts; null before the first, and after it was withdrawn. */
+    quoteId: ref('quote_id').references((): AnyPgColumn => quotes.id),
+    reason: text().notNull().default(''),
+    /** Until when it may send another version though quoting is over, because the buyer asked for one. */
+    bargainUntil: at('bargain_until'),
+    askedAt: at('asked_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.inquiryId, t.merchantId] }),
+    index('inquiry_asks_merchant').on(t.merchantId, t.inquiryId),
+  ],
+)
+
+/** Never changed once sent; the next word is the next version. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: id(),
+    inquiryId: ref('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id),
+    merchantId: ref('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    version: integer().notNull(),
+    freightFen: fen('freight_fen').notNull(),
+    /** This day counts, in Asia/Shanghai. */
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    remark: text().notNull(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    sentAt: at('sent_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('quotes_version').on(t.inquiryId, t.merchantId, t.version),
+    check('quotes_freight', sql`${t.freightFen} >= 0`),
+  ],
+)
+
+export const quoteLines = pgTable(
+  'quote_lines',
+  {
+    id: id(),
+    quoteId: ref('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    itemId: ref('item_id')
+      .notNull()
+      .references(() => inquiryItems.id),
+    skuId: ref('sku_id')
+      .notNull()
+      .references(() => skus.id),
+    priceFen: fen('price_fen').notNull(),
+    taxRate: integer('tax_rate').notNull(),
+    qty: integer().notNull(),
+    minQty: integer('min_qty').notNull(),
+    leadDays: integer('lead_days').notNull(),
+    remark: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('quote_lines_item').on(t.quoteId, t.itemId),
+    // What is ordered of a store at once has each sku once.
+    uniqueIndex('quote_lines_sku').on(t.quoteId, t.skuId),
+    check('quote_lines_price', sql`${t.priceFen} > 0`),
+    check('quote_lines_qty', sql`${t.minQty} between 1 and ${t.qty}`),
+  ],
+)
+
+/**
+ * What was taken of a quote, and how much of that stands in orders that are not cancelled or closed. One that was put aside stays with
+ * nothing taken: lines of orders that came to nothing refer to it.
+ */
+export const inquiryAwards = pgTable(
+  'inquiry_awards',
+  {
+    id: id(),
+    inquiryId: ref('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id),
+    itemId: ref('item_id')
+      .notNull()
+      .references(() => inquiryItems.id),
+    quoteLineId: ref('quote_line_id')
+      .notNull()
+      .unique()
+      .references(() => quoteLines.id),
+    qty: integer().notNull(),
+    orderedQty: integer('ordered_qty').notNull().default(0),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('inquiry_awards_inquiry').on(t.inquiryId),
+    check('inquiry_awards_qty', sql`${t.orderedQty} between 0 and ${t.qty}`),
+  ],
+)
+
+/** Append-only: what happened to an inquiry, as the company reads it. */
+export const inquiryLogs = pgTable(
+  'inquiry_logs',
+  {
+    id: id(),
+    inquiryId: ref('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id),
+    /** Empty where a store did it. */
+    operator: text().notNull(),
+    text: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('inquiry_logs_inquiry').on(t.inquiryId, t.id)],
+)
+
+/** What the buyer said to one store about its quote; append-only. */
+export const inquiryBargains = pgTable(
+  'inquiry_bargains',
+  {
+    id: id(),
+    inquiryId: ref('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id),
+    merchantId: ref('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    targetAmountFen: fen('target_amount_fen'),
+    version: integer().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('inquiry_bargains_inquiry').on(t.inquiryId, t.merchantId, t.id)],
+)

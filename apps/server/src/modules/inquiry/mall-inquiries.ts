@@ -1,0 +1,164 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type {
+  assignNeed as AssignNeed,
+  closeInquiry as CloseInquiry,
+  InquiryState,
+  mallInquiries as MallInquiries,
+  storesToAsk as StoresToAsk,
+} from '@mall/contract/inquiry'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { note } from './find-inquiry.ts'
+import { inquiries, inquiryAsks, inquiryItems } from './inquiry.table.ts'
+import { askedCount, isQuoting, isTaken, quotedCount, stateAt } from './inquiry-state.ts'
+import { presentItem } from './read-quotes.ts'
+import { ask } from './submit-inquiry.ts'
+
+/** A need in words that no store was asked about. */
+const waits = sql<boolean>`exists (select from ${inquiryItems} i where i.inquiry_id = ${inquiries}.id and i.sku_id is null
+  and not exists (select from ${inquiryAsks} a where a.inquiry_id = i.inquiry_id and a.item_ids @> to_jsonb(i.id)))`
+
+/** The platform finds stores for needs; what stores answered is not its to read. */
+export async function listMallInquiries(
+  ctx: Ctx,
+  { waiting, keyword, page, list_rows }: ParsedOf<typeof MallInquiries>,
+) {
+  const { db } = ctx
+  const now = ctx.now()
+  const pattern = holding(keyword)
+  const where = and(
+    waiting ? and(waits, isQuoting(now)) : undefined,
+    keyword === ''
+      ? undefined
+      : or(eq(inquiries.inquiryNo, keyword), ilike(inquiries.title, pattern), ilike(companies.name, pattern)),
+  )
+  const rows = await db
+    .select({
+      inquiry: inquiries,
+      companyName: companies.name,
+      state: sql<InquiryState>`${stateAt(now)}`,
+      ...{ askedCount, quotedCount },
+    })
+    .from(inquiries)
+    .innerJoin(companies, eq(companies.id, inquiries.companyId))
+    .where(where)
+    .orderBy(desc(sql`${waits} and ${isQuoting(now)}`), desc(inquiries.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const ids = rows.map(({ inquiry }) => inquiry.id)
+  const items = ids.length
+    ? await db.select().from(inquiryItems).where(inArray(inquiryItems.inquiryId, ids)).orderBy(asc(inquiryItems.id))
+    : []
+  const asks = ids.length
+    ? await db
+        .select({ ask: inquiryAsks, name: merchants.name })
+        .from(inquiryAsks)
+        .innerJoin(merchants, eq(merchants.id, inquiryAsks.merchantId))
+        .where(inArray(inquiryAsks.inquiryId, ids))
+        .orderBy(asc(inquiryAsks.merchantId))
+    : []
+  const storesOf = (itemId: number) =>
+    asks
+      .filter(({ ask }) => ask.itemIds.includes(itemId))
+      .map(({ ask, name }) => ({ mer_id: ask.merchantId, mer_name: name }))
+  const [{ n } = { n: 0 }] = await db
+    .select({ n: count() })
+    .from(inquiries)
+    .innerJoin(companies, eq(companies.id, inquiries.companyId))
+    .where(where)
+  const list = rows.map(({ inquiry, companyName, state, askedCount, quotedCount }) => {
+    const its = items.filter(({ inquiryId }) => inquiryId === inquiry.id)
+    return {
+      ...{ inquiry_no: inquiry.inquiryNo, title: inquiry.title, state, company_name: companyName },
+      ...{ created_at: inquiry.createdAt.toISOString(), deadline_at: inquiry.deadlineAt.toISOString() },
+      ...{
+        item_count: its.length,
+        asked_count: askedCount,
+        quoted_count: quotedCount,
+        close_reason: inquiry.closeReason,
+      },
+      needs: its
+        .filter(({ skuId }) => skuId === null)
+        .map((item) => ({ ...presentItem(item), stores: storesOf(item.id) })),
+    }
+  })
+  return { list, total: n, page, list_rows }
+}
+
+export async function storesToAsk({ db }: Ctx, { keyword }: ParsedOf<typeof StoresToAsk>) {
+  const pattern = holding(keyword)
+  const list = await db
+    .select({ mer_id: merchants.id, mer_name: merchants.name })
+    .from(merchants)
+    .where(and(eq(merchants.status, 'open'), ilike(merchants.name, pattern)))
+    .orderBy(desc(merchants.fans), asc(merchants.id))
+    .limit(20)
+  return { list }
+}
+
+/** Stores that were asked about it already are passed over; who was asked about other lines is asked about this as well. */
+export async function assignNeed(ctx: Ctx, { inquiry_no, item_id, stores }: ParsedOf<typeof AssignNeed>) {
+  const at = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const its = eq(inquiries.inquiryNo, inquiry_no)
+    const [inquiry] = await tx
+      .select()
+      .from(inquiries)
+      .where(and(its, isQuoting(at)))
+      .for('no key update')
+    if (!inquiry)
+      throw new Refusal((await tx.$count(inquiries, its)) > 0 ? 'inquiry.quoting_over' : 'inquiry.not_found')
+    const need = and(eq(inquiryItems.id, item_id), eq(inquiryItems.inquiryId, inquiry.id), isNull(inquiryItems.skuId))
+    if ((await tx.$count(inquiryItems, need)) === 0) throw new Refusal('inquiry.not_found')
+    const found = await tx
+      .select({ id: merchants.id, name: merchants.name })
+      .from(merchants)
+      .where(and(inArray(merchants.name, stores), eq(merchants.status, 'open')))
+    if (found.length < new Set(stores).size) throw new Refusal('merchant.not_found')
+    const before = await tx.select().from(inquiryAsks).where(eq(inquiryAsks.inquiryId, inquiry.id))
+    const isNew = ({ id }: { id: number }) => before.every(({ merchantId }) => merchantId !== id)
+    for (const { merchantId, itemIds } of before) {
+      if (itemIds.includes(item_id) || !found.some(({ id }) => id === merchantId)) continue
+      await tx
+        .update(inquiryAsks)
+        .set({ itemIds: [...itemIds, item_id] })
+        .where(and(eq(inquiryAsks.inquiryId, inquiry.id), eq(inquiryAsks.merchantId, merchantId)))
+    }
+    const more = found.filter(isNew).map(({ id }) => ({ merchantId: id, itemIds: [item_id] }))
+    await ask(tx, { id: inquiry.id, inquiryNo: inquiry_no }, more, at)
+    await note(tx, { inquiryId: inquiry.id, operator: '', text: `平台为 1 项需求指派了 ${found.length} 家店铺` }, at)
+    const names = found.map(({ name }) => name).join('、')
+    await audit({ ...ctx, db: tx }, { action: 'inquiry.assign', subject: `inquiry:${inquiry_no}`, detail: names })
+  })
+  return { done: true as const }
+}
+
+/** Not once something of it was taken. */
+export async function closeInquiry(ctx: Ctx, { inquiry_no, reason }: ParsedOf<typeof CloseInquiry>) {
+  const at = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const its = eq(inquiries.inquiryNo, inquiry_no)
+    // Held first: whoever takes a quote meanwhile is seen by the question below.
+    await tx.select({ id: inquiries.id }).from(inquiries).where(its).for('no key update')
+    const [closed] = await tx
+      .update(inquiries)
+      .set({ closedAt: at, closeReason: reason })
+      .where(and(its, isNull(inquiries.cancelledAt), isNull(inquiries.closedAt), sql`not ${isTaken}`))
+      .returning()
+    if (!closed)
+      throw new Refusal((await tx.$count(inquiries, its)) > 0 ? 'inquiry.state_changed' : 'inquiry.not_found')
+    await note(tx, { inquiryId: closed.id, operator: '', text: `平台关闭了询价：${reason}` }, at)
+    const link = `/inquiry/inquiry_details?inquiry_no=${inquiry_no}`
+    const words = { kind: 'inquiry' as const, title: '询价被平台关闭', text: `${closed.title}：${reason}`, link }
+    await tell(tx, [{ ...words, userId: closed.userId, ref: `inquiry:${closed.id}:closed` }], at)
+    const noted = { action: 'inquiry.close', subject: `inquiry:${inquiry_no}`, detail: reason, ownerId: closed.ownerId }
+    await audit({ ...ctx, db: tx }, noted)
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,209 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import {
+  type declineInquiry as DeclineInquiry,
+  inquiryLimits,
+  type sendQuote as SendQuote,
+  type withdrawQuote as WithdrawQuote,
+} from '@mall/contract/inquiry'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { dayOf, days, later } from '#kernel/clock.ts'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { type InquiryRow, note } from './find-inquiry.ts'
+import { inquiries, inquiryAsks, quoteLines, quotes } from './inquiry.table.ts'
+import { isBargaining, isQuoting } from './inquiry-state.ts'
+import { quoteIdsOfStore } from './read-quotes.ts'
+import { viewStoreInquiry } from './store-inquiries.ts'
+
+type Held = { inquiry: InquiryRow; ask: typeof inquiryAsks.$inferSelect }
+
+/**
+ * This store's part of an inquiry, held with the inquiry itself: who opens the quotes or takes one waits, or has done so before. The
+ * test of the time stands in the statement that holds it. Refuses `inquiry.not_found`, `inquiry.quoting_over`.
+ */
+type Wanted = { inquiryNo: string; merchantId: number; at: Date; orIf?: SQL }
+
+async function holdAsked(tx: Db, { inquiryNo, merchantId, at, orIf }: Wanted) {
+  const its = and(eq(inquiries.inquiryNo, inquiryNo), eq(inquiryAsks.merchantId, merchantId))
+  const asked = tx
+    .select({ inquiry: inquiries, ask: inquiryAsks })
+    .from(inquiries)
+    .innerJoin(inquiryAsks, eq(inquiryAsks.inquiryId, inquiries.id))
+  const [held]: Held[] = await asked.where(and(its, or(isQuoting(at), orIf))).for('no key update')
+  if (held) return held
+  const [there] = await tx
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .innerJoin(inquiryAsks, eq(inquiryAsks.inquiryId, inquiries.id))
+    .where(its)
+  throw new Refusal(there ? 'inquiry.quoting_over' : 'inquiry.not_found')
+}
+
+/** Nobody reads it but this store, and the company once it may; each call writes a version of its own. */
+export async function sendQuote(ctx: Ctx<StaffActor>, input: ParsedOf<typeof SendQuote>) {
+  const { actor, now } = ctx
+  const { merchantId } = actor
+  const at = now()
+  const today = dayOf(at)
+  const last = dayOf(later(at, days(inquiryLimits.validDays)))
+  if (input.valid_until < today || input.valid_until > last)
+    throw new Refusal('inquiry.validity', { days: inquiryLimits.validDays })
+  await ctx.db.transaction(async (tx) => {
+    const { inquiry, ask } = await holdAsked(tx, {
+      inquiryNo: input.inquiry_no,
+      merchantId,
+      at,
+      orIf: isBargaining(at),
+    })
+    if (input.valid_until < dayOf(inquiry.deadlineAt))
+      throw new Refusal('inquiry.validity', { days: inquiryLimits.validDays })
+    const lines = await linesFrom(tx, input, ask.itemIds, merchantId)
+    const version = (await quoteIdsOfStore(tx, inquiry.id, merchantId)).length + 1
+    const [quote] = await tx
+      .insert(quotes)
+      .values({
+        ...{ inquiryId: inquiry.id, merchantId, version, freightFen: input.freight_fen },
+        ...{ validUntil: input.valid_until, remark: input.remark, userId: actor.userId, sentAt: at },
+      })
+      .returning({ id: quotes.id })
+    if (!quote) throw new Error('no quote was written')
+    await tx.insert(quoteLines).values(lines.map((line) => ({ ...line, quoteId: quote.id })))
+    await settle(tx, inquiry.id, merchantId, { state: 'quoted', quoteId: quote.id, reason: '', bargainUntil: null })
+    const [store] = await tx.select({ name: merchants.name }).from(merchants).where(eq(merchants.id, merchantId))
+    const name = store?.name ?? ''
+    const text = version === 1 ? `${name}已报价` : `${name}更新了报价`
+    await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
+    await tellAsker(
+      tx,
+      inquiry,
+      { title: version === 1 ? '收到新报价' : '报价已更新', text, ref: `quote:${quote.id}` },
+      at,
+    )
+  })
+  return viewStoreInquiry(ctx, input)
+}
+
+/** Without a figure: a message stays when the quote is still sealed. */
+const tellAsker = (
+  tx: Db,
+  { userId, inquiryNo, title }: InquiryRow,
+  told: { title: string; text: string; ref: string },
+  at: Date,
+) =>
+  tell(
+    tx,
+    [
+      {
+        ...{ userId, kind: 'inquiry' as const, title: told.title, text: `${title}：${told.text}`, ref: told.ref },
+        link: `/inquiry/inquiry_details?inquiry_no=${inquiryNo}`,
+      },
+    ],
+    at,
+  )
+
+type Line = ParsedOf<typeof SendQuote>['lines'][number]
+
+/** Each about a line that this store was asked about, with a sku of its own that is not drafted or banned. */
+async function linesFrom(
+  tx: Db,
+  { lines }: { lines: readonly Line[] },
+  itemIds: readonly number[],
+  merchantId: number,
+) {
+  if (lines.some(({ item_id, qty, min_qty }) => !itemIds.includes(item_id) || min_qty > qty))
+    throw new Refusal('inquiry.quote_line')
+  const own = await tx
+    .select({ id: skus.id, code: skus.skuCode, taxRate: goods.taxRate })
+    .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .where(
+      and(
+        inArray(
+          skus.skuCode,
+          lines.map(({ sku_code }) => sku_code),
+        ),
+        eq(goods.merchantId, merchantId),
+        eq(skus.isActive, true),
+        inArray(goods.status, ['on_sale', 'off_sale']),
+        eq(goods.isVirtual, false),
+      ),
+    )
+  const found = lines.map((line) => {
+    const sku = own.find(({ code }) => code === line.sku_code)
+    if (!sku) throw new Refusal('inquiry.sku_unknown', { code: line.sku_code })
+    return {
+      ...{ itemId: line.item_id, skuId: sku.id, priceFen: line.price_fen, taxRate: sku.taxRate },
+      ...{ qty: line.qty, minQty: line.min_qty, leadDays: line.lead_days, remark: line.remark },
+    }
+  })
+  const isOnce = (values: readonly number[]) => new Set(values).size === values.length
+  if (!isOnce(found.map(({ itemId }) => itemId)) || !isOnce(found.map(({ skuId }) => skuId)))
+    throw new Refusal('inquiry.quote_twice')
+  return found
+}
+
+const settle = (
+  tx: Db,
+  inquiryId: number,
+  merchantId: number,
+  set: Pick<typeof inquiryAsks.$inferInsert, 'state' | 'quoteId' | 'reason' | 'bargainUntil'>,
+) =>
+  tx
+    .update(inquiryAsks)
+    .set(set)
+    .where(and(eq(inquiryAsks.inquiryId, inquiryId), eq(inquiryAsks.merchantId, merchantId)))
+
+/** What it had quoted counts no more; it may quote again until the deadline. */
+export async function declineInquiry(ctx: Ctx<StaffActor>, { inquiry_no, reason }: ParsedOf<typeof DeclineInquiry>) {
+  const { merchantId } = ctx.actor
+  const at = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const { inquiry } = await holdAsked(tx, { inquiryNo: inquiry_no, merchantId, at })
+    await settle(tx, inquiry.id, merchantId, { state: 'declined', quoteId: null, reason })
+    const text = `一家店铺无法报价：${reason}`
+    await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
+    const ref = `inquiry:${inquiry.id}:declined:${merchantId}:${at.toISOString()}`
+    await tellAsker(tx, inquiry, { title: '店铺无法报价', text: reason, ref }, at)
+  })
+  return viewStoreInquiry(ctx, { inquiry_no })
+}
+
+/** After the deadline as well, as long as nothing of it was taken: the guard is in the statement. */
+export async function withdrawQuote(ctx: Ctx<StaffActor>, { inquiry_no }: ParsedOf<typeof WithdrawQuote>) {
+  const { merchantId } = ctx.actor
+  const at = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const [inquiry] = await tx
+      .select()
+      .from(inquiries)
+      .where(
+        and(
+          eq(inquiries.inquiryNo, inquiry_no),
+          sql`exists (select from ${inquiryAsks} where inquiry_id = ${inquiries}.id and merchant_id = ${merchantId})`,
+        ),
+      )
+      .for('no key update')
+    if (!inquiry) throw new Refusal('inquiry.not_found')
+    const gone = await tx
+      .update(inquiryAsks)
+      .set({ state: 'withdrawn', quoteId: null })
+      .where(
+        and(
+          eq(inquiryAsks.inquiryId, inquiry.id),
+          eq(inquiryAsks.merchantId, merchantId),
+          eq(inquiryAsks.state, 'quoted'),
+        ),
+      )
+      .returning({ id: inquiryAsks.inquiryId })
+    if (gone.length === 0) throw new Refusal('inquiry.quote_taken')
+    const text = '一家店铺撤回了报价'
+    await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
+    const ref = `inquiry:${inquiry.id}:withdrawn:${merchantId}:${at.toISOString()}`
+    await tellAsker(tx, inquiry, { title: '报价被撤回', text, ref }, at)
+  })
+  return viewStoreInquiry(ctx, { inquiry_no })
+}

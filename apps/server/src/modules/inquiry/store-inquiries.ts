@@ -1,0 +1,109 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { storeInquiries as StoreInquiries, storeInquiry as StoreInquiry } from '@mall/contract/inquiry'
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { holding } from '#db/like.ts'
+import { dayOf } from '#kernel/clock.ts'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { inquiries, inquiryAsks, inquiryAwards, quoteLines, quotes } from './inquiry.table.ts'
+import { isBargaining, isQuoting, storeTabAt } from './inquiry-state.ts'
+import {
+  bargainsOf,
+  itemsOf,
+  presentBargains,
+  presentItem,
+  presentQuote,
+  quoteIdsOfStore,
+  quotesWith,
+} from './read-quotes.ts'
+
+/** Of the last version, with freight. */
+const amountFen = sql<number | null>`(select q.freight_fen + coalesce(sum(l.price_fen * l.qty), 0) from ${quotes} q
+  join ${quoteLines} l on l.quote_id = q.id where q.id = ${inquiryAsks}.quote_id group by q.id)`.mapWith(Number)
+const lastVersion = sql<number>`(select coalesce(max(q.version), 0)::int from ${quotes} q
+  where q.inquiry_id = ${inquiries}.id and q.merchant_id = ${inquiryAsks}.merchant_id)`
+
+/** What a store reads of an inquiry: its own part, and nothing from which others could be known. */
+const asked = (db: Db, merchantId: number, now: Date) =>
+  db
+    .select({
+      inquiry: inquiries,
+      ask: inquiryAsks,
+      companyName: companies.name,
+      tab: storeTabAt(now),
+      isQuoting: sql<boolean>`(${isQuoting(now)} or ${isBargaining(now)})`,
+      ...{ amountFen, version: lastVersion },
+    })
+    .from(inquiryAsks)
+    .innerJoin(inquiries, and(eq(inquiries.id, inquiryAsks.inquiryId), eq(inquiryAsks.merchantId, merchantId)))
+    .innerJoin(companies, eq(companies.id, inquiries.companyId))
+type Row = Awaited<ReturnType<typeof asked>>[number]
+
+const presentHead = ({ inquiry, ask, companyName, tab, amountFen, version }: Row) => ({
+  ...{ inquiry_no: inquiry.inquiryNo, title: inquiry.title, company_name: companyName },
+  ...{ created_at: inquiry.createdAt.toISOString(), deadline_at: inquiry.deadlineAt.toISOString() },
+  ...{ item_count: ask.itemIds.length, state: ask.state, tab, amount_fen: amountFen, version },
+})
+
+export async function listStoreInquiries(
+  ctx: Ctx<StaffActor>,
+  { tab, keyword, page, list_rows }: ParsedOf<typeof StoreInquiries>,
+) {
+  const { db, actor } = ctx
+  const now = ctx.now()
+  const pattern = holding(keyword)
+  const where = and(
+    sql`${storeTabAt(now)} = ${tab}`,
+    keyword === ''
+      ? undefined
+      : or(eq(inquiries.inquiryNo, keyword), ilike(inquiries.title, pattern), ilike(companies.name, pattern)),
+  )
+  const rows = await asked(db, actor.merchantId, now)
+    .where(where)
+    .orderBy(desc(inquiries.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [{ n } = { n: 0 }] = await db
+    .select({ n: count() })
+    .from(inquiryAsks)
+    .innerJoin(inquiries, and(eq(inquiries.id, inquiryAsks.inquiryId), eq(inquiryAsks.merchantId, actor.merchantId)))
+    .innerJoin(companies, eq(companies.id, inquiries.companyId))
+    .where(where)
+  return { list: rows.map(presentHead), total: n, page, list_rows }
+}
+
+/** One that this store was asked. Refuses `inquiry.not_found`. */
+export async function viewStoreInquiry(ctx: Ctx<StaffActor>, { inquiry_no }: ParsedOf<typeof StoreInquiry>) {
+  const { db, actor } = ctx
+  const { merchantId } = actor
+  const now = ctx.now()
+  const [row] = await asked(db, merchantId, now).where(eq(inquiries.inquiryNo, inquiry_no))
+  if (!row) throw new Refusal('inquiry.not_found')
+  const { inquiry, ask } = row
+  const items = (await itemsOf(db, inquiry.id)).filter(({ id }) => ask.itemIds.includes(id))
+  const own = await quotesWith(db, await quoteIdsOfStore(db, inquiry.id, merchantId))
+  const awards = await db
+    .select({ itemId: inquiryAwards.itemId, qty: inquiryAwards.qty })
+    .from(inquiryAwards)
+    .innerJoin(quoteLines, eq(quoteLines.id, inquiryAwards.quoteLineId))
+    .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
+    .where(and(eq(inquiryAwards.inquiryId, inquiry.id), eq(quotes.merchantId, merchantId)))
+  const hasQuoted = own.length > 0
+  return {
+    ...presentHead(row),
+    ...{ is_quoting: row.isQuoting, sealed: inquiry.sealed, tax_type: inquiry.taxType, region: inquiry.region },
+    ...{ remark: inquiry.remark, reason: ask.reason },
+    contact_name: hasQuoted ? inquiry.contactName : '',
+    contact_phone: hasQuoted ? inquiry.contactPhone : '',
+    items: items.map((item) => ({
+      ...presentItem(item),
+      is_own: item.merchantId === merchantId,
+      awarded_qty: awards.filter(({ itemId }) => itemId === item.id).reduce((sum, { qty }) => sum + qty, 0),
+    })),
+    bargains: presentBargains((await bargainsOf(db, inquiry.id)).get(merchantId)),
+    bargain_until: ask.bargainUntil?.toISOString() ?? null,
+    quotes: own.toReversed().map((quote) => presentQuote(quote, dayOf(now))),
+  }
+}

@@ -1,0 +1,169 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { inquiryDetail as InquiryDetail, listInquiries as ListInquiries } from '@mall/contract/inquiry'
+import type { Inquiry } from '@mall/contract/inquiry.schema'
+import { can } from '@mall/contract/permission'
+import { and, asc, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { holding } from '#db/like.ts'
+import { dayOf, days, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { users } from '#modules/account/account.table.ts'
+import { employees } from '#modules/company/company.table.ts'
+import { bestQuotes } from './best-quotes.rules.ts'
+import { findInquiry, type InquiryRow, visibleTo } from './find-inquiry.ts'
+import { inquiries, inquiryAwards, inquiryItems, inquiryLogs } from './inquiry.table.ts'
+import { askedCount, inTab, isOpen, isQuoting, quotedCount, stateAt } from './inquiry-state.ts'
+import {
+  asksOf,
+  bargainsOf,
+  itemsOf,
+  presentBargains,
+  presentItem,
+  presentQuote,
+  quotesWith,
+  versionsOf,
+} from './read-quotes.ts'
+
+type Shown = z.output<typeof Inquiry>
+type State = Shown['state']
+const oncePer = days(1)
+
+/** What a list and the page of one inquiry tell alike. */
+const headColumns = (now: Date) => ({
+  inquiry: inquiries,
+  state: stateAt(now),
+  askedCount,
+  quotedCount,
+  itemCount: sql<number>`(select count(*)::int from ${inquiryItems} where inquiry_id = ${inquiries}.id)`,
+  isOpen: isOpen(now),
+  isQuoting: isQuoting(now),
+  creatorName: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
+})
+
+const heads = (db: Db, now: Date) =>
+  db
+    .select(headColumns(now))
+    .from(inquiries)
+    .innerJoin(users, eq(users.id, inquiries.userId))
+    .leftJoin(employees, eq(employees.userId, inquiries.userId))
+
+type Head = Awaited<ReturnType<typeof heads>>[number]
+
+const presentHead = ({ inquiry, state, askedCount, quotedCount, itemCount, creatorName }: Head) => ({
+  ...{ inquiry_no: inquiry.inquiryNo, title: inquiry.title, state: state as State },
+  ...{ created_at: inquiry.createdAt.toISOString(), deadline_at: inquiry.deadlineAt.toISOString() },
+  ...{ creator_name: creatorName, item_count: itemCount, asked_count: askedCount, quoted_count: quotedCount },
+})
+
+const mayRemind = ({ inquiry, isQuoting, askedCount, quotedCount }: Head, now: Date) =>
+  isQuoting && quotedCount < askedCount && (!inquiry.remindedAt || later(inquiry.remindedAt, oncePer) <= now)
+
+export async function listInquiries(ctx: Ctx, { tab, keyword, page, list_rows }: ParsedOf<typeof ListInquiries>) {
+  const { db, actor } = ctx
+  const now = ctx.now()
+  const pattern = holding(keyword)
+  const named = sql`exists (select from ${inquiryItems} where inquiry_id = ${inquiries}.id and name ilike ${pattern})`
+  const worded =
+    keyword === '' ? undefined : or(eq(inquiries.inquiryNo, keyword), ilike(inquiries.title, pattern), named)
+  const where = and(visibleTo(actor), inTab(tab, now), worded)
+  const rows = await heads(db, now)
+    .where(where)
+    .orderBy(desc(inquiries.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [{ n } = { n: 0 }] = await db.select({ n: count() }).from(inquiries).where(where)
+  const list = []
+  for (const row of rows) {
+    const best = row.isOpen && row.quotedCount > 0 ? (await comparedOf(ctx, row.inquiry)).best : null
+    const whole = best?.picks.length === row.itemCount ? best.amount_fen : null
+    list.push({ ...presentHead(row), best_amount_fen: whole, may_remind: mayRemind(row, now) })
+  }
+  return { list, total: n, page, list_rows }
+}
+
+/** The quotes that may be read, and the best of them. */
+async function comparedOf({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: InquiryRow) {
+  const today = dayOf(now())
+  const items = await itemsOf(db, id)
+  const asks = await asksOf(db, id)
+  const found = await quotesWith(
+    db,
+    asks.flatMap(({ ask }) => (ask.quoteId === null ? [] : [ask.quoteId])),
+  )
+  const refused = new Set(asks.flatMap(({ ask }) => (ask.state === 'refused' ? [ask.quoteId] : [])))
+  const holding = found.filter((quote) => quote.validUntil >= today && !refused.has(quote.id))
+  const best = bestQuotes(
+    items,
+    holding.map(({ freightFen, lines }) => ({ freightFen, lines: lines.map(({ line }) => line) })),
+  )
+  return {
+    ...{ items, asks, quotes: new Map(found.map((quote) => [quote.id, quote])) },
+    best: best && {
+      picks: best.picks.map(({ lineId, qty }) => ({ quote_line_id: lineId, qty })),
+      ...{ amount_fen: best.amountFen, saved_fen: best.savedFen },
+    },
+  }
+}
+
+/** What is sealed is read by nobody: neither a figure nor a version, only that there is one. */
+export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof InquiryDetail>): Promise<Shown> {
+  const { db, actor } = ctx
+  const now = ctx.now()
+  const today = dayOf(now)
+  const inquiry = await findInquiry(ctx, inquiry_no)
+  const [head] = await heads(db, now).where(eq(inquiries.id, inquiry.id))
+  if (!head) throw new Error(`no head of ${inquiry_no}`)
+  const { items, asks, quotes, best } = await comparedOf(ctx, inquiry)
+  const awards = await db
+    .select()
+    .from(inquiryAwards)
+    .where(and(eq(inquiryAwards.inquiryId, inquiry.id), gt(inquiryAwards.qty, 0)))
+    .orderBy(asc(inquiryAwards.id))
+  const [versions, bargains] = [await versionsOf(db, inquiry.id), await bargainsOf(db, inquiry.id)]
+  const logs = await db
+    .select()
+    .from(inquiryLogs)
+    .where(eq(inquiryLogs.inquiryId, inquiry.id))
+    .orderBy(asc(inquiryLogs.id))
+  const valid = new Set(
+    [...quotes.values()]
+      .filter(({ validUntil }) => validUntil >= today)
+      .flatMap((quote) => quote.lines.map(({ line }) => line.id)),
+  )
+  const waits = awards.some(({ qty, orderedQty, quoteLineId }) => orderedQty < qty && valid.has(quoteLineId))
+  const isOver = inquiry.cancelledAt !== null || inquiry.closedAt !== null
+  return {
+    ...presentHead(head),
+    ...{ sealed: inquiry.sealed, is_open: head.isOpen, is_quoting: head.isQuoting, close_reason: inquiry.closeReason },
+    ...{ tax_type: inquiry.taxType, region: inquiry.region, remark: inquiry.remark },
+    ...{ contact_name: inquiry.contactName, contact_phone: inquiry.contactPhone },
+    may_remind: mayRemind(head, now),
+    may_order: waits && !isOver && can(actor.permissions, 'order:submit'),
+    items: items.map(presentItem),
+    asked: asks.map(({ ask, merName }) => {
+      const quote = ask.quoteId === null || !head.isOpen ? undefined : quotes.get(ask.quoteId)
+      return {
+        ...{ mer_id: ask.merchantId, mer_name: merName, state: ask.state, asked_lines: ask.itemIds.length },
+        reason: ask.reason,
+        quote: quote ? presentQuote(quote, today) : null,
+        versions: head.isOpen
+          ? (versions.get(ask.merchantId) ?? []).map(({ version, amountFen, sentAt }) => ({
+              ...{ version, amount_fen: amountFen, sent_at: sentAt.toISOString() },
+            }))
+          : [],
+        bargains: presentBargains(bargains.get(ask.merchantId)),
+        bargain_until: ask.bargainUntil?.toISOString() ?? null,
+      }
+    }),
+    awards: awards.map(({ quoteLineId, itemId, qty, orderedQty }) => ({
+      ...{ quote_line_id: quoteLineId, item_id: itemId },
+      ...{ qty, ordered_qty: orderedQty },
+    })),
+    best: head.isOpen ? best : null,
+    logs: logs.map(({ at, operator, text }) => ({
+      at: at.toISOString(),
+      text: operator === '' ? text : `${operator}：${text}`,
+    })),
+  }
+}

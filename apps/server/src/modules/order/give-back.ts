@@ -1,0 +1,21 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { giveBackStock } from '#modules/catalog/catalog.public.ts'
+import { giveBackAwards } from '#modules/inquiry/inquiry.public.ts'
+import { orderLines } from './order.table.ts'
+
+/**
+ * What an order took that comes to nothing goes back, in the transaction that moves the order: stock, and what was taken of quotes. In the
+ * order in which a submit takes them.
+ */
+export async function giveBack(db: Db, orderId: number, at: Date): Promise<void> {
+  const quoted = await db
+    .select({ awardId: orderLines.awardId, qty: orderLines.qty })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.awardId)))
+  await giveBackAwards(
+    db,
+    quoted.flatMap(({ awardId, qty }) => (awardId === null ? [] : [{ awardId, qty }])),
+  )
+  await giveBackStock(db, orderId, at)
+}

@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { later } from '#kernel/clock.ts'
+import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
+import { inquiries, inquiryAsks, inquiryAwards, inquiryItems } from '#modules/inquiry/inquiry.table.ts'
+import { orderLines, orders } from '#modules/order/order.table.ts'
+import { raceMall } from './mall.ts'
+
+const mall = await raceMall()
+const { as, anAddress, db, now, defects } = mall
+const { aSeller, anInquiry, quote, lineOf, read, award, order, put, inCart, wish } = inquiriesIn(mall)
+const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
+
+/** An inquiry that a store has quoted. */
+async function quoted(more: Record<string, unknown> = {}) {
+  const seller = await aSeller()
+  const { asker, company, no } = await anInquiry([seller], more)
+  await quote(seller, no, { price_fen: 9_000 })
+  return { seller, asker, company, no }
+}
+const inquiryOf = async (no: string) => {
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.inquiryNo, no))
+  if (!row) throw new Error(`no inquiry ${no}`)
+  return row
+}
+
+test('of colleagues who order what was taken of a quote at once, one makes the order', async () => {
+  const { seller, asker, company, no } = await quoted()
+  await anAddress(asker)
+  const { quote_line_id } = lineOf(await read(asker, no), seller)
+  await award(asker, no, [{ quote_line_id, qty: 10 }])
+  const people = [asker, company.member('buyer'), company.member('purchase_manager')]
+  const replies = await times(12, (i) => order(people[i % 3] ?? asker, no))
+  expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
+  const codes = new Set(replies.flatMap(({ code }) => code ?? []))
+  expect([...codes]).toEqual(['inquiry.nothing_to_order'])
+  const lines = await db.select().from(orderLines).innerJoin(orders, eq(orders.id, orderLines.orderId))
+  expect(lines.filter(({ order_lines }) => order_lines.skuId === seller.skuId)).toHaveLength(1)
+  expect(defects).toEqual([])
+})
+
+test('a quote is taken by the buyer or taken back by the store, never both', async () => {
+  for (const _ of Array.from({ length: 8 })) {
+    const { seller, asker, no } = await quoted()
+    const { quote_line_id } = lineOf(await read(asker, no), seller)
+    const [taken, back] = await Promise.all([
+      award(asker, no, [{ quote_line_id, qty: 10 }]),
+      as(seller.store).post('/merchant/api/inquiry/withdraw', { inquiry_no: no }),
+    ])
+    expect([taken.error === 0, back.error === 0].filter(Boolean)).toHaveLength(1)
+    const { id } = await inquiryOf(no)
+    const [ask] = await db.select().from(inquiryAsks).where(eq(inquiryAsks.inquiryId, id))
+    expect(ask?.state).toBe(taken.error === 0 ? 'accepted' : 'withdrawn')
+    expect(await db.$count(inquiryAwards, eq(inquiryAwards.inquiryId, id))).toBe(taken.error === 0 ? 1 : 0)
+  }
+  expect(defects).toEqual([])
+})
+
+test('whoever quotes while the quotes are opened is either among them or told that it is over', async () => {
+  for (const _ of Array.from({ length: 8 })) {
+    const seller = await aSeller()
+    const { asker, no } = await anInquiry([seller], { sealed: true })
+    const [opened, sent] = await Promise.all([
+      as(asker).post('/shop/api/inquiry/open', { inquiry_no: no }),
+      quote(seller, no, { price_fen: 8_888 }),
+    ])
+    expect(opened).toMatchObject({ error: 0 })
+    const shown = await read(asker, no)
+    if (sent.error === 0) expect(lineOf(shown, seller).price_fen).toBe(8_888)
+    else expect([sent.code, shown.quoted_count]).toEqual(['inquiry.quoting_over', 0])
+  }
+  expect(defects).toEqual([])
+})
+
+test('two decisions at once leave one of them, and no line taken beyond what was asked for', async () => {
+  const seller = await aSeller({ kind: '同类' })
+  const other = await aSeller({ kind: '同类' })
+  const { asker, company, no } = await anInquiry([seller], {})
+  await quote(seller, no, { price_fen: 9_000 })
+  await quote(other, no, { price_fen: 9_100 })
+  const shown = await read(asker, no)
+  const lines = [lineOf(shown, seller).quote_line_id, lineOf(shown, other).quote_line_id]
+  const people = [asker, company.member('buyer')]
+  await times(10, (i) => award(people[i % 2] ?? asker, no, [{ quote_line_id: lines[i % 2] ?? 0, qty: 10 }]))
+  const { id } = await inquiryOf(no)
+  const [sum] = await db
+    .select({ qty: sql<number>`sum(${inquiryAwards.qty})::int` })
+    .from(inquiryAwards)
+    .where(eq(inquiryAwards.inquiryId, id))
+  const [item] = await db.select().from(inquiryItems).where(eq(inquiryItems.inquiryId, id))
+  expect([sum?.qty, item?.qty]).toEqual([10, 10])
+  const states = await db.select({ state: inquiryAsks.state }).from(inquiryAsks).where(eq(inquiryAsks.inquiryId, id))
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['accepted', 'quoted'])
+  expect(defects).toEqual([])
+})
+
+test('an inquiry that is withdrawn while a quote of it is taken is one or the other', async () => {
+  for (const _ of Array.from({ length: 6 })) {
+    const { seller, asker, no } = await quoted()
+    const { quote_line_id } = lineOf(await read(asker, no), seller)
+    const [taken, cancelled] = await Promise.all([
+      award(asker, no, [{ quote_line_id, qty: 10 }]),
+      as(asker).post('/shop/api/inquiry/cancel', { inquiry_no: no, reason: '需求取消' }),
+    ])
+    expect([taken.error === 0, cancelled.error === 0].filter(Boolean)).toHaveLength(1)
+  }
+  expect(defects).toEqual([])
+})
+
+test('the same lines sent by two colleagues at once are one inquiry', async () => {
+  const seller = await aSeller()
+  const { company, asker } = await anInquiry([seller])
+  await put(asker, { kind: 'sku', sku_id: seller.skuId })
+  const ids = (await inCart(asker)).map(({ id }) => id)
+  const people = [asker, company.member('buyer')]
+  const asked = wish(ids, { deadline_at: later(now(), 86_400_000).toISOString() })
+  const replies: { error: number; code?: string }[] = await times(8, (i) =>
+    as(people[i % 2] ?? asker).post('/shop/api/inquiry/submit', asked),
+  )
+  expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
+  expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['inquiry.line_not_found']))
+  expect(defects).toEqual([])
+})

@@ -1,0 +1,487 @@
+import { Qty } from './cart.schema.ts'
+import { terms } from './endpoint.ts'
+import { Done, FenField, Flag, Id, Page, paged, whole } from './field.schema.ts'
+import { PicturePath } from './file.schema.ts'
+import {
+  askStates,
+  inquiryLimits,
+  inquiryScopes,
+  inquiryStates,
+  inquiryTabs,
+  inquiryTaxes,
+  storeInquiryTabs,
+} from './inquiry.ts'
+import { maxLineQty } from './price.ts'
+import { Day, Instant } from './when.schema.ts'
+import { z } from './zod.ts'
+
+const InquiryNo = z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确')
+const Reason = z.string().trim().min(1, '请填写原因').max(100, '原因不超过 100 个字')
+const short = (most = 40) => z.string().trim().max(most, `不超过 ${most} 个字`).default('')
+
+/** What is wanted of a line, whatever it is about. Target price in fen for one. */
+const wants = {
+  qty: Qty,
+  target_price_fen: FenField.min(1, '目标单价至少 0.01 元').max(100_000_000_000).nullable().default(null),
+  wanted_on: Day.nullable().default(null),
+  remark: short(200),
+}
+/** Something that the mall may not have, in the buyer's words. */
+const words = {
+  name: z.string().trim().min(1, '请填写名称').max(60, '名称不超过 60 个字'),
+  brand: short(),
+  model: short(),
+  spec: short(100),
+  unit: z.string().trim().min(1, '请填写单位').max(10, '单位不超过 10 个字').default('件'),
+  images: z.array(PicturePath).max(inquiryLimits.pictures, `最多 ${inquiryLimits.pictures} 张图片`).default([]),
+}
+
+const Line = z.object({
+  /** Of a need in words null. */
+  sku_id: z.int().nullable(),
+  goods_id: z.int().nullable(),
+  name: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  spec: z.string(),
+  unit: z.string(),
+  images: z.array(z.string()),
+  sku_code: z.string(),
+  qty: z.int(),
+  target_price_fen: FenField.nullable(),
+  wanted_on: Day.nullable(),
+  remark: z.string(),
+})
+
+const CartLine = Line.extend({
+  id: z.int(),
+  mer_id: z.int().nullable(),
+  mer_name: z.string(),
+  /** It may be asked for all the same: a store may offer something else. */
+  is_off_sale: z.boolean(),
+  added_by: z.int(),
+  added_by_name: z.string(),
+})
+const Cart = z.object({ list: z.array(CartLine) })
+
+export const inquiryCart = terms({ summary: '询价车', input: z.object({}), output: Cart })
+
+const Wish = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sku'), sku_id: Id, ...wants }),
+  z.object({ kind: z.literal('words'), ...words, ...wants }),
+])
+
+export const addToInquiry = terms({
+  summary: '加入询价车',
+  input: Wish,
+  output: z.object({ count: z.int() }),
+  refuses: ['inquiry.cart_full', 'sku.not_found'],
+})
+
+export const addManyToInquiry = terms({
+  summary: '批量加入询价车',
+  input: z.object({ lines: z.array(Wish).min(1, '没有可加入的内容').max(inquiryLimits.lines) }),
+  output: z.object({ count: z.int() }),
+  refuses: ['inquiry.cart_full', 'sku.not_found'],
+})
+
+export const updateInquiryLine = terms({
+  summary: '修改询价车',
+  input: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('sku'), id: Id, ...wants }),
+    z.object({ kind: z.literal('words'), id: Id, ...words, ...wants }),
+  ]),
+  output: Cart,
+  refuses: ['inquiry.line_not_found'],
+})
+
+export const removeFromInquiry = terms({
+  summary: '删除询价车商品',
+  input: z.object({ ids: z.array(Id).min(1).max(inquiryLimits.lines) }),
+  output: Cart,
+  refuses: ['inquiry.line_not_found'],
+})
+
+const Stores = z.array(z.object({ mer_id: z.int(), mer_name: z.string() }))
+
+export const confirmInquiry = terms({
+  summary: '确认询价',
+  input: z.object({
+    /** Lines of the inquiry cart, comma-joined. */
+    ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/),
+  }),
+  output: z.object({
+    list: z.array(CartLine),
+    stores: z.object({ goods: Stores, like: Stores }),
+    /** Needs in words, which the platform finds stores for. */
+    words: z.int(),
+    title: z.string(),
+    contact_name: z.string(),
+    contact_phone: z.string(),
+    region: z.string(),
+  }),
+  refuses: ['company.none', 'inquiry.line_not_found'],
+})
+
+export const submitInquiry = terms({
+  summary: '提交询价',
+  input: z.object({
+    ids: z.array(Id).min(1).max(inquiryLimits.lines),
+    title: z.string().trim().min(1, '请填写询价标题').max(60, '询价标题不超过 60 个字'),
+    deadline_at: Instant,
+    scope: z.enum(inquiryScopes),
+    sealed: z.boolean(),
+    tax_type: z.enum(inquiryTaxes),
+    region: short(60),
+    contact_name: z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字'),
+    contact_phone: z.string().regex(/^1[3-9]\d{9}$|^0\d{2,3}-?\d{7,8}$/, '请输入正确的联系电话'),
+    remark: short(200),
+  }),
+  output: z.object({ inquiry_no: z.string() }),
+  refuses: ['company.none', 'inquiry.deadline', 'inquiry.line_not_found', 'inquiry.nobody_to_ask'],
+})
+
+const Head = z.object({
+  inquiry_no: z.string(),
+  title: z.string(),
+  state: z.enum(inquiryStates),
+  created_at: Instant,
+  deadline_at: Instant,
+  creator_name: z.string(),
+  item_count: z.int(),
+  /** Stores that were asked, and those whose quote holds. */
+  asked_count: z.int(),
+  quoted_count: z.int(),
+})
+
+export const listInquiries = terms({
+  summary: '我的询价单',
+  input: z
+    .object({ tab: z.enum(inquiryTabs).default('all'), keyword: z.string().trim().max(60).default('') })
+    .extend(Page.shape),
+  output: paged(
+    Head.extend({
+      /** Of the quotes that may be read and are about every line the lowest, with freight; else null. */
+      best_amount_fen: FenField.nullable(),
+      may_remind: z.boolean(),
+    }),
+  ),
+  refuses: ['company.none'],
+})
+
+const Item = Line.extend({ item_id: z.int() })
+
+const QuoteLine = z.object({
+  quote_line_id: z.int(),
+  item_id: z.int(),
+  goods_id: z.int(),
+  sku_id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  sku_code: z.string(),
+  unit: z.string(),
+  /** Another thing than what was asked for by its sku. */
+  is_substitute: z.boolean(),
+  /** For one, with tax and without; `tax_rate` in percent. */
+  price_fen: FenField,
+  untaxed_price_fen: FenField,
+  tax_rate: z.int(),
+  /** As many as the store has for this price, and the least that it sells of them. */
+  qty: z.int(),
+  min_qty: z.int(),
+  lead_days: z.int(),
+  remark: z.string(),
+})
+
+const Quote = z.object({
+  version: z.int(),
+  freight_fen: FenField,
+  /** The last day. */
+  valid_until: Day,
+  is_expired: z.boolean(),
+  remark: z.string(),
+  sent_at: Instant,
+  lines: z.array(QuoteLine),
+})
+
+const Award = z.object({
+  quote_line_id: z.int(),
+  item_id: z.int(),
+  qty: z.int(),
+  ordered_qty: z.int(),
+})
+
+/** What the buyer said to one store, and which version it was about. */
+const Bargain = z.object({
+  at: Instant,
+  text: z.string(),
+  /** What the whole is to come to, with freight. */
+  target_amount_fen: FenField.nullable(),
+  version: z.int(),
+})
+
+export const Inquiry = Head.extend({
+  sealed: z.boolean(),
+  /** Whether quotes may be read by now, and whether stores may still send any. */
+  is_open: z.boolean(),
+  is_quoting: z.boolean(),
+  close_reason: z.string(),
+  tax_type: z.enum(inquiryTaxes),
+  region: z.string(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  remark: z.string(),
+  may_remind: z.boolean(),
+  may_order: z.boolean(),
+  items: z.array(Item),
+  asked: z.array(
+    z.object({
+      mer_id: z.int(),
+      mer_name: z.string(),
+      state: z.enum(askStates),
+      /** Lines that this store was asked about. */
+      asked_lines: z.int(),
+      /** Why it does not quote, or why its quote was refused. */
+      reason: z.string(),
+      quote: Quote.nullable(),
+      /** What each version came to with freight, oldest first. */
+      versions: z.array(z.object({ version: z.int(), amount_fen: FenField, sent_at: Instant })),
+      bargains: z.array(Bargain),
+      /** Until when the store may answer the last of them. */
+      bargain_until: Instant.nullable(),
+    }),
+  ),
+  awards: z.array(Award),
+  /** The cheapest way to get as much of everything as is offered: freight and least quantities count. Null before there is any. */
+  best: z
+    .object({
+      picks: z.array(z.object({ quote_line_id: z.int(), qty: z.int() })),
+      amount_fen: FenField,
+      /** Against the best single store that has everything, or null where none has. */
+      saved_fen: FenField.nullable(),
+    })
+    .nullable(),
+  logs: z.array(z.object({ at: Instant, text: z.string() })),
+})
+
+const one = { inquiry_no: InquiryNo }
+export const inquiryDetail = terms({
+  summary: '询价单详情',
+  input: z.object(one),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found'],
+})
+
+export const cancelInquiry = terms({
+  summary: '撤销询价',
+  input: z.object({ ...one, reason: Reason }),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found', 'inquiry.state_changed'],
+})
+
+export const extendInquiry = terms({
+  summary: '延长报价截止时间',
+  input: z.object({ ...one, deadline_at: Instant }),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.deadline', 'inquiry.not_found', 'inquiry.state_changed'],
+})
+
+export const remindInquiry = terms({
+  summary: '催报价',
+  input: z.object(one),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found', 'inquiry.reminded', 'inquiry.state_changed'],
+})
+
+export const openQuotes = terms({
+  summary: '提前开标',
+  input: z.object(one),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found', 'inquiry.state_changed'],
+})
+
+export const awardInquiry = terms({
+  summary: '采纳报价',
+  input: z.object({
+    ...one,
+    picks: z
+      .array(z.object({ quote_line_id: Id, qty: Qty }))
+      .min(1, '请选择要采纳的报价')
+      .max(inquiryLimits.lines * 3),
+  }),
+  output: Inquiry,
+  refuses: [
+    'company.none',
+    'inquiry.not_found',
+    'inquiry.not_open',
+    'inquiry.quote_changed',
+    'inquiry.state_changed',
+    'inquiry.too_many',
+  ],
+})
+
+export const refuseQuote = terms({
+  summary: '拒绝报价',
+  input: z.object({ ...one, mer_id: Id, reason: Reason }),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found', 'inquiry.not_open', 'inquiry.quote_changed'],
+})
+
+export const bargainQuote = terms({
+  summary: '议价',
+  input: z.object({
+    ...one,
+    mer_id: Id,
+    text: z.string().trim().min(1, '请填写想对店铺说的话').max(100, '不超过 100 个字'),
+    target_amount_fen: FenField.min(1, '目标总价至少 0.01 元').max(10_000_000_000_000).nullable().default(null),
+  }),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found', 'inquiry.not_open', 'inquiry.quote_changed', 'inquiry.state_changed'],
+})
+
+export const askAgain = terms({
+  summary: '再次询价',
+  input: z.object(one),
+  output: z.object({ ids: z.array(z.int()) }),
+  refuses: ['company.none', 'inquiry.cart_full', 'inquiry.not_found'],
+})
+
+const StoreHead = Head.omit({ creator_name: true, asked_count: true, quoted_count: true, state: true }).extend({
+  company_name: z.string(),
+  tab: z.enum(storeInquiryTabs),
+  state: z.enum(askStates),
+  /** Of the last version, with freight; null before the first. */
+  amount_fen: FenField.nullable(),
+  version: z.int(),
+})
+
+export const storeInquiries = terms({
+  summary: '收到的询价',
+  input: z
+    .object({ tab: z.enum(storeInquiryTabs).default('new'), keyword: z.string().trim().max(60).default('') })
+    .extend(Page.shape),
+  output: paged(StoreHead),
+})
+
+const StoreInquiry = StoreHead.extend({
+  is_quoting: z.boolean(),
+  sealed: z.boolean(),
+  tax_type: z.enum(inquiryTaxes),
+  region: z.string(),
+  remark: z.string(),
+  /** Empty before the first quote. */
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  reason: z.string(),
+  items: z.array(
+    Item.extend({
+      /** Whether the goods asked for are this store's own. */
+      is_own: z.boolean(),
+      /** What was taken of this store's offer for it. */
+      awarded_qty: z.int(),
+    }),
+  ),
+  /** Newest first. */
+  quotes: z.array(Quote),
+  bargains: z.array(Bargain),
+  bargain_until: Instant.nullable(),
+})
+
+export const storeInquiry = terms({
+  summary: '询价单',
+  input: z.object(one),
+  output: StoreInquiry,
+  refuses: ['inquiry.not_found'],
+})
+
+export const sendQuote = terms({
+  summary: '报价',
+  input: z.object({
+    ...one,
+    freight_fen: FenField.min(0).max(100_000_000).default(0),
+    valid_until: Day,
+    remark: short(200),
+    lines: z
+      .array(
+        z.object({
+          item_id: Id,
+          /** Of this store's own; another than what was asked for is a substitute. */
+          sku_code: z.string().trim().min(1, '请填写商品编码').max(60),
+          price_fen: FenField.min(1, '单价至少 0.01 元').max(100_000_000_000),
+          qty: Qty,
+          min_qty: whole(1, maxLineQty).default(1),
+          lead_days: whole(0, inquiryLimits.leadDays),
+          remark: short(100),
+        }),
+      )
+      .min(1, '请至少报一行')
+      .max(inquiryLimits.lines),
+  }),
+  output: StoreInquiry,
+  refuses: [
+    'inquiry.not_found',
+    'inquiry.quote_line',
+    'inquiry.quote_twice',
+    'inquiry.quoting_over',
+    'inquiry.sku_unknown',
+    'inquiry.validity',
+  ],
+})
+
+export const declineInquiry = terms({
+  summary: '无法报价',
+  input: z.object({ ...one, reason: Reason }),
+  output: StoreInquiry,
+  refuses: ['inquiry.not_found', 'inquiry.quoting_over'],
+})
+
+export const withdrawQuote = terms({
+  summary: '撤回报价',
+  input: z.object(one),
+  output: StoreInquiry,
+  refuses: ['inquiry.not_found', 'inquiry.quote_taken'],
+})
+
+const MallInquiry = Head.omit({ creator_name: true }).extend({
+  company_name: z.string(),
+  close_reason: z.string(),
+  /** Needs in words, with the stores that were asked about each. */
+  needs: z.array(Item.extend({ stores: Stores })),
+})
+
+export const mallInquiries = terms({
+  summary: '询价管理',
+  input: z
+    .object({
+      /** 1: only those with needs that nobody was asked about yet. */
+      waiting: Flag.default(0),
+      keyword: z.string().trim().max(60).default(''),
+    })
+    .extend(Page.shape),
+  output: paged(MallInquiry),
+})
+
+export const storesToAsk = terms({
+  summary: '可指派的店铺',
+  input: z.object({ keyword: z.string().trim().max(60).default('') }),
+  output: z.object({ list: Stores }),
+})
+
+export const assignNeed = terms({
+  summary: '指派报价店铺',
+  input: z.object({
+    ...one,
+    item_id: Id,
+    /** Whole names of stores that are open. */
+    stores: z.array(z.string().trim().min(1).max(60)).min(1, '请选择店铺').max(inquiryLimits.stores),
+  }),
+  output: Done,
+  refuses: ['inquiry.not_found', 'inquiry.quoting_over', 'merchant.not_found'],
+})
+
+export const closeInquiry = terms({
+  summary: '关闭询价',
+  input: z.object({ ...one, reason: Reason }),
+  output: Done,
+  refuses: ['inquiry.not_found', 'inquiry.state_changed'],
+})

@@ -1,0 +1,23 @@
+import { endpoint } from './endpoint.ts'
+import type * as terms from './platform-evaluation.schema.ts'
+
+export const evaluationStates = ['all', 'shown', 'hidden'] as const
+export type EvaluationState = (typeof evaluationStates)[number]
+export const evaluationStateLabel: Record<EvaluationState, string> = { all: '全部', shown: '显示中', hidden: '已屏蔽' }
+
+/** Reviews of the goods of all stores, newest first. */
+export const mallEvaluations = endpoint<typeof terms.mallEvaluations>()({
+  method: 'GET',
+  path: '/admin/api/evaluation/list',
+  needs: 'platform:goods:see',
+})
+
+/**
+ * Takes a review out of the mall, with what was added and answered, or lets it back. Who wrote it and its store go on seeing it,
+ * with the reason; the goods do not count it meanwhile.
+ */
+export const hideEvaluation = endpoint<typeof terms.hideEvaluation>()({
+  method: 'POST',
+  path: '/admin/api/evaluation/hide',
+  needs: 'platform:goods',
+})

@@ -1,0 +1,40 @@
+import { paybacks, receipts, transfers, withdrawals } from './bankdesk.schema.ts'
+import { companyApplications } from './company.schema.ts'
+import { mallContracts } from './contractprice.schema.ts'
+import { creditAccounts, creditDisputes } from './credit.schema.ts'
+import { terms } from './endpoint.ts'
+import { exportFormats } from './export.ts'
+import { FileReply } from './field.schema.ts'
+import { deskAudit } from './platform-audit.schema.ts'
+import { mallCompanies } from './platform-company.schema.ts'
+import { mallEvaluations } from './platform-evaluation.schema.ts'
+import { mallGoods } from './platform-goods.schema.ts'
+import { mallUsers } from './platform-user.schema.ts'
+import { z } from './zod.ts'
+
+const Format = z.object({ format: z.enum(exportFormats).default('xlsx') })
+
+const page = { page: true, list_rows: true } as const
+
+/** The filter is what the list is asked with, but for the page. */
+const fileOf = <Shape extends z.core.$ZodShape>(summary: string, filter: z.ZodObject<Shape>) =>
+  terms({
+    summary,
+    input: filter.extend(Format.shape),
+    output: FileReply,
+    refuses: ['export.busy', 'export.empty', 'export.too_many'],
+  })
+
+export const exportCompanyApplications = fileOf('导出企业认证申请', companyApplications.input.omit(page))
+export const exportCompanies = fileOf('导出企业', mallCompanies.input.omit(page))
+export const exportCredit = fileOf('导出企业账期', creditAccounts.input.omit(page))
+export const exportDisputes = fileOf('导出账单争议', creditDisputes.input.omit(page))
+export const exportTransfers = fileOf('导出对公转账', transfers.input.omit(page))
+export const exportReceipts = fileOf('导出到账流水', receipts.input.omit(page))
+export const exportPaybacks = fileOf('导出退款退回', paybacks.input.omit(page))
+export const exportWithdrawals = fileOf('导出提现', withdrawals.input.omit(page))
+export const exportMallGoods = fileOf('导出全部商品', mallGoods.input.omit(page))
+export const exportEvaluations = fileOf('导出评价', mallEvaluations.input.omit(page))
+export const exportMallContracts = fileOf('导出全部协议价', mallContracts.input.omit(page))
+export const exportUsers = fileOf('导出用户', mallUsers.input.omit(page))
+export const exportAudit = fileOf('导出操作记录', deskAudit.input.omit(page))

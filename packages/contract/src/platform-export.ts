@@ -1,0 +1,90 @@
+import { endpoint } from './endpoint.ts'
+import type * as terms from './platform-export.schema.ts'
+
+/*
+ * The platform's lists as files: the rows that the list with the same filter shows, in its order, as they were at one moment.
+ * Who may read the list may have the file; each leaves an audit row, and nobody has two under way at once.
+ */
+
+/** Lines of such a file. */
+export const listFileLines = 10_000
+
+const base = { method: 'POST', reply: 'file', limit: 'write' } as const
+
+export const exportCompanyApplications = endpoint<typeof terms.exportCompanyApplications>()({
+  ...base,
+  path: '/admin/api/company/list/export',
+  needs: 'platform:companies:see',
+})
+
+export const exportCompanies = endpoint<typeof terms.exportCompanies>()({
+  ...base,
+  path: '/admin/api/company/companies/export',
+  needs: 'platform:companies:see',
+})
+
+export const exportCredit = endpoint<typeof terms.exportCredit>()({
+  ...base,
+  path: '/admin/api/credit/list/export',
+  needs: 'platform:companies:see',
+})
+
+export const exportDisputes = endpoint<typeof terms.exportDisputes>()({
+  ...base,
+  path: '/admin/api/credit/disputes/export',
+  needs: 'platform:companies:see',
+})
+
+export const exportTransfers = endpoint<typeof terms.exportTransfers>()({
+  ...base,
+  path: '/admin/api/transfer/list/export',
+  needs: 'platform:money:see',
+})
+
+export const exportReceipts = endpoint<typeof terms.exportReceipts>()({
+  ...base,
+  path: '/admin/api/transfer/receipts/export',
+  needs: 'platform:money:see',
+})
+
+export const exportPaybacks = endpoint<typeof terms.exportPaybacks>()({
+  ...base,
+  path: '/admin/api/payback/list/export',
+  needs: 'platform:money:see',
+})
+
+export const exportWithdrawals = endpoint<typeof terms.exportWithdrawals>()({
+  ...base,
+  path: '/admin/api/withdraw/list/export',
+  needs: 'platform:money:see',
+})
+
+export const exportMallGoods = endpoint<typeof terms.exportMallGoods>()({
+  ...base,
+  path: '/admin/api/goods/list/export',
+  needs: 'platform:goods:see',
+})
+
+export const exportEvaluations = endpoint<typeof terms.exportEvaluations>()({
+  ...base,
+  path: '/admin/api/evaluation/list/export',
+  needs: 'platform:goods:see',
+})
+
+export const exportMallContracts = endpoint<typeof terms.exportMallContracts>()({
+  ...base,
+  path: '/admin/api/contract_price/list/export',
+  needs: 'platform:goods:see',
+})
+
+export const exportUsers = endpoint<typeof terms.exportUsers>()({
+  ...base,
+  path: '/admin/api/user/list/export',
+  needs: 'platform:users:see',
+})
+
+export const exportAudit = endpoint<typeof terms.exportAudit>()({
+  ...base,
+  path: '/admin/api/audit/search/export',
+  needs: 'platform:data:see',
+})
