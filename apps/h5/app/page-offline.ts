@@ -36,6 +36,10 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   logistics: ['/shop/api/order/logistics'],
   evaluate: [],
   handedOver: [],
+  inquiryCart: [],
+  inquiryConfirm: [],
+  inquiryList: [],
+  inquiryDetails: [],
   orderHome: ['/shop/api/order/list', '/shop/api/order/counts', '/user/api/user/counts'],
 
   me: ['/user/api/user/counts', '/shop/api/order/counts', '/shop/api/order/list', '/shop/api/goods/recommend'],
@@ -71,6 +75,7 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   credit: [],
   statement: [],
   payRules: [],
+  contractPrice: ['/user/company/contract_price/list'],
   audit: [],
   analysis: [],
   review: [],

@@ -25,6 +25,10 @@ export type Facts = Readonly<{
   /** In the message that asks somebody to decide about an order. */
   review_token: string
   statement: number
+  /** Everything in the inquiry cart, comma-joined; an inquiry that stores have quoted, and one that waits for them. */
+  inquiry_ids: string
+  quoted_inquiry: string
+  waiting_inquiry: string
 }>
 export type Fact = keyof Facts
 
@@ -114,6 +118,26 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   handedOver: [{ name: 'handed_over', views: ['company', 'demo'] }],
   orderHome: [{ name: 'default_order', views: all }],
 
+  inquiryCart: [
+    { name: 'inquiry_cart', views: ['company', 'demo', 'out'] },
+    { name: 'role-inquiry_cart', views: ['sourcer', 'demander'] },
+    { name: 'inquiry_cart-need', views: ['company'], query: { need: '非标垫片' } },
+  ],
+  inquiryConfirm: [{ name: 'inquiry_confirm', views: ['company'], query: { ids: { fact: 'inquiry_ids' } } }],
+  inquiryList: [
+    { name: 'inquiry_list', views: ['company', 'demo'] },
+    { name: 'role-inquiry_list', views: ['demander', 'reviewer'] },
+  ],
+  inquiryDetails: [
+    { name: 'inquiry_details', views: ['company'], query: { inquiry_no: { fact: 'quoted_inquiry' } } },
+    {
+      name: 'inquiry_details-item',
+      views: ['company'],
+      query: { inquiry_no: { fact: 'quoted_inquiry' }, view: 'item' },
+    },
+    { name: 'inquiry_details-waiting', views: ['company'], query: { inquiry_no: { fact: 'waiting_inquiry' } } },
+  ],
+
   me: [
     { name: 'users', views: all },
     { name: 'users-company', views: ['company'] },
@@ -171,6 +195,7 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'company_statement-open', views: ['company'] },
   ],
   payRules: [{ name: 'company_pay_rules', views: ['company'] }],
+  contractPrice: [{ name: 'company_contract_price', views: ['company', 'demo'] }],
   audit: [{ name: 'company_audit', views: ['company'] }],
   analysis: [
     { name: 'analysis', views: ['company', 'demo', 'empty'] },

@@ -1,7 +1,9 @@
 import type { auditGroups } from '@mall/contract/audit'
 import type { agreementKeys } from '@mall/contract/content'
+import type { contractStates } from '@mall/contract/contractprice'
 import type { employeeStates } from '@mall/contract/employee'
 import type { goodsSorts } from '@mall/contract/goods'
+import type { inquiryTabs } from '@mall/contract/inquiry'
 import type { messageKinds } from '@mall/contract/message'
 import type { orderTabs } from '@mall/contract/order'
 import type { Permission } from '@mall/contract/permission'
@@ -143,8 +145,8 @@ export const pages = {
   orderConfirm: page('/order/order_confirm', {
     title: '确认订单',
     level: 'R',
-    // One source is required: lines of the cart, comma-joined, or a sku.
-    query: { cart_ids: str('', 4000), sku_id: int(0), qty: int(1) },
+    // One source is required: lines of the cart, comma-joined, a sku, or what was taken of an inquiry's quotes.
+    query: { cart_ids: str('', 4000), sku_id: int(0), qty: int(1), inquiry_no: str('', 24) },
   }),
   orderPayment: page('/order/order_payment', {
     title: '收银台',
@@ -186,6 +188,44 @@ export const pages = {
     level: 'L',
     hint: '登录后查看订单',
     place: '订单首页',
+  }),
+
+  inquiryCart: page('/inquiry/inquiry_cart', {
+    title: '询价单',
+    level: 'L',
+    hint: '登录后可批量询价',
+    company: true,
+    needs: ['cart:add'],
+    place: '询价单',
+    // What was looked for and not found: it begins a need in words.
+    query: { need: str('', 60) },
+  }),
+  inquiryConfirm: page('/inquiry/inquiry_confirm', {
+    title: '提交询价',
+    level: 'R',
+    company: true,
+    needs: ['inquiry:cart:export', 'inquiry:order:export'],
+    right: '询价',
+    query: { ids: required(/^\d{1,15}(,\d{1,15}){0,199}$/) },
+  }),
+  inquiryList: page('/inquiry/inquiry_list', {
+    title: '我的询价',
+    level: 'L',
+    hint: '登录后查看询价与报价',
+    company: true,
+    needs: ['inquiry:cart:export', 'inquiry:order:export'],
+    right: '询价',
+    place: '我的询价',
+    query: { tab: oneOf(same<typeof inquiryTabs>(['all', 'pending', 'quoted', 'ordered', 'closed']), 'all'), keyword },
+  }),
+  inquiryDetails: page('/inquiry/inquiry_details', {
+    title: '询价详情',
+    level: 'L',
+    hint: '登录后查看询价与报价',
+    company: true,
+    needs: ['inquiry:cart:export', 'inquiry:order:export'],
+    right: '询价',
+    query: { inquiry_no: required(orderNo), view: oneOf(['merchant', 'item'], 'merchant') },
   }),
 
   me: page('/users', { title: '我的', level: 'L', place: '我的' }),
@@ -350,7 +390,9 @@ export const pages = {
     level: 'L',
     hint: '登录后查看订单、资金与到货消息',
     place: '消息中心',
-    query: { kind: oneOf(['all', ...same<typeof messageKinds>(['order', 'payment', 'goods', 'system'])], 'all') },
+    query: {
+      kind: oneOf(['all', ...same<typeof messageKinds>(['order', 'payment', 'inquiry', 'goods', 'system'])], 'all'),
+    },
   }),
 
   companyRegister: page('/company/register', {
@@ -403,6 +445,17 @@ export const pages = {
     hint: '登录后查看企业的付款规则',
     company: true,
     place: '付款规则',
+  }),
+  contractPrice: page('/company/contract_price', {
+    title: '协议价',
+    level: 'L',
+    hint: '登录后查看企业的协议价',
+    company: true,
+    place: '协议价',
+    query: {
+      state: oneOf(same<typeof contractStates>(['running', 'coming', 'ended']), 'running'),
+      keyword,
+    },
   }),
   audit: page('/company/audit', {
     title: '操作记录',

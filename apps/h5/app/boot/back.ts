@@ -11,7 +11,8 @@ const parents: readonly (readonly [area: string, parent: string])[] = [
   ['/company/', to.me()],
   [pages.analysis.path, to.me()],
   [pages.messages.path, to.me()],
-  ['/inquiry/', '/inquiry/inquiry_list'],
+  [pages.inquiryList.path, to.me()],
+  ['/inquiry/', to.inquiryList()],
 ]
 
 export const parentOf = (pathname: string): string => parents.find(([area]) => pathname.startsWith(area))?.[1] ?? '/'

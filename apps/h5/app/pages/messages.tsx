@@ -39,6 +39,7 @@ const nothing: Record<Kind, { title: string; hint: string }> = {
   all: { title: '暂无消息', hint: '订单进展、资金变动、降价与到货会在这里告诉您' },
   order: { title: '暂无订单消息', hint: '发货、签收等进展会在这里告诉您' },
   payment: { title: '暂无资金消息', hint: '付款、退款与余额变动会在这里告诉您' },
+  inquiry: { title: '暂无询价消息', hint: '店铺报价、撤回与平台处理会在这里告诉您' },
   goods: { title: '暂无收藏与到货消息', hint: '收藏降价、登记到货会在这里告诉您' },
   system: { title: '暂无系统消息', hint: '账号安全与商城公告会在这里告诉您' },
 }

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { makeAsker, type OwnCode, ownCodeText, parcels } from './own-codes.ts'
+import { askTogether } from './ask-together.ts'
+import { type OwnCode, ownCodeText, parcels } from './own-codes.ts'
 
 const own = (code: string): OwnCode => ({ id: 1, code, name: '防砸安全鞋' })
 
 test('the lines of a page ask for their codes in one call, each code once', async () => {
   const send = vi.fn(async () => new Map([['GD-1', [own('M-1')]]]))
-  const ask = makeAsker(send)
+  const ask = askTogether(send, parcels)
   const answers = await Promise.all([ask('GD-1'), ask('GD-2'), ask('GD-1')])
   expect(send).toHaveBeenCalledExactlyOnceWith(['GD-1', 'GD-2'])
   expect(answers).toEqual([[own('M-1')], [], [own('M-1')]])
@@ -16,7 +17,7 @@ test('what is asked later travels later, and a failed call fails for those who a
     if (codes.includes('GD-1')) throw new Error('offline')
     return new Map([['GD-2', [own('M-2')]]])
   })
-  const ask = makeAsker(send)
+  const ask = askTogether(send, parcels)
   await expect(ask('GD-1')).rejects.toThrow('offline')
   await expect(ask('GD-2')).resolves.toEqual([own('M-2')])
 })

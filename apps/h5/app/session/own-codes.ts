@@ -1,10 +1,10 @@
 import { materialsByCode } from '@mall/contract/material'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { askTogether } from './ask-together.ts'
 
 /** What a company calls a goods: 物料编码 and name, and where it is kept. */
 export type OwnCode = { id: number; code: string; name: string }
-type Answer = ReadonlyMap<string, readonly OwnCode[]>
 
 /** How long an answer is good, in ms: people who buy read these codes far more often than somebody changes one. */
 const freshMs = 5 * 60_000
@@ -12,35 +12,6 @@ const freshMs = 5 * 60_000
 const longest = 4000
 
 const none: readonly OwnCode[] = []
-
-type Waiting = { resolve: (found: readonly OwnCode[]) => void; reject: (error: unknown) => void }
-
-/** Codes that are asked about in one breath, by the rows of a page, travel together. */
-export function makeAsker(send: (codes: readonly string[]) => Promise<Answer>) {
-  let waiting = new Map<string, Waiting[]>()
-
-  async function ask(codes: readonly string[], asked: ReadonlyMap<string, readonly Waiting[]>) {
-    const told = (code: string) => asked.get(code) ?? []
-    try {
-      const answer = await send(codes)
-      for (const code of codes) for (const one of told(code)) one.resolve(answer.get(code) ?? none)
-    } catch (error) {
-      for (const code of codes) for (const one of told(code)) one.reject(error)
-    }
-  }
-
-  return (code: string): Promise<readonly OwnCode[]> =>
-    new Promise((resolve, reject) => {
-      if (waiting.size === 0) {
-        queueMicrotask(() => {
-          const asked = waiting
-          waiting = new Map()
-          for (const codes of parcels([...asked.keys()])) void ask(codes, asked)
-        })
-      }
-      waiting.set(code, [...(waiting.get(code) ?? []), { resolve, reject }])
-    })
-}
 
 /** As many codes as fit into each call. */
 export function parcels(codes: readonly string[]): string[][] {
@@ -57,14 +28,14 @@ export function parcels(codes: readonly string[]): string[][] {
   return all
 }
 
-const ask = makeAsker(async (codes) => {
+const ask = askTogether(async (codes: readonly string[]) => {
   const { data } = await call(materialsByCode, { goods_out_item_code: codes.join(',') }, { quiet: true })
   const answer = new Map<string, OwnCode[]>()
   for (const { code, id, material_code, material_name } of data.list) {
     answer.set(code, [...(answer.get(code) ?? []), { id, code: material_code, name: material_name }])
   }
   return answer
-})
+}, parcels)
 
 const keyOf = (code: string) => ['own codes', code] as const
 

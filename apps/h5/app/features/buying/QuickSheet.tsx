@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'
 import { Failure } from '#list/Failure.tsx'
+import { useOwnPrices, withOwnPrices } from '#session/own-prices.ts'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Skeleton, useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { addToCart } from './add-to-cart.ts'
@@ -22,9 +23,10 @@ export function QuickSheet({ goods, open, onClose }: Props) {
   ) : (
     <Waiting />
   )
+  const prices = useOwnPrices(open ? goods_id : 0)
   return (
     <SkuSheet
-      detail={detail.data}
+      detail={detail.data && withOwnPrices(detail.data, prices)}
       waiting={waiting}
       open={open}
       mode="add"

@@ -1,5 +1,5 @@
 import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
-import { priceRows } from '@mall/contract/price'
+import { reasonWord } from '@mall/contract/price'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Money } from '#ui/Money.tsx'
@@ -29,7 +29,7 @@ export function SkuHead({ detail, sku, chosen, sum }: Props) {
         <p className={styles.facts}>
           <span className={stock > 0 && stock < 10 ? 'text-warning' : undefined}>{stockText(stock, detail.unit)}</span>
           <span>含税 {detail.tax_rate}%</span>
-          {reason ? <span className="text-info">{priceRows[reason.kind].word}</span> : null}
+          {reason ? <span className="text-info">{reasonWord(reason.kind)}</span> : null}
         </p>
         <p className={`${styles.chosen} line-clamp-2`}>{chosenText(detail, chosen)}</p>
       </div>

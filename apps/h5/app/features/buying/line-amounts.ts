@@ -1,6 +1,6 @@
 import type { Sku } from '@mall/contract/goods.schema'
 import { nextTier, unitPrice } from '@mall/contract/price'
-import type { PriceReason } from '@mall/contract/price.schema'
+import type { PriceReason, Tier } from '@mall/contract/price.schema'
 import type { QtyRule } from './sku-choice.ts'
 
 export type Reckoning = {
@@ -11,10 +11,16 @@ export type Reckoning = {
   reasons: PriceReason[]
 }
 
+/** A sku, with what the viewer's company agreed on it where that is known. */
+export type OwnSku = Sku & { contract?: readonly Tier[] }
+
 /** What a quantity of a sku costs this viewer; null where its price is not told. */
-export function reckon(sku: Sku, qty: number, isPaidMember: boolean): Reckoning | null {
+export function reckon(sku: OwnSku, qty: number, isPaidMember: boolean): Reckoning | null {
   if (sku.price_fen === null) return null
-  const { unit_fen, reasons } = unitPrice({ ...sku, price_fen: sku.price_fen }, { qty, isPaidMember })
+  const { unit_fen, reasons } = unitPrice(
+    { ...sku, price_fen: sku.price_fen, contract: sku.contract ?? [] },
+    { qty, isPaidMember },
+  )
   const saved = reasons.reduce((sum, reason) => sum + reason.saved_fen, 0)
   return { unitFen: unit_fen, totalFen: unit_fen * qty, savedFen: saved * qty, reasons }
 }

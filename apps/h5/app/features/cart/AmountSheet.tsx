@@ -15,7 +15,7 @@ export function AmountSheet({ open, onClose, totals }: Props) {
       </div>
       {totals.saved_fen > 0 ? (
         <div className="amount-row">
-          <span className="text-ink-2">阶梯价、会员价已省</span>
+          <span className="text-ink-2">阶梯价、会员价等已省</span>
           <span className="digits text-accent">{moneyText(totals.saved_fen)}</span>
         </div>
       ) : null}

@@ -85,16 +85,19 @@ type EditProps = Common & {
   count: number
   /** 移入收藏; the button stays busy until a returned promise settles */
   onKeep: () => unknown
+  /** 转询价单, for people of a company */
+  onInquire?: () => unknown
   onRemove: () => void
 }
 
-export function EditBar({ selection, onCheckAll, count, onKeep, onRemove }: EditProps) {
+export function EditBar({ selection, onCheckAll, count, onKeep, onInquire, onRemove }: EditProps) {
+  const size = onInquire ? 'm' : 'l'
   return (
     <BottomBar>
       <CheckAll selection={selection} onCheckAll={onCheckAll} />
       <span className="min-w-0 flex-1" />
       <Button
-        size="l"
+        size={size}
         variant="outline"
         disabled={count === 0}
         onDisabledClick={() => toast('请选择要收藏的商品')}
@@ -102,8 +105,19 @@ export function EditBar({ selection, onCheckAll, count, onKeep, onRemove }: Edit
       >
         移入收藏
       </Button>
+      {onInquire ? (
+        <Button
+          size={size}
+          variant="outline"
+          disabled={count === 0}
+          onDisabledClick={() => toast('请选择要询价的商品')}
+          onClick={onInquire}
+        >
+          转询价单
+        </Button>
+      ) : null}
       <Button
-        size="l"
+        size={size}
         variant="outline-red"
         disabled={count === 0}
         onDisabledClick={() => toast('请选择要删除的商品')}

@@ -21,6 +21,7 @@ export const line = (given: Partial<CartLine> & { cart_id: number }): CartLine =
   price_fen: 16_800,
   price_reasons: [],
   tiers: [],
+  contract_tiers: [],
   added_price_fen: 16_800,
   added_by: { id: 1, name: '陈立', me: true },
   lead_days: 0,

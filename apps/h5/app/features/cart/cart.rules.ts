@@ -53,7 +53,12 @@ function withLines(cart: Cart, change: (line: CartLine) => CartLine): Cart {
 function repriced(line: CartLine): CartLine {
   const plain = line.price_fen + line.price_reasons.reduce((sum, reason) => sum + reason.saved_fen, 0)
   const paysMemberPrice = line.price_reasons.some((reason) => reason.kind === 'member')
-  const facts = { price_fen: plain, vip_price_fen: paysMemberPrice ? line.price_fen : null, tiers: line.tiers }
+  const facts = {
+    price_fen: plain,
+    vip_price_fen: paysMemberPrice ? line.price_fen : null,
+    tiers: line.tiers,
+    contract: line.contract_tiers,
+  }
   const { unit_fen, reasons } = unitPrice(facts, { qty: line.qty, isPaidMember: paysMemberPrice })
   const status = line.qty <= line.stock ? 'ok' : 'low'
   return { ...line, price_fen: unit_fen, price_reasons: reasons, status }

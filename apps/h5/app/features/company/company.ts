@@ -21,5 +21,6 @@ export const companyPaths = {
   employees: to.employees(),
   roles: to.roles(),
   payRules: to.payRules(),
+  contractPrice: to.contractPrice(),
   audit: to.audit(),
 } as const

@@ -12,5 +12,6 @@ export const companyTodoQuery = {
 export const todoPaths = {
   review: to.orderList({ tab: 'review', scope: 'company' }),
   pay: to.orderList({ tab: 'unpaid', scope: 'company' }),
+  quotes: to.inquiryList({ tab: 'quoted' }),
   spend: to.analysis(),
 } as const

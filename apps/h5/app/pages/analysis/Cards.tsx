@@ -161,7 +161,7 @@ function Summary({ analysis, isCompany }: { analysis: Analysis; isCompany: boole
         <Figure name="退款">{moneyText(total.refunded_fen)}</Figure>
         <Figure name="其中运费">{moneyText(total.freight_fen)}</Figure>
       </dl>
-      <Saved tierFen={total.saved_tier_fen} memberFen={total.saved_member_fen} />
+      <Saved of={total} />
     </section>
   )
 }
@@ -180,10 +180,14 @@ function Figure({ name, children }: { name: string; children: string }) {
   )
 }
 
-function Saved({ tierFen, memberFen }: { tierFen: number; memberFen: number }) {
+type Savings = Record<'saved_contract_fen' | 'saved_quote_fen' | 'saved_tier_fen' | 'saved_member_fen', number>
+
+function Saved({ of }: { of: Savings }) {
   const savings = [
-    { name: '阶梯价为您省', fen: tierFen },
-    { name: '会员价为您省', fen: memberFen },
+    { name: '协议价为您省', fen: of.saved_contract_fen },
+    { name: '询价为您省', fen: of.saved_quote_fen },
+    { name: '阶梯价为您省', fen: of.saved_tier_fen },
+    { name: '会员价为您省', fen: of.saved_member_fen },
   ].filter(({ fen }) => fen > 0)
   if (savings.length === 0) return null
   return (

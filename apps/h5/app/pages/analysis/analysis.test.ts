@@ -85,6 +85,8 @@ const analysis: Analysis = {
     order_count: 2,
     refunded_fen: 0,
     freight_fen: 0,
+    saved_contract_fen: 0,
+    saved_quote_fen: 0,
     saved_tier_fen: 0,
     saved_member_fen: 0,
   },

@@ -60,14 +60,15 @@ function Greeted({ user, busy }: { user: UserInfo; busy: boolean }) {
 }
 
 /** What is none of the caller's business is null, and not there. */
-function Told({ todo: { review_count, pay_count, month_amount_fen } }: { todo: Todo }) {
-  if (review_count === null && pay_count === null && month_amount_fen === null) {
+function Told({ todo: { review_count, pay_count, quote_count, month_amount_fen } }: { todo: Todo }) {
+  if (review_count === null && pay_count === null && quote_count === null && month_amount_fen === null) {
     return <p className={styles.none}>暂无待办</p>
   }
   return (
     <ul>
       {review_count === null ? null : <Count name="待审批" count={review_count} to={todoPaths.review} />}
       {pay_count === null ? null : <Count name="待付款" count={pay_count} to={todoPaths.pay} />}
+      {quote_count === null ? null : <Count name="报价待确认" count={quote_count} to={todoPaths.quotes} />}
       {month_amount_fen === null ? null : (
         <Door name="本月采购额" to={todoPaths.spend}>
           <SecretMoney fen={month_amount_fen} size={16} tone="ink" trim />

@@ -86,6 +86,7 @@ export function MessageRow({ message, first, last, onRead, onMore, onRemove }: P
 const kindIcon: Record<MessageKind, IconName> = {
   order: 'package',
   payment: 'wallet',
+  inquiry: 'inquiry',
   goods: 'heart',
   system: 'bell',
 }

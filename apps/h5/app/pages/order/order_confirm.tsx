@@ -128,7 +128,11 @@ function Confirm({ source, onSource }: Props) {
   if (!data) {
     return (
       <Page title="确认订单" busy={!error}>
-        {error ? <NotConfirmable error={error} onRetry={refetch} /> : <ConfirmSkeleton />}
+        {error ? (
+          <NotConfirmable error={error} onRetry={refetch} isQuoted={'inquiryNo' in source} />
+        ) : (
+          <ConfirmSkeleton />
+        )}
       </Page>
     )
   }
@@ -208,17 +212,17 @@ function Confirm({ source, onSource }: Props) {
   )
 }
 
-type NotConfirmableProps = { error: Error; onRetry: () => unknown }
+type NotConfirmableProps = { error: Error; onRetry: () => unknown; isQuoted: boolean }
 
 /** Why there is nothing to confirm: bought meanwhile, taken out of the cart in another tab, or no answer. */
-function NotConfirmable({ error, onRetry }: NotConfirmableProps) {
+function NotConfirmable({ error, onRetry, isQuoted }: NotConfirmableProps) {
   const back = useBack()
   const failure = error instanceof CallError ? error : null
   if (failure?.kind === 'failure') {
     return (
       <EmptyBlock picture={cartPicture} title="结算信息已过期" hint={failure.msg}>
         <Button size="l" onClick={back}>
-          返回购物车
+          {isQuoted ? '返回询价' : '返回购物车'}
         </Button>
       </EmptyBlock>
     )

@@ -1,7 +1,7 @@
 import { goodsDetail, goodsPreview } from '@mall/contract/goods'
 import type { GoodsDetail } from '@mall/contract/goods.schema'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useLoaded } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
@@ -12,6 +12,7 @@ import { pages, type StateOf } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { useRecordView } from '#features/collection/useRecordView.ts'
 import { evaluationsOf } from '#features/evaluation/goods-evaluations.ts'
+import { useOwnPrices, withOwnPrices } from '#session/own-prices.ts'
 import { useLogin } from '#session/session.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { GoneBlock } from '#ui/EmptyBlock.tsx'
@@ -83,7 +84,9 @@ function Shown({ asked }: { asked: Asked }) {
 
 type Preview = { pictures: string[]; start: number | null }
 
-function Goods({ detail, asked }: { detail: GoodsDetail; asked: Asked }) {
+function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
+  const prices = useOwnPrices(told.goods_id)
+  const detail = useMemo(() => withOwnPrices(told, prices), [told, prices])
   const { goods_id, merchant } = detail
   const state = useSaleState(detail)
   const buying = useBuying(detail, asked)

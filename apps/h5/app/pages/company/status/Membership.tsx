@@ -68,6 +68,7 @@ export function Membership({ status }: { status: CompanyStatus }) {
         <Can permission="order:pay">
           <Cell icon="coin" label="付款规则" to={companyPaths.payRules} />
         </Can>
+        <Cell icon="tag" label="协议价" to={companyPaths.contractPrice} />
         <Can permission={creditRights}>
           <CreditCell />
         </Can>

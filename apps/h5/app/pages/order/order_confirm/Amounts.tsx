@@ -20,12 +20,17 @@ type Props = {
 
 /** What is to be paid and what it is made of. Savings are inside the prices already: told, not subtracted. */
 export function Amounts({ of, children }: Props) {
-  const tierSaved = of.saved_fen - of.vip_amount_fen
+  const tierSaved = of.saved_fen - of.vip_amount_fen - of.contract_saved_fen
   return (
     <Card label="支付方式与金额明细">
       {children}
       <Row name="商品金额">{moneyText(of.goods_amount_fen)}</Row>
       {of.virtual_only ? null : <Row name="运费">{moneyText(of.freight_fen)}</Row>}
+      {of.contract_saved_fen > 0 ? (
+        <Row name="协议价已省" red>
+          {moneyText(of.contract_saved_fen)}
+        </Row>
+      ) : null}
       {tierSaved > 0 ? (
         <Row name="阶梯价已省" red>
           {moneyText(tierSaved)}

@@ -46,10 +46,13 @@ test('the title names the one thing that is wrong, or none in particular', () =>
   expect(problemsTitle([problem({}), problem({ kind: 'limit' })])).toBe('以下商品暂不能结算')
 })
 
-test('cart lines or one sku, and nothing else, can be confirmed', () => {
-  expect(sourceOf({ cart_ids: '3,4', sku_id: 0, qty: 1 })).toEqual({ cartIds: [3, 4] })
-  expect(sourceOf({ cart_ids: '', sku_id: 7, qty: 20 })).toEqual({ skuId: 7, qty: 20 })
-  expect(sourceOf({ cart_ids: '3,,4', sku_id: 0, qty: 1 })).toBeUndefined()
-  expect(sourceOf({ cart_ids: '', sku_id: 7, qty: 0 })).toBeUndefined()
+test('cart lines, one sku or what was taken of quotes, and nothing else, can be confirmed', () => {
+  expect(sourceOf({ cart_ids: '3,4', sku_id: 0, qty: 1, inquiry_no: '' })).toEqual({ cartIds: [3, 4] })
+  expect(sourceOf({ cart_ids: '', sku_id: 7, qty: 20, inquiry_no: '' })).toEqual({ skuId: 7, qty: 20 })
+  expect(sourceOf({ cart_ids: '3,,4', sku_id: 0, qty: 1, inquiry_no: '' })).toBeUndefined()
+  expect(sourceOf({ cart_ids: '', sku_id: 7, qty: 0, inquiry_no: '' })).toBeUndefined()
+  const quoted = { cart_ids: '', sku_id: 0, qty: 1, inquiry_no: 'X261120100000123456' }
+  expect(sourceOf(quoted)).toEqual({ inquiryNo: 'X261120100000123456' })
+  expect(sourceOf({ ...quoted, inquiry_no: 'X' })).toBeUndefined()
   expect(confirmPath({ cartIds: [3, 4] })).toBe('/order/order_confirm?cart_ids=3,4')
 })

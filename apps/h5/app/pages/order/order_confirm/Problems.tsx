@@ -26,6 +26,8 @@ export function waysOn(blocking: readonly OrderProblem[], source: Source): Ways 
     const solvable = gone.length === blocking.length && cartIds.length > 0
     return { accept: false, otherAddress, ...(solvable ? { without: { cartIds } } : {}) }
   }
+  // What was quoted is ordered as it was quoted.
+  if ('inquiryNo' in source) return { accept: false, otherAddress }
   const [only] = blocking
   const left = blocking.length === 1 && only?.sku_id === source.skuId ? (only.left ?? 0) : 0
   const fewer = left > 0 && left !== source.qty ? { source: { ...source, qty: left }, qty: left } : undefined

@@ -148,10 +148,10 @@ export function CartExport({ lines, chosen }: CartToolsProps) {
   )
 }
 
-type QuickProps = { onOpen: (which: 'quick' | 'frequent') => void }
+type QuickProps = { onOpen: (which: 'quick' | 'frequent') => void; isCompany: boolean }
 
 /** Ways to fill the cart without going around the mall. */
-export function QuickTools({ onOpen }: QuickProps) {
+export function QuickTools({ onOpen, isCompany }: QuickProps) {
   return (
     <Can permission="cart:add">
       <div className={styles.tools}>
@@ -163,6 +163,12 @@ export function QuickTools({ onOpen }: QuickProps) {
           <Icon name="refresh" size={18} />
           常购清单
         </button>
+        {isCompany ? (
+          <Link to={to.inquiryCart()}>
+            <Icon name="inquiry" size={18} />
+            询价单
+          </Link>
+        ) : null}
       </div>
     </Can>
   )

@@ -1,7 +1,7 @@
 import { cartLineLimit } from '@mall/contract/cart'
 import type { CartLine } from '@mall/contract/cart.schema'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { CartBar, EditBar } from '#features/cart/CartBar.tsx'
 import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
@@ -49,6 +49,7 @@ export function CartView({ handle, guest }: Props) {
   const name = useCartName()
   const shared = useIsCompanyMember()
   const here = useLocation()
+  const navigate = useNavigate()
   const [{ mode, show }, change] = useCartQuery()
   const [doomed, setDoomed] = useState<ReadonlySet<number>>(new Set())
   const [reselected, setReselected] = useState<CartLine>()
@@ -101,6 +102,17 @@ export function CartView({ handle, guest }: Props) {
     })
   }
 
+  /** Asked for first, removed after. */
+  async function moveToInquiry(chosen: readonly CartLine[]) {
+    const lines = chosen.filter(({ is_virtual }) => !is_virtual)
+    if (lines.length === 0) return toast.warning('虚拟商品不能询价')
+    const { putManyIntoInquiry } = await import('#features/inquiry/add-to-inquiry.ts')
+    const wishes = lines.map(({ sku_id, qty }) => ({ kind: 'sku' as const, sku_id, qty }))
+    if (!(await putManyIntoInquiry(wishes, navigate))) return
+    handle.remove(lines)
+    setDoomed(new Set())
+  }
+
   async function eraseLast(line: CartLine) {
     if (await confirm(`确定删除“${line.name}”吗？`, { ok: '删除', danger: true })) handle.remove([line])
   }
@@ -116,6 +128,7 @@ export function CartView({ handle, guest }: Props) {
       onCheckAll={(checked) => tick(erasable, checked)}
       count={chosenToErase.length}
       onKeep={() => moveToFavorites(chosenToErase)}
+      {...(shared ? { onInquire: () => moveToInquiry(chosenToErase) } : {})}
       onRemove={() => erase(chosenToErase)}
     />
   ) : cart ? (
@@ -166,7 +179,7 @@ export function CartView({ handle, guest }: Props) {
       <PullRefresh onRefresh={refetch}>
         {guest && !empty ? <GuestStrip loginTo={loginPath({ pathname: here.pathname, search: '' })} /> : null}
         {guest || empty || !cart ? null : <DeliverTo />}
-        {guest || empty || !cart || editing ? null : <QuickTools onOpen={quickOrder.open} />}
+        {guest || empty || !cart || editing ? null : <QuickTools onOpen={quickOrder.open} isCompany={shared} />}
         {shared && cart && !empty && !editing && mayAdd && !maySubmit ? <CopyList cart={cart} /> : null}
         {shared && cart && !empty ? (
           <Filters value={show} counts={filterCounts(cart)} onChange={(filter) => change({ show: filter })} />

@@ -14,7 +14,9 @@ import type { How, SkuMode } from '#features/buying/SkuActions.tsx'
 import { canBeHad, leastQty, qtyFor, startingSku } from '#features/buying/sku-choice.ts'
 import { useLack } from '#features/buying/useLack.ts'
 import { RestockButton } from '#features/collection/RestockButton.tsx'
+import { useInquire } from '#features/inquiry/useInquire.ts'
 import { storePath } from '#features/merchant/store-text.ts'
+import { useFreshOwnPrices, withOwnPrices } from '#session/own-prices.ts'
 import { loginPath } from '#session/redirect.ts'
 import { tokenNow, useIsCompanyMember } from '#session/session.ts'
 import { useCartNumber } from '#shell/MallTabBar.tsx'
@@ -58,7 +60,7 @@ export function BuyBar({ detail, sku, state, onAdd, onBuy, onChoose, onContact, 
         客服
       </BarIcon>
       {isVirtual ? null : <CartIcon />}
-      <Step {...{ state, restock, onContact, onSimilar }}>
+      <Step {...{ detail, sku, state, restock, onContact, onSimilar }}>
         {restock ? (
           <ButtonPair>
             <Button size="l" variant="soft" onClick={onChoose}>
@@ -84,10 +86,15 @@ function CartIcon() {
   )
 }
 
-type StepProps = Pick<Props, 'state' | 'onContact' | 'onSimilar'> & { restock: ReactNode; children: ReactNode }
+type StepProps = Pick<Props, 'detail' | 'sku' | 'state' | 'onContact' | 'onSimilar'> & {
+  restock: ReactNode
+  children: ReactNode
+}
 
-function Step({ state, restock, onContact, onSimilar, children }: StepProps) {
+function Step({ detail, sku, state, restock, onContact, onSimilar, children }: StepProps) {
   const here = useLocation()
+  const inquire = useInquire()
+  const isMember = useIsCompanyMember()
   if (state === 'on_sale' || state === 'arriving') return children
   if (state === 'login') {
     return (
@@ -100,7 +107,11 @@ function Step({ state, restock, onContact, onSimilar, children }: StepProps) {
   return (
     <>
       <span className="flex-1 pl-2 font-medium text-ink-2">{says}</span>
-      {state === 'inquiry' ? (
+      {state === 'inquiry' && isMember && sku ? (
+        <Button size="l" onClick={() => void inquire(sku.sku_id, leastQty(detail))}>
+          加入询价单
+        </Button>
+      ) : state === 'inquiry' ? (
         <Button size="l" onClick={onContact}>
           联系客服
         </Button>
@@ -161,6 +172,7 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; qty: num
   const cache = useQueryClient()
   const { userIsPaidMember } = useGlobalData()
   const leaveFor = useLeave(() => setOpen(false))
+  const freshOwnPrices = useFreshOwnPrices()
   useEffect(watchTaps, [])
 
   const last = lastChoice(goods_id)
@@ -170,8 +182,12 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; qty: num
   /** Looks once more before leaving: nobody goes on with a price they did not see. */
   async function buy(skuId: number, wanted: number) {
     const query = queryOf(goodsDetail, { goods_id })
-    const fresh = await cache.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
-    if (fresh) {
+    const [told, own] = await Promise.all([
+      cache.fetchQuery({ ...query, staleTime: 0 }).catch(() => null),
+      freshOwnPrices(goods_id),
+    ])
+    if (told) {
+      const fresh = withOwnPrices(told, own)
       const [before, now] = [detail, fresh].map((one) => one.skus.find((other) => other.sku_id === skuId))
       if (!now || fresh.status !== 'on_sale') return toast.warning('商品已下架')
       const unit = (one: typeof now) => reckon(one, wanted, userIsPaidMember)?.unitFen

@@ -1,9 +1,9 @@
 import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
-import { priceRows, tierAt } from '@mall/contract/price'
+import { reasonWord, tierAt } from '@mall/contract/price'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { to } from '#app/pages.ts'
-import { reckon } from '#features/buying/line-amounts.ts'
+import { type OwnSku, reckon } from '#features/buying/line-amounts.ts'
 import { FavoriteButton } from '#features/collection/FavoriteButton.tsx'
 import { salesText, tierRows } from '#features/goods/goods-text.ts'
 import { loginPath } from '#session/redirect.ts'
@@ -33,7 +33,7 @@ export const PriceBlock = memo(function PriceBlock({ detail, sku, qty, state }: 
             {sku.market_price_fen !== null && sku.market_price_fen > sum.unitFen ? (
               <LinePrice fen={sku.market_price_fen} />
             ) : null}
-            {reason ? <Tag tone={reason.kind === 'tier' ? 'outline' : 'vip'}>{priceRows[reason.kind].word}</Tag> : null}
+            {reason ? <Tag tone={reason.kind === 'member' ? 'vip' : 'outline'}>{reasonWord(reason.kind)}</Tag> : null}
           </p>
         ) : (
           <Untold state={state} />
@@ -43,6 +43,7 @@ export const PriceBlock = memo(function PriceBlock({ detail, sku, qty, state }: 
         ) : null}
       </div>
       <p className="mt-1 text-hint text-ink-3">{taxText(detail, sku)}</p>
+      {sku ? <Agreed sku={sku} qty={qty} unit={detail.unit} /> : null}
       {sku ? <Tiers detail={detail} sku={sku} qty={qty} /> : null}
       {sku ? <MemberBar sku={sku} unit={detail.unit} isMember={userIsPaidMember} saved={memberSaving(sum)} /> : null}
     </>
@@ -68,6 +69,17 @@ function taxText({ tax_rate, unit }: GoodsDetail, sku: Sku | undefined): string 
   const first = sku?.tiers.toSorted((a, b) => a.min_qty - b.min_qty)[0]
   const hint = first ? `单价随数量下降，${first.min_qty} ${unit}起批更划算` : `按${unit}计价`
   return `含税 ${tax_rate}% · ${hint}`
+}
+
+/** What more of it would cost the viewer's company, where it agreed on that. */
+function Agreed({ sku, qty, unit }: { sku: OwnSku; qty: number; unit: string }) {
+  const next = (sku.contract ?? []).filter(({ min_qty }) => min_qty > qty).sort((a, b) => a.min_qty - b.min_qty)[0]
+  if (!next || sku.price_fen === null || next.price_fen >= sku.price_fen) return null
+  return (
+    <p className="mt-1 text-hint text-ink-2">
+      企业协议价：满 {next.min_qty} {unit} {moneyText(next.price_fen, { trim: true })}
+    </p>
+  )
 }
 
 function Tiers({ detail, sku, qty }: { detail: GoodsDetail; sku: Sku; qty: number }) {

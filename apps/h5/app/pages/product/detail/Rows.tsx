@@ -3,6 +3,7 @@ import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import type { goodsDelivery } from '@mall/contract/region'
 import { lazy, Suspense, useState } from 'react'
 import { ruleText } from '#features/buying/line-amounts.ts'
+import { useInquire } from '#features/inquiry/useInquire.ts'
 import { MaterialCell } from '#features/material/MaterialCell.tsx'
 import { useIsCompanyMember, useLogin } from '#session/session.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
@@ -15,11 +16,12 @@ const serviceSheet = late(() => import('./Sheets.tsx').then((module) => module.S
 
 type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; onChoose: () => void }
 
-/** 已选 · 送至 · 服务 · 物料 */
+/** 已选 · 送至 · 服务 · 物料 · 询价 */
 export function Rows({ detail, sku, qty, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   const isVirtual = detail.type === 'virtual'
   const isMember = useIsCompanyMember()
+  const inquire = useInquire()
   const rule = ruleText(detail, detail.unit)
   return (
     <CellList label="选择与服务">
@@ -59,6 +61,14 @@ export function Rows({ detail, sku, qty, onChoose }: Props) {
       ) : null}
       {isMember && sku ? (
         <MaterialCell skuCode={sku.sku_code} of={detail.skus.map(({ sku_code }) => sku_code)} />
+      ) : null}
+      {isMember && sku && !isVirtual ? (
+        <Cell
+          kind="kv"
+          label="询价"
+          onClick={() => void inquire(sku.sku_id, qty)}
+          value={<span className="text-ink-2">量大或有要求，加入询价单请店铺报价</span>}
+        />
       ) : null}
       <LateSheet of={serviceSheet} with={{ open, onClose: () => setOpen(false), services: detail.services }} />
     </CellList>

@@ -2,10 +2,11 @@ import { recommend } from '@mall/contract/goods'
 import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { infiniteOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { useOwnCodes } from '#session/useOwnCodes.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { searchPicture } from '#ui/illustrations/lists.tsx'
 import { SkeletonGrid, SkeletonRows } from '#ui/Skeleton.tsx'
@@ -130,8 +131,14 @@ function Nothing({ state, onChange, onAdd }: NothingProps) {
         <EmptyBlock
           picture={searchPicture}
           title={state.keyword ? `没有找到“${state.keyword}”` : '这里还没有商品'}
-          hint={state.keyword ? '换个关键词，或试试型号与订货编码' : '看看别的分类'}
-        />
+          hint={state.keyword ? '换个关键词，或发布询价让商家找您' : '看看别的分类'}
+        >
+          {state.keyword ? (
+            <ButtonLink size="l" variant="outline" to={to.inquiryCart({ need: state.keyword })}>
+              去询价
+            </ButtonLink>
+          ) : null}
+        </EmptyBlock>
       )}
       {feed.data && feed.data.pages[0]?.list.length === 0 ? null : (
         <section aria-label="猜你喜欢">

@@ -20,7 +20,8 @@ type Props = {
 
 /** What this person wrote, about what, and the answer to it. */
 export function DoneCard({ item, review, onPicture, onDelete }: Props) {
-  const { order_no, order_item_id, goods_id, name, image, sku_text, can_delete } = item
+  const { order_no, order_item_id, goods_id, name, image, sku_text, can_delete, hidden_reason } = item
+  const mayAppend = !review.append && !hidden_reason
   return (
     <article className="card" aria-label={`我对 ${name} 的评价`}>
       <div className="flex items-center justify-between min-h-6">
@@ -30,6 +31,9 @@ export function DoneCard({ item, review, onPicture, onDelete }: Props) {
         </time>
       </div>
       <EvaluationBody review={review} wordless="您没有填写文字评价" onPicture={onPicture} />
+      {hidden_reason ? (
+        <p className="text-hint text-ink-2">此评价已被平台屏蔽，其他买家看不到。原因：{hidden_reason}</p>
+      ) : null}
       <Link className={styles.goods} to={goodsPath(goods_id)}>
         <OrderPicture src={image} width={44} />
         <span className="min-w-0 flex-1">
@@ -37,7 +41,7 @@ export function DoneCard({ item, review, onPicture, onDelete }: Props) {
           {sku_text ? <span className="one-line text-hint text-ink-3">{sku_text}</span> : null}
         </span>
       </Link>
-      {can_delete || !review.append ? (
+      {can_delete || mayAppend ? (
         <div className={styles.foot}>
           {can_delete ? (
             <Button
@@ -50,7 +54,7 @@ export function DoneCard({ item, review, onPicture, onDelete }: Props) {
               删除
             </Button>
           ) : null}
-          {review.append ? null : (
+          {mayAppend ? (
             <Can permission="order:submit">
               <ButtonLink
                 size="s"
@@ -62,7 +66,7 @@ export function DoneCard({ item, review, onPicture, onDelete }: Props) {
                 追评
               </ButtonLink>
             </Can>
-          )}
+          ) : null}
         </div>
       ) : null}
     </article>

@@ -1,0 +1,20 @@
+import { addManyToInquiry, inquiryCart } from '@mall/contract/inquiry'
+import { allOf, sent } from '#api/query.ts'
+import { currentQueryClient } from '#api/query-client.ts'
+import { to } from '#app/pages.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import type { Wish } from './inquiry.ts'
+
+/** Puts it into the company's inquiry cart and says so; false when the mall said no, which was told by then. */
+export const putIntoInquiry = (wish: Wish, open: (path: string) => void) => putManyIntoInquiry([wish], open)
+
+/** The same of several at once, all or none. */
+export async function putManyIntoInquiry(lines: Wish[], open: (path: string) => void): Promise<boolean> {
+  const added = await sent(addManyToInquiry, { lines }).catch(() => null)
+  if (!added) return false
+  await currentQueryClient().invalidateQueries({ queryKey: allOf(inquiryCart) })
+  toast.success(`已加入询价单，共 ${added.count} 项`, {
+    action: { text: '去询价', onClick: () => open(to.inquiryCart()) },
+  })
+  return true
+}

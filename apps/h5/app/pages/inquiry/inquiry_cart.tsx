@@ -1,0 +1,189 @@
+import { exportInquiryCart } from '@mall/contract/export'
+import { inquiryCart, removeFromInquiry, updateInquiryLine } from '@mall/contract/inquiry'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { download } from '#api/call.ts'
+import { pageMeta } from '#api/page-meta.ts'
+import { usePageQuery, validated } from '#api/page-query.ts'
+import { mutationOf, queryOf } from '#api/query.ts'
+import { pages, to } from '#app/pages.ts'
+import { ExportButton } from '#features/export/ExportButton.tsx'
+import { type CartLine, inquiryRights } from '#features/inquiry/inquiry.ts'
+import { Failure } from '#list/Failure.tsx'
+import { SelectionBar } from '#list/SelectionBar.tsx'
+import { useSelection } from '#list/selection.ts'
+import { Can } from '#session/Can.tsx'
+import { GatedPage } from '#session/PageGate.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { HeaderAction } from '#ui/Header.tsx'
+import { cartPicture } from '#ui/illustrations/lists.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PullRefresh } from '#ui/PullRefresh.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { LineRow } from './inquiry_cart/LineRow.tsx'
+
+const page = pages.inquiryCart
+export const loader = validated(page)
+export const clientLoader = validated(page)
+export const meta = pageMeta(page.title)
+
+const needSheet = late(() => import('#features/inquiry/NeedSheet.tsx').then((module) => module.NeedSheet))
+const pasteSheet = late(() => import('./inquiry_cart/PasteSheet.tsx').then((module) => module.PasteSheet))
+const wantSheet = late(() => import('#features/inquiry/NeedSheet.tsx').then((module) => module.WantSheet))
+const skeleton = <SkeletonRows count={4} />
+const query = queryOf(inquiryCart, {}, { staleTime: 0 })
+
+export default function InquiryCartPage() {
+  return (
+    <GatedPage page={page} skeleton={skeleton}>
+      <Collected />
+    </GatedPage>
+  )
+}
+
+type Editing = { line?: CartLine; name?: string; key: number; open: boolean }
+
+/** What the company's people have collected to ask prices for. */
+function Collected() {
+  const { need } = usePageQuery(page)
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { data, error, refetch } = useQuery(query)
+  const lines = data?.list ?? []
+  const selection = useSelection({ rows: lines, keyOf: ({ id }) => id })
+  const [pasting, setPasting] = useState(false)
+  const [editing, setEditing] = useState<Editing>({ key: 0, open: need !== '', name: need })
+  const { mutateAsync: update } = useMutation(mutationOf(updateInquiryLine))
+  const { mutateAsync: remove } = useMutation(mutationOf(removeFromInquiry))
+  const edit = (part: Pick<Editing, 'line' | 'name'>) =>
+    setEditing(({ key }) => ({ ...part, key: key + 1, open: true }))
+  const close = () => setEditing((now) => ({ ...now, open: false }))
+
+  const keep = (list: typeof lines) => cache.setQueryData(query.queryKey, { list })
+  /** Why not has been told by the call; what is shown is asked for again then. */
+  const setQty = (line: CartLine, qty: number) =>
+    update({ ...changeOf(line), qty }).then(({ list }) => keep(list), refetch)
+
+  async function discard() {
+    const ids = selection.chosen.map(({ id }) => id)
+    if (ids.length === 0) return toast('请选择商品')
+    if (!(await confirm(`确定删除选中的 ${ids.length} 项吗？`, { ok: '删除', danger: true }))) return
+    await remove({ ids }).then(({ list }) => keep(list), refetch)
+  }
+
+  function submit() {
+    if (selection.chosen.length === 0) return toast('请选择要询价的商品')
+    void navigate(to.inquiryConfirm({ ids: selection.chosen.map(({ id }) => id).join(',') }))
+  }
+
+  const groups = Map.groupBy(lines, (line) => (line.mer_id === null ? '自定义需求' : line.mer_name))
+  return (
+    <Page
+      title={lines.length > 0 ? `${page.title}（${lines.length}）` : page.title}
+      end={
+        <>
+          <ExportButton
+            permission="inquiry:cart:export"
+            look="icon"
+            shown={partOf(lines)}
+            chosen={partOf(selection.chosen)}
+            hint={{ xlsx: '含商品图片，可直接用表格软件打开' }}
+          />
+          <HeaderAction onClick={() => setPasting(true)}>粘贴清单</HeaderAction>
+        </>
+      }
+      footer={
+        lines.length > 0 ? (
+          <SelectionBar selection={selection} counted>
+            <Button size="l" variant="soft" onClick={discard}>
+              删除
+            </Button>
+            <Can permission={inquiryRights} fallback="grey">
+              <Button size="l" onClick={submit}>
+                提交询价
+              </Button>
+            </Can>
+          </SelectionBar>
+        ) : undefined
+      }
+    >
+      <PullRefresh onRefresh={refetch}>
+        {data ? null : error ? <Failure error={error} onRetry={refetch} /> : skeleton}
+        {data && lines.length === 0 ? <Empty onNeed={() => edit({})} /> : null}
+        {data && lines.length > 0 ? (
+          <div className="px-3 pt-2">
+            <Button size="s" variant="outline" onClick={() => edit({})}>
+              填写需求
+            </Button>
+          </div>
+        ) : null}
+        {[...groups].map(([name, rows]) => (
+          <section key={name} className="card" aria-label={name}>
+            <h2 className="text-btn font-semibold pb-1">{name}</h2>
+            <ul className="grid gap-3">
+              {rows.map((line) => (
+                <LineRow
+                  key={line.id}
+                  line={line}
+                  checked={selection.has(line)}
+                  onCheck={(on) => selection.mark([line], on)}
+                  onQty={(qty) => setQty(line, qty)}
+                  onEdit={() => edit({ line })}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </PullRefresh>
+      <LateSheet of={pasteSheet} with={{ open: pasting, onClose: () => setPasting(false), onAdded: refetch }} />
+      {editing.line?.sku_id ? (
+        <LateSheet
+          key={editing.key}
+          of={wantSheet}
+          with={{ open: editing.open, onClose: close, line: editing.line, onSaved: refetch }}
+        />
+      ) : (
+        <LateSheet
+          key={editing.key}
+          of={needSheet}
+          with={{
+            ...{ open: editing.open, onClose: close, onSaved: refetch },
+            ...(editing.line ? { line: editing.line } : {}),
+            name: editing.name ?? '',
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+const partOf = (part: readonly CartLine[]) => ({
+  count: part.length,
+  fetch: (format: 'xlsx' | 'csv') => download(exportInquiryCart, { format, ids: part.map(({ id }) => id) }),
+})
+
+/** A line as it is sent back whole. */
+const changeOf = ({ id, sku_id, qty, target_price_fen, wanted_on, remark, ...words }: CartLine) => {
+  const wants = { id, qty, target_price_fen, wanted_on, remark }
+  const { name, brand, model, spec, unit, images } = words
+  return sku_id === null
+    ? { kind: 'words' as const, ...wants, name, brand, model, spec, unit, images }
+    : { kind: 'sku' as const, ...wants }
+}
+
+const Empty = ({ onNeed }: { onNeed: () => void }) => (
+  <section className="card">
+    <EmptyBlock picture={cartPicture} title="询价单是空的" hint="大宗、定制、找不到的商品都可以询价" two>
+      <ButtonLink size="l" to={to.category()}>
+        去选商品
+      </ButtonLink>
+      <Button size="l" variant="outline" onClick={onNeed}>
+        填写需求
+      </Button>
+    </EmptyBlock>
+  </section>
+)

@@ -1,0 +1,92 @@
+import { addManyToInquiry, inquiryLimits } from '@mall/contract/inquiry'
+import { quickMatch } from '@mall/contract/material'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { ListSheet, type ListSource } from '#ui/ListSheet.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { type Pasted, wishesOf, wishOf } from './pasted.ts'
+
+type Props = { open: boolean; onClose: () => void; onAdded: () => unknown }
+
+const example = '粘贴要询价的清单，一行一种，如：\nGD-2201-42  20\n非标垫片 DP-8  500'
+
+/** A list of what is to be asked for; what is no goods of the mall becomes a need in words, so that nothing of it is lost. */
+export function PasteSheet({ open, onClose, onAdded }: Props) {
+  const [rows, setRows] = useState<readonly Pasted[]>([])
+
+  async function read(source: ListSource) {
+    try {
+      const { data } = await call(quickMatch, source, { quiet: true })
+      const found = wishesOf(data.rows)
+      setRows(found)
+      return found.length === 0 ? '没有识别到内容，请检查清单' : undefined
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return error.kind === 'login' ? '' : error.msg
+    }
+  }
+
+  async function add() {
+    // Why not has been told by the call; the list stays.
+    const added = await sent(addManyToInquiry, { lines: rows.map(wishOf) }).catch(() => null)
+    if (!added) return false
+    toast.success(`已加入 ${rows.length} 项，询价单共 ${added.count} 项`)
+    setRows([])
+    await onAdded()
+    return true
+  }
+
+  const inWords = rows.filter(({ skuId }) => skuId === null).length
+  return (
+    <ListSheet
+      open={open}
+      onClose={onClose}
+      titles={{ list: '粘贴清单', found: '识别结果' }}
+      label="询价清单"
+      placeholder={example}
+      hints={
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sub text-ink-2">
+          <li>可直接从 Excel、WPS 或聊天记录中复制，也可选择表格文件</li>
+          <li>编码对得上的成为商品，对不上的原样成为文字需求，由平台找店铺报价</li>
+          <li>一次最多 {inquiryLimits.lines} 行</li>
+        </ul>
+      }
+      read={{ ok: '识别', blank: '请粘贴清单，或选择表格文件', by: read }}
+      again={rows.length > 0 ? '返回上次的识别结果' : undefined}
+      take={{
+        ok: `加入 ${rows.length} 项`,
+        none: rows.length === 0 ? '没有可加入的内容' : '',
+        by: add,
+      }}
+    >
+      <p className="py-2 text-hint text-ink-2">
+        商品 {rows.length - inWords} 项，文字需求 {inWords} 项
+      </p>
+      <ul className="grid gap-2">
+        {rows.map((one) => (
+          <li key={one.row} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 grid">
+              <span className="line-clamp-2 wrap-anywhere">{one.name}</span>
+              <span className="text-hint text-ink-3">
+                {one.skuId === null ? <Tag tone="warning">文字需求</Tag> : one.code}
+              </span>
+            </span>
+            <span className="digits">
+              {one.qty} {one.unit}
+            </span>
+            <IconButton
+              icon="close"
+              size={16}
+              label={`移除 ${one.name}`}
+              onClick={() => setRows(rows.filter(({ row }) => row !== one.row))}
+            />
+          </li>
+        ))}
+      </ul>
+    </ListSheet>
+  )
+}

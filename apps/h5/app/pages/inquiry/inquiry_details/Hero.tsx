@@ -1,0 +1,146 @@
+import {
+  askAgain,
+  cancelInquiry,
+  extendInquiry,
+  inquiryStateLabel,
+  openQuotes,
+  quoteRefusals,
+  remindInquiry,
+} from '@mall/contract/inquiry'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sent } from '#api/query.ts'
+import { to } from '#app/pages.ts'
+import type { Inquiry } from '#features/inquiry/inquiry.ts'
+import { serverNow } from '#store/server-clock.ts'
+import { Button } from '#ui/Button.tsx'
+import { CountDown } from '#ui/CountDown.tsx'
+import { confirm, prompt, toast } from '#ui/feedback/feedback.ts'
+import { dayText, shortTimeText } from '#ui/time.ts'
+
+type Props = { of: Inquiry; onChanged: (next: Inquiry) => void; onRefresh: () => Promise<unknown> }
+
+const hints: Partial<Record<Inquiry['state'], string>> = {
+  pending_quote: '商家报价中，您会收到通知',
+  partially_quoted: '还有店铺在报价',
+  quoted: '可以比较并采纳报价',
+  accepted: '已采纳，等待下单',
+  ordered: '采纳的报价都已下单',
+  expired: '暂无商家报价',
+}
+
+/** How it stands, and what can be done with it as a whole. */
+export function Hero({ of, onChanged, onRefresh }: Props) {
+  const { inquiry_no, state } = of
+  const navigate = useNavigate()
+  const [offset] = useState(() => serverNow() - Date.now())
+  const [busy, setBusy] = useState(false)
+
+  /** Why not has been told by the call; what is shown is asked for again then. */
+  async function act(what: () => Promise<Inquiry>, done: string) {
+    setBusy(true)
+    const next = await what().catch(() => null)
+    setBusy(false)
+    if (!next) return void onRefresh()
+    onChanged(next)
+    toast.success(done)
+  }
+
+  async function cancel() {
+    const reason = await prompt({
+      title: '撤销询价',
+      placeholder: '原因，店铺会看到',
+      value: quoteRefusals[4],
+      max: 100,
+      ok: '撤销',
+    })
+    if (reason) await act(() => sent(cancelInquiry, { inquiry_no, reason }), '询价已撤销')
+  }
+
+  async function extend() {
+    const day = await prompt({
+      title: '延长报价截止',
+      text: '只能改晚，当天 18:00 截止，会通知所有被询价的店铺',
+      placeholder: '如 2026-12-01',
+      value: dayText(Math.max(serverNow(), Date.parse(of.deadline_at)) + 3 * 86_400_000),
+      max: 10,
+      validate: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? undefined : '请按 2026-12-01 的样子填写日期'),
+    })
+    if (!day) return
+    const deadline_at = `${day}T18:00:00+08:00`
+    await act(() => sent(extendInquiry, { inquiry_no, deadline_at }), '已延长并通知店铺')
+  }
+
+  async function open() {
+    const text = '结束后店铺不能再报价或修改，立即可以查看和采纳。'
+    if (await confirm(text, { title: '提前结束报价', ok: '结束报价' }))
+      await act(() => sent(openQuotes, { inquiry_no }), '报价已结束')
+  }
+
+  async function again() {
+    setBusy(true)
+    const put = await sent(askAgain, { inquiry_no }).catch(() => null)
+    setBusy(false)
+    if (put) await navigate(to.inquiryCart())
+  }
+
+  const isOver = state === 'cancelled' || state === 'closed'
+  const isTaken = state === 'accepted' || state === 'ordered'
+  const mayExtend = !isOver && !isTaken && (of.is_quoting || !of.sealed || of.quoted_count === 0)
+  return (
+    <section className="card grid gap-2" aria-label="询价状态">
+      <div className="flex items-baseline gap-2">
+        <h2 className="text-title font-semibold">{inquiryStateLabel[state]}</h2>
+        <span className="text-hint text-ink-2">{isOver ? of.close_reason : hints[state]}</span>
+      </div>
+      <p className="font-medium wrap-anywhere">{of.title}</p>
+      <p className="text-hint text-ink-3 digits">
+        {inquiry_no} · {of.creator_name} · {shortTimeText(of.created_at)}
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-hint text-ink-2 digits">
+        <span>{of.item_count} 项</span>
+        <span>
+          报价 {of.quoted_count}/{of.asked_count}
+        </span>
+        {of.is_quoting ? (
+          <span>
+            距截止{' '}
+            <CountDown endsAt={of.deadline_at} serverOffsetMs={offset} look="text" onEnd={() => void onRefresh()} />
+          </span>
+        ) : (
+          <span>截止 {shortTimeText(of.deadline_at)}</span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {of.may_remind ? (
+          <Button
+            size="s"
+            variant="outline"
+            busy={busy}
+            onClick={() => act(() => sent(remindInquiry, { inquiry_no }), '已提醒未报价的店铺')}
+          >
+            催报价
+          </Button>
+        ) : null}
+        {of.is_quoting && of.quoted_count > 0 ? (
+          <Button size="s" variant="outline" busy={busy} onClick={open}>
+            提前结束报价
+          </Button>
+        ) : null}
+        {mayExtend ? (
+          <Button size="s" variant="outline" busy={busy} onClick={extend}>
+            延长截止
+          </Button>
+        ) : null}
+        <Button size="s" variant="outline" busy={busy} onClick={again}>
+          再次询价
+        </Button>
+        {isOver || isTaken ? null : (
+          <Button size="s" variant="ghost" busy={busy} onClick={cancel}>
+            撤销询价
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Inquiry } from '#features/inquiry/inquiry.ts'
+
+export type Offer = {
+  store: string
+  merId: number
+  freightFen: number
+  line: NonNullable<Inquiry['asked'][number]['quote']>['lines'][number]
+}
+/** Of a line of the inquiry the offer that is taken. */
+export type Picks = ReadonlyMap<number, number>
+
+/** What may still be taken: quotes that hold and were not refused. */
+export const offersIn = ({ asked }: Pick<Inquiry, 'asked'>): Offer[] =>
+  asked.flatMap(({ mer_id, mer_name, state, quote }) =>
+    quote && !quote.is_expired && state !== 'refused'
+      ? quote.lines.map((line) => ({ store: mer_name, merId: mer_id, freightFen: quote.freight_fen, line }))
+      : [],
+  )
+
+/** Of a line so many are not ordered yet. */
+export const openQty = ({ items, awards }: Pick<Inquiry, 'items' | 'awards'>, itemId: number): number => {
+  const asked = items.find(({ item_id }) => item_id === itemId)?.qty ?? 0
+  const ordered = awards
+    .filter(({ item_id }) => item_id === itemId)
+    .reduce((sum, { ordered_qty }) => sum + ordered_qty, 0)
+  return asked - ordered
+}
+
+/** How many of an offer would be taken; 0 where what is left is less than the store sells. */
+export function takenQty(of: Pick<Inquiry, 'items' | 'awards'>, { line }: Offer): number {
+  const most = Math.min(openQty(of, line.item_id), line.qty)
+  return most >= line.min_qty ? most : 0
+}
+
+/** What was taken before and is not ordered yet. */
+export const picksOf = ({ awards }: Pick<Inquiry, 'awards'>): Picks =>
+  new Map(
+    awards
+      .filter(({ qty, ordered_qty }) => ordered_qty < qty)
+      .map(({ item_id, quote_line_id }) => [item_id, quote_line_id]),
+  )
+
+/** What the picks come to: goods, and each store's freight once. In fen. */
+export function sumOf(of: Inquiry, picks: Picks) {
+  const taken = offersIn(of).filter(({ line }) => picks.get(line.item_id) === line.quote_line_id)
+  const goodsFen = taken.reduce((sum, offer) => sum + offer.line.price_fen * takenQty(of, offer), 0)
+  const freights = new Map(taken.map(({ merId, freightFen }) => [merId, freightFen]))
+  const freightFen = [...freights.values()].reduce((sum, fen) => sum + fen, 0)
+  return { taken, amountFen: goodsFen + freightFen, stores: freights.size }
+}
+
+/** All that one store offers, in place of what was picked of others. */
+export const wholeOf = (of: Inquiry, merId: number): Picks =>
+  new Map(
+    offersIn(of)
+      .filter((offer) => offer.merId === merId && takenQty(of, offer) > 0)
+      .map(({ line }) => [line.item_id, line.quote_line_id]),
+  )
+
+/** The best there is, as the mall reckons it. */
+export function bestOf(of: Inquiry): Picks {
+  const best = new Set(of.best?.picks.map(({ quote_line_id }) => quote_line_id))
+  return new Map(
+    offersIn(of)
+      .filter(({ line }) => best.has(line.quote_line_id))
+      .map(({ line }) => [line.item_id, line.quote_line_id]),
+  )
+}
