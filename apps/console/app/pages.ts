@@ -67,6 +67,10 @@ const table = {
     ...{ path: '/orders', title: '订单', icon: 'orders', group: 'trade', go: 'o' },
     ...{ queue: 'to_ship', waits: '待发货', waitsAt: '?tab=unshipped' },
   }),
+  inquiries: store('orders:see', {
+    ...{ path: '/inquiries', title: '询价', icon: 'inquiries', group: 'trade', go: 'i' },
+    ...{ queue: 'to_quote', waits: '待报价的询价' },
+  }),
   goods: store('goods:see', { path: '/goods', title: '商品', icon: 'goods', group: 'goods', go: 'p' }),
   'goods-edit': store('goods:see', {
     path: '/goods/edit',
@@ -75,13 +79,18 @@ const table = {
     group: null,
     under: 'goods',
   }),
+  contracts: store('goods:see', { path: '/contracts', title: '协议价', icon: 'contracts', group: 'goods' }),
   catalog: platform('goods:see', { path: '/catalog', title: '商品巡查', icon: 'catalog', group: 'goods', go: 'p' }),
   categories: platform('goods:see', { path: '/categories', title: '类目', icon: 'categories', group: 'goods' }),
   brands: platform('goods:see', { path: '/brands', title: '品牌', icon: 'brands', group: 'goods' }),
+  mall_contracts: platform('goods:see', {
+    ...{ path: '/mall_contracts', title: '协议价', icon: 'contracts', group: 'goods' },
+  }),
   word_hits: platform('goods:see', {
     ...{ path: '/word_hits', title: '用语复核', icon: 'word_hits', group: 'goods' },
     ...{ queue: 'word_hits', waits: '待复核的用语' },
   }),
+  evaluations: platform('goods:see', { path: '/evaluations', title: '评价巡查', icon: 'reviews', group: 'goods' }),
   companies: platform('companies:see', {
     ...{ path: '/companies', title: '企业认证', icon: 'companies', group: 'people', go: 'c' },
     ...{ queue: 'companies', waits: '待审核的企业' },
@@ -94,6 +103,10 @@ const table = {
   disputes: platform('companies:see', {
     ...{ path: '/disputes', title: '账单争议', icon: 'disputes', group: 'people' },
     ...{ queue: 'disputes', waits: '待处理的争议' },
+  }),
+  mall_inquiries: platform('companies:see', {
+    ...{ path: '/mall_inquiries', title: '询价管理', icon: 'inquiries', group: 'people', go: 'i' },
+    ...{ queue: 'needs', waits: '待指派的需求', waitsAt: '?waiting=1' },
   }),
   users: platform('users:see', { path: '/users', title: '用户', icon: 'user', group: 'people', go: 'u' }),
   transfers: platform('money:see', {

@@ -6,6 +6,7 @@ import type { DeskPage } from '#app/pages.ts'
 import { useQueue } from '#session/live.ts'
 import { useMay } from '#session/me.ts'
 import { Failure } from './Failure.tsx'
+import { FileButton } from './FileButton.tsx'
 import { later, useOnce } from './later.tsx'
 import { PageHead } from './PageHead.tsx'
 import type { Act } from './queue/acts.ts'
@@ -51,7 +52,9 @@ type Props<E extends PagedEndpoint, Spec extends Params> = {
   detail?: (row: RowOf<E>) => ReactNode
   /** px of the drawer. */
   detailWidth?: number
-  /** Buttons at the top that are about no row: to add, to export. */
+  /** Answers all that the list shows as a file. */
+  file?: Endpoint
+  /** Buttons at the top that are about no row: to add, to import. */
   headActs?: ReactNode
   /** When nothing is there at all. */
   empty?: string
@@ -120,9 +123,17 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
   const wasOpen = useOnce(isOpen)
   const narrowed = Object.keys(params).some((name) => name !== props.tabs?.param && Boolean(Reflect.get(state, name)))
 
+  const withFile = props.file ? (
+    <>
+      <FileButton call={props.file} input={input(state as StateOf<Spec>, own.sort) as InputOf<Endpoint>} /> {headActs}
+    </>
+  ) : (
+    headActs
+  )
+
   return (
     <>
-      <PageHead title={page.title} about={<QueueAbout total={data?.total} waiting={waiting} />} acts={headActs} />
+      <PageHead title={page.title} about={<QueueAbout total={data?.total} waiting={waiting} />} acts={withFile} />
       <div className="desk-box desk-list">
         <Toolbar
           tabs={counted(props.tabs, data as OutputOf<E> | undefined)}

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Space } from 'antd'
 import { useState } from 'react'
+import { saveFile } from '#api/save-file.ts'
 
 /** The ten codes, shown once: to be copied, saved as a file or printed before one goes on. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -7,9 +8,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const text = `澄采商城工作台 恢复码（每个只能用一次）\n\n${codes.join('\n')}\n`
 
   function save() {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    Object.assign(document.createElement('a'), { href: url, download: '澄采工作台恢复码.txt' }).click()
-    URL.revokeObjectURL(url)
+    saveFile({ name: '澄采工作台恢复码.txt', file: new Blob([text], { type: 'text/plain' }) })
   }
 
   return (

@@ -9,6 +9,7 @@ import CommentOutlined from '@ant-design/icons/CommentOutlined'
 import ControlOutlined from '@ant-design/icons/ControlOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import ExceptionOutlined from '@ant-design/icons/ExceptionOutlined'
+import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined'
 import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined'
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
@@ -22,6 +23,7 @@ import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlin
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
+import SolutionOutlined from '@ant-design/icons/SolutionOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import TagsOutlined from '@ant-design/icons/TagsOutlined'
 import TeamOutlined from '@ant-design/icons/TeamOutlined'
@@ -56,6 +58,8 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   carriers: TruckOutlined,
   categories: ApartmentOutlined,
   brands: TagsOutlined,
+  contracts: FileProtectOutlined,
+  inquiries: SolutionOutlined,
   staff: TeamOutlined,
   roles: KeyOutlined,
   factor: SafetyCertificateOutlined,

@@ -1,4 +1,5 @@
 import { deskAudit } from '@mall/contract/platform-audit'
+import { exportAudit } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Changes } from '#parts/Changes.tsx'
@@ -27,6 +28,7 @@ export const Page = () => (
   <Queue
     page={pages.audit}
     call={deskAudit}
+    file={exportAudit}
     params={params}
     input={({ days, ...asked }) => ({ ...asked, days: days === undefined ? undefined : Number(days) })}
     keyOf={({ id }) => String(id)}

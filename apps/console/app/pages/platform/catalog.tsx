@@ -1,5 +1,6 @@
 import { banGoods } from '@mall/contract/backoffice'
 import { type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
+import { exportMallGoods } from '@mall/contract/platform-export'
 import { mallGoods } from '@mall/contract/platform-goods'
 import { Image } from 'antd'
 import type { RowOf } from '#api/query.ts'
@@ -45,6 +46,7 @@ export const Page = () => (
   <Queue
     page={pages.catalog}
     call={mallGoods}
+    file={exportMallGoods}
     params={params}
     input={({ status, keyword }) => ({ status: status === 'all' ? undefined : status, keyword })}
     keyOf={({ goods_id }) => String(goods_id)}

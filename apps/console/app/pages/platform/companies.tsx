@@ -1,4 +1,5 @@
 import { type CompanyState, companyApplications, companyStateLabel, decideCompany } from '@mall/contract/company'
+import { exportCompanyApplications } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Person, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -46,6 +47,7 @@ export const Page = () => (
   <Queue
     page={pages.companies}
     call={companyApplications}
+    file={exportCompanyApplications}
     params={params}
     input={({ status, keyword }) => ({ status: status === 'all' ? undefined : status, keyword })}
     keyOf={({ id }) => String(id)}

@@ -1,4 +1,5 @@
 import { type CreditState, creditAccounts, creditLimits, creditStateLabel, decideCredit } from '@mall/contract/credit'
+import { exportCredit } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Fen, Status, type Tone } from '#parts/cells.tsx'
@@ -78,6 +79,7 @@ export const Page = () => (
   <Queue
     page={pages.credit}
     call={creditAccounts}
+    file={exportCredit}
     params={params}
     input={({ state: tab, keyword }) => ({ state: tab === 'all' ? undefined : tab, keyword })}
     keyOf={({ owner_id }) => String(owner_id)}

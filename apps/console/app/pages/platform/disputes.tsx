@@ -1,5 +1,6 @@
 import { creditDisputes, decideDispute, disputeStateLabel, disputeStates } from '@mall/contract/credit'
 import { formatFen } from '@mall/contract/money'
+import { exportDisputes } from '@mall/contract/platform-export'
 import { Image } from 'antd'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -52,6 +53,7 @@ export const Page = () => (
   <Queue
     page={pages.disputes}
     call={creditDisputes}
+    file={exportDisputes}
     params={params}
     input={(asked) => asked}
     keyOf={({ id }) => String(id)}

@@ -1,4 +1,5 @@
 import { freezeCompany, mallCompanies } from '@mall/contract/platform-company'
+import { exportCompanies } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Line, Person, Status, Two } from '#parts/cells.tsx'
@@ -52,6 +53,7 @@ export const Page = () => (
   <Queue
     page={pages.firms}
     call={mallCompanies}
+    file={exportCompanies}
     params={params}
     input={(asked) => asked}
     keyOf={({ company_id }) => String(company_id)}

@@ -1,6 +1,7 @@
-import { confirmPayback, paybacks } from '@mall/contract/bankdesk'
+import { confirmPayback, paybackStateLabel, paybacks } from '@mall/contract/bankdesk'
 import { formatFen } from '@mall/contract/money'
 import { payChannelLabel, payChannels } from '@mall/contract/payment'
+import { exportPaybacks } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -11,12 +12,8 @@ import { oneOf } from '#parts/url-state.ts'
 
 type Payback = RowOf<typeof paybacks>
 
-const states: Record<Payback['status'], readonly [Tone, string]> = {
-  refunding: ['wait', '退款中'],
-  refunded: ['done', '已退回'],
-  failed: ['bad', '未成功'],
-}
-const state = ({ status }: Payback) => <Status tone={states[status][0]}>{states[status][1]}</Status>
+const tones: Record<Payback['status'], Tone> = { refunding: 'wait', refunded: 'done', failed: 'bad' }
+const state = ({ status }: Payback) => <Status tone={tones[status]}>{paybackStateLabel[status]}</Status>
 const channel = (row: Payback) => {
   const known = payChannels.find((one) => one === row.channel)
   return known ? payChannelLabel[known] : row.channel
@@ -42,10 +39,11 @@ export const Page = () => (
   <Queue
     page={pages.paybacks}
     call={paybacks}
+    file={exportPaybacks}
     params={params}
     input={(asked) => asked}
     keyOf={({ refund_no }) => refund_no}
-    tabs={{ param: 'state', list: tabs.map((value) => ({ value, label: states[value][1] })) }}
+    tabs={{ param: 'state', list: tabs.map((value) => ({ value, label: paybackStateLabel[value] })) }}
     columns={[
       { title: '退款单号', width: 190, cell: ({ refund_no }) => <Code>{refund_no}</Code> },
       { title: '状态', width: 84, cell: state },

@@ -1,4 +1,5 @@
-import { noteReceipt, receiptStates, receipts, returnReceipt } from '@mall/contract/bankdesk'
+import { noteReceipt, receiptStateLabel, receiptStates, receipts, returnReceipt } from '@mall/contract/bankdesk'
+import { exportReceipts } from '@mall/contract/platform-export'
 import { Button } from 'antd'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -13,16 +14,8 @@ import { ClaimChoices } from './receipts/ClaimChoices.tsx'
 
 type Receipt = RowOf<typeof receipts>
 
-const states: Record<Receipt['state'], readonly [Tone, string]> = {
-  unclaimed: ['wait', '待认领'],
-  claimed: ['done', '已认领'],
-  returning: ['go', '退回中'],
-  returned: ['idle', '已退回'],
-}
-const state = (row: Receipt) => {
-  const [tone, text] = states[row.state]
-  return <Status tone={tone}>{text}</Status>
-}
+const tones: Record<Receipt['state'], Tone> = { unclaimed: 'wait', claimed: 'done', returning: 'go', returned: 'idle' }
+const state = (row: Receipt) => <Status tone={tones[row.state]}>{receiptStateLabel[row.state]}</Status>
 
 const acts = [
   actsOn<Receipt>()(returnReceipt)({
@@ -45,12 +38,13 @@ export const Page = () => (
   <Queue
     page={pages.receipts}
     call={receipts}
+    file={exportReceipts}
     params={params}
     input={({ state: tab }) => ({ state: tab === 'all' ? undefined : tab })}
     keyOf={({ receipt_no }) => receipt_no}
     tabs={{
       param: 'state',
-      list: tabs.map((value) => ({ value, label: value === 'all' ? '全部' : states[value][1] })),
+      list: tabs.map((value) => ({ value, label: value === 'all' ? '全部' : receiptStateLabel[value] })),
     }}
     columns={[
       { title: '到账编号', width: 190, cell: ({ receipt_no }) => <Code>{receipt_no}</Code> },

@@ -1,4 +1,5 @@
-import { refuseVoucher, transfers } from '@mall/contract/bankdesk'
+import { refuseVoucher, transferStateLabel, transfers } from '@mall/contract/bankdesk'
+import { exportTransfers } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Code, Fen, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -9,18 +10,15 @@ import { TransferDetail } from './transfers/TransferDetail.tsx'
 
 type Transfer = RowOf<typeof transfers>
 
-const states: Record<Transfer['state'], readonly [Tone, string]> = {
-  waiting: ['go', '等待转账'],
-  confirming: ['wait', '凭证待核对'],
-  short: ['go', '部分到账'],
-  refused: ['bad', '凭证已驳回'],
-  paid: ['done', '已到账'],
-  closed: ['idle', '已关闭'],
+const tones: Record<Transfer['state'], Tone> = {
+  waiting: 'go',
+  confirming: 'wait',
+  short: 'go',
+  refused: 'bad',
+  paid: 'done',
+  closed: 'idle',
 }
-const state = (row: Transfer) => {
-  const [tone, text] = states[row.state]
-  return <Status tone={tone}>{text}</Status>
-}
+const state = (row: Transfer) => <Status tone={tones[row.state]}>{transferStateLabel[row.state]}</Status>
 
 const acts = [
   actsOn<Transfer>()(refuseVoucher)({
@@ -52,6 +50,7 @@ export const Page = () => (
   <Queue
     page={pages.transfers}
     call={transfers}
+    file={exportTransfers}
     params={params}
     input={(asked) => asked}
     keyOf={({ payment_no }) => payment_no}

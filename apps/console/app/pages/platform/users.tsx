@@ -1,3 +1,4 @@
+import { exportUsers } from '@mall/contract/platform-export'
 import { disableUser, logOutUser, mallUsers } from '@mall/contract/platform-user'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -67,6 +68,7 @@ export const Page = () => (
   <Queue
     page={pages.users}
     call={mallUsers}
+    file={exportUsers}
     params={params}
     input={(asked) => asked}
     keyOf={({ user_id }) => String(user_id)}

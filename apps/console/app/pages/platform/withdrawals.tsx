@@ -1,5 +1,6 @@
 import { decideWithdrawal, withdrawals } from '@mall/contract/bankdesk'
 import { formatFen } from '@mall/contract/money'
+import { exportWithdrawals } from '@mall/contract/platform-export'
 import { type WithdrawStatus, withdrawStatuses, withdrawStatusLabel } from '@mall/contract/wallet'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -53,6 +54,7 @@ export const Page = () => (
   <Queue
     page={pages.withdrawals}
     call={withdrawals}
+    file={exportWithdrawals}
     params={params}
     input={({ status }) => ({ status: status === 'all' ? undefined : status })}
     keyOf={({ withdraw_no }) => withdraw_no}

@@ -1,4 +1,5 @@
 import { banGoods } from '@mall/contract/backoffice'
+import { hideEvaluation } from '@mall/contract/platform-evaluation'
 import {
   decideWordHit,
   type WordHitState,
@@ -12,6 +13,7 @@ import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, DateTime, Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
+import { hideReason, hideText } from '#parts/hide-reason.ts'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { maybeOf, oneOf } from '#parts/url-state.ts'
@@ -48,6 +50,14 @@ const acts = [
       fields: [{ name: 'reason', label: '原因', kind: 'area' }],
     },
     input: ({ goods_id }, { reason }) => ({ goods_id, banned: true, reason }),
+  }),
+  by(hideEvaluation)({
+    label: '屏蔽评价',
+    when: (row) => waits(row) && row.source !== 'goods',
+    danger: true,
+    confirm: () => hideText,
+    form: hideReason,
+    input: ({ source_id }, { reason }) => ({ reply_id: source_id, hidden: true, reason }),
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { adjustStock, merchantGoods, setGoodsStatus } from '@mall/contract/backoffice'
 import { categories, type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
-import { shelfSorts, shelfStocks } from '@mall/contract/storegoods'
+import { exportGoods, shelfSorts, shelfStocks } from '@mall/contract/storegoods'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -10,10 +10,10 @@ import { Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
-import { maybeOf, oneOf, type Param, type StateOf, useUrlState, words } from '#parts/url-state.ts'
+import { maybeOf, oneOf, type Param, type StateOf, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
 import './goods/goods.css'
-import { ExportGoods, ImportGoods } from './goods/GoodsFile.tsx'
+import { ImportGoods } from './goods/ImportGoods.tsx'
 import { categoryChoices, priceSpan } from './goods/shown.tsx'
 
 const GoodsDetail = later(async () => (await import('./goods/GoodsDetail.tsx')).GoodsDetail)
@@ -87,11 +87,11 @@ export function Page() {
   const navigate = useNavigate()
   const choices = useMemo(() => categoryChoices(tree), [tree])
   const mayEdit = may('store:goods')
-  const [asked] = useUrlState(params)
   return (
     <Queue
       page={pages.goods}
       call={merchantGoods}
+      file={exportGoods}
       params={params}
       input={(wanted, sort) => ({ ...filterOf(wanted), sort: sortIn(sort) })}
       keyOf={({ item_code }) => item_code}
@@ -132,17 +132,14 @@ export function Page() {
       acts={acts}
       detail={(row) => <GoodsDetail goods={row} state={state(row)} editor={mayEdit ? editorOf(row) : null} />}
       headActs={
-        <>
-          <ExportGoods filter={filterOf(asked)} />{' '}
-          {mayEdit && (
-            <>
-              <ImportGoods />{' '}
-              <Button type="primary" onClick={() => void navigate(pages['goods-edit'].path)}>
-                新增商品
-              </Button>
-            </>
-          )}
-        </>
+        mayEdit && (
+          <>
+            <ImportGoods />{' '}
+            <Button type="primary" onClick={() => void navigate(pages['goods-edit'].path)}>
+              新增商品
+            </Button>
+          </>
+        )
       }
       empty="店铺还没有商品"
     />

@@ -26,6 +26,7 @@ type Told = RowOf<typeof storeMessages>
 
 const tones: Record<StoreMessageKind, Tone> = {
   ...{ order_paid: 'done', order_urged: 'wait', order_moved: 'wait', order_refunded: 'bad' },
+  ...{ inquiry_asked: 'wait', inquiry_changed: 'go', inquiry_won: 'done', inquiry_lost: 'idle' },
   ...{ evaluation: 'go', goods_banned: 'bad', stock_low: 'wait', staff_joined: 'idle' },
 }
 

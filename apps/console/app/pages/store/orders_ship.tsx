@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { download } from '#api/call.ts'
 import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, sent, useCall } from '#api/query.ts'
+import { saveFile } from '#api/save-file.ts'
 import { pages } from '#app/pages.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { useMessage } from '#parts/told.ts'
@@ -50,10 +51,7 @@ export function Page() {
 
   const template = () =>
     during(async () => {
-      const { name, file } = await download(shipSheet, {})
-      const url = URL.createObjectURL(file)
-      Object.assign(document.createElement('a'), { href: url, download: name }).click()
-      URL.revokeObjectURL(url)
+      saveFile(await download(shipSheet, {}))
     })
 
   /** What was read stands as text, where it can be mended before it is judged. */

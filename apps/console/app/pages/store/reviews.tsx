@@ -1,22 +1,21 @@
 import { replyEvaluation } from '@mall/contract/backoffice'
 import { merchantEvaluations, storeReviewTabs } from '@mall/contract/storeorders'
-import { Image } from 'antd'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { Code, DateTime, Line, Status, Two } from '#parts/cells.tsx'
-import { Facts } from '#parts/Facts.tsx'
+import { DateTime, Line, Status, Two } from '#parts/cells.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { DayRange, datesOf } from '#parts/Ranges.tsx'
+import { Review, reviewWords, Stars } from '#parts/Review.tsx'
 import { day, maybeOf, oneOf, useUrlState, whole, words } from '#parts/url-state.ts'
 
-type Review = RowOf<typeof merchantEvaluations>
+type Evaluation = RowOf<typeof merchantEvaluations>
 
-const by = actsOn<Review>()
+const by = actsOn<Evaluation>()
 const acts = [
   by(replyEvaluation)({
     label: '回复',
-    when: ({ reply }) => reply === null,
+    when: ({ reply, hidden_reason }) => reply === null && hidden_reason === '',
     // Whoever wrote is answered, not a pile.
     bulk: false,
     form: {
@@ -73,8 +72,8 @@ export function Page() {
         />
       }
       columns={[
-        { title: '星级', width: 90, cell: (row) => <Stars {...row} /> },
-        { title: '评价', cell: (row) => <Line most={280}>{wordsOf(row)}</Line> },
+        { title: '星级', width: 90, cell: (row) => <Stars star={row.star} /> },
+        { title: '评价', cell: (row) => <Line most={280}>{reviewWords(row)}</Line> },
         {
           title: '商品',
           cell: ({ goods_name, sku_text }) => (
@@ -88,63 +87,17 @@ export function Page() {
         { title: '状态', width: 84, cell: (row) => <Answered {...row} /> },
       ]}
       acts={acts}
-      detail={(row) => <Detail {...row} />}
+      detail={Review}
       empty="没有评价"
     />
   )
 }
 
-const wordsOf = ({ content, tags, images }: Review) =>
-  [content || tags.join('、') || '没有文字', images.length > 0 && `［${images.length} 图］`].filter(Boolean).join(' ')
-
-const Stars = ({ star }: Review) => (
-  <span role="img" aria-label={`${star} 星`}>
-    {'★'.repeat(star)}
-    <span className="desk-dim">{'☆'.repeat(5 - star)}</span>
-  </span>
-)
-
-const Answered = ({ reply }: Review) =>
-  reply === null ? <Status tone="wait">待回复</Status> : <Status tone="done">已回复</Status>
-
-const Pictures = ({ images }: { images: readonly string[] }) => (
-  <Image.PreviewGroup>
-    {images.map((image) => (
-      <Image key={image} src={image} alt="买家的图片" width={72} height={72} style={{ objectFit: 'cover' }} />
-    ))}
-  </Image.PreviewGroup>
-)
-
-const Detail = (row: Review) => (
-  <Facts
-    of={[
-      ['星级', <Stars key="stars" {...row} />],
-      ['买家', row.user_name],
-      [
-        '商品',
-        <Two key="goods" under={row.sku_text}>
-          {row.goods_name}
-        </Two>,
-      ],
-      ['订单编号', row.order_no && <Code key="no">{row.order_no}</Code>],
-      ['评价时间', <DateTime key="at" at={row.created_at} />],
-      ['标签', row.tags.join('、') || null],
-      ['内容', row.content || '没有文字'],
-      ['图片', row.images.length > 0 ? <Pictures key="pictures" images={row.images} /> : null],
-      [
-        '追评',
-        row.append && (
-          <Two key="more" under={<DateTime at={row.append.at} />}>
-            {row.append.content}
-          </Two>
-        ),
-      ],
-      [
-        '追评图片',
-        row.append && row.append.images.length > 0 ? <Pictures key="later" images={row.append.images} /> : null,
-      ],
-      ['回复', row.reply],
-      ['回复时间', row.replied_at && <DateTime key="replied" at={row.replied_at} />],
-    ]}
-  />
-)
+const Answered = ({ reply, hidden_reason }: Evaluation) =>
+  hidden_reason !== '' ? (
+    <Status tone="bad">已屏蔽</Status>
+  ) : reply === null ? (
+    <Status tone="wait">待回复</Status>
+  ) : (
+    <Status tone="done">已回复</Status>
+  )

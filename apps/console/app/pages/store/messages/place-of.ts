@@ -10,6 +10,13 @@ export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: st
     case 'order_moved':
     case 'order_refunded':
       return pages.orders.path + asked({ tab: 'all', keyword: subject, id: subject })
+    case 'inquiry_asked':
+    case 'inquiry_changed':
+      return pages.inquiries.path + asked({ id: subject, keyword: subject })
+    case 'inquiry_won':
+      return pages.inquiries.path + asked({ tab: 'won', id: subject, keyword: subject })
+    case 'inquiry_lost':
+      return pages.inquiries.path + asked({ tab: 'lost', id: subject, keyword: subject })
     case 'evaluation':
       return pages.reviews.path + asked({ tab: 'all', keyword: subject })
     case 'goods_banned':

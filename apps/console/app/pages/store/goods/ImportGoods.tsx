@@ -1,10 +1,8 @@
 import { merchantGoods } from '@mall/contract/backoffice'
-import type { InputOf } from '@mall/contract/endpoint'
-import { exportGoods, goodsImportLimits, importGoods, previewGoodsImport } from '@mall/contract/storegoods'
+import { goodsImportLimits, importGoods, previewGoodsImport } from '@mall/contract/storegoods'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
-import { download } from '#api/call.ts'
 import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, sent } from '#api/query.ts'
 import { later, useOnce } from '#parts/later.tsx'
@@ -12,30 +10,6 @@ import { useMessage } from '#parts/told.ts'
 import { changesIn, importedText, type Row } from './import-rows.ts'
 
 const ImportPreview = later(async () => (await import('./ImportPreview.tsx')).ImportPreview)
-
-/** The skus that the list shows, as a workbook. */
-export function ExportGoods({ filter }: { filter: InputOf<typeof exportGoods> }) {
-  const message = useMessage()
-  const [busy, setBusy] = useState(false)
-  async function start() {
-    setBusy(true)
-    try {
-      const { name, file } = await download(exportGoods, filter)
-      const url = URL.createObjectURL(file)
-      Object.assign(document.createElement('a'), { href: url, download: name }).click()
-      URL.revokeObjectURL(url)
-    } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button loading={busy} onClick={() => void start()}>
-      导出
-    </Button>
-  )
-}
 
 /** Prices, stock and weights from a workbook: first what it would change, row by row, then the change itself. */
 export function ImportGoods() {

@@ -1,0 +1,36 @@
+import { addStoreContract, endStoreContract, exportStoreContracts } from '@mall/contract/contractprice'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { pages } from '#app/pages.ts'
+import { ContractQueue } from '#parts/contracts/ContractQueue.tsx'
+import { later } from '#parts/later.tsx'
+import { useMay } from '#session/me.ts'
+import { ImportContracts } from './contracts/ImportContracts.tsx'
+
+const AddContract = later(async () => (await import('#parts/contracts/AddContract.tsx')).AddContract)
+
+export function Page() {
+  const may = useMay()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <ContractQueue
+        page={pages.contracts}
+        ofMall={false}
+        end={endStoreContract}
+        file={exportStoreContracts}
+        headActs={
+          may(addStoreContract.needs) && (
+            <>
+              <ImportContracts />{' '}
+              <Button type="primary" onClick={() => setAdding(true)}>
+                新增协议价
+              </Button>
+            </>
+          )
+        }
+      />
+      {adding && <AddContract ofMall={false} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { importStoreContracts, previewStoreContracts, storeContracts } from '@mall/contract/contractprice'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Upload } from 'antd'
+import { useState } from 'react'
+import { isTold, sentenceOf } from '#api/call-error.ts'
+import { allOf, sent } from '#api/query.ts'
+import { later, useOnce } from '#parts/later.tsx'
+import { useMessage } from '#parts/told.ts'
+import type { PreviewRow } from './preview-row.ts'
+
+const Preview = later(async () => (await import('./ContractsPreview.tsx')).ContractsPreview)
+
+/** Contract prices from a workbook: first what each row means, then what of it is agreed. */
+export function ImportContracts() {
+  const message = useMessage()
+  const cache = useQueryClient()
+  const [rows, setRows] = useState<readonly PreviewRow[] | null>(null)
+  const [busy, setBusy] = useState(false)
+  const wasRead = useOnce(rows !== null)
+
+  async function during(work: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!isTold(error)) message.error(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const look = (file: File) => during(async () => setRows((await sent(previewStoreContracts, { files: [file] })).rows))
+
+  const start = () =>
+    during(async () => {
+      const good = (rows ?? []).filter(({ wish }) => wish !== null)
+      const answer = await sent(importStoreContracts, { rows: good.flatMap(({ wish }) => wish ?? []) })
+      const refused = new Map(
+        good.flatMap(({ row }, i) => (answer.rows[i]?.done ? [] : [[row, answer.rows[i]?.reason ?? '']])),
+      )
+      const done = good.length - refused.size
+      if (done > 0) message.success(`已导入 ${done} 项协议价`)
+      void cache.invalidateQueries({ queryKey: allOf(storeContracts) })
+      // What stands there afterwards is what is left to be mended.
+      const left = (rows ?? []).flatMap((row) =>
+        row.wish === null
+          ? [row]
+          : refused.has(row.row)
+            ? [{ ...row, wish: null, reason: refused.get(row.row) ?? '' }]
+            : [],
+      )
+      setRows(left.length > 0 ? left : null)
+    })
+
+  return (
+    <>
+      <Upload
+        accept=".xlsx,.csv"
+        showUploadList={false}
+        customRequest={({ file }) => void (file instanceof File && look(file))}
+      >
+        <Button loading={busy && rows === null} title="按导出文件的列填写：企业、类型、编码、协议价或折扣、日期">
+          导入
+        </Button>
+      </Upload>
+      {wasRead && <Preview rows={rows} busy={busy} onStart={() => void start()} onClose={() => setRows(null)} />}
+    </>
+  )
+}

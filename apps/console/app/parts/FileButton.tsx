@@ -1,0 +1,31 @@
+import type { Endpoint, InputOf } from '@mall/contract/endpoint'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { download } from '#api/call.ts'
+import { isTold, sentenceOf } from '#api/call-error.ts'
+import { saveFile } from '#api/save-file.ts'
+import { useMay } from '#session/me.ts'
+import { useMessage } from './told.ts'
+
+/** A list as a file, for who may have it. */
+export function FileButton<E extends Endpoint>({ call, input }: { call: E; input: InputOf<E> }) {
+  const message = useMessage()
+  const may = useMay()
+  const [busy, setBusy] = useState(false)
+  async function start() {
+    setBusy(true)
+    try {
+      saveFile(await download(call, input))
+    } catch (error) {
+      if (!isTold(error)) message.error(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!may(call.needs)) return null
+  return (
+    <Button loading={busy} title="导出筛选出的全部内容" onClick={() => void start()}>
+      导出
+    </Button>
+  )
+}
