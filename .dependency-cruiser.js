@@ -10,6 +10,7 @@ const floors = [
   'address merchant ledger',
   'company desk',
   'catalog',
+  'contract-price',
   'storefront collection material coupon seckill',
   'pricing',
   'cart inquiry budget credit',

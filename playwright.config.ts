@@ -39,7 +39,12 @@ export default defineConfig({
     // Watching every step costs a third of the time: asked for by name, to look closely at one journey.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: installedBrowser(), args: browserFlags },
+    // Where the machine's own language knows no Chinese, a file that is saved would lose its name.
+    launchOptions: {
+      executablePath: installedBrowser(),
+      args: browserFlags,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
   webServer: base
     ? undefined

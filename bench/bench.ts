@@ -4,8 +4,10 @@ import { say } from '../scripts/say.ts'
 import { benchApi } from './api.ts'
 import { benchBundle } from './bundle.ts'
 import { benchClient } from './client.ts'
+import { benchDesk } from './desk.ts'
 import { benchExport } from './export.ts'
 import { benchGrowth } from './grow.ts'
+import { benchInquiry } from './inquiry.ts'
 import { benchOrders } from './orders.ts'
 import { benchProcess } from './process.ts'
 import { benchQuick } from './quick.ts'
@@ -16,7 +18,7 @@ import { benchTill } from './till.ts'
 
 const { values } = parseArgs({
   options: {
-    /** postgres, embedded, till, process, grow, orders, things, quick, export, bundle, sight, client; all when left out. */
+    /** postgres, embedded, till, process, grow, orders, things, quick, export, desk, inquiry, bundle, sight, client; all when left out. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
@@ -36,6 +38,8 @@ const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['things', () => benchThings({ seconds: sizes.seconds })],
   ['quick', () => benchQuick(sizes)],
   ['export', () => benchExport()],
+  ['desk', () => benchDesk()],
+  ['inquiry', () => benchInquiry()],
   ['bundle', () => benchBundle()],
   ['sight', () => benchSight(Number(values.runs))],
   ['client', () => benchClient(Number(values.runs))],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ship } from './desk-acts.ts'
 import { logIn, play, settled } from './people.ts'
-import { addToCart, checkOut, openCart, openFirst, orderNosOf, payByBalance, search } from './steps.ts'
+import { addToCart, checkOut, openCart, openFirst, orderNosOf, payByBalance, search, untickCart } from './steps.ts'
 
 test('a shopper buys from two stores and pays both orders with one payment from the balance', async ({ page }) => {
   await logIn(page, '13800000001')
@@ -25,6 +25,7 @@ test('a shopper buys from two stores and pays both orders with one payment from 
 
 test('a shopper pays two stores at once in the sandbox of Alipay and comes back to paid orders', async ({ page }) => {
   await logIn(page, '13800000002')
+  await untickCart(page)
   for (const word of ['手套', '胶带']) {
     await search(page, word)
     await openFirst(page)
@@ -45,6 +46,7 @@ test('a shopper pays two stores at once in the sandbox of Alipay and comes back 
 
 test('an order that nobody pays is cancelled when its time is over, and says why', async ({ page }) => {
   await logIn(page, '13800000002')
+  await untickCart(page)
   await search(page, '螺丝刀')
   await openFirst(page)
   await addToCart(page)
@@ -63,6 +65,7 @@ test('parcels arrive one by one; the shopper follows them, receives the goods an
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await logIn(page, '13800000002')
+  await untickCart(page)
   await search(page, '胶带')
   await openFirst(page)
   await addToCart(page)

@@ -60,12 +60,20 @@ test('a store publishes a goods with six skus; a shopper finds it on the phone a
   await fillAll(page, '售价', '12.80')
   await fillAll(page, '库存', '200')
   await page.getByRole('button', { name: '生成商品编码' }).click()
-  await page.getByRole('button', { name: '保存并上架' }).click()
+  await page.getByRole('button', { name: '保存草稿' }).click()
   await page.waitForURL(/goods\/edit\?id=\d+/)
 
-  // Beside the editor stands the page as buyers see it.
+  // Beside the editor stands the page as buyers will see it; until it is on sale there is none for them.
   await page.getByRole('button', { name: '手机预览' }).click()
-  await expect(page.frameLocator('iframe').getByText(name).first()).toBeVisible()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name })).toBeVisible()
+  await expect(preview.getByText('仅供本店查看')).toBeVisible()
+  const phone = await (await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true })).newPage()
+  const goodsId = new URL(page.url()).searchParams.get('id')
+  await phone.goto(`/product/detail?goods_id=${goodsId}`)
+  await expect(phone.getByText('商品不存在或已被删除')).toBeVisible()
+  await page.getByRole('button', { name: '保存并上架' }).click()
+  await expect(page.getByRole('button', { name: '保存并上架' })).toHaveCount(0)
 
   await page.goto(`/console/goods?keyword=${name}`)
   const row = page.locator('.ant-table-row')
@@ -74,7 +82,6 @@ test('a store publishes a goods with six skus; a shopper finds it on the phone a
   await expect(row).toContainText('在售')
   await expect(row).toContainText('1200')
 
-  const phone = await (await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true })).newPage()
   await logIn(phone, '13800000002')
   await search(phone, name)
   await openFirst(phone)

@@ -152,11 +152,40 @@ test('the platform approves a company, grants it credit, claims a transfer that 
   await waiting.getByRole('button', { name: '同意打款' }).click()
   await agree(page, '同意打款')
   await page.goto('/console/withdrawals?status=all')
-  await expect(page.getByRole('row', { name: new RegExp(withdrawNo) })).toContainText(/打款中|已打款/)
+  await expect(page.getByRole('row', { name: new RegExp(withdrawNo) })).toContainText(/打款中|已到账/)
+
+  // A review that must not stand there is gone for everybody, and comes back.
+  await page.goto('/console/evaluations')
+  const review = page.getByRole('row', { name: /显示中/ }).first()
+  const reply_id = Number(await review.getAttribute('data-row-key'))
+  await review.getByText('★').click()
+  const link = await page.getByRole('dialog').getByRole('link', { name: '打开商品详情' }).getAttribute('href')
+  const reviewsOf = async () =>
+    (await buyer.ask(`/shop/api/evaluation/goods?${link?.split('?')[1]}&list_rows=100`)).list
+  expect(await reviewsOf()).toContainEqual(expect.objectContaining({ reply_id }))
+  const reason = (dialog: ReturnType<Page['getByRole']>) => dialog.getByLabel('原因').fill('与商品无关')
+  await act(page, '屏蔽', reason)
+  expect(await reviewsOf()).not.toContainEqual(expect.objectContaining({ reply_id }))
+  await act(page, '恢复显示', reason)
+
+  // A list is taken along as a file.
+  await page.goto('/console/users')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: named('导出') }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^用户_\d{8}_\d{4}\.xlsx$/)
 
   // And the log says so, in words.
   await page.goto('/console/audit')
-  for (const deed of ['同意提现打款', '认领到账', '登记到账', '批准或调整账期额度', '通过企业认证']) {
+  for (const deed of [
+    '导出列表',
+    '屏蔽评价',
+    '恢复评价',
+    '同意提现打款',
+    '认领到账',
+    '登记到账',
+    '批准或调整账期额度',
+    '通过企业认证',
+  ]) {
     await expect(page.getByRole('cell', { name: deed, exact: true }).first()).toBeVisible()
   }
 })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { giveBack, ship } from './desk-acts.ts'
 import { codeFor, logIn, logInByForm, newPhone, passSafety, payPassword, play, register, settled } from './people.ts'
-import { addToCart, checkOut, openCart, openFirst, orderNosOf, payByBalance, search } from './steps.ts'
+import { addToCart, checkOut, openCart, openFirst, orderNosOf, payByBalance, search, untickCart } from './steps.ts'
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
@@ -24,6 +24,7 @@ async function kept(page: Page, call: string, act: () => Promise<void>): Promise
 
 /** Leads from the search to the cashier with one goods; answers its order number. */
 async function orderOne(page: Page, word: string): Promise<string> {
+  await untickCart(page)
   await search(page, word)
   await openFirst(page)
   await addToCart(page)

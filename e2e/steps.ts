@@ -35,6 +35,14 @@ async function cartCount(page: Page): Promise<number> {
   return Number(/(\d+) 件/.exec(name ?? '')?.[1] ?? 0)
 }
 
+/** What another journey left in this person's cart is not bought with this one's. */
+export async function untickCart(page: Page): Promise<void> {
+  const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('session') ?? '{}').state.token))
+  const headers = { platform: 'H5', Authorization: token }
+  const reply = await page.request.post('/shop/api/cart/select', { headers, data: { selected: false } })
+  expect(await reply.json()).toMatchObject({ error: 0 })
+}
+
 export async function openCart(page: Page): Promise<void> {
   await page.goto('/order/shopping_cart')
   await settled(page)

@@ -63,6 +63,20 @@ async function linkFacts(base: string): Promise<Partial<Facts>> {
   return { review_token: /\/review\?token=([\w-]+)/.exec(outbox)?.[1] }
 }
 
+type Ask = <Data>(path: string) => Promise<Data>
+async function inquiryFacts(ask: Ask): Promise<Partial<Facts>> {
+  const { list } = await ask<{ list: { id: number }[] }>('/shop/api/inquiry/cart')
+  type Told = { inquiry_no: string; quoted_count: number; best_amount_fen: number | null }
+  const inTab = async (tab: string) =>
+    (await ask<{ list: Told[] }>(`/shop/api/inquiry/list?tab=${tab}&list_rows=50`)).list
+  const quoted = (await inTab('quoted')).sort((a, b) => b.quoted_count - a.quoted_count)
+  return {
+    inquiry_ids: list.map(({ id }) => id).join(',') || undefined,
+    quoted_inquiry: quoted.find(({ best_amount_fen }) => best_amount_fen !== null)?.inquiry_no,
+    waiting_inquiry: (await inTab('pending'))[0]?.inquiry_no,
+  }
+}
+
 type Cart = { groups: { lines: { cart_id: number }[] }[] }
 type Orders = { list: { order_no: string; status: string }[] }
 
@@ -84,6 +98,7 @@ async function ownFacts(base: string, view: View, token: string): Promise<Partia
     unreceived: await newest('unreceived'),
     unreviewed: await newest('unreviewed'),
     cart_ids: cartIds || undefined,
+    ...(view === 'company' ? await inquiryFacts(ask) : {}),
     statement:
       view === 'company'
         ? (await ask<{ list: { id: number }[] }>('/user/api/credit/statements')).list[0]?.id

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres } from '../apps/server/src/db/client.ts'
+import { systemRandom } from '../apps/server/src/kernel/random.ts'
+import { bestQuotes } from '../apps/server/src/modules/inquiry/best-quotes.rules.ts'
+import { people } from '../apps/server/src/test/people.ts'
+import { testPorts } from '../apps/server/src/test/ports.ts'
+import { startMall } from '../scripts/mall.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import { say } from '../scripts/say.ts'
+import { benchSecret, prepare, serverEnvironment } from './prepare.ts'
+import { figure } from './results.ts'
+import { middle, timed } from './timing.ts'
+
+const lineCount = 200
+const storeCount = 20
+
+/** A company that asks twenty stores about two hundred goods: sending it, what it reads of their quotes, and the best of them. */
+export async function benchInquiry() {
+  const folder = await mkdtemp(join(tmpdir(), 'chengcai-inquiry-'))
+  const postgres = await startPostgres()
+  try {
+    const database = openPostgres(postgres.url, 4)
+    const { skuIds } = await prepare(database, { goods: 2_000, buyers: 1 })
+    // Whoever is there already keeps out of the way of who comes.
+    await database.exec(`update users set phone = '137' || substr(phone, 4) where phone like '139%'`)
+    const { ports } = testPorts()
+    const world = { db: database.db, now: () => new Date(), random: systemRandom }
+    const { aCompany, aMerchant } = people({ ...world, ports: { ...ports, secret: benchSecret } })
+    const { owner } = await aCompany()
+    const stores = []
+    for (let i = 0; i < storeCount; i += 1) stores.push(await aMerchant())
+    // Every store sells a twentieth of the goods, all of one kind.
+    await database.exec(`
+      update goods set merchant_id = (array[${stores.map(({ merchantId }) => merchantId).join(',')}])[1 + id % ${storeCount}],
+        cat2 = (select min(cat2) from goods), is_virtual = false;
+      update skus set is_active = true;
+      analyze;`)
+    const wanted = skuIds.filter((_, i) => i % 7 === 0).slice(0, lineCount)
+    await database.close()
+    const mall = await startMall({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
+    try {
+      say(`\n询价：真实 PostgreSQL，${lineCount} 项问 ${storeCount} 家`)
+      const ask = asksOf(mall.base, owner.token, 'H5')
+      const put = { lines: wanted.map((sku_id) => ({ kind: 'sku', sku_id, qty: 10 })) }
+      figure(`放进询价单 ${lineCount} 项`, await timed(() => ask('/shop/api/inquiry/cart/add_many', put)), {
+        unit: 'ms',
+      })
+      const { list } = await ask<{ list: { id: number }[] }>('/shop/api/inquiry/cart')
+      const wish = {
+        ...{
+          ids: list.map(({ id }) => id),
+          title: '测量',
+          scope: 'like',
+          sealed: false,
+          tax_type: 'special',
+          region: '',
+        },
+        ...{ contact_name: '王敏', contact_phone: '13800001234', remark: '' },
+        deadline_at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+      }
+      let inquiry_no = ''
+      const send = async () => {
+        inquiry_no = (await ask<{ inquiry_no: string }>('/shop/api/inquiry/submit', wish)).inquiry_no
+      }
+      figure(`提交 ${lineCount} 项`, await timed(send), { unit: 'ms', aim: '< 1000' })
+      let quoted = 0
+      for (const { token } of stores) quoted += await quoteAll(asksOf(mall.base, token, 'PC'), inquiry_no)
+      say(`  ${quoted} 行报价`)
+      const path = `/shop/api/inquiry/detail?inquiry_no=${inquiry_no}`
+      figure('比价页', await middle(() => ask(path)), { unit: 'ms', aim: '< 300' })
+      const best = await middle(async () => bestQuotes(...madeUp()))
+      figure(`最优组合 ${lineCount} × ${storeCount}`, best, { unit: 'ms', aim: '< 50' })
+    } finally {
+      await mall.stop()
+    }
+  } finally {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Ask = <Data>(path: string, body?: object) => Promise<Data>
+const asksOf =
+  (base: string, token: string, platform: string): Ask =>
+  async (path, body) => {
+    const reply = await fetch(`${base}${path}`, {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      headers: { platform, Authorization: token, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    })
+    const { error, msg, data } = JSON.parse(await reply.text())
+    if (error !== 0) throw new Error(`${path}: ${msg}`)
+    return data
+  }
+
+/** A store answers every line that it was asked about, each with another goods of its own. How many. */
+async function quoteAll(ask: Ask, inquiry_no: string): Promise<number> {
+  const { list } = await ask<{ list: { inquiry_no: string }[] }>('/merchant/api/inquiry/list')
+  if (list.length === 0) return 0
+  type Asked = { items: { item_id: number; is_own: boolean; sku_code: string }[] }
+  const { items } = await ask<Asked>(`/merchant/api/inquiry/detail?inquiry_no=${inquiry_no}`)
+  type Shelf = { list: { skus: { sku_code: string }[] }[] }
+  const shelf = await ask<Shelf>('/merchant/api/goods/list?status=on_sale&list_rows=100')
+  const own = new Set(items.flatMap((item) => (item.is_own ? [item.sku_code] : [])))
+  const others = shelf.list.flatMap(({ skus }) => skus.map(({ sku_code }) => sku_code)).filter((code) => !own.has(code))
+  const lines = items.flatMap((item, i) => {
+    const code = item.is_own ? item.sku_code : others.shift()
+    return code
+      ? [
+          {
+            item_id: item.item_id,
+            sku_code: code,
+            price_fen: 1_000 + ((i * 37) % 500),
+            qty: 10,
+            min_qty: 1,
+            lead_days: 3,
+          },
+        ]
+      : []
+  })
+  const valid_until = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  await ask('/merchant/api/inquiry/quote', { inquiry_no, freight_fen: 800, valid_until, lines })
+  return lines.length
+}
+
+/** Every store offers every line. */
+function madeUp(): Parameters<typeof bestQuotes> {
+  const items = Array.from({ length: lineCount }, (_, i) => ({ id: i, qty: 1 + (i % 9) }))
+  const stores = Array.from({ length: storeCount }, (_, k) => ({
+    freightFen: (k * 431) % 2_000,
+    lines: items.map(({ id }) => ({
+      ...{ id: k * 1_000 + id, itemId: id, qty: 100, minQty: 1 },
+      priceFen: 1_000 + ((id * 53 + k * 97) % 400),
+    })),
+  }))
+  return [items, stores]
+}
