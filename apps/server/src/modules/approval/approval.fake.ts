@@ -18,7 +18,7 @@ export type Reviews = {
 }
 
 /** Companies that approve what their people order, and what those say and hear; each step through the calls of the mall. */
-export function reviewsOn({ as, db, aCompany, aMerchant, aGoods, anAddress, sentSms }: Mall) {
+export function reviewsOn({ as, db, busy, aCompany, aMerchant, aGoods, anAddress, sentSms }: Mall) {
   const settings = (company: Company, more: object = {}): Promise<Answer<unknown>> =>
     as(company.owner).put('/user/api/company/review_settings', {
       ...{ threshold_fen: 0, levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 },
@@ -53,7 +53,8 @@ export function reviewsOn({ as, db, aCompany, aMerchant, aGoods, anAddress, sent
   /** The number of a fresh order. */
   async function ordered(person: Person, skuId?: number, more: object = {}): Promise<string> {
     const placed = await submit(person, skuId ?? (await aSku()), more)
-    if (placed.error !== 0) throw new Error(placed.msg)
+    // Of a busy database the caller is told nothing; the test is.
+    if (placed.error !== 0) throw new Error(placed.msg, { cause: busy.at(-1) })
     return placed.data.order_nos[0] ?? ''
   }
 

@@ -9,22 +9,14 @@ import { alertBelow, tellOfLowStock } from './low-stock.ts'
  * Takes stock as parts of the statement that orders, in the caller's transaction. `wanted` is a relation `(sku_id, qty)` with
  * each sku once. They are locked in the order of their ids, so that two buyers never wait for each other, and `took` has a
  * row for each of which there was enough: when one is missing the caller throws. What the orders are follows in
- * `notingTakes`, and `afterTaking` is called with `tookRows`.
+ * `notingTakes`, and `afterTaking` is called with `tookRows`. `take_stock` is of migration 0024.
  */
 export const takingStock = (db: Db, wanted: SQL): Part[] => [
   part(
     db,
-    'held_stock',
-    sql`select s.id, w.qty from ${wanted} w join ${skus} s on s.id = w.sku_id
-      where s.id = any(array(select sku_id from ${wanted} w)) order by s.id for no key update of s`,
-  ),
-  part(
-    db,
     'took',
-    sql`update ${skus} set stock = ${skus.stock} - held_stock.qty from held_stock
-      where ${skus.id} = held_stock.id and ${skus.id} = any(array(select id from held_stock)) and ${skus.stock} >= held_stock.qty
-      returning ${skus.id} as sku_id, ${skus.goodsId} as goods_id, ${afterMove.stock} as stock, ${afterMove.moq} as moq,
-        held_stock.qty as qty, ${alertBelow(sql`${skus.goodsId}`)} as alert_below`,
+    sql`select t.*, (select ${goods.moq} from ${goods} where ${goods.id} = t.goods_id) as moq, ${alertBelow(sql`t.goods_id`)} as alert_below
+      from take_stock(array(select w.sku_id from ${wanted} w order by w.sku_id), array(select w.qty from ${wanted} w order by w.sku_id)) t`,
   ),
 ]
 
