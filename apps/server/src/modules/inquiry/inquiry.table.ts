@@ -251,8 +251,70 @@ export const inquiryBargains = pgTable(
       .references(() => users.id),
     text: text().notNull(),
     targetAmountFen: fen('target_amount_fen'),
+    /** What single lines of the quote are to cost. */
+    lines: jsonb().$type<{ quoteLineId: number; targetPriceFen: number }[]>().notNull().default([]),
     version: integer().notNull(),
     at: at('at').notNull(),
   },
   (t) => [index('inquiry_bargains_inquiry').on(t.inquiryId, t.merchantId, t.id)],
+)
+
+/**
+ * What was decided, as it was when it was decided: a sheet for each time that quotes were taken. Append-only; `hash` is of `content`,
+ * so that what was printed can be held against what is kept.
+ */
+export const inquirySheets = pgTable(
+  'inquiry_sheets',
+  {
+    id: id(),
+    sheetNo: text('sheet_no').notNull().unique(),
+    inquiryId: ref('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    content: jsonb().notNull(),
+    hash: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('inquiry_sheets_inquiry').on(t.inquiryId, t.id)],
+)
+
+/** What goes with an inquiry, or with one version of a quote to it. */
+export const inquiryFiles = pgTable(
+  'inquiry_files',
+  {
+    id: id(),
+    inquiryId: ref('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id),
+    /** Of what the buyer attached null. */
+    quoteId: ref('quote_id').references(() => quotes.id),
+    path: text().notNull(),
+    place: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('inquiry_files_place').on(t.inquiryId, sql`coalesce(${t.quoteId}, 0)`, t.place),
+    index('inquiry_files_path').on(t.path),
+  ],
+)
+
+/** What a store has begun to fill in and not sent; it is its own alone, and goes when it is sent. */
+export const quoteDrafts = pgTable(
+  'quote_drafts',
+  {
+    inquiryId: ref('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id),
+    merchantId: ref('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    body: jsonb().notNull(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.inquiryId, t.merchantId] })],
 )
