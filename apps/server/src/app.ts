@@ -36,6 +36,7 @@ import { authenticate, loginBar } from '#modules/company/company.public.ts'
 import { companyRoutes } from '#modules/company/company.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractPriceRoutes } from '#modules/contract-price/contract-price.routes.ts'
+import { couponRoutes } from '#modules/coupon/coupon.routes.ts'
 import { creditRoutes } from '#modules/credit/credit.routes.ts'
 import { authenticateStaff } from '#modules/desk/desk.public.ts'
 import { deskRoutes } from '#modules/desk/desk.routes.ts'
@@ -50,7 +51,13 @@ import { mallRoutes } from '#modules/mall/mall.routes.ts'
 import { goodsOfOwnCode } from '#modules/material/material.public.ts'
 import { materialRoutes } from '#modules/material/material.routes.ts'
 import { messageRoutes } from '#modules/message/message.routes.ts'
-import { lastPaid, ordersToApprove, readableMessages, seesOrder } from '#modules/order/order.public.ts'
+import {
+  lastPaid,
+  ordersToApprove,
+  ordersWithCoupons,
+  readableMessages,
+  seesOrder,
+} from '#modules/order/order.public.ts'
 import { orderRoutes } from '#modules/order/order.routes.ts'
 import { paymentRoutes } from '#modules/payment/payment.routes.ts'
 import { quickOrderRoutes } from '#modules/quick-order/quick-order.routes.ts'
@@ -96,6 +103,7 @@ const roomRoutes: readonly Route[] = [
   ...companyRoutes,
   ...catalogRoutes({ goodsOfOwnCode }),
   ...contractPriceRoutes,
+  ...couponRoutes({ lockedIn: ordersWithCoupons }),
   ...inquiryRoutes,
   ...storefrontRoutes,
   ...collectionRoutes,

@@ -5,7 +5,7 @@ import { companyFaults } from '#modules/company/company.public.ts'
 import { creditFaults } from '#modules/credit/credit.public.ts'
 import { reviewFaults } from '#modules/evaluation/evaluation.public.ts'
 import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
-import { inquiryFaults, orderFaults } from '#modules/order/order.public.ts'
+import { couponFaults, inquiryFaults, orderFaults } from '#modules/order/order.public.ts'
 import { paymentFaults } from '#modules/payment/payment.public.ts'
 import { walletFaults } from '#modules/wallet/wallet.public.ts'
 
@@ -17,6 +17,7 @@ export const checks: readonly Check[] = [
   { subject: '库存与商品', faults: stockFaults },
   { subject: '评价', faults: reviewFaults },
   { subject: '订单', faults: orderFaults },
+  { subject: '优惠券', faults: couponFaults },
   { subject: '询价', faults: inquiryFaults },
   { subject: '支付', faults: paymentFaults },
   { subject: '提现', faults: walletFaults },

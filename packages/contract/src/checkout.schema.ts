@@ -1,12 +1,13 @@
 import { Address } from './address.schema.ts'
 import { Qty } from './cart.schema.ts'
 import { noteLimits } from './checkout.ts'
+import { couponKinds } from './coupon.ts'
 import { terms } from './endpoint.ts'
 import { FenField, Id, whole } from './field.schema.ts'
 import { AttachmentPath } from './file.schema.ts'
 import { PriceReason } from './price.schema.ts'
 import { maxLineQty } from './price.ts'
-import { Day } from './when.schema.ts'
+import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
 const InquiryNo = z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确')
@@ -63,6 +64,29 @@ export const OrderProblem = z.object({
 })
 export type OrderProblem = z.infer<typeof OrderProblem>
 
+/** A coupon that the buyer holds, as the sheet of the confirm page shows it. Amounts in fen. */
+export const CouponChoice = z.object({
+  user_coupon_id: z.int(),
+  name: z.string(),
+  /** Of the platform's 0 and empty. */
+  mer_id: z.int(),
+  mer_name: z.string(),
+  kind: z.enum(couponKinds),
+  amount_fen: FenField.nullable(),
+  pay_percent: z.int().nullable(),
+  min_fen: FenField,
+  expire_at: Instant,
+  is_usable: z.boolean(),
+  /** Why not, and what is missing; empty where it can be used. */
+  reason: z.string(),
+  /** Part of the best combination. */
+  is_best: z.boolean(),
+  is_chosen: z.boolean(),
+  /** What it takes off as chosen; by itself where it is not chosen; 0 where it cannot be used. */
+  discount_fen: FenField,
+})
+export type CouponChoice = z.infer<typeof CouponChoice>
+
 export const Confirmation = z.object({
   address: Address.nullable(),
   virtual_only: z.boolean(),
@@ -76,10 +100,17 @@ export const Confirmation = z.object({
       freight_fen: FenField,
       freight_text: z.string(),
       promise_text: z.string(),
+      /** What coupons take off its goods; what they take off its freight is in `freight_fen` already. */
+      discount_fen: FenField,
     }),
   ),
   goods_amount_fen: FenField,
   freight_fen: FenField,
+  /** What coupons take off goods and freight together, and the part of it that is off the goods. */
+  coupon_fen: FenField,
+  discount_fen: FenField,
+  /** Whatever the buyer holds; those that can be used in front. */
+  coupons: z.array(CouponChoice),
   /** Saved by tiers and membership against plain prices; already inside the prices. */
   saved_fen: FenField,
   vip_amount_fen: FenField,
@@ -109,7 +140,14 @@ export type Confirmation = z.infer<typeof Confirmation>
 
 export const confirmOrder = terms({
   summary: '确认订单',
-  input: Source.extend({ address_id: Id.optional() }),
+  input: Source.extend({
+    address_id: Id.optional(),
+    /** Comma-joined ids of coupons that the buyer holds and chose; empty: none. Left out, the best combination is taken. */
+    coupon_ids: z
+      .string()
+      .regex(/^(\d{1,15}(,\d{1,15}){0,50})?$/)
+      .optional(),
+  }),
   output: Confirmation,
   refuses: [
     'address.not_found',
@@ -128,6 +166,8 @@ export const submitOrder = terms({
     qty: Qty.optional(),
     inquiry_no: InquiryNo.optional(),
     address_id: Id.optional(),
+    /** Those that were chosen on the confirm page. */
+    coupon_ids: z.array(Id).max(51).default([]),
     remarks: z
       .array(z.object({ mer_id: Id, remark: z.string().trim().max(100, '留言不超过 100 个字') }))
       .max(50)
@@ -153,6 +193,7 @@ export const submitOrder = terms({
     'address.not_found',
     'budget.over',
     'company.none',
+    'coupon.taken',
     'inquiry.not_found',
     'inquiry.nothing_to_order',
     'order.address_missing',

@@ -131,6 +131,8 @@ export const OrderDetail = OrderDigest.extend({
   purpose: z.string(),
   wanted_on: Day.nullable(),
   attachments: z.array(Attached),
+  /** What coupons took off goods and freight, the stores' first. */
+  coupons: z.array(z.object({ name: z.string(), by_platform: z.boolean(), amount_fen: FenField })),
   server_now: Instant,
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

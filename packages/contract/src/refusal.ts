@@ -95,6 +95,16 @@ export const refusals = {
   'file.broken': '文件无法识别，请换一个',
   'file.active': 'PDF 中含有脚本、附件或自动动作，请另存为普通 PDF 后重试',
   'file.locked': 'PDF 已加密，请去掉密码后重试',
+  // coupon
+  'coupon.code': '兑换码不正确，或已被使用、已失效',
+  'coupon.coming': '还没到领取时间',
+  'coupon.gone': '手慢了，券已被抢光',
+  'coupon.limit': '已达领取上限',
+  'coupon.members': '付费会员专享，开通会员后可领取',
+  'coupon.newcomers': '限注册 {days} 天内的新用户领取',
+  'coupon.not_found': '优惠券不存在或已下架',
+  'coupon.over': '该券已停止领取',
+  'coupon.taken': '优惠券已被使用或已过期，请重新选择',
   // content, merchant, goods
   'content.not_found': '内容不存在',
   'merchant.not_found': '店铺不存在',

@@ -26,6 +26,8 @@ import * as content from '@mall/contract/content'
 import * as contentTerms from '@mall/contract/content.schema'
 import * as contractprice from '@mall/contract/contractprice'
 import * as contractpriceTerms from '@mall/contract/contractprice.schema'
+import * as coupon from '@mall/contract/coupon'
+import * as couponTerms from '@mall/contract/coupon.schema'
 import * as credit from '@mall/contract/credit'
 import * as creditTerms from '@mall/contract/credit.schema'
 import * as desk from '@mall/contract/desk'
@@ -138,6 +140,7 @@ pair(collect, collectTerms)
 pair(company, companyTerms)
 pair(content, contentTerms)
 pair(contractprice, contractpriceTerms)
+pair(coupon, couponTerms)
 pair(credit, creditTerms)
 pair(desk, deskTerms)
 pair(employee, employeeTerms)

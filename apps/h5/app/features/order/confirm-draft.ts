@@ -3,7 +3,13 @@ import type { Source } from './confirm-source.ts'
 import type { OrderNotes } from './order-notes.ts'
 
 /** What was entered on the confirm page; kept while one goes to the address book and comes back. */
-export type Draft = { addressId?: number; remarks: Readonly<Record<number, string>>; notes?: OrderNotes }
+export type Draft = {
+  addressId?: number
+  remarks: Readonly<Record<number, string>>
+  notes?: OrderNotes
+  /** Coupons that were chosen by hand; without it the best combination counts. */
+  couponIds?: readonly number[]
+}
 
 const key = 'confirm-draft'
 const nothing: Draft = { remarks: {} }

@@ -56,6 +56,7 @@ const detail = (order_no: string, part: Partial<OrderDigest>): OrderDetail => ({
   purpose: '',
   wanted_on: null,
   attachments: [],
+  coupons: [],
   server_now: '2025-10-28T01:42:00Z',
 })
 

@@ -9,6 +9,7 @@ import { AddressSheet } from '#features/address/AddressSheet.tsx'
 import { addressEditor } from '#features/address/editor.ts'
 import type { PayWay } from '#features/cashier/pay-method.ts'
 import { keepWish } from '#features/cashier/wished-method.ts'
+import { chosenIn } from '#features/coupon/choose.ts'
 import { confirmPath, type Source, sourceOf, submitInput } from '#features/order/confirm-source.ts'
 import { isTooEarly, notesInput } from '#features/order/order-notes.ts'
 import { Failure } from '#list/Failure.tsx'
@@ -16,11 +17,13 @@ import { PageGate } from '#session/PageGate.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
+import { Cell, CellList } from '#ui/Cell.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { cartPicture } from '#ui/illustrations/lists.tsx'
-import { LateSheet } from '#ui/LateSheet.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
+import { moneyText } from '#ui/money.ts'
 import { useClosed } from '#ui/overlay/useLeave.ts'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton, SkeletonRegion, SkeletonRows } from '#ui/Skeleton.tsx'
@@ -32,6 +35,7 @@ import styles from './order_confirm/order_confirm.module.css'
 import { ProblemSheet, problemsDigest, waysOn } from './order_confirm/Problems.tsx'
 import { useConfirmation, useSubmit } from './order_confirm/useConfirmation.ts'
 
+const couponSheet = late(() => import('./order_confirm/CouponSheet.tsx').then((module) => module.CouponSheet))
 const PayWays = lazy(() => import('./order_confirm/PayWays.tsx').then((module) => ({ default: module.PayWays })))
 
 /** One source is required: lines of the cart, or a sku. */
@@ -61,17 +65,23 @@ export default function OrderConfirmPage() {
 }
 
 type Props = { source: Source; onSource: (source: Source) => void }
-type Overlay = 'addresses' | 'editor' | 'problems'
+type Overlay = 'addresses' | 'editor' | 'problems' | 'coupons'
 
 /** All of the order before it is made. */
 function Confirm({ source, onSource }: Props) {
-  const { confirmation, remarks, notes, addressId, setRemark, setNotes, setAddressId } = useConfirmation(source)
+  const { confirmation, remarks, notes, addressId, setRemark, setNotes, setAddressId, setCouponIds } =
+    useConfirmation(source)
   const isCompany = useIsCompanyMember()
   const { data, error, refetch } = confirmation
   const [overlay, setOverlay] = useState<Overlay>()
   const [told, setTold] = useState<readonly OrderProblem[]>([])
   const [shaken, setShaken] = useState(0)
   const addressBox = useRef<HTMLButtonElement>(null)
+  const [couponsOpened, setCouponsOpened] = useState(0)
+  const openCoupons = () => {
+    setCouponsOpened((times) => times + 1)
+    setOverlay('coupons')
+  }
   const back = useBack()
   const closed = useClosed(() => setOverlay(undefined))
 
@@ -121,6 +131,7 @@ function Confirm({ source, onSource }: Props) {
         .map(([merId, remark]) => ({ mer_id: Number(merId), remark: remark.trim() }))
         .filter(({ mer_id, remark }) => remark !== '' && shown.has(mer_id)),
       fingerprint: of.fingerprint,
+      coupon_ids: chosenIn(of.coupons),
       ...(isCompany ? notesInput(notes) : {}),
     })
   }
@@ -168,6 +179,11 @@ function Confirm({ source, onSource }: Props) {
           onRemark={(remark) => setRemark(group.mer_id, remark)}
         />
       ))}
+      {data.coupons.length > 0 && data.groups.length > 0 ? (
+        <CellList label="优惠券">
+          <Cell label="优惠券" value={couponText(data)} onClick={openCoupons} />
+        </CellList>
+      ) : null}
       {isCompany && data.groups.length > 0 ? <CompanyBlock notes={notes} onChange={setNotes} /> : null}
       {data.groups.length > 0 ? (
         <Amounts of={data}>
@@ -199,6 +215,16 @@ function Confirm({ source, onSource }: Props) {
           },
         }}
       />
+      <LateSheet
+        key={couponsOpened}
+        of={couponSheet}
+        with={{
+          open: overlay === 'coupons',
+          onClose: () => setOverlay(undefined),
+          coupons: data.coupons,
+          onChoose: setCouponIds,
+        }}
+      />
       <ProblemSheet
         open={overlay === 'problems'}
         problems={told}
@@ -209,6 +235,21 @@ function Confirm({ source, onSource }: Props) {
         onOtherAddress={() => setOverlay('addresses')}
       />
     </Page>
+  )
+}
+
+/** What is chosen, or how many could be. */
+function couponText({ coupons, coupon_fen }: Confirmation) {
+  const chosen = coupons.filter(({ is_chosen }) => is_chosen)
+  if (chosen.length === 0) {
+    const usable = coupons.filter(({ is_usable }) => is_usable).length
+    return <span className="text-ink-3">{usable > 0 ? `${usable} 张可用` : '暂无可用'}</span>
+  }
+  return (
+    <>
+      {chosen.every(({ is_best }) => is_best) ? <span className="text-hint text-ink-3">已选最优 </span> : null}
+      <span className="text-accent digits font-medium">-{moneyText(coupon_fen)}</span>
+    </>
   )
 }
 

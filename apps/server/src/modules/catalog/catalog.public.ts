@@ -2,13 +2,13 @@
 
 export { type SellableSku, sellableColumns, sellableSkus, withText } from './sellable-skus.ts'
 export { afterTaking, giveBackStock, notingTakes, takingStock, tookRows } from './stock.ts'
-export { viewerOf } from './viewer.ts'
+export { seesPrices, viewerOf } from './viewer.ts'
 
 // Goods as people see them; cards may be two seconds old.
 
 export { cardsByIds, listed } from './cards.ts'
 export { type CollectedCard, collectedCards } from './collected-cards.ts'
-export { miniCards, topOfStore } from './mini-cards.ts'
+export { miniCards, topOfCategory, topOfStore } from './mini-cards.ts'
 export { newestOfStores } from './newest-of-stores.ts'
 export { boundGoods } from './skus-by-code.ts'
 

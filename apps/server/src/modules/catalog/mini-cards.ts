@@ -1,5 +1,5 @@
 import type { MiniGoods } from '@mall/contract/merchant.schema'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
@@ -27,10 +27,27 @@ export async function miniCards(db: Db, ids: readonly number[], viewer: Viewer):
   return (await cardRows(db, ids)).map((row) => miniGoods(row, viewer))
 }
 
-async function readTop(db: Db, merchantId: number): Promise<number[]> {
+/** The best-standing goods of a category of any level, of one store or of all, five at most. */
+export async function topOfCategory(
+  db: Db,
+  { categoryId, merchantId }: { categoryId: number; merchantId: number | null },
+  viewer: Viewer,
+): Promise<Mini[]> {
+  const { ids } = await tops.of(db, `category ${categoryId} ${merchantId}`, async () => ({
+    ids: await idsOf(
+      db,
+      sql`${categoryId} in (g.cat1, g.cat2, g.cat3) and (${merchantId}::bigint is null or g.merchant_id = ${merchantId})`,
+    ),
+  }))
+  return miniCards(db, ids, viewer)
+}
+
+const readTop = (db: Db, merchantId: number) => idsOf(db, sql`g.merchant_id = ${merchantId}`)
+
+async function idsOf(db: Db, where: SQL): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`select g.id from ${goods} g where ${listed} and g.merchant_id = ${merchantId}
+    sql`select g.id from ${goods} g where ${listed} and ${where}
       order by g.sold_out, g.score desc nulls last, g.id limit ${most}`,
   )
   return rows.map((row) => row.id)

@@ -10,6 +10,10 @@ export type SellableSku = {
   skuId: number
   goodsId: number
   merchantId: number
+  /** Its categories, from the first level down. */
+  cat1: number
+  cat2: number
+  cat3: number
   name: string
   image: string
   skuText: string
@@ -36,6 +40,9 @@ export const sellableColumns = {
   skuId: skus.id,
   goodsId: goods.id,
   merchantId: goods.merchantId,
+  cat1: goods.cat1,
+  cat2: goods.cat2,
+  cat3: goods.cat3,
   name: goods.name,
   images: goods.images,
   skuImage: skus.image,

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { giveBackStock } from '#modules/catalog/catalog.public.ts'
+import { releaseCoupons } from '#modules/coupon/coupon.public.ts'
 import { giveBackAwards } from '#modules/inquiry/inquiry.public.ts'
 import { orderLines } from './order.table.ts'
 
 /**
- * What an order took that comes to nothing goes back, in the transaction that moves the order: stock, and what was taken of quotes. In the
+ * What an order took that comes to nothing goes back, in the transaction that moves the order: stock, coupons, and what was taken of quotes. In the
  * order in which a submit takes them.
  */
 export async function giveBack(db: Db, orderId: number, at: Date): Promise<void> {
@@ -18,4 +19,5 @@ export async function giveBack(db: Db, orderId: number, at: Date): Promise<void>
     quoted.flatMap(({ awardId, qty }) => (awardId === null ? [] : [{ awardId, qty }])),
   )
   await giveBackStock(db, orderId, at)
+  await releaseCoupons(db, orderId, at)
 }

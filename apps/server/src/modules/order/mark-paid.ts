@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCoupons } from '#modules/coupon/coupon.public.ts'
 import { deliverCodes } from './deliver-codes.ts'
 import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
@@ -31,6 +32,7 @@ export async function markPaid(
     ),
   })
   if (!paid) return false
+  await useCoupons(db, orderId, at)
   if (paid.isVirtual) await deliverCodes(db, random, { orderId, at })
   return true
 }

@@ -2,6 +2,7 @@
 
 export { findOwn } from './find-order.ts'
 export { lastPaid } from './last-paid.ts'
+export { ordersWithCoupons } from './orders-with-coupons.ts'
 export { hidden, kept, readableMessages, seen, seesAll, seesOrder, type Viewer } from './visible-orders.ts'
 
 // What a payment asks and does of the orders that it is for. Locks are taken in the one order of all locks.
@@ -44,6 +45,7 @@ export { ordersToApprove } from './approval-cases.ts'
 // For the clock, the demo and the doctor.
 
 export { expireOrder } from './cancel-order.ts'
+export { couponFaults } from './coupon-faults.ts'
 export { letTimeoutPass, lockUnlessBusy, unpaidTooLong, unreceivedTooLong } from './deadlines.ts'
 export { awaitingCodes, deliverCodes } from './deliver-codes.ts'
 export { inquiryFaults } from './inquiry-faults.ts'

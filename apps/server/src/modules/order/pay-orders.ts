@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part } from '#db/statement.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { budgetEntries } from '#modules/budget/budget.table.ts'
+import { usingCoupons } from '#modules/coupon/coupon.public.ts'
 import { aftermath } from './company-effects.ts'
 import { deliverCodes } from './deliver-codes.ts'
 import { orderLogs, orders, payHandovers } from './order.table.ts'
@@ -57,6 +58,7 @@ export const payingOrders = (db: Db, given: Given): Part[] => {
       from paid order by id`,
     ),
     tellingOfPaid(db, at),
+    usingCoupons(db, at),
     ...(ofCompany ? [takingBills(db, userId)] : []),
   ]
 }

@@ -21,6 +21,7 @@ import {
   type Totals,
   totalOf,
 } from '#modules/pricing/pricing.public.ts'
+import { type Laid, layCoupons, type PartShare } from './lay-coupons.ts'
 import { orderLines, orders } from './order.table.ts'
 import { judge, judgeParts } from './order-problems.rules.ts'
 import { type Asked, type Quoted, readWishes, takeWishes, type Wish } from './read-wishes.ts'
@@ -34,6 +35,7 @@ export type QuotePart = {
   lines: QuoteLine[]
   totals: Totals
   freightText: string
+  coupons: PartShare[]
 }
 
 /** What a trade would be if it were made now. */
@@ -41,6 +43,7 @@ export type Quote = {
   address: Address | null
   parts: QuotePart[]
   totals: Totals
+  laid: Laid
   problems: OrderProblem[]
   fingerprint: string
 }
@@ -80,9 +83,14 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
   const needsAddress = lines.some(({ sku }) => !sku.isVirtual)
   if (needsAddress && asked.addressId !== undefined && !read.address) throw new Refusal('address.not_found')
   const address = needsAddress ? read.address : null
-  const parts = partsOf(lines, address)
-  const problems = [...lineProblems.values(), ...judgeParts(parts.map(({ facts }) => facts))]
-  const quoted = { address, parts: parts.map(({ part }) => part), problems }
+  const bare = partsOf(lines, address)
+  const laid = layCoupons(
+    bare.map(({ part }) => part),
+    read.coupons,
+    { chosen: asked.couponIds, at: scope.now() },
+  )
+  const problems = [...lineProblems.values(), ...judgeParts(bare.map(({ facts }) => facts))]
+  const quoted = { address, parts: laid.parts, laid, problems }
   const totals = addTotals(quoted.parts.map((part) => part.totals))
   return { ...quoted, totals, fingerprint: fingerprint(quoted, totals) }
 }
@@ -145,6 +153,7 @@ function fingerprint({ address, parts }: Pick<Quote, 'address' | 'parts'>, total
     parts: parts.map((part) => ({
       store: [part.store.merchantId, part.store.name, promiseOf(part)],
       totals: part.totals,
+      coupons: part.coupons,
       lines: part.lines.map((line) => [
         ...[line.skuId, line.qty, line.unitFen, line.reasons],
         ...[line.sku.name, line.sku.skuText, line.sku.unit],
@@ -166,7 +175,7 @@ export const promiseOf = ({ isVirtual, store }: Pick<QuotePart, 'isVirtual' | 's
 type Shown = Omit<Confirmation, 'need_review' | 'review_text' | 'budgets' | 'refused_by_budget'>
 
 /** All of the confirm page but what a company says to it. */
-export function presentQuote({ address, parts, totals, problems, fingerprint }: Quote): Shown {
+export function presentQuote({ address, parts, totals, laid, problems, fingerprint }: Quote): Shown {
   const lines = parts.flatMap((part) => part.lines)
   return {
     address,
@@ -192,9 +201,11 @@ export function presentQuote({ address, parts, totals, problems, fingerprint }: 
       freight_fen: part.totals.freightFen,
       freight_text: part.freightText,
       promise_text: promiseOf(part),
+      discount_fen: part.totals.discountFen,
     })),
     goods_amount_fen: totals.goodsAmountFen,
     freight_fen: totals.freightFen,
+    ...{ coupon_fen: laid.couponFen, discount_fen: totals.discountFen, coupons: laid.choices },
     saved_fen: savedInAll(totals.savedFen),
     vip_amount_fen: totals.savedFen.member,
     contract_saved_fen: totals.savedFen.contract,

@@ -9,6 +9,7 @@ import { addresses } from '#modules/address/address.table.ts'
 import { takingLines, wantedLines } from '#modules/cart/cart.public.ts'
 import { type SellableSku, sellableColumns, withText } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { type HeldTerms, heldCoupons } from '#modules/coupon/coupon.public.ts'
 import { takingAwards, wantedAwards } from '#modules/inquiry/inquiry.public.ts'
 import { type StoreTerms, storeColumns } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
@@ -33,10 +34,12 @@ export type Asked = {
   qty: number
   inquiryNo?: string | undefined
   addressId: number | undefined
+  /** Coupons that were chosen; undefined: the best. */
+  couponIds?: readonly number[] | undefined
 }
 
-/** `address` is null where the owner has no such address, or none at all. */
-export type Wishes = { wishes: Wish[]; address: Address | null }
+/** `address` is null where the owner has no such address, or none at all; `coupons` is what the owner holds and has not used. */
+export type Wishes = { wishes: Wish[]; address: Address | null; coupons: readonly HeldTerms[] }
 
 /** One trip for everything that a purchase is weighed by. */
 export function readWishes(
@@ -44,65 +47,68 @@ export function readWishes(
   { cartIds, skuId, qty, inquiryNo, addressId = null }: Given,
 ) {
   const { ownerId } = actor
+  const at = now()
   if (inquiryNo !== undefined)
-    return presented(wishedAwards(db, { ownerId, addressId, inquiryNo, today: dayOf(now()) }))
+    return presented(wishedAwards(db, { ownerId, addressId, inquiryNo, at, today: dayOf(at) }))
   return skuId === undefined
-    ? presented(wishedLines(db, { ownerId, addressId, cartIds: [...cartIds] }))
-    : presented(wishedSku(db, { ownerId, addressId, skuId, qty }))
+    ? presented(wishedLines(db, { ownerId, addressId, at, cartIds: [...cartIds] }))
+    : presented(wishedSku(db, { ownerId, addressId, at, skuId, qty }))
 }
 
 /** The same in a transaction that orders it: lines leave the cart, which is held from then on. */
 export function takeWishes(scope: PricingScope, { cartIds, addressId = null, ...given }: Given) {
   const { db, actor, now } = scope
   const { ownerId } = actor
+  const at = now()
   const { inquiryNo } = given
-  if (inquiryNo !== undefined) return presented(takenAwards(db, { ownerId, addressId, inquiryNo, today: dayOf(now()) }))
+  if (inquiryNo !== undefined)
+    return presented(takenAwards(db, { ownerId, addressId, inquiryNo, at, today: dayOf(at) }))
   return given.skuId === undefined
-    ? presented(takenLines(db, { ownerId, addressId, cartIds: [...cartIds] }))
+    ? presented(takenLines(db, { ownerId, addressId, at, cartIds: [...cartIds] }))
     : readWishes(scope, { cartIds, addressId, ...given })
 }
 
 type Given = Omit<Asked, 'addressId'> & { addressId?: number | null | undefined }
-type Lines = { ownerId: number; addressId: number | null; cartIds: number[] }
+type Lines = { ownerId: number; addressId: number | null; at: Date; cartIds: number[] }
 
-const wishedLines = statement<Lines>()('wished_lines', (db, { ownerId, addressId, cartIds }) =>
-  wished(db, { wanted: wantedLines(ownerId, cartIds), ownerId, addressId }),
+const wishedLines = statement<Lines>()('wished_lines', (db, { ownerId, addressId, at, cartIds }) =>
+  wished(db, { wanted: wantedLines(ownerId, cartIds), ownerId, addressId, at }),
 )
 
 const wishedSku = statement<Omit<Lines, 'cartIds'> & { skuId: number; qty: number }>()(
   'wished_sku',
-  (db, { ownerId, addressId, skuId, qty }) => {
+  (db, { ownerId, addressId, at, skuId, qty }) => {
     const wanted = sql`(select null::bigint as cart_id, ${skuId}::bigint as sku_id, ${qty}::int as qty)`
-    return wished(db, { wanted, ownerId, addressId })
+    return wished(db, { wanted, ownerId, addressId, at })
   },
 )
 
-const takenLines = statement<Lines>()('taken_lines', (db, { ownerId, addressId, cartIds }) =>
-  wished(db.with(...takingLines(db, ownerId, cartIds)), { wanted: sql`taken`, ownerId, addressId }),
+const takenLines = statement<Lines>()('taken_lines', (db, { ownerId, addressId, at, cartIds }) =>
+  wished(db.with(...takingLines(db, ownerId, cartIds)), { wanted: sql`taken`, ownerId, addressId, at }),
 )
 
-type Awards = { ownerId: number; addressId: number | null; inquiryNo: string; today: string }
+type Awards = { ownerId: number; addressId: number | null; at: Date; inquiryNo: string; today: string }
 
-const wishedAwards = statement<Awards>()('wished_awards', (db, { ownerId, addressId, inquiryNo, today }) =>
-  wished(db, { wanted: wantedAwards({ ownerId, inquiryNo, today }), ownerId, addressId, isQuoted: true }),
+const wishedAwards = statement<Awards>()('wished_awards', (db, { ownerId, addressId, at, inquiryNo, today }) =>
+  wished(db, { wanted: wantedAwards({ ownerId, inquiryNo, today }), ownerId, addressId, at, isQuoted: true }),
 )
 
-const takenAwards = statement<Awards>()('taken_awards', (db, { ownerId, addressId, inquiryNo, today }) =>
+const takenAwards = statement<Awards>()('taken_awards', (db, { ownerId, addressId, at, inquiryNo, today }) =>
   wished(db.with(...takingAwards(db, { ownerId, inquiryNo, today })), {
     wanted: sql`taken`,
-    ownerId,
-    addressId,
+    ...{ ownerId, addressId, at },
     isQuoted: true,
   }),
 )
 
-type Source = { wanted: SQL; ownerId: Placeholder; addressId: Placeholder; isQuoted?: boolean }
+type Source = { wanted: SQL; ownerId: Placeholder; addressId: Placeholder; at: Placeholder; isQuoted?: boolean }
 
 const none = sql<number | null>`null::float8`
 
 /** Skus that are wanted, with their stores and the address, by the lines of the cart in the order of their ids. */
-const wished = (db: Pick<Db, 'select'>, { wanted, ownerId, addressId, isQuoted = false }: Source) =>
-  db
+const wished = (db: Pick<Db, 'select'>, { wanted, ownerId, addressId, at, isQuoted = false }: Source) => {
+  const place = isQuoted ? sql`wanted.award_id` : sql`wanted.cart_id`
+  return db
     .select({
       cartId: sql<number | null>`wanted.cart_id`,
       qty: sql<number>`wanted.qty`,
@@ -112,6 +118,10 @@ const wished = (db: Pick<Db, 'select'>, { wanted, ownerId, addressId, isQuoted =
       sku: sellableColumns,
       ...storeColumns,
       address: getTableColumns(addresses),
+      // Once, with the first row: they are the owner's and no line's.
+      coupons: sql<
+        HeldTerms[] | null
+      >`case when row_number() over (order by ${place}) = 1 then ${heldCoupons(ownerId, at)} end`,
     })
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
@@ -119,7 +129,8 @@ const wished = (db: Pick<Db, 'select'>, { wanted, ownerId, addressId, isQuoted =
     .leftJoin(freightTemplates, eq(freightTemplates.merchantId, merchants.id))
     .innerJoin(sql`${wanted} wanted`, sql`wanted.sku_id = ${skus.id}`)
     .leftJoin(addresses, eq(addresses.id, chosenAddress(ownerId, addressId)))
-    .orderBy(asc(isQuoted ? sql`wanted.award_id` : sql`wanted.cart_id`))
+    .orderBy(asc(place))
+}
 
 const chosenAddress = (ownerId: Placeholder, addressId: Placeholder) => sql`(
   select a.id from ${addresses} a where a.owner_id = ${ownerId} and a.id = coalesce(${addressId}::bigint, a.id)
@@ -139,5 +150,6 @@ async function presented(read: Promise<Row[]>): Promise<Wishes> {
       quoted: awardId === null ? null : { awardId, priceFen: quotedFen ?? 0, freightFen: quotedFreightFen ?? 0 },
     })),
     address: address ? present(address) : null,
+    coupons: rows.flatMap((row) => row.coupons ?? []),
   }
 }

@@ -12,10 +12,12 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { type Afterwards, openRounds } from '#modules/approval/approval.public.ts'
 import { reserve } from '#modules/budget/budget.public.ts'
 import { afterTaking } from '#modules/catalog/catalog.public.ts'
+import { lockCoupons } from '#modules/coupon/coupon.public.ts'
 import { differences, seenIn } from '#modules/pricing/pricing.public.ts'
 import { casesOf } from './approval-cases.ts'
 import { type Terms, termsOf } from './company-terms.ts'
 import { byActor } from './find-order.ts'
+import { sharesOfLine, sharesOfOrder } from './lay-coupons.ts'
 import type { AddressSnapshot } from './order.table.ts'
 import { changeProblems } from './order-problems.rules.ts'
 import { placeOrders } from './place-orders.ts'
@@ -28,7 +30,7 @@ export async function submitOrder(ctx: Ctx, input: Input) {
   const { actor } = ctx
   const { asked, ...submitted } = await withNewNumbers(ctx.db, async (db) => {
     const { cart_ids: cartIds = [], sku_id: skuId, qty = 1, address_id: addressId, inquiry_no: inquiryNo } = input
-    const asked = { cartIds, skuId, qty, addressId, inquiryNo }
+    const asked = { cartIds, skuId, qty, addressId, inquiryNo, couponIds: input.coupon_ids }
     const quoted = await quote({ db, actor, now: ctx.now }, asked, { binding: true })
     if (quoted.parts.length === 0 && quoted.problems.length === 0) throw nothingFrom(inquiryNo)
     if (!quoted.address && quoted.parts.some((part) => !part.isVirtual)) throw new Refusal('order.address_missing')
@@ -84,7 +86,7 @@ async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, 
         remark: input.remarks.find(({ mer_id }) => mer_id === part.store.merchantId)?.remark ?? '',
         address: part.isVirtual || !address ? null : snapshot(address),
       },
-      lines: part.lines.map(lineColumns),
+      lines: part.lines.map((line, i) => lineColumns(line, sharesOfLine(part.coupons, i))),
     })),
     by: byActor(actor),
   })
@@ -92,6 +94,12 @@ async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, 
   const short = await afterTaking(db, lines, took, at)
   if (short.length > 0) throw changed(shortProblems(parts, short))
   const placed = wanted.map(({ part, orderNo }) => ({ part, id: ids[orderNo] ?? 0 }))
+  await lockCoupons(
+    db,
+    ownerId,
+    placed.flatMap(({ id, part }) => sharesOfOrder(id, part.coupons)),
+    at,
+  )
   if (terms) await reserveFor(ctx, terms, placed)
   const orderIds = placed.map(({ id }) => id)
   const asked: Afterwards | null = needReview ? await openRounds(ctx, await casesOf(db, orderIds)) : null
@@ -147,7 +155,10 @@ const columnsOf = (part: QuotePart) => ({
   promise: promiseOf(part),
 })
 
-const lineColumns = ({ sku, qty, unitFen, reasons, amountFen, quoted }: QuotePart['lines'][number]) => ({
+const lineColumns = (
+  { sku, qty, unitFen, reasons, amountFen, quoted }: QuotePart['lines'][number],
+  discountShares: Record<string, number>,
+) => ({
   goodsId: sku.goodsId,
   skuId: sku.skuId,
   name: sku.name,
@@ -160,7 +171,7 @@ const lineColumns = ({ sku, qty, unitFen, reasons, amountFen, quoted }: QuotePar
   priceFen: unitFen,
   priceReasons: reasons,
   amountFen,
-  discountShares: {},
+  discountShares,
   awardId: quoted?.awardId ?? null,
 })
 

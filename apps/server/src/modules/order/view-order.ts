@@ -5,6 +5,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
+import { couponsOf } from '#modules/coupon/coupon.public.ts'
 import { attachedOf } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
@@ -74,6 +75,9 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     purpose: order.purpose,
     wanted_on: order.wantedOn,
     attachments: await attachedOf(db, order.attachments),
+    coupons: (await couponsOf(db, order.id)).map(({ name, merchantId, goodsFen, freightFen }) => ({
+      ...{ name, by_platform: merchantId === null, amount_fen: goodsFen + freightFen },
+    })),
     server_now: now().toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { splitFen } from '@mall/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -8,7 +9,6 @@ import {
   lineCeilingFen,
   priceLine,
   savedInAll,
-  spreadDiscount,
   taxShares,
   taxWithin,
   totalOf,
@@ -67,29 +67,6 @@ test('a member never pays more than somebody who is none', () => {
   )
 })
 
-test('shares of a discount add up to it, are never negative and never more than the line costs', () => {
-  const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 30 })
-  fc.assert(
-    fc.property(amounts, fc.integer({ min: 0, max: 10_000_000_000 }), (costs, discount) => {
-      const shares = spreadDiscount(discount, costs)
-      expect(sum(shares)).toBe(Math.min(discount, sum(costs)))
-      for (const [i, share] of shares.entries()) {
-        expect(share).toBeGreaterThanOrEqual(0)
-        expect(share).toBeLessThanOrEqual(costs[i] ?? 0)
-      }
-    }),
-  )
-})
-
-test('a larger discount takes no less in total', () => {
-  const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 10 })
-  fc.assert(
-    fc.property(amounts, fc.nat(5_000_000), fc.nat(1000), (costs, discount, more) => {
-      expect(sum(spreadDiscount(discount + more, costs))).toBeGreaterThanOrEqual(sum(spreadDiscount(discount, costs)))
-    }),
-  )
-})
-
 test('the tax shares of a rate add up to the tax of the rate, and no line holds more tax than it costs', () => {
   const taxed = fc.array(fc.record({ taxRate: rate, amountFen: fc.integer({ min: 0, max: 1_000_000_000 }) }), {
     maxLength: 20,
@@ -125,7 +102,11 @@ test('payable is goods minus discount plus freight, is never negative, and store
       const totals = parts.map(([wished, rule, member, discountFen]) => {
         const priced = wished.map((one) => ({ ...priceLine(one, { isPaidMember: member }), taxRate: one.taxRate }))
         const goods = sum(priced.map(({ amountFen }) => amountFen))
-        return totalOf(priced, { freightFen: freightFor(wished, goods, rule, null).fen, discountFen })
+        const shares = splitFen(
+          Math.min(discountFen, goods),
+          priced.map(({ amountFen }) => amountFen),
+        )
+        return totalOf(priced, { freightFen: freightFor(wished, goods, rule, null).fen, shares })
       })
       for (const one of totals) {
         expect(one.payAmountFen).toBe(one.goodsAmountFen - one.discountFen + one.freightFen)

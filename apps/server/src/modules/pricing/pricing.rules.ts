@@ -119,12 +119,6 @@ export const taxWithin = (amountFen: Fen, ratePercent: number): Fen => {
   return Number((BigInt(amountFen) * BigInt(ratePercent) * 2n + BigInt(part)) / (2n * BigInt(part)))
 }
 
-/** A discount spread over lines in proportion to their amounts, never more than a line costs; the shares add up to it. */
-export function spreadDiscount(discountFen: Fen, amounts: readonly Fen[]): Fen[] {
-  const whole = amounts.reduce((sum, amount) => sum + amount, 0)
-  return splitFen(Math.min(discountFen, whole), amounts)
-}
-
 export type Totals = {
   goodsAmountFen: Fen
   discountFen: Fen
@@ -134,19 +128,15 @@ export type Totals = {
   savedFen: Saved
 }
 
-/** The sums of one store's lines. Payable = goods − discount + freight. */
+/** The sums of one store's lines; `shares` is what is taken off each. Payable = goods − discount + freight. */
 export function totalOf(
   lines: readonly (PricedLine & { taxRate: number })[],
-  { freightFen, discountFen = 0 }: { freightFen: Fen; discountFen?: Fen },
+  { freightFen, shares = [] }: { freightFen: Fen; shares?: readonly Fen[] },
 ): Totals {
   const sum = (of: (line: PricedLine) => Fen) => lines.reduce((total, line) => total + of(line), 0)
   const goodsAmountFen = sum((line) => line.amountFen)
-  const shares = spreadDiscount(
-    discountFen,
-    lines.map((line) => line.amountFen),
-  )
   const taxed = lines.map((line, i) => ({ taxRate: line.taxRate, amountFen: line.amountFen - (shares[i] ?? 0) }))
-  const taken = shares.reduce((total, share) => total + share, 0)
+  const taken = lines.reduce((total, _, i) => total + (shares[i] ?? 0), 0)
   return {
     goodsAmountFen,
     discountFen: taken,

@@ -26,6 +26,11 @@ export function Amounts({ of, children }: Props) {
       {children}
       <Row name="商品金额">{moneyText(of.goods_amount_fen)}</Row>
       {of.virtual_only ? null : <Row name="运费">{moneyText(of.freight_fen)}</Row>}
+      {of.discount_fen > 0 ? (
+        <Row name="优惠券" red>
+          {`-${moneyText(of.discount_fen)}`}
+        </Row>
+      ) : null}
       {of.contract_saved_fen > 0 ? (
         <Row name="协议价已省" red>
           {moneyText(of.contract_saved_fen)}
@@ -92,10 +97,10 @@ export function SubmitBar({ of, reckoning, onSubmit }: BarProps) {
         </p>
         <p className="text-hint text-ink-3 digits one-line">
           共 {of.total_qty} 件
-          {of.saved_fen > 0 ? (
+          {of.saved_fen + of.coupon_fen > 0 ? (
             <>
               {' · 本单共省 '}
-              <span className="text-accent">{moneyText(of.saved_fen)}</span>
+              <span className="text-accent">{moneyText(of.saved_fen + of.coupon_fen)}</span>
             </>
           ) : null}
         </p>

@@ -85,7 +85,9 @@ export function GroupCard({ group, virtual, remark, onRemark }: Props) {
       </div>
       <p className={styles.subtotal}>
         共 {group.lines.reduce((sum, line) => sum + line.qty, 0)} 件，小计{' '}
-        <span className="digits font-medium text-ink">{moneyText(group.goods_amount_fen + group.freight_fen)}</span>
+        <span className="digits font-medium text-ink">
+          {moneyText(group.goods_amount_fen - group.discount_fen + group.freight_fen)}
+        </span>
       </p>
     </section>
   )

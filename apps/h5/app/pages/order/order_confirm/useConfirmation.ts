@@ -22,8 +22,12 @@ export function useConfirmation(source: Source) {
   // Going on without some lines is still the same visit.
   const [visit] = useState(() => draftName(source))
   const [draft, setDraft] = useState<Draft>(() => withChoice(readDraft(visit)))
-  const { addressId, remarks, notes = noNotes } = draft
-  const input = { ...confirmInput(source), ...(addressId ? { address_id: addressId } : {}) }
+  const { addressId, remarks, notes = noNotes, couponIds } = draft
+  const input = {
+    ...confirmInput(source),
+    ...(addressId ? { address_id: addressId } : {}),
+    ...(couponIds ? { coupon_ids: couponIds.join(',') } : {}),
+  }
   const confirmation = useQuery({
     queryKey: queryOf(confirmOrder, input).queryKey,
     // What is wrong is said in place of the page, not by a toast over it.
@@ -52,6 +56,8 @@ export function useConfirmation(source: Source) {
     setNotes: (part: Partial<OrderNotes>) =>
       setDraft((held) => ({ ...held, notes: { ...noNotes, ...held.notes, ...part } })),
     setAddressId: (id: number) => setDraft((held) => ({ ...held, addressId: id })),
+    setCouponIds: (ids: readonly number[] | null) =>
+      setDraft(({ couponIds: _, ...held }) => (ids ? { ...held, couponIds: ids } : held)),
   }
 }
 
@@ -96,6 +102,10 @@ export function useSubmit({ onPlaced, onChanged, onOverBudget, onAddressMissing 
     if (refused?.code === 'order.changed') return onChanged(refused.data.problems)
     if (refused?.code === 'order.address_missing') return onAddressMissing()
     if (refused?.code === 'order.nothing_selected') return onChanged([])
+    if (refused?.code === 'coupon.taken') {
+      toast.warning(error.msg)
+      return onChanged([])
+    }
     if (refused?.code === 'request.key_reused') {
       // The first attempt, whose answer never came, did have its effect.
       await alert('刚才的提交可能已经成功，请先到“我的订单”查看。')

@@ -1,0 +1,165 @@
+import type {
+  claimCoupon as ClaimCoupon,
+  claimCoupons as ClaimCoupons,
+  redeemCoupon as RedeemCoupon,
+} from '@mall/contract/coupon'
+import { couponLimits } from '@mall/contract/coupon'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { part, statement } from '#db/statement.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { users } from '#modules/account/account.table.ts'
+import { couponCodes, couponCounts, coupons, userCoupons } from './coupon.table.ts'
+import { ticketOf } from './list-coupons.ts'
+
+type Claim = {
+  couponId: number
+  ownerId: number
+  userId: number
+  isMember: boolean
+  /** Since when an account is new. */
+  since: Date
+  at: Date
+  byCode: boolean
+}
+
+/**
+ * One more for its owner and one fewer to be had, both counters guarded by their own rows: the owner's first, so that whoever taps often
+ * waits for themselves. Without an `id` some of it does not hold; then the caller throws, and nothing stays.
+ */
+const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, userId, isMember, since, at, byCode }) =>
+  db
+    .with(
+      part(
+        db,
+        'mine',
+        sql`insert into ${couponCounts} as counts (coupon_id, owner_id, n)
+            select c.id, ${ownerId}::bigint, 1 from ${coupons} c where c.id = ${couponId}::bigint
+            on conflict (coupon_id, owner_id) do update set n = counts.n + 1
+              where counts.n < (select c.per_owner from ${coupons} c where c.id = ${couponId}::bigint)
+            returning coupon_id`,
+      ),
+      part(
+        db,
+        'took',
+        sql`update ${coupons} set claimed = ${coupons.claimed} + 1
+            where ${coupons.id} = any(array(select coupon_id from mine)) and ${coupons.state} = 'running'
+              and ${coupons.claimed} < ${coupons.total} and (${coupons.way} <> 'centre') = ${byCode}::boolean
+              and ${coupons.claimFrom} <= ${at}::timestamptz and ${coupons.claimUntil} > ${at}::timestamptz
+              and coalesce(${coupons.validUntil} > ${at}::timestamptz, true)
+              and (${coupons.audience} = 'all' or (${coupons.audience} = 'member' and ${isMember}::boolean)
+                or (${coupons.audience} = 'new'
+                  and exists (select from ${users} u where u.id = ${userId}::bigint and u.created_at > ${since}::timestamptz)))
+            returning ${coupons.id} as id, ${coupons.validFrom} as valid_from, ${coupons.validUntil} as valid_until,
+              ${coupons.validDays} as valid_days`,
+      ),
+      part(
+        db,
+        'made',
+        sql`insert into ${userCoupons} (coupon_id, owner_id, user_id, status, usable_from, expire_at, claimed_at)
+            select id, ${ownerId}::bigint, ${userId}::bigint, 'unused', greatest(valid_from, ${at}::timestamptz),
+              coalesce(valid_until, ${at}::timestamptz + valid_days * interval '1 day'), ${at}::timestamptz
+            from took returning id, expire_at`,
+      ),
+    )
+    .select({
+      isCounted: sql<boolean>`exists (select from mine)`,
+      id: sql<number | null>`(select id::float8 from made)`,
+      expireAt: sql<string | null>`(select to_json(expire_at) #>> '{}' from made)`,
+    })
+    .from(sql`(values (1)) once`),
+)
+
+const asked = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>, couponId: number, byCode: boolean): Claim => {
+  const at = now()
+  const since = later(at, -days(couponLimits.newDays))
+  return { couponId, byCode, at, since, ownerId: actor.ownerId, userId: actor.userId, isMember: actor.isPaidMember }
+}
+
+/** In the caller's transaction. */
+async function claim(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, couponId: number, byCode: boolean) {
+  const wish = asked(ctx, couponId, byCode)
+  const [made] = await claiming(ctx.db, wish)
+  if (!made?.id || made.expireAt === null) throw await whyNot(ctx.db, wish, made?.isCounted ?? false)
+  return { id: made.id, expireAt: new Date(made.expireAt).toISOString() }
+}
+
+/** What stood in the way, as it stands now; `isCounted`: not that its owner has as many as they may. */
+async function whyNot(
+  db: Db,
+  { couponId, userId, isMember, since, at, byCode }: Claim,
+  isCounted: boolean,
+): Promise<Refusal> {
+  const [found] = await db
+    .select({ coupon: coupons, createdAt: users.createdAt })
+    .from(coupons)
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(coupons.id, couponId))
+  if (!found || found.coupon.state === 'draft' || (found.coupon.way !== 'centre') !== byCode)
+    return new Refusal('coupon.not_found')
+  const { coupon, createdAt } = found
+  const isOver = coupon.claimUntil <= at || (coupon.validUntil !== null && coupon.validUntil <= at)
+  if (coupon.state !== 'running' || isOver) return new Refusal('coupon.over')
+  if (coupon.claimFrom > at) return new Refusal('coupon.coming')
+  if (coupon.audience === 'member' && !isMember) return new Refusal('coupon.members')
+  if (coupon.audience === 'new' && createdAt <= since)
+    return new Refusal('coupon.newcomers', { days: couponLimits.newDays })
+  return new Refusal(isCounted ? 'coupon.gone' : 'coupon.limit')
+}
+
+export async function claimCoupon(ctx: Ctx, { coupon_id }: ParsedOf<typeof ClaimCoupon>) {
+  const { id, expireAt } = await ctx.db.transaction((db) => claim({ ...ctx, db }, coupon_id, false))
+  return { user_coupon_id: id, expire_at: expireAt, ticket: await ticketOf(ctx, coupon_id) }
+}
+
+/** One after the other, each in a transaction of its own. */
+export async function claimCoupons(ctx: Ctx, { coupon_ids }: ParsedOf<typeof ClaimCoupons>) {
+  const results = []
+  for (const couponId of new Set(coupon_ids)) {
+    const reason = await tried(ctx, couponId)
+    results.push({ coupon_id: couponId, ok: reason === '', reason })
+  }
+  return { results }
+}
+
+/** Why it was not claimed; empty where it was. */
+async function tried(ctx: Ctx, couponId: number): Promise<string> {
+  try {
+    await ctx.db.transaction((db) => claim({ ...ctx, db }, couponId, false))
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+/** A code for one is used up in the transaction that gives the coupon. */
+export async function redeemCoupon(ctx: Ctx, { code }: ParsedOf<typeof RedeemCoupon>) {
+  return ctx.db.transaction(async (db) => {
+    const couponId = await couponOf(db, code, ctx.now())
+    if (couponId === undefined) throw new Refusal('coupon.code')
+    const made = await claim({ ...ctx, db }, couponId, true).catch((error: unknown) => {
+      // What somebody who tries codes is not to learn.
+      const code = error instanceof Refusal ? error.code : null
+      const isMute =
+        code === 'coupon.not_found' || code === 'coupon.over' || code === 'coupon.coming' || code === 'coupon.gone'
+      throw isMute ? new Refusal('coupon.code') : error
+    })
+    const [row] = await db.select({ name: coupons.name }).from(coupons).where(eq(coupons.id, couponId))
+    return { user_coupon_id: made.id, name: row?.name ?? '', expire_at: made.expireAt }
+  })
+}
+
+async function couponOf(db: Db, code: string, at: Date): Promise<number | undefined> {
+  const [single] = await db
+    .update(couponCodes)
+    .set({ usedAt: at })
+    .where(and(eq(couponCodes.code, code), isNull(couponCodes.usedAt)))
+    .returning({ id: couponCodes.couponId })
+  if (single) return single.id
+  const [shared] = await db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code))
+  return shared?.id
+}

@@ -1,0 +1,174 @@
+import { couponLimits, type TicketState } from '@mall/contract/coupon'
+import type { Ticket } from '@mall/contract/coupon.schema'
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { dayOf, days, later } from '#kernel/clock.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { users } from '#modules/account/account.table.ts'
+import { miniCards, topOfCategory, topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
+import { categories } from '#modules/catalog/catalog.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { couponCounts, coupons } from './coupon.table.ts'
+import { rulesOf } from './coupon-words.rules.ts'
+
+export type Visit = Ctx<Actor | null>
+type CouponRow = typeof coupons.$inferSelect
+
+/** Never more than these stand in the centre. */
+const mostListed = 500
+const soon = days(7)
+
+const columns = (ownerId: number) => ({
+  coupon: coupons,
+  merName: sql<string>`coalesce(${merchants.name}, '')`,
+  mine: sql<number>`coalesce((select n from ${couponCounts} where coupon_id = ${coupons}.id and owner_id = ${ownerId}), 0)`.mapWith(
+    Number,
+  ),
+})
+
+export const readCoupons = (db: Db, ownerId: number, where: SQL | undefined) =>
+  db
+    .select(columns(ownerId))
+    .from(coupons)
+    .leftJoin(merchants, eq(merchants.id, coupons.merchantId))
+    .where(where)
+    .orderBy(desc(coupons.id))
+    .limit(mostListed)
+export type Row = Awaited<ReturnType<typeof readCoupons>>[number]
+
+/** Those in the centre that may be claimed now or within days, of stores that people can come across. */
+export const openToAll = (at: Date) =>
+  and(
+    eq(coupons.state, 'running'),
+    eq(coupons.way, 'centre'),
+    gt(coupons.claimUntil, at),
+    lte(coupons.claimFrom, later(at, soon)),
+    or(sql`${coupons.merchantId} is null`, sql`${merchants.status} not in ('closed', 'frozen')`),
+  )
+
+type Caller = { isMember: boolean; isNew: boolean; isVisitor: boolean }
+
+async function callerOf({ db, actor, now }: Visit): Promise<Caller> {
+  if (!actor) return { isMember: false, isNew: false, isVisitor: true }
+  const since = later(now(), -days(couponLimits.newDays))
+  const [fresh] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, actor.userId), gt(users.createdAt, since)))
+  return { isMember: actor.isPaidMember, isNew: fresh !== undefined, isVisitor: false }
+}
+
+function stateFor({ coupon, mine }: Row, caller: Caller, at: Date): TicketState {
+  if (coupon.state !== 'running' || coupon.claimUntil <= at || (coupon.validUntil !== null && coupon.validUntil <= at))
+    return 'over'
+  // Whom it is for is asked of a visitor when they have logged in.
+  const isFor =
+    caller.isVisitor || coupon.audience === 'all' || (coupon.audience === 'member' ? caller.isMember : caller.isNew)
+  if (!isFor) return 'not_for_you'
+  if (mine >= coupon.perOwner) return 'taken'
+  if (coupon.claimed >= coupon.total) return 'sold_out'
+  return coupon.claimFrom > at ? 'coming' : 'claimable'
+}
+
+/** What may be claimed stands first, then what is coming, what one has, and what is gone; large ones first. */
+const places: readonly TicketState[] = ['claimable', 'coming', 'taken', 'not_for_you', 'sold_out', 'over']
+export const byPlace = (a: Ticket, b: Ticket) =>
+  places.indexOf(a.state) - places.indexOf(b.state) ||
+  (b.amount_fen ?? 0) - (a.amount_fen ?? 0) ||
+  b.coupon_id - a.coupon_id
+
+const dotted = (at: Date) => dayOf(at).replaceAll('-', '.')
+const validText = ({ validFrom, validUntil, validDays, claimFrom }: CouponRow) =>
+  validUntil === null
+    ? `领取后 ${validDays} 天内有效`
+    : `${dotted(validFrom ?? claimFrom)}–${dotted(new Date(validUntil.getTime() - 1))}`
+
+/** Names of what coupons are for, by the ids of categories and stores. */
+export async function namesFor(db: Db, rows: readonly CouponRow[]) {
+  const idsOf = (scope: CouponRow['scope']) => [
+    ...new Set(rows.filter((row) => row.scope === scope).flatMap((row) => row.scopeIds.slice(0, 3))),
+  ]
+  const [cats, stores] = [idsOf('category'), idsOf('merchant')]
+  const found = async (ids: readonly number[], table: typeof categories | typeof merchants) =>
+    ids.length === 0
+      ? new Map<number, string>()
+      : new Map(
+          (
+            await db
+              .select({ id: table.id, name: table.name })
+              .from(table)
+              .where(inArray(table.id, [...ids]))
+          ).map(({ id, name }) => [id, name]),
+        )
+  return { category: await found(cats, categories), merchant: await found(stores, merchants) }
+}
+type Names = Awaited<ReturnType<typeof namesFor>>
+
+function scopeText({ coupon, merName }: Pick<Row, 'coupon' | 'merName'>, names: Names): string {
+  const { scope, scopeIds } = coupon
+  const of = merName === '' ? '' : `${merName} `
+  if (scope === 'all') return `${of}全部商品`
+  if (scope === 'goods') return `${of}指定的 ${scopeIds.length} 件商品`
+  const known = scopeIds.slice(0, 3).flatMap((id) => names[scope].get(id) ?? [])
+  return `${of}${known.join('、')}${scopeIds.length > known.length ? ` 等 ${scopeIds.length} 个` : ''}${scope === 'category' ? '分类' : '店铺'}`
+}
+
+export function presentFace(row: Pick<Row, 'coupon' | 'merName'>, names: Names) {
+  const { coupon, merName } = row
+  const text = scopeText(row, names)
+  return {
+    ...{ coupon_id: coupon.id, name: coupon.name, mer_id: coupon.merchantId ?? 0, mer_name: merName },
+    ...{ kind: coupon.kind, amount_fen: coupon.amountFen, pay_percent: coupon.payPercent, cap_fen: coupon.capFen },
+    ...{ min_fen: coupon.minFen, scope: coupon.scope, scope_text: text, audience: coupon.audience },
+    rules: rulesOf(
+      { ...coupon, isPlatform: coupon.merchantId === null },
+      { scopeText: text, validText: validText(coupon) },
+    ),
+  }
+}
+
+/** Three goods that it is for, as examples. */
+export async function examplesOf(ctx: Visit, { merchantId, scope, scopeIds }: CouponRow) {
+  const viewer = await viewerOf(ctx)
+  const [first] = scopeIds
+  const found =
+    scope === 'goods'
+      ? await miniCards(ctx.db, scopeIds.slice(0, 3), viewer)
+      : scope === 'category' && first !== undefined
+        ? await topOfCategory(ctx.db, { categoryId: first, merchantId }, viewer)
+        : scope === 'merchant' && first !== undefined
+          ? await topOfStore(ctx.db, first, viewer)
+          : merchantId === null
+            ? []
+            : await topOfStore(ctx.db, merchantId, viewer)
+  return found.slice(0, 3)
+}
+
+export async function presentTickets(
+  ctx: Visit,
+  rows: readonly Row[],
+  { examples }: { examples: boolean },
+): Promise<Ticket[]> {
+  const at = ctx.now()
+  const caller = await callerOf(ctx)
+  const names = await namesFor(
+    ctx.db,
+    rows.map(({ coupon }) => coupon),
+  )
+  return Promise.all(
+    rows.map(async (row) => {
+      const { coupon } = row
+      return {
+        ...presentFace(row, names),
+        state: stateFor(row, caller, at),
+        ...{ claim_from: coupon.claimFrom.toISOString(), claim_until: coupon.claimUntil.toISOString() },
+        valid_text: validText(coupon),
+        received_percent: Math.floor((coupon.claimed * 100) / coupon.total),
+        ...{ per_owner: coupon.perOwner, mine: row.mine },
+        goods: examples ? await examplesOf(ctx, coupon) : [],
+      }
+    }),
+  )
+}
+
+export const ownerOf = ({ actor }: Visit) => actor?.ownerId ?? 0

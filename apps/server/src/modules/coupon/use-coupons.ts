@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { type Part, part } from '#db/statement.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import type { CouponTerms } from './best-coupons.rules.ts'
+import { coupons, orderCoupons, userCoupons } from './coupon.table.ts'
+
+/** A coupon that somebody holds and has not used; `id` is that of what they hold. Instants as ISO 8601. */
+export type HeldTerms = CouponTerms & {
+  couponId: number
+  name: string
+  merName: string
+  platformPercent: number
+  usableFrom: string
+  expireAt: string
+}
+
+/** What an owner could use, one day or now: a scalar for a statement that asks for more. */
+export const heldCoupons = (ownerId: Placeholder, at: Placeholder) => sql<HeldTerms[] | null>`(
+  select jsonb_agg(jsonb_build_object('id', held.id, 'couponId', c.id, 'issuer', c.merchant_id, 'name', c.name,
+    'merName', coalesce((select m.name from ${merchants} m where m.id = c.merchant_id), ''),
+    'kind', c.kind, 'amountFen', c.amount_fen, 'payPercent', c.pay_percent, 'capFen', c.cap_fen, 'minFen', c.min_fen,
+    'scope', c.scope, 'scopeIds', c.scope_ids, 'platformPercent', c.platform_percent,
+    'usableFrom', held.usable_from, 'expireAt', held.expire_at) order by held.expire_at, held.id)
+  from (select uc.* from ${userCoupons} uc
+    where uc.owner_id = ${ownerId}::bigint and uc.status = 'unused' and uc.expire_at > ${at}::timestamptz
+    order by uc.expire_at, uc.id limit 300) held
+  join ${coupons} c on c.id = held.coupon_id)`
+
+/** What a coupon took off one order, in fen. */
+export type CouponShare = {
+  userCouponId: number
+  orderId: number
+  goodsFen: number
+  freightFen: number
+  platformPercent: number
+}
+
+/**
+ * Binds coupons to the orders that they were counted for, in the transaction that makes the orders: of two tabs that use one, the second is
+ * refused `coupon.taken`. Each is held in the order of its id.
+ */
+export async function lockCoupons(db: Db, ownerId: number, shares: readonly CouponShare[], at: Date): Promise<void> {
+  const ids = [...new Set(shares.map(({ userCouponId }) => userCouponId))].sort((a, b) => a - b)
+  for (const id of ids) {
+    const held = await db
+      .update(userCoupons)
+      .set({ status: 'locked' })
+      .where(
+        and(
+          eq(userCoupons.id, id),
+          eq(userCoupons.ownerId, ownerId),
+          eq(userCoupons.status, 'unused'),
+          sql`${userCoupons.usableFrom} <= ${at.toISOString()}::timestamptz`,
+          sql`${userCoupons.expireAt} > ${at.toISOString()}::timestamptz`,
+        ),
+      )
+      .returning({ id: userCoupons.id })
+    if (held.length === 0) throw new Refusal('coupon.taken')
+  }
+  if (shares.length > 0) await db.insert(orderCoupons).values([...shares])
+}
+
+/** Coupons of the orders that `paid` is paid by, as part of the statement that pays: used from now on. */
+export const usingCoupons = (db: Db, at: Placeholder): Part =>
+  part(
+    db,
+    'coupons_used',
+    sql`update ${userCoupons} set status = 'used', used_at = ${at}::timestamptz from paid join ${orderCoupons} share on share.order_id = paid.id
+      where ${userCoupons.id} = share.user_coupon_id and ${userCoupons.status} = 'locked'`,
+  )
+
+/** The same for an order by itself. */
+export const useCoupons = (db: Db, orderId: number, at: Date) =>
+  db
+    .update(userCoupons)
+    .set({ status: 'used', usedAt: at })
+    .where(
+      and(
+        eq(userCoupons.status, 'locked'),
+        inArray(
+          userCoupons.id,
+          db.select({ id: orderCoupons.userCouponId }).from(orderCoupons).where(eq(orderCoupons.orderId, orderId)),
+        ),
+      ),
+    )
+
+/**
+ * An order came to nothing, or was refunded whole: its coupons go back to who held them, once no other order holds any of them. Exactly
+ * once, however often it is called. Each is held first, and asked about afterwards: of two orders of one trade that end at once,
+ * the second sees that the first has let go.
+ */
+export async function releaseCoupons(db: Db, orderId: number, at: Date): Promise<void> {
+  const released = await db
+    .update(orderCoupons)
+    .set({ releasedAt: at })
+    .where(and(eq(orderCoupons.orderId, orderId), isNull(orderCoupons.releasedAt)))
+    .returning({ id: orderCoupons.userCouponId })
+  if (released.length === 0) return
+  const ids = released.map(({ id }) => id)
+  await db
+    .select({ id: userCoupons.id })
+    .from(userCoupons)
+    .where(inArray(userCoupons.id, ids))
+    .orderBy(asc(userCoupons.id))
+    .for('no key update')
+  await db
+    .update(userCoupons)
+    .set({ status: 'unused', usedAt: null })
+    .where(
+      and(
+        inArray(userCoupons.id, ids),
+        ne(userCoupons.status, 'unused'),
+        sql`not exists (select from ${orderCoupons} o where o.user_coupon_id = ${userCoupons}.id and o.released_at is null)`,
+      ),
+    )
+}
+
+/** What coupons took off an order, the stores' first. */
+export const couponsOf = (db: Db, orderId: number) =>
+  db
+    .select({
+      name: coupons.name,
+      merchantId: coupons.merchantId,
+      goodsFen: orderCoupons.goodsFen,
+      freightFen: orderCoupons.freightFen,
+    })
+    .from(orderCoupons)
+    .innerJoin(userCoupons, eq(userCoupons.id, orderCoupons.userCouponId))
+    .innerJoin(coupons, eq(coupons.id, userCoupons.couponId))
+    .where(eq(orderCoupons.orderId, orderId))
+    .orderBy(sql`${coupons.merchantId} is null`, asc(orderCoupons.userCouponId))

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { couponCodes, couponCounts, coupons, orderCoupons, userCoupons } from '#modules/coupon/coupon.table.ts'
+import { orderLines, orders } from './order.table.ts'
+
+/** What coupons say that their holders and orders do not, a sentence each. For the doctor. */
+export async function couponFaults(db: Db): Promise<string[]> {
+  return [
+    ...(await claimFaults(db)),
+    ...(await ownerFaults(db)),
+    ...(await standingFaults(db)),
+    ...(await amountFaults(db)),
+  ]
+}
+
+/** As many as are counted as claimed are held, and of codes for one as many are used up. */
+async function claimFaults(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ name: string; claimed: number; held: number; codes: number }>(
+    db,
+    sql`select c.name, c.claimed, coalesce(held.n, 0) as held, coalesce(codes.n, 0) as codes from ${coupons} c
+      left join (select coupon_id, count(*)::int as n from ${userCoupons} group by coupon_id) held on held.coupon_id = c.id
+      left join (select coupon_id, count(*)::int as n from ${couponCodes} where used_at is not null group by coupon_id) codes
+        on codes.coupon_id = c.id
+      where c.claimed <> coalesce(held.n, 0) or (c.way = 'single_code' and c.claimed <> coalesce(codes.n, 0))
+      order by c.id limit 50`,
+  )
+  return rows.map(
+    ({ name, claimed, held, codes }) => `优惠券“${name}”记为已领 ${claimed}，持有 ${held}，用掉兑换码 ${codes}，不符`,
+  )
+}
+
+async function ownerFaults(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ name: string; owner: number; counted: number; held: number; most: number }>(
+    db,
+    sql`select c.name, coalesce(n.owner_id, held.owner_id)::float8 as owner, coalesce(n.n, 0) as counted, coalesce(held.n, 0) as held,
+        c.per_owner as most
+      from ${couponCounts} n full join (
+        select coupon_id, owner_id, count(*)::int as n from ${userCoupons} group by coupon_id, owner_id
+      ) held on held.coupon_id = n.coupon_id and held.owner_id = n.owner_id
+      join ${coupons} c on c.id = coalesce(n.coupon_id, held.coupon_id)
+      where coalesce(n.n, 0) <> coalesce(held.n, 0) or coalesce(n.n, 0) > c.per_owner order by 1, 2 limit 50`,
+  )
+  return rows.map(
+    ({ name, owner, counted, held, most }) =>
+      `优惠券“${name}”：买家 ${owner} 记为领了 ${counted}，持有 ${held}，限领 ${most}，不符`,
+  )
+}
+
+/** What is unused is in no order, what is locked in one that waits for payment, what is used in one that was paid. */
+async function standingFaults(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ id: number; name: string; status: string }>(
+    db,
+    sql`select uc.id::float8 as id, c.name, uc.status from ${userCoupons} uc join ${coupons} c on c.id = uc.coupon_id
+      left join lateral (
+        select count(*) filter (where s.released_at is null) as bound,
+          count(*) filter (where s.released_at is null and o.paid_at is not null) as paid,
+          count(*) filter (where (s.released_at is null) = (o.status in ('cancelled', 'closed'))) as odd
+        from ${orderCoupons} s join ${orders} o on o.id = s.order_id where s.user_coupon_id = uc.id
+      ) its on true
+      where its.odd > 0 or (uc.status = 'unused') <> (its.bound = 0) or (its.paid > 0 and uc.status <> 'used')
+      order by uc.id limit 50`,
+  )
+  return rows.map(({ id, name, status }) => `券 ${id}（${name}）的状态 ${status} 与订单不符`)
+}
+
+/** What coupons take off an order is what its lines say, and what the order says. */
+async function amountFaults(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ order_no: string; said: number; lines: number; coupons: number }>(
+    db,
+    sql`with shares as (
+        select l.order_id, sum(share.value::bigint) as fen from ${orderLines} l, jsonb_each_text(l.discount_shares) share
+        where share.key like 'coupon:%' group by l.order_id
+      ), kept as (select order_id, sum(goods_fen) as fen from ${orderCoupons} group by order_id)
+      select o.order_no, o.discount_fen::float8 as said, coalesce(shares.fen, 0)::float8 as lines, coalesce(kept.fen, 0)::float8 as coupons
+      from ${orders} o join (select order_id from shares union select order_id from kept) its on its.order_id = o.id
+      left join shares on shares.order_id = o.id left join kept on kept.order_id = o.id
+      where coalesce(shares.fen, 0) <> coalesce(kept.fen, 0) or o.discount_fen < coalesce(shares.fen, 0)
+      order by o.id limit 50`,
+  )
+  return rows.map(
+    ({ order_no, said, lines, coupons: fen }) =>
+      `订单 ${order_no} 优惠 ${said}，明细分摊 ${lines}，券抵扣 ${fen}，不符`,
+  )
+}
