@@ -57,6 +57,7 @@ import {
   ordersWithCoupons,
   readableMessages,
   seesOrder,
+  soldWithCoupons,
 } from '#modules/order/order.public.ts'
 import { orderRoutes } from '#modules/order/order.routes.ts'
 import { paymentRoutes } from '#modules/payment/payment.routes.ts'
@@ -103,7 +104,7 @@ const roomRoutes: readonly Route[] = [
   ...companyRoutes,
   ...catalogRoutes({ goodsOfOwnCode }),
   ...contractPriceRoutes,
-  ...couponRoutes({ lockedIn: ordersWithCoupons }),
+  ...couponRoutes({ lockedIn: ordersWithCoupons, soldWith: soldWithCoupons }),
   ...inquiryRoutes,
   ...storefrontRoutes,
   ...collectionRoutes,

@@ -225,6 +225,21 @@ const labels: Readonly<Record<string, string>> = {
 /** By the beginning of the call's path, the narrower one later. */
 const contractDays = { valid_from: '生效日期', valid_until: '截止日期' }
 
+const couponLabels = {
+  ...{ id: '优惠券', name: '券名称', takes: '优惠', kind: '优惠方式', amount_fen: '面额', pay_percent: '折扣' },
+  ...{ cap_fen: '最多减', min_fen: '使用门槛', of: '适用范围', scope: '适用范围', ids: '适用范围', total: '发放数量' },
+  ...{ per_owner: '每人限领', claim_from: '领取开始', claim_until: '领取结束', valid: '有效期', by: '有效期' },
+  ...{
+    days: '领取后天数',
+    from: '有效期开始',
+    until: '有效期结束',
+    audience: '可领人群',
+    given: '领取方式',
+    way: '领取方式',
+  },
+  ...{ code: '兑换码', platform_percent: '平台承担', act: '操作', count: '数量' },
+}
+
 const narrower: readonly (readonly [path: string, labels: Readonly<Record<string, string>>])[] = [
   [
     '/shop/api/inquiry',
@@ -249,6 +264,8 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
       ...{ valid_until: '有效期至', min_qty: '起订量', lead_days: '货期' },
     },
   ],
+  ['/merchant/api/coupon', couponLabels],
+  ['/admin/api/coupon', couponLabels],
   ['/admin/api/inquiry', { waiting: '待指派', item_id: '需求', stores: '店铺' }],
   ['/shop/api/user/address', { id: '收货地址', name: '收货人', phone: '联系电话', division_code: '省市区' }],
   ['/shop/api/goods/material', { id: '物料', text: '物料清单' }],

@@ -51,6 +51,8 @@ export const refusalData = {
   'goods.banned_word': z.object({ name: z.string(), word: z.string(), field: z.string() }),
   'goods.limit': Limit,
   'goods.sku_taken': z.object({ code: z.string() }),
+  'coupon.code_taken': z.object({ code: z.string() }),
+  'coupon.codes_full': Limit,
   'coupon.newcomers': Days,
   'inquiry.cart_full': Limit,
   'inquiry.deadline': Days,

@@ -97,13 +97,18 @@ export const refusals = {
   'file.locked': 'PDF 已加密，请去掉密码后重试',
   // coupon
   'coupon.code': '兑换码不正确，或已被使用、已失效',
+  'coupon.code_taken': '兑换码“{code}”已被其他券使用',
+  'coupon.codes_full': '一张券最多 {limit} 个兑换码',
   'coupon.coming': '还没到领取时间',
   'coupon.gone': '手慢了，券已被抢光',
   'coupon.limit': '已达领取上限',
   'coupon.members': '付费会员专享，开通会员后可领取',
+  'coupon.narrower': '进行中的券只能增加数量、延长时间，且不超过有效期',
   'coupon.newcomers': '限注册 {days} 天内的新用户领取',
+  'coupon.no_codes': '请先生成兑换码再上线',
   'coupon.not_found': '优惠券不存在或已下架',
   'coupon.over': '该券已停止领取',
+  'coupon.state_changed': '优惠券状态已变化，请刷新',
   'coupon.taken': '优惠券已被使用或已过期，请重新选择',
   // content, merchant, goods
   'content.not_found': '内容不存在',

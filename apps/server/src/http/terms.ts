@@ -28,6 +28,8 @@ import * as contractprice from '@mall/contract/contractprice'
 import * as contractpriceTerms from '@mall/contract/contractprice.schema'
 import * as coupon from '@mall/contract/coupon'
 import * as couponTerms from '@mall/contract/coupon.schema'
+import * as coupondesk from '@mall/contract/coupondesk'
+import * as coupondeskTerms from '@mall/contract/coupondesk.schema'
 import * as credit from '@mall/contract/credit'
 import * as creditTerms from '@mall/contract/credit.schema'
 import * as desk from '@mall/contract/desk'
@@ -141,6 +143,7 @@ pair(company, companyTerms)
 pair(content, contentTerms)
 pair(contractprice, contractpriceTerms)
 pair(coupon, couponTerms)
+pair(coupondesk, coupondeskTerms)
 pair(credit, creditTerms)
 pair(desk, deskTerms)
 pair(employee, employeeTerms)

@@ -78,6 +78,9 @@ const texts: Record<string, string> = {
 /** Fewer stars want words beside them; one thing goes into another. */
 const numbers: Record<string, number> = { star: 5, to_id: 2 }
 
+/** What ends has begun before. */
+const times: Record<string, string> = { claim_until: '2026-11-25T02:00:00Z' }
+
 /** An input that a call takes, with every field that it may have. */
 export function wholeSample(schema: z.ZodType, field = ''): unknown {
   const core = coreOf(schema)
@@ -94,7 +97,7 @@ export function wholeSample(schema: z.ZodType, field = ''): unknown {
   if (core instanceof z.ZodRecord) return {}
   if (core instanceof z.ZodNumber) return numbers[field] ?? Math.max(Number(core.minValue ?? 1), 1)
   if (core instanceof z.ZodISODate) return '2026-11-20'
-  if (core instanceof z.ZodISODateTime) return '2026-11-20T02:00:00Z'
+  if (core instanceof z.ZodISODateTime) return times[field] ?? '2026-11-20T02:00:00Z'
   if (core instanceof z.ZodString) return texts[field] ?? '测'.repeat(Math.max(core.minLength ?? 1, 1))
   if (core instanceof z.ZodEmail) return texts.email
   return new File(['a'], 'a.webp')

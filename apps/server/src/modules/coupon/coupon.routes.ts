@@ -1,10 +1,24 @@
 import * as contract from '@mall/contract/coupon'
+import * as desk from '@mall/contract/coupondesk'
 import { type Route, route } from '#http/route.ts'
 import { claimCoupon, claimCoupons, redeemCoupon } from './claim-coupon.ts'
+import {
+  changeMallCouponOf,
+  changeStoreCouponOf,
+  makeMallCodes,
+  makeStoreCodes,
+  saveMallCouponOf,
+  saveStoreCouponOf,
+  widenMallCouponOf,
+  widenStoreCouponOf,
+} from './coupon-desk.service.ts'
 import { goodsCoupons } from './goods-coupons.ts'
 import { couponCentre, couponDetail, type LockedIn, userCouponList } from './list-coupons.ts'
+import { mallCouponList, type SoldOf, storeCouponList } from './list-desk-coupons.ts'
 
-export const couponRoutes = ({ lockedIn }: { lockedIn: LockedIn }): readonly Route[] => [
+type Handed = { lockedIn: LockedIn; soldWith: SoldOf }
+
+export const couponRoutes = ({ lockedIn, soldWith }: Handed): readonly Route[] => [
   route(contract.couponCentre, couponCentre),
   route(contract.goodsCoupons, goodsCoupons),
   route(contract.couponDetail, couponDetail),
@@ -12,4 +26,14 @@ export const couponRoutes = ({ lockedIn }: { lockedIn: LockedIn }): readonly Rou
   route(contract.claimCoupons, claimCoupons),
   route(contract.redeemCoupon, redeemCoupon),
   route(contract.userCoupons, userCouponList(lockedIn)),
+  route(desk.storeCoupons, storeCouponList(soldWith)),
+  route(desk.saveStoreCoupon, saveStoreCouponOf),
+  route(desk.changeStoreCoupon, changeStoreCouponOf),
+  route(desk.widenStoreCoupon, widenStoreCouponOf),
+  route(desk.makeStoreCouponCodes, makeStoreCodes),
+  route(desk.mallCoupons, mallCouponList(soldWith)),
+  route(desk.saveMallCoupon, saveMallCouponOf),
+  route(desk.changeMallCoupon, changeMallCouponOf),
+  route(desk.widenMallCoupon, widenMallCouponOf),
+  route(desk.makeMallCouponCodes, makeMallCodes),
 ]

@@ -104,7 +104,7 @@ export async function namesFor(db: Db, rows: readonly CouponRow[]) {
 }
 type Names = Awaited<ReturnType<typeof namesFor>>
 
-function scopeText({ coupon, merName }: Pick<Row, 'coupon' | 'merName'>, names: Names): string {
+export function scopeText({ coupon, merName }: Pick<Row, 'coupon' | 'merName'>, names: Names): string {
   const { scope, scopeIds } = coupon
   const of = merName === '' ? '' : `${merName} `
   if (scope === 'all') return `${of}全部商品`

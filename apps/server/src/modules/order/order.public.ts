@@ -3,6 +3,7 @@
 export { findOwn } from './find-order.ts'
 export { lastPaid } from './last-paid.ts'
 export { ordersWithCoupons } from './orders-with-coupons.ts'
+export { soldWithCoupons } from './sold-with-coupons.ts'
 export { hidden, kept, readableMessages, seen, seesAll, seesOrder, type Viewer } from './visible-orders.ts'
 
 // What a payment asks and does of the orders that it is for. Locks are taken in the one order of all locks.

@@ -1,0 +1,256 @@
+import {
+  couponCodeLimits,
+  type saveMallCoupon,
+  type saveStoreCoupon,
+  type widenStoreCoupon,
+} from '@mall/contract/coupondesk'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { FileReply } from '@mall/contract/field.schema'
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import type { Random } from '#kernel/random.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { categories, goods } from '#modules/catalog/catalog.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { couponCodes, coupons } from './coupon.table.ts'
+import { faceText } from './coupon-words.rules.ts'
+
+type CouponRow = typeof coupons.$inferSelect
+type Wish = ParsedOf<typeof saveMallCoupon> | ParsedOf<typeof saveStoreCoupon>
+
+/** Whose coupons a desk writes: one store's, or the platform's own. */
+const ofStore = ({ actor }: Ctx<StaffActor>) => eq(coupons.merchantId, actor.merchantId)
+const ofPlatform = sql`${coupons.merchantId} is null`
+
+const columnsOf = ({ takes, of, valid, given, ...wish }: Wish) => ({
+  ...{ name: wish.name, kind: takes.kind, scope: of.scope, scopeIds: of.scope === 'all' ? [] : [...new Set(of.ids)] },
+  amountFen: takes.kind === 'percent_off' ? null : takes.amount_fen,
+  payPercent: takes.kind === 'percent_off' ? takes.pay_percent : null,
+  capFen: takes.kind === 'percent_off' ? takes.cap_fen : null,
+  minFen: takes.kind === 'no_threshold' ? 0 : takes.min_fen,
+  ...{ total: wish.total, perOwner: wish.per_owner, audience: wish.audience, way: given.way, code: codeIn(given) },
+  ...{ claimFrom: new Date(wish.claim_from), claimUntil: new Date(wish.claim_until) },
+  validDays: valid.by === 'days' ? valid.days : null,
+  validFrom: valid.by === 'dates' && valid.from !== null ? new Date(valid.from) : null,
+  validUntil: valid.by === 'dates' ? new Date(valid.until) : null,
+})
+const codeIn = (given: Wish['given']) => (given.way === 'shared_code' ? given.code : null)
+
+/** A draft, new or as it is to be from now on. One that has run is not written any more: `coupon.state_changed`. */
+async function save(
+  ctx: Ctx,
+  wish: Wish,
+  { merchantId, platformPercent, own }: { merchantId: number | null; platformPercent: number; own: SQL | undefined },
+) {
+  const { actor, now } = ctx
+  return ctx.db.transaction(async (db) => {
+    const code = codeIn(wish.given)
+    if (code !== null) await mustBeFree(db, code, wish.id)
+    const columns = { ...columnsOf(wish), platformPercent }
+    if (wish.id === undefined) {
+      const [made] = await db
+        .insert(coupons)
+        .values({ ...columns, merchantId, state: 'draft', userId: actor.userId, createdAt: now() })
+        .returning()
+      if (!made) throw new Error('no coupon was written')
+      await note(ctx, db, 'coupon.add', made, `新建优惠券“${made.name}”（${faceText(made)}）`)
+      return { id: made.id }
+    }
+    const [changed] = await db
+      .update(coupons)
+      .set(columns)
+      .where(and(eq(coupons.id, wish.id), own, eq(coupons.state, 'draft')))
+      .returning()
+    if (!changed) throw await whyNot(db, wish.id, own)
+    await note(ctx, db, 'coupon.save', changed, `修改优惠券“${changed.name}”（${faceText(changed)}）`)
+    return { id: changed.id }
+  })
+}
+
+/** Of two who take a code at once the second waits until the first has it, and is told. */
+async function mustBeFree(db: Db, code: string, id: number | undefined): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${code}, 26))`)
+  const [shared] = await db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.code, code), id === undefined ? undefined : ne(coupons.id, id)))
+  const [single] = await db.select({ id: couponCodes.couponId }).from(couponCodes).where(eq(couponCodes.code, code))
+  if (shared || single) throw new Refusal('coupon.code_taken', { code })
+}
+
+async function whyNot(db: Db, id: number, own: SQL | undefined) {
+  const [there] = await db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.id, id), own))
+  return new Refusal(there ? 'coupon.state_changed' : 'coupon.not_found')
+}
+
+const note = (ctx: Ctx, db: Db, action: string, { id }: Pick<CouponRow, 'id'>, detail: string) =>
+  audit({ ...ctx, db }, { action, subject: `coupon:${id}`, detail })
+
+/** A store's own goods and categories only: it cannot give away what is another's. */
+export async function saveStoreCouponOf(ctx: Ctx<StaffActor>, wish: ParsedOf<typeof saveStoreCoupon>) {
+  const { merchantId } = ctx.actor
+  await mustBeThere(ctx.db, wish.of, eq(goods.merchantId, merchantId))
+  return save(ctx, wish, { merchantId, platformPercent: 0, own: ofStore(ctx) })
+}
+
+export async function saveMallCouponOf(ctx: Ctx, wish: ParsedOf<typeof saveMallCoupon>) {
+  await mustBeThere(ctx.db, wish.of, undefined)
+  if (wish.of.scope === 'merchant') await mustBeStores(ctx.db, wish.of.ids)
+  return save(ctx, wish, { merchantId: null, platformPercent: wish.platform_percent, own: ofPlatform })
+}
+
+/** The goods or categories that it is said to be for. */
+async function mustBeThere(
+  db: Db,
+  of: ParsedOf<typeof saveMallCoupon>['of'],
+  ownGoods: SQL | undefined,
+): Promise<void> {
+  if (of.scope === 'goods') await mustBeGoods(db, of.ids, ownGoods)
+  if (of.scope === 'category') await mustBeCategories(db, of.ids)
+}
+
+async function mustBeGoods(db: Db, ids: readonly number[], own: SQL | undefined) {
+  const [row] = await db
+    .select({ n: count() })
+    .from(goods)
+    .where(and(inArray(goods.id, [...ids]), own, ne(goods.status, 'draft')))
+  if ((row?.n ?? 0) < new Set(ids).size) throw new Refusal('goods.not_found')
+}
+
+async function mustBeCategories(db: Db, ids: readonly number[]) {
+  const [row] = await db
+    .select({ n: count() })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]))
+  if ((row?.n ?? 0) < new Set(ids).size) throw new Refusal('category.not_found')
+}
+
+async function mustBeStores(db: Db, ids: readonly number[]) {
+  const [row] = await db
+    .select({ n: count() })
+    .from(merchants)
+    .where(inArray(merchants.id, [...ids]))
+  if ((row?.n ?? 0) < new Set(ids).size) throw new Refusal('merchant.not_found')
+}
+
+type Change = { id: number; act: 'start' | 'pause' | 'resume' | 'end' }
+const acts = {
+  start: { from: ['draft'], to: 'running', told: '上线' },
+  pause: { from: ['running'], to: 'paused', told: '暂停领取' },
+  resume: { from: ['paused'], to: 'running', told: '恢复领取' },
+  end: { from: ['running', 'paused'], to: 'ended', told: '结束' },
+} as const
+
+/** What was claimed stays with who holds it, whatever becomes of the template. */
+function change(ctx: Ctx, { id, act }: Change, own: SQL | undefined) {
+  const { from, to, told } = acts[act]
+  return ctx.db.transaction(async (db) => {
+    const [changed] = await db
+      .update(coupons)
+      .set({ state: to })
+      .where(and(eq(coupons.id, id), own, inArray(coupons.state, [...from])))
+      .returning()
+    if (!changed) throw await whyNot(db, id, own)
+    if (act === 'start' && changed.way === 'single_code') await mustHaveCodes(db, id)
+    await note(ctx, db, `coupon.${act}`, changed, `${told}优惠券“${changed.name}”`)
+    return { done: true as const }
+  })
+}
+
+async function mustHaveCodes(db: Db, couponId: number) {
+  const [row] = await db.select({ n: count() }).from(couponCodes).where(eq(couponCodes.couponId, couponId))
+  if ((row?.n ?? 0) === 0) throw new Refusal('coupon.no_codes')
+}
+
+export const changeStoreCouponOf = (ctx: Ctx<StaffActor>, wish: Change) => change(ctx, wish, ofStore(ctx))
+/** Of a store's the platform stops and lets go on what the store has put online. */
+export const changeMallCouponOf = (ctx: Ctx, wish: Change) =>
+  change(ctx, wish, wish.act === 'start' ? ofPlatform : undefined)
+
+/** The guard is in the statement: whatever would take something from who holds one, or from who could claim, changes nothing. */
+function widen(
+  ctx: Ctx,
+  { id, total, per_owner, claim_until }: ParsedOf<typeof widenStoreCoupon>,
+  own: SQL | undefined,
+) {
+  return ctx.db.transaction(async (db) => {
+    const until = new Date(claim_until)
+    const at = sql`${until.toISOString()}::timestamptz`
+    const [changed] = await db
+      .update(coupons)
+      .set({ total, perOwner: per_owner, claimUntil: until })
+      .where(
+        and(
+          eq(coupons.id, id),
+          own,
+          inArray(coupons.state, ['running', 'paused']),
+          ...[sql`${coupons.total} <= ${total}`, sql`${coupons.perOwner} <= ${per_owner}`],
+          sql`${coupons.claimUntil} <= ${at} and coalesce(${coupons.validUntil} >= ${at}, true)`,
+        ),
+      )
+      .returning()
+    if (!changed) {
+      const [there] = await db
+        .select({ id: coupons.id })
+        .from(coupons)
+        .where(and(eq(coupons.id, id), own))
+      throw new Refusal(there ? 'coupon.narrower' : 'coupon.not_found')
+    }
+    await note(
+      ctx,
+      db,
+      'coupon.widen',
+      changed,
+      `追加优惠券“${changed.name}”：共 ${changed.total} 张，每人 ${changed.perOwner} 张`,
+    )
+    return { done: true as const }
+  })
+}
+
+type Widen = ParsedOf<typeof widenStoreCoupon>
+export const widenStoreCouponOf = (ctx: Ctx<StaffActor>, wish: Widen) => widen(ctx, wish, ofStore(ctx))
+export const widenMallCouponOf = (ctx: Ctx, wish: Widen) => widen(ctx, wish, ofPlatform)
+
+/** No letter or digit that could be read as another. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** 80 bits: who tries codes finds none. */
+const newCode = (random: Random) =>
+  Array.from(
+    { length: 16 },
+    (_, i) => `${i > 0 && i % 4 === 0 ? '-' : ''}${alphabet[random.below(alphabet.length)]}`,
+  ).join('')
+
+function makeCodes(
+  ctx: Ctx,
+  { id, count: wanted }: { id: number; count: number },
+  own: SQL | undefined,
+): Promise<FileReply> {
+  return ctx.db.transaction(async (db) => {
+    const [held] = await db
+      .select()
+      .from(coupons)
+      .where(and(eq(coupons.id, id), own, eq(coupons.way, 'single_code'), ne(coupons.state, 'ended')))
+      .for('no key update')
+    if (!held) throw new Refusal('coupon.not_found')
+    const [row] = await db.select({ n: count() }).from(couponCodes).where(eq(couponCodes.couponId, id))
+    if ((row?.n ?? 0) + wanted > couponCodeLimits.all)
+      throw new Refusal('coupon.codes_full', { limit: couponCodeLimits.all })
+    const codes = Array.from({ length: wanted }, () => newCode(ctx.random))
+    await db.insert(couponCodes).values(codes.map((code) => ({ code, couponId: id })))
+    await note(ctx, db, 'coupon.codes', held, `生成优惠券“${held.name}”的兑换码 ${wanted} 个`)
+    return { name: `${held.name}_兑换码.csv`, content_type: 'text/csv; charset=utf-8', body: csvOf(codes) }
+  })
+}
+
+async function* csvOf(codes: readonly string[]) {
+  yield Buffer.from(`\uFEFF兑换码\r\n${codes.join('\r\n')}\r\n`)
+}
+
+type Codes = { id: number; count: number }
+export const makeStoreCodes = (ctx: Ctx<StaffActor>, wish: Codes) => makeCodes(ctx, wish, ofStore(ctx))
+export const makeMallCodes = (ctx: Ctx, wish: Codes) => makeCodes(ctx, wish, ofPlatform)
