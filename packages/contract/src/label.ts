@@ -153,6 +153,7 @@ const labels: Readonly<Record<string, string>> = {
   order_item_id: '订单商品',
   order_no: '订单编号',
   inquiry_no: '询价编号',
+  sheet_no: '比价表编号',
   order_nos: '订单编号',
   qty: '数量',
   note: '店铺备注',
