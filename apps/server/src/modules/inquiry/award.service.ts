@@ -10,6 +10,7 @@ import { formatFen } from '@mall/contract/money'
 import { can } from '@mall/contract/permission'
 import { and, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { withNewNumbers } from '#db/collision.ts'
 import { type Part, part } from '#db/statement.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
@@ -41,7 +42,7 @@ const isOpenAt = ({ sealed, openedAt, deadlineAt }: InquiryRow, at: Date) =>
 export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: ParsedOf<typeof AwardInquiry>) {
   const { actor, now } = ctx
   const at = now()
-  await ctx.db.transaction(async (tx) => {
+  await withNewNumbers(ctx.db, async (tx) => {
     const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
     if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
     if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')

@@ -126,17 +126,21 @@ export const presentBargains = (rows: readonly BargainRow[] | undefined) =>
     })),
   }))
 
-/** Lines of quotes, by what was asked for, in the order of the inquiry. */
-const pricedLines = (db: Db, which: SQL | undefined) =>
-  db
+/** Lines of quotes with what they offer, in the order of the inquiry. */
+async function pricedLines(db: Db, which: SQL | undefined) {
+  const rows = await db
     .select({
-      ...{ id: quoteLines.id, quoteId: quoteLines.quoteId, itemId: quoteLines.itemId, name: inquiryItems.name },
-      ...{ priceFen: quoteLines.priceFen, qty: quoteLines.qty },
+      ...{ id: quoteLines.id, quoteId: quoteLines.quoteId, itemId: quoteLines.itemId },
+      ...{ goodsName: goods.name, values: skus.values, priceFen: quoteLines.priceFen, qty: quoteLines.qty },
     })
     .from(quoteLines)
     .innerJoin(inquiryItems, eq(inquiryItems.id, quoteLines.itemId))
+    .innerJoin(skus, eq(skus.id, quoteLines.skuId))
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
     .where(which)
     .orderBy(asc(quoteLines.itemId))
+  return rows.map(({ goodsName, values, ...line }) => ({ ...line, name: [goodsName, ...values].join(' ') }))
+}
 
 /** Every version of every store, oldest first: what it came to with freight, and what of it is another price than before. */
 export async function versionsOf(db: Db, inquiryId: number) {
