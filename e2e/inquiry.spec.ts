@@ -107,6 +107,15 @@ test('a demand officer asks, the store quotes and quotes less, the officer takes
   await expect(officer.getByText('已采纳，待同事下单')).toBeVisible()
   const inquiryNo = new URL(officer.url()).searchParams.get('inquiry_no') ?? ''
 
+  // What was decided is kept as a numbered sheet.
+  await officer.getByRole('link', { name: /^比价表/ }).click()
+  await officer.waitForURL(/inquiry_sheet/)
+  await settled(officer)
+  const paper = officer.getByRole('article', { name: /^比价表 B\d{19}$/ })
+  await expect(paper.getByText(/^✓ 采纳 \d+$/).first()).toBeVisible()
+  await expect(paper.getByText(title, { exact: true })).toBeVisible()
+  await expect(officer.getByRole('button', { name: '打印' })).toBeVisible()
+
   const buyer = await aPhone(browser)
   await logIn(buyer, '13800001002')
   await buyer.goto(`/inquiry/inquiry_details?inquiry_no=${inquiryNo}`)

@@ -66,11 +66,16 @@ async function linkFacts(base: string): Promise<Partial<Facts>> {
 type Ask = <Data>(path: string) => Promise<Data>
 async function inquiryFacts(ask: Ask): Promise<Partial<Facts>> {
   const { list } = await ask<{ list: { id: number }[] }>('/shop/api/inquiry/cart')
-  type Told = { inquiry_no: string; quoted_count: number; best_amount_fen: number | null }
+  type Told = { inquiry_no: string; state: string; quoted_count: number; best_amount_fen: number | null }
   const inTab = async (tab: string) =>
     (await ask<{ list: Told[] }>(`/shop/api/inquiry/list?tab=${tab}&list_rows=50`)).list
   const quoted = (await inTab('quoted')).sort((a, b) => b.quoted_count - a.quoted_count)
+  const decided = quoted.find(({ state }) => state === 'accepted') ?? (await inTab('ordered'))[0]
+  type Decided = { sheets: { sheet_no: string }[] }
+  const path = `/shop/api/inquiry/detail?inquiry_no=${decided?.inquiry_no}`
   return {
+    decided_inquiry: decided?.inquiry_no,
+    sheet_no: decided && (await ask<Decided>(path)).sheets[0]?.sheet_no,
     inquiry_ids: list.map(({ id }) => id).join(',') || undefined,
     quoted_inquiry: quoted.find(({ best_amount_fen }) => best_amount_fen !== null)?.inquiry_no,
     waiting_inquiry: (await inTab('pending'))[0]?.inquiry_no,

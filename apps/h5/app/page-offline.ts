@@ -40,6 +40,7 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   inquiryConfirm: [],
   inquiryList: [],
   inquiryDetails: [],
+  inquirySheet: [],
   orderHome: ['/shop/api/order/list', '/shop/api/order/counts', '/user/api/user/counts'],
 
   me: ['/user/api/user/counts', '/shop/api/order/counts', '/shop/api/order/list', '/shop/api/goods/recommend'],

@@ -25,10 +25,13 @@ export type Facts = Readonly<{
   /** In the message that asks somebody to decide about an order. */
   review_token: string
   statement: number
-  /** Everything in the inquiry cart, comma-joined; an inquiry that stores have quoted, and one that waits for them. */
+  /** Everything in the inquiry cart, comma-joined; an inquiry that stores have quoted, one that waits for them, one that was decided. */
   inquiry_ids: string
   quoted_inquiry: string
   waiting_inquiry: string
+  decided_inquiry: string
+  /** Of its last decision. */
+  sheet_no: string
 }>
 export type Fact = keyof Facts
 
@@ -136,6 +139,11 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
       query: { inquiry_no: { fact: 'quoted_inquiry' }, view: 'item' },
     },
     { name: 'inquiry_details-waiting', views: ['company'], query: { inquiry_no: { fact: 'waiting_inquiry' } } },
+    { name: 'inquiry_details-decided', views: ['company'], query: { inquiry_no: { fact: 'decided_inquiry' } } },
+  ],
+  inquirySheet: [
+    { name: 'inquiry_sheet', views: ['company'], query: { sheet_no: { fact: 'sheet_no' } } },
+    { name: 'inquiry_sheet-gone', views: ['company', 'demo'], query: { sheet_no: 'B29991231999999' } },
   ],
 
   me: [

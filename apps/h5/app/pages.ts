@@ -227,6 +227,15 @@ export const pages = {
     right: '询价',
     query: { inquiry_no: required(orderNo), view: oneOf(['merchant', 'item'], 'merchant') },
   }),
+  inquirySheet: page('/inquiry/inquiry_sheet', {
+    title: '比价表',
+    level: 'L',
+    hint: '登录后查看比价表',
+    company: true,
+    needs: ['inquiry:cart:export', 'inquiry:order:export'],
+    right: '询价',
+    query: { sheet_no: required(orderNo) },
+  }),
 
   me: page('/users', { title: '我的', level: 'L', place: '我的' }),
   orderList: page('/users/order_list', {

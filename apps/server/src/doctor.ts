@@ -4,6 +4,7 @@ import { stockFaults } from '#modules/catalog/catalog.public.ts'
 import { companyFaults } from '#modules/company/company.public.ts'
 import { creditFaults } from '#modules/credit/credit.public.ts'
 import { reviewFaults } from '#modules/evaluation/evaluation.public.ts'
+import { sheetFaults } from '#modules/inquiry/inquiry.public.ts'
 import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
 import { couponFaults, inquiryFaults, orderFaults } from '#modules/order/order.public.ts'
 import { paymentFaults } from '#modules/payment/payment.public.ts'
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   { subject: '订单', faults: orderFaults },
   { subject: '优惠券', faults: couponFaults },
   { subject: '询价', faults: inquiryFaults },
+  { subject: '比价表', faults: sheetFaults },
   { subject: '支付', faults: paymentFaults },
   { subject: '提现', faults: walletFaults },
   { subject: '企业', faults: companyFaults },

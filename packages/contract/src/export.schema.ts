@@ -3,6 +3,7 @@ import { terms } from './endpoint.ts'
 import { exportFormats, exportLimits } from './export.ts'
 import { FileReply, Id } from './field.schema.ts'
 import { inquiryLimits } from './inquiry.ts'
+import { SheetNo } from './inquiry-sheet.schema.ts'
 import { materials } from './material.schema.ts'
 import { listOrders } from './order.schema.ts'
 import { z } from './zod.ts'
@@ -43,7 +44,12 @@ export const exportInquiryCart = terms({
 
 export const exportComparison = terms({
   summary: '导出比价表',
-  input: z.object({ format: Format, inquiry_no: z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确') }),
+  input: z.object({
+    format: Format,
+    inquiry_no: z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确'),
+    /** What was decided, as it was then; without it the quotes as they stand. */
+    sheet_no: SheetNo.optional(),
+  }),
   output: FileReply,
   refuses: ['company.none', 'export.busy', 'export.empty', 'export.too_many', 'inquiry.not_found'],
 })

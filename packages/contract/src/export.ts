@@ -42,7 +42,7 @@ export const exportInquiryCart = endpoint<typeof terms.exportInquiryCart>()({
   needs: 'inquiry:cart:export',
 })
 
-/** The quotes of an inquiry that may be read, side by side, with what was taken of them. */
+/** The quotes of an inquiry that may be read, side by side, with what was taken of them; or the sheet of one decision. */
 export const exportComparison = endpoint<typeof terms.exportComparison>()({
   ...base,
   path: '/shop/api/inquiry/export',

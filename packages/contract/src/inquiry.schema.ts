@@ -217,8 +217,13 @@ const Bargain = z.object({
   text: z.string(),
   /** What the whole is to come to, with freight. */
   target_amount_fen: FenField.nullable(),
+  /** What single lines of that version are to cost, beside what they cost in it. */
+  lines: z.array(z.object({ item_id: z.int(), name: z.string(), price_fen: FenField, target_price_fen: FenField })),
   version: z.int(),
 })
+
+/** What is another price than in the version before; null where it stands in one of the two alone. Freight is one of them. */
+const Change = z.object({ name: z.string(), before_fen: FenField.nullable(), after_fen: FenField.nullable() })
 
 export const Inquiry = Head.extend({
   sealed: z.boolean(),
@@ -245,13 +250,17 @@ export const Inquiry = Head.extend({
       reason: z.string(),
       quote: Quote.nullable(),
       /** What each version came to with freight, oldest first. */
-      versions: z.array(z.object({ version: z.int(), amount_fen: FenField, sent_at: Instant })),
+      versions: z.array(
+        z.object({ version: z.int(), amount_fen: FenField, sent_at: Instant, changes: z.array(Change) }),
+      ),
       bargains: z.array(Bargain),
       /** Until when the store may answer the last of them. */
       bargain_until: Instant.nullable(),
     }),
   ),
   awards: z.array(Award),
+  /** What was decided each time that quotes were taken, newest first. */
+  sheets: z.array(z.object({ sheet_no: z.string(), at: Instant, by: z.string(), amount_fen: FenField })),
   /** The cheapest way to get as much of everything as is offered: freight and least quantities count. Null before there is any. */
   best: z
     .object({
@@ -308,6 +317,8 @@ export const awardInquiry = terms({
       .array(z.object({ quote_line_id: Id, qty: Qty }))
       .min(1, '请选择要采纳的报价')
       .max(inquiryLimits.lines * 3),
+    /** Of the choice; it must be said where the same is to be had for less. */
+    reason: short(100),
   }),
   output: Inquiry,
   refuses: [
@@ -315,6 +326,7 @@ export const awardInquiry = terms({
     'inquiry.not_found',
     'inquiry.not_open',
     'inquiry.quote_changed',
+    'inquiry.reason_needed',
     'inquiry.state_changed',
     'inquiry.too_many',
   ],
@@ -327,6 +339,12 @@ export const refuseQuote = terms({
   refuses: ['company.none', 'inquiry.not_found', 'inquiry.not_open', 'inquiry.quote_changed'],
 })
 
+/** What one line of a quote is to cost, for one. */
+export const LineTarget = z.object({
+  quote_line_id: Id,
+  target_price_fen: FenField.min(1, '目标单价至少 0.01 元').max(100_000_000_000),
+})
+
 export const bargainQuote = terms({
   summary: '议价',
   input: z.object({
@@ -334,6 +352,8 @@ export const bargainQuote = terms({
     mer_id: Id,
     text: z.string().trim().min(1, '请填写想对店铺说的话').max(100, '不超过 100 个字'),
     target_amount_fen: FenField.min(1, '目标总价至少 0.01 元').max(10_000_000_000_000).nullable().default(null),
+    /** Of the quote that counts, each line once. */
+    lines: z.array(LineTarget).max(inquiryLimits.lines).default([]),
   }),
   output: Inquiry,
   refuses: ['company.none', 'inquiry.not_found', 'inquiry.not_open', 'inquiry.quote_changed', 'inquiry.state_changed'],

@@ -155,6 +155,7 @@ const labels: Readonly<Record<string, string>> = {
   inquiry_no: '询价编号',
   coupon_id: '优惠券',
   coupon_ids: '优惠券',
+  sheet_no: '比价表编号',
   order_nos: '订单编号',
   qty: '数量',
   note: '店铺备注',

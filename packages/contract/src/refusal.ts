@@ -149,6 +149,7 @@ export const refusals = {
   'inquiry.quote_taken': '报价已被采纳或撤回，不能再撤回',
   'inquiry.quote_twice': '同一需求或同一商品不能报两次',
   'inquiry.quoting_over': '报价已结束',
+  'inquiry.reason_needed': '选择的不是最低价，请填写选择原因',
   'inquiry.reminded': '今天已催过，请明天再试',
   'inquiry.sku_unknown': '本店没有编码为“{code}”的在售商品',
   'inquiry.state_changed': '询价单状态已变化，请刷新',

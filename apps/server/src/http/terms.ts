@@ -48,6 +48,8 @@ import * as goods from '@mall/contract/goods'
 import * as goodsTerms from '@mall/contract/goods.schema'
 import * as inquiry from '@mall/contract/inquiry'
 import * as inquiryTerms from '@mall/contract/inquiry.schema'
+import * as inquirySheet from '@mall/contract/inquiry-sheet'
+import * as inquirySheetTerms from '@mall/contract/inquiry-sheet.schema'
 import * as invite from '@mall/contract/invite'
 import * as inviteTerms from '@mall/contract/invite.schema'
 import * as material from '@mall/contract/material'
@@ -152,6 +154,7 @@ pair(exporting, exportingTerms)
 pair(file, fileTerms)
 pair(goods, goodsTerms)
 pair(inquiry, inquiryTerms)
+pair(inquirySheet, inquirySheetTerms)
 pair(invite, inviteTerms)
 pair(material, materialTerms)
 pair(merchant, merchantTerms)

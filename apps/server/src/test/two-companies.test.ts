@@ -80,6 +80,9 @@ const inquired = await asking.anInquiry([{ skuId }], {
 })
 const code = await rowsOf<{ code: string }>(db, sql`select sku_code as code from skus where id = ${skuId}`)
 await asking.quote({ store, code: code[0]?.code ?? '' }, inquired.no, { price_fen: 9_000 })
+const decided = await asking.award(owner, inquired.no, [
+  { quote_line_id: asking.lineOf(await asking.read(owner, inquired.no), { store }).quote_line_id, qty: 1 },
+])
 await asking.put(buyer, { kind: 'words', name: `${secret}垫片` })
 const budget = await post(owner, '/user/api/company/budget/save', { scope: 'company', monthly_fen: 90_000_000 })
 const request = await post(buyer, '/user/api/company/budget/request', {
@@ -162,6 +165,7 @@ const known: Record<string, readonly (string | number)[]> = {
   budget_id: [budget.id],
   payment_no: [transfer.payment_no],
   inquiry_no: [inquired.no],
+  sheet_no: decided.data.sheets.map(({ sheet_no }) => sheet_no),
   quote_line_id: await idsIn('quote_lines'),
   order_item_id: await idsIn('order_lines'),
   line_id: [ids.line],
@@ -197,6 +201,7 @@ const missing: Record<string, string | number> = {
   order_no: 'D29991231999999',
   payment_no: 'P29991231999999',
   inquiry_no: 'X29991231999999',
+  sheet_no: 'B29991231999999',
 }
 const naming = calls.flatMap((endpoint) =>
   Object.keys(known)

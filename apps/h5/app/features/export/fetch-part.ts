@@ -24,10 +24,11 @@ export async function exportPart(part: Part, format: ExportFormat): Promise<void
   toast.success('已开始下载')
 }
 
-/** Where nothing can be saved, people are told where it can; true when they were. */
-export async function toldToLeaveApp(): Promise<boolean> {
+/** Where nothing can be saved or printed, people are told where it can; true when they were. */
+export async function toldToLeaveApp(deed: '下载' | '打印' = '下载'): Promise<boolean> {
   if (!opensInsideAnApp(navigator.userAgent)) return false
-  const wanted = await confirm('请点击右上角在浏览器中打开后下载', { title: '导出', ok: '复制链接' })
+  const title = deed === '打印' ? '打印' : '导出'
+  const wanted = await confirm(`请点击右上角在浏览器中打开后${deed}`, { title, ok: '复制链接' })
   if (!wanted) return true
   if (await copyToClipboard(location.href)) toast('链接已复制')
   else toast.error('复制失败，请长按地址栏复制')

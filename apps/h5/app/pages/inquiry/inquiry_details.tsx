@@ -1,23 +1,20 @@
 import { exportComparison } from '@mall/contract/export'
-import { awardInquiry, inquiryDetail, inquiryTaxLabel } from '@mall/contract/inquiry'
+import { inquiryDetail, inquiryTaxLabel } from '@mall/contract/inquiry'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { download } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, useUrlState, validated } from '#api/page-query.ts'
-import { queryOf, sent } from '#api/query.ts'
+import { queryOf } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
 import { type Inquiry, wordsOf } from '#features/inquiry/inquiry.ts'
 import { Failure } from '#list/Failure.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
-import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Fact } from '#ui/Cell.tsx'
+import { Cell, CellList, Fact } from '#ui/Cell.tsx'
 import { GoneBlock } from '#ui/EmptyBlock.tsx'
-import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
@@ -32,7 +29,8 @@ import { useBack } from '#ui/useBack.ts'
 import { ByItem } from './inquiry_details/ByItem.tsx'
 import { ByStore } from './inquiry_details/ByStore.tsx'
 import { Hero } from './inquiry_details/Hero.tsx'
-import { bestOf, type Picks, picksOf, sumOf, takenQty } from './inquiry_details/picks.ts'
+import { bestOf, type Picks, picksOf, sumOf } from './inquiry_details/picks.ts'
+import { TakeBar } from './inquiry_details/TakeBar.tsx'
 
 const page = pages.inquiryDetails
 export const loader = validated(page)
@@ -82,27 +80,12 @@ const views = [
 /** One inquiry: what was asked, what stores quote, and what is taken of it. */
 function Details({ of, onChanged, onRefresh }: Props) {
   const [{ view }, change] = useUrlState(page, { keepScroll: true })
-  const navigate = useNavigate()
   const [picks, setPicks] = useState<Picks>(() => picksOf(of))
-  const [busy, setBusy] = useState(false)
   const isOver = of.state === 'cancelled' || of.state === 'closed'
   const mayDecide = of.is_open && !isOver && of.state !== 'ordered'
-  const { taken, amountFen, stores } = sumOf(of, picks)
-  const same = JSON.stringify([...picks].sort()) === JSON.stringify([...picksOf(of)].sort())
-
-  async function take() {
-    const wish = taken.map((offer) => ({ quote_line_id: offer.line.quote_line_id, qty: takenQty(of, offer) }))
-    const quoting = of.is_quoting ? '采纳后其他店铺不能再报价。' : ''
-    const text = `采纳 ${wish.length} 项，共 ${moneyText(amountFen)}。${quoting}`
-    if (!(await confirm(text, { title: '采纳报价', ok: '采纳' }))) return
-    setBusy(true)
-    // Why not has been told by the call; what is shown is asked for again then.
-    const next = await sent(awardInquiry, { inquiry_no: of.inquiry_no, picks: wish }).catch(() => null)
-    setBusy(false)
-    if (!next) return void onRefresh()
+  const taken = (next: Inquiry) => {
     onChanged(next)
     setPicks(picksOf(next))
-    toast.success(next.may_order ? '已采纳，可转为订单' : '已采纳，请有下单权限的同事下单')
   }
 
   return (
@@ -122,26 +105,8 @@ function Details({ of, onChanged, onRefresh }: Props) {
         ) : undefined
       }
       footer={
-        mayDecide && taken.length > 0 ? (
-          <BottomBar>
-            <span className="min-w-0 flex-1 grid">
-              <Money fen={amountFen} size={20} />
-              <span className="text-hint text-ink-3">
-                {taken.length} 项 · {stores} 家店铺 · 含运费
-              </span>
-            </span>
-            {same && of.may_order ? (
-              <Button size="l" onClick={() => navigate(to.orderConfirm({ inquiry_no: of.inquiry_no }))}>
-                转为订单
-              </Button>
-            ) : same && of.awards.length > 0 ? (
-              <span className="text-hint text-ink-2">已采纳，待同事下单</span>
-            ) : (
-              <Button size="l" busy={busy} onClick={take}>
-                采纳
-              </Button>
-            )}
-          </BottomBar>
+        mayDecide && sumOf(of, picks).taken.length > 0 ? (
+          <TakeBar of={of} picks={picks} onTaken={taken} onRefresh={onRefresh} />
         ) : undefined
       }
     >
@@ -149,6 +114,19 @@ function Details({ of, onChanged, onRefresh }: Props) {
         <Hero of={of} onChanged={onChanged} onRefresh={onRefresh} />
         {of.sealed && !of.is_open ? (
           <Note className="mx-3 mt-2">密封报价：截止前谁都看不到报价，可提前结束报价</Note>
+        ) : null}
+        {of.sheets.length > 0 ? (
+          <CellList label="比价表">
+            {of.sheets.map(({ sheet_no, at, by, amount_fen }, i) => (
+              <Cell
+                key={sheet_no}
+                label={i === 0 ? '比价表' : '以前的比价表'}
+                hint={`${shortTimeText(at)} ${by}决定`}
+                value={moneyText(amount_fen)}
+                to={to.inquirySheet({ sheet_no })}
+              />
+            ))}
+          </CellList>
         ) : null}
         {mayDecide && of.best ? <Best of={of} onPick={() => setPicks(bestOf(of))} /> : null}
         {of.is_open && of.quoted_count > 0 ? (

@@ -176,10 +176,17 @@ async function play(plot: Plot, kind: Kind, { shoppers, setClock, now }: Stage):
   if (plot.outcome) await follow(plot, { inquiry_no, kind, shoppers, setClock, asker, today: () => now() })
 }
 
-type Answer = { inquiry_no: string; own: readonly Sku[]; k: number; today: Date }
+type Answer = { inquiry_no: string; own: readonly Sku[]; k: number; today: Date; round?: number }
+/** Percent that a line of this place is cheaper by, from round to round of a negotiation. */
+const cuts = [
+  [0, 0, 0],
+  [2, 1, 0],
+  [4, 1, 3],
+  [4, 3, 3],
+]
 
 /** Below its own price by a little, each store another bit; what is a rival's is answered with the like while it has any left. */
-async function quote(shoppers: Stage['shoppers'], { inquiry_no, own, k, today }: Answer): Promise<void> {
+async function quote(shoppers: Stage['shoppers'], { inquiry_no, own, k, today, round = 0 }: Answer): Promise<void> {
   const owner = shoppers(own[0]?.phone ?? '')
   const asked = await owner.call<OutputOf<typeof storeInquiry>>(
     'GET',
@@ -187,18 +194,22 @@ async function quote(shoppers: Stage['shoppers'], { inquiry_no, own, k, today }:
   )
   const codes = new Set(asked.items.map(({ sku_code }) => sku_code))
   const likes = own.filter(({ code }) => !codes.has(code))
-  const lines = asked.items.flatMap((item) => {
+  const lines = asked.items.flatMap((item, place) => {
     const sku = item.is_own ? own.find(({ code }) => code === item.sku_code) : likes.shift()
     if (!sku) return []
     return {
       ...{ item_id: item.item_id, sku_code: sku.code, qty: item.qty, min_qty: 1, lead_days: 2 + (k % 4) },
-      price_fen: Math.max(1, Math.round((sku.price_fen * (94 - 2 * k)) / 100)),
+      price_fen: Math.max(1, Math.round((sku.price_fen * (94 - 2 * k - (cuts[round]?.[place % 3] ?? 0))) / 100)),
       remark: item.is_own ? '' : '同类替代，可先寄样',
     }
   })
   if (lines.length === 0) return
   await owner.call('POST', '/merchant/api/inquiry/quote', {
-    ...{ inquiry_no, freight_fen: [0, 1_500, 800, 0][k % 4] ?? 0, valid_until: dayOf(later(today, days(45))) },
+    ...{
+      inquiry_no,
+      freight_fen: round === 3 ? 0 : ([0, 1_500, 800, 0][k % 4] ?? 0),
+      valid_until: dayOf(later(today, days(45))),
+    },
     ...{ remark: k === 0 ? '月结可谈，量大再优惠' : '', lines },
   })
 }
@@ -227,19 +238,18 @@ async function follow(plot: Plot, { inquiry_no, kind, shoppers, setClock, asker,
   }
   if (plot.outcome === 'opened') await act('open')
   if (plot.outcome === 'renewed') {
-    const mer_id = kind.stores[0]?.[0]?.merchant_id
-    await act('bargain', { mer_id, text: '量大，请再优惠一些', target_amount_fen: null })
-    setClock(hours(34))
-    const [own] = kind.stores
-    if (own) await quote(shoppers, { inquiry_no, own, k: 3, today: today() })
+    await negotiate({ inquiry_no, own: kind.stores[1] ?? [], shoppers, setClock, asker, today })
   }
   if (plot.outcome === 'refused') {
     const dearest = (await read()).asked.find(({ state }) => state === 'quoted')
     if (dearest) await act('refuse', { mer_id: dearest.mer_id, reason: '价格偏高' })
   }
   if (plot.outcome !== 'accepted' && plot.outcome !== 'ordered') return
-  const { best } = await read()
-  if (best) await act('award', { picks: best.picks })
+  const { best, asked } = await read()
+  if (best && plot.outcome === 'accepted') {
+    const reason = '替代品规格不符，按原型号采购'
+    await act('award', { picks: asAsked(best.picks, asked), reason })
+  } else if (best) await act('award', { picks: best.picks })
   if (plot.outcome !== 'ordered') return
   const buyer = shoppers(askers.buyer)
   const { fingerprint } = await buyer.call<{ fingerprint: string }>(
@@ -253,4 +263,54 @@ async function follow(plot: Plot, { inquiry_no, kind, shoppers, setClock, asker,
     wish,
   )
   if (!need_review) await shoppers(askers.manager).pay(order_nos)
+}
+
+type Shown = OutputOf<typeof inquiryDetail>
+
+/** What was asked for where the cheapest is something else, the rest where it is cheapest. */
+function asAsked(picks: NonNullable<Shown['best']>['picks'], asked: Shown['asked']) {
+  const lines = asked.flatMap(({ quote: own }) => own?.lines ?? [])
+  return picks.map(({ quote_line_id, qty }) => {
+    const cheapest = lines.find((line) => line.quote_line_id === quote_line_id)
+    const same = lines.find(
+      (line) => line.item_id === cheapest?.item_id && !line.is_substitute && line.min_qty <= qty && qty <= line.qty,
+    )
+    return { quote_line_id: same?.quote_line_id ?? quote_line_id, qty }
+  })
+}
+
+/** Three rounds with one store: about the whole, about single lines, about the freight. */
+async function negotiate({
+  inquiry_no,
+  own,
+  shoppers,
+  setClock,
+  asker,
+  today,
+}: Omit<Follow, 'kind'> & { own: readonly Sku[] }): Promise<void> {
+  const mer_id = own[0]?.merchant_id
+  const quoteNow = async () => {
+    const { asked } = await asker.call<Shown>('GET', `/shop/api/inquiry/detail?inquiry_no=${inquiry_no}`)
+    return asked.find((one) => one.mer_id === mer_id)
+  }
+  const rounds = [
+    { text: '量大，请再优惠一些', byLine: false },
+    { text: '这两项比同行高，请按目标单价再报', byLine: true },
+    { text: '价格可以，运费能否免掉', byLine: false },
+  ]
+  for (const [i, { text, byLine }] of rounds.entries()) {
+    setClock(hours(30 + 14 * i))
+    const now = await quoteNow()
+    if (!now?.quote) return
+    const whole = now.versions.at(-1)?.amount_fen ?? 0
+    const lines = now.quote.lines.slice(0, 2).map(({ quote_line_id, price_fen }) => ({
+      ...{ quote_line_id, target_price_fen: Math.max(1, Math.round(price_fen * 0.97)) },
+    }))
+    await asker.call('POST', '/shop/api/inquiry/bargain', {
+      ...{ inquiry_no, mer_id, text, lines: byLine ? lines : [] },
+      target_amount_fen: i === 0 ? Math.round((whole * 0.97) / 1_000) * 1_000 : null,
+    })
+    setClock(hours(34 + 14 * i))
+    await quote(shoppers, { inquiry_no, own, k: 1, round: i + 1, today: today() })
+  }
 }

@@ -84,3 +84,35 @@ test('the comparison has a row a line and columns a store, and says nothing of w
   const stranger = (await aCompany()).owner
   expect(await as(stranger).post(path, { inquiry_no })).toMatchObject({ code: 'inquiry.not_found' })
 })
+
+test('the sheet of a decision is written as it was then, with number, reason, people and hash', async () => {
+  const [a, b] = [await aSeller({ kind: '比价表' }), await aSeller({ kind: '比价表' })]
+  const { asker, no: inquiry_no } = await anInquiry([a])
+  await quote(a, inquiry_no, { price_fen: 9_040, freight_fen: 800 })
+  await quote(b, inquiry_no, { price_fen: 8_000 })
+  const { quote_line_id } = lineOf(await read(asker, inquiry_no), a)
+  const taken = await award(asker, inquiry_no, [{ quote_line_id, qty: 4 }], '质量更好')
+  const [sheet] = taken.data.sheets
+  const path = '/shop/api/inquiry/export'
+  const sheet_no = sheet?.sheet_no ?? ''
+  const { data }: { data: { hash: string } } = await as(asker).get('/shop/api/inquiry/sheet', { sheet_no })
+  const rows = (await csv(asker, path, { inquiry_no, sheet_no })) ?? []
+  const told = rows.map((row) => (Array.isArray(row) ? row.join('|') : String(row))).join('\n')
+  for (const part of [
+    `${a.store.name} 采纳数量`,
+    `比价表编号|${sheet_no}`,
+    `询价编号|${inquiry_no}`,
+    '采纳合计（含运费）|369.60',
+    '同样数量的最低价|320.00',
+    '选择原因|质量更好',
+    `校验码（SHA-256）|${data.hash}`,
+  ]) {
+    expect(told.replaceAll(/\|+(?=\n|$)/g, '')).toContain(part)
+  }
+  const other = await anInquiry([a], { person: asker })
+  expect(await as(asker).post(path, { inquiry_no: other.no, sheet_no }), 'of another inquiry').toMatchObject({
+    code: 'inquiry.not_found',
+  })
+  const stranger = (await aCompany()).owner
+  expect(await as(stranger).post(path, { inquiry_no, sheet_no })).toMatchObject({ code: 'inquiry.not_found' })
+})

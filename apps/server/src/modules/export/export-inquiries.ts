@@ -3,8 +3,9 @@ import type { exportInquiryCart as CartContract, exportComparison as ComparisonC
 import type { FileReply } from '@mall/contract/field.schema'
 import type { inquiryCart, inquiryDetail } from '@mall/contract/inquiry'
 import type { Ctx } from '#kernel/ctx.ts'
-import { viewInquiry, viewInquiryCart } from '#modules/inquiry/inquiry.public.ts'
-import { type Cell, type Column, count, fen, text } from './cell.rules.ts'
+import { viewInquiry, viewInquiryCart, viewSheet } from '#modules/inquiry/inquiry.public.ts'
+import { type Cell, type Column, count, fen, type Row, text } from './cell.rules.ts'
+import { comparisonSheet } from './comparison-sheet.ts'
 import { exported } from './export-file.ts'
 import { pictureBook } from './picture-book.ts'
 
@@ -49,13 +50,21 @@ export const exportInquiryCart = (ctx: Ctx, { format, ids }: ParsedOf<typeof Car
     }
   })
 
-async function* onePage(rows: Cell[][]) {
+async function* onePage(rows: readonly Row[]) {
   yield rows
 }
 
-/** A line a row, three columns a store; what each store's whole comes to stands below, and what was taken beside. */
-export const exportComparison = (ctx: Ctx, { format, inquiry_no }: ParsedOf<typeof ComparisonContract>) =>
+/**
+ * A line a row, three columns a store; what each store's whole comes to stands below, and what was taken beside. With the number of a
+ * sheet, that one as it was decided.
+ */
+export const exportComparison = (ctx: Ctx, { format, inquiry_no, sheet_no }: ParsedOf<typeof ComparisonContract>) =>
   exported(ctx, { action: 'inquiry.export', format }, async () => {
+    if (sheet_no !== undefined) {
+      const { columns, rows } = comparisonSheet(await viewSheet(ctx, { sheet_no, inquiry_no }))
+      const choice = `询价 ${inquiry_no}，比价表 ${sheet_no}`
+      return { title: `比价表_${sheet_no}`, choice, lines: rows.length, columns, pages: onePage(rows) }
+    }
     const inquiry = await viewInquiry(ctx, { inquiry_no })
     const quotes = inquiry.asked.flatMap(({ mer_name, quote }) => (quote ? [{ store: mer_name, quote }] : []))
     const columns: Column[] = [

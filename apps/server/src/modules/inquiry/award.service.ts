@@ -10,11 +10,13 @@ import { formatFen } from '@mall/contract/money'
 import { can } from '@mall/contract/permission'
 import { and, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { withNewNumbers } from '#db/collision.ts'
 import { type Part, part } from '#db/statement.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { tellStores } from '#modules/message/message.public.ts'
+import { needsReason, weighAward } from './award.rules.ts'
 import { findInquiry, holdInquiry, type InquiryRow, note } from './find-inquiry.ts'
 import {
   inquiries,
@@ -25,6 +27,8 @@ import {
   quoteLines,
   quotes,
 } from './inquiry.table.ts'
+import { writeSheet } from './inquiry-sheet.ts'
+import { quotesInPlay } from './read-quotes.ts'
 import { viewInquiry } from './view-inquiry.ts'
 
 /** Whether its quotes may be read, as it was held. */
@@ -33,12 +37,12 @@ const isOpenAt = ({ sealed, openedAt, deadlineAt }: InquiryRow, at: Date) =>
 
 /**
  * In one transaction that holds the inquiry: quoting ends, what was taken and not ordered is put aside, and what is taken now stands in
- * its place. Stores whose offer was taken cannot take it back.
+ * its place. Stores whose offer was taken cannot take it back. What lay there and what was decided is kept as a sheet.
  */
-export async function awardInquiry(ctx: Ctx, { inquiry_no, picks }: ParsedOf<typeof AwardInquiry>) {
+export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: ParsedOf<typeof AwardInquiry>) {
   const { actor, now } = ctx
   const at = now()
-  await ctx.db.transaction(async (tx) => {
+  await withNewNumbers(ctx.db, async (tx) => {
     const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
     if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
     if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
@@ -49,6 +53,9 @@ export async function awardInquiry(ctx: Ctx, { inquiry_no, picks }: ParsedOf<typ
     await putAside(tx, inquiry.id)
     const lines = await offered(tx, inquiry.id, picks, dayOf(at))
     await mustFit(tx, inquiry.id, lines)
+    const inPlay = await quotesInPlay(tx, inquiry.id, dayOf(at))
+    const weighed = weighAward(lines, inPlay.holding)
+    if (reason === '' && needsReason(weighed)) throw new Refusal('inquiry.reason_needed')
     for (const { id, itemId, qty } of lines) {
       await tx
         .insert(inquiryAwards)
@@ -59,7 +66,9 @@ export async function awardInquiry(ctx: Ctx, { inquiry_no, picks }: ParsedOf<typ
         })
     }
     const won = await settleAsks(tx, inquiry.id)
-    const text = `采纳报价 ${lines.length} 项，${won.length} 家店铺`
+    const sheetNo = await writeSheet(tx, ctx, { inquiry, lines, inPlay, weighed, reason, at })
+    const because = reason === '' ? '' : `，原因：${reason}`
+    const text = `采纳报价 ${lines.length} 项，${won.length} 家店铺${because}，比价表 ${sheetNo}`
     await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text }, at)
     await tellStores(
       tx,
@@ -170,7 +179,7 @@ export async function refuseQuote(ctx: Ctx, { inquiry_no, mer_id, reason }: Pars
 export async function bargainQuote(ctx: Ctx, input: ParsedOf<typeof BargainQuote>) {
   const { actor, now } = ctx
   const at = now()
-  const { inquiry_no, mer_id, text, target_amount_fen } = input
+  const { inquiry_no, mer_id, text, target_amount_fen, lines } = input
   await ctx.db.transaction(async (tx) => {
     const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
     if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
@@ -188,18 +197,26 @@ export async function bargainQuote(ctx: Ctx, input: ParsedOf<typeof BargainQuote
       .where(its)
       .returning({ quoteId: inquiryAsks.quoteId })
     const [quote] = ask?.quoteId ? await tx.select().from(quotes).where(eq(quotes.id, ask.quoteId)) : []
-    if (!quote) throw new Refusal('inquiry.quote_changed')
+    if (!quote || !(await areLinesOf(tx, quote.id, lines))) throw new Refusal('inquiry.quote_changed')
     await tx.insert(inquiryBargains).values({
       ...{ inquiryId: inquiry.id, merchantId: mer_id, userId: actor.userId, text, targetAmountFen: target_amount_fen },
       ...{ version: quote.version, at },
+      lines: lines.map((line) => ({ quoteLineId: line.quote_line_id, targetPriceFen: line.target_price_fen })),
     })
     await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text: `议价：${text}` }, at)
-    const aim = target_amount_fen === null ? '' : `，目标总价 ¥${formatFen(target_amount_fen)}`
+    const whole = target_amount_fen === null ? '' : `，目标总价 ¥${formatFen(target_amount_fen)}`
+    const aim = lines.length === 0 ? whole : `${whole}，${lines.length} 行有目标单价`
     const words = { title: '买家议价', text: `${text}${aim}`, subject: inquiry_no }
     const ref = `inquiry:${inquiry.id}:bargain:${at.toISOString()}`
     await tellStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_changed', ref }], at)
   })
   return viewInquiry(ctx, { inquiry_no })
+}
+
+/** Each of them once, and each of this quote. */
+async function areLinesOf(tx: Db, quoteId: number, lines: readonly { quote_line_id: number }[]): Promise<boolean> {
+  const ids = lines.map(({ quote_line_id }) => quote_line_id)
+  return (await tx.$count(quoteLines, and(eq(quoteLines.quoteId, quoteId), inArray(quoteLines.id, ids)))) === ids.length
 }
 
 /* What orders take of it. */

@@ -109,7 +109,8 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     person: Person,
     no: string,
     picks: readonly { quote_line_id: number; qty: number }[],
-  ): Promise<Reply<Shown>> => as(person).post(`${asking}/award`, { inquiry_no: no, picks })
+    reason = '长期合作',
+  ): Promise<Reply<Shown>> => as(person).post(`${asking}/award`, { inquiry_no: no, picks, reason })
 
   /** From what was taken to an order, as the confirm page does it. */
   async function order(

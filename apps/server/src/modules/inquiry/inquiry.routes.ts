@@ -1,4 +1,5 @@
 import * as contract from '@mall/contract/inquiry'
+import { inquirySheet } from '@mall/contract/inquiry-sheet'
 import { type Route, route } from '#http/route.ts'
 import { awardInquiry, bargainQuote, refuseQuote } from './award.service.ts'
 import { askAgain, cancelInquiry, extendInquiry, openQuotes, remindInquiry } from './change-inquiry.ts'
@@ -9,6 +10,7 @@ import {
   updateInquiryCart,
   viewInquiryCart,
 } from './inquiry-cart.service.ts'
+import { viewSheet } from './inquiry-sheet.ts'
 import { assignNeed, closeInquiry, listMallInquiries, storesToAsk } from './mall-inquiries.ts'
 import { declineInquiry, sendQuote, withdrawQuote } from './quote.service.ts'
 import { listStoreInquiries, viewStoreInquiry } from './store-inquiries.ts'
@@ -25,6 +27,7 @@ export const inquiryRoutes: readonly Route[] = [
   route(contract.submitInquiry, submitInquiry),
   route(contract.listInquiries, listInquiries),
   route(contract.inquiryDetail, viewInquiry),
+  route(inquirySheet, viewSheet),
   route(contract.cancelInquiry, cancelInquiry),
   route(contract.extendInquiry, extendInquiry),
   route(contract.remindInquiry, remindInquiry),

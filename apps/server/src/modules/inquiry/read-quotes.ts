@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { inquiryAsks, inquiryBargains, inquiryItems, quoteLines, quotes } from './inquiry.table.ts'
 import { presentWanted } from './inquiry-cart.service.ts'
+import { changesBetween } from './quote-changes.rules.ts'
 
 export type ItemRow = typeof inquiryItems.$inferSelect
 export type QuoteRow = Awaited<ReturnType<typeof quotesWith>>[number]
@@ -55,6 +56,21 @@ export async function quotesWith(db: Db, ids: readonly number[]) {
   return found.map((quote) => ({ ...quote, lines: byQuote.get(quote.id) ?? [] }))
 }
 
+/** The last quote of each store that was asked, and of these what may be taken today: it has neither run out nor been refused. */
+export async function quotesInPlay(db: Db, inquiryId: number, today: string) {
+  const items = await itemsOf(db, inquiryId)
+  const asks = await asksOf(db, inquiryId)
+  const found = await quotesWith(
+    db,
+    asks.flatMap(({ ask }) => (ask.quoteId === null ? [] : [ask.quoteId])),
+  )
+  const refused = new Set(asks.flatMap(({ ask }) => (ask.state === 'refused' ? [ask.quoteId] : [])))
+  const holding = found
+    .filter(({ id, validUntil }) => validUntil >= today && !refused.has(id))
+    .map(({ id, freightFen, lines }) => ({ id, freightFen, lines: lines.map(({ line }) => line) }))
+  return { items, asks, quotes: new Map(found.map((quote) => [quote.id, quote])), holding }
+}
+
 export const quoteIdsOfStore = async (db: Db, inquiryId: number, merchantId: number): Promise<number[]> => {
   const own = and(eq(quotes.inquiryId, inquiryId), eq(quotes.merchantId, merchantId))
   const rows = await db.select({ id: quotes.id }).from(quotes).where(own)
@@ -81,36 +97,69 @@ export const presentQuote = ({ version, freightFen, validUntil, remark, sentAt, 
   })),
 })
 
-/** What was said to stores about their quotes, by store, oldest first. */
+/** What was said to stores about their quotes, by store, oldest first; with the lines that it was about. */
 export async function bargainsOf(db: Db, inquiryId: number) {
   const rows = await db
     .select()
     .from(inquiryBargains)
     .where(eq(inquiryBargains.inquiryId, inquiryId))
     .orderBy(asc(inquiryBargains.id))
-  return Map.groupBy(rows, ({ merchantId }) => merchantId)
+  const ids = rows.flatMap(({ lines }) => lines.map(({ quoteLineId }) => quoteLineId))
+  const about = new Map((await pricedLines(db, inArray(quoteLines.id, ids))).map((line) => [line.id, line]))
+  const told = rows.map(({ lines, ...row }) => ({
+    ...row,
+    lines: lines.flatMap(({ quoteLineId, targetPriceFen }) => {
+      const line = about.get(quoteLineId)
+      return line ? [{ ...line, targetPriceFen }] : []
+    }),
+  }))
+  return Map.groupBy(told, ({ merchantId }) => merchantId)
 }
 
-type BargainRow = typeof inquiryBargains.$inferSelect
+type BargainRow = NonNullable<ReturnType<Awaited<ReturnType<typeof bargainsOf>>['get']>>[number]
 export const presentBargains = (rows: readonly BargainRow[] | undefined) =>
-  (rows ?? []).map(({ at, text, targetAmountFen, version }) => ({
+  (rows ?? []).map(({ at, text, targetAmountFen, lines, version }) => ({
     ...{ at: at.toISOString(), text, version },
     target_amount_fen: targetAmountFen,
+    lines: lines.map(({ itemId, name, priceFen, targetPriceFen }) => ({
+      ...{ item_id: itemId, name, price_fen: priceFen, target_price_fen: targetPriceFen },
+    })),
   }))
 
-/** What every version of every store came to, with freight, oldest first. */
-export async function versionsOf(db: Db, inquiryId: number) {
+/** Lines of quotes with what they offer, in the order of the inquiry. */
+async function pricedLines(db: Db, which: SQL | undefined) {
   const rows = await db
     .select({
-      merchantId: quotes.merchantId,
-      version: quotes.version,
-      sentAt: quotes.sentAt,
-      amountFen: sql<number>`(${quotes.freightFen} + sum(${quoteLines.priceFen} * ${quoteLines.qty}))::float8`,
+      ...{ id: quoteLines.id, quoteId: quoteLines.quoteId, itemId: quoteLines.itemId },
+      ...{ goodsName: goods.name, values: skus.values, priceFen: quoteLines.priceFen, qty: quoteLines.qty },
     })
-    .from(quotes)
-    .innerJoin(quoteLines, eq(quoteLines.quoteId, quotes.id))
-    .where(eq(quotes.inquiryId, inquiryId))
-    .groupBy(quotes.id)
-    .orderBy(asc(quotes.id))
-  return Map.groupBy(rows, ({ merchantId }) => merchantId)
+    .from(quoteLines)
+    .innerJoin(inquiryItems, eq(inquiryItems.id, quoteLines.itemId))
+    .innerJoin(skus, eq(skus.id, quoteLines.skuId))
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .where(which)
+    .orderBy(asc(quoteLines.itemId))
+  return rows.map(({ goodsName, values, ...line }) => ({ ...line, name: [goodsName, ...values].join(' ') }))
+}
+
+/** Every version of every store, oldest first: what it came to with freight, and what of it is another price than before. */
+export async function versionsOf(db: Db, inquiryId: number) {
+  const rows = await db.select().from(quotes).where(eq(quotes.inquiryId, inquiryId)).orderBy(asc(quotes.id))
+  const lines = await pricedLines(db, eq(inquiryItems.inquiryId, inquiryId))
+  const byQuote = Map.groupBy(lines, ({ quoteId }) => quoteId)
+  const versions = rows.map((quote) => ({ ...quote, lines: byQuote.get(quote.id) ?? [] }))
+  const byStore = Map.groupBy(versions, ({ merchantId }) => merchantId)
+  return new Map(
+    [...byStore].map(([merchantId, its]) => [
+      merchantId,
+      its.map((one, i) => {
+        const before = its[i - 1]
+        return {
+          ...{ version: one.version, sent_at: one.sentAt.toISOString() },
+          amount_fen: one.lines.reduce((sum, { priceFen, qty }) => sum + priceFen * qty, one.freightFen),
+          changes: before ? changesBetween(before, one) : [],
+        }
+      }),
+    ]),
+  )
 }

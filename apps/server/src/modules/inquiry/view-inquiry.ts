@@ -13,17 +13,9 @@ import { employees } from '#modules/company/company.table.ts'
 import { bestQuotes } from './best-quotes.rules.ts'
 import { findInquiry, type InquiryRow, visibleTo } from './find-inquiry.ts'
 import { inquiries, inquiryAwards, inquiryItems, inquiryLogs } from './inquiry.table.ts'
+import { sheetsOf } from './inquiry-sheet.ts'
 import { askedCount, inTab, isOpen, isQuoting, quotedCount, stateAt } from './inquiry-state.ts'
-import {
-  asksOf,
-  bargainsOf,
-  itemsOf,
-  presentBargains,
-  presentItem,
-  presentQuote,
-  quotesWith,
-  versionsOf,
-} from './read-quotes.ts'
+import { bargainsOf, presentBargains, presentItem, presentQuote, quotesInPlay, versionsOf } from './read-quotes.ts'
 
 type Shown = z.output<typeof Inquiry>
 type State = Shown['state']
@@ -84,21 +76,10 @@ export async function listInquiries(ctx: Ctx, { tab, keyword, page, list_rows }:
 
 /** The quotes that may be read, and the best of them. */
 async function comparedOf({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: InquiryRow) {
-  const today = dayOf(now())
-  const items = await itemsOf(db, id)
-  const asks = await asksOf(db, id)
-  const found = await quotesWith(
-    db,
-    asks.flatMap(({ ask }) => (ask.quoteId === null ? [] : [ask.quoteId])),
-  )
-  const refused = new Set(asks.flatMap(({ ask }) => (ask.state === 'refused' ? [ask.quoteId] : [])))
-  const holding = found.filter((quote) => quote.validUntil >= today && !refused.has(quote.id))
-  const best = bestQuotes(
-    items,
-    holding.map(({ freightFen, lines }) => ({ freightFen, lines: lines.map(({ line }) => line) })),
-  )
+  const { items, asks, quotes, holding } = await quotesInPlay(db, id, dayOf(now()))
+  const best = bestQuotes(items, holding)
   return {
-    ...{ items, asks, quotes: new Map(found.map((quote) => [quote.id, quote])) },
+    ...{ items, asks, quotes },
     best: best && {
       picks: best.picks.map(({ lineId, qty }) => ({ quote_line_id: lineId, qty })),
       ...{ amount_fen: best.amountFen, saved_fen: best.savedFen },
@@ -147,11 +128,7 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
         ...{ mer_id: ask.merchantId, mer_name: merName, state: ask.state, asked_lines: ask.itemIds.length },
         reason: ask.reason,
         quote: quote ? presentQuote(quote, today) : null,
-        versions: head.isOpen
-          ? (versions.get(ask.merchantId) ?? []).map(({ version, amountFen, sentAt }) => ({
-              ...{ version, amount_fen: amountFen, sent_at: sentAt.toISOString() },
-            }))
-          : [],
+        versions: head.isOpen ? (versions.get(ask.merchantId) ?? []) : [],
         bargains: presentBargains(bargains.get(ask.merchantId)),
         bargain_until: ask.bargainUntil?.toISOString() ?? null,
       }
@@ -160,6 +137,7 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
       ...{ quote_line_id: quoteLineId, item_id: itemId },
       ...{ qty, ordered_qty: orderedQty },
     })),
+    sheets: await sheetsOf(db, inquiry.id),
     best: head.isOpen ? best : null,
     logs: logs.map(({ at, operator, text }) => ({
       at: at.toISOString(),

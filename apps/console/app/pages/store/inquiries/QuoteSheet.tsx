@@ -70,9 +70,13 @@ const Asked = ({ of }: { of: Shown }) => (
         '议价',
         of.bargains.length > 0
           ? of.bargains
-              .map(({ text, target_amount_fen, version }) => {
+              .map(({ text, target_amount_fen, lines, version }) => {
                 const aim = target_amount_fen === null ? '' : `，目标总价 ¥${formatFen(target_amount_fen)}`
-                return `第 ${version} 版：${text}${aim}`
+                const byLine = lines.map(
+                  ({ name, price_fen, target_price_fen }) =>
+                    `，${name} ¥${formatFen(price_fen)} → 目标 ¥${formatFen(target_price_fen)}`,
+                )
+                return `第 ${version} 版：${text}${aim}${byLine.join('')}`
               })
               .join('；')
           : null,

@@ -1,6 +1,7 @@
 import { askStateLabel, quoteRefusals, refuseQuote } from '@mall/contract/inquiry'
 import { useState } from 'react'
 import { sent } from '#api/query.ts'
+import { sayRefusal } from '#features/company/rights-lost.ts'
 import type { Inquiry } from '#features/inquiry/inquiry.ts'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { serverNow } from '#store/server-clock.ts'
@@ -39,7 +40,7 @@ export function ByStore(props: Props) {
 
   async function refuse(reason: string) {
     if (refusing === undefined) return
-    const next = await sent(refuseQuote, { inquiry_no: of.inquiry_no, mer_id: refusing, reason }).catch(() => null)
+    const next = await sent(refuseQuote, { inquiry_no: of.inquiry_no, mer_id: refusing, reason }).catch(sayRefusal)
     if (!next) return void props.onRefresh()
     props.onChanged(next)
     toast.success('已拒绝，店铺会收到原因')
@@ -181,23 +182,52 @@ function QuoteLines({ quote, of, picks }: { quote: Quote; of: Inquiry; picks: Pi
   )
 }
 
-/** What was said to the store, and what its versions came to: 「¥900.00 → ¥860.00」. */
+const priceText = (fen: number | null, none: string) => (fen === null ? none : moneyText(fen))
+
+/** What was said to the store and what it answered, in turn: what each version came to, and which prices changed. */
 function Thread({ asked: { versions, bargains, bargain_until } }: { asked: Asked }) {
   if (versions.length < 2 && bargains.length === 0) return null
-  const now = serverNow()
+  const said = bargains.map((one) => ({
+    key: `said ${one.at}`,
+    at: one.at,
+    head: `议价：${one.text}`,
+    aim: one.target_amount_fen === null ? null : `目标总价 ${moneyText(one.target_amount_fen)}`,
+    lines: one.lines.map(({ name, price_fen, target_price_fen }) => ({
+      ...{ name, from: moneyText(price_fen), to: `目标 ${moneyText(target_price_fen)}` },
+    })),
+  }))
+  const answered = versions.map(({ version, sent_at, amount_fen, changes }, i) => ({
+    key: `version ${version}`,
+    at: sent_at,
+    head: `第 ${version} 版报价 ${i > 0 ? `${moneyText(versions[i - 1]?.amount_fen ?? 0)} → ` : ''}${moneyText(amount_fen)}`,
+    aim: i > 0 && changes.length === 0 ? '单价与运费没有变化' : null,
+    lines: changes.map(({ name, before_fen, after_fen }) => ({
+      ...{ name, from: priceText(before_fen, '未报'), to: priceText(after_fen, '不再报') },
+    })),
+  }))
+  const turns = [...said, ...answered].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   return (
-    <div className="grid gap-1 rounded-lg bg-surface-2 p-2 text-hint text-ink-2">
-      {bargains.map(({ at, text, target_amount_fen }) => (
-        <p key={at} className="wrap-anywhere">
-          {shortTimeText(at)} 议价：{text}
-          {target_amount_fen === null ? '' : `（目标 ${moneyText(target_amount_fen)}）`}
-        </p>
-      ))}
-      {versions.length > 1 ? (
-        <p className="digits">报价变化：{versions.map(({ amount_fen }) => moneyText(amount_fen)).join(' → ')}</p>
-      ) : null}
-      {bargain_until && Date.parse(bargain_until) > now ? (
-        <p>等待店铺答复，{shortTimeText(bargain_until)} 前有效</p>
+    <div className="min-w-0 rounded-lg bg-surface-2 p-2 text-hint text-ink-2">
+      <ol className="grid gap-2" aria-label="议价记录">
+        {turns.map(({ key, at, head, aim, lines }) => (
+          <li key={key} className="min-w-0 grid gap-1">
+            <p className="wrap-anywhere digits">
+              <span className="text-ink-3">{shortTimeText(at)}</span> {head}
+            </p>
+            {aim ? <p className="digits">{aim}</p> : null}
+            {lines.map(({ name, from, to }) => (
+              <p key={name} className="min-w-0 flex gap-2">
+                <span className="min-w-0 flex-1 one-line">{name}</span>
+                <span className="digits">
+                  {from} → {to}
+                </span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {bargain_until && Date.parse(bargain_until) > serverNow() ? (
+        <p className="pt-2">等待店铺答复，{shortTimeText(bargain_until)} 前有效</p>
       ) : null}
     </div>
   )

@@ -1,7 +1,6 @@
 import {
   askAgain,
   cancelInquiry,
-  extendInquiry,
   inquiryStateLabel,
   openQuotes,
   quoteRefusals,
@@ -11,12 +10,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sent } from '#api/query.ts'
 import { to } from '#app/pages.ts'
+import { sayRefusal } from '#features/company/rights-lost.ts'
 import type { Inquiry } from '#features/inquiry/inquiry.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { CountDown } from '#ui/CountDown.tsx'
 import { confirm, prompt, toast } from '#ui/feedback/feedback.ts'
-import { dayText, shortTimeText } from '#ui/time.ts'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
+import { shortTimeText } from '#ui/time.ts'
+
+const extendSheet = late(() => import('./ExtendSheet.tsx').then((module) => module.ExtendSheet))
 
 type Props = { of: Inquiry; onChanged: (next: Inquiry) => void; onRefresh: () => Promise<unknown> }
 
@@ -35,11 +38,12 @@ export function Hero({ of, onChanged, onRefresh }: Props) {
   const navigate = useNavigate()
   const [offset] = useState(() => serverNow() - Date.now())
   const [busy, setBusy] = useState(false)
+  const [extending, setExtending] = useState({ key: 0, open: false })
 
-  /** Why not has been told by the call; what is shown is asked for again then. */
+  /** Where it was refused, what is shown is asked for again. */
   async function act(what: () => Promise<Inquiry>, done: string) {
     setBusy(true)
-    const next = await what().catch(() => null)
+    const next = await what().catch(sayRefusal)
     setBusy(false)
     if (!next) return void onRefresh()
     onChanged(next)
@@ -57,20 +61,6 @@ export function Hero({ of, onChanged, onRefresh }: Props) {
     if (reason) await act(() => sent(cancelInquiry, { inquiry_no, reason }), '询价已撤销')
   }
 
-  async function extend() {
-    const day = await prompt({
-      title: '延长报价截止',
-      text: '只能改晚，当天 18:00 截止，会通知所有被询价的店铺',
-      placeholder: '如 2026-12-01',
-      value: dayText(Math.max(serverNow(), Date.parse(of.deadline_at)) + 3 * 86_400_000),
-      max: 10,
-      validate: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? undefined : '请按 2026-12-01 的样子填写日期'),
-    })
-    if (!day) return
-    const deadline_at = `${day}T18:00:00+08:00`
-    await act(() => sent(extendInquiry, { inquiry_no, deadline_at }), '已延长并通知店铺')
-  }
-
   async function open() {
     const text = '结束后店铺不能再报价或修改，立即可以查看和采纳。'
     if (await confirm(text, { title: '提前结束报价', ok: '结束报价' }))
@@ -79,14 +69,16 @@ export function Hero({ of, onChanged, onRefresh }: Props) {
 
   async function again() {
     setBusy(true)
-    const put = await sent(askAgain, { inquiry_no }).catch(() => null)
+    const put = await sent(askAgain, { inquiry_no }).catch(sayRefusal)
     setBusy(false)
     if (put) await navigate(to.inquiryCart())
   }
 
   const isOver = state === 'cancelled' || state === 'closed'
   const isTaken = state === 'accepted' || state === 'ordered'
-  const mayExtend = !isOver && !isTaken && (of.is_quoting || !of.sealed || of.quoted_count === 0)
+  // Quoting that was ended before its time is over for good.
+  const wasEnded = !of.is_quoting && Date.parse(of.deadline_at) > serverNow()
+  const mayExtend = !isOver && !isTaken && !wasEnded && (of.is_quoting || !of.sealed || of.quoted_count === 0)
   return (
     <section className="card grid gap-2" aria-label="询价状态">
       <div className="flex items-baseline gap-2">
@@ -128,7 +120,7 @@ export function Hero({ of, onChanged, onRefresh }: Props) {
           </Button>
         ) : null}
         {mayExtend ? (
-          <Button size="s" variant="outline" busy={busy} onClick={extend}>
+          <Button size="s" variant="outline" onClick={() => setExtending(({ key }) => ({ key: key + 1, open: true }))}>
             延长截止
           </Button>
         ) : null}
@@ -141,6 +133,14 @@ export function Hero({ of, onChanged, onRefresh }: Props) {
           </Button>
         )}
       </div>
+      <LateSheet
+        key={extending.key}
+        of={extendSheet}
+        with={{
+          ...{ open: extending.open, of, onChanged },
+          onClose: () => setExtending((now) => ({ ...now, open: false })),
+        }}
+      />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '#features/inquiry/inquiry.ts'
-import { bestOf, offersIn, picksOf, sumOf, takenQty, wholeOf } from './picks.ts'
+import { bestOf, dearerBy, offersIn, picksOf, sumOf, takenQty, wholeOf } from './picks.ts'
 
 type Line = Inquiry['items'][number]
 type Quoted = NonNullable<Inquiry['asked'][number]['quote']>['lines'][number]
@@ -64,4 +64,21 @@ test('the best combination is the mall’s own', () => {
   const best = { picks: [{ quote_line_id: 22, qty: 5 }], amount_fen: 1_250, saved_fen: 0 }
   const of = inquiry({ best, asked: [store(1, quote([line(12, 2, 300)])), store(2, quote([line(22, 2, 250)]))] })
   expect([...bestOf(of)]).toEqual([[2, 22]])
+})
+
+test('what the picks cost more than the best is told of the same quantities only', () => {
+  const best = {
+    picks: [
+      { quote_line_id: 21, qty: 10 },
+      { quote_line_id: 12, qty: 5 },
+    ],
+    amount_fen: 2_400,
+    saved_fen: 0,
+  }
+  const asked = [store(1, quote([line(11, 1, 100), line(12, 2, 300)])), store(2, quote([line(21, 1, 90)]))]
+  const of = inquiry({ best, asked })
+  expect(dearerBy(of, wholeOf(of, 1))).toBe(100)
+  expect(dearerBy(of, bestOf(of))).toBe(0)
+  expect(dearerBy(of, new Map([[1, 11]])), 'a part of it').toBeNull()
+  expect(dearerBy(inquiry({ asked }), wholeOf(of, 1))).toBeNull()
 })

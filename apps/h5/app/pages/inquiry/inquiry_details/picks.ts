@@ -57,6 +57,20 @@ export const wholeOf = (of: Inquiry, merId: number): Picks =>
       .map(({ line }) => [line.item_id, line.quote_line_id]),
   )
 
+/** What the picks cost more than the best there is; null where they are not of the same lines and quantities. In fen. */
+export function dearerBy(of: Inquiry, picks: Picks): number | null {
+  const { taken, amountFen } = sumOf(of, picks)
+  if (!of.best) return null
+  const best = new Map(
+    offersIn(of).flatMap(({ line }) => {
+      const pick = of.best?.picks.find(({ quote_line_id }) => quote_line_id === line.quote_line_id)
+      return pick ? [[line.item_id, pick.qty]] : []
+    }),
+  )
+  const isSame = taken.length === best.size && taken.every((one) => best.get(one.line.item_id) === takenQty(of, one))
+  return isSame ? amountFen - of.best.amount_fen : null
+}
+
 /** The best there is, as the mall reckons it. */
 export function bestOf(of: Inquiry): Picks {
   const best = new Set(of.best?.picks.map(({ quote_line_id }) => quote_line_id))

@@ -1,0 +1,95 @@
+import { awardInquiry } from '@mall/contract/inquiry'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { refusedBy } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
+import { to } from '#app/pages.ts'
+import { sayRefusal } from '#features/company/rights-lost.ts'
+import type { Inquiry } from '#features/inquiry/inquiry.ts'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
+import { Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
+import { dearerBy, type Picks, picksOf, sumOf, takenQty } from './picks.ts'
+
+const awardSheet = late(() => import('./AwardSheet.tsx').then((module) => module.AwardSheet))
+
+type Props = {
+  of: Inquiry
+  picks: Picks
+  onTaken: (next: Inquiry) => void
+  onRefresh: () => Promise<unknown>
+}
+
+/** What the picks come to, and the next step: they are taken, then ordered. What is not the cheapest is taken with a reason. */
+export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState({ key: 0, open: false })
+  const { taken, amountFen, stores } = sumOf(of, picks)
+  const same = JSON.stringify([...picks].sort()) === JSON.stringify([...picksOf(of)].sort())
+  const wish = taken.map((offer) => ({ quote_line_id: offer.line.quote_line_id, qty: takenQty(of, offer) }))
+  const more = dearerBy(of, picks)
+  const quoting = of.is_quoting ? '采纳后其他店铺不能再报价。' : ''
+  const text = `采纳 ${wish.length} 项，共 ${moneyText(amountFen)}。${quoting}`
+  const dearer = more === null || more <= 0 ? '同样的数量有更低的报价。' : `比最低的组合多 ${moneyText(more)}。`
+  const askWhy = () => setAsking(({ key }) => ({ key: key + 1, open: true }))
+
+  function tell(next: Inquiry) {
+    onTaken(next)
+    toast.success(next.may_order ? '已采纳，可转为订单' : '已采纳，请有下单权限的同事下单')
+  }
+
+  async function take() {
+    if (more !== null && more > 0) return askWhy()
+    if (!(await confirm(text, { title: '采纳报价', ok: '采纳' }))) return
+    setBusy(true)
+    try {
+      tell(await sent(awardInquiry, { inquiry_no: of.inquiry_no, picks: wish }))
+    } catch (error) {
+      // Of a part of the lines only the mall knows what is the cheapest.
+      if (refusedBy(awardInquiry, error)?.code === 'inquiry.reason_needed') askWhy()
+      else {
+        sayRefusal(error)
+        await onRefresh()
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <BottomBar>
+        <span className="min-w-0 flex-1 grid">
+          <Money fen={amountFen} size={20} />
+          <span className="text-hint text-ink-3">
+            {taken.length} 项 · {stores} 家店铺 · 含运费
+          </span>
+        </span>
+        {same && of.may_order ? (
+          <Button size="l" onClick={() => navigate(to.orderConfirm({ inquiry_no: of.inquiry_no }))}>
+            转为订单
+          </Button>
+        ) : same && of.awards.length > 0 ? (
+          <span className="text-hint text-ink-2">已采纳，待同事下单</span>
+        ) : (
+          <Button size="l" busy={busy} onClick={take}>
+            采纳
+          </Button>
+        )}
+      </BottomBar>
+      <LateSheet
+        key={asking.key}
+        of={awardSheet}
+        with={{
+          ...{ open: asking.open, inquiryNo: of.inquiry_no, picks: wish, text: `${text}${dearer}`, onTaken: tell },
+          onClose: () => setAsking((now) => ({ ...now, open: false })),
+          onRefresh: () => void onRefresh(),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { inquirySheet } from '@mall/contract/inquiry-sheet'
+
+export type Sheet = OutputOf<typeof inquirySheet>
+export type Content = Sheet['content']
+export type Store = Content['stores'][number]
+export type Line = Store['lines'][number]
+
+/** So many stores stand beside each other on a page across. */
+export const storesAcross = 5
+
+/** Stores in as few tables as they need, none of them much wider than another. */
+export function tablesOf(stores: readonly Store[]): Store[][] {
+  const tables = Math.ceil(stores.length / storesAcross)
+  const across = Math.ceil(stores.length / Math.max(1, tables))
+  return Array.from({ length: tables }, (_, i) => stores.slice(i * across, (i + 1) * across))
+}
+
+/** Of a line the least that could be taken; null where there was nothing to choose. */
+export function lowestOf({ stores }: Pick<Content, 'stores'>, itemId: number): number | null {
+  const prices = stores
+    .filter(({ holds }) => holds)
+    .flatMap(({ lines }) => lines.filter(({ item_id }) => item_id === itemId).map(({ price_fen }) => price_fen))
+  return prices.length > 1 ? Math.min(...prices) : null
+}
+
+/** `3f9a 0c11 …`, as it is read out or compared by eye. */
+export const grouped = (hash: string): string => hash.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -1,0 +1,48 @@
+import type { Fen } from '@mall/contract/money'
+import { bestQuotes } from './best-quotes.rules.ts'
+
+type Line = { id: number; itemId: number; priceFen: Fen; qty: number; minQty: number }
+type Store = { freightFen: Fen; lines: readonly Line[] }
+type Taken = { id: number; itemId: number; qty: number }
+export type Weighed = { amountFen: Fen; freightFen: Fen; bestFen: Fen }
+
+/**
+ * What is taken comes to, each store's freight once, and the least that just these quantities would cost of quotes that hold. What no
+ * store has whole can only be had in parts: those stay as they are taken, and their stores' freight is paid already.
+ */
+export function weighAward(taken: readonly Taken[], stores: readonly Store[]): Weighed {
+  const wanted = [...Map.groupBy(taken, ({ itemId }) => itemId)].map(([id, its]) => ({
+    id,
+    qty: its.reduce((sum, { qty }) => sum + qty, 0),
+  }))
+  const isWhole = ({ id, qty }: { id: number; qty: number }) =>
+    stores.some(({ lines }) => lines.some((line) => line.itemId === id && line.minQty <= qty && qty <= line.qty))
+  const whole = wanted.filter(isWhole)
+  const inParts = taken.filter(({ itemId }) => !whole.some(({ id }) => id === itemId))
+  const all = costOf(taken, stores)
+  const parts = costOf(inParts, stores)
+  const rest = bestQuotes(
+    whole,
+    stores.map((store) => ({ ...store, freightFen: parts.used.has(store) ? 0 : store.freightFen })),
+  )
+  const otherwise = parts.goodsFen + parts.freightFen + (rest?.amountFen ?? 0)
+  const amountFen = all.goodsFen + all.freightFen
+  return { amountFen, freightFen: all.freightFen, bestFen: Math.min(amountFen, otherwise) }
+}
+
+/** Whoever takes what costs more than it must says why. */
+export const needsReason = ({ amountFen, bestFen }: Weighed): boolean => amountFen > bestFen
+
+function costOf(taken: readonly Taken[], stores: readonly Store[]) {
+  const used = new Set<Store>()
+  let goodsFen = 0
+  for (const { id, qty } of taken) {
+    for (const store of stores) {
+      const line = store.lines.find((one) => one.id === id)
+      if (!line) continue
+      used.add(store)
+      goodsFen += line.priceFen * qty
+    }
+  }
+  return { used, goodsFen, freightFen: [...used].reduce((sum, { freightFen }) => sum + freightFen, 0) }
+}
