@@ -21,6 +21,7 @@ import { useUser } from '#session/session.ts'
 import { useApp } from '#store/app.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { cx } from '#ui/class-names.ts'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -171,7 +172,7 @@ function Collected() {
         {[...groups].map(([name, rows]) => (
           <section key={name} className="card" aria-label={name}>
             <h2 className="text-btn font-semibold pb-1">{name}</h2>
-            <ul className="grid gap-3">
+            <ul className={cx('grid gap-3', rows.length > 60 && 'lazy-rows')}>
               {rows.map((line) => (
                 <LineRow
                   key={line.id}

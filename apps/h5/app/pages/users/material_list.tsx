@@ -32,8 +32,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
 import { ChoosingRow } from './material_list/ChoosingRow.tsx'
 import { MaterialRow, MaterialSkeleton } from './material_list/MaterialRow.tsx'
-import { wishOf } from './material_list/material.rules.ts'
 import { type Keeping, useMaterialSheets } from './material_list/useMaterialSheets.tsx'
+import { wishOf } from './material_list/wish.ts'
 
 const page = pages.materials
 export const loader = validated(page)

@@ -2,7 +2,7 @@ import type { Material } from '@mall/contract/material.schema'
 import { maxLineQty } from '@mall/contract/price'
 import { Check } from '#ui/Check.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
-import { wishOf } from './material.rules.ts'
+import { wishOf } from './wish.ts'
 
 type Props = {
   material: Material

@@ -3,7 +3,6 @@ import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import type { importMaterials, previewMaterials } from '@mall/contract/material'
 import type { Material, saveMaterial } from '@mall/contract/material.schema'
 import type { z } from '@mall/contract/zod'
-import type { Wish } from '#features/inquiry/inquiry.ts'
 
 export type MaterialFields = Required<z.input<typeof saveMaterial.input>>
 
@@ -135,10 +134,3 @@ export function marked(rows: readonly ImportRow[], refused: readonly Refused[], 
 /** Rows as a list that can be read again, with its heading. */
 export const textOf = (rows: readonly ImportRow[]): string =>
   [heading, ...rows.map((row) => Object.values(importFieldsOf(row)))].map((cells) => cells.join('\t')).join('\n')
-
-/** A part number as it is asked about: its goods, or in its own words where it has none that can be had. */
-export function wishOf(material: Material, qty: number): Wish {
-  const { material_code, material_name, spec, brand, unit, goods } = material
-  if (goods && goods.state !== 'invalid') return { kind: 'sku', sku_id: goods.sku_id, qty }
-  return { kind: 'words', name: material_name, spec, brand, unit, qty, remark: `物料编码 ${material_code}` }
-}
