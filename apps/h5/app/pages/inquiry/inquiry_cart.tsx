@@ -121,24 +121,17 @@ function Collected() {
       }
       footer={
         lines.length > 0 ? (
-          <>
-            {tooMany ? (
-              <Note tone="warning" className="mx-gutter mb-2">
-                {tooMany}
-              </Note>
-            ) : null}
-            <SelectionBar selection={selection} counted>
-              <IconButton icon="trash" label="删除" onClick={discard} />
-              <Button size="l" variant="soft" busy={toCart.busy} onClick={() => toCart.move(selection.chosen)}>
-                转进货单
+          <SelectionBar selection={selection} counted note={tooMany && <Note tone="warning">{tooMany}</Note>}>
+            <IconButton icon="trash" label="删除" onClick={discard} />
+            <Button size="l" variant="soft" busy={toCart.busy} onClick={() => toCart.move(selection.chosen)}>
+              转进货单
+            </Button>
+            <Can permission={inquiryRights} fallback="grey">
+              <Button size="l" onClick={submit}>
+                提交询价
               </Button>
-              <Can permission={inquiryRights} fallback="grey">
-                <Button size="l" onClick={submit}>
-                  提交询价
-                </Button>
-              </Can>
-            </SelectionBar>
-          </>
+            </Can>
+          </SelectionBar>
         ) : undefined
       }
     >
