@@ -65,6 +65,8 @@ export async function benchInquiry() {
         inquiry_no = (await ask<{ inquiry_no: string }>('/shop/api/inquiry/submit', wish)).inquiry_no
       }
       figure(`提交 ${lineCount} 项`, await timed(send), { unit: 'ms', aim: '< 1000' })
+      const imported = () => importRows(mall.base, owner.token, ask)
+      figure(`导入 ${importedRows} 行文字需求`, await timed(imported), { unit: 'ms', aim: '< 2000' })
       let quoted = 0
       for (const { token } of stores) quoted += await quoteAll(asksOf(mall.base, token, 'PC'), inquiry_no)
       say(`  ${quoted} 行报价`)
@@ -79,6 +81,20 @@ export async function benchInquiry() {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const importedRows = 500
+
+/** A list of what nobody sells, read and put into the empty inquiry cart, as somebody pastes it. */
+async function importRows(base: string, token: string, ask: Ask) {
+  const form = new FormData()
+  form.append('text', Array.from({ length: importedRows }, (_, i) => `非标垫片 DP-${i}号\t${i + 1}`).join('\n'))
+  const headers = { platform: 'H5', Authorization: token }
+  const reply = await fetch(`${base}/shop/api/inquiry/cart/preview`, { method: 'POST', body: form, headers })
+  const { data }: { data: { rows: { wish: { kind: string } }[] } } = JSON.parse(await reply.text())
+  const lines = data.rows.flatMap(({ wish }) => (wish.kind === 'words' ? [wish] : []))
+  const { count } = await ask<{ count: number }>('/shop/api/inquiry/cart/add_many', { lines })
+  if (count !== importedRows) throw new Error(`${count} of ${importedRows} rows were imported`)
 }
 
 type Ask = <Data>(path: string, body?: object) => Promise<Data>

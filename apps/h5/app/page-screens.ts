@@ -85,6 +85,7 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   cart: [
     { name: 'shopping_cart', views: all },
     { name: 'shopping_cart-company', views: ['company'] },
+    { name: 'shopping_cart-frequent', views: ['company'], open: [{ press: '常购清单' }, { press: '多选询价' }] },
     { name: 'role-shopping_cart', views: roles },
   ],
   orderConfirm: [
@@ -125,10 +126,12 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'inquiry_cart', views: ['company', 'demo', 'out'] },
     { name: 'role-inquiry_cart', views: ['sourcer', 'demander'] },
     { name: 'inquiry_cart-need', views: ['company'], query: { need: '非标垫片' } },
+    { name: 'inquiry_cart-paste', views: ['company'], open: [{ press: '粘贴清单' }] },
   ],
   inquiryConfirm: [{ name: 'inquiry_confirm', views: ['company'], query: { ids: { fact: 'inquiry_ids' } } }],
   inquiryList: [
     { name: 'inquiry_list', views: ['company', 'demo'] },
+    { name: 'inquiry_list-days', views: ['company'], open: [{ press: '按发起时间筛选' }] },
     { name: 'role-inquiry_list', views: ['demander', 'reviewer'] },
   ],
   inquiryDetails: [
@@ -188,7 +191,10 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
       open: [{ press: '采购员' }, { press: '以此为模板' }, { show: '可见订单', sheet: '新增角色' }],
     },
   ],
-  materials: [{ name: 'material_list', views: ['company'] }],
+  materials: [
+    { name: 'material_list', views: ['company'] },
+    { name: 'material_list-inquire', views: ['company'], open: [{ press: '多选询价' }] },
+  ],
 
   messages: [{ name: 'messages', views: all }],
 

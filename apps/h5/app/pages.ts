@@ -197,8 +197,8 @@ export const pages = {
     company: true,
     needs: ['cart:add'],
     place: '询价单',
-    // What was looked for and not found: it begins a need in words.
-    query: { need: str('', 60) },
+    // `need`: what was looked for and not found; it begins a need in words.
+    query: { need: str('', 60), show: oneOf(['all', 'mine'], 'all') },
   }),
   inquiryConfirm: page('/inquiry/inquiry_confirm', {
     title: '提交询价',
@@ -216,7 +216,12 @@ export const pages = {
     needs: ['inquiry:cart:export', 'inquiry:order:export'],
     right: '询价',
     place: '我的询价',
-    query: { tab: oneOf(same<typeof inquiryTabs>(['all', 'pending', 'quoted', 'ordered', 'closed']), 'all'), keyword },
+    query: {
+      tab: oneOf(same<typeof inquiryTabs>(['all', 'pending', 'quoted', 'ordered', 'closed']), 'all'),
+      keyword,
+      date: days,
+      scope: oneOf(['company', 'mine'], 'company'),
+    },
   }),
   inquiryDetails: page('/inquiry/inquiry_details', {
     title: '询价详情',

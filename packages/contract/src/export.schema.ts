@@ -37,7 +37,7 @@ export const exportMaterials = terms({
 
 export const exportInquiryCart = terms({
   summary: '导出询价单',
-  input: z.object({ format: Format, ids: z.array(Id).min(1).max(inquiryLimits.lines).optional() }),
+  input: z.object({ format: Format, ids: z.array(Id).min(1).max(inquiryLimits.cartLines).optional() }),
   output: FileReply,
   refuses: ['export.busy', 'export.empty', 'export.too_many'],
 })

@@ -58,3 +58,12 @@ export const deleteFile = terms({
   output: Done,
   refuses: ['file.in_use', 'file.not_found'],
 })
+
+/** A list: what was pasted, or one file as form field `files[]`. */
+export const listOf = (most: number) => ({
+  text: z.string().max(most, '内容过长，请分次粘贴').optional(),
+  files: z
+    .array(z.instanceof(File, { error: '请选择文件' }))
+    .max(1, '一次只能选择一个文件')
+    .optional(),
+})

@@ -1,7 +1,7 @@
 import { Qty } from './cart.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Flag, Id, Page, paged, whole } from './field.schema.ts'
-import { PicturePath } from './file.schema.ts'
+import { listOf, PicturePath } from './file.schema.ts'
 import {
   askStates,
   inquiryLimits,
@@ -18,6 +18,8 @@ import { z } from './zod.ts'
 const InquiryNo = z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确')
 const Reason = z.string().trim().min(1, '请填写原因').max(100, '原因不超过 100 个字')
 const short = (most = 40) => z.string().trim().max(most, `不超过 ${most} 个字`).default('')
+
+const tooManyAsked = `一次询价最多 ${inquiryLimits.lines} 项，请分几次提交`
 
 /** What is wanted of a line, whatever it is about. Target price in fen for one. */
 const wants = {
@@ -80,7 +82,7 @@ export const addToInquiry = terms({
 
 export const addManyToInquiry = terms({
   summary: '批量加入询价车',
-  input: z.object({ lines: z.array(Wish).min(1, '没有可加入的内容').max(inquiryLimits.lines) }),
+  input: z.object({ lines: z.array(Wish).min(1, '没有可加入的内容').max(inquiryLimits.cartLines) }),
   output: z.object({ count: z.int() }),
   refuses: ['inquiry.cart_full', 'sku.not_found'],
 })
@@ -97,9 +99,48 @@ export const updateInquiryLine = terms({
 
 export const removeFromInquiry = terms({
   summary: '删除询价车商品',
-  input: z.object({ ids: z.array(Id).min(1).max(inquiryLimits.lines) }),
+  input: z.object({ ids: z.array(Id).min(1).max(inquiryLimits.cartLines) }),
   output: Cart,
   refuses: ['inquiry.line_not_found'],
+})
+
+export const previewInquiry = terms({
+  summary: '识别询价清单',
+  input: z.object(listOf(400_000)),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        /** As it will be shown: of goods their own name, not what the list says. */
+        name: z.string(),
+        spec: z.string(),
+        /** The code by which goods were found. */
+        sku_code: z.string(),
+        unit: z.string(),
+        /** What of the row could not be taken as it stands; empty mostly. */
+        note: z.string(),
+        wish: Wish,
+      }),
+    ),
+  }),
+  refuses: ['material.unreadable', 'quick.too_many'],
+})
+
+/** A line that cannot be bought, and why. */
+export const KeptLine = z.object({ id: z.int(), name: z.string(), reason: z.string() })
+
+export const inquiryToCart = terms({
+  summary: '转进货单',
+  input: z.object({ ids: z.array(Id).min(1).max(inquiryLimits.cartLines) }),
+  output: Cart.extend({
+    /** Lines that left the inquiry cart, and lines that the cart has now. */
+    moved: z.int(),
+    cart_number: z.int(),
+    /** Of those, goods of which the cart holds another quantity than was wanted in all: `qty` is what it holds. */
+    adjusted: z.array(z.object({ name: z.string(), qty: z.int(), unit: z.string() })),
+    kept: z.array(KeptLine),
+  }),
+  refuses: ['inquiry.line_not_found', 'inquiry.nothing_to_buy'],
 })
 
 const Stores = z.array(z.object({ mer_id: z.int(), mer_name: z.string() }))
@@ -108,7 +149,7 @@ export const confirmInquiry = terms({
   summary: '确认询价',
   input: z.object({
     /** Lines of the inquiry cart, comma-joined. */
-    ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/),
+    ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/, tooManyAsked),
   }),
   output: z.object({
     list: z.array(CartLine),
@@ -126,7 +167,7 @@ export const confirmInquiry = terms({
 export const submitInquiry = terms({
   summary: '提交询价',
   input: z.object({
-    ids: z.array(Id).min(1).max(inquiryLimits.lines),
+    ids: z.array(Id).min(1).max(inquiryLimits.lines, tooManyAsked),
     title: z.string().trim().min(1, '请填写询价标题').max(60, '询价标题不超过 60 个字'),
     deadline_at: Instant,
     scope: z.enum(inquiryScopes),
@@ -157,7 +198,14 @@ const Head = z.object({
 export const listInquiries = terms({
   summary: '我的询价单',
   input: z
-    .object({ tab: z.enum(inquiryTabs).default('all'), keyword: z.string().trim().max(60).default('') })
+    .object({
+      tab: z.enum(inquiryTabs).default('all'),
+      keyword: z.string().trim().max(60).default(''),
+      /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai: when it was sent. */
+      date: z.string().max(40).default(''),
+      /** `mine`: those that one sent oneself, of all that one may see. */
+      scope: z.enum(['company', 'mine']).catch('company').default('company'),
+    })
     .extend(Page.shape),
   output: paged(
     Head.extend({
@@ -165,7 +213,34 @@ export const listInquiries = terms({
       best_amount_fen: FenField.nullable(),
       may_remind: z.boolean(),
     }),
-  ),
+  ).extend({
+    /** By tab, as narrowed by words, days and scope. */
+    counts: z.object({ pending: z.int(), quoted: z.int() }),
+  }),
+  refuses: ['company.none'],
+})
+
+export const lastQuotes = terms({
+  summary: '上次报价',
+  input: z.object({
+    /** Comma-joined. */
+    sku_ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,49}$/, '一次最多查询 50 种商品的报价'),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        sku_id: z.int(),
+        /** For one, with tax. */
+        price_fen: FenField,
+        quoted_on: Day,
+        mer_id: z.int(),
+        mer_name: z.string(),
+        inquiry_no: z.string(),
+        /** Whether it may still be taken: it has not run out, and neither was it refused nor the inquiry ended. */
+        is_valid: z.boolean(),
+      }),
+    ),
+  }),
   refuses: ['company.none'],
 })
 

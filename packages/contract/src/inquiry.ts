@@ -13,7 +13,8 @@ const asker = ['inquiry:cart:export', 'inquiry:order:export'] as const satisfies
 export const inquiryRights: readonly Permission[] = asker
 
 export const inquiryLimits = {
-  /** Lines of an inquiry cart, and of one inquiry. */
+  /** Lines of an inquiry cart, and so many of them at most in one inquiry. */
+  cartLines: 500,
   lines: 200,
   pictures: 6,
   /** Stores that one inquiry goes to. */
@@ -142,6 +143,30 @@ export const removeFromInquiry = endpoint<typeof terms.removeFromInquiry>()({
   needs: 'cart:add',
 })
 
+/**
+ * Reads a list and says what each row would be: goods by their codes, else a need in words as it was typed. Headings as of
+ * `exportInquiryCart`, in any order, or none: codes and quantities then. Nothing is written: `addManyToInquiry` takes it.
+ */
+export const previewInquiry = endpoint<typeof terms.previewInquiry>()({
+  method: 'POST',
+  path: '/shop/api/inquiry/cart/preview',
+  needs: 'cart:add',
+  body: 'multipart',
+  limit: 'upload',
+})
+
+/**
+ * What of these lines can be bought goes into the cart, as many as its rules say, and leaves the inquiry cart; the rest stays,
+ * and is told with why.
+ */
+export const inquiryToCart = endpoint<typeof terms.inquiryToCart>()({
+  method: 'POST',
+  path: '/shop/api/inquiry/cart/to_cart',
+  needs: 'cart:add',
+  idempotent: true,
+  limit: 'write',
+})
+
 /** What would be sent, and to which stores in each scope. */
 export const confirmInquiry = endpoint<typeof terms.confirmInquiry>()({
   ...asks,
@@ -166,6 +191,13 @@ export const listInquiries = endpoint<typeof terms.listInquiries>()({
   ...asks,
   method: 'GET',
   path: '/shop/api/inquiry/list',
+})
+
+/** Of each sku the quote that came last, of those that one may read. */
+export const lastQuotes = endpoint<typeof terms.lastQuotes>()({
+  ...asks,
+  method: 'GET',
+  path: '/shop/api/inquiry/last',
 })
 
 export const inquiryDetail = endpoint<typeof terms.inquiryDetail>()({

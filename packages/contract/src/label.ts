@@ -121,6 +121,7 @@ const labels: Readonly<Record<string, string>> = {
   self: '自营',
   sku_code: '商品编码',
   sku_id: '商品规格',
+  sku_ids: '商品',
   skus: '规格',
   sort: '排序方式',
   spec: '规格型号',

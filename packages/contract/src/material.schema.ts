@@ -1,5 +1,6 @@
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from './field.schema.ts'
+import { listOf } from './file.schema.ts'
 import { importVerdicts, materialLimits } from './material.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -115,15 +116,6 @@ const Read = z.object({
   unit: z.string(),
   goods_out_item_code: z.string(),
   remark: z.string(),
-})
-
-/** What was pasted, or one file as form field `files[]`. */
-const listOf = (most: number) => ({
-  text: z.string().max(most, '内容过长，请分次粘贴').optional(),
-  files: z
-    .array(z.instanceof(File, { error: '请选择文件' }))
-    .max(1, '一次只能选择一个文件')
-    .optional(),
 })
 
 /** `conflict`: the same code twice in the list · `unknown`: bound to a code that no goods has · `invalid`: a field is wrong. */

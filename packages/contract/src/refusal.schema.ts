@@ -1,4 +1,5 @@
 import { OrderProblem } from './checkout.schema.ts'
+import { KeptLine } from './inquiry.schema.ts'
 import type { RefusalCode, refusals } from './refusal.ts'
 import { z } from './zod.ts'
 
@@ -56,6 +57,7 @@ export const refusalData = {
   'coupon.newcomers': Days,
   'inquiry.cart_full': Limit,
   'inquiry.deadline': Days,
+  'inquiry.nothing_to_buy': z.object({ reason: z.string(), kept: z.array(KeptLine) }),
   'inquiry.sku_unknown': z.object({ code: z.string() }),
   'inquiry.validity': Days,
   'login.locked': Minutes,

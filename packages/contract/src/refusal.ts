@@ -142,6 +142,7 @@ export const refusals = {
   'inquiry.line_not_found': '询价车已被同事更改，请刷新后重试',
   'inquiry.nobody_to_ask': '所选商品的店铺都在休息，请改选“同类店铺一起报价”',
   'inquiry.not_found': '询价单不存在或您无权查看',
+  'inquiry.nothing_to_buy': '选中的内容都不能转入进货单：{reason}',
   'inquiry.nothing_to_order': '没有可下单的报价：可能已下单，或报价已过期，请联系商家更新',
   'inquiry.not_open': '报价尚未公开，截止后或提前结束报价后才能处理',
   'inquiry.quote_changed': '报价已更新、撤回或过期，请刷新后重新选择',

@@ -77,9 +77,16 @@ export function nextPage({ list, total, page, list_rows }: PageOf<unknown>): num
   return list.length < list_rows || page * list_rows >= total ? undefined : page + 1
 }
 
-/** One answer to one intent; what is refused is said by who asked. Endpoints that honour a key get one. */
-export async function sent<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-  const act = async (idempotencyKey?: string) => (await call(endpoint, input, { idempotencyKey, quiet: true })).data
+/**
+ * One answer to one intent; what is refused is said by who asked, or by the call where it is not `quiet`. Endpoints that honour a
+ * key get one.
+ */
+export async function sent<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { quiet = true }: { quiet?: boolean } = {},
+): Promise<OutputOf<E>> {
+  const act = async (idempotencyKey?: string) => (await call(endpoint, input, { idempotencyKey, quiet })).data
   return endpoint.idempotent ? withIdempotencyKey(endpoint, input, act) : act()
 }
 
@@ -87,9 +94,6 @@ export async function sent<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
 export function mutationOf<E extends Endpoint>(endpoint: E) {
   return mutationOptions({
     mutationKey: [`${endpoint.method} ${endpoint.path}`],
-    mutationFn: async (input: InputOf<E>): Promise<OutputOf<E>> => {
-      const act = async (idempotencyKey?: string) => (await call(endpoint, input, { idempotencyKey })).data
-      return endpoint.idempotent ? withIdempotencyKey(endpoint, input, act) : act()
-    },
+    mutationFn: (input: InputOf<E>): Promise<OutputOf<E>> => sent(endpoint, input, { quiet: false }),
   })
 }

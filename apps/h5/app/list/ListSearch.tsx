@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SearchField } from '#ui/SearchField.tsx'
 
 export type ListSearchProps = {
@@ -6,17 +6,20 @@ export type ListSearchProps = {
   onSearch: (keyword: string) => void
   placeholder: string
   label: string
+  /** in the line of the box: a `ToolButton` */
+  end?: ReactNode
 }
 
 /** In a line of its own above the list. */
-export const ListSearch = (props: ListSearchProps) => (
-  <div className="flex pt-1 px-gutter pb-2 bg-surface">
+export const ListSearch = ({ end, ...props }: ListSearchProps) => (
+  <div className="flex items-center gap-1 pt-1 px-gutter pb-2 bg-surface">
     <ListSearchField key={props.keyword} {...props} />
+    {end}
   </div>
 )
 
 /** Among one's own things; the cross empties the box, and with it the search. Give it `key={keyword}`. */
-export function ListSearchField({ keyword, onSearch, placeholder, label }: ListSearchProps) {
+export function ListSearchField({ keyword, onSearch, placeholder, label }: Omit<ListSearchProps, 'end'>) {
   const [text, setText] = useState(keyword)
   return (
     <SearchField

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Check } from '#ui/Check.tsx'
+import { cx } from '#ui/class-names.ts'
 import styles from './list.module.css'
 import type { Selection } from './selection.ts'
 
@@ -8,16 +9,23 @@ type Props<T> = {
   selection: Pick<Selection<T>, 'chosen' | 'all' | 'markAll'>
   /** 全选(3), where nothing else beside it says how many */
   counted?: boolean
+  /** why what is chosen cannot be dealt with, in a line above the rest */
+  note?: ReactNode
   /** what they come to, and what can be done with them */
   children: ReactNode
 }
 
 /** 全选 at the left, what can be done with the chosen at the right. */
-export function SelectionBar<T>({ selection, counted = false, children }: Props<T>) {
+export function SelectionBar<T>({ selection, counted = false, note, children }: Props<T>) {
   const { chosen, all, markAll } = selection
   const count = chosen.length
   return (
-    <BottomBar className={counted ? styles.narrow : undefined}>
+    <BottomBar className={cx(counted && styles.narrow, Boolean(note) && 'flex-wrap')}>
+      {note ? (
+        <div className="w-full" role="status">
+          {note}
+        </div>
+      ) : null}
       <Check checked={all} mixed={count > 0} onChange={markAll}>
         {counted && count > 0 ? `全选(${count})` : '全选'}
       </Check>

@@ -35,6 +35,27 @@ export function Header({ title, back = true, end, look = 'plain' }: TitleProps) 
   )
 }
 
+/** The same with a choice between pages in place of the title, which is read, not seen. */
+export function SwitchHeader({
+  title,
+  back = true,
+  end,
+  children,
+}: Omit<TitleProps, 'look'> & { children: ReactNode }) {
+  return (
+    <header className="header header--title">
+      <h1 className="sr-only" tabIndex={-1}>
+        {title}
+      </h1>
+      <div className="header-side">
+        <BackButton back={back} />
+      </div>
+      {children}
+      <div className="header-side header-side--end">{end}</div>
+    </header>
+  )
+}
+
 /** The words at the right of a title header: 编辑, 完成, 帮助. */
 export function HeaderAction({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (

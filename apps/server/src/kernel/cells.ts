@@ -14,9 +14,14 @@ export function separatorOf(text: string): string {
 
 /**
  * Reads text with one separator, as tables are copied and saved: a cell in double quotes may hold separators, line ends and
- * doubled quotes; a quote elsewhere, as in 1/2" 接头, is a sign like any other. Null when there are too many lines.
+ * doubled quotes; a quote elsewhere, as in 1/2" 接头, is a sign like any other. Line ends in a cell become blanks, unless they are
+ * kept. Null when there are too many lines.
  */
-export function cellsOf(text: string, separator = separatorOf(text)): Table | null {
+export function cellsOf(
+  text: string,
+  separator = separatorOf(text),
+  lineEnds: 'blank' | 'kept' = 'blank',
+): Table | null {
   const table: Table = []
   let row: string[] = []
   let at = 0
@@ -27,7 +32,8 @@ export function cellsOf(text: string, separator = separatorOf(text)): Table | nu
   while (at < text.length) {
     const quoted = text[at] === '"' ? quotedCell(text, at, separator) : null
     const end = quoted?.end ?? plainEnd(text, at, separator)
-    row.push((quoted?.value ?? text.slice(at, end)).replace(/[\r\n]+/g, ' ').trim())
+    const cell = quoted?.value ?? text.slice(at, end)
+    row.push((lineEnds === 'kept' ? cell : cell.replace(/[\r\n]+/g, ' ')).trim())
     at = end
     if (at >= text.length) break
     if (text[at] === separator) {

@@ -21,17 +21,13 @@ type Schema = {
 /** What a text must look like where a length alone does not say it. */
 const texts: Record<string, string> = {
   ...{ order_no: 'D20261120000001', payment_no: 'P20261120000001', phone: '13977778888', contact_phone: '13977778888' },
-<<<<<<< HEAD
   ...{ claim_from: '2026-11-20T09:00:00+08:00', claim_until: '2026-11-25T09:00:00+08:00' },
-  ...{ inquiry_no: 'X20261120000001', deadline_at: '2026-11-25T09:00:00+08:00', valid_until: '2026-12-20' },
-=======
   ...{
     inquiry_no: 'X20261120000001',
     sheet_no: 'B20261120000001',
     deadline_at: '2026-11-25T09:00:00+08:00',
     valid_until: '2026-12-20',
   },
->>>>>>> slice-a
   visitor: 'a'.repeat(32),
   ...{ device: 'a-browser-made-this-up' },
   ...{ code: '123456', pay_password: '135790', password: 'Rain2026x', division_code: '310117', date: '2026-11-20' },

@@ -10,11 +10,11 @@ export const putIntoInquiry = (wish: Wish, open: (path: string) => void) => putM
 
 /** The same of several at once, all or none. */
 export async function putManyIntoInquiry(lines: Wish[], open: (path: string) => void): Promise<boolean> {
-  const added = await sent(addManyToInquiry, { lines }).catch(() => null)
+  const added = await sent(addManyToInquiry, { lines }, { quiet: false }).catch(() => null)
   if (!added) return false
   await currentQueryClient().invalidateQueries({ queryKey: allOf(inquiryCart) })
   toast.success(`已加入询价单，共 ${added.count} 项`, {
-    action: { text: '去询价', onClick: () => open(to.inquiryCart()) },
+    action: { text: '去查看', onClick: () => open(to.inquiryCart()) },
   })
   return true
 }

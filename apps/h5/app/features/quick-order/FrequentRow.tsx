@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { Can } from '#session/Can.tsx'
@@ -15,16 +16,19 @@ type Props = {
   onAdd: (of: Frequent) => Promise<unknown>
   /** where the name leads, when it should not simply lead away: a sheet closes first */
   onOpen?: (path: string) => void
+  /** while several are chosen: what ticks it, and how many; it stands where the button would */
+  choosing?: { tick: ReactNode; qty: ReactNode }
 }
 
 /** Something often bought: how many the last time, and again in one tap. */
-export function FrequentRow({ of, onAdd, onOpen }: Props) {
+export function FrequentRow({ of, onAdd, onOpen, choosing }: Props) {
   const { goods_id, sku_id, name, sku_text, image, price_fen, unit, last_qty, times, material_code, state } = of
   const { imageDomain } = useGlobalData()
   const path = to.detail({ goods_id, sku_id })
   const gone = state === 'invalid'
   return (
     <article className="flex items-start gap-3 py-3">
+      {choosing ? <span className="flex h-16 items-center -mr-1">{choosing.tick}</span> : null}
       <Picture
         src={image ? withImageDomain(image, imageDomain) : undefined}
         alt=""
@@ -57,7 +61,9 @@ export function FrequentRow({ of, onAdd, onOpen }: Props) {
               上次 {last_qty} {unit} · 买过 {times} 次
             </span>
           </span>
-          {state === 'ok' ? (
+          {choosing ? (
+            choosing.qty
+          ) : state === 'ok' ? (
             <Can permission="cart:add">
               <Button
                 size="s"

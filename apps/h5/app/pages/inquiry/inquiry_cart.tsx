@@ -1,30 +1,38 @@
 import { exportInquiryCart } from '@mall/contract/export'
-import { inquiryCart, removeFromInquiry, updateInquiryLine } from '@mall/contract/inquiry'
+import { inquiryLimits, removeFromInquiry, updateInquiryLine } from '@mall/contract/inquiry'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { download } from '#api/call.ts'
 import { pageMeta } from '#api/page-meta.ts'
-import { usePageQuery, validated } from '#api/page-query.ts'
-import { mutationOf, queryOf } from '#api/query.ts'
+import { useUrlState, validated } from '#api/page-query.ts'
+import { mutationOf } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
+import { CartHeader } from '#features/inquiry/CartSwitch.tsx'
+import { inquiryCartQuery as query } from '#features/inquiry/cart-query.ts'
 import { type CartLine, inquiryRights } from '#features/inquiry/inquiry.ts'
 import { Failure } from '#list/Failure.tsx'
 import { SelectionBar } from '#list/SelectionBar.tsx'
 import { useSelection } from '#list/selection.ts'
 import { Can } from '#session/Can.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
+import { useUser } from '#session/session.ts'
+import { useApp } from '#store/app.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { cx } from '#ui/class-names.ts'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
-import { HeaderAction } from '#ui/Header.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { cartPicture } from '#ui/illustrations/lists.tsx'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { LineRow } from './inquiry_cart/LineRow.tsx'
+import { useToCart } from './inquiry_cart/useToCart.tsx'
 
 const page = pages.inquiryCart
 export const loader = validated(page)
@@ -35,7 +43,6 @@ const needSheet = late(() => import('#features/inquiry/NeedSheet.tsx').then((mod
 const pasteSheet = late(() => import('./inquiry_cart/PasteSheet.tsx').then((module) => module.PasteSheet))
 const wantSheet = late(() => import('#features/inquiry/NeedSheet.tsx').then((module) => module.WantSheet))
 const skeleton = <SkeletonRows count={4} />
-const query = queryOf(inquiryCart, {}, { staleTime: 0 })
 
 export default function InquiryCartPage() {
   return (
@@ -49,21 +56,28 @@ type Editing = { line?: CartLine; name?: string; key: number; open: boolean }
 
 /** What the company's people have collected to ask prices for. */
 function Collected() {
-  const { need } = usePageQuery(page)
+  const [{ need, show }, change] = useUrlState(page, { keepScroll: true })
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery(query)
-  const lines = data?.list ?? []
+  const me = useUser()?.user_id
+  const all = data?.list ?? []
+  const own = all.filter(({ added_by }) => added_by === me)
+  // A choice that leaves out nothing, or everything, is none.
+  const divides = show === 'mine' || (own.length > 0 && own.length < all.length)
+  const lines = show === 'mine' ? own : all
+  const cartNumber = useApp((app) => app.cartNumber)
   const selection = useSelection({ rows: lines, keyOf: ({ id }) => id })
   const [pasting, setPasting] = useState(false)
   const [editing, setEditing] = useState<Editing>({ key: 0, open: need !== '', name: need })
   const { mutateAsync: update } = useMutation(mutationOf(updateInquiryLine))
   const { mutateAsync: remove } = useMutation(mutationOf(removeFromInquiry))
+  const toCart = useToCart()
   const edit = (part: Pick<Editing, 'line' | 'name'>) =>
     setEditing(({ key }) => ({ ...part, key: key + 1, open: true }))
   const close = () => setEditing((now) => ({ ...now, open: false }))
 
-  const keep = (list: typeof lines) => cache.setQueryData(query.queryKey, { list })
+  const keep = (list: typeof all) => cache.setQueryData(query.queryKey, { list })
   /** Why not has been told by the call; what is shown is asked for again then. */
   const setQty = (line: CartLine, qty: number) =>
     update({ ...changeOf(line), qty }).then(({ list }) => keep(list), refetch)
@@ -77,30 +91,40 @@ function Collected() {
 
   function submit() {
     if (selection.chosen.length === 0) return toast('请选择要询价的商品')
+    if (tooMany) return toast.warning(tooMany)
     void navigate(to.inquiryConfirm({ ids: selection.chosen.map(({ id }) => id).join(',') }))
   }
+
+  const tooMany =
+    selection.chosen.length > inquiryLimits.lines
+      ? `已选 ${selection.chosen.length} 项，一次询价最多 ${inquiryLimits.lines} 项，请分几次提交`
+      : ''
 
   const groups = Map.groupBy(lines, (line) => (line.mer_id === null ? '自定义需求' : line.mer_name))
   return (
     <Page
-      title={lines.length > 0 ? `${page.title}（${lines.length}）` : page.title}
-      end={
-        <>
-          <ExportButton
-            permission="inquiry:cart:export"
-            look="icon"
-            shown={partOf(lines)}
-            chosen={partOf(selection.chosen)}
-            hint={{ xlsx: '含商品图片，可直接用表格软件打开' }}
-          />
-          <HeaderAction onClick={() => setPasting(true)}>粘贴清单</HeaderAction>
-        </>
+      header={
+        <CartHeader
+          at="inquiry"
+          title={page.title}
+          counts={{ cart: cartNumber, inquiry: all.length }}
+          end={
+            <ExportButton
+              permission="inquiry:cart:export"
+              look="icon"
+              shown={partOf(lines)}
+              chosen={partOf(selection.chosen)}
+              hint={exportHint}
+            />
+          }
+        />
       }
       footer={
         lines.length > 0 ? (
-          <SelectionBar selection={selection} counted>
-            <Button size="l" variant="soft" onClick={discard}>
-              删除
+          <SelectionBar selection={selection} counted note={tooMany && <Note tone="warning">{tooMany}</Note>}>
+            <IconButton icon="trash" label="删除" onClick={discard} />
+            <Button size="l" variant="soft" busy={toCart.busy} onClick={() => toCart.move(selection.chosen)}>
+              转进货单
             </Button>
             <Can permission={inquiryRights} fallback="grey">
               <Button size="l" onClick={submit}>
@@ -113,18 +137,35 @@ function Collected() {
     >
       <PullRefresh onRefresh={refetch}>
         {data ? null : error ? <Failure error={error} onRetry={refetch} /> : skeleton}
-        {data && lines.length === 0 ? <Empty onNeed={() => edit({})} /> : null}
-        {data && lines.length > 0 ? (
-          <div className="px-3 pt-2">
-            <Button size="s" variant="outline" onClick={() => edit({})}>
-              填写需求
+        {data ? (
+          <div className="flex flex-wrap items-center gap-2 px-gutter pt-2">
+            {all.length > 0 ? (
+              <Button size="s" variant="outline" onClick={() => edit({})}>
+                填写需求
+              </Button>
+            ) : null}
+            <Button size="s" variant="outline" onClick={() => setPasting(true)}>
+              粘贴清单
             </Button>
+            {divides ? (
+              <fieldset className="chips ml-auto" aria-label="筛选询价单">
+                <Chip pressed={show === 'all'} onClick={() => change({ show: 'all' })}>
+                  全部 {all.length}
+                </Chip>
+                <Chip pressed={show === 'mine'} onClick={() => change({ show: 'mine' })}>
+                  我添加的 {own.length}
+                </Chip>
+              </fieldset>
+            ) : null}
           </div>
+        ) : null}
+        {data && lines.length === 0 ? (
+          <Empty all={all.length === 0} onNeed={() => edit({})} onAll={() => change({ show: 'all' })} />
         ) : null}
         {[...groups].map(([name, rows]) => (
           <section key={name} className="card" aria-label={name}>
             <h2 className="text-btn font-semibold pb-1">{name}</h2>
-            <ul className="grid gap-3">
+            <ul className={cx('grid gap-3', rows.length > 60 && 'lazy-rows')}>
               {rows.map((line) => (
                 <LineRow
                   key={line.id}
@@ -139,6 +180,7 @@ function Collected() {
           </section>
         ))}
       </PullRefresh>
+      {toCart.sheet}
       <LateSheet of={pasteSheet} with={{ open: pasting, onClose: () => setPasting(false), onAdded: refetch }} />
       {editing.line?.sku_id ? (
         <LateSheet
@@ -175,15 +217,30 @@ const changeOf = ({ id, sku_id, qty, target_price_fen, wanted_on, remark, ...wor
     : { kind: 'sku' as const, ...wants }
 }
 
-const Empty = ({ onNeed }: { onNeed: () => void }) => (
+const exportHint = {
+  xlsx: '含商品图片，也可在“粘贴清单”中重新导入',
+  csv: '纯文本，不含图片本身，也可在“粘贴清单”中重新导入',
+}
+
+type EmptyProps = { all: boolean; onNeed: () => void; onAll: () => void }
+
+const Empty = ({ all, onNeed, onAll }: EmptyProps) => (
   <section className="card">
-    <EmptyBlock picture={cartPicture} title="询价单是空的" hint="大宗、定制、找不到的商品都可以询价" two>
-      <ButtonLink size="l" to={to.category()}>
-        去选商品
-      </ButtonLink>
-      <Button size="l" variant="outline" onClick={onNeed}>
-        填写需求
-      </Button>
-    </EmptyBlock>
+    {all ? (
+      <EmptyBlock picture={cartPicture} title="询价单是空的" hint="大宗、定制、找不到的商品都可以询价" two>
+        <ButtonLink size="l" to={to.category()}>
+          去选商品
+        </ButtonLink>
+        <Button size="l" variant="outline" onClick={onNeed}>
+          填写需求
+        </Button>
+      </EmptyBlock>
+    ) : (
+      <EmptyBlock picture={cartPicture} title="没有您添加的内容" hint="其余内容由同事添加">
+        <Button size="l" variant="outline" onClick={onAll}>
+          查看全部
+        </Button>
+      </EmptyBlock>
+    )}
   </section>
 )

@@ -7,10 +7,12 @@ import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
 import type { CartHandle } from '#features/cart/cart-handle.ts'
 import { useGuestCartHandle } from '#features/cart/useGuestCartHandle.ts'
 import { useMemberCart } from '#features/cart/useMemberCart.ts'
+import { CartHeader } from '#features/inquiry/CartSwitch.tsx'
 import { BestGoods } from '#parts/Recommended.tsx'
 import { NotLoggedIn } from '#session/LoginGate.tsx'
 import { useLogin } from '#session/session.ts'
 import { MallTabBar } from '#shell/MallTabBar.tsx'
+import { useApp } from '#store/app.ts'
 import { useGuestCart } from '#store/guest-cart.ts'
 import { Page } from '#ui/Page.tsx'
 import { useCartName } from './shopping_cart/query.ts'
@@ -41,7 +43,13 @@ const Filled = (props: { handle: CartHandle; guest: boolean }) => (
 
 function Waiting() {
   return (
-    <Page title={useCartName()} back={false} footer={<MallTabBar />} busy>
+    <Page
+      header={
+        <CartHeader at="cart" title={useCartName()} counts={{ cart: useApp((app) => app.cartNumber) }} back={false} />
+      }
+      footer={<MallTabBar />}
+      busy
+    >
       <CartSkeleton />
     </Page>
   )

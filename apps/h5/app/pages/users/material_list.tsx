@@ -1,7 +1,9 @@
 import { exportMaterials } from '@mall/contract/export'
 import { material, materials } from '@mall/contract/material'
+import type { Material } from '@mall/contract/material.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { download } from '#api/call.ts'
 import { isGone } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
@@ -10,23 +12,28 @@ import { queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { addToCart } from '#features/buying/add-to-cart.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
+import { useTwoCarts } from '#features/inquiry/CartSwitch.tsx'
+import { useLastQuotes } from '#features/inquiry/last-quotes.ts'
 import { keeperRight } from '#features/material/material.ts'
 import { List } from '#list/List.tsx'
-import { ListBody } from '#list/ListPage.tsx'
+import { ListPage } from '#list/ListPage.tsx'
 import { Nothing } from '#list/Nothing.tsx'
 import { useList } from '#list/rows.ts'
+import { SelectionBar } from '#list/SelectionBar.tsx'
+import { useSelection } from '#list/selection.ts'
 import { Can, useCan } from '#session/Can.tsx'
-import { PageGate } from '#session/PageGate.tsx'
-import { useIsCompanyMember } from '#session/session.ts'
+import { GatedPage } from '#session/PageGate.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Fab } from '#ui/Fab.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { HeaderAction } from '#ui/Header.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
-import { Page } from '#ui/Page.tsx'
+import { ChoosingRow } from './material_list/ChoosingRow.tsx'
 import { MaterialRow, MaterialSkeleton } from './material_list/MaterialRow.tsx'
 import { type Keeping, useMaterialSheets } from './material_list/useMaterialSheets.tsx'
+import { wishOf } from './material_list/wish.ts'
 
 const page = pages.materials
 export const loader = validated(page)
@@ -42,28 +49,16 @@ const boundTabs = [
 const skeleton = <MaterialSkeleton />
 
 export default function MaterialListPage() {
-  const keeping = useMaterialSheets()
   return (
-    <Page
-      title={page.title}
-      end={
-        <>
-          <ExportMaterials />
-          <ImportLink onClick={keeping.bring} />
-        </>
-      }
-    >
-      <PageGate page={page} skeleton={skeleton}>
-        <Materials keeping={keeping} />
-      </PageGate>
-    </Page>
+    <GatedPage page={page} skeleton={skeleton}>
+      <Materials />
+    </GatedPage>
   )
 }
 
 /** The part numbers that the filter finds, as a file that the import reads. */
 function ExportMaterials() {
   const { keyword, bound } = usePageQuery(page)
-  if (!useIsCompanyMember()) return null
   return (
     <ExportButton
       permission={exportMaterials.needs}
@@ -74,7 +69,6 @@ function ExportMaterials() {
 }
 
 function ImportLink({ onClick }: { onClick: () => void }) {
-  if (!useIsCompanyMember()) return null
   return (
     <Can permission={keeperRight}>
       <HeaderAction onClick={onClick}>批量导入</HeaderAction>
@@ -82,16 +76,56 @@ function ImportLink({ onClick }: { onClick: () => void }) {
   )
 }
 
-function Materials({ keeping }: { keeping: ReturnType<typeof useMaterialSheets> }) {
+function Materials() {
+  const keeping = useMaterialSheets()
   const [{ keyword, bound, ...asked }, change] = useUrlState(page)
   const mayKeep = useCan(keeperRight)
   const found = useList(materials, { keyword, bound, list_rows: 20 }, ({ id }) => id, { held: true })
   const counts = found.pages[0]?.counts
   const countOf = { all: counts?.all, '1': counts?.bound, '0': counts?.unbound }
   useAsked(asked, keeping)
+  const { bySku } = useLastQuotes(
+    found.pages.map(({ list }) => list.flatMap(({ goods }) => (goods ? [goods.sku_id] : []))),
+  )
+  const mayInquire = useTwoCarts()
+  const [choosing, setChoosing] = useState(false)
+  const [typed, setTyped] = useState<ReadonlyMap<number, number>>(new Map())
+  const selection = useSelection(found)
+  const qtyOf = ({ id }: Material) => typed.get(id) ?? 1
+  const navigate = useNavigate()
+
+  function choose(on: boolean) {
+    setChoosing(on)
+    selection.clear()
+    setTyped(new Map())
+  }
+
+  async function inquire() {
+    if (selection.chosen.length === 0) return toast('请选择要询价的物料')
+    const { putManyIntoInquiry } = await import('#features/inquiry/add-to-inquiry.ts')
+    const wishes = selection.chosen.map((material) => wishOf(material, qtyOf(material)))
+    if (await putManyIntoInquiry(wishes, navigate)) choose(false)
+  }
 
   return (
-    <ListBody
+    <ListPage
+      page={page}
+      choosing={choosing ? { on: true, word: '询价', onChange: choose } : undefined}
+      end={
+        <>
+          <ExportMaterials />
+          <ImportLink onClick={keeping.bring} />
+        </>
+      }
+      footer={
+        choosing ? (
+          <SelectionBar selection={selection} counted>
+            <Button size="l" onClick={inquire}>
+              加入询价单
+            </Button>
+          </SelectionBar>
+        ) : null
+      }
       search={{
         keyword,
         onSearch: (typed) => change({ keyword: typed }),
@@ -99,24 +133,38 @@ function Materials({ keeping }: { keeping: ReturnType<typeof useMaterialSheets> 
         label: '搜索物料',
       }}
       filters={
-        <fieldset className="chips chips--scroll" aria-label="筛选物料">
-          {boundTabs.map(({ key, label }) => (
-            <Chip key={key} pressed={bound === key} onClick={() => change({ bound: key })}>
-              {label} {countOf[key]}
-            </Chip>
-          ))}
-        </fieldset>
+        <div className="flex items-center">
+          <fieldset className="chips chips--scroll min-w-0 flex-1" aria-label="筛选物料">
+            {boundTabs.map(({ key, label }) => (
+              <Chip key={key} pressed={bound === key} onClick={() => change({ bound: key })}>
+                {label} {countOf[key]}
+              </Chip>
+            ))}
+          </fieldset>
+          {mayInquire && !choosing && found.rows.length > 0 ? (
+            <button
+              type="button"
+              className="inline-flex items-center gap-1 flex-none min-h-11 px-gutter text-sub text-ink-2"
+              onClick={() => choose(true)}
+            >
+              <Icon name="inquiry" size={18} />
+              多选询价
+            </button>
+          ) : null}
+        </div>
       }
       heading="物料列表"
       onRefresh={found.query.refetch}
       pullsAll
       layers={
         <>
-          <Can permission={keeperRight}>
-            <Fab icon="plus" onClick={() => keeping.add()}>
-              新增物料
-            </Fab>
-          </Can>
+          {choosing ? null : (
+            <Can permission={keeperRight}>
+              <Fab icon="plus" onClick={() => keeping.add()}>
+                新增物料
+              </Fab>
+            </Can>
+          )}
           {keeping.sheets}
         </>
       }
@@ -154,17 +202,31 @@ function Materials({ keeping }: { keeping: ReturnType<typeof useMaterialSheets> 
           </Nothing>
         }
       >
-        {(material) => (
-          <MaterialRow
-            material={material}
-            mayKeep={mayKeep}
-            onOpen={() => keeping.open(material)}
-            onBind={() => keeping.bind(material)}
-            onAdd={({ goods_id, sku_id }) => addToCart({ goods_id, sku_id, qty: 1 })}
-          />
-        )}
+        {(material) =>
+          choosing ? (
+            <ChoosingRow
+              material={material}
+              checked={selection.has(material)}
+              onCheck={(on) => selection.mark([material], on)}
+              qty={qtyOf(material)}
+              onQty={(qty) => {
+                setTyped(new Map([...typed, [material.id, qty]]))
+                selection.mark([material], true)
+              }}
+            />
+          ) : (
+            <MaterialRow
+              material={material}
+              mayKeep={mayKeep}
+              quoted={material.goods ? bySku.get(material.goods.sku_id) : undefined}
+              onOpen={() => keeping.open(material)}
+              onBind={() => keeping.bind(material)}
+              onAdd={({ goods_id, sku_id }) => addToCart({ goods_id, sku_id, qty: 1 })}
+            />
+          )
+        }
       </List>
-    </ListBody>
+    </ListPage>
   )
 }
 

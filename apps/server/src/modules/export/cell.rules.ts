@@ -27,8 +27,11 @@ export function yuan(amount: number): string {
 
 /** Signs that neither XML nor a spreadsheet holds. */
 const unwritable = /[[\p{Cc}\p{Noncharacter_Code_Point}]--[\t\n\r]]/gv
-/** What a spreadsheet would compute, also behind blanks and in full width, instead of showing it. */
-const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+/**
+ * What a spreadsheet would compute, also behind blanks and in full width, instead of showing it; and what begins with an apostrophe
+ * before such a thing, so that an import takes off just the one that was put there.
+ */
+const formula = /^(?:[\t\r\n]|'*\s*[=+\-@＝＋－＠])/
 
 /**
  * People name goods and write purposes; whoever opens the file must only read them. What begins like a formula gets an

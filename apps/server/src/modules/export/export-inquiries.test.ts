@@ -30,6 +30,7 @@ test('what was collected for an inquiry is taken along as a file by who may, all
     '期望到货',
     '备注',
     '添加人',
+    '图片地址',
   ])
   expect(body.slice(1, 3)).toEqual([
     [
@@ -46,8 +47,9 @@ test('what was collected for an inquiry is taken along as a file by who may, all
       null,
       null,
       '需求员',
+      null,
     ],
-    [null, null, '非标垫片', '无', 'DP-8', '304', null, 500, '片', 1.2, null, '急', '主账号'],
+    [null, null, '非标垫片', '无', 'DP-8', '304', null, 500, '片', 1.2, null, '急', '主账号', null],
   ])
   const [, words] = await inCart(officer)
   expect(

@@ -13,6 +13,7 @@ type CartLine = OutputOf<typeof inquiryCart>['list'][number]
 type Inquiry = OutputOf<typeof inquiryDetail>
 type Quote = NonNullable<Inquiry['asked'][number]['quote']>
 
+/** The import of an inquiry list reads them again, all but the first and who added it. */
 const cartColumns: readonly (Column & { cell: (line: CartLine) => Cell })[] = [
   { title: '商家', width: 18, cell: ({ mer_name }) => text(mer_name) },
   { title: '名称', width: 40, cell: ({ name }) => text(name) },
@@ -30,6 +31,8 @@ const cartColumns: readonly (Column & { cell: (line: CartLine) => Cell })[] = [
   { title: '期望到货', width: 12, cell: ({ wanted_on }) => text(wanted_on ?? '') },
   { title: '备注', width: 24, cell: ({ remark }) => text(remark) },
   { title: '添加人', width: 12, cell: ({ added_by_name }) => text(added_by_name) },
+  // Goods have pictures of their own.
+  { title: '图片地址', width: 12, cell: ({ sku_id, images }) => text(sku_id === null ? images.join(' ') : '') },
 ]
 
 /** What has been collected to be asked for, with its pictures. */

@@ -5,6 +5,7 @@ import {
   type removeFromInquiry,
   type updateInquiryLine,
 } from '@mall/contract/inquiry'
+import { maxLineQty } from '@mall/contract/price'
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
@@ -111,18 +112,32 @@ export function addManyToInquiryCart(ctx: Ctx, { lines }: { lines: readonly Wish
       tx,
       lines.flatMap((wish) => (wish.kind === 'words' ? wish.images : [])),
     )
-    for (const wish of lines) {
-      const skuId = wish.kind === 'sku' ? wish.sku_id : null
-      const words = wish.kind === 'sku' ? noWords : wordsIn(wish)
-      await tx
-        .insert(inquiryLines)
-        .values({ ownerId, skuId, ...words, ...wantsIn(wish), addedBy: userId, createdAt: ctx.now() })
-        .onConflictDoUpdate({
-          target: [inquiryLines.ownerId, inquiryLines.skuId],
-          set: { qty: sql`least(${inquiryLines.qty} + excluded.qty, 99999)` },
-        })
-    }
+    const by = { ownerId, addedBy: userId, createdAt: ctx.now() }
+    await tx
+      .insert(inquiryLines)
+      .values(once(lines).map((line) => ({ ...line, ...by })))
+      .onConflictDoUpdate({
+        target: [inquiryLines.ownerId, inquiryLines.skuId],
+        set: { qty: sql`least(${inquiryLines.qty} + excluded.qty, ${maxLineQty}::int)` },
+      })
     return { count: await counted(tx, ownerId) }
+  })
+}
+
+/** Each sku once, as often as it was wished for in all, with what is wanted of the first: one statement writes a line once. */
+function once(wishes: readonly Wish[]) {
+  const lines = wishes.map((wish) => ({
+    skuId: wish.kind === 'sku' ? wish.sku_id : null,
+    ...(wish.kind === 'sku' ? noWords : wordsIn(wish)),
+    ...wantsIn(wish),
+  }))
+  const first = new Map<number, (typeof lines)[number]>()
+  return lines.filter((line) => {
+    if (line.skuId === null) return true
+    const same = first.get(line.skuId)
+    if (same) same.qty = Math.min(same.qty + line.qty, maxLineQty)
+    else first.set(line.skuId, line)
+    return !same
   })
 }
 
@@ -134,7 +149,7 @@ export const holdCart = (tx: Db, ownerId: number) =>
 export async function counted(db: Db, ownerId: number): Promise<number> {
   const [row] = await db.select({ n: count() }).from(inquiryLines).where(eq(inquiryLines.ownerId, ownerId))
   const n = row?.n ?? 0
-  if (n > inquiryLimits.lines) throw new Refusal('inquiry.cart_full', { limit: inquiryLimits.lines })
+  if (n > inquiryLimits.cartLines) throw new Refusal('inquiry.cart_full', { limit: inquiryLimits.cartLines })
   return n
 }
 

@@ -11,6 +11,8 @@ import {
   viewInquiryCart,
 } from './inquiry-cart.service.ts'
 import { viewSheet } from './inquiry-sheet.ts'
+import { moveToCart } from './inquiry-to-cart.ts'
+import { lastQuotes } from './last-quotes.ts'
 import { assignNeed, closeInquiry, listMallInquiries, storesToAsk } from './mall-inquiries.ts'
 import { declineInquiry, sendQuote, withdrawQuote } from './quote.service.ts'
 import { listStoreInquiries, viewStoreInquiry } from './store-inquiries.ts'
@@ -23,9 +25,11 @@ export const inquiryRoutes: readonly Route[] = [
   route(contract.addManyToInquiry, addManyToInquiryCart),
   route(contract.updateInquiryLine, updateInquiryCart),
   route(contract.removeFromInquiry, removeFromInquiryCart),
+  route(contract.inquiryToCart, moveToCart),
   route(contract.confirmInquiry, confirmInquiry),
   route(contract.submitInquiry, submitInquiry),
   route(contract.listInquiries, listInquiries),
+  route(contract.lastQuotes, lastQuotes),
   route(contract.inquiryDetail, viewInquiry),
   route(inquirySheet, viewSheet),
   route(contract.cancelInquiry, cancelInquiry),

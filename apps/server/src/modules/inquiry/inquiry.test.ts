@@ -62,12 +62,29 @@ test('what colleagues collect for an inquiry is one list: goods grow, needs in w
   expect(await put(owner, { kind: 'sku', sku_id: 99_999_999 })).toMatchObject(no('sku.not_found'))
 })
 
-test('the list holds two hundred lines', async () => {
+test('the list holds five hundred lines, which come at once and in their order; one inquiry asks about two hundred', async () => {
   const { owner } = await aCompany()
-  const need = (i: number) => put(owner, { kind: 'words', name: `需求 ${i}`, unit: '件' })
-  for (let i = 0; i < 200; i += 1) expect(await need(i)).toMatchObject(ok)
-  expect(await need(200)).toMatchObject(no('inquiry.cart_full'))
-  expect(await inCart(owner)).toHaveLength(200)
+  const need = (name: string) => ({ kind: 'words', name, unit: '件', qty: 1 })
+  const lines = Array.from({ length: 500 }, (_, i) => need(`需求 ${i}`))
+  expect(await as(owner).post(`${asking}/cart/add_many`, { lines })).toMatchObject({ ...ok, data: { count: 500 } })
+  expect(await put(owner, need('多一项'))).toMatchObject({ ...no('inquiry.cart_full'), data: { limit: 500 } })
+  const held = await inCart(owner)
+  expect(held.map(({ name }) => name)).toEqual(lines.map(({ name }) => name))
+  const many = held.slice(0, 201).map(({ id }) => id)
+  const sentence = '一次询价最多 200 项，请分几次提交'
+  expect(await as(owner).post(`${asking}/submit`, wish(many))).toMatchObject({ error: 1, msg: sentence })
+  expect(await as(owner).get(`${asking}/confirm`, { ids: many.join(',') })).toMatchObject({ error: 1, msg: sentence })
+  expect(await as(owner).post(`${asking}/submit`, wish(many.slice(0, 200)))).toMatchObject(ok)
+  expect(await inCart(owner)).toHaveLength(300)
+})
+
+test('of goods that are named twice at once there is one line, with both quantities and the wants of the first', async () => {
+  const seller = await aSeller()
+  const { owner } = await aCompany()
+  const one = { kind: 'sku', sku_id: seller.skuId, qty: 99_990, remark: '急' }
+  const lines = [one, { ...one, qty: 20, remark: '不急' }]
+  expect(await as(owner).post(`${asking}/cart/add_many`, { lines })).toMatchObject({ data: { count: 1 } })
+  expect(await inCart(owner)).toMatchObject([{ qty: 99_999, remark: '急' }])
 })
 
 test('an inquiry is shown before it is sent: which lines, which stores, whom to call', async () => {
@@ -534,7 +551,7 @@ test('a whole list is put there at once, or nothing of it', async () => {
   })
   expect((await inCart(owner)).map(({ qty }) => qty)).toEqual([5, 300, 1])
   expect(await addMany([words, sku(99_999_999, 1)])).toMatchObject(no('sku.not_found'))
-  expect(await addMany(Array.from({ length: 198 }, () => words))).toMatchObject(no('inquiry.cart_full'))
+  expect(await addMany(Array.from({ length: 498 }, () => words))).toMatchObject(no('inquiry.cart_full'))
   expect(await inCart(owner)).toHaveLength(3)
 })
 

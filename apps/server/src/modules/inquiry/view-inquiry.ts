@@ -2,12 +2,13 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import type { inquiryDetail as InquiryDetail, listInquiries as ListInquiries } from '@mall/contract/inquiry'
 import type { Inquiry } from '@mall/contract/inquiry.schema'
 import { can } from '@mall/contract/permission'
-import { and, asc, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { holding } from '#db/like.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { dayRange } from '#kernel/range.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { bestQuotes } from './best-quotes.rules.ts'
@@ -51,27 +52,39 @@ const presentHead = ({ inquiry, state, askedCount, quotedCount, itemCount, creat
 const mayRemind = ({ inquiry, isQuoting, askedCount, quotedCount }: Head, now: Date) =>
   isQuoting && quotedCount < askedCount && (!inquiry.remindedAt || later(inquiry.remindedAt, oncePer) <= now)
 
-export async function listInquiries(ctx: Ctx, { tab, keyword, page, list_rows }: ParsedOf<typeof ListInquiries>) {
+export async function listInquiries(ctx: Ctx, input: ParsedOf<typeof ListInquiries>) {
+  const { tab, keyword, date, scope, page, list_rows } = input
   const { db, actor } = ctx
   const now = ctx.now()
   const pattern = holding(keyword)
   const named = sql`exists (select from ${inquiryItems} where inquiry_id = ${inquiries}.id and name ilike ${pattern})`
   const worded =
     keyword === '' ? undefined : or(eq(inquiries.inquiryNo, keyword), ilike(inquiries.title, pattern), named)
-  const where = and(visibleTo(actor), inTab(tab, now), worded)
+  const sent = dayRange(date)
+  const wanted = and(
+    visibleTo(actor),
+    scope === 'mine' ? eq(inquiries.userId, actor.userId) : undefined,
+    sent ? and(gte(inquiries.createdAt, sent.from), lt(inquiries.createdAt, sent.until)) : undefined,
+    worded,
+  )
   const rows = await heads(db, now)
-    .where(where)
+    .where(and(wanted, inTab(tab, now)))
     .orderBy(desc(inquiries.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
-  const [{ n } = { n: 0 }] = await db.select({ n: count() }).from(inquiries).where(where)
+  const inTabs = (one: typeof tab) => sql<number>`(count(*) filter (where ${inTab(one, now) ?? sql`true`}))::int`
+  const [counts] = await db
+    .select({ total: inTabs(tab), pending: inTabs('pending'), quoted: inTabs('quoted') })
+    .from(inquiries)
+    .where(wanted)
+  const { total, ...inTheirs } = counts ?? { total: 0, pending: 0, quoted: 0 }
   const list = []
   for (const row of rows) {
     const best = row.isOpen && row.quotedCount > 0 ? (await comparedOf(ctx, row.inquiry)).best : null
     const whole = best?.picks.length === row.itemCount ? best.amount_fen : null
     list.push({ ...presentHead(row), best_amount_fen: whole, may_remind: mayRemind(row, now) })
   }
-  return { list, total: n, page, list_rows }
+  return { list, total, page, list_rows, counts: inTheirs }
 }
 
 /** The quotes that may be read, and the best of them. */

@@ -3,7 +3,12 @@ import { cellsOf, countRows, type Table } from '#kernel/cells.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 
 type Sent = { text?: string | undefined; files?: readonly File[] | undefined }
-type Limits = { rows: number; refusal: 'material.too_many' | 'quick.too_many' }
+type Limits = {
+  rows: number
+  refusal: 'material.too_many' | 'quick.too_many'
+  /** Cells of a file may be of several lines. */
+  lineEnds?: 'kept'
+}
 
 /**
  * A list that was pasted, or sent as .xlsx or .csv, told by its content. `rows` counts those that say anything, without a
@@ -11,12 +16,12 @@ type Limits = { rows: number; refusal: 'material.too_many' | 'quick.too_many' }
  */
 export async function readTable(
   { text = '', files = [] }: Sent,
-  { rows, refusal }: Limits,
+  { rows, refusal, lineEnds }: Limits,
   cut: (text: string) => Table | null = (pasted) => cellsOf(pasted),
 ): Promise<Table> {
   const tooMany = () => new Refusal(refusal, { limit: rows })
   const [file] = files
-  const table = file ? await readFile(file) : text.trim() === '' ? null : (cut(text) ?? 'too_large')
+  const table = file ? await readFile(file, lineEnds) : text.trim() === '' ? null : (cut(text) ?? 'too_large')
   if (table === null) {
     if (file) throw new Refusal('material.unreadable')
     throw new BadInput('text', '请粘贴清单，或选择文件')
@@ -26,10 +31,10 @@ export async function readTable(
   return table.map((row) => row.map(meant))
 }
 
-/** An export puts an apostrophe before what a table would take for a formula. */
-const meant = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
+/** An export puts an apostrophe before what a table would take for a formula, and before what looks so already. */
+const meant = (cell: string) => cell.replace(/^'(?='*\s*[=+\-@＝＋－＠])/, '')
 
-async function readFile(file: File): Promise<Table | 'too_large' | null> {
+async function readFile(file: File, lineEnds?: 'kept'): Promise<Table | 'too_large' | null> {
   if (file.size > uploadLimits.bytes) return 'too_large'
   const bytes = Buffer.from(await file.arrayBuffer())
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
@@ -37,7 +42,7 @@ async function readFile(file: File): Promise<Table | 'too_large' | null> {
     return readXlsx(bytes)
   }
   const text = textIn(bytes)
-  return text === null || text.trim() === '' ? null : (cellsOf(text) ?? 'too_large')
+  return text === null || text.trim() === '' ? null : (cellsOf(text, undefined, lineEnds) ?? 'too_large')
 }
 
 /** Text in UTF-8, in UTF-16 with its mark, or as Chinese Excel saves it; null for what is no text. */

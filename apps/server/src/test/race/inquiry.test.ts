@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { later } from '#kernel/clock.ts'
+import { cartLines } from '#modules/cart/cart.table.ts'
 import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
 import { inquiries, inquiryAsks, inquiryAwards, inquiryItems } from '#modules/inquiry/inquiry.table.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall()
-const { as, anAddress, db, now, defects } = mall
+const { as, aCompany, anAddress, db, now, defects } = mall
 const { aSeller, anInquiry, quote, lineOf, read, award, order, put, inCart, wish } = inquiriesIn(mall)
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
@@ -119,5 +120,27 @@ test('the same lines sent by two colleagues at once are one inquiry', async () =
   )
   expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
   expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['inquiry.line_not_found']))
+  expect(defects).toEqual([])
+})
+
+test('of colleagues who move the same lines to the cart at once, one does; meanwhile they are asked about or moved, never both', async () => {
+  const { owner, member } = await aCompany()
+  const people = [owner, member('buyer'), member('sourcing_clerk')]
+  const sellers = [await aSeller(), await aSeller()]
+  const move = (i: number, ids: number[]) => as(people[i % 3] ?? owner).post('/shop/api/inquiry/cart/to_cart', { ids })
+  const held = () => db.select().from(cartLines).where(eq(cartLines.ownerId, owner.ownerId))
+  for (const round of [1, 2, 3, 4]) {
+    for (const { skuId } of sellers) await put(owner, { kind: 'sku', sku_id: skuId, qty: 2 })
+    const ids = (await inCart(owner)).map(({ id }) => id)
+    const replies = await times(8, (i) => move(i, i % 2 === 0 ? ids : ids.toReversed()))
+    expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
+    expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['inquiry.line_not_found']))
+    expect((await held()).map(({ qty }) => qty)).toEqual([2 * round, 2 * round])
+  }
+  for (const { skuId } of sellers) await put(owner, { kind: 'sku', sku_id: skuId, qty: 2 })
+  const ids = (await inCart(owner)).map(({ id }) => id)
+  const [sent, moved] = await Promise.all([as(owner).post('/shop/api/inquiry/submit', wish(ids)), move(1, ids)])
+  expect([sent.error === 0, moved.error === 0].filter(Boolean)).toHaveLength(1)
+  expect((await held()).map(({ qty }) => qty)).toEqual(moved.error === 0 ? [10, 10] : [8, 8])
   expect(defects).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { addManyToInquiry, inquiryLimits } from '@mall/contract/inquiry'
-import { quickMatch } from '@mall/contract/material'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { addManyToInquiry, inquiryLimits, previewInquiry } from '@mall/contract/inquiry'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
@@ -7,23 +7,23 @@ import { sent } from '#api/query.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListSheet, type ListSource } from '#ui/ListSheet.tsx'
+import { moneyText } from '#ui/money.ts'
 import { Tag } from '#ui/Tag.tsx'
-import { type Pasted, wishesOf, wishOf } from './pasted.ts'
 
+type Read = OutputOf<typeof previewInquiry>['rows'][number]
 type Props = { open: boolean; onClose: () => void; onAdded: () => unknown }
 
 const example = '粘贴要询价的清单，一行一种，如：\nGD-2201-42  20\n非标垫片 DP-8  500'
 
 /** A list of what is to be asked for; what is no goods of the mall becomes a need in words, so that nothing of it is lost. */
 export function PasteSheet({ open, onClose, onAdded }: Props) {
-  const [rows, setRows] = useState<readonly Pasted[]>([])
+  const [rows, setRows] = useState<readonly Read[]>([])
 
   async function read(source: ListSource) {
     try {
-      const { data } = await call(quickMatch, source, { quiet: true })
-      const found = wishesOf(data.rows)
-      setRows(found)
-      return found.length === 0 ? '没有识别到内容，请检查清单' : undefined
+      const { data } = await call(previewInquiry, source, { quiet: true })
+      setRows(data.rows)
+      return data.rows.length === 0 ? '没有识别到内容，请检查清单' : undefined
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       return error.kind === 'login' ? '' : error.msg
@@ -32,7 +32,9 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
 
   async function add() {
     // Why not has been told by the call; the list stays.
-    const added = await sent(addManyToInquiry, { lines: rows.map(wishOf) }).catch(() => null)
+    const added = await sent(addManyToInquiry, { lines: rows.map(({ wish }) => wish) }, { quiet: false }).catch(
+      () => null,
+    )
     if (!added) return false
     toast.success(`已加入 ${rows.length} 项，询价单共 ${added.count} 项`)
     setRows([])
@@ -40,7 +42,7 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
     return true
   }
 
-  const inWords = rows.filter(({ skuId }) => skuId === null).length
+  const inWords = rows.filter(({ wish }) => wish.kind === 'words').length
   return (
     <ListSheet
       open={open}
@@ -52,7 +54,8 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sub text-ink-2">
           <li>可直接从 Excel、WPS 或聊天记录中复制，也可选择表格文件</li>
           <li>编码对得上的成为商品，对不上的原样成为文字需求，由平台找店铺报价</li>
-          <li>一次最多 {inquiryLimits.lines} 行</li>
+          <li>有表头时还会识别品牌、型号、规格、单位、目标单价、期望到货和备注，导出的询价单可直接导入</li>
+          <li>一次最多 {inquiryLimits.cartLines} 行</li>
         </ul>
       }
       read={{ ok: '识别', blank: '请粘贴清单，或选择表格文件', by: read }}
@@ -66,18 +69,10 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
       <p className="py-2 text-hint text-ink-2">
         商品 {rows.length - inWords} 项，文字需求 {inWords} 项
       </p>
-      <ul className="grid gap-2">
+      <ul className={rows.length > 60 ? 'grid gap-3 lazy-rows' : 'grid gap-3'}>
         {rows.map((one) => (
-          <li key={one.row} className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 grid">
-              <span className="line-clamp-2 wrap-anywhere">{one.name}</span>
-              <span className="text-hint text-ink-3">
-                {one.skuId === null ? <Tag tone="warning">文字需求</Tag> : one.code}
-              </span>
-            </span>
-            <span className="digits">
-              {one.qty} {one.unit}
-            </span>
+          <li key={one.row} className="flex items-start gap-2">
+            <ReadRow of={one} />
             <IconButton
               icon="close"
               size={16}
@@ -88,5 +83,28 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
         ))}
       </ul>
     </ListSheet>
+  )
+}
+
+/** What a row will be: goods or words, how many, and what is wanted of it. */
+function ReadRow({ of: { name, spec, sku_code, unit, note, wish } }: { of: Read }) {
+  const { qty, target_price_fen, wanted_on, remark } = wish
+  const aim = target_price_fen ? `目标价 ${moneyText(target_price_fen)}` : ''
+  const wants = [aim, wanted_on ? `${wanted_on} 前到货` : '', remark].filter(Boolean).join(' · ')
+  return (
+    <div className="min-w-0 flex-1 grid gap-0.5">
+      <div className="flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 line-clamp-2 wrap-anywhere">{name}</span>
+        <span className="digits text-sub">
+          {qty} {unit}
+        </span>
+      </div>
+      <p className="flex items-baseline gap-1.5 text-hint text-ink-3">
+        {wish.kind === 'sku' ? <Tag tone="success">商品</Tag> : <Tag tone="warning">文字需求</Tag>}
+        <span className="one-line">{[sku_code, spec].filter(Boolean).join(' · ')}</span>
+      </p>
+      {wants ? <p className="line-clamp-2 text-hint text-ink-2 wrap-anywhere">{wants}</p> : null}
+      {note ? <p className="text-hint text-warning">{note}</p> : null}
+    </div>
   )
 }

@@ -148,10 +148,10 @@ export function CartExport({ lines, chosen }: CartToolsProps) {
   )
 }
 
-type QuickProps = { onOpen: (which: 'quick' | 'frequent') => void; isCompany: boolean }
+type QuickProps = { onOpen: (which: 'quick' | 'frequent') => void }
 
 /** Ways to fill the cart without going around the mall. */
-export function QuickTools({ onOpen, isCompany }: QuickProps) {
+export function QuickTools({ onOpen }: QuickProps) {
   return (
     <Can permission="cart:add">
       <div className={styles.tools}>
@@ -163,12 +163,6 @@ export function QuickTools({ onOpen, isCompany }: QuickProps) {
           <Icon name="refresh" size={18} />
           常购清单
         </button>
-        {isCompany ? (
-          <Link to={to.inquiryCart()}>
-            <Icon name="inquiry" size={18} />
-            询价单
-          </Link>
-        ) : null}
       </div>
     </Can>
   )

@@ -1,5 +1,6 @@
 import { cartLineLimit } from '@mall/contract/cart'
 import type { CartLine } from '@mall/contract/cart.schema'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
@@ -9,6 +10,8 @@ import { canBeKept, selectionOf } from '#features/cart/cart.rules.ts'
 import type { CartHandle, Undo } from '#features/cart/cart-handle.ts'
 import { DeadLines } from '#features/cart/DeadLines.tsx'
 import { MerchantGroup } from '#features/cart/MerchantGroup.tsx'
+import { CartHeader, useTwoCarts } from '#features/inquiry/CartSwitch.tsx'
+import { inquiryCartQuery } from '#features/inquiry/cart-query.ts'
 import { FrequentCard } from '#features/quick-order/FrequentCard.tsx'
 import { Failure } from '#list/Failure.tsx'
 import { BestGoods } from '#parts/Recommended.tsx'
@@ -37,7 +40,6 @@ import {
 } from './CartHead.tsx'
 import { addFrequent, useCheckout, useQuickOrder, useSaveForLater } from './cart-actions.tsx'
 import { useCartName, useCartQuery } from './query.ts'
-import styles from './shopping_cart.module.css'
 
 const reselectSheet = late(() => import('./Reselect.tsx').then((module) => module.Reselect))
 
@@ -63,6 +65,8 @@ export function CartView({ handle, guest }: Props) {
   const fixed = useUser() !== null && !guest && !mayAdd
   const { checkout, sheet } = useCheckout(handle, guest)
   const { keep, keepOne } = useSaveForLater()
+  // Once the cart is there: how many there are, and what shows at once when somebody turns to them.
+  const { data: asked } = useQuery({ ...inquiryCartQuery, enabled: useTwoCarts() && cart !== undefined })
 
   const empty = cart?.cart_number === 0
   const editing = mode === 'edit' && !empty && !fixed
@@ -144,29 +148,30 @@ export function CartView({ handle, guest }: Props) {
 
   return (
     <Page
-      title={
-        <>
-          {name}
-          {cart && !empty ? <span className={styles.count}> ({cart.cart_number})</span> : null}
-        </>
-      }
-      back={false}
-      end={
-        cart && !empty ? (
-          <>
-            {guest ? null : <CartExport lines={erasable} chosen={(editing ? erasable : live).filter(ticked)} />}
-            {fixed ? null : (
-              <HeaderAction
-                onClick={() => {
-                  setDoomed(new Set())
-                  change({ mode: editing ? 'normal' : 'edit' })
-                }}
-              >
-                {editing ? '完成' : '编辑'}
-              </HeaderAction>
-            )}
-          </>
-        ) : null
+      header={
+        <CartHeader
+          at="cart"
+          title={name}
+          counts={{ cart: cart?.cart_number, inquiry: asked?.list.length }}
+          back={false}
+          end={
+            cart && !empty ? (
+              <>
+                {guest ? null : <CartExport lines={erasable} chosen={(editing ? erasable : live).filter(ticked)} />}
+                {fixed ? null : (
+                  <HeaderAction
+                    onClick={() => {
+                      setDoomed(new Set())
+                      change({ mode: editing ? 'normal' : 'edit' })
+                    }}
+                  >
+                    {editing ? '完成' : '编辑'}
+                  </HeaderAction>
+                )}
+              </>
+            ) : null
+          }
+        />
       }
       busy={handle.isPending}
       footer={
@@ -179,7 +184,7 @@ export function CartView({ handle, guest }: Props) {
       <PullRefresh onRefresh={refetch}>
         {guest && !empty ? <GuestStrip loginTo={loginPath({ pathname: here.pathname, search: '' })} /> : null}
         {guest || empty || !cart ? null : <DeliverTo />}
-        {guest || empty || !cart || editing ? null : <QuickTools onOpen={quickOrder.open} isCompany={shared} />}
+        {guest || empty || !cart || editing ? null : <QuickTools onOpen={quickOrder.open} />}
         {shared && cart && !empty && !editing && mayAdd && !maySubmit ? <CopyList cart={cart} /> : null}
         {shared && cart && !empty ? (
           <Filters value={show} counts={filterCounts(cart)} onChange={(filter) => change({ show: filter })} />

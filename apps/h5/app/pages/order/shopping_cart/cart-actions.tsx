@@ -8,6 +8,8 @@ import { chosenLines, orderableQty } from '#features/cart/cart.rules.ts'
 import type { CartHandle } from '#features/cart/cart-handle.ts'
 import { setFavorite } from '#features/collection/favorites.ts'
 import { useLoginFirst } from '#features/collection/useLoginFirst.ts'
+import { useTwoCarts } from '#features/inquiry/CartSwitch.tsx'
+import type { Chosen } from '#features/quick-order/FrequentSheet.tsx'
 import type { Frequent } from '#features/quick-order/frequent.ts'
 import { loginPath } from '#session/redirect.ts'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -91,6 +93,17 @@ export function useQuickOrder(): { open: (which: Which) => void; sheets: ReactNo
   const cartName = useCartName()
   const close = () => setShown(undefined)
   const leaveFor = useLeave(close)
+  const navigate = useNavigate()
+  const mayInquire = useTwoCarts()
+
+  async function inquire(lines: readonly Chosen[]): Promise<boolean> {
+    const { putManyIntoInquiry } = await import('#features/inquiry/add-to-inquiry.ts')
+    return putManyIntoInquiry(
+      lines.map((line) => ({ kind: 'sku', ...line })),
+      navigate,
+    )
+  }
+
   return {
     open(which) {
       setUsed((held) => new Set([...held, which]))
@@ -105,6 +118,7 @@ export function useQuickOrder(): { open: (which: Which) => void; sheets: ReactNo
             onClose={close}
             onAdd={addFrequent}
             onOpen={(path) => void leaveFor(path)}
+            onInquire={mayInquire ? inquire : undefined}
           />
         ) : null}
       </Suspense>

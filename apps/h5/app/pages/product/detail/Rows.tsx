@@ -3,8 +3,10 @@ import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import type { goodsDelivery } from '@mall/contract/region'
 import { lazy, Suspense, useState } from 'react'
 import { ruleText } from '#features/buying/line-amounts.ts'
+import { inquiryRights } from '#features/inquiry/inquiry.ts'
 import { useInquire } from '#features/inquiry/useInquire.ts'
 import { MaterialCell } from '#features/material/MaterialCell.tsx'
+import { useCan } from '#session/Can.tsx'
 import { useIsCompanyMember, useLogin } from '#session/session.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -12,16 +14,21 @@ import { Icon } from '#ui/Icon.tsx'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
 import styles from './detail.module.css'
 
+// A figure that only some people may read.
+const LastQuoteCell = lazy(() =>
+  import('#features/inquiry/LastQuoteCell.tsx').then((module) => ({ default: module.LastQuoteCell })),
+)
 const serviceSheet = late(() => import('./Sheets.tsx').then((module) => module.ServiceSheet))
 
 type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; onChoose: () => void }
 
-/** 已选 · 送至 · 服务 · 物料 · 询价 */
+/** 已选 · 送至 · 服务 · 物料 · 询价 · 报价 */
 export function Rows({ detail, sku, qty, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   const isVirtual = detail.type === 'virtual'
   const isMember = useIsCompanyMember()
   const inquire = useInquire()
+  const mayAsk = useCan(inquiryRights)
   const rule = ruleText(detail, detail.unit)
   return (
     <CellList label="选择与服务">
@@ -69,6 +76,11 @@ export function Rows({ detail, sku, qty, onChoose }: Props) {
           onClick={() => void inquire(sku.sku_id, qty)}
           value={<span className="text-ink-2">量大或有要求，加入询价单请店铺报价</span>}
         />
+      ) : null}
+      {isMember && mayAsk && sku && !isVirtual ? (
+        <Suspense fallback={<Cell kind="kv" label="报价" value={'\u00a0'} />}>
+          <LastQuoteCell skuId={sku.sku_id} of={detail.skus.map(({ sku_id }) => sku_id)} />
+        </Suspense>
       ) : null}
       <LateSheet of={serviceSheet} with={{ open, onClose: () => setOpen(false), services: detail.services }} />
     </CellList>

@@ -1,6 +1,7 @@
 import type { Material } from '@mall/contract/material.schema'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
+import { type LastQuote, lastQuoteText } from '#features/inquiry/last-quotes.ts'
 import { Can } from '#session/Can.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
@@ -21,13 +22,15 @@ type Bound = NonNullable<Material['goods']>
 type Props = {
   material: Material
   mayKeep: boolean
+  /** what a store last quoted for its goods */
+  quoted: LastQuote | undefined
   onOpen: () => void
   onBind: () => void
   onAdd: (goods: Bound) => Promise<unknown>
 }
 
 /** One part number: what the company calls it, and the goods that it stands for. */
-export function MaterialRow({ material, mayKeep, onOpen, onBind, onAdd }: Props) {
+export function MaterialRow({ material, mayKeep, quoted, onOpen, onBind, onAdd }: Props) {
   const { material_code, material_name, spec, brand, unit, goods, goods_out_item_code } = material
   const lost = isLost(material)
   return (
@@ -45,7 +48,7 @@ export function MaterialRow({ material, mayKeep, onOpen, onBind, onAdd }: Props)
         </span>
         <Icon name={mayKeep ? 'edit' : 'right'} size={18} className="text-ink-3" />
       </button>
-      {goods ? <BoundGoods material={material} goods={goods} onAdd={onAdd} /> : null}
+      {goods ? <BoundGoods material={material} goods={goods} quoted={quoted} onAdd={onAdd} /> : null}
       {lost ? (
         <p className={styles.lost}>
           <Icon name="warning" size={14} />
@@ -67,10 +70,10 @@ export function MaterialRow({ material, mayKeep, onOpen, onBind, onAdd }: Props)
   )
 }
 
-type BoundProps = { material: Material; goods: Bound; onAdd: (goods: Bound) => Promise<unknown> }
+type BoundProps = Pick<Props, 'material' | 'quoted'> & { goods: Bound; onAdd: (goods: Bound) => Promise<unknown> }
 
 /** The goods of a part number, with what it costs and cost the last time. */
-function BoundGoods({ material, goods, onAdd }: BoundProps) {
+function BoundGoods({ material, goods, quoted, onAdd }: BoundProps) {
   const { goods_id, sku_id, name, sku_text, image, price_fen, state } = goods
   const { imageDomain } = useGlobalData()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
@@ -97,6 +100,11 @@ function BoundGoods({ material, goods, onAdd }: BoundProps) {
             <span className="text-hint text-ink-3 digits">上次 {moneyText(last, { trim: true })}</span>
           )}
         </p>
+        {quoted ? (
+          <Link className={styles.quoted} to={to.inquiryDetails({ inquiry_no: quoted.inquiry_no })}>
+            上次报价 {lastQuoteText(quoted)}
+          </Link>
+        ) : null}
       </div>
       {state === 'ok' ? (
         <Can permission="cart:add">

@@ -1,21 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { dateChoices } from '#list/date-choices.ts'
 import { ListSearchField } from '#list/ListSearch.tsx'
 import { Narrowed, ToolButton } from '#list/ToolButton.tsx'
 import { useIsCompanyMember, useSeesCompanyOrders } from '#session/session.ts'
-import { serverNow } from '#store/server-clock.ts'
 import { DaysSheet } from '#ui/DaysSheet.tsx'
-import { lastDays, rangeText } from '#ui/date-range.ts'
+import { rangeText } from '#ui/date-range.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 import { chipsOf, type ListState } from './drill.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import styles from './list.module.css'
-
-const dateChoices = [
-  { label: '近 7 天', range: () => lastDays(7, serverNow()) },
-  { label: '近 30 天', range: () => lastDays(30, serverNow()) },
-  { label: '近 3 个月', range: () => lastDays(90, serverNow()) },
-  { label: '近 1 年', range: () => lastDays(365, serverNow()) },
-]
 
 type Props = {
   state: ListState

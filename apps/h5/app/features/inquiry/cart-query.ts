@@ -1,0 +1,5 @@
+import { inquiryCart } from '@mall/contract/inquiry'
+import { queryOf } from '#api/query.ts'
+
+/** Colleagues fill the same list: it is asked for anew at every visit. */
+export const inquiryCartQuery = queryOf(inquiryCart, {}, { staleTime: 0 })

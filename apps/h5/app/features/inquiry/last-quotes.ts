@@ -1,0 +1,34 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { lastQuotes } from '@mall/contract/inquiry'
+import { useQueries } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { useCan } from '#session/Can.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
+import { moneyText } from '#ui/money.ts'
+import { inquiryRights } from './inquiry.ts'
+
+export type LastQuote = OutputOf<typeof lastQuotes>['list'][number]
+
+/** Whether somebody may read what was quoted. */
+export function useReadsQuotes(): boolean {
+  const mayAsk = useCan(inquiryRights)
+  return useIsCompanyMember() && mayAsk
+}
+
+/** What was last quoted for these skus, by sku, asked for a page at a time (50 at most); nothing for who may not know. */
+export function useLastQuotes(pages: readonly (readonly number[])[]) {
+  const reads = useReadsQuotes()
+  return useQueries({
+    queries: pages
+      .filter((ids) => ids.length > 0)
+      .map((ids) => ({ ...queryOf(lastQuotes, { sku_ids: ids.join(',') }), enabled: reads })),
+    combine: (answers) => ({
+      isPending: answers.some(({ isPending }) => isPending),
+      bySku: new Map(answers.flatMap(({ data }) => data?.list ?? []).map((one) => [one.sku_id, one])),
+    }),
+  })
+}
+
+/** 「¥12.10（2026-11-02）」 */
+export const lastQuoteText = ({ price_fen, quoted_on, is_valid }: LastQuote) =>
+  `${moneyText(price_fen)}（${quoted_on}${is_valid ? '' : '，已失效'}）`

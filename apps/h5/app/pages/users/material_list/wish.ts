@@ -1,0 +1,9 @@
+import type { Material } from '@mall/contract/material.schema'
+import type { Wish } from '#features/inquiry/inquiry.ts'
+
+/** A part number as it is asked about: its goods, or in its own words where it has none that can be had. */
+export function wishOf(material: Material, qty: number): Wish {
+  const { material_code, material_name, spec, brand, unit, goods } = material
+  if (goods && goods.state !== 'invalid') return { kind: 'sku', sku_id: goods.sku_id, qty }
+  return { kind: 'words', name: material_name, spec, brand, unit, qty, remark: `物料编码 ${material_code}` }
+}
