@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '#kernel/config.ts'
 import { makeLog } from '#kernel/log.ts'
 import { type Shared, shareBuiltIn } from './folder.ts'
+import { tellPortGone } from './let-go.ts'
 
 /** What a worker is told: where the built-in database is, and, when others answer already, the port they listen on. */
 export type Task = { shared: Shared | null; port: number | null; announces: boolean }
@@ -29,7 +30,9 @@ export async function lead(environment: Record<string, string | undefined>, args
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && ended(worker)))
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      tellPortGone(workers)
+      await Promise.all(workers.map(ended))
       await builtIn?.release()
       process.exit(code)
     })()

@@ -24,6 +24,7 @@ import { gatherVisits } from '#kernel/visits.ts'
 import { keepWritingVisits } from '#modules/collection/collection.public.ts'
 import { holdFolder, openDatabase, openShared } from './folder.ts'
 import type { Task } from './lead.ts'
+import { portLetGo } from './let-go.ts'
 import { secretOf } from './secret.ts'
 import { type First, mountBuilt, type WebDeps } from './web.ts'
 
@@ -56,7 +57,7 @@ export async function start(options: Options = {}) {
     if (before) before(request, response, () => answer(request, response))
     else answer(request, response)
   })
-  const { drain, isDraining } = drainOf(server)
+  const { drain, isDraining } = drainOf(server, task ? portLetGo : undefined)
   const listening = () => listen(server, read.port, read.host)
   // Where others answer, nobody has to wait for this one.
   const port = task?.port ?? (await listening())

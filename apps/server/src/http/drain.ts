@@ -26,10 +26,15 @@ type Connection = {
   quiet: number
 }
 
-/** Watches the connections of a server, so that it can be stopped without losing a request that was accepted. */
-export function drainOf(server: Server) {
+/**
+ * Watches the connections of a server, so that it can be stopped without losing a request that was accepted. `portGone`: resolves when
+ * nobody listens on its port any more, where others do. Until then nobody is told to come on another connection: it would be taken into
+ * a queue that nobody empties.
+ */
+export function drainOf(server: Server, portGone: () => Promise<void> = async () => undefined) {
   const connections = new Map<Socket, Connection>()
   let draining = false
+  let closing = false
 
   server.on('connection', (socket) => {
     connections.set(socket, { replies: new Set(), at: performance.now(), received: 0, quiet: 0 })
@@ -37,7 +42,7 @@ export function drainOf(server: Server) {
   })
   server.prependListener('request', (request: IncomingMessage, reply: ServerResponse) => {
     const connection = connections.get(request.socket)
-    if (draining) reply.setHeader('Connection', 'close')
+    if (closing) reply.setHeader('Connection', 'close')
     if (!connection) return
     connection.replies.add(reply)
     reply.once('close', () => {
@@ -65,6 +70,8 @@ export function drainOf(server: Server) {
       draining = true
       // `http.Server.close` would cut idle connections at once, with the requests that are on their way on them.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
+      await portGone()
+      closing = true
       const longAgo = performance.now() - idleMs
       for (const [socket, { replies, at }] of connections) {
         for (const reply of replies) if (!reply.headersSent) reply.setHeader('Connection', 'close')
