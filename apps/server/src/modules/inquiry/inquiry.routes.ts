@@ -10,7 +10,9 @@ import {
   viewInquiryCart,
 } from './inquiry-cart.service.ts'
 import { assignNeed, closeInquiry, listMallInquiries, storesToAsk } from './mall-inquiries.ts'
-import { declineInquiry, sendQuote, withdrawQuote } from './quote.service.ts'
+import { storesForInquiry } from './name-stores.ts'
+import { skusToQuote } from './own-skus.ts'
+import { declineInquiry, saveQuoteDraft, sendQuote, withdrawQuote } from './quote.service.ts'
 import { listStoreInquiries, viewStoreInquiry } from './store-inquiries.ts'
 import { confirmInquiry, submitInquiry } from './submit-inquiry.ts'
 import { listInquiries, viewInquiry } from './view-inquiry.ts'
@@ -22,6 +24,7 @@ export const inquiryRoutes: readonly Route[] = [
   route(contract.updateInquiryLine, updateInquiryCart),
   route(contract.removeFromInquiry, removeFromInquiryCart),
   route(contract.confirmInquiry, confirmInquiry),
+  route(contract.storesForInquiry, storesForInquiry),
   route(contract.submitInquiry, submitInquiry),
   route(contract.listInquiries, listInquiries),
   route(contract.inquiryDetail, viewInquiry),
@@ -35,6 +38,8 @@ export const inquiryRoutes: readonly Route[] = [
   route(contract.askAgain, askAgain),
   route(contract.storeInquiries, listStoreInquiries),
   route(contract.storeInquiry, viewStoreInquiry),
+  route(contract.skusToQuote, skusToQuote),
+  route(contract.saveQuoteDraft, saveQuoteDraft),
   route(contract.sendQuote, sendQuote),
   route(contract.declineInquiry, declineInquiry),
   route(contract.withdrawQuote, withdrawQuote),

@@ -13,6 +13,7 @@ import { employees } from '#modules/company/company.table.ts'
 import { bestQuotes } from './best-quotes.rules.ts'
 import { findInquiry, type InquiryRow, visibleTo } from './find-inquiry.ts'
 import { inquiries, inquiryAwards, inquiryItems, inquiryLogs } from './inquiry.table.ts'
+import { filesOf } from './inquiry-files.ts'
 import { askedCount, inTab, isOpen, isQuoting, quotedCount, stateAt } from './inquiry-state.ts'
 import {
   asksOf,
@@ -121,6 +122,7 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
     .where(and(eq(inquiryAwards.inquiryId, inquiry.id), gt(inquiryAwards.qty, 0)))
     .orderBy(asc(inquiryAwards.id))
   const [versions, bargains] = [await versionsOf(db, inquiry.id), await bargainsOf(db, inquiry.id)]
+  const files = await filesOf(ctx, inquiry.id, head.isOpen ? [...quotes.keys()] : [])
   const logs = await db
     .select()
     .from(inquiryLogs)
@@ -137,6 +139,7 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
     ...presentHead(head),
     ...{ sealed: inquiry.sealed, is_open: head.isOpen, is_quoting: head.isQuoting, close_reason: inquiry.closeReason },
     ...{ tax_type: inquiry.taxType, region: inquiry.region, remark: inquiry.remark },
+    files: files.get(null) ?? [],
     ...{ contact_name: inquiry.contactName, contact_phone: inquiry.contactPhone },
     may_remind: mayRemind(head, now),
     may_order: waits && !isOver && can(actor.permissions, 'order:submit'),
@@ -146,7 +149,7 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
       return {
         ...{ mer_id: ask.merchantId, mer_name: merName, state: ask.state, asked_lines: ask.itemIds.length },
         reason: ask.reason,
-        quote: quote ? presentQuote(quote, today) : null,
+        quote: quote ? presentQuote(quote, { today, files }) : null,
         versions: head.isOpen
           ? (versions.get(ask.merchantId) ?? []).map(({ version, amountFen, sentAt }) => ({
               ...{ version, amount_fen: amountFen, sent_at: sentAt.toISOString() },
