@@ -150,7 +150,7 @@ export const submitInquiry = terms({
       title: z.string().trim().min(1, '请填写询价标题').max(60, '询价标题不超过 60 个字'),
       deadline_at: Instant,
       scope: z.enum(inquiryScopes),
-      /** Only with the scope `named`. */
+      /** Who is asked with the scope `named`; otherwise they count for nothing. */
       store_ids: z.array(Id).max(inquiryLimits.stores, `最多指定 ${inquiryLimits.stores} 家店铺`).default([]),
       sealed: z.boolean(),
       tax_type: z.enum(inquiryTaxes),
@@ -162,9 +162,6 @@ export const submitInquiry = terms({
     })
     .refine(({ scope, store_ids }) => scope !== 'named' || store_ids.length > 0, {
       ...{ path: ['store_ids'], error: '请选择店铺' },
-    })
-    .refine(({ scope, store_ids }) => scope === 'named' || store_ids.length === 0, {
-      ...{ path: ['store_ids'], error: '只有指定店铺时才选择店铺' },
     }),
   output: z.object({ inquiry_no: z.string() }),
   refuses: [

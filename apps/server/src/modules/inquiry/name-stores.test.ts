@@ -56,9 +56,6 @@ test('a store that is closed, frozen or unknown is not there to be asked; nor is
     expect(await named(a.store.merchantId, b.store.merchantId), status).toMatchObject(no('merchant.not_found'))
   }
   expect(await named(...Array.from({ length: 21 }, (_, i) => i + 1))).toMatchObject({ msg: '最多指定 20 家店铺' })
-  expect(await send(owner, { scope: 'goods', store_ids: [a.store.merchantId] })).toMatchObject({
-    ...{ error: 1, field: 'store_ids' },
-  })
   expect(await inCart(owner), 'nothing was sent').toHaveLength(1)
   expect(await named(a.store.merchantId, a.store.merchantId)).toMatchObject({ error: 0 })
 })
