@@ -20,6 +20,7 @@ import { allOf, queryOf, sent } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { wordsOf } from '#features/inquiry/inquiry.ts'
 import { DayField } from '#form/DayField.tsx'
+import { FilesField } from '#form/FilesField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Failure } from '#list/Failure.tsx'
 import { PageGate } from '#session/PageGate.tsx'
@@ -29,13 +30,17 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { cartPicture } from '#ui/illustrations/lists.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RadioList } from '#ui/Radio.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { dayText } from '#ui/time.ts'
+import type { Uploaded } from '#ui/Uploader.tsx'
+import type { NamedStore } from './inquiry_confirm/StoresSheet.tsx'
 
 const page = pages.inquiryConfirm
 export const loader = validated(page)
@@ -86,8 +91,7 @@ const dayMs = 86_400_000
 const endOf = (day: string) => `${day}T18:00:00+08:00`
 const dayIn = (days: number) => dayText(serverNow() + days * dayMs)
 
-/** A day for the deadline: six in the evening of it. */
-const Wish = terms.input.extend({ deadline_at: terms.input.shape.deadline_at })
+const storesSheet = late(() => import('./inquiry_confirm/StoresSheet.tsx').then((module) => module.StoresSheet))
 
 function Form({ of }: { of: Shown }) {
   const navigate = useNavigate()
@@ -95,9 +99,9 @@ function Form({ of }: { of: Shown }) {
   const [min] = useState(() => dayIn(1))
   const form = useContractForm({
     call: submitInquiry,
-    schema: Wish,
+    schema: terms.input,
     start: {
-      ids: of.list.map(({ id }) => id),
+      ...{ ids: of.list.map(({ id }) => id), store_ids: [], files: [] },
       title: of.title,
       deadline_at: endOf(dayIn(3)),
       scope: of.stores.goods.length > 0 && of.stores.like.length <= of.stores.goods.length ? 'goods' : 'like',
@@ -113,8 +117,36 @@ function Form({ of }: { of: Shown }) {
     },
   })
   const { scope, sealed, tax_type, deadline_at } = form.values
-  const stores = of.stores[scope]
+  const [files, setFiles] = useState<Uploaded[]>([])
+  const [named, setNamed] = useState<readonly NamedStore[]>([])
+  const [naming, setNaming] = useState({ key: 0, open: false })
+  const stores = scope === 'named' ? named : of.stores[scope]
   const asked = stores.map(({ mer_name }) => mer_name).join('、')
+  const openSheet = () => setNaming(({ key }) => ({ key: key + 1, open: true }))
+
+  function pick(next: readonly NamedStore[]) {
+    setNamed(next)
+    form.change(
+      'store_ids',
+      next.map(({ mer_id }) => mer_id),
+    )
+  }
+
+  function attach(next: Uploaded[]) {
+    setFiles(next)
+    form.change(
+      'files',
+      next.map(({ url }) => url),
+    )
+  }
+
+  function submit() {
+    if (scope === 'named' && named.length === 0) {
+      toast.warning('请选择店铺')
+      openSheet()
+    } else void form.submit()
+  }
+
   return (
     <Page
       title={page.title}
@@ -123,7 +155,7 @@ function Form({ of }: { of: Shown }) {
           <span className="flex-1 text-hint text-ink-2">
             {of.list.length} 项 · 询问 {stores.length} 家店铺
           </span>
-          <Button size="l" busy={form.busy} onClick={() => void form.submit()}>
+          <Button size="l" busy={form.busy} onClick={submit}>
             提交询价
           </Button>
         </BottomBar>
@@ -153,13 +185,20 @@ function Form({ of }: { of: Shown }) {
             options={inquiryScopes.map((key) => ({
               key,
               label: inquiryScopeLabel[key],
-              hint: `${of.stores[key].length} 家`,
+              hint: key === 'named' ? '自己选择，每家都问全部询价内容' : `${of.stores[key].length} 家`,
             }))}
             value={scope}
-            onChange={(next) => form.change('scope', next)}
+            onChange={(next) => {
+              form.change('scope', next)
+              if (next === 'named' && named.length === 0) openSheet()
+            }}
           />
-          {asked ? <p className="pt-2 text-hint text-ink-3 wrap-anywhere">{asked}</p> : null}
-          {of.words > 0 ? (
+          {scope === 'named' ? (
+            <Named of={named} onChange={pick} onMore={openSheet} />
+          ) : asked ? (
+            <p className="pt-2 text-hint text-ink-3 wrap-anywhere">{asked}</p>
+          ) : null}
+          {of.words > 0 && scope !== 'named' ? (
             <p className="pt-2 text-hint text-ink-2">{of.words} 项文字需求由平台指派合适的店铺报价</p>
           ) : null}
         </section>
@@ -190,6 +229,23 @@ function Form({ of }: { of: Shown }) {
           </FieldRows>
           <p className="pt-1 text-hint text-ink-3">店铺报价后才能看到您的联系方式</p>
         </section>
+        <section className="card" aria-label="附件">
+          <h2 className="text-btn font-semibold pb-2">
+            附件
+            <span className="text-hint text-ink-3 font-normal">
+              （选填，图片、PDF 或 Excel，最多 {inquiryLimits.files} 个）
+            </span>
+          </h2>
+          <FilesField
+            label="附件"
+            value={files}
+            onChange={attach}
+            max={inquiryLimits.files}
+            counted={`${inquiryLimits.files} 个附件`}
+            sheets
+          />
+          <p className="pt-2 text-hint text-ink-3">只有询问的店铺和平台看得到</p>
+        </section>
         <section className="card" aria-label="发票要求">
           <h2 className="text-btn font-semibold pb-2">发票要求</h2>
           <RadioList
@@ -207,6 +263,44 @@ function Form({ of }: { of: Shown }) {
           <Switch label="密封报价" checked={sealed} onChange={(on) => form.change('sealed', on)} />
         </section>
       </form>
+      <LateSheet
+        key={naming.key}
+        of={storesSheet}
+        with={{
+          ...{ open: naming.open, value: named, onChange: pick },
+          onClose: () => setNaming((now) => ({ ...now, open: false })),
+        }}
+      />
     </Page>
   )
 }
+
+type NamedProps = {
+  of: readonly NamedStore[]
+  onChange: (stores: readonly NamedStore[]) => void
+  onMore: () => void
+}
+
+/** The stores that are asked, each to be taken out again. */
+const Named = ({ of, onChange, onMore }: NamedProps) => (
+  <ul className="flex flex-wrap gap-2 pt-2" aria-label="指定的店铺">
+    {of.map((store) => (
+      <li key={store.mer_id} className="chip max-w-full pr-0">
+        <span className="min-w-0 one-line">{store.mer_name}</span>
+        <button
+          type="button"
+          className="grid size-11 -my-2 place-items-center text-ink-3"
+          aria-label={`不问${store.mer_name}`}
+          onClick={() => onChange(of.filter(({ mer_id }) => mer_id !== store.mer_id))}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      </li>
+    ))}
+    <li>
+      <button type="button" className="chip min-h-11 text-info" onClick={onMore}>
+        {of.length > 0 ? '继续添加' : '选择店铺'}
+      </button>
+    </li>
+  </ul>
+)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { mountPictures } from '#http/picture.ts'
+import { count, text } from '#modules/export/cell.rules.ts'
+import { workbookOf } from '#modules/export/workbook.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { picture } from './file.public.ts'
@@ -36,6 +38,16 @@ test('a store uploads one at its desk', async () => {
   expect(await send(await aMerchant(), anXlsx(), '报价.xlsx', '/desk/api/file/upload')).toMatchObject({
     data: { list: [{ kind: 'xlsx', name: '报价.xlsx' }] },
   })
+})
+
+test('a list that the mall itself exported is taken', async () => {
+  const pages = async function* () {
+    yield [[text('平垫圈'), count(12)]]
+  }
+  const columns = ['名称', '数量'].map((title) => ({ title, width: 12 }))
+  const pieces: Uint8Array[] = []
+  for await (const piece of workbookOf({ title: '清单', columns, pages: pages() })) pieces.push(piece)
+  expect(await send(await aShopper(), Buffer.concat(pieces))).toMatchObject({ data: { list: [{ kind: 'xlsx' }] } })
 })
 
 const whole = anXlsx()
