@@ -283,7 +283,7 @@ type NamedProps = {
 
 /** The stores that are asked, each to be taken out again. */
 const Named = ({ of, onChange, onMore }: NamedProps) => (
-  <ul className="flex flex-wrap gap-2 pt-2" aria-label="指定的店铺">
+  <ul className="flex flex-wrap items-center gap-x-2 gap-y-4 pt-3" aria-label="指定的店铺">
     {of.map((store) => (
       <li key={store.mer_id} className="chip max-w-full pr-0">
         <span className="min-w-0 one-line">{store.mer_name}</span>
@@ -298,9 +298,9 @@ const Named = ({ of, onChange, onMore }: NamedProps) => (
       </li>
     ))}
     <li>
-      <button type="button" className="chip min-h-11 text-info" onClick={onMore}>
+      <Button size="s" variant="outline" onClick={onMore}>
         {of.length > 0 ? '继续添加' : '选择店铺'}
-      </button>
+      </Button>
     </li>
   </ul>
 )

@@ -64,8 +64,8 @@ const plots: readonly Plot[] = [
     outcome: 'opened',
   },
   { title: '补库', by: 'buyer', daysAgo: 4, lines: 3, qty: 50, quotes: 4, outcome: 'renewed' },
-  { title: '下月用量', by: 'owner', daysAgo: 2, lines: 2, qty: 200, quotes: 2, papers: true, open: 5 },
-  { title: '新员工领用', by: 'officer', daysAgo: 1, lines: 3, qty: 30, quotes: 1, open: 5 },
+  { title: '下月用量', by: 'owner', daysAgo: 2, lines: 2, qty: 200, quotes: 2, open: 5 },
+  { title: '新员工领用', by: 'officer', daysAgo: 1, lines: 3, qty: 30, quotes: 1, papers: true, open: 5 },
   { title: '改造项目（密封报价）', by: 'manager', daysAgo: 1, lines: 2, qty: 12, quotes: 2, sealed: true, open: 6 },
   {
     ...{ title: '与定制件', by: 'officer', daysAgo: 0.3, lines: 1, qty: 10, quotes: 0, open: 4 },

@@ -101,14 +101,16 @@ export function QuoteForm({ of }: { of: Shown }) {
             ]}
             onChange={(mode) => setUntaxed(mode === 'untaxed')}
           />
-          <Button
-            size="small"
-            disabled={!mayFillLast(rows, of.items)}
-            title="没有填价的行，填本店上次给这家企业的报价"
-            onClick={() => putRows(fillLast(rows, of.items))}
-          >
-            填入上次报价
-          </Button>
+          {of.items.some(({ last_price_fen }) => last_price_fen !== null) && (
+            <Button
+              size="small"
+              disabled={!mayFillLast(rows, of.items)}
+              title="没有填价的行，填本店上次给这家企业的报价"
+              onClick={() => putRows(fillLast(rows, of.items))}
+            >
+              填入上次报价
+            </Button>
+          )}
           {of.draft && (
             <span className="desk-dim" title={fullTime(of.draft.saved_at)}>
               草稿保存于 {shortTime(of.draft.saved_at)}

@@ -70,19 +70,21 @@ export function StoresSheet({ open, onClose, value, onChange }: Props) {
         label="搜索店铺"
       />
       {data ? (
-        <ul className="pt-2" aria-label="可指定的店铺">
-          {data.list.map((store) => (
-            <li key={store.mer_id} className="grid border-b border-border last:border-0">
-              <Check checked={isChosen(store)} onChange={(on) => toggle(store, on)}>
-                <span className="flex min-h-12 items-center gap-2 text-ink">
-                  <span className="min-w-0 one-line">{store.mer_name}</span>
-                  {store.has_quoted ? <Tag tone="info">报过价</Tag> : null}
-                  {store.is_followed ? <Tag>已关注</Tag> : null}
-                </span>
-              </Check>
-            </li>
-          ))}
-        </ul>
+        <section className="pt-2" aria-label="可指定的店铺">
+          <ul>
+            {data.list.map((store) => (
+              <li key={store.mer_id} className="grid border-b border-border last:border-0">
+                <Check checked={isChosen(store)} onChange={(on) => toggle(store, on)}>
+                  <span className="flex min-h-12 items-center gap-2 text-ink">
+                    <span className="min-w-0 one-line">{store.mer_name}</span>
+                    {store.has_quoted ? <Tag tone="info">报过价</Tag> : null}
+                    {store.is_followed ? <Tag>已关注</Tag> : null}
+                  </span>
+                </Check>
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : error ? (
         <Failure error={error} onRetry={refetch} />
       ) : (
