@@ -39,7 +39,9 @@ test('a document that was sent is a row with its name and size, opened by a tap,
 test('a workbook is a row too, also from a phone that tells no type of it', async () => {
   await render(<Attaching upload={stored} />)
   await choose.upload(new File(['PK'], '清单.xlsx'))
-  await expect.element(page.getByRole('link', { name: /清单\.xlsx/ })).toHaveTextContent('Excel清单.xlsx1 KB · 点击打开')
+  await expect
+    .element(page.getByRole('link', { name: /清单\.xlsx/ }))
+    .toHaveTextContent('Excel清单.xlsx1 KB · 点击打开')
 })
 
 test('a document on its way says so; one that did not arrive can be sent again', async () => {

@@ -68,7 +68,7 @@ export function PriceCell({ row, rates, untaxed, change, onPaste }: PriceProps) 
         onChange={(price) => change(row.item, { price, untaxed })}
       />
       {isUnknown && (untaxed || row.untaxed) ? (
-        <small>填好编码后换算含税价</small>
+        <small>填好编码后换算</small>
       ) : (
         isAmount && other !== null && <small>{`${word} ¥${formatFen(other)}`}</small>
       )}

@@ -2,7 +2,7 @@ import type { InputOf } from '@mall/contract/endpoint'
 import { saveQuoteDraft, storeInquiry } from '@mall/contract/inquiry'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { allOf, sent } from '#api/query.ts'
+import { queryOf, sent } from '#api/query.ts'
 
 /** Remembers whether something was typed that is not kept: it is kept when the sheet closes. `draft` as the sheet stands. */
 export function useDraft(draft: () => InputOf<typeof saveQuoteDraft>) {
@@ -14,9 +14,13 @@ export function useDraft(draft: () => InputOf<typeof saveQuoteDraft>) {
     () => () => {
       if (!isTouched.current) return
       isTouched.current = false
-      const refresh = () => cache.invalidateQueries({ queryKey: allOf(storeInquiry) })
-      // Whether quoting is over by now, or the connection: the sheet is closed, and nobody is there to be told.
-      sent(saveQuoteDraft, latest.current()).then(refresh, () => undefined)
+      const typed = latest.current()
+      const { queryKey } = queryOf(storeInquiry, { inquiry_no: typed.inquiry_no })
+      // Whoever opens it next finds the draft at once. Whether quoting is over by now, or the connection: nobody is there to be told.
+      sent(saveQuoteDraft, typed).then(
+        (shown) => void cache.setQueryData(queryKey, shown),
+        () => undefined,
+      )
     },
     [cache],
   )
