@@ -3,8 +3,6 @@ import {
   confirmInquiry,
   inquiryCart,
   inquiryLimits,
-  inquiryScopeLabel,
-  inquiryScopes,
   inquiryTaxes,
   inquiryTaxLabel,
   submitInquiry,
@@ -30,9 +28,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { cartPicture } from '#ui/illustrations/lists.tsx'
-import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RadioList } from '#ui/Radio.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -40,6 +36,7 @@ import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { dayText } from '#ui/time.ts'
 import type { Uploaded } from '#ui/Uploader.tsx'
+import { type Naming, ScopeCard } from './inquiry_confirm/ScopeCard.tsx'
 import type { NamedStore } from './inquiry_confirm/StoresSheet.tsx'
 
 const page = pages.inquiryConfirm
@@ -91,8 +88,6 @@ const dayMs = 86_400_000
 const endOf = (day: string) => `${day}T18:00:00+08:00`
 const dayIn = (days: number) => dayText(serverNow() + days * dayMs)
 
-const storesSheet = late(() => import('./inquiry_confirm/StoresSheet.tsx').then((module) => module.StoresSheet))
-
 function Form({ of }: { of: Shown }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -119,10 +114,8 @@ function Form({ of }: { of: Shown }) {
   const { scope, sealed, tax_type, deadline_at } = form.values
   const [files, setFiles] = useState<Uploaded[]>([])
   const [named, setNamed] = useState<readonly NamedStore[]>([])
-  const [naming, setNaming] = useState({ key: 0, open: false })
+  const [naming, setNaming] = useState<Naming>({ key: 0, open: false })
   const stores = scope === 'named' ? named : of.stores[scope]
-  const asked = stores.map(({ mer_name }) => mer_name).join('、')
-  const openSheet = () => setNaming(({ key }) => ({ key: key + 1, open: true }))
 
   function pick(next: readonly NamedStore[]) {
     setNamed(next)
@@ -143,7 +136,7 @@ function Form({ of }: { of: Shown }) {
   function submit() {
     if (scope === 'named' && named.length === 0) {
       toast.warning('请选择店铺')
-      openSheet()
+      setNaming(({ key }) => ({ key: key + 1, open: true }))
     } else void form.submit()
   }
 
@@ -178,30 +171,12 @@ function Form({ of }: { of: Shown }) {
           </ul>
           {of.list.length > 5 ? <p className="pt-2 text-hint text-ink-3">等 {of.list.length} 项</p> : null}
         </section>
-        <section className="card" aria-label="询价范围">
-          <h2 className="text-btn font-semibold pb-2">询价范围</h2>
-          <RadioList
-            label="询价范围"
-            options={inquiryScopes.map((key) => ({
-              key,
-              label: inquiryScopeLabel[key],
-              hint: key === 'named' ? '自己选择，每家都问全部询价内容' : `${of.stores[key].length} 家`,
-            }))}
-            value={scope}
-            onChange={(next) => {
-              form.change('scope', next)
-              if (next === 'named' && named.length === 0) openSheet()
-            }}
-          />
-          {scope === 'named' ? (
-            <Named of={named} onChange={pick} onMore={openSheet} />
-          ) : asked ? (
-            <p className="pt-2 text-hint text-ink-3 wrap-anywhere">{asked}</p>
-          ) : null}
-          {of.words > 0 && scope !== 'named' ? (
-            <p className="pt-2 text-hint text-ink-2">{of.words} 项文字需求由平台指派合适的店铺报价</p>
-          ) : null}
-        </section>
+        <ScopeCard
+          {...{ of, scope, named, naming }}
+          onScope={(next) => form.change('scope', next)}
+          onNamed={pick}
+          onNaming={setNaming}
+        />
         <section className="card" aria-label="询价要求">
           <FieldRows>
             <TextRow label="标题" required maxLength={60} {...form.field('title')} />
@@ -263,44 +238,6 @@ function Form({ of }: { of: Shown }) {
           <Switch label="密封报价" checked={sealed} onChange={(on) => form.change('sealed', on)} />
         </section>
       </form>
-      <LateSheet
-        key={naming.key}
-        of={storesSheet}
-        with={{
-          ...{ open: naming.open, value: named, onChange: pick },
-          onClose: () => setNaming((now) => ({ ...now, open: false })),
-        }}
-      />
     </Page>
   )
 }
-
-type NamedProps = {
-  of: readonly NamedStore[]
-  onChange: (stores: readonly NamedStore[]) => void
-  onMore: () => void
-}
-
-/** The stores that are asked, each to be taken out again. */
-const Named = ({ of, onChange, onMore }: NamedProps) => (
-  <ul className="flex flex-wrap items-center gap-x-2 gap-y-4 pt-3" aria-label="指定的店铺">
-    {of.map((store) => (
-      <li key={store.mer_id} className="chip max-w-full pr-0">
-        <span className="min-w-0 one-line">{store.mer_name}</span>
-        <button
-          type="button"
-          className="grid size-11 -my-2 place-items-center text-ink-3"
-          aria-label={`不问${store.mer_name}`}
-          onClick={() => onChange(of.filter(({ mer_id }) => mer_id !== store.mer_id))}
-        >
-          <Icon name="close" size={14} />
-        </button>
-      </li>
-    ))}
-    <li>
-      <Button size="s" variant="outline" onClick={onMore}>
-        {of.length > 0 ? '继续添加' : '选择店铺'}
-      </Button>
-    </li>
-  </ul>
-)
