@@ -33,6 +33,8 @@ export async function openUp(tab: Tab, steps: readonly Step[], still: () => Prom
       const sheets = tab.locator('dialog[open]')
       const within = (await sheets.count()) > 0 ? sheets.last() : tab
       await within.getByRole('button', { name: step.press }).first().click()
+    } else if ('pick' in step) {
+      await tab.getByRole('radio', { name: step.pick }).check()
     } else if ('show' in step) {
       // Not the region of that name in a sheet that is on its way out.
       const sheet = tab.getByRole('dialog', { name: step.sheet })

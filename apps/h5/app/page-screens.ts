@@ -35,8 +35,12 @@ export type Facts = Readonly<{
 }>
 export type Fact = keyof Facts
 
-/** What is done before one looks: a button pressed, a document chosen where there is a place for one, a part scrolled to. */
-export type Step = { press: string } | { choose: string; file: string } | { show: string; sheet: string }
+/** What is done before one looks: a button pressed, one of several picked, a document chosen where there is a place for one, a part scrolled to. */
+export type Step =
+  | { press: string }
+  | { pick: string }
+  | { choose: string; file: string }
+  | { show: string; sheet: string }
 
 type Looked = {
   readonly name: string
@@ -128,7 +132,17 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'inquiry_cart-need', views: ['company'], query: { need: '非标垫片' } },
     { name: 'inquiry_cart-paste', views: ['company'], open: [{ press: '粘贴清单' }] },
   ],
-  inquiryConfirm: [{ name: 'inquiry_confirm', views: ['company'], query: { ids: { fact: 'inquiry_ids' } } }],
+  inquiryConfirm: [
+    { name: 'inquiry_confirm', views: ['company'], query: { ids: { fact: 'inquiry_ids' } } },
+    {
+      ...{ name: 'inquiry_confirm-papers', views: ['company'], query: { ids: { fact: 'inquiry_ids' } } },
+      open: [{ choose: '添加附件', file: '图纸.pdf' }],
+    },
+    {
+      ...{ name: 'inquiry_confirm-stores', views: ['company'], query: { ids: { fact: 'inquiry_ids' } } },
+      open: [{ pick: '指定店铺' }, { show: '可指定的店铺', sheet: '指定店铺' }],
+    },
+  ],
   inquiryList: [
     { name: 'inquiry_list', views: ['company', 'demo'] },
     { name: 'inquiry_list-days', views: ['company'], open: [{ press: '按发起时间筛选' }] },

@@ -17,7 +17,7 @@ export const StoredFile = z.object({
 })
 
 export const upload = terms({
-  summary: '上传图片（重新编码，去除元数据）或 PDF（检查内容）',
+  summary: '上传图片（重新编码，去除元数据）、PDF 或 Excel（检查内容）',
   input: z.object({
     files: z.array(z.instanceof(File)).min(1),
   }),
@@ -31,14 +31,20 @@ export const OneFile = z
   .min(1, '请选择文件')
   .max(1, '一次只能选择一个文件')
 
-export const uploadAtDesk = terms({ ...upload, summary: '工作台上传图片或 PDF' })
+export const uploadAtDesk = terms({ ...upload, summary: '工作台上传图片、PDF 或 Excel' })
 
-/** What was attached to something, as it is shown: of a picture itself, of a PDF its name and size. */
+/** What was attached to something, as it is shown: of a picture itself, of a document its name and size. */
 export const Attached = z.object({ kind: z.enum(fileKinds), url: z.string(), name: z.string(), bytes: z.int() })
 export type Attached = z.infer<typeof Attached>
 
-/** The path of a stored picture or PDF, as it was answered or as a signed link; kept without what a link adds. */
+/** The path of a stored picture, PDF or workbook, as it was answered or as a signed link; kept without what a link adds. */
 export const AttachmentPath = z
+  .string()
+  .regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.(webp|pdf|xlsx)(\?[\w=&-]*)?$/, '附件地址不正确')
+  .transform((path) => path.replace(/\?.*/, ''))
+
+/** The same of a paper that somebody signs or stamps: a picture or a PDF. */
+export const SlipPath = z
   .string()
   .regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.(webp|pdf)(\?[\w=&-]*)?$/, '附件地址不正确')
   .transform((path) => path.replace(/\?.*/, ''))

@@ -1,7 +1,7 @@
 import { Qty } from './cart.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Flag, Id, Page, paged, whole } from './field.schema.ts'
-import { listOf, PicturePath } from './file.schema.ts'
+import { Attached, AttachmentPath, listOf, PicturePath } from './file.schema.ts'
 import {
   askStates,
   inquiryLimits,
@@ -20,6 +20,7 @@ const Reason = z.string().trim().min(1, '请填写原因').max(100, '原因不�
 const short = (most = 40) => z.string().trim().max(most, `不超过 ${most} 个字`).default('')
 
 const tooManyAsked = `一次询价最多 ${inquiryLimits.lines} 项，请分几次提交`
+const Files = z.array(AttachmentPath).max(inquiryLimits.files, `最多 ${inquiryLimits.files} 个附件`).default([])
 
 /** What is wanted of a line, whatever it is about. Target price in fen for one. */
 const wants = {
@@ -164,22 +165,52 @@ export const confirmInquiry = terms({
   refuses: ['company.none', 'inquiry.line_not_found'],
 })
 
+export const storesForInquiry = terms({
+  summary: '可指定的报价店铺',
+  input: z.object({ keyword: z.string().trim().max(60).default('') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        mer_id: z.int(),
+        mer_name: z.string(),
+        is_followed: z.boolean(),
+        /** Whether it quoted to this company before. */
+        has_quoted: z.boolean(),
+      }),
+    ),
+  }),
+  refuses: ['company.none'],
+})
+
 export const submitInquiry = terms({
   summary: '提交询价',
-  input: z.object({
-    ids: z.array(Id).min(1).max(inquiryLimits.lines, tooManyAsked),
-    title: z.string().trim().min(1, '请填写询价标题').max(60, '询价标题不超过 60 个字'),
-    deadline_at: Instant,
-    scope: z.enum(inquiryScopes),
-    sealed: z.boolean(),
-    tax_type: z.enum(inquiryTaxes),
-    region: short(60),
-    contact_name: z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字'),
-    contact_phone: z.string().regex(/^1[3-9]\d{9}$|^0\d{2,3}-?\d{7,8}$/, '请输入正确的联系电话'),
-    remark: short(200),
-  }),
+  input: z
+    .object({
+      ids: z.array(Id).min(1).max(inquiryLimits.lines, tooManyAsked),
+      title: z.string().trim().min(1, '请填写询价标题').max(60, '询价标题不超过 60 个字'),
+      deadline_at: Instant,
+      scope: z.enum(inquiryScopes),
+      /** Who is asked with the scope `named`; otherwise they count for nothing. */
+      store_ids: z.array(Id).max(inquiryLimits.stores, `最多指定 ${inquiryLimits.stores} 家店铺`).default([]),
+      sealed: z.boolean(),
+      tax_type: z.enum(inquiryTaxes),
+      region: short(60),
+      contact_name: z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字'),
+      contact_phone: z.string().regex(/^1[3-9]\d{9}$|^0\d{2,3}-?\d{7,8}$/, '请输入正确的联系电话'),
+      remark: short(200),
+      files: Files,
+    })
+    .refine(({ scope, store_ids }) => scope !== 'named' || store_ids.length > 0, {
+      ...{ path: ['store_ids'], error: '请选择店铺' },
+    }),
   output: z.object({ inquiry_no: z.string() }),
-  refuses: ['company.none', 'inquiry.deadline', 'inquiry.line_not_found', 'inquiry.nobody_to_ask'],
+  refuses: [
+    'company.none',
+    'inquiry.deadline',
+    'inquiry.line_not_found',
+    'inquiry.nobody_to_ask',
+    'merchant.not_found',
+  ],
 })
 
 const Head = z.object({
@@ -277,6 +308,8 @@ const Quote = z.object({
   remark: z.string(),
   sent_at: Instant,
   lines: z.array(QuoteLine),
+  /** What the store attached to this version. */
+  files: z.array(Attached),
 })
 
 const Award = z.object({
@@ -311,6 +344,7 @@ export const Inquiry = Head.extend({
   contact_name: z.string(),
   contact_phone: z.string(),
   remark: z.string(),
+  files: z.array(Attached),
   may_remind: z.boolean(),
   may_order: z.boolean(),
   items: z.array(Item),
@@ -458,12 +492,38 @@ export const storeInquiries = terms({
   output: paged(StoreHead),
 })
 
+/** A count as it was typed so far; null while it is none. */
+const Typed = whole(0, maxLineQty).nullable().default(null)
+const draft = {
+  freight_fen: FenField.max(100_000_000).nullable().default(null),
+  valid_until: Day.nullable().default(null),
+  remark: short(200),
+  lines: z
+    .array(
+      z.object({
+        item_id: Id,
+        sku_code: z.string().trim().max(60).default(''),
+        price_fen: FenField.max(100_000_000_000).nullable().default(null),
+        /** Whether this price is without tax. */
+        untaxed: z.boolean().default(false),
+        qty: Typed,
+        min_qty: Typed,
+        lead_days: Typed,
+        remark: short(100),
+      }),
+    )
+    .max(inquiryLimits.lines)
+    .default([]),
+}
+const QuoteDraft = z.object({ ...draft, files: z.array(Attached), saved_at: Instant })
+
 const StoreInquiry = StoreHead.extend({
   is_quoting: z.boolean(),
   sealed: z.boolean(),
   tax_type: z.enum(inquiryTaxes),
   region: z.string(),
   remark: z.string(),
+  files: z.array(Attached),
   /** Empty before the first quote. */
   contact_name: z.string(),
   contact_phone: z.string(),
@@ -472,6 +532,11 @@ const StoreInquiry = StoreHead.extend({
     Item.extend({
       /** Whether the goods asked for are this store's own. */
       is_own: z.boolean(),
+      /** In percent, of its own goods; else null. */
+      tax_rate: z.int().nullable(),
+      /** What this store quoted last to this company for these goods of its own, in an earlier inquiry; null without. */
+      last_price_fen: FenField.nullable(),
+      last_quoted_on: Day.nullable(),
       /** What was taken of this store's offer for it. */
       awarded_qty: z.int(),
     }),
@@ -480,6 +545,27 @@ const StoreInquiry = StoreHead.extend({
   quotes: z.array(Quote),
   bargains: z.array(Bargain),
   bargain_until: Instant.nullable(),
+  /** What this store has begun to fill in and not sent. */
+  draft: QuoteDraft.nullable(),
+})
+
+export const skusToQuote = terms({
+  summary: '报价商品',
+  input: z.object({
+    /** Codes, one a line. */
+    codes: z
+      .string()
+      .max(inquiryLimits.lines * 61)
+      .transform((text) => [...new Set(text.split('\n').map((code) => code.trim()))].slice(0, inquiryLimits.lines)),
+  }),
+  output: z.object({ list: z.array(z.object({ sku_code: z.string(), name: z.string(), tax_rate: z.int() })) }),
+})
+
+export const saveQuoteDraft = terms({
+  summary: '保存报价草稿',
+  input: z.object({ inquiry_no: InquiryNo, ...draft, files: Files }),
+  output: StoreInquiry,
+  refuses: ['inquiry.not_found', 'inquiry.quoting_over'],
 })
 
 export const storeInquiry = terms({
@@ -511,6 +597,7 @@ export const sendQuote = terms({
       )
       .min(1, '请至少报一行')
       .max(inquiryLimits.lines),
+    files: Files,
   }),
   output: StoreInquiry,
   refuses: [
@@ -540,6 +627,8 @@ export const withdrawQuote = terms({
 const MallInquiry = Head.omit({ creator_name: true }).extend({
   company_name: z.string(),
   close_reason: z.string(),
+  scope: z.enum(inquiryScopes),
+  files: z.array(Attached),
   /** Needs in words, with the stores that were asked about each. */
   needs: z.array(Item.extend({ stores: Stores })),
 })

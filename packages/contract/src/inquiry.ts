@@ -17,6 +17,8 @@ export const inquiryLimits = {
   cartLines: 500,
   lines: 200,
   pictures: 6,
+  /** That go with an inquiry, and with one version of a quote. */
+  files: 5,
   /** Stores that one inquiry goes to. */
   stores: 20,
   /** Of a line that everybody may be asked about, so many stores that sell the like are. */
@@ -39,10 +41,17 @@ export const inquiryTaxLabel: Record<InquiryTax, string> = {
   none: '不需要发票',
 }
 
-/** `goods`: the stores of the goods themselves; `like`: other stores as well that sell goods of the same category. */
-export const inquiryScopes = ['goods', 'like'] as const
+/**
+ * `goods`: the stores of the goods themselves; `like`: other stores as well that sell goods of the same category; `named`: the stores
+ * that the buyer names, each about every line.
+ */
+export const inquiryScopes = ['goods', 'like', 'named'] as const
 export type InquiryScope = (typeof inquiryScopes)[number]
-export const inquiryScopeLabel: Record<InquiryScope, string> = { goods: '商品所属店铺', like: '同类店铺一起报价' }
+export const inquiryScopeLabel: Record<InquiryScope, string> = {
+  goods: '商品所属店铺',
+  like: '同类店铺一起报价',
+  named: '指定店铺',
+}
 
 /** As it stands; the first that holds counts. */
 export const inquiryStates = [
@@ -174,8 +183,16 @@ export const confirmInquiry = endpoint<typeof terms.confirmInquiry>()({
   path: '/shop/api/inquiry/confirm',
 })
 
+/** Open stores of which the name has the word: those whom this person follows or who quoted to the company before come first. */
+export const storesForInquiry = endpoint<typeof terms.storesForInquiry>()({
+  ...asks,
+  method: 'GET',
+  path: '/shop/api/inquiry/stores',
+})
+
 /**
- * The lines leave the inquiry cart. Needs in words go to the platform, which asks stores about them. `sealed`: nobody at the company
+ * The lines leave the inquiry cart. Needs in words go to the platform, which asks stores about them, unless the stores are named.
+ * `sealed`: nobody at the company
  * reads a quote before the deadline, unless the quotes are opened early; it cannot be changed afterwards.
  */
 export const submitInquiry = endpoint<typeof terms.submitInquiry>()({
@@ -278,6 +295,20 @@ export const storeInquiry = endpoint<typeof terms.storeInquiry>()({
   method: 'GET',
   path: '/merchant/api/inquiry/detail',
   needs: 'store:orders:see',
+})
+
+/** Which goods of this store's these codes mean; what is none, or cannot be offered, is left out. */
+export const skusToQuote = endpoint<typeof terms.skusToQuote>()({
+  method: 'GET',
+  path: '/merchant/api/inquiry/skus',
+  needs: 'store:orders:see',
+})
+
+/** What was typed so far, in place of what was kept before; nobody else reads it, and it goes once the store has answered. */
+export const saveQuoteDraft = endpoint<typeof terms.saveQuoteDraft>()({
+  method: 'POST',
+  path: '/merchant/api/inquiry/draft',
+  needs: 'store:orders',
 })
 
 /** Until the deadline, as often as one likes: each is a version of its own, and the last one counts. */

@@ -256,6 +256,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
       },
       ...{ title: '询价标题', deadline_at: '报价截止', scope: '询价范围', sealed: '密封报价', tax_type: '发票要求' },
       ...{ region: '收货地区', picks: '采纳的报价', quote_line_id: '报价', mer_id: '店铺' },
+      ...{ store_ids: '店铺', files: '附件' },
       ...{ lines: '询价商品', text: '议价说明', target_amount_fen: '目标总价' },
     },
   ],
@@ -264,6 +265,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
     {
       ...{ lines: '报价', item_id: '询价商品', sku_code: '商品编码', price_fen: '单价', freight_fen: '运费' },
       ...{ valid_until: '有效期至', min_qty: '起订量', lead_days: '货期' },
+      ...{ codes: '商品编码', untaxed: '不含税', files: '附件' },
     },
   ],
   ['/merchant/api/coupon', couponLabels],

@@ -1,7 +1,7 @@
 import { SmsCode } from './account.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField } from './field.schema.ts'
-import { Attached, AttachmentPath } from './file.schema.ts'
+import { Attached, SlipPath } from './file.schema.ts'
 import { payChannels, paymentStatuses, transferStates } from './payment.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -132,7 +132,7 @@ export const sendVoucher = terms({
   summary: '上传转账凭证',
   input: z.object({
     payment_no: z.string().regex(/^P\d{10,19}$/, '支付单号不正确'),
-    images: z.array(AttachmentPath).min(1, '请上传转账凭证').max(5, '最多 5 张凭证'),
+    images: z.array(SlipPath).min(1, '请上传转账凭证').max(5, '最多 5 张凭证'),
     payer_name: z.string().trim().max(60).default(''),
     remark: z.string().trim().max(200).default(''),
   }),

@@ -87,14 +87,14 @@ export const refusals = {
   'desk.self': '不能对自己做这项操作',
   'desk.last_owner': '至少保留一位拥有全部权限的人',
   // file
-  'file.kind': '仅支持 JPG、PNG、WebP 图片和 PDF',
+  'file.kind': '仅支持 JPG、PNG、WebP 图片、PDF 和 Excel（.xlsx）',
   'file.too_large': '文件不能超过 10 MB，图片不能超过 4000 万像素',
   'file.too_many': '一次最多上传 9 个文件',
   'file.not_found': '文件不存在或已被删除',
   'file.in_use': '文件正在使用中，不能删除',
   'file.broken': '文件无法识别，请换一个',
-  'file.active': 'PDF 中含有脚本、附件或自动动作，请另存为普通 PDF 后重试',
-  'file.locked': 'PDF 已加密，请去掉密码后重试',
+  'file.active': '文件中含有脚本、宏、内嵌文件或自动动作，请另存为普通文件后重试',
+  'file.locked': '文件已加密，请去掉密码后重试',
   // coupon
   'coupon.code': '兑换码不正确，或已被使用、已失效',
   'coupon.code_taken': '兑换码“{code}”已被其他券使用',

@@ -1,6 +1,15 @@
 import { uploadAtDesk } from '@mall/contract/file'
+import type { Attached } from '@mall/contract/file.schema'
 import { CallError } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
+
+/** Sends one picture, PDF or workbook; resolves with what is kept. */
+export async function uploadFile(file: File): Promise<Attached> {
+  const [stored] = (await sent(uploadAtDesk, { files: [file] })).list
+  if (!stored) throw new Error('the upload was answered without a file')
+  const { kind, url, name, bytes } = stored
+  return { kind, url, name, bytes }
+}
 
 /** Sends one picture; resolves with its path. Rejects with a `CallError` for what is none. */
 export async function uploadPicture(file: File): Promise<string> {

@@ -3,6 +3,8 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { type Uploaded, Uploader, type UploadRefusal } from '#ui/Uploader.tsx'
 
 const pictures = 'image/jpeg,image/png,image/webp,image/heic'
+/** A workbook; some phones know its ending better than its type. */
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx'
 const maxBytes = 10 * 1024 * 1024
 
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
   counted?: string
   /** PDF too, not only pictures */
   papers?: boolean
+  /** workbooks too, with PDF */
+  sheets?: boolean
   /** what is taken out again is taken back from the mall */
   discards?: boolean
 }
@@ -25,13 +29,14 @@ export function FilesField({
   onChange,
   max,
   counted = `${max} 张图片`,
-  papers = false,
+  sheets = false,
+  papers = sheets,
   discards,
 }: Props) {
   const refusals: Record<UploadRefusal, string> = {
     'too-large': papers ? '文件不能超过 10 MB' : '图片不能超过 10 MB',
     'too-many': max === 1 ? `只需上传一张${label}` : `最多上传 ${counted}`,
-    'not-an-image': papers ? '仅支持图片和 PDF' : '仅支持图片文件',
+    'not-an-image': sheets ? '仅支持图片、PDF 和 Excel（.xlsx）' : papers ? '仅支持图片和 PDF' : '仅支持图片文件',
   }
   return (
     <Uploader
@@ -40,7 +45,7 @@ export function FilesField({
       onChange={onChange}
       max={max}
       maxBytes={maxBytes}
-      accept={papers ? `${pictures},application/pdf` : pictures}
+      accept={[pictures, papers && 'application/pdf', sheets && sheet].filter(Boolean).join(',')}
       upload={storeFile}
       discard={discards ? dropFile : undefined}
       onRefuse={(reason) => toast.warning(refusals[reason])}

@@ -16,13 +16,15 @@ type Props = {
 
 /** A document: what it is, how large, and a tap that opens or saves it. */
 export function FileRow({ name, bytes, href, state, action }: Props) {
+  // The mall tells by its address what it is; before it has one, its name must do.
+  const mark = /\.xlsx($|\?)/i.test(href ?? name) ? 'Excel' : 'PDF'
   const inner = (
     <>
       <span className="document-mark" aria-hidden="true">
-        PDF
+        {mark}
       </span>
       <span className="document-text">
-        <span className="one-line">{name || 'PDF 文件'}</span>
+        <span className="one-line">{name || `${mark} 文件`}</span>
         <span className="text-hint text-ink-3 digits">
           {state ?? [bytes > 0 && sizeText(bytes), href && '点击打开'].filter(Boolean).join(' · ')}
         </span>
@@ -32,7 +34,7 @@ export function FileRow({ name, bytes, href, state, action }: Props) {
   return (
     <div className="document">
       {href ? (
-        <a className="document-open" href={href} download={name || 'PDF 文件.pdf'} target="_blank" rel="noopener">
+        <a className="document-open" href={href} download={name || `${mark} 文件`} target="_blank" rel="noopener">
           {inner}
           {action ? null : <Icon name="right" size={16} />}
         </a>

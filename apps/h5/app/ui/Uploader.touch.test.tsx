@@ -17,7 +17,7 @@ function Attaching({ upload, max = 2 }: { upload: (file: File) => Promise<Upload
       upload={upload}
       max={max}
       maxBytes={1024}
-      accept="image/png,application/pdf"
+      accept="image/png,application/pdf,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx"
       onRefuse={refused}
     />
   )
@@ -34,6 +34,14 @@ test('a document that was sent is a row with its name and size, opened by a tap,
   await expect.element(row).toHaveAttribute('href', '/file/采购申请.pdf')
   await page.getByRole('button', { name: '移除采购申请.pdf' }).click()
   await expect.element(row).not.toBeInTheDocument()
+})
+
+test('a workbook is a row too, also from a phone that tells no type of it', async () => {
+  await render(<Attaching upload={stored} />)
+  await choose.upload(new File(['PK'], '清单.xlsx'))
+  await expect
+    .element(page.getByRole('link', { name: /清单\.xlsx/ }))
+    .toHaveTextContent('Excel清单.xlsx1 KB · 点击打开')
 })
 
 test('a document on its way says so; one that did not arrive can be sent again', async () => {

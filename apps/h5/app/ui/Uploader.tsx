@@ -26,8 +26,14 @@ type Pending = { key: number; file: File; preview: string; progress: number; fai
 
 let lastKey = 0
 
-const pdfType = 'application/pdf'
-const isDocument = ({ url }: Uploaded) => /\.pdf(\?|$)/.test(url)
+/** Sent as they are and shown as rows. Some phones tell no type of a workbook; its name does. */
+const documents = [
+  { type: 'application/pdf', name: /\.pdf$/i },
+  { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: /\.xlsx$/i },
+] as const
+const documentType = (file: File): string | undefined =>
+  documents.find(({ type, name }) => file.type === type || (file.type === '' && name.test(file.name)))?.type
+const isDocument = ({ url }: Uploaded) => /\.(pdf|xlsx)(\?|$)/.test(url)
 
 /** A grid of pictures, and rows of documents where they are taken: what is there, what is on its way, the place to add one. */
 export function Uploader(props: Props) {
@@ -42,7 +48,8 @@ export function Uploader(props: Props) {
     onRefuse,
     discard,
   } = props
-  const takesPdf = accept.split(',').includes(pdfType)
+  const taken = accept.split(',')
+  const takesDocuments = documents.some(({ type }) => taken.includes(type))
   const [pending, setPending] = useState<Pending[]>([])
   const latest = useRef(value)
   const running = useRef(new Set<Pending>())
@@ -86,12 +93,12 @@ export function Uploader(props: Props) {
     const room = max - value.length - pending.length
     if (files.length > room) onRefuse?.('too-many')
     for (const original of files.slice(0, room)) {
-      const isPdf = takesPdf && original.type === pdfType
-      if (!isPdf && !original.type.startsWith('image/')) {
+      const isPaper = taken.includes(documentType(original) ?? '-')
+      if (!isPaper && !original.type.startsWith('image/')) {
         onRefuse?.('not-an-image')
         continue
       }
-      const file = isPdf ? original : await shrinkImage(original)
+      const file = isPaper ? original : await shrinkImage(original)
       if (file.size > maxBytes) {
         onRefuse?.('too-large')
         continue
@@ -115,8 +122,8 @@ export function Uploader(props: Props) {
     discard?.(item)
   }
   const pictures = value.filter((item) => !isDocument(item))
-  const [sending, sendingPictures] = [true, false].map((pdf) =>
-    pending.filter(({ file }) => (file.type === pdfType) === pdf),
+  const [sending, sendingPictures] = [true, false].map((papers) =>
+    pending.filter(({ file }) => (documentType(file) !== undefined) === papers),
   )
 
   return (
@@ -182,7 +189,7 @@ export function Uploader(props: Props) {
               event.currentTarget.value = ''
             }}
           />
-          <Icon name={takesPdf ? 'plus' : 'camera'} size={24} />
+          <Icon name={takesDocuments ? 'plus' : 'camera'} size={24} />
           <span>
             {max > 1 ? `${value.length + pending.length}/${max}` : '上传图片'}
             <span className="sr-only">添加{label}</span>

@@ -58,7 +58,12 @@ const texts: Record<string, string> = {
   ...{ refund_no: 'R20261120000001', withdraw_no: 'W20261120000001', express_no: 'SF1234567890' },
   ...{ phone: '13977778888', contact_phone: '13977778888', code: '123456', pay_password: '135790' },
   ...{ password: 'Rain2026x', division_code: '310117', bank_account: '6222000011112222', account: 'wang_min' },
-  ...{ images: '/img/voucher-test.webp', attachments: '/img/voucher-test.webp', avatar: '/img/voucher-test.webp' },
+  ...{
+    images: '/img/voucher-test.webp',
+    files: '/img/voucher-test.webp',
+    attachments: '/img/voucher-test.webp',
+    avatar: '/img/voucher-test.webp',
+  },
   ...{ license_image: '/img/voucher-test.webp', email: 'wang@example.com', material_code: 'M-1', role: 'reader' },
   ...{
     credit_code: '91310000MA1FL0QK0J',

@@ -20,8 +20,19 @@ const codeLabel: Record<ContractTarget, string> = { sku: '商品编码', goods: 
 /** What a price can be for: a category has many. */
 const priced = ['sku', 'goods'] as const
 
+type Start = { company: string; code: string; price_fen: number; min_qty: number } & Record<
+  'valid_from' | 'valid_until' | 'remark',
+  string
+>
+type Props = {
+  ofMall: boolean
+  onClose: () => void
+  /** what stands in the form at first: the price of a sku */
+  start?: Start
+}
+
 /** Something that was agreed with a company, kept from its first day on. */
-export function AddContract({ ofMall, onClose }: { ofMall: boolean; onClose: () => void }) {
+export function AddContract({ ofMall, onClose, start }: Props) {
   const message = useMessage()
   const cache = useQueryClient()
   const { form, submit, busy } = useContractForm({
@@ -57,7 +68,7 @@ export function AddContract({ ofMall, onClose }: { ofMall: boolean; onClose: () 
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ by: 'price', target: 'sku', min_qty: 1 }}
+        initialValues={{ by: 'price', target: 'sku', min_qty: 1, ...start }}
         onFinish={() => void submit()}
       >
         <Fields

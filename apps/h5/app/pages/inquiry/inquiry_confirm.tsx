@@ -3,8 +3,6 @@ import {
   confirmInquiry,
   inquiryCart,
   inquiryLimits,
-  inquiryScopeLabel,
-  inquiryScopes,
   inquiryTaxes,
   inquiryTaxLabel,
   submitInquiry,
@@ -20,6 +18,7 @@ import { allOf, queryOf, sent } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { wordsOf } from '#features/inquiry/inquiry.ts'
 import { DayField } from '#form/DayField.tsx'
+import { FilesField } from '#form/FilesField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Failure } from '#list/Failure.tsx'
 import { PageGate } from '#session/PageGate.tsx'
@@ -36,6 +35,9 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { dayText } from '#ui/time.ts'
+import type { Uploaded } from '#ui/Uploader.tsx'
+import { type Naming, ScopeCard } from './inquiry_confirm/ScopeCard.tsx'
+import type { NamedStore } from './inquiry_confirm/StoresSheet.tsx'
 
 const page = pages.inquiryConfirm
 export const loader = validated(page)
@@ -86,18 +88,15 @@ const dayMs = 86_400_000
 const endOf = (day: string) => `${day}T18:00:00+08:00`
 const dayIn = (days: number) => dayText(serverNow() + days * dayMs)
 
-/** A day for the deadline: six in the evening of it. */
-const Wish = terms.input.extend({ deadline_at: terms.input.shape.deadline_at })
-
 function Form({ of }: { of: Shown }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const [min] = useState(() => dayIn(1))
   const form = useContractForm({
     call: submitInquiry,
-    schema: Wish,
+    schema: terms.input,
     start: {
-      ids: of.list.map(({ id }) => id),
+      ...{ ids: of.list.map(({ id }) => id), store_ids: [], files: [] },
       title: of.title,
       deadline_at: endOf(dayIn(3)),
       scope: of.stores.goods.length > 0 && of.stores.like.length <= of.stores.goods.length ? 'goods' : 'like',
@@ -113,8 +112,34 @@ function Form({ of }: { of: Shown }) {
     },
   })
   const { scope, sealed, tax_type, deadline_at } = form.values
-  const stores = of.stores[scope]
-  const asked = stores.map(({ mer_name }) => mer_name).join('、')
+  const [files, setFiles] = useState<Uploaded[]>([])
+  const [named, setNamed] = useState<readonly NamedStore[]>([])
+  const [naming, setNaming] = useState<Naming>({ key: 0, open: false })
+  const stores = scope === 'named' ? named : of.stores[scope]
+
+  function pick(next: readonly NamedStore[]) {
+    setNamed(next)
+    form.change(
+      'store_ids',
+      next.map(({ mer_id }) => mer_id),
+    )
+  }
+
+  function attach(next: Uploaded[]) {
+    setFiles(next)
+    form.change(
+      'files',
+      next.map(({ url }) => url),
+    )
+  }
+
+  function submit() {
+    if (scope === 'named' && named.length === 0) {
+      toast.warning('请选择店铺')
+      setNaming(({ key }) => ({ key: key + 1, open: true }))
+    } else void form.submit()
+  }
+
   return (
     <Page
       title={page.title}
@@ -123,7 +148,7 @@ function Form({ of }: { of: Shown }) {
           <span className="flex-1 text-hint text-ink-2">
             {of.list.length} 项 · 询问 {stores.length} 家店铺
           </span>
-          <Button size="l" busy={form.busy} onClick={() => void form.submit()}>
+          <Button size="l" busy={form.busy} onClick={submit}>
             提交询价
           </Button>
         </BottomBar>
@@ -146,23 +171,12 @@ function Form({ of }: { of: Shown }) {
           </ul>
           {of.list.length > 5 ? <p className="pt-2 text-hint text-ink-3">等 {of.list.length} 项</p> : null}
         </section>
-        <section className="card" aria-label="询价范围">
-          <h2 className="text-btn font-semibold pb-2">询价范围</h2>
-          <RadioList
-            label="询价范围"
-            options={inquiryScopes.map((key) => ({
-              key,
-              label: inquiryScopeLabel[key],
-              hint: `${of.stores[key].length} 家`,
-            }))}
-            value={scope}
-            onChange={(next) => form.change('scope', next)}
-          />
-          {asked ? <p className="pt-2 text-hint text-ink-3 wrap-anywhere">{asked}</p> : null}
-          {of.words > 0 ? (
-            <p className="pt-2 text-hint text-ink-2">{of.words} 项文字需求由平台指派合适的店铺报价</p>
-          ) : null}
-        </section>
+        <ScopeCard
+          {...{ of, scope, named, naming }}
+          onScope={(next) => form.change('scope', next)}
+          onNamed={pick}
+          onNaming={setNaming}
+        />
         <section className="card" aria-label="询价要求">
           <FieldRows>
             <TextRow label="标题" required maxLength={60} {...form.field('title')} />
@@ -189,6 +203,23 @@ function Form({ of }: { of: Shown }) {
             />
           </FieldRows>
           <p className="pt-1 text-hint text-ink-3">店铺报价后才能看到您的联系方式</p>
+        </section>
+        <section className="card" aria-label="附件">
+          <h2 className="text-btn font-semibold pb-2">
+            附件
+            <span className="text-hint text-ink-3 font-normal">
+              （选填，图片、PDF 或 Excel，最多 {inquiryLimits.files} 个）
+            </span>
+          </h2>
+          <FilesField
+            label="附件"
+            value={files}
+            onChange={attach}
+            max={inquiryLimits.files}
+            counted={`${inquiryLimits.files} 个附件`}
+            sheets
+          />
+          <p className="pt-2 text-hint text-ink-3">只有询问的店铺和平台看得到</p>
         </section>
         <section className="card" aria-label="发票要求">
           <h2 className="text-btn font-semibold pb-2">发票要求</h2>

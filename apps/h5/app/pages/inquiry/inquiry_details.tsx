@@ -12,6 +12,7 @@ import { ExportButton } from '#features/export/ExportButton.tsx'
 import { type Inquiry, wordsOf } from '#features/inquiry/inquiry.ts'
 import { Failure } from '#list/Failure.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
+import { AttachedFiles } from '#ui/AttachedFiles.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Cell, CellList, Fact } from '#ui/Cell.tsx'
 import { GoneBlock } from '#ui/EmptyBlock.tsx'
@@ -212,6 +213,11 @@ const Asked = ({ of }: { of: Inquiry }) => (
         {of.contact_name} {of.contact_phone}
       </Fact>
       {of.remark ? <Fact name="说明">{of.remark}</Fact> : null}
+      {of.files.length > 0 ? (
+        <Fact name="附件">
+          <AttachedFiles label="询价附件" of={of.files} />
+        </Fact>
+      ) : null}
     </dl>
   </details>
 )

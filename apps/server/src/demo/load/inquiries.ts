@@ -4,8 +4,11 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf, days, hours, later } from '#kernel/clock.ts'
 import { revokeTokens } from '#modules/account/account.public.ts'
+import { fen, type Row, text } from '#modules/export/cell.rules.ts'
+import { workbookOf } from '#modules/export/workbook.ts'
 import { keepSms } from '#modules/message/message.public.ts'
 import type { DemoDeps } from '../deps.ts'
+import { drawWasher } from '../pictures/drawing.ts'
 import type { DemoPerson } from './people.ts'
 import { makeShoppers, type Shopper } from './shopper.ts'
 
@@ -26,6 +29,10 @@ type Plot = {
   sealed?: true
   needs?: readonly { name: string; model: string; spec: string; unit: string; qty: number }[]
   outcome?: 'refused' | 'opened' | 'accepted' | 'ordered' | 'cancelled' | 'closed' | 'renewed'
+  /** A drawing and a list go with it, and a list with each quote. */
+  papers?: true
+  /** Of the stores that sell it the first and the last are named. */
+  named?: true
   /** Days that stores had to answer; three unless told. */
   open?: number
 }
@@ -58,7 +65,7 @@ const plots: readonly Plot[] = [
   },
   { title: '补库', by: 'buyer', daysAgo: 4, lines: 3, qty: 50, quotes: 4, outcome: 'renewed' },
   { title: '下月用量', by: 'owner', daysAgo: 2, lines: 2, qty: 200, quotes: 2, open: 5 },
-  { title: '新员工领用', by: 'officer', daysAgo: 1, lines: 3, qty: 30, quotes: 1, open: 5 },
+  { title: '新员工领用', by: 'officer', daysAgo: 1, lines: 3, qty: 30, quotes: 1, papers: true, open: 5 },
   { title: '改造项目（密封报价）', by: 'manager', daysAgo: 1, lines: 2, qty: 12, quotes: 2, sealed: true, open: 6 },
   {
     ...{ title: '与定制件', by: 'officer', daysAgo: 0.3, lines: 1, qty: 10, quotes: 0, open: 4 },
@@ -67,6 +74,7 @@ const plots: readonly Plot[] = [
       { name: '定制安全标识牌', model: '', spec: '300 × 400 mm 铝板反光膜', unit: '块', qty: 36 },
     ],
   },
+  { title: '定点续订', by: 'buyer', daysAgo: 0.2, lines: 2, qty: 40, quotes: 1, named: true, open: 4 },
   { title: '周末急件', by: 'buyer', daysAgo: 0.1, lines: 2, qty: 6, quotes: 0, open: 2 },
 ]
 
@@ -161,13 +169,15 @@ async function play(plot: Plot, kind: Kind, { shoppers, setClock, now }: Stage):
   const shown = await asker.call<object>('GET', `/shop/api/inquiry/confirm?ids=${ids.join(',')}`)
   const told = shown as { contact_name: string; contact_phone: string; region: string }
   const { inquiry_no } = await asker.call<Made>('POST', '/shop/api/inquiry/submit', {
-    ...{ ids, title: `${kind.name}${plot.title}`, scope: 'like', sealed: plot.sealed ?? false, tax_type: 'special' },
+    ...(plot.named ? { scope: 'named', store_ids: namedIn(kind) } : { scope: 'like' }),
+    files: plot.papers ? await papersOf(asker) : [],
+    ...{ ids, title: `${kind.name}${plot.title}`, sealed: plot.sealed ?? false, tax_type: 'special' },
     ...{ contact_name: told.contact_name, contact_phone: told.contact_phone, region: told.region },
     ...{ deadline_at: later(now(), days(plot.open ?? 3)).toISOString(), remark: '请按含税价报价，注明货期' },
   })
   for (const [k, own] of kind.stores.slice(0, plot.quotes).entries()) {
     setClock(hours(2 + 3 * k))
-    await quote(shoppers, { inquiry_no, own, k, today: now() })
+    await quote(shoppers, { inquiry_no, own, k, today: now(), papers: plot.papers })
   }
   const other = kind.stores[plot.quotes]?.[0]
   if (plot.declines && other) {
@@ -176,7 +186,6 @@ async function play(plot: Plot, kind: Kind, { shoppers, setClock, now }: Stage):
   if (plot.outcome) await follow(plot, { inquiry_no, kind, shoppers, setClock, asker, today: () => now() })
 }
 
-type Answer = { inquiry_no: string; own: readonly Sku[]; k: number; today: Date; round?: number }
 /** Percent that a line of this place is cheaper by, from round to round of a negotiation. */
 const cuts = [
   [0, 0, 0],
@@ -185,8 +194,49 @@ const cuts = [
   [4, 3, 3],
 ]
 
+/** The first answers, and the last is the store whose desk people try. */
+const namedIn = ({ stores }: Kind) => [
+  ...new Set([stores[0], stores.at(-1)].flatMap((own) => own?.[0]?.merchant_id ?? [])),
+]
+
+async function listOf(titles: readonly string[], rows: readonly Row[]): Promise<Buffer> {
+  const pages = async function* () {
+    yield rows
+  }
+  const pieces: Uint8Array[] = []
+  const columns = titles.map((title) => ({ title, width: 16 }))
+  for await (const piece of workbookOf({ title: '清单', columns, pages: pages() })) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
+
+async function papersOf(asker: Shopper): Promise<string[]> {
+  return [
+    await asker.upload(fileOf(await drawWasher(), '垫圈图纸.png')),
+    await asker.upload(
+      fileOf(
+        await listOf(['名称', '规格', '单位', '年用量'], [['平垫圈', 'M8', '个', '12000'].map(text)]),
+        '年度用量清单.xlsx',
+      ),
+    ),
+  ]
+}
+
+type Answer = {
+  inquiry_no: string
+  own: readonly Sku[]
+  k: number
+  today: Date
+  round?: number
+  papers?: true | undefined
+}
+
 /** Below its own price by a little, each store another bit; what is a rival's is answered with the like while it has any left. */
-async function quote(shoppers: Stage['shoppers'], { inquiry_no, own, k, today, round = 0 }: Answer): Promise<void> {
+async function quote(
+  shoppers: Stage['shoppers'],
+  { inquiry_no, own, k, today, round = 0, papers }: Answer,
+): Promise<void> {
   const owner = shoppers(own[0]?.phone ?? '')
   const asked = await owner.call<OutputOf<typeof storeInquiry>>(
     'GET',
@@ -204,13 +254,19 @@ async function quote(shoppers: Stage['shoppers'], { inquiry_no, own, k, today, r
     }
   })
   if (lines.length === 0) return
+  const prices = async () => {
+    const rows = lines.map(({ sku_code, price_fen }) => [text(sku_code), fen(price_fen)])
+    const path = '/desk/api/file/upload'
+    return owner.upload(fileOf(await listOf(['商品编码', '含税单价'], rows), '报价明细.xlsx'), path)
+  }
+  const files = papers ? [await prices()] : []
   await owner.call('POST', '/merchant/api/inquiry/quote', {
     ...{
       inquiry_no,
       freight_fen: round === 3 ? 0 : ([0, 1_500, 800, 0][k % 4] ?? 0),
       valid_until: dayOf(later(today, days(45))),
     },
-    ...{ remark: k === 0 ? '月结可谈，量大再优惠' : '', lines },
+    ...{ remark: k === 0 ? '月结可谈，量大再优惠' : '', lines, files },
   })
 }
 

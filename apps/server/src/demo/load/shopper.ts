@@ -29,6 +29,8 @@ export type Shopper = {
   pay(orderNos: readonly string[], channel?: 'balance' | 'credit'): Promise<void>
   /** Begins a transfer and hands what the bank's form must name. */
   remit(orderNos: readonly string[]): Promise<Remittance>
+  /** Keeps a file of theirs, in the mall or at their desk; where it is found. */
+  upload(file: File, path?: string): Promise<string>
   /** Sends the bank's slip; the mall has still to find the money. */
   sendVoucher(remittance: Remittance, slip: Buffer): Promise<void>
   cancel(orderNo: string, reason: string): Promise<void>
@@ -94,7 +96,7 @@ export async function makeShoppers(
     // The story spans months and a login is renewed after a day: a new one for each day of it.
     let login = { token: '', at: 0 }
     const token = async (path: string) => {
-      if (person.kind === 'operator' || path.startsWith('/merchant/')) return deskToken(person)
+      if (person.kind === 'operator' || /^\/(merchant|desk)\//.test(path)) return deskToken(person)
       const at = clock().getTime()
       if (Math.abs(at - login.at) < hours(20)) return login.token
       login = { token: await issueToken(db, person.userId, client, { now: clock, random: deps.random }), at }
@@ -117,6 +119,12 @@ export async function makeShoppers(
       const chosen = new Set(lines.map((line) => line.skuId))
       const inCart = cart.groups.flatMap((group) => group.lines).filter((line) => chosen.has(line.sku_id))
       return { cart_ids: inCart.map((line) => line.cart_id) }
+    }
+    const upload = async (file: File, path = '/file/api/upload') => {
+      const form = new FormData()
+      form.append('files[]', file)
+      const [stored] = (await post<{ list: { url: string }[] }>(path, form)).list
+      return stored?.url ?? ''
     }
     return {
       call: as,
@@ -141,11 +149,9 @@ export async function makeShoppers(
         const { transfer } = await post<Begun>('/shop/api/payment/pay', { order_no, channel: 'bank_transfer' })
         return { code: transfer.remit_code, amountFen: transfer.amount_fen, paymentNo: transfer.payment_no }
       },
+      upload,
       async sendVoucher({ paymentNo }, slip) {
-        const form = new FormData()
-        form.append('files[]', new File([new Uint8Array(slip)], '回单.png', { type: 'image/png' }))
-        const { list } = await post<{ list: { url: string }[] }>('/file/api/upload', form)
-        const images = list.map(({ url }) => url)
+        const images = [await upload(new File([new Uint8Array(slip)], '回单.png', { type: 'image/png' }))]
         await post('/shop/api/payment/voucher', { payment_no: paymentNo, images, payer_name: person.nickname })
       },
       async approve(order_nos, remark) {

@@ -1,8 +1,10 @@
+import type { FileKind } from '@mall/contract/file'
 import type { Attached } from '@mall/contract/file.schema'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files } from './file.table.ts'
 
+const kindOf = (path: string): FileKind => (path.endsWith('.pdf') ? 'pdf' : path.endsWith('.xlsx') ? 'xlsx' : 'picture')
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** What stands behind paths that were attached to something, in their order. What nobody uploaded here has no name and no size. */
@@ -15,7 +17,6 @@ export async function attachedOf(db: Db, paths: readonly string[]): Promise<Atta
   const known = new Map(rows.map((row) => [row.name, row]))
   return paths.map((url) => {
     const row = known.get(nameIn(url))
-    const kind = url.endsWith('.pdf') ? 'pdf' : 'picture'
-    return { kind, url, name: row?.title ?? '', bytes: row?.bytes ?? 0 }
+    return { kind: kindOf(url), url, name: row?.title ?? '', bytes: row?.bytes ?? 0 }
   })
 }

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
-/** An uploaded picture, re-encoded, or a PDF as it came. `name` is random and all that a URL tells. */
+/** An uploaded picture, re-encoded, or a PDF or workbook as it came. `name` is random and all that a URL tells. */
 export const files = pgTable('files', {
   id: id(),
   name: text().notNull().unique(),

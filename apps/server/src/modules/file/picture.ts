@@ -35,7 +35,9 @@ const keyOf = (name: string, width: number, format: PictureFormat) =>
   `v-${name.slice(0, -'.webp'.length)}-${width}.${format}`
 
 const safeName = /^[a-z0-9][a-z0-9-]{1,120}\.webp$/
-const documentName = /^[up]-[0-9a-f]{32}\.pdf$/
+const documentName = /^[up]-[0-9a-f]{32}\.(pdf|xlsx)$/
+const pdfType = 'application/pdf'
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** `signed`: who asks came by a link that was made for them. */
 type PictureWish = { width: number | null; accept: string; signed?: boolean }
@@ -51,7 +53,8 @@ export async function picture(
 ): Promise<Picture | null> {
   if (documentName.test(name)) {
     const bytes = isPrivate(name) && !signed ? null : await deps.storage.get(name)
-    return bytes && { bytes, type: 'application/pdf', etag: `"${name}"`, isPrivate: isPrivate(name) }
+    const type = name.endsWith('.pdf') ? pdfType : xlsxType
+    return bytes && { bytes, type, etag: `"${name}"`, isPrivate: isPrivate(name) }
   }
   if (!safeName.test(name)) return null
   // What was deleted is gone at once, though a form of it may still be at hand.

@@ -13,6 +13,7 @@ import { removePicture } from './picture.ts'
 /** A link is good for one to two of these: those made within one are the same, so that a list does not flicker. */
 const span = minutes(15)
 
+const endings = ['webp', 'pdf', 'xlsx'] as const
 const nameIn = (path: string) => path.slice('/img/'.length)
 const privateOf = (name: string) => name.replace(/^u-/, 'p-')
 
@@ -44,12 +45,13 @@ export function isLink(
 /**
  * Papers are nobody else's to read: from now on these pictures are found under a private name alone, and the one that they
  * were uploaded under leads nowhere. In the caller's transaction; resolves to the paths to keep. Refuses what somebody else
- * uploaded, or nobody.
+ * uploaded, or nobody; at a desk what was not uploaded there, and the other way round. `what` they are, in words.
  */
 export async function keepPrivate(
   { db, actor, ports: { storage }, afterCommit }: Pick<Ctx, 'db' | 'actor' | 'ports' | 'afterCommit'>,
   field: string,
   paths: readonly string[],
+  what = '图片',
 ): Promise<string[]> {
   const kept = []
   for (const name of paths.map(nameIn)) {
@@ -57,10 +59,12 @@ export async function keepPrivate(
     const [held] = await db
       .update(files)
       .set({ name: own })
-      .where(and(eq(files.userId, actor.userId), inArray(files.name, [name, own])))
+      .where(
+        and(eq(files.userId, actor.userId), eq(files.atDesk, actor.desk !== null), inArray(files.name, [name, own])),
+      )
       .returning({ id: files.id })
     const bytes = held && (await storage.get(name))
-    if (!bytes && !(held && (await storage.get(own)))) throw new BadInput(field, '请重新上传图片')
+    if (!bytes && !(held && (await storage.get(own)))) throw new BadInput(field, `请重新上传${what}`)
     if (bytes && own !== name) {
       await storage.put(own, bytes)
       afterCommit(() => removePicture(storage, name))
@@ -80,7 +84,7 @@ export async function removePapers(storage: StoragePort, paths: readonly string[
  * which it is kept now. Refuses `file.not_found`.
  */
 export async function holdUpload(db: Db, userId: number, id: string): Promise<string> {
-  const names = [id, privateOf(id)].flatMap((kept) => [`${kept}.webp`, `${kept}.pdf`])
+  const names = [id, privateOf(id)].flatMap((kept) => endings.map((ending) => `${kept}.${ending}`))
   const [own] = await db
     .select({ name: files.name })
     .from(files)

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { type upload as Upload, uploadLimits } from '@mall/contract/file'
+import { type FileKind, type upload as Upload, uploadLimits } from '@mall/contract/file'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { isTwoFaced, titleOf } from './file.rules.ts'
@@ -7,12 +7,20 @@ import { files as fileRows } from './file.table.ts'
 import { uploadWork } from './file-work.ts'
 import { isPdf, pdfFault } from './pdf.ts'
 import { reencode } from './reencode.ts'
+import { isArchive, xlsxFault } from './xlsx.ts'
 
-const pdfRefusals = { broken: 'file.broken', active: 'file.active', locked: 'file.locked' } as const
+const refusals = {
+  broken: 'file.broken',
+  active: 'file.active',
+  locked: 'file.locked',
+  kind: 'file.kind',
+  too_large: 'file.too_large',
+} as const
+const endings = { picture: 'webp', pdf: 'pdf', xlsx: 'xlsx' } as const
 
-type Made = { kind: 'picture' | 'pdf'; bytes: Buffer; width: number; height: number; title: string }
+type Made = { kind: FileKind; bytes: Buffer; width: number; height: number; title: string }
 
-/** All of them or none: the first that is neither picture nor PDF refuses the whole call before anything is kept. */
+/** All of them or none: the first that is neither picture nor PDF nor workbook refuses the whole call before anything is kept. */
 export async function upload({ db, actor, now, random, ports }: Ctx, { files }: ParsedOf<typeof Upload>) {
   if (files.length > uploadLimits.files) throw new Refusal('file.too_many')
   if (files.some((file) => file.size > uploadLimits.bytes)) throw new Refusal('file.too_large')
@@ -20,7 +28,7 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
   for (const file of files) {
     const one = await madeOf(file)
     const id = `u-${random.bytes(16).toString('hex')}`
-    made.push({ ...one, id, name: `${id}.${one.kind === 'pdf' ? 'pdf' : 'webp'}` })
+    made.push({ ...one, id, name: `${id}.${endings[one.kind]}` })
   }
   for (const { name, bytes } of made) await ports.storage.put(name, bytes)
   await db.insert(fileRows).values(
@@ -44,11 +52,12 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
 
 async function madeOf(file: File): Promise<Made> {
   const head = Buffer.from(await file.slice(0, 8).arrayBuffer())
-  if (!isPdf(head)) return { kind: 'picture', ...(await reencode(file)), title: titleOf(file.name, 'webp') }
+  const kind = isPdf(head) ? 'pdf' : isArchive(head) ? 'xlsx' : 'picture'
+  if (kind === 'picture') return { kind, ...(await reencode(file)), title: titleOf(file.name, 'webp') }
   return uploadWork(async () => {
     const bytes = Buffer.from(await file.arrayBuffer())
-    const fault = isTwoFaced(bytes) ? 'broken' : pdfFault(bytes)
-    if (fault) throw new Refusal(pdfRefusals[fault])
-    return { kind: 'pdf', bytes, width: 0, height: 0, title: titleOf(file.name, 'pdf') }
+    const fault = kind === 'xlsx' ? await xlsxFault(bytes) : isTwoFaced(bytes) ? 'broken' : pdfFault(bytes)
+    if (fault) throw new Refusal(refusals[fault])
+    return { kind, bytes, width: 0, height: 0, title: titleOf(file.name, kind) }
   })
 }

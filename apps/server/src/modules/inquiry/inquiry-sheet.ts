@@ -62,7 +62,7 @@ function storesOf({ lines: taken, inPlay, at }: Decision): Content['stores'] {
   return inPlay.asks.flatMap(({ ask, merName }) => {
     const quote = ask.quoteId === null ? undefined : inPlay.quotes.get(ask.quoteId)
     if (!quote) return []
-    const shown = presentQuote(quote, dayOf(at))
+    const shown = presentQuote(quote, { today: dayOf(at), files: new Map() })
     const its = shown.lines.map((line) => ({
       ...{ item_id: line.item_id, name: line.name, sku_code: line.sku_code, is_substitute: line.is_substitute },
       ...{ price_fen: line.price_fen, untaxed_price_fen: line.untaxed_price_fen, tax_rate: line.tax_rate },

@@ -14,7 +14,9 @@ import { viewSheet } from './inquiry-sheet.ts'
 import { moveToCart } from './inquiry-to-cart.ts'
 import { lastQuotes } from './last-quotes.ts'
 import { assignNeed, closeInquiry, listMallInquiries, storesToAsk } from './mall-inquiries.ts'
-import { declineInquiry, sendQuote, withdrawQuote } from './quote.service.ts'
+import { storesForInquiry } from './name-stores.ts'
+import { skusToQuote } from './own-skus.ts'
+import { declineInquiry, saveQuoteDraft, sendQuote, withdrawQuote } from './quote.service.ts'
 import { listStoreInquiries, viewStoreInquiry } from './store-inquiries.ts'
 import { confirmInquiry, submitInquiry } from './submit-inquiry.ts'
 import { listInquiries, viewInquiry } from './view-inquiry.ts'
@@ -27,6 +29,7 @@ export const inquiryRoutes: readonly Route[] = [
   route(contract.removeFromInquiry, removeFromInquiryCart),
   route(contract.inquiryToCart, moveToCart),
   route(contract.confirmInquiry, confirmInquiry),
+  route(contract.storesForInquiry, storesForInquiry),
   route(contract.submitInquiry, submitInquiry),
   route(contract.listInquiries, listInquiries),
   route(contract.lastQuotes, lastQuotes),
@@ -42,6 +45,8 @@ export const inquiryRoutes: readonly Route[] = [
   route(contract.askAgain, askAgain),
   route(contract.storeInquiries, listStoreInquiries),
   route(contract.storeInquiry, viewStoreInquiry),
+  route(contract.skusToQuote, skusToQuote),
+  route(contract.saveQuoteDraft, saveQuoteDraft),
   route(contract.sendQuote, sendQuote),
   route(contract.declineInquiry, declineInquiry),
   route(contract.withdrawQuote, withdrawQuote),

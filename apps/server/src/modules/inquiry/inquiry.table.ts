@@ -1,3 +1,5 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { saveQuoteDraft } from '@mall/contract/inquiry'
 import { askStates, inquiryScopes, inquiryTaxes } from '@mall/contract/inquiry'
 import { sql } from 'drizzle-orm'
 import {
@@ -300,6 +302,8 @@ export const inquiryFiles = pgTable(
   ],
 )
 
+export type DraftBody = Omit<ParsedOf<typeof saveQuoteDraft>, 'inquiry_no'>
+
 /** What a store has begun to fill in and not sent; it is its own alone, and goes when it is sent. */
 export const quoteDrafts = pgTable(
   'quote_drafts',
@@ -310,7 +314,7 @@ export const quoteDrafts = pgTable(
     merchantId: ref('merchant_id')
       .notNull()
       .references(() => merchants.id),
-    body: jsonb().notNull(),
+    body: jsonb().$type<DraftBody>().notNull(),
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),

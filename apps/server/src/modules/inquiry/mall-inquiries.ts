@@ -16,6 +16,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { note } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, inquiryItems } from './inquiry.table.ts'
+import { filesAsked } from './inquiry-files.ts'
 import { askedCount, isQuoting, isTaken, quotedCount, stateAt } from './inquiry-state.ts'
 import { presentItem } from './read-quotes.ts'
 import { ask } from './submit-inquiry.ts'
@@ -63,6 +64,7 @@ export async function listMallInquiries(
         .where(inArray(inquiryAsks.inquiryId, ids))
         .orderBy(asc(inquiryAsks.merchantId))
     : []
+  const files = await filesAsked(ctx, ids)
   const storesOf = (itemId: number) =>
     asks
       .filter(({ ask }) => ask.itemIds.includes(itemId))
@@ -82,6 +84,8 @@ export async function listMallInquiries(
         asked_count: askedCount,
         quoted_count: quotedCount,
         close_reason: inquiry.closeReason,
+        scope: inquiry.scope,
+        files: files.get(inquiry.id) ?? [],
       },
       needs: its
         .filter(({ skuId }) => skuId === null)
@@ -114,6 +118,8 @@ export async function assignNeed(ctx: Ctx, { inquiry_no, item_id, stores }: Pars
       .for('no key update')
     if (!inquiry)
       throw new Refusal((await tx.$count(inquiries, its)) > 0 ? 'inquiry.quoting_over' : 'inquiry.not_found')
+    // Whom to ask was the buyer's own word.
+    if (inquiry.scope === 'named') throw new Refusal('inquiry.not_found')
     const need = and(eq(inquiryItems.id, item_id), eq(inquiryItems.inquiryId, inquiry.id), isNull(inquiryItems.skuId))
     if ((await tx.$count(inquiryItems, need)) === 0) throw new Refusal('inquiry.not_found')
     const found = await tx

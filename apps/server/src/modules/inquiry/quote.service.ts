@@ -2,6 +2,7 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import {
   type declineInquiry as DeclineInquiry,
   inquiryLimits,
+  type saveQuoteDraft as SaveQuoteDraft,
   type sendQuote as SendQuote,
   type withdrawQuote as WithdrawQuote,
 } from '@mall/contract/inquiry'
@@ -15,7 +16,10 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { type InquiryRow, note } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, quoteLines, quotes } from './inquiry.table.ts'
+import { attachToQuote, keepForStore } from './inquiry-files.ts'
 import { isBargaining, isQuoting } from './inquiry-state.ts'
+import { offered } from './own-skus.ts'
+import { dropDraft, keepDraft } from './quote-draft.ts'
 import { quoteIdsOfStore } from './read-quotes.ts'
 import { viewStoreInquiry } from './store-inquiries.ts'
 
@@ -72,6 +76,10 @@ export async function sendQuote(ctx: Ctx<StaffActor>, input: ParsedOf<typeof Sen
       .returning({ id: quotes.id })
     if (!quote) throw new Error('no quote was written')
     await tx.insert(quoteLines).values(lines.map((line) => ({ ...line, quoteId: quote.id })))
+    const of = { inquiryId: inquiry.id, merchantId }
+    const files = await keepForStore({ ...ctx, db: tx }, of, input.files)
+    await attachToQuote(tx, { inquiryId: inquiry.id, quoteId: quote.id }, files)
+    await dropDraft(tx, of)
     await settle(tx, inquiry.id, merchantId, { state: 'quoted', quoteId: quote.id, reason: '', bargainUntil: null })
     const [store] = await tx.select({ name: merchants.name }).from(merchants).where(eq(merchants.id, merchantId))
     const name = store?.name ?? ''
@@ -85,6 +93,22 @@ export async function sendQuote(ctx: Ctx<StaffActor>, input: ParsedOf<typeof Sen
     )
   })
   return viewStoreInquiry(ctx, input)
+}
+
+/** Lines that this store was not asked about are left out. */
+export async function saveQuoteDraft(ctx: Ctx<StaffActor>, input: ParsedOf<typeof SaveQuoteDraft>) {
+  const { actor, now } = ctx
+  const { merchantId, userId } = actor
+  const at = now()
+  const { inquiry_no: inquiryNo, ...typed } = input
+  await ctx.db.transaction(async (tx) => {
+    const { inquiry, ask } = await holdAsked(tx, { inquiryNo, merchantId, at, orIf: isBargaining(at) })
+    const of = { inquiryId: inquiry.id, merchantId }
+    const files = await keepForStore({ ...ctx, db: tx }, of, typed.files)
+    const lines = typed.lines.filter(({ item_id }) => ask.itemIds.includes(item_id))
+    await keepDraft(tx, of, { body: { ...typed, lines, files }, userId, at })
+  })
+  return viewStoreInquiry(ctx, { inquiry_no: inquiryNo })
 }
 
 /** Without a figure: a message stays when the quote is still sealed. */
@@ -121,15 +145,12 @@ async function linesFrom(
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
     .where(
-      and(
+      offered(
+        merchantId,
         inArray(
           skus.skuCode,
           lines.map(({ sku_code }) => sku_code),
         ),
-        eq(goods.merchantId, merchantId),
-        eq(skus.isActive, true),
-        inArray(goods.status, ['on_sale', 'off_sale']),
-        eq(goods.isVirtual, false),
       ),
     )
   const found = lines.map((line) => {
@@ -164,6 +185,7 @@ export async function declineInquiry(ctx: Ctx<StaffActor>, { inquiry_no, reason 
   await ctx.db.transaction(async (tx) => {
     const { inquiry } = await holdAsked(tx, { inquiryNo: inquiry_no, merchantId, at })
     await settle(tx, inquiry.id, merchantId, { state: 'declined', quoteId: null, reason })
+    await dropDraft(tx, { inquiryId: inquiry.id, merchantId })
     const text = `一家店铺无法报价：${reason}`
     await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
     const ref = `inquiry:${inquiry.id}:declined:${merchantId}:${at.toISOString()}`

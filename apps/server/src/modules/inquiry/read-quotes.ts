@@ -1,3 +1,5 @@
+import type { Attached } from '@mall/contract/file.schema'
+import { withoutTax } from '@mall/contract/tax'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
@@ -77,11 +79,11 @@ export const quoteIdsOfStore = async (db: Db, inquiryId: number, merchantId: num
   return rows.map(({ id }) => id)
 }
 
-/** Without tax, rounded half up. */
-const untaxed = (priceFen: number, taxRate: number) => Math.round((priceFen * 100) / (100 + taxRate))
-
-export const presentQuote = ({ version, freightFen, validUntil, remark, sentAt, lines }: QuoteRow, today: string) => ({
-  ...{ version, remark },
+export const presentQuote = (
+  { id, version, freightFen, validUntil, remark, sentAt, lines }: QuoteRow,
+  { today, files }: { today: string; files: Map<number | null, Attached[]> },
+) => ({
+  ...{ version, remark, files: files.get(id) ?? [] },
   ...{
     freight_fen: freightFen,
     valid_until: validUntil,
@@ -92,7 +94,7 @@ export const presentQuote = ({ version, freightFen, validUntil, remark, sentAt, 
     ...{ quote_line_id: line.id, item_id: line.itemId, goods_id: goodsId, sku_id: line.skuId },
     ...{ name: [name, ...values].join(' '), image: skuImage ?? images[0] ?? '', sku_code: skuCode, unit },
     is_substitute: line.skuId !== askedSkuId,
-    ...{ price_fen: line.priceFen, untaxed_price_fen: untaxed(line.priceFen, line.taxRate), tax_rate: line.taxRate },
+    ...{ price_fen: line.priceFen, untaxed_price_fen: withoutTax(line.priceFen, line.taxRate), tax_rate: line.taxRate },
     ...{ qty: line.qty, min_qty: line.minQty, lead_days: line.leadDays, remark: line.remark },
   })),
 })

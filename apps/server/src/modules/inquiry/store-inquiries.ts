@@ -8,7 +8,10 @@ import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { inquiries, inquiryAsks, inquiryAwards, quoteLines, quotes } from './inquiry.table.ts'
+import { filesOf } from './inquiry-files.ts'
 import { isBargaining, isQuoting, storeTabAt } from './inquiry-state.ts'
+import { lastQuoted } from './own-skus.ts'
+import { draftOf } from './quote-draft.ts'
 import {
   bargainsOf,
   itemsOf,
@@ -74,6 +77,8 @@ export async function listStoreInquiries(
   return { list: rows.map(presentHead), total: n, page, list_rows }
 }
 
+const nothingKnown = { tax_rate: null, last_price_fen: null, last_quoted_on: null }
+
 /** One that this store was asked. Refuses `inquiry.not_found`. */
 export async function viewStoreInquiry(ctx: Ctx<StaffActor>, { inquiry_no }: ParsedOf<typeof StoreInquiry>) {
   const { db, actor } = ctx
@@ -84,6 +89,14 @@ export async function viewStoreInquiry(ctx: Ctx<StaffActor>, { inquiry_no }: Par
   const { inquiry, ask } = row
   const items = (await itemsOf(db, inquiry.id)).filter(({ id }) => ask.itemIds.includes(id))
   const own = await quotesWith(db, await quoteIdsOfStore(db, inquiry.id, merchantId))
+  const files = await filesOf(
+    ctx,
+    inquiry.id,
+    own.map(({ id }) => id),
+  )
+  const ownSkus = items.flatMap((item) => (item.merchantId === merchantId && item.skuId !== null ? [item.skuId] : []))
+  const { companyId } = inquiry
+  const known = await lastQuoted(db, { inquiryId: inquiry.id, companyId, merchantId, skuIds: ownSkus })
   const awards = await db
     .select({ itemId: inquiryAwards.itemId, qty: inquiryAwards.qty })
     .from(inquiryAwards)
@@ -94,16 +107,18 @@ export async function viewStoreInquiry(ctx: Ctx<StaffActor>, { inquiry_no }: Par
   return {
     ...presentHead(row),
     ...{ is_quoting: row.isQuoting, sealed: inquiry.sealed, tax_type: inquiry.taxType, region: inquiry.region },
-    ...{ remark: inquiry.remark, reason: ask.reason },
+    ...{ remark: inquiry.remark, reason: ask.reason, files: files.get(null) ?? [] },
     contact_name: hasQuoted ? inquiry.contactName : '',
     contact_phone: hasQuoted ? inquiry.contactPhone : '',
     items: items.map((item) => ({
       ...presentItem(item),
       is_own: item.merchantId === merchantId,
+      ...(known.get(item.skuId ?? 0) ?? nothingKnown),
       awarded_qty: awards.filter(({ itemId }) => itemId === item.id).reduce((sum, { qty }) => sum + qty, 0),
     })),
     bargains: presentBargains((await bargainsOf(db, inquiry.id)).get(merchantId)),
     bargain_until: ask.bargainUntil?.toISOString() ?? null,
-    quotes: own.toReversed().map((quote) => presentQuote(quote, dayOf(now))),
+    quotes: own.toReversed().map((quote) => presentQuote(quote, { today: dayOf(now), files })),
+    draft: await draftOf(ctx, { inquiryId: inquiry.id, merchantId }),
   }
 }

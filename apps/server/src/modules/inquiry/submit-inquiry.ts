@@ -21,6 +21,8 @@ import { tellStores } from '#modules/message/message.public.ts'
 import { note } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, inquiryItems, inquiryLines } from './inquiry.table.ts'
 import { type CartRow, cartRows, presentCart, wantedIn } from './inquiry-cart.service.ts'
+import { attachToInquiry } from './inquiry-files.ts'
+import { namedStores } from './name-stores.ts'
 
 type Store = { id: number; name: string }
 /** Of a line by its place, the stores that would be asked about it. */
@@ -64,7 +66,7 @@ async function linesOf(ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly number[]): 
  * Who is asked about what: the store of the goods, and in a wider inquiry those that sell most of the same second-level category.
  * Stores that rest are not asked. Never more than `inquiryLimits.stores` in all: those of most lines first.
  */
-async function storesFor(db: Db, rows: readonly CartRow[], scope: InquiryScope): Promise<Asked> {
+async function storesFor(db: Db, rows: readonly CartRow[], scope: Exclude<InquiryScope, 'named'>): Promise<Asked> {
   const own = [...new Set(rows.flatMap(({ merchantId }) => (merchantId === null ? [] : [merchantId])))]
   const open = own.length
     ? await db
@@ -115,7 +117,7 @@ export function submitInquiry(ctx: Ctx, input: ParsedOf<typeof SubmitInquiry>) {
   mustBeAhead(deadlineAt, at)
   return withNewNumbers(ctx.db, async (tx) => {
     const rows = await linesOf({ db: tx, actor }, input.ids)
-    const asked = await storesFor(tx, rows, input.scope)
+    const asked = await askedBy(tx, rows, input)
     const inWords = rows.some(({ line }) => line.skuId === null)
     if (asked.flat().length === 0 && !inWords) throw new Refusal('inquiry.nobody_to_ask')
     const taken = await tx
@@ -140,12 +142,24 @@ export function submitInquiry(ctx: Ctx, input: ParsedOf<typeof SubmitInquiry>) {
       .returning({ id: inquiryItems.id })
     const idsOf = (store: Store) =>
       items.flatMap(({ id }, i) => (asked[i]?.some((one) => one.id === store.id) ? [id] : []))
+    await attachToInquiry({ ...ctx, db: tx }, inquiry.id, input.files)
     const stores = distinct(asked).map((store) => ({ merchantId: store.id, itemIds: idsOf(store) }))
     await ask(tx, { id: inquiry.id, inquiryNo }, stores, at)
     const text = `提交询价 ${rows.length} 项，询问 ${stores.length} 家店铺`
     await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text }, at)
     return { inquiry_no: inquiryNo }
   })
+}
+
+/** Those that the buyer names are asked about every line. */
+async function askedBy(
+  db: Db,
+  rows: readonly CartRow[],
+  { scope, store_ids }: Pick<ParsedOf<typeof SubmitInquiry>, 'scope' | 'store_ids'>,
+): Promise<Asked> {
+  if (scope !== 'named') return storesFor(db, rows, scope)
+  const stores = await namedStores(db, store_ids)
+  return rows.map(() => stores)
 }
 
 /** Stores that were not asked before, each about its lines; each is told. */

@@ -14,6 +14,7 @@ import { employees } from '#modules/company/company.table.ts'
 import { bestQuotes } from './best-quotes.rules.ts'
 import { findInquiry, type InquiryRow, visibleTo } from './find-inquiry.ts'
 import { inquiries, inquiryAwards, inquiryItems, inquiryLogs } from './inquiry.table.ts'
+import { filesOf } from './inquiry-files.ts'
 import { sheetsOf } from './inquiry-sheet.ts'
 import { askedCount, inTab, isOpen, isQuoting, quotedCount, stateAt } from './inquiry-state.ts'
 import { bargainsOf, presentBargains, presentItem, presentQuote, quotesInPlay, versionsOf } from './read-quotes.ts'
@@ -115,6 +116,7 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
     .where(and(eq(inquiryAwards.inquiryId, inquiry.id), gt(inquiryAwards.qty, 0)))
     .orderBy(asc(inquiryAwards.id))
   const [versions, bargains] = [await versionsOf(db, inquiry.id), await bargainsOf(db, inquiry.id)]
+  const files = await filesOf(ctx, inquiry.id, head.isOpen ? [...quotes.keys()] : [])
   const logs = await db
     .select()
     .from(inquiryLogs)
@@ -131,6 +133,7 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
     ...presentHead(head),
     ...{ sealed: inquiry.sealed, is_open: head.isOpen, is_quoting: head.isQuoting, close_reason: inquiry.closeReason },
     ...{ tax_type: inquiry.taxType, region: inquiry.region, remark: inquiry.remark },
+    files: files.get(null) ?? [],
     ...{ contact_name: inquiry.contactName, contact_phone: inquiry.contactPhone },
     may_remind: mayRemind(head, now),
     may_order: waits && !isOver && can(actor.permissions, 'order:submit'),
@@ -140,7 +143,7 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
       return {
         ...{ mer_id: ask.merchantId, mer_name: merName, state: ask.state, asked_lines: ask.itemIds.length },
         reason: ask.reason,
-        quote: quote ? presentQuote(quote, today) : null,
+        quote: quote ? presentQuote(quote, { today, files }) : null,
         versions: head.isOpen ? (versions.get(ask.merchantId) ?? []) : [],
         bargains: presentBargains(bargains.get(ask.merchantId)),
         bargain_until: ask.bargainUntil?.toISOString() ?? null,

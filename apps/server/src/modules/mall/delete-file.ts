@@ -10,7 +10,7 @@ import { companyApplications } from '#modules/company/company.table.ts'
 import { creditDisputes } from '#modules/credit/credit.table.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
 import { dropUpload, holdUpload } from '#modules/file/file.public.ts'
-import { inquiryItems, inquiryLines } from '#modules/inquiry/inquiry.table.ts'
+import { inquiryFiles, inquiryItems, inquiryLines } from '#modules/inquiry/inquiry.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
 
@@ -35,6 +35,7 @@ async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' 
     [orders, and(eq(orders.ownerId, ownerId), among(orders.attachments))],
     [inquiryLines, and(eq(inquiryLines.ownerId, ownerId), among(inquiryLines.images))],
     [inquiryItems, among(inquiryItems.images)],
+    [inquiryFiles, eq(inquiryFiles.path, path)],
     [creditDisputes, and(eq(creditDisputes.userId, userId), among(creditDisputes.images))],
   ]
   for (const [table, where] of places) if ((await db.$count(table, where)) > 0) return true

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import type { Table } from '#kernel/cells.ts'
-import { directoryOf, type Entry, unpack } from './zip.ts'
+import { directoryOf, type Entry, unpack } from '#kernel/zip.ts'
 
 /** What the parts of a workbook that are read may unpack to together, in bytes. */
 const unpackedLimit = 8 * 1024 * 1024

@@ -1,7 +1,8 @@
-import { assignNeed, inquiryStateLabel, mallInquiries, storesToAsk } from '@mall/contract/inquiry'
+import { assignNeed, inquiryScopeLabel, inquiryStateLabel, mallInquiries, storesToAsk } from '@mall/contract/inquiry'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'
+import { AttachedFiles } from '#parts/AttachedFiles.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
@@ -18,19 +19,26 @@ export const Needs = ({ of }: { of: Inquiry }) => (
         ['标题', of.title],
         ['企业', of.company_name],
         ['状态', `${inquiryStateLabel[of.state]}${of.close_reason ? `：${of.close_reason}` : ''}`],
+        ['询价范围', inquiryScopeLabel[of.scope]],
+        ['附件', of.files.length > 0 ? <AttachedFiles key="files" of={of.files} /> : null],
         ['已询问', `${of.asked_count} 家店铺，${of.quoted_count} 家已报价`],
       ]}
     />
-    {of.needs.length === 0 && <p className="desk-dim">这份询价只有商城里的商品，由所属店铺报价。</p>}
+    {of.scope === 'named' && <p className="desk-dim">买家指定了报价店铺，不需要指派。</p>}
+    {of.scope !== 'named' && of.needs.length === 0 && (
+      <p className="desk-dim">这份询价只有商城里的商品，由所属店铺报价。</p>
+    )}
     <ul className="needs">
       {of.needs.map((need) => (
-        <NeedRow key={need.item_id} inquiryNo={of.inquiry_no} of={need} />
+        <NeedRow key={need.item_id} inquiryNo={of.inquiry_no} of={need} mayAssign={of.scope !== 'named'} />
       ))}
     </ul>
   </>
 )
 
-function NeedRow({ inquiryNo, of }: { inquiryNo: string; of: Need }) {
+type RowProps = { inquiryNo: string; of: Need; mayAssign: boolean }
+
+function NeedRow({ inquiryNo, of, mayAssign }: RowProps) {
   const may = useMay()
   const [keyword, setKeyword] = useState('')
   const [stores, setStores] = useState<string[]>([])
@@ -44,7 +52,7 @@ function NeedRow({ inquiryNo, of }: { inquiryNo: string; of: Need }) {
       <strong>{of.name}</strong> {words} · {of.qty} {of.unit}
       {of.remark && <p>{of.remark}</p>}
       <p className="desk-dim">{asked.length > 0 ? `已询问：${asked.join('、')}` : '还没有询问任何店铺'}</p>
-      {may(assignNeed.needs) && (
+      {mayAssign && may(assignNeed.needs) && (
         <div className="needs-assign">
           <Select
             mode="multiple"

@@ -1,28 +1,41 @@
 import type { InputOf, OutputOf } from '@mall/contract/endpoint'
-import type { sendQuote, storeInquiry } from '@mall/contract/inquiry'
+import type { saveQuoteDraft, sendQuote, storeInquiry } from '@mall/contract/inquiry'
 import { parseYuan } from '@mall/contract/money'
+import { withoutTax, withTax } from '@mall/contract/tax'
 
-type Shown = OutputOf<typeof storeInquiry>
+export type Shown = OutputOf<typeof storeInquiry>
+type Item = Shown['items'][number]
 
 /** A row of the sheet as it is typed; price in fen, NaN while it is no amount, null where the line is not quoted. */
 export type Row = {
   item: number
   code: string
   price: number | null
+  /** Whether this price was typed without tax. */
+  untaxed: boolean
   qty: string
   least: string
   days: string
   remark: string
 }
 
-/** What stands in the sheet at the beginning: the last quote, or what was asked for. */
-export const firstRows = (items: Shown['items'], last: Shown['quotes'][number]['lines']): Row[] =>
+const typed = (count: number | null) => (count === null ? '' : String(count))
+
+/** What stands in the sheet at the beginning: what was begun and not sent, the last quote, or what was asked for. */
+export const firstRows = ({ items, quotes: [last], draft }: Pick<Shown, 'items' | 'quotes' | 'draft'>): Row[] =>
   items.map((item) => {
-    const before = last.find(({ item_id }) => item_id === item.item_id)
+    const begun = draft?.lines.find(({ item_id }) => item_id === item.item_id)
+    if (begun) {
+      return {
+        ...{ item: item.item_id, code: begun.sku_code, price: begun.price_fen, untaxed: begun.untaxed },
+        ...{ qty: typed(begun.qty), least: typed(begun.min_qty), days: typed(begun.lead_days), remark: begun.remark },
+      }
+    }
+    const before = last?.lines.find(({ item_id }) => item_id === item.item_id)
     return {
       item: item.item_id,
       code: before?.sku_code ?? (item.is_own ? item.sku_code : ''),
-      price: before?.price_fen ?? null,
+      ...{ price: before?.price_fen ?? null, untaxed: false },
       qty: String(before?.qty ?? item.qty),
       least: String(before?.min_qty ?? 1),
       days: String(before?.lead_days ?? 3),
@@ -30,36 +43,83 @@ export const firstRows = (items: Shown['items'], last: Shown['quotes'][number]['
     }
   })
 
+/** By the codes that are known; in percent. */
+export type Rates = ReadonlyMap<string, number>
+export const rateOf = (rates: Rates, { code }: Pick<Row, 'code'>): number | null => rates.get(code.trim()) ?? null
+
+/** A row's price with tax or without, whichever way it was typed; null without a price, or where the tax is not known. */
+export function priceOf(row: Row, rates: Rates, { untaxed }: { untaxed: boolean }): number | null {
+  if (row.price === null || Number.isNaN(row.price) || row.untaxed === untaxed) return row.price
+  const rate = rateOf(rates, row)
+  if (rate === null) return null
+  return untaxed ? withoutTax(row.price, rate) : withTax(row.price, rate)
+}
+
 /** A column copied from a table, put into the prices from a row on; null for a single value, which is typed as ever. */
-export function fillDown(rows: readonly Row[], from: number, text: string): Row[] | null {
+export function fillDown(rows: readonly Row[], from: number, text: string, untaxed: boolean): Row[] | null {
   const cells = text.replace(/\r?\n$/, '').split(/\r?\n/)
   if (cells.length < 2) return null
   const start = rows.findIndex(({ item }) => item === from)
   return rows.map((row, i) => {
     const cell = i < start ? undefined : cells[i - start]?.split('\t')[0]?.replace(/[¥,\s]/g, '')
-    return cell === undefined || cell === '' ? row : { ...row, price: parseYuan(cell) ?? Number.NaN }
+    return cell === undefined || cell === '' ? row : { ...row, untaxed, price: parseYuan(cell) ?? Number.NaN }
   })
 }
 
-type Terms = { freight: number | null; until: string; remark: string }
+/** What this store quoted last, for a row that has no price and is about the same goods. */
+const lastFor = (row: Row, items: readonly Item[]): number | null => {
+  const item = items.find(({ item_id }) => item_id === row.item)
+  return row.price === null && item && row.code.trim() === item.sku_code ? item.last_price_fen : null
+}
+export const mayFillLast = (rows: readonly Row[], items: readonly Item[]): boolean =>
+  rows.some((row) => lastFor(row, items) !== null)
+export const fillLast = (rows: readonly Row[], items: readonly Item[]): Row[] =>
+  rows.map((row) => {
+    const price = lastFor(row, items)
+    return price === null ? row : { ...row, price, untaxed: false }
+  })
+
+export type Terms = { freight: number | null; until: string; remark: string; files: Shown['files'] }
 type Wish = InputOf<typeof sendQuote>
 
-/** What is sent: rows with a price; the rest is judged by the mall. */
+/** What is sent: rows with a price, with tax; the rest is judged by the mall. */
 export function wishOf(
   inquiry_no: string,
   rows: readonly Row[],
-  { freight, until, remark }: Terms,
+  { freight, until, remark, files }: Terms,
+  rates: Rates,
 ): Wish | { fault: string } {
   const quoted = rows.filter(({ price }) => price !== null)
   if (quoted.length === 0) return { fault: '请至少填写一项单价' }
   if (quoted.some(({ price }) => Number.isNaN(price)) || Number.isNaN(freight))
     return { fault: '请检查金额，最多两位小数' }
   if (until === '') return { fault: '请选择报价有效期' }
+  const prices = quoted.map((row) => priceOf(row, rates, { untaxed: false }))
+  const unknown = quoted[prices.indexOf(null)]
+  if (unknown) return { fault: `不知道“${unknown.code || '未填编码'}”的税率，请检查本店商品编码` }
   return {
-    ...{ inquiry_no, freight_fen: freight ?? 0, valid_until: until, remark },
-    lines: quoted.map((row) => ({
-      ...{ item_id: row.item, sku_code: row.code.trim(), price_fen: row.price ?? 0, remark: row.remark },
+    ...{ inquiry_no, freight_fen: freight ?? 0, valid_until: until, remark, files: files.map(({ url }) => url) },
+    lines: quoted.map((row, i) => ({
+      ...{ item_id: row.item, sku_code: row.code.trim(), price_fen: prices[i] ?? 0, remark: row.remark },
       ...{ qty: Number(row.qty), min_qty: Number(row.least), lead_days: Number(row.days) },
     })),
   }
 }
+
+const amount = (fen: number | null) => (Number.isNaN(fen) ? null : fen)
+const count = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null)
+
+/** All that was typed, as far as it is an amount or a count. */
+export const draftOf = (
+  inquiry_no: string,
+  rows: readonly Row[],
+  { freight, until, remark, files }: Terms,
+): InputOf<typeof saveQuoteDraft> => ({
+  ...{ inquiry_no, freight_fen: amount(freight), valid_until: until || null, files: files.map(({ url }) => url) },
+  remark: remark.slice(0, 200),
+  lines: rows.map((row) => ({
+    ...{ item_id: row.item, sku_code: row.code.trim().slice(0, 60), remark: row.remark.slice(0, 100) },
+    ...{ price_fen: amount(row.price), untaxed: row.untaxed },
+    ...{ qty: count(row.qty), min_qty: count(row.least), lead_days: count(row.days) },
+  })),
+})

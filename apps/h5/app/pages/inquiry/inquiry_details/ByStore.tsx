@@ -5,6 +5,7 @@ import { sayRefusal } from '#features/company/rights-lost.ts'
 import type { Inquiry } from '#features/inquiry/inquiry.ts'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { serverNow } from '#store/server-clock.ts'
+import { AttachedFiles } from '#ui/AttachedFiles.tsx'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
@@ -105,6 +106,7 @@ function StoreCard({ asked, of, picks, onPick, onRefuse, onBargain }: CardProps)
       {quote && reason ? <p className="text-hint text-ink-3">{reason}</p> : null}
       {quote ? <QuoteLines quote={quote} of={of} picks={picks} /> : null}
       {quote?.remark ? <p className="text-hint text-ink-2 wrap-anywhere">{quote.remark}</p> : null}
+      {quote && quote.files.length > 0 ? <AttachedFiles label={`${mer_name}的附件`} of={quote.files} /> : null}
       <Thread asked={asked} />
       {quote && onPick ? (
         <div className="flex justify-end gap-2">

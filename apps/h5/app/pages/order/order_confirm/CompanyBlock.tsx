@@ -4,32 +4,24 @@ import type { Confirmation } from '@mall/contract/checkout.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
-import { storeFile } from '#api/store-file.ts'
 import { leftSentence, overSentence } from '#features/company/budget-words.ts'
 import { isTooEarly, type OrderNotes } from '#features/order/order-notes.ts'
+import { FilesField } from '#form/FilesField.tsx'
 import { Can } from '#session/Can.tsx'
 import { serverNow } from '#store/server-clock.ts'
 import { Cell } from '#ui/Cell.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FieldFrame } from '#ui/FieldFrame.tsx'
-import { toast } from '#ui/feedback/feedback.ts'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Picker } from '#ui/Picker.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { dayText } from '#ui/time.ts'
-import { Uploader, type UploadRefusal } from '#ui/Uploader.tsx'
 import styles from './order_confirm.module.css'
 
 type Props = { notes: OrderNotes; onChange: (part: Partial<OrderNotes>) => void }
 
 const centresQuery = queryOf(costCentres, {})
-const refusals: Record<UploadRefusal, string> = {
-  'too-large': '文件不能超过 10 MB',
-  'too-many': `最多 ${noteLimits.attachments} 个附件`,
-  'not-an-image': '附件仅支持图片和 PDF',
-}
-
 /** What a company writes on its orders: number, cost centre, why, when, and papers. All of it may be left out. */
 export function CompanyBlock({ notes, onChange }: Props) {
   const { data } = useQuery(centresQuery)
@@ -79,17 +71,15 @@ export function CompanyBlock({ notes, onChange }: Props) {
       />
       <div className={styles.papers}>
         <p>
-          附件<span className="text-hint text-ink-3">（图片或 PDF，最多 {noteLimits.attachments} 个）</span>
+          附件<span className="text-hint text-ink-3">（图片、PDF 或 Excel，最多 {noteLimits.attachments} 个）</span>
         </p>
-        <Uploader
+        <FilesField
           label="附件"
           value={notes.attachments}
           onChange={(attachments) => onChange({ attachments })}
           max={noteLimits.attachments}
-          maxBytes={10 * 1024 * 1024}
-          accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
-          upload={storeFile}
-          onRefuse={(reason) => toast.warning(refusals[reason])}
+          counted={`${noteLimits.attachments} 个附件`}
+          sheets
         />
       </div>
       <Picker

@@ -1,20 +1,18 @@
 import { exportOrders } from '@mall/contract/export'
 import type { OrderDetail } from '@mall/contract/order.schema'
-import { lazy, Suspense, useState } from 'react'
 import { download } from '#api/call.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
 import { amountWord } from '#features/order/order-words.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
+import { AttachedFiles } from '#ui/AttachedFiles.tsx'
 import { Section } from '#ui/Card.tsx'
 import { Fact } from '#ui/Cell.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { copyToClipboard } from '#ui/copy-text.ts'
-import { FileRow } from '#ui/FileRow.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { moneyText } from '#ui/money.ts'
-import { Picture } from '#ui/Picture.tsx'
 import { timeText } from '#ui/time.ts'
 
 /** The papers of the order; all of it can be copied at once. */
@@ -96,24 +94,13 @@ function orderText(order: OrderDetail): string {
   return lines.filter(Boolean).join('\n')
 }
 
-const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
-
 /** What a company wrote on its order, each to be copied into its own books. Nothing where it wrote nothing. */
 export function CompanyInfo({ order }: { order: OrderDetail }) {
   const { imageDomain } = useGlobalData()
-  const [start, setStart] = useState<number | null>(null)
-  const [seen, setSeen] = useState(false)
   const { applicant, po_no, cost_centre, purpose, wanted_on } = order
   const attached = order.attachments.map((one) => ({ ...one, url: withImageDomain(one.url, imageDomain) }))
-  const documents = attached.filter(({ kind }) => kind === 'pdf')
-  const pictures = attached.filter(({ kind }) => kind === 'picture').map(({ url }) => url)
   const written = [po_no, cost_centre, purpose, wanted_on ?? ''].some((part) => part !== '')
   if (!written && attached.length === 0) return null
-
-  function look(at: number) {
-    setSeen(true)
-    setStart(at)
-  }
 
   return (
     <Section title="企业信息">
@@ -145,24 +132,10 @@ export function CompanyInfo({ order }: { order: OrderDetail }) {
         ) : null}
         {attached.length > 0 ? (
           <Fact name="附件">
-            {documents.map(({ url, name, bytes }) => (
-              <FileRow key={url} name={name} bytes={bytes} href={url} />
-            ))}
-            <span className="flex flex-wrap gap-2 pt-0.5">
-              {pictures.map((src, at) => (
-                <button key={src} type="button" onClick={() => look(at)}>
-                  <Picture src={src} alt={`附件第 ${at + 1} 张，点击查看大图`} width={56} />
-                </button>
-              ))}
-            </span>
+            <AttachedFiles label="附件" of={attached} />
           </Fact>
         ) : null}
       </dl>
-      {seen ? (
-        <Suspense>
-          <PictureViewer label="附件" pictures={pictures} start={start} onClose={() => setStart(null)} />
-        </Suspense>
-      ) : null}
     </Section>
   )
 }

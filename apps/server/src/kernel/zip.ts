@@ -3,8 +3,8 @@ import { inflateRaw } from 'node:zlib'
 
 const inflate = promisify(inflateRaw)
 
-/** One file of an archive, by the archive's directory. Sizes in bytes. */
-export type Entry = { name: string; method: number; packed: number; size: number; at: number }
+/** One file of an archive, by the archive's directory. Sizes in bytes; `locked`: it takes a password. */
+export type Entry = { name: string; method: number; locked: boolean; packed: number; size: number; at: number }
 
 const directoryMark = 0x02014b50
 const endMark = 0x06054b50
@@ -22,6 +22,7 @@ export function directoryOf(bytes: Buffer): Entry[] | null {
     if (at + 46 > end || bytes.readUInt32LE(at) !== directoryMark) return null
     const nameLength = bytes.readUInt16LE(at + 28)
     entries.push({
+      locked: (bytes.readUInt16LE(at + 8) & 1) === 1,
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
       size: bytes.readUInt32LE(at + 24),

@@ -1,0 +1,42 @@
+import { inquiryLimits } from '@mall/contract/inquiry'
+import { Input } from 'antd'
+import { MoneyInput } from '#parts/form/MoneyInput.tsx'
+import { QuoteFiles } from './QuoteFiles.tsx'
+import type { Terms } from './quote-rows.ts'
+
+/** What holds for the whole of a quote. */
+export function QuoteTerms({ of, change }: { of: Terms; change: (change: (terms: Terms) => Terms) => void }) {
+  const put = (part: Partial<Terms>) => change((terms) => ({ ...terms, ...part }))
+  return (
+    <>
+      <div className="quote-terms">
+        <span className="quote-term">
+          <label htmlFor="quote-freight">运费</label>
+          <MoneyInput id="quote-freight" value={of.freight} onChange={(freight) => put({ freight })} />
+        </span>
+        <span className="quote-term">
+          <label htmlFor="quote-until">报价有效期至</label>
+          <Input
+            id="quote-until"
+            type="date"
+            value={of.until}
+            onChange={({ target }) => put({ until: target.value })}
+            style={{ width: 150 }}
+          />
+        </span>
+        <Input
+          aria-label="整单备注"
+          placeholder="整单备注，如付款方式、包装"
+          value={of.remark}
+          maxLength={200}
+          onChange={({ target }) => put({ remark: target.value })}
+        />
+      </div>
+      <QuoteFiles
+        of={of.files}
+        most={inquiryLimits.files}
+        change={(next) => change((terms) => ({ ...terms, files: next(terms.files) }))}
+      />
+    </>
+  )
+}

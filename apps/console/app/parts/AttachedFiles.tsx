@@ -1,0 +1,29 @@
+import type { Attached } from '@mall/contract/file.schema'
+import { Image } from 'antd'
+import type { ReactNode } from 'react'
+import './attached-files.css'
+
+/** What was attached to something: pictures to be looked at, documents to be saved under their names. */
+export const AttachedFiles = ({ of, act }: { of: readonly Attached[]; act?: (file: Attached) => ReactNode }) => (
+  <ul className="desk-files">
+    {of.map((file) => (
+      <li key={file.url}>
+        {file.kind === 'picture' ? (
+          <Image src={file.url} alt={file.name || '附件图片'} width={40} height={40} />
+        ) : (
+          <span className="desk-file-mark" aria-hidden="true">
+            {file.kind === 'pdf' ? 'PDF' : 'XLS'}
+          </span>
+        )}
+        <a href={file.url} download={file.name || '附件'} target="_blank" rel="noreferrer">
+          {file.name || '附件'}
+        </a>
+        <small>{sizeOf(file.bytes)}</small>
+        {act?.(file)}
+      </li>
+    ))}
+  </ul>
+)
+
+const sizeOf = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

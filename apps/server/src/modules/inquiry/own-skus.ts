@@ -1,0 +1,59 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { skusToQuote as SkusToQuote } from '@mall/contract/inquiry'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { dayOf } from '#kernel/clock.ts'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { inquiries, quoteLines, quotes } from './inquiry.table.ts'
+
+/** Skus of this store's that it may offer: not drafted or banned, and sent as a parcel. */
+export const offered = (merchantId: number, which: SQL): SQL | undefined =>
+  and(
+    which,
+    eq(goods.merchantId, merchantId),
+    eq(skus.isActive, true),
+    inArray(goods.status, ['on_sale', 'off_sale']),
+    eq(goods.isVirtual, false),
+  )
+
+export async function skusToQuote(
+  { db, actor }: Ctx<StaffActor>,
+  { codes }: ParsedOf<typeof SkusToQuote>,
+): Promise<OutputOf<typeof SkusToQuote>> {
+  const rows = await db
+    .select({ code: skus.skuCode, name: goods.name, values: skus.values, taxRate: goods.taxRate })
+    .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .where(offered(actor.merchantId, inArray(skus.skuCode, codes)))
+  return {
+    list: rows.map(({ code, name, values, taxRate }) => ({
+      ...{ sku_code: code, name: [name, ...values].join(' '), tax_rate: taxRate },
+    })),
+  }
+}
+
+type Asked = { inquiryId: number; companyId: number; merchantId: number; skuIds: readonly number[] }
+type Known = { sku_id: number; tax_rate: number; last_price_fen: number | null; last_sent_at: string | null }
+
+/** Of its own skus the tax, and what this store quoted last for each to the same company before this inquiry. */
+export async function lastQuoted(db: Db, { inquiryId, companyId, merchantId, skuIds }: Asked) {
+  if (skuIds.length === 0) return new Map<number, never>()
+  const rows = await rowsOf<Known>(
+    db,
+    sql`select s.id::float8 as sku_id, g.tax_rate, last.price_fen::float8 as last_price_fen, last.sent_at::text as last_sent_at
+      from ${skus} s join ${goods} g on g.id = s.goods_id and g.merchant_id = ${merchantId}
+      left join lateral (
+        select l.price_fen, q.sent_at from ${quotes} q
+        join ${inquiries} i on i.id = q.inquiry_id and i.company_id = ${companyId} and i.id < ${inquiryId}
+        join ${quoteLines} l on l.quote_id = q.id and l.sku_id = s.id
+        where q.merchant_id = ${merchantId} order by q.id desc limit 1) last on true
+      where s.id = any (${sql.param(`{${skuIds.join(',')}}`)}::bigint[])`,
+  )
+  return new Map(
+    rows.map(({ sku_id, tax_rate, last_price_fen, last_sent_at }) => [
+      sku_id,
+      { tax_rate, last_price_fen, last_quoted_on: last_sent_at === null ? null : dayOf(new Date(last_sent_at)) },
+    ]),
+  )
+}
