@@ -155,10 +155,11 @@ type Ask = { endpoint: Endpoint; wish: Record<string, unknown> }
 const callable = allRoutes
   .map(({ endpoint }) => endpoint)
   .filter(({ needs, body }) => !isDeskNeeds(needs) && body === undefined)
-// What is on the shelves everybody reads; the one who logs out has a test of their own.
+// What is on the shelves everybody reads, and so are the names of stores that are open; the one who logs out has a test of their own.
+const elsewhere = ['/front/login/logout', '/shop/api/inquiry/stores']
 const reading = callable.filter(
   ({ method, needs, reply, path }) =>
-    needs !== 'public' && (method === 'GET' || reply === 'file') && path !== '/front/login/logout',
+    needs !== 'public' && (method === 'GET' || reply === 'file') && !elsewhere.includes(path),
 )
 
 /** Everything that can be asked for: without a name, in the name of the company, and by every name that is known. */
