@@ -9,6 +9,7 @@ import { testPorts } from '../apps/server/src/test/ports.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
+import { framesWhileScrolling } from './frames.ts'
 import { benchSecret, prepare, serverEnvironment } from './prepare.ts'
 import { figure } from './results.ts'
 import { middle, timed } from './timing.ts'
@@ -72,6 +73,9 @@ export async function benchInquiry() {
       say(`  ${quoted} 行报价`)
       const path = `/shop/api/inquiry/detail?inquiry_no=${inquiry_no}`
       figure('比价页', await middle(() => ask(path)), { unit: 'ms', aim: '< 300' })
+      const page = `/inquiry/inquiry_details?inquiry_no=${inquiry_no}&view=item`
+      const { ours, limit } = await framesWhileScrolling(mall.base, owner.token, page)
+      figure('滚动比价页', ours, { unit: '帧/秒', limit, aim: '= 极限（60）' })
       const best = await middle(async () => bestQuotes(...madeUp()))
       figure(`最优组合 ${lineCount} × ${storeCount}`, best, { unit: 'ms', aim: '< 50' })
     } finally {
