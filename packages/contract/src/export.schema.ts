@@ -2,6 +2,7 @@ import { cartLineLimit } from './cart.ts'
 import { terms } from './endpoint.ts'
 import { exportFormats, exportLimits } from './export.ts'
 import { FileReply, Id } from './field.schema.ts'
+import { listInquiries } from './inquiry.schema.ts'
 import { inquiryLimits } from './inquiry.ts'
 import { SheetNo } from './inquiry-sheet.schema.ts'
 import { materials } from './material.schema.ts'
@@ -40,6 +41,13 @@ export const exportInquiryCart = terms({
   input: z.object({ format: Format, ids: z.array(Id).min(1).max(inquiryLimits.cartLines).optional() }),
   output: FileReply,
   refuses: ['export.busy', 'export.empty', 'export.too_many'],
+})
+
+export const exportInquiries = terms({
+  summary: '导出我的询价单',
+  input: listInquiries.input.omit({ page: true, list_rows: true }).extend({ format: Format }),
+  output: FileReply,
+  refuses: ['company.none', 'export.busy', 'export.empty', 'export.too_many'],
 })
 
 export const exportComparison = terms({

@@ -7,7 +7,7 @@ export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Lines of a file, orders that may be named one by one, codes of one order. */
-export const exportLimits = { lines: 50_000, orders: 500, codes: 1_000_000 } as const
+export const exportLimits = { lines: 50_000, orders: 500, inquiries: 500, codes: 1_000_000 } as const
 
 const base = { method: 'POST', reply: 'file', limit: 'write' } as const
 
@@ -32,7 +32,7 @@ export const exportOrders = endpoint<typeof terms.exportOrders>()({
 export const exportMaterials = endpoint<typeof terms.exportMaterials>()({
   ...base,
   path: '/shop/api/goods/material/export',
-  needs: ['cart:export', 'order:export', 'inquiry:cart:export'],
+  needs: ['cart:export', 'order:export'],
 })
 
 /** What was collected to be asked for. Pictures come with `xlsx`. No ids: every line. */
@@ -40,6 +40,13 @@ export const exportInquiryCart = endpoint<typeof terms.exportInquiryCart>()({
   ...base,
   path: '/shop/api/inquiry/cart/export',
   needs: 'inquiry:cart:export',
+})
+
+/** What the list with the same filter shows, a line of an inquiry a row, with what was taken of it. */
+export const exportInquiries = endpoint<typeof terms.exportInquiries>()({
+  ...base,
+  path: '/shop/api/inquiry/list/export',
+  needs: 'inquiry:order:export',
 })
 
 /** The quotes of an inquiry that may be read, side by side, with what was taken of them; or the sheet of one decision. */

@@ -60,6 +60,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'cart.export': '导出购物车',
   'inquiry_cart.export': '导出询价单',
   'inquiry.export': '导出比价表',
+  'inquiry.list_export': '导出询价',
   'codes.export': '导出卡密',
   'material.export': '导出物料',
   'material.import': '导入物料',

@@ -1,9 +1,12 @@
+import { exportInquiries } from '@mall/contract/export'
 import { type InquiryTab, inquiryTabLabel, inquiryTabs, listInquiries } from '@mall/contract/inquiry'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { download } from '#api/call.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
+import { ExportButton } from '#features/export/ExportButton.tsx'
 import { dateChoices } from '#list/date-choices.ts'
 import { List } from '#list/List.tsx'
 import { ListBody } from '#list/ListPage.tsx'
@@ -64,14 +67,24 @@ function Inquiries() {
         placeholder: '询价编号 / 标题 / 商品',
         label: '搜索询价',
         end: (
-          <ToolButton
-            icon="calendar"
-            text={range ? null : '时间'}
-            label={range ? `发起时间 ${range}` : '按发起时间筛选'}
-            on={range !== ''}
-            className="-my-1 -mr-2 px-2"
-            onClick={() => setChoosing(true)}
-          />
+          <span className="flex items-center">
+            <ToolButton
+              icon="calendar"
+              text={range ? null : '时间'}
+              label={range ? `发起时间 ${range}` : '按发起时间筛选'}
+              on={range !== ''}
+              className="-my-1 -mr-2 px-2"
+              onClick={() => setChoosing(true)}
+            />
+            <ExportButton
+              permission="inquiry:order:export"
+              look="icon"
+              shown={{
+                count: inquiries.pages[0]?.total ?? 0,
+                fetch: (format) => download(exportInquiries, { tab, keyword, date, scope, format }),
+              }}
+            />
+          </span>
         ),
       }}
       head={

@@ -118,3 +118,23 @@ test('the sheet of a decision is written as it was then, with number, reason, pe
   const stranger = (await aCompany()).owner
   expect(await as(stranger).post(path, { inquiry_no, sheet_no })).toMatchObject({ code: 'inquiry.not_found' })
 })
+
+test('the list of inquiries is taken along as it is narrowed, a line a row, with what was taken and at which price', async () => {
+  const path = '/shop/api/inquiry/list/export'
+  const seller = await aSeller({ kind: '清单' })
+  const { asker, no } = await anInquiry([seller])
+  await quote(seller, no, { price_fen: 9_040 })
+  const { quote_line_id } = lineOf(await read(asker, no), seller)
+  await award(asker, no, [{ quote_line_id, qty: 4 }])
+  const rows = ((await csv(asker, path)) ?? []).map((row) => (Array.isArray(row) ? row.join('|') : String(row)))
+  const its = rows.filter((row) => row.includes(no))
+  expect(its).toHaveLength(1)
+  for (const told of ['已采纳', '90.40', `${seller.store.name} 4`]) expect(its[0]).toContain(told)
+  expect(await as(asker).post(path, { tab: 'closed' })).toMatchObject({ code: 'export.empty' })
+  const sealed = await anInquiry([seller], { person: asker, sealed: true })
+  await quote(seller, sealed.no, { price_fen: 7_654 })
+  expect(JSON.stringify(await csv(asker, path))).not.toContain('76.54')
+  const company = await aCompany()
+  expect(await as(company.owner).post(path, {})).toMatchObject({ code: 'export.empty' })
+  expect(await as(company.member('sourcing_clerk')).post(path, {})).toMatchObject({ code: 'auth.forbidden' })
+})

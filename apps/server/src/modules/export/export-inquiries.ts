@@ -1,10 +1,16 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { exportInquiryCart as CartContract, exportComparison as ComparisonContract } from '@mall/contract/export'
+import {
+  type exportInquiryCart as CartContract,
+  type exportComparison as ComparisonContract,
+  exportLimits,
+  type exportInquiries as InquiriesContract,
+} from '@mall/contract/export'
 import type { FileReply } from '@mall/contract/field.schema'
-import type { inquiryCart, inquiryDetail } from '@mall/contract/inquiry'
+import { type inquiryCart, type inquiryDetail, inquiryStateLabel } from '@mall/contract/inquiry'
 import type { Ctx } from '#kernel/ctx.ts'
-import { viewInquiry, viewInquiryCart, viewSheet } from '#modules/inquiry/inquiry.public.ts'
-import { type Cell, type Column, count, fen, type Row, text } from './cell.rules.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { inquiryNumbers, viewInquiry, viewInquiryCart, viewSheet } from '#modules/inquiry/inquiry.public.ts'
+import { type Cell, type Column, count, fen, type Row, text, time } from './cell.rules.ts'
 import { comparisonSheet } from './comparison-sheet.ts'
 import { exported } from './export-file.ts'
 import { pictureBook } from './picture-book.ts'
@@ -55,6 +61,67 @@ export const exportInquiryCart = (ctx: Ctx, { format, ids }: ParsedOf<typeof Car
 
 async function* onePage(rows: readonly Row[]) {
   yield rows
+}
+
+const listColumns: readonly Column[] = [
+  { title: '询价编号', width: 24 },
+  { title: '标题', width: 30 },
+  { title: '状态', width: 10 },
+  { title: '发起人', width: 12 },
+  { title: '发起时间', width: 18 },
+  { title: '报价截止', width: 18 },
+  { title: '报价', width: 8 },
+  { title: '名称', width: 36 },
+  { title: '规格', width: 24 },
+  { title: '数量', width: 8 },
+  { title: '单位', width: 8 },
+  { title: '目标单价', width: 12 },
+  { title: '最低单价', width: 12 },
+  { title: '采纳', width: 30 },
+  { title: '采纳单价', width: 12 },
+  { title: '已下单', width: 8 },
+]
+
+/** Of what is sealed neither a price nor who it is of. */
+export const exportInquiries = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof InquiriesContract>) =>
+  exported(ctx, { action: 'inquiry.list_export', format }, async () => {
+    const most = exportLimits.inquiries
+    const found = await inquiryNumbers(ctx, filter, most + 1)
+    if (found.length > most) throw new Refusal('export.too_many', { limit: most })
+    return {
+      ...{ title: '我的询价', choice: `询价 ${found.length} 张`, columns: listColumns },
+      lines: found.reduce((sum, { itemCount }) => sum + itemCount, 0),
+      pages: inquiryPages(
+        ctx,
+        found.map(({ inquiryNo }) => inquiryNo),
+      ),
+    }
+  })
+
+async function* inquiryPages(ctx: Ctx, numbers: readonly string[]) {
+  for (const inquiry_no of numbers) yield linesOf(await viewInquiry(ctx, { inquiry_no }))
+}
+
+function linesOf(inquiry: Inquiry): Cell[][] {
+  const offers = inquiry.asked.flatMap(({ quote }) => quote?.lines ?? [])
+  const { inquiry_no, title, state, creator_name, created_at, deadline_at, quoted_count, asked_count } = inquiry
+  const head = [
+    ...[text(inquiry_no), text(title), text(inquiryStateLabel[state]), text(creator_name)],
+    ...[time(new Date(created_at)), time(new Date(deadline_at)), text(`${quoted_count}/${asked_count}`)],
+  ]
+  return inquiry.items.map((item) => {
+    const its = offers.filter(({ item_id }) => item_id === item.item_id)
+    const taken = inquiry.awards.filter(({ item_id }) => item_id === item.item_id)
+    const [first] = taken.flatMap(({ quote_line_id }) => its.filter((line) => line.quote_line_id === quote_line_id))
+    return [
+      ...head,
+      ...[text(item.name), text([item.brand, item.model, item.spec].filter(Boolean).join(' '))],
+      ...[count(item.qty), text(item.unit), item.target_price_fen === null ? null : fen(item.target_price_fen)],
+      its.length === 0 ? null : fen(Math.min(...its.map(({ price_fen }) => price_fen))),
+      ...[text(takenOf(inquiry, item.item_id)), first ? fen(first.price_fen) : null],
+      count(taken.reduce((sum, { ordered_qty }) => sum + ordered_qty, 0)),
+    ]
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Route, route } from '#http/route.ts'
 import { exportCart } from './export-cart.ts'
 import { exportCodes } from './export-codes.ts'
 import { exportGoods } from './export-goods.ts'
-import { exportComparison, exportInquiryCart } from './export-inquiries.ts'
+import { exportComparison, exportInquiries, exportInquiryCart } from './export-inquiries.ts'
 import { exportMaterials } from './export-materials.ts'
 import { exportOrders } from './export-orders.ts'
 import { previewContracts } from './preview-contracts.ts'
@@ -19,6 +19,7 @@ export const exportRoutes: readonly Route[] = [
   route(contract.exportMaterials, exportMaterials),
   route(contract.exportInquiryCart, exportInquiryCart),
   route(contract.exportComparison, exportComparison),
+  route(contract.exportInquiries, exportInquiries),
   route(contract.exportCodes, exportCodes),
   route(exportGoodsContract, exportGoods),
   route(previewContract, previewGoodsImport),

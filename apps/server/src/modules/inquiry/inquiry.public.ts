@@ -2,4 +2,4 @@ export { giveBackAwards, mustSeeAwards, takingAwards, wantedAwards } from './awa
 export { quotesToDecide, unreadable } from './find-inquiry.ts'
 export { forgetPerson, handInquiries, viewInquiryCart } from './inquiry-cart.service.ts'
 export { sheetFaults, viewSheet } from './inquiry-sheet.ts'
-export { viewInquiry } from './view-inquiry.ts'
+export { inquiryNumbers, viewInquiry } from './view-inquiry.ts'

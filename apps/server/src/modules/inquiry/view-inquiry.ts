@@ -53,21 +53,40 @@ const presentHead = ({ inquiry, state, askedCount, quotedCount, itemCount, creat
 const mayRemind = ({ inquiry, isQuoting, askedCount, quotedCount }: Head, now: Date) =>
   isQuoting && quotedCount < askedCount && (!inquiry.remindedAt || later(inquiry.remindedAt, oncePer) <= now)
 
-export async function listInquiries(ctx: Ctx, input: ParsedOf<typeof ListInquiries>) {
-  const { tab, keyword, date, scope, page, list_rows } = input
-  const { db, actor } = ctx
-  const now = ctx.now()
+type Narrowed = Omit<ParsedOf<typeof ListInquiries>, 'page' | 'list_rows'>
+
+/** Of those that this person sees the ones that words, days and scope leave. */
+function narrowedBy(actor: Ctx['actor'], { keyword, date, scope }: Omit<Narrowed, 'tab'>) {
   const pattern = holding(keyword)
   const named = sql`exists (select from ${inquiryItems} where inquiry_id = ${inquiries}.id and name ilike ${pattern})`
   const worded =
     keyword === '' ? undefined : or(eq(inquiries.inquiryNo, keyword), ilike(inquiries.title, pattern), named)
   const sent = dayRange(date)
-  const wanted = and(
+  return and(
     visibleTo(actor),
     scope === 'mine' ? eq(inquiries.userId, actor.userId) : undefined,
     sent ? and(gte(inquiries.createdAt, sent.from), lt(inquiries.createdAt, sent.until)) : undefined,
     worded,
   )
+}
+
+/** The numbers of those that the list with this filter shows, newest first, each with how many lines it has; so many at most. */
+export async function inquiryNumbers(ctx: Ctx, { tab, ...narrowed }: Narrowed, limit: number) {
+  const wanted = and(narrowedBy(ctx.actor, narrowed), inTab(tab, ctx.now()))
+  const { itemCount } = headColumns(ctx.now())
+  return ctx.db
+    .select({ inquiryNo: inquiries.inquiryNo, itemCount })
+    .from(inquiries)
+    .where(wanted)
+    .orderBy(desc(inquiries.id))
+    .limit(limit)
+}
+
+export async function listInquiries(ctx: Ctx, input: ParsedOf<typeof ListInquiries>) {
+  const { tab, page, list_rows } = input
+  const { db, actor } = ctx
+  const now = ctx.now()
+  const wanted = narrowedBy(actor, input)
   const rows = await heads(db, now)
     .where(and(wanted, inTab(tab, now)))
     .orderBy(desc(inquiries.id))

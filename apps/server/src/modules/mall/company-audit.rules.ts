@@ -64,6 +64,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'pay_rules.save': { group: 'money', text: '修改付款规则', link: '/company/pay_rules' },
   'order.export': { group: 'export', text: '导出订单', link: '/users/order_list?scope=company' },
   'inquiry_cart.export': { group: 'export', text: '导出询价单', link: '/inquiry/inquiry_cart' },
+  'inquiry.list_export': { group: 'export', text: '导出询价', link: '/inquiry/inquiry_list' },
   'inquiry.export': { group: 'export', text: '导出比价表', link: '/inquiry/inquiry_list' },
   'cart.export': { group: 'export', text: '导出购物车', link: '/order/shopping_cart' },
   'codes.export': { group: 'export', text: '导出卡密' },
