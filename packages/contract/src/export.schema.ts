@@ -47,7 +47,7 @@ export const exportInquiries = terms({
   summary: '导出我的询价单',
   input: listInquiries.input.omit({ page: true, list_rows: true }).extend({ format: Format }),
   output: FileReply,
-  refuses: ['company.none', 'export.busy', 'export.empty', 'export.too_many'],
+  refuses: ['company.none', 'export.busy', 'export.empty', 'export.too_many', 'inquiry.not_found'],
 })
 
 export const exportComparison = terms({
