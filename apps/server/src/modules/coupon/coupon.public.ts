@@ -8,5 +8,4 @@ export {
   lockCoupons,
   releaseCoupons,
   useCoupons,
-  usingCoupons,
 } from './use-coupons.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { type Part, part } from '#db/statement.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import type { CouponTerms } from './best-coupons.rules.ts'
@@ -62,16 +61,7 @@ export async function lockCoupons(db: Db, ownerId: number, shares: readonly Coup
   if (shares.length > 0) await db.insert(orderCoupons).values([...shares])
 }
 
-/** Coupons of the orders that `paid` is paid by, as part of the statement that pays: used from now on. */
-export const usingCoupons = (db: Db, at: Placeholder): Part =>
-  part(
-    db,
-    'coupons_used',
-    sql`update ${userCoupons} set status = 'used', used_at = ${at}::timestamptz from paid join ${orderCoupons} share on share.order_id = paid.id
-      where ${userCoupons.id} = share.user_coupon_id and ${userCoupons.status} = 'locked'`,
-  )
-
-/** The same for an order by itself. */
+/** Coupons of an order that is paid: used from now on. */
 export const useCoupons = (db: Db, orderId: number, at: Date) =>
   db
     .update(userCoupons)

@@ -6,7 +6,7 @@ import { orderLines, orders } from './order.table.ts'
 
 /*
  * The order of all locks: the company, which payers of its money hold together · cart · the tries of who pays · payments · orders by id · reviews ·
- * the budgets of the company by id · stock by sku, then goods · what somebody has paid in a month · the credit account of the
+ * the budgets of the company by id · stock by sku, then goods · coupons by id · what somebody has paid in a month · the credit account of the
  * owner, and with it its lines · ledger. Who touches one order takes them in this order by itself; who touches several takes
  * them here first.
  */

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part } from '#db/statement.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { budgetEntries } from '#modules/budget/budget.table.ts'
-import { usingCoupons } from '#modules/coupon/coupon.public.ts'
+import { useCoupons } from '#modules/coupon/coupon.public.ts'
+import { orderCoupons } from '#modules/coupon/coupon.table.ts'
 import { aftermath } from './company-effects.ts'
 import { deliverCodes } from './deliver-codes.ts'
 import { orderLogs, orders, payHandovers } from './order.table.ts'
@@ -48,7 +49,8 @@ export const payingOrders = (db: Db, given: Given): Part[] => {
         and (${orders.expireAt} is null or ${orders.expireAt} > ${at}::timestamptz)
       returning ${orders.id} as id, ${orders.isVirtual} as is_virtual,
         ${orders.orderNo} as order_no, ${orders.merchantId} as merchant_id, ${orders.paidAmountFen} as paid_amount_fen,
-        ${ofCompany ? budgeted : sql`false`} as budgeted`,
+        ${ofCompany ? budgeted : sql`false`} as budgeted,
+        exists (select from ${orderCoupons} share where share.order_id = ${orders.id}) as with_coupons`,
     ),
     part(
       db,
@@ -58,7 +60,6 @@ export const payingOrders = (db: Db, given: Given): Part[] => {
       from paid order by id`,
     ),
     tellingOfPaid(db, at),
-    usingCoupons(db, at),
     ...(ofCompany ? [takingBills(db, userId)] : []),
   ]
 }
@@ -73,13 +74,14 @@ const takingBills = (db: Db, userId: Placeholder): Part =>
   )
 const logColumns = ['orderId', 'move', 'fromStatus', 'toStatus', 'userId', 'operator', 'remark', 'at'] as const
 
-export type PaidOrder = { id: number; isVirtual: boolean; budgeted: boolean }
+export type PaidOrder = { id: number; isVirtual: boolean; budgeted: boolean; withCoupons: boolean }
 export const paidOrders = sql<PaidOrder[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'isVirtual', is_virtual, 'budgeted', budgeted) order by id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'isVirtual', is_virtual, 'budgeted', budgeted,
+    'withCoupons', with_coupons) order by id), '[]')
   from paid
 )`
 
-/** What follows from it: budgets count the orders as spent, and codes are delivered at once. */
+/** What follows from it: budgets count the orders as spent, codes are delivered at once, and coupons are used up. */
 export async function afterPaying(
   { db, random }: Pick<Ctx, 'db' | 'random'>,
   paid: readonly PaidOrder[],
@@ -89,4 +91,6 @@ export async function afterPaying(
     await aftermath(db, 'pay', { id, refundedFen: 0, budgeted }, { userId, at })
     if (isVirtual) await deliverCodes(db, random, { orderId: id, at })
   }
+  // After the budgets of all of them, as a cancel takes them.
+  for (const { id, withCoupons } of paid) if (withCoupons) await useCoupons(db, id, at)
 }

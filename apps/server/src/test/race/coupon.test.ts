@@ -114,3 +114,27 @@ test('paid or cancelled at the same moment: the coupon is used or back with the 
   }
   await healthy()
 })
+
+test('of one company’s trade one order is paid while the other is cancelled, within a budget: nobody waits for good', async () => {
+  const [one, other] = [await aSku(), await aSku()]
+  for (let round = 0; round < 8; round += 1) {
+    const company = await mall.aCompany()
+    await anAddress(company.owner)
+    await mall.deposit(company.ownerId, 100_000_000)
+    await setPassword(company.owner)
+    await as(company.owner).post('/user/api/company/budget/save', { scope: 'company', monthly_fen: 100_000_000 })
+    const mine = await claimed(company.owner, await aCoupon())
+    for (const sku_id of [one, other]) await as(company.owner).post('/shop/api/cart/add', { sku_id, qty: 1 })
+    const cart: { data: { groups: { lines: { cart_id: number }[] }[] } } = await as(company.owner).get('/shop/api/cart')
+    const cart_ids = cart.data.groups.flatMap(({ lines }) => lines.map(({ cart_id }) => cart_id))
+    const { order_nos } = await ordered(company.owner, { cart_ids })
+    const [first = '', last = ''] = order_nos
+    const pay = as(company.owner).post('/shop/api/payment/pay', {
+      ...{ order_no: first, channel: 'balance', pay_password: '246810' },
+    })
+    const [paid, cancelled] = await Promise.all([pay, there.cancel(company.owner, last)])
+    expect([paid.msg, cancelled.msg]).toEqual(['', ''])
+    expect(await statusOf(mine)).toBe('used')
+  }
+  await healthy()
+})
