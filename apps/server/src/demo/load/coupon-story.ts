@@ -10,31 +10,43 @@ import { type Event, operator, type Scene } from './story.ts'
 
 const words = ['用券买的，价格合适，包装完好。']
 const minFen = 200_00
+const autumn = '金秋采购节满减'
+export const storeCoupon = '劳保季满减'
+const gudun = '13800002001'
+const ofGudun = { name: storeCoupon, amountFen: 20_00, platformPercent: 0 }
+type Columns = typeof coupons.$inferInsert
 
 /**
- * The platform's coupon of last month, over by now: two people used it. Each claims and buys in one
- * go, so that what the other stories buy is bought without it.
+ * A coupon of the platform that was over last week, and one of 固盾 that runs; two people used them. Each claims and buys in one go,
+ * so that what the other stories buy is bought without them.
  */
 export function couponStory({ db, shoppers, people, shelf, at, clock }: Scene): Event[] {
   const ago = (n: number, run: () => Promise<void>): Event => ({ at: later(at, -days(n)), run })
-  let id = 0
-  async function begin() {
-    const person = people.find(({ phone }) => phone === operator)
-    if (!person) throw new Error('nobody runs the mall')
+  const ids = new Map<string, number>()
+  async function begin(
+    by: string,
+    columns: Pick<Columns, 'name' | 'amountFen' | 'claimUntil' | 'platformPercent'> & Partial<Columns>,
+  ) {
+    const person = people.find(({ phone }) => phone === by)
+    if (!person) throw new Error(`nobody has the phone ${by}`)
     const [made] = await db
       .insert(coupons)
       .values({
-        ...{ name: '金秋采购节满减', kind: 'amount_off', amountFen: 25_00, minFen, scope: 'all', scopeIds: [] },
-        ...{ total: 500, perOwner: 1, claimFrom: clock(), claimUntil: later(at, -days(6)), validDays: 15 },
-        ...{ audience: 'all', way: 'centre', platformPercent: 100, state: 'running' },
-        ...{ userId: person.userId, createdAt: clock() },
+        ...{ kind: 'amount_off', minFen, scope: 'all', scopeIds: [], total: 500, perOwner: 2, claimFrom: clock() },
+        ...{ validDays: 15, audience: 'all', way: 'centre', state: 'running', createdAt: clock() },
+        ...{ ...columns, userId: person.userId },
       })
       .returning({ id: coupons.id })
-    id = made?.id ?? 0
+    ids.set(columns.name, made?.id ?? 0)
   }
-  const claim = (phone: string) => shoppers(phone).call('POST', '/shop/api/coupon/claim', { coupon_id: id })
+  const claim = (phone: string, name: string) =>
+    shoppers(phone).call('POST', '/shop/api/coupon/claim', { coupon_id: ids.get(name) })
   const [one, two] = linesOf(shelf)
-  const bought = (phone: string, line: Line | undefined, daysAgo: number): Event[] => {
+  const bought = (
+    phone: string,
+    name: string,
+    { line, daysAgo }: { line: Line | undefined; daysAgo: number },
+  ): Event[] => {
     if (!line) throw new Error('the shelf has nothing that a coupon is used for')
     const shopper = shoppers(phone)
     let orderNos: string[] = []
@@ -46,7 +58,7 @@ export function couponStory({ db, shoppers, people, shelf, at, clock }: Scene): 
     })
     return [
       ago(daysAgo, async () => {
-        await claim(phone)
+        await claim(phone, name)
         orderNos = (await shopper.buy([line])).orderNos
         await shopper.pay(orderNos)
       }),
@@ -56,12 +68,18 @@ export function couponStory({ db, shoppers, people, shelf, at, clock }: Scene): 
     ]
   }
   return [
-    ago(32, begin),
-    ...bought(little, one, 25),
-    ...bought(waitingPeople.applicant.phone, two, 18),
-    ago(6, async () => void (await db.update(coupons).set({ state: 'ended' }).where(eq(coupons.id, id)))),
+    ago(32, () =>
+      begin(operator, { name: autumn, amountFen: 25_00, claimUntil: later(at, -days(6)), platformPercent: 100 }),
+    ),
+    ...bought(little, autumn, { line: one, daysAgo: 25 }),
+    ago(6, async () => void (await db.update(coupons).set({ state: 'ended' }).where(eq(coupons.name, autumn)))),
+    ago(20, () => begin(gudun, { ...ofGudun, claimUntil: later(at, days(60)), merchantId: storeOf(shelf, 'gudun') })),
+    ...bought(waitingPeople.applicant.phone, storeCoupon, { line: two, daysAgo: 18 }),
   ]
 }
+
+const storeOf = (shelf: readonly Shelved[], slug: string) =>
+  shelf.find(({ goods }) => goods.merchant === slug)?.merchantId ?? null
 
 /** Of two stores, enough of one goods to reach the threshold. */
 function linesOf(shelf: readonly Shelved[]): Line[] {

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { dayOf, days, hours, later } from '#kernel/clock.ts'
+import { dayOf, days, hours, later, minutes } from '#kernel/clock.ts'
 import { couponCodes, couponCounts, coupons, userCoupons } from '#modules/coupon/coupon.table.ts'
 import { deskStaff } from '#modules/desk/desk.table.ts'
 import { waitingPeople } from '../accounts.ts'
+import { storeCoupon } from './coupon-story.ts'
 import type { Shelved } from './goods.ts'
 import type { DemoPerson } from './people.ts'
 import type { Stores } from './stores.ts'
@@ -53,7 +54,7 @@ export async function loadCoupons(db: Db, given: Given): Promise<void> {
       .insert(coupons)
       .values({
         ...{ minFen: 0, scope: of?.scope ?? 'all', scopeIds: (of?.keys ?? []).map((key) => idIn(keys, key)) },
-        ...{ perOwner: 1, claimFrom: later(at, -days(9)), claimUntil: later(at, days(60)), audience: 'all' },
+        ...{ perOwner: 1, claimFrom: dawn(at, -9), claimUntil: later(dawn(at, 61), -minutes(1)), audience: 'all' },
         ...{ way: 'centre', platformPercent: store === undefined ? 100 : 0, state: 'running' },
         ...{ createdAt: later(at, -days(10)), ...columns, merchantId, userId, validDays },
       })
@@ -65,19 +66,24 @@ export async function loadCoupons(db: Db, given: Given): Promise<void> {
     for (const [i, person] of claimers.entries()) claim(made, person, later(last, -hours(5 + 7 * i)))
     if (codes > 0) await db.insert(couponCodes).values(codesOf(made.id, { count: codes, used: claimers.length, at }))
   }
-  const midnight = later(new Date(`${dayOf(at)}T00:00:00+08:00`), days(1))
+  const midnight = dawn(at, 1)
   for (const { phone, name, daysAgo = 0, untilTonight } of held) {
     const [coupon, person] = [named.get(name), people.find((one) => one.phone === phone)]
     if (!coupon || !person) throw new Error(`${phone} cannot claim ${name}`)
     claim(coupon, person, untilTonight ? later(midnight, -days(coupon.validDays ?? 0)) : later(at, -days(daysAgo)))
   }
+  const [told] = await db.select().from(coupons).where(eq(coupons.name, storeCoupon))
+  if (told) for (const [i, person] of others.slice(0, 9).entries()) claim(told, person, later(at, -hours(9 + 11 * i)))
   await db.insert(userCoupons).values(claims)
   // Counted as the mall counts them: for each owner, and of each coupon.
   await db.execute(sql`insert into ${couponCounts} (coupon_id, owner_id, n)
-    select coupon_id, owner_id, count(*)::int from ${userCoupons} group by 1, 2 on conflict (coupon_id, owner_id) do nothing`)
+    select coupon_id, owner_id, count(*)::int from ${userCoupons} group by 1, 2 on conflict (coupon_id, owner_id) do update set n = excluded.n`)
   await db.execute(sql`update ${coupons} set claimed = its.n
     from (select coupon_id, count(*)::int as n from ${userCoupons} group by 1) its where its.coupon_id = ${coupons}.id`)
 }
+
+/** The first moment in Shanghai of the day that is so many days on. */
+const dawn = (at: Date, daysOn: number) => later(new Date(`${dayOf(at)}T00:00:00+08:00`), days(daysOn))
 
 const waiting = new Set<string>(Object.values(waitingPeople).map(({ phone }) => phone))
 const isWaiting = (phone: string) => waiting.has(phone)
@@ -111,9 +117,39 @@ const percent = (payPercent: number, minYuan: number, capYuan: number | null) =>
 
 const templates = (given: Given): readonly Template[] => {
   const { at } = given
-  const tomorrow = later(new Date(`${dayOf(at)}T10:00:00+08:00`), days(1))
+  const tomorrow = later(dawn(at, 1), hours(10))
   return [
-    { name: '年货节满减', ...off(500, 60), total: 3000, state: 'draft', claimFrom: later(at, days(20)) },
+    {
+      name: '劳保清仓券',
+      store: 'gudun',
+      ...percent(85, 0, 100),
+      total: 100,
+      state: 'draft',
+      ...goodsScope(given, 'gudun'),
+    },
+    {
+      name: '工具换新 9 折',
+      store: 'ruigong',
+      ...percent(90, 200, 150),
+      total: 200,
+      by: 6,
+      ...goodsScope(given, 'ruigong'),
+    },
+    { name: '文具补货券', store: 'moheng', ...off(99, 8), total: 1000, by: 9 },
+    { name: '数码好物满减', store: 'langluo', ...off(500, 50), total: 300, by: 5, validDays: 7 },
+    { name: '茶点包邮', store: 'heyue', kind: 'freight', minFen: 39_00, total: 800, by: 4 },
+    { name: '清洁用品满减', store: 'zeshi', ...off(160, 12), total: 300, state: 'paused', by: 2 },
+    { name: '自营无门槛 5 元', store: 'chengcai', kind: 'no_threshold', amountFen: 5_00, total: 2000, by: 11 },
+    {
+      ...{ name: '开学季文具券', store: 'moheng', ...off(200, 20), total: 400, state: 'ended', by: 4 },
+      ...{
+        claimFrom: dawn(at, -80),
+        claimUntil: later(dawn(at, -49), -minutes(1)),
+        validUntil: later(dawn(at, -39), -minutes(1)),
+      },
+    },
+
+    { name: '年货节满减', ...off(500, 60), total: 3000, state: 'draft', claimFrom: dawn(at, 20) },
     { name: '新人见面礼', kind: 'no_threshold', amountFen: 20_00, total: 5000, audience: 'new', validDays: 7 },
     { name: '满 199 减 20', ...off(199, 20), total: 2000, by: 12 },
     { name: '满 999 减 120', ...off(999, 120), total: 500, by: 9 },
@@ -145,33 +181,6 @@ const templates = (given: Given): readonly Template[] => {
     },
     { name: '演示通用码', ...off(200, 25), total: 10_000, way: 'shared_code', code: 'DEMO2026', by: 8 },
     { name: '渠道合作礼品券', kind: 'no_threshold', amountFen: 50_00, total: 50, way: 'single_code', codes: 50, by: 5 },
-
-    { name: '劳保季满减', store: 'gudun', ...off(300, 30), total: 500, by: 8 },
-    {
-      name: '安全鞋清仓券',
-      store: 'gudun',
-      ...percent(85, 0, 100),
-      total: 100,
-      state: 'draft',
-      ...goodsScope(given, 'gudun'),
-    },
-    {
-      name: '工具换新 9 折',
-      store: 'ruigong',
-      ...percent(90, 200, 150),
-      total: 200,
-      by: 6,
-      ...goodsScope(given, 'ruigong'),
-    },
-    { name: '文具补货券', store: 'moheng', ...off(99, 8), total: 1000, by: 9 },
-    { name: '数码好物满减', store: 'langluo', ...off(500, 50), total: 300, by: 5, validDays: 7 },
-    { name: '茶点包邮', store: 'heyue', kind: 'freight', minFen: 39_00, total: 800, by: 4 },
-    { name: '清洁用品满减', store: 'zeshi', ...off(160, 12), total: 300, state: 'paused', by: 2 },
-    { name: '自营无门槛 5 元', store: 'chengcai', kind: 'no_threshold', amountFen: 5_00, total: 2000, by: 11 },
-    {
-      ...{ name: '开学季文具券', store: 'moheng', ...off(200, 20), total: 400, state: 'ended', by: 4 },
-      ...{ claimFrom: later(at, -days(80)), claimUntil: later(at, -days(50)), validUntil: later(at, -days(40)) },
-    },
   ]
 }
 const goodsScope = (given: Given, slug: string) => ({ scope: 'goods' as const, scopeIds: goodsOf(given, slug) })
