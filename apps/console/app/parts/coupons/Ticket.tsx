@@ -29,10 +29,13 @@ function largeOf({ kind, amountFen, payPercent }: Face) {
   return { before: '¥', value: amountFen === null ? '—' : yuan(amountFen), after: '' }
 }
 
+const thresholdOf = ({ kind, minFen }: Face) =>
+  minFen > 0 ? `满 ¥${yuan(minFen)} 可用` : kind === 'amount_off' ? '满 ¥— 可用' : '无门槛'
+
 /** A coupon as people see it in the mall, and all that they are told of it. */
 export function Ticket({ face, name, audience, perOwner, isPlatform, scopeText, validText }: Props) {
   const { before, value, after } = largeOf(face)
-  const isTold = value !== '—'
+  const isTold = value !== '—' && (face.kind !== 'amount_off' || face.minFen > 0)
   const [first = '', ...rules] = rulesOf({ ...face, audience, perOwner, isPlatform }, { scopeText, validText })
   return (
     <>
@@ -43,7 +46,7 @@ export function Ticket({ face, name, audience, perOwner, isPlatform, scopeText, 
             {value}
             {after && <small>{after}</small>}
           </strong>
-          <span>{face.minFen > 0 ? `满 ¥${yuan(face.minFen)} 可用` : '无门槛'}</span>
+          <span>{thresholdOf(face)}</span>
         </div>
         <div className="coupon-about">
           <b>{name}</b>
