@@ -80,6 +80,7 @@ const table = {
     under: 'goods',
   }),
   contracts: store('goods:see', { path: '/contracts', title: '协议价', icon: 'contracts', group: 'goods' }),
+  coupons: store('content:see', { path: '/coupons', title: '优惠券', icon: 'coupons', group: 'content' }),
   catalog: platform('goods:see', { path: '/catalog', title: '商品巡查', icon: 'catalog', group: 'goods', go: 'p' }),
   categories: platform('goods:see', { path: '/categories', title: '类目', icon: 'categories', group: 'goods' }),
   brands: platform('goods:see', { path: '/brands', title: '品牌', icon: 'brands', group: 'goods' }),
@@ -141,6 +142,9 @@ const table = {
   staff: both('staff:see', { path: '/staff', title: '员工', icon: 'staff', group: 'desk', go: 's' }),
   roles: both('staff:see', { path: '/roles', title: '角色', icon: 'roles', group: 'desk', go: 'r' }),
   site: platform('content:see', { path: '/site', title: '全局设置', icon: 'site', group: 'content' }),
+  mall_coupons: platform('content:see', {
+    ...{ path: '/mall_coupons', title: '优惠券', icon: 'coupons', group: 'content' },
+  }),
   carriers: platform('content:see', {
     ...{ path: '/carriers', title: '快递公司', icon: 'carriers', group: 'content' },
   }),

@@ -39,7 +39,10 @@ const Valid = z.discriminatedUnion('by', [
   z.object({ by: z.literal('days'), days: whole(1, couponLimits.validDays) }),
   z
     .object({ by: z.literal('dates'), from: Instant.nullable().default(null), until: Instant })
-    .refine(({ from, until }) => from === null || from < until, { path: ['until'], error: '有效期结束须晚于开始' }),
+    .refine(({ from, until }) => from === null || Date.parse(from) < Date.parse(until), {
+      path: ['until'],
+      error: '有效期结束须晚于开始',
+    }),
 ])
 
 const Way = z.discriminatedUnion('way', [
@@ -64,11 +67,11 @@ const shared = {
 type Times = { claim_from: string; claim_until: string; valid: z.output<typeof Valid> }
 const inOrder = <T extends z.ZodType<Times>>(shape: T) =>
   shape
-    .refine(({ claim_from, claim_until }) => claim_from < claim_until, {
+    .refine(({ claim_from, claim_until }) => Date.parse(claim_from) < Date.parse(claim_until), {
       path: ['claim_until'],
       error: '领取结束须晚于开始',
     })
-    .refine(({ claim_until, valid }) => valid.by === 'days' || valid.until >= claim_until, {
+    .refine(({ claim_until, valid }) => valid.by === 'days' || Date.parse(valid.until) >= Date.parse(claim_until), {
       path: ['valid', 'until'],
       error: '有效期结束不能早于领取结束',
     })
@@ -151,6 +154,16 @@ const Widen = z.object({
 const Codes = z.object({ id: Id, count: whole(1, couponCodeLimits.atOnce) })
 
 export const storeCoupons = terms({ summary: '店铺优惠券', input: Filter, output: paged(Row) })
+const Words = z.object({ keyword: z.string().trim().max(60).default('') })
+/** Twenty at the most, the newest goods or the stores that most follow first; `about` tells one from another of the same name: a code, a store, a place. */
+const Choices = z.object({ list: z.array(z.object({ id: z.int(), name: z.string(), about: z.string() })) })
+
+export const storeCouponScope = terms({ summary: '店铺优惠券可选商品', input: Words, output: Choices })
+export const mallCouponScope = terms({
+  summary: '平台优惠券可选商品与店铺',
+  input: Words.extend({ scope: z.enum(['goods', 'merchant']) }),
+  output: Choices,
+})
 export const saveStoreCoupon = terms({
   summary: '保存店铺优惠券',
   input: StoreWish,

@@ -24,6 +24,13 @@ export const storeCoupons = endpoint<typeof terms.storeCoupons>()({
   needs: 'store:content:see',
 })
 
+/** Own goods to choose what a coupon is for, by a word of the name or the whole code. */
+export const storeCouponScope = endpoint<typeof terms.storeCouponScope>()({
+  method: 'GET',
+  path: '/merchant/api/coupon/scope',
+  needs: 'store:content',
+})
+
 /** A new draft, or with an `id` a draft as it is to be from now on. The store bears what it takes off. */
 export const saveStoreCoupon = endpoint<typeof terms.saveStoreCoupon>()({
   method: 'POST',
@@ -59,6 +66,13 @@ export const mallCoupons = endpoint<typeof terms.mallCoupons>()({
   method: 'GET',
   path: '/admin/api/coupon/list',
   needs: 'platform:content:see',
+})
+
+/** Goods of all stores, or stores, to choose from. */
+export const mallCouponScope = endpoint<typeof terms.mallCouponScope>()({
+  method: 'GET',
+  path: '/admin/api/coupon/scope',
+  needs: 'platform:content',
 })
 
 export const saveMallCoupon = endpoint<typeof terms.saveMallCoupon>()({

@@ -1,6 +1,7 @@
 import { paybacks, receipts, transfers, withdrawals } from './bankdesk.schema.ts'
 import { companyApplications } from './company.schema.ts'
 import { mallContracts } from './contractprice.schema.ts'
+import { mallCoupons } from './coupondesk.schema.ts'
 import { creditAccounts, creditDisputes } from './credit.schema.ts'
 import { terms } from './endpoint.ts'
 import { exportFormats } from './export.ts'
@@ -36,5 +37,6 @@ export const exportWithdrawals = fileOf('导出提现', withdrawals.input.omit(p
 export const exportMallGoods = fileOf('导出全部商品', mallGoods.input.omit(page))
 export const exportEvaluations = fileOf('导出评价', mallEvaluations.input.omit(page))
 export const exportMallContracts = fileOf('导出全部协议价', mallContracts.input.omit(page))
+export const exportMallCoupons = fileOf('导出全部优惠券', mallCoupons.input.omit(page))
 export const exportUsers = fileOf('导出用户', mallUsers.input.omit(page))
 export const exportAudit = fileOf('导出操作记录', deskAudit.input.omit(page))

@@ -77,6 +77,12 @@ export const exportMallContracts = endpoint<typeof terms.exportMallContracts>()(
   needs: 'platform:goods:see',
 })
 
+export const exportMallCoupons = endpoint<typeof terms.exportMallCoupons>()({
+  ...base,
+  path: '/admin/api/coupon/list/export',
+  needs: 'platform:content:see',
+})
+
 export const exportUsers = endpoint<typeof terms.exportUsers>()({
   ...base,
   path: '/admin/api/user/list/export',

@@ -11,6 +11,7 @@ import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import ExceptionOutlined from '@ant-design/icons/ExceptionOutlined'
 import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined'
 import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined'
+import GiftOutlined from '@ant-design/icons/GiftOutlined'
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
 import KeyOutlined from '@ant-design/icons/KeyOutlined'
@@ -59,6 +60,7 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   categories: ApartmentOutlined,
   brands: TagsOutlined,
   contracts: FileProtectOutlined,
+  coupons: GiftOutlined,
   inquiries: SolutionOutlined,
   staff: TeamOutlined,
   roles: KeyOutlined,

@@ -1,3 +1,4 @@
+import { couponAudiences, couponKinds, couponScopes, couponStates, couponWays } from '@mall/contract/coupon'
 import type { CreditAccount, Statement } from '@mall/contract/credit.schema'
 import { orderStatuses } from '@mall/contract/order'
 import { sql } from 'drizzle-orm'
@@ -94,6 +95,21 @@ test('there is money and room enough left for what people try next', async () =>
     expect.arrayContaining(['采购经理', '采购员', '王敏']),
   )
   for (const { left_fen } of budgets.list) expect(left_fen).toBeGreaterThan(2_000_000)
+})
+
+test('coupons stand there in every kind and state, and a shopper holds some to use, one that ends tonight, one used, one expired', async () => {
+  const kinds = await rowsOf<{ kind: string; state: string; scope: string; way: string; audience: string }>(
+    db,
+    sql`select kind, state, scope, way, audience from coupons`,
+  )
+  expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(couponKinds))
+  expect(new Set(kinds.map(({ state }) => state))).toEqual(new Set(couponStates))
+  expect(new Set(kinds.map(({ scope }) => scope))).toEqual(new Set(couponScopes))
+  expect(new Set(kinds.map(({ way }) => way))).toEqual(new Set(couponWays))
+  expect(new Set(kinds.map(({ audience }) => audience))).toEqual(new Set(couponAudiences))
+  type Wallet = { counts: Record<string, number>; ending: number }
+  const { data }: Answer<Wallet> = await as(await logIn('13800000001')).get('/front/coupon/user/list')
+  expect(data).toMatchObject({ counts: { usable: 2, used: 1, expired: 1 }, ending: 1 })
 })
 
 test('bills were handed over to the manager and to all who may pay', async () => {

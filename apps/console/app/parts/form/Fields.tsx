@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { InstantInput } from './InstantInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 
 type Choice = { readonly value: string | number; readonly label: string }
@@ -6,8 +7,8 @@ type Choice = { readonly value: string | number; readonly label: string }
 export type Field<Name extends string = string> = {
   name: Name
   label: string
-  /** `money` is typed in yuan and kept in fen. */
-  kind: 'text' | 'area' | 'money' | 'count' | 'select' | 'switch' | 'phone'
+  /** `money` is typed in yuan and kept in fen, `instant` in the hours of Shanghai and kept as ISO 8601. */
+  kind: 'text' | 'area' | 'money' | 'count' | 'select' | 'switch' | 'phone' | 'instant'
   choices?: readonly Choice[]
   hint?: string
   placeholder?: string
@@ -38,6 +39,8 @@ function boxOf({ kind, choices = [], placeholder }: Field) {
       return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} placeholder={placeholder} />
     case 'money':
       return <MoneyInput placeholder={placeholder} />
+    case 'instant':
+      return <InstantInput />
     case 'count':
       return <InputNumber precision={0} style={{ width: 160 }} placeholder={placeholder} />
     case 'select':

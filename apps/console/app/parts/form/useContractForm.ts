@@ -36,7 +36,10 @@ export function useContractForm<Out>({ call, schema, send, refused = {} }: Optio
 
   /** Lays sentences on their fields and leads to the first; what has no field here is said aloud. */
   function lay(faults: readonly { at: string; text: string }[]) {
-    const placed = faults.filter(({ at }) => form.getFieldInstance(pathOf(at)) !== undefined)
+    const placed = faults.filter(
+      ({ at }) =>
+        form.getFieldInstance(pathOf(at)) !== undefined || document.getElementById(pathOf(at).join('_')) !== null,
+    )
     form.setFields(placed.map(({ at, text }) => ({ name: pathOf(at), errors: [text] })))
     const [first] = placed
     if (first) form.scrollToField(pathOf(first.at), { block: 'center', focus: true })

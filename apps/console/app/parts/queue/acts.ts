@@ -24,6 +24,8 @@ export type Act<Row> = {
   readonly form: Form<Row, never> | null
   readonly bulk: boolean
   readonly run: (row: Row, values: unknown) => Promise<unknown>
+  /** Leads to a form of its own, which says what came of it; then nothing is asked or run here. */
+  readonly opens: ((row: Row) => void) | null
 }
 
 type Declared<Row, E extends Endpoint, Values> = {
@@ -53,7 +55,15 @@ export const actsOn =
     form: (act.form as Form<Row, never> | undefined) ?? null,
     bulk: act.bulk ?? true,
     run: (row, values) => (act.send ?? ((input: InputOf<E>) => sent(call, input)))(act.input(row, values as Values)),
+    opens: null,
   })
+
+type Opening<Row> = { label: string; when?: (row: Row) => boolean; opens: (row: Row) => void }
+/** What a row is edited in: stands among its acts, for who may make the call. */
+export const opening = <Row>(call: Endpoint, { label, when = () => true, opens }: Opening<Row>): Act<Row> => ({
+  ...{ label, call, when, opens, danger: false, confirm: null, form: null, bulk: false },
+  run: () => Promise.resolve(),
+})
 
 export type Result = { key: string; ok: boolean; text: string }
 

@@ -52,6 +52,7 @@ export function useActs<Row>({ keyOf, changes, onDone }: Options<Row>) {
 
   function start(act: Act<Row>, rows: readonly Row[]) {
     const next = { act, rows }
+    if (act.opens) return void (rows[0] && act.opens(rows[0]))
     if (act.form || act.confirm) setAsked(next)
     else if (rows.length > 1) void all(next, {})
     else one(next, {}).catch((error: unknown) => void (isTold(error) || message.error(sentenceOf(error))))

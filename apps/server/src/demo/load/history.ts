@@ -4,6 +4,7 @@ import { keepSms } from '#modules/message/message.public.ts'
 import { parcelsUnderWay, trackParcel } from '#modules/order/order.public.ts'
 import type { DemoDeps, Progress } from '../deps.ts'
 import { reviewStory } from './approvals.ts'
+import { couponStory } from './coupon-story.ts'
 import { creditStory } from './credit.ts'
 import type { Shelved } from './goods.ts'
 import type { DemoPerson } from './people.ts'
@@ -35,6 +36,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
     ...walletStory(scene),
     ...creditStory(scene),
     ...waitingStory(scene),
+    ...couponStory(scene),
     ...purchasingStory(scene, worth),
     ...reviewStory(scene, worth),
   ]

@@ -23,7 +23,7 @@ export type Remittance = { code: string; amountFen: number; paymentNo: string }
 export type Shopper = {
   /** Any call of the mall, as this person; a refusal is an error. */
   call<Data>(method: Method, path: string, body?: unknown): Promise<Data>
-  /** Buys these skus at once, with a company's own notes. */
+  /** Buys these skus at once, with the coupons that the mall takes by itself and a company's own notes. */
   buy(lines: readonly Line[], notes?: Record<string, string>): Promise<Bought>
   /** By balance or on credit; settled at once. */
   pay(orderNos: readonly string[], channel?: 'balance' | 'credit'): Promise<void>
@@ -44,7 +44,11 @@ export type Shopper = {
   collect(lines: readonly Line[]): Promise<void>
 }
 
-type Confirmed = { fingerprint: string; address: { id: number } | null }
+type Confirmed = {
+  fingerprint: string
+  address: { id: number } | null
+  coupons: { user_coupon_id: number; is_chosen: boolean }[]
+}
 type Placed = { order_nos: string[]; need_review: boolean }
 type Outcome = { results: { ok: boolean; msg: string }[] }
 type Begun = { transfer: { remit_code: string; amount_fen: number; payment_no: string } }
@@ -132,11 +136,13 @@ export async function makeShoppers(
       async buy(lines, notes = {}) {
         const wish = await wanted(lines)
         const asked = Object.entries(wish).map(([name, value]) => `${name}=${value}`)
-        const { fingerprint, address } = await get<Confirmed>(`/shop/api/order/confirm?${asked.join('&')}`)
+        const { fingerprint, address, coupons } = await get<Confirmed>(`/shop/api/order/confirm?${asked.join('&')}`)
+        const coupon_ids = coupons.flatMap(({ is_chosen, user_coupon_id }) => (is_chosen ? [user_coupon_id] : []))
         const { order_nos, need_review } = await post<Placed>('/shop/api/order/submit', {
           ...wish,
           fingerprint,
           ...notes,
+          ...(coupon_ids.length > 0 ? { coupon_ids } : {}),
           ...(address ? { address_id: address.id } : {}),
         })
         return { orderNos: order_nos, needReview: need_review }

@@ -144,7 +144,7 @@ function largest(shelf: readonly Shelved[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }
 
-async function send(db: Db, clock: () => Date, orderNo: string, ending: Ending) {
+export async function send(db: Db, clock: () => Date, orderNo: string, ending: Ending) {
   const by = { userId: null, operator: '商家' }
   const lines = await db
     .select({ orderLineId: orderLines.id, qty: orderLines.qty })

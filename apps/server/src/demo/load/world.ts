@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { DemoDeps, Progress } from '../deps.ts'
 import { loadKept } from './collected.ts'
 import { loadContracts } from './contracts.ts'
+import { loadCoupons } from './coupons.ts'
 import { loadGoods } from './goods.ts'
 import { loadHistory } from './history.ts'
 import { loadInquiries } from './inquiries.ts'
@@ -24,4 +25,5 @@ export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, on
   await loadMaterials(db, { people, shelf, at })
   await loadContracts(db, { people, at })
   await loadInquiries(db, deps, { people, at })
+  await loadCoupons(db, { people, stores, shelf, at })
 }

@@ -1,3 +1,4 @@
+import { faceText } from '@mall/contract/coupon-words'
 import {
   couponCodeLimits,
   type saveMallCoupon,
@@ -15,7 +16,6 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { couponCodes, coupons } from './coupon.table.ts'
-import { faceText } from './coupon-words.rules.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 type Wish = ParsedOf<typeof saveMallCoupon> | ParsedOf<typeof saveStoreCoupon>
@@ -140,15 +140,15 @@ async function mustBeStores(db: Db, ids: readonly number[]) {
 
 type Change = { id: number; act: 'start' | 'pause' | 'resume' | 'end' }
 const acts = {
-  start: { from: ['draft'], to: 'running', told: '上线' },
-  pause: { from: ['running'], to: 'paused', told: '暂停领取' },
-  resume: { from: ['paused'], to: 'running', told: '恢复领取' },
-  end: { from: ['running', 'paused'], to: 'ended', told: '结束' },
+  start: { from: ['draft'], to: 'running', told: '上线', action: 'coupon.start' },
+  pause: { from: ['running'], to: 'paused', told: '暂停领取', action: 'coupon.pause' },
+  resume: { from: ['paused'], to: 'running', told: '恢复领取', action: 'coupon.resume' },
+  end: { from: ['running', 'paused'], to: 'ended', told: '结束', action: 'coupon.end' },
 } as const
 
 /** What was claimed stays with who holds it, whatever becomes of the template. */
 function change(ctx: Ctx, { id, act }: Change, own: SQL | undefined) {
-  const { from, to, told } = acts[act]
+  const { from, to, action, told } = acts[act]
   return ctx.db.transaction(async (db) => {
     const [changed] = await db
       .update(coupons)
@@ -157,7 +157,7 @@ function change(ctx: Ctx, { id, act }: Change, own: SQL | undefined) {
       .returning()
     if (!changed) throw await whyNot(db, id, own)
     if (act === 'start' && changed.way === 'single_code') await mustHaveCodes(db, id)
-    await note(ctx, db, `coupon.${act}`, changed, `${told}优惠券“${changed.name}”`)
+    await note(ctx, db, action, changed, `${told}优惠券“${changed.name}”`)
     return { done: true as const }
   })
 }
@@ -201,13 +201,8 @@ function widen(
         .where(and(eq(coupons.id, id), own))
       throw new Refusal(there ? 'coupon.narrower' : 'coupon.not_found')
     }
-    await note(
-      ctx,
-      db,
-      'coupon.widen',
-      changed,
-      `追加优惠券“${changed.name}”：共 ${changed.total} 张，每人 ${changed.perOwner} 张`,
-    )
+    const detail = `追加优惠券“${changed.name}”：共 ${changed.total} 张，每人 ${changed.perOwner} 张`
+    await note(ctx, db, 'coupon.widen', changed, detail)
     return { done: true as const }
   })
 }

@@ -214,3 +214,32 @@ test('a code that another coupon has is taken', async () => {
   expect((await save(store, 'merchant', shared('summer-9'))).error).toBe(0)
   expect((await save(operator, 'admin', shared('SUMMER-9'))).code).toBe('coupon.code_taken')
 })
+
+type Choices = { data: { list: { id: number; name: string; about: string }[] } }
+
+test('a store chooses from its own goods, by name or code, and the platform from those of all and from stores', async () => {
+  const [store, other, operator] = [await aMerchant({ name: '砚秋旗舰店' }), await aMerchant(), await anOperator()]
+  const { goodsId } = await aGoods({ merchantId: store.merchantId, name: '砚秋钢笔' })
+  const named = (person: Person, desk: Desk, asked: object): Promise<Choices> =>
+    as(person).get(`/${desk}/api/coupon/scope`, { keyword: '砚秋', ...asked })
+  const { list } = (await named(store, 'merchant', {})).data
+  expect(list).toMatchObject([{ id: goodsId, name: '砚秋钢笔' }])
+  expect((await named(store, 'merchant', { keyword: list[0]?.about })).data.list).toHaveLength(1)
+  expect((await named(other, 'merchant', {})).data.list).toEqual([])
+  expect((await named(operator, 'admin', { scope: 'goods' })).data.list).toMatchObject([
+    { id: goodsId, about: expect.stringContaining('砚秋旗舰店') },
+  ])
+  expect((await named(operator, 'admin', { scope: 'merchant' })).data.list).toMatchObject([
+    { id: store.merchantId, name: '砚秋旗舰店' },
+  ])
+})
+
+test('instants are told apart by when they are, not by how they are written', async () => {
+  const store = await aMerchant()
+  const at = later(now(), days(3))
+  // An hour earlier, though it reads as seven later.
+  const earlier = new Date(at.getTime() - 3_600_000 + 8 * 3_600_000).toISOString().replace('Z', '+08:00')
+  expect((await save(store, 'merchant', { claim_from: at.toISOString(), claim_until: earlier })).msg).toBe(
+    '领取结束须晚于开始',
+  )
+})

@@ -12,6 +12,7 @@ import {
   widenMallCouponOf,
   widenStoreCouponOf,
 } from './coupon-desk.service.ts'
+import { mallCouponScope, storeCouponScope } from './coupon-scope.ts'
 import { goodsCoupons } from './goods-coupons.ts'
 import { couponCentre, couponDetail, type LockedIn, userCouponList } from './list-coupons.ts'
 import { mallCouponList, type SoldOf, storeCouponList } from './list-desk-coupons.ts'
@@ -27,11 +28,13 @@ export const couponRoutes = ({ lockedIn, soldWith }: Handed): readonly Route[] =
   route(contract.redeemCoupon, redeemCoupon),
   route(contract.userCoupons, userCouponList(lockedIn)),
   route(desk.storeCoupons, storeCouponList(soldWith)),
+  route(desk.storeCouponScope, storeCouponScope),
   route(desk.saveStoreCoupon, saveStoreCouponOf),
   route(desk.changeStoreCoupon, changeStoreCouponOf),
   route(desk.widenStoreCoupon, widenStoreCouponOf),
   route(desk.makeStoreCouponCodes, makeStoreCodes),
   route(desk.mallCoupons, mallCouponList(soldWith)),
+  route(desk.mallCouponScope, mallCouponScope),
   route(desk.saveMallCoupon, saveMallCouponOf),
   route(desk.changeMallCoupon, changeMallCouponOf),
   route(desk.widenMallCoupon, widenMallCouponOf),

@@ -1,3 +1,4 @@
+import { faceText } from '@mall/contract/coupon-words'
 import type { mallCoupons as MallCoupons, storeCoupons as StoreCoupons } from '@mall/contract/coupondesk'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
@@ -7,7 +8,6 @@ import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { couponCodes, coupons, orderCoupons, userCoupons } from './coupon.table.ts'
-import { faceText } from './coupon-words.rules.ts'
 import { namesFor, scopeText } from './present-coupon.ts'
 
 type CouponRow = typeof coupons.$inferSelect

@@ -1,15 +1,15 @@
 import { couponLimits, type TicketState } from '@mall/contract/coupon'
 import type { Ticket } from '@mall/contract/coupon.schema'
+import { rulesOf, scopeText as textOfScope, validText as textOfValid } from '@mall/contract/coupon-words'
 import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { dayOf, days, later } from '#kernel/clock.ts'
+import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
 import { miniCards, topOfCategory, topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { couponCounts, coupons } from './coupon.table.ts'
-import { rulesOf } from './coupon-words.rules.ts'
 
 export type Visit = Ctx<Actor | null>
 type CouponRow = typeof coupons.$inferSelect
@@ -77,11 +77,12 @@ export const byPlace = (a: Ticket, b: Ticket) =>
   (b.amount_fen ?? 0) - (a.amount_fen ?? 0) ||
   b.coupon_id - a.coupon_id
 
-const dotted = (at: Date) => dayOf(at).replaceAll('-', '.')
 const validText = ({ validFrom, validUntil, validDays, claimFrom }: CouponRow) =>
-  validUntil === null
-    ? `领取后 ${validDays} 天内有效`
-    : `${dotted(validFrom ?? claimFrom)}–${dotted(new Date(validUntil.getTime() - 1))}`
+  textOfValid({
+    days: validDays,
+    from: (validFrom ?? claimFrom).toISOString(),
+    until: validUntil?.toISOString() ?? null,
+  })
 
 /** Names of what coupons are for, by the ids of categories and stores. */
 export async function namesFor(db: Db, rows: readonly CouponRow[]) {
@@ -106,11 +107,9 @@ type Names = Awaited<ReturnType<typeof namesFor>>
 
 export function scopeText({ coupon, merName }: Pick<Row, 'coupon' | 'merName'>, names: Names): string {
   const { scope, scopeIds } = coupon
-  const of = merName === '' ? '' : `${merName} `
-  if (scope === 'all') return `${of}全部商品`
-  if (scope === 'goods') return `${of}指定的 ${scopeIds.length} 件商品`
-  const known = scopeIds.slice(0, 3).flatMap((id) => names[scope].get(id) ?? [])
-  return `${of}${known.join('、')}${scopeIds.length > known.length ? ` 等 ${scopeIds.length} 个` : ''}${scope === 'category' ? '分类' : '店铺'}`
+  const known =
+    scope === 'category' || scope === 'merchant' ? scopeIds.slice(0, 3).flatMap((id) => names[scope].get(id) ?? []) : []
+  return textOfScope({ scope, count: scopeIds.length, names: known, store: merName })
 }
 
 export function presentFace(row: Pick<Row, 'coupon' | 'merName'>, names: Names) {

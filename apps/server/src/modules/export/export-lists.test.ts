@@ -86,6 +86,7 @@ const lists = [
   ['withdraw/list', 'money'],
   ['goods/list', 'goods'],
   ['evaluation/list', 'goods'],
+  ['coupon/list', 'content'],
   ['user/list', 'users'],
   ['audit/search', 'data'],
 ] as const

@@ -7,6 +7,9 @@ import {
   mallContracts,
   storeContracts,
 } from '@mall/contract/contractprice'
+import { couponAudienceLabel, couponStateLabel, couponWayLabel } from '@mall/contract/coupon'
+import { validText } from '@mall/contract/coupon-words'
+import { mallCoupons } from '@mall/contract/coupondesk'
 import { creditAccounts, creditDisputes, creditStateLabel, disputeStateLabel } from '@mall/contract/credit'
 import type { Endpoint, ParsedOf, TermsOf } from '@mall/contract/endpoint'
 import type { ExportFormat } from '@mall/contract/export'
@@ -48,6 +51,7 @@ const channelOf = (channel: string) => {
   const known = payChannels.find((one) => one === channel)
   return text(known ? payChannelLabel[known] : channel)
 }
+const givers = { all: '', platform: '平台券', store: '店铺券' } as const
 const states = { all: '', open: '正常', frozen: '已冻结', disabled: '已停用' } as const
 
 type Contract = Answered<typeof storeContracts>
@@ -289,6 +293,36 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
       title: '协议价',
       choice: contractChoice,
       columns: contractColumns,
+    }),
+  ),
+  route(
+    contract.exportMallCoupons,
+    fileOf(rooms, mallCoupons, {
+      title: '优惠券',
+      choice: ({ of, state }) => [givers[of], state ? couponStateLabel[state] : ''].filter(Boolean).join('，'),
+      columns: [
+        { title: '券名称', width: 24, cell: (row) => text(row.name) },
+        { title: '发放方', width: 20, cell: (row) => text(row.mer_name || '平台') },
+        { title: '状态', width: 10, cell: (row) => text(couponStateLabel[row.state]) },
+        { title: '优惠', width: 28, cell: (row) => text(row.face_text) },
+        { title: '适用范围', width: 30, cell: (row) => text(row.scope_text) },
+        { title: '可领人群', width: 12, cell: (row) => text(couponAudienceLabel[row.audience]) },
+        { title: '领取方式', width: 14, cell: (row) => text(couponWayLabel[row.way]) },
+        { title: '发放数量', width: 10, cell: (row) => count(row.total) },
+        { title: '每人限领', width: 10, cell: (row) => count(row.per_owner) },
+        { title: '已领取', width: 10, cell: (row) => count(row.claimed) },
+        { title: '已使用', width: 10, cell: (row) => count(row.used) },
+        { title: '让利', width: 14, cell: (row) => fen(row.given_fen) },
+        { title: '平台承担', width: 14, cell: (row) => fen(row.platform_fen) },
+        { title: '带来成交', width: 14, cell: (row) => fen(row.sold_fen) },
+        { title: '领取开始', width: 20, cell: (row) => at(row.claim_from) },
+        { title: '领取结束', width: 20, cell: (row) => at(row.claim_until) },
+        {
+          ...{ title: '有效期', width: 24 },
+          cell: (row) =>
+            text(validText({ days: row.valid_days, from: row.valid_from ?? row.claim_from, until: row.valid_until })),
+        },
+      ],
     }),
   ),
   route(

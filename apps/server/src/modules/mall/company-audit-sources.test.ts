@@ -18,7 +18,7 @@ function actionsOf(file: string): string[] {
   if (!/\b(audit|exported)\(/.test(text)) return []
   const places = [
     ...text.matchAll(/\baction(?::| =)([^\n]*?)(?:, subject|, format|\n)/g),
-    ...text.matchAll(/\bnote\(ctx, tx,([^\n]*)/g),
+    ...text.matchAll(/\bnote\(ctx, (?:tx|db),([^\n]*)/g),
   ]
   return places.flatMap(([, place = '']) =>
     [...place.matchAll(/'([^']*)'/g)]

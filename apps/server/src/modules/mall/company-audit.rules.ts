@@ -98,6 +98,8 @@ export const elsewhere: readonly string[] = [
   ...['新增分类', '修改分类', '删除分类', '移动分类', '调整分类顺序', '设置分类属性'],
   ...['新增品牌', '修改品牌', '删除品牌', '合并品牌', 'goods.stock_alert'],
   ...['word.add', 'word.edit', 'word.on', 'word.off', 'word.remove', 'word.decide', 'order.ship_sheet'],
+  ...['coupon.add', 'coupon.save', 'coupon.start', 'coupon.pause', 'coupon.resume', 'coupon.end'],
+  ...['coupon.widen', 'coupon.codes'],
   ...['carrier.add', 'carrier.edit', 'carrier.on', 'carrier.off', 'carrier.move'],
   ...['doctor.start', 'job.retry', 'job.give_up'],
   ...['transfer.receipt', 'transfer.claim', 'transfer.return', 'transfer.refuse', 'payback.confirm'],

@@ -13,7 +13,15 @@ export const changesOf = (before: Fields, after: Fields): Change[] =>
     .filter((change) => change.before !== change.after)
 
 const things: Readonly<Record<string, string>> = {
-  ...{ order: '订单', evaluation: '评价', goods: '商品', user: '用户', role: '角色', invitation: '邀请' },
+  ...{
+    order: '订单',
+    evaluation: '评价',
+    goods: '商品',
+    user: '用户',
+    role: '角色',
+    invitation: '邀请',
+    coupon: '优惠券',
+  },
 }
 
 /** `order:D2026…` as people say it: 「订单 D2026…」. */

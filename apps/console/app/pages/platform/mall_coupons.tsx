@@ -1,0 +1,4 @@
+import { pages } from '#app/pages.ts'
+import { CouponQueue } from '#parts/coupons/CouponQueue.tsx'
+
+export const Page = () => <CouponQueue page={pages.mall_coupons} ofMall />
