@@ -10,6 +10,8 @@ import {
 } from './coupon.ts'
 import { terms } from './endpoint.ts'
 import { FenField, Id, IdOrNone, Page, paged } from './field.schema.ts'
+import { goodsList } from './goods.schema.ts'
+import { goodsSorts } from './goods.ts'
 import { MiniGoods } from './merchant.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -85,6 +87,20 @@ export const couponDetail = terms({
   summary: '优惠券详情',
   input: z.object({ coupon_id: Id }),
   output: z.object({ ticket: Ticket, held: HeldCoupon.nullable() }),
+  refuses: ['coupon.not_found'],
+})
+
+export const couponGoods = terms({
+  summary: '用券商品',
+  input: z
+    .object({
+      coupon_id: Id,
+      cid: IdOrNone.default(0),
+      keyword: z.string().trim().max(60).default(''),
+      sort: z.enum(goodsSorts).default('default'),
+    })
+    .extend(Page.shape),
+  output: goodsList.output,
   refuses: ['coupon.not_found'],
 })
 

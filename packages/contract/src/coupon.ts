@@ -104,6 +104,13 @@ export const couponDetail = endpoint<typeof terms.couponDetail>()({
   needs: 'public',
 })
 
+/** Goods that it is for, as the lists of the mall show them. */
+export const couponGoods = endpoint<typeof terms.couponGoods>()({
+  method: 'GET',
+  path: '/shop/api/coupon/goods_list',
+  needs: 'public',
+})
+
 /** Never beyond its total, nor what one person or company may have, whoever taps at once. */
 export const claimCoupon = endpoint<typeof terms.claimCoupon>()({
   method: 'POST',
