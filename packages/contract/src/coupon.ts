@@ -127,6 +127,13 @@ export const claimCoupons = endpoint<typeof terms.claimCoupons>()({
   idempotent: true,
 })
 
+/** To be told, once, when a coming one may be claimed; or no more. */
+export const remindCoupon = endpoint<typeof terms.remindCoupon>()({
+  method: 'POST',
+  path: '/shop/api/coupon/remind',
+  needs: 'login',
+})
+
 /** A code that is not there, used up, paused or over is the same to who tries codes: `coupon.code`. */
 export const redeemCoupon = endpoint<typeof terms.redeemCoupon>()({
   method: 'POST',

@@ -20,12 +20,13 @@ type Props = {
   /** claimed on this page: its stub is torn off before one's eyes */
   fresh: boolean
   onClaim: (ticket: Facts) => unknown
+  onRemind: (ticket: Facts) => unknown
   /** what it is wanted for is on the same page: no goods of its own, no way to them */
   here?: boolean
 }
 
 /** A coupon that may be claimed: how it stands, some of its goods, and its rules. */
-export function ClaimTicket({ ticket, fresh, onClaim, here }: Props) {
+export function ClaimTicket({ ticket, fresh, onClaim, onRemind, here }: Props) {
   const { state, mine, rules, goods, claim_until } = ticket
   const off = mine === 0 && state !== 'claimable' && state !== 'coming'
   const endsToday = state === 'claimable' && dayText(claim_until) === dayText(serverNow())
@@ -38,7 +39,7 @@ export function ClaimTicket({ ticket, fresh, onClaim, here }: Props) {
         lines={[ticket.scope_text, ticket.valid_text]}
         end={
           <div key={`${state} ${mine}`} className={styles.stub} data-torn={(fresh && mine > 0) || undefined}>
-            <End ticket={ticket} onClaim={onClaim} here={here} />
+            <End ticket={ticket} onClaim={onClaim} onRemind={onRemind} here={here} />
           </div>
         }
       />
@@ -47,9 +48,9 @@ export function ClaimTicket({ ticket, fresh, onClaim, here }: Props) {
   )
 }
 
-type EndProps = Pick<Props, 'ticket' | 'onClaim' | 'here'>
+type EndProps = Pick<Props, 'ticket' | 'onClaim' | 'onRemind' | 'here'>
 
-function End({ ticket, onClaim, here }: EndProps) {
+function End({ ticket, onClaim, onRemind, here }: EndProps) {
   const { state, mine, name, received_percent, claim_from } = ticket
   const claimable = state === 'claimable'
   if (mine > 0) {
@@ -82,10 +83,20 @@ function End({ ticket, onClaim, here }: EndProps) {
   }
   if (state === 'coming') {
     return (
-      <span className={styles.word}>
-        {dayName(claim_from, serverNow())}
-        <b>{shortTimeText(claim_from).slice(-5)} 开抢</b>
-      </span>
+      <>
+        <span className={styles.word}>
+          {dayName(claim_from, serverNow())}
+          <b>{shortTimeText(claim_from).slice(-5)} 开抢</b>
+        </span>
+        <Button
+          size="s"
+          variant={ticket.reminded ? 'ghost' : 'soft'}
+          label={`${ticket.reminded ? '取消提醒' : '提醒我'}：${name}`}
+          onClick={() => onRemind(ticket)}
+        >
+          {ticket.reminded ? '取消提醒' : '提醒我'}
+        </Button>
+      </>
     )
   }
   return <span className={state === 'sold_out' ? styles.stamp : styles.word}>{stateText(ticket)}</span>
@@ -111,8 +122,8 @@ function Examples({ goods }: Pick<Facts, 'goods'>) {
     <ul className={styles.goods} aria-label="可用商品">
       {goods.map(({ goods_id, name, image, price_fen }) => (
         <li key={goods_id}>
-          <Link to={to.detail({ goods_id })} aria-label={name}>
-            <Picture src={image ? withImageDomain(image, imageDomain) : undefined} alt="" width={56} />
+          <Link to={to.detail({ goods_id })}>
+            <Picture src={image ? withImageDomain(image, imageDomain) : undefined} alt={name} width={56} />
             <b className="digits">{price_fen === null ? untold : moneyText(price_fen, { trim: true })}</b>
           </Link>
         </li>

@@ -24,7 +24,7 @@ export function ReceiveCoupons({ about, unit, children }: Props) {
   const query = couponsOf(about)
   const known = useLogin() !== 'unknown'
   const { data, error, refetch } = useQuery({ ...query, enabled: known })
-  const { claim, claimAll, fresh } = useClaims()
+  const { claim, claimAll, remind, fresh } = useClaims()
   if (error && !data) return children(<Failure error={error} onRetry={refetch} />, null)
   if (!data) return children(ticketSkeleton, null)
   const claimable = claimableOf(data.list)
@@ -34,7 +34,7 @@ export function ReceiveCoupons({ about, unit, children }: Props) {
         一键领取（{Math.min(20, claimable.length)} 张）
       </Button>
     ) : null
-  return children(<Groups of={data} unit={unit} fresh={fresh} onClaim={claim} />, all)
+  return children(<Groups of={data} unit={unit} fresh={fresh} onClaim={claim} onRemind={remind} />, all)
 }
 
 type GroupsProps = {
@@ -42,9 +42,10 @@ type GroupsProps = {
   unit: string
   fresh: ReadonlySet<number>
   onClaim: Parameters<typeof ClaimTicket>[0]['onClaim']
+  onRemind: Parameters<typeof ClaimTicket>[0]['onRemind']
 }
 
-function Groups({ of, unit, fresh, onClaim }: GroupsProps) {
+function Groups({ of, unit, fresh, onClaim, onRemind }: GroupsProps) {
   // One that was claimed here stays where it was, so that its stub is seen torn off.
   const open = of.list.filter(({ mine, coupon_id }) => mine === 0 || fresh.has(coupon_id))
   const held = of.held.filter(({ coupon_id }) => !fresh.has(coupon_id))
@@ -61,7 +62,13 @@ function Groups({ of, unit, fresh, onClaim }: GroupsProps) {
           <ul className="grid gap-3">
             {open.map((ticket) => (
               <li key={ticket.coupon_id}>
-                <ClaimTicket ticket={ticket} fresh={fresh.has(ticket.coupon_id)} onClaim={onClaim} here />
+                <ClaimTicket
+                  ticket={ticket}
+                  fresh={fresh.has(ticket.coupon_id)}
+                  onClaim={onClaim}
+                  onRemind={onRemind}
+                  here
+                />
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ const ticket: Ticket = {
     scope_text: '',
   },
   ...{ audience: 'all', rules: [], state: 'claimable', claim_from: '', claim_until: '', valid_text: '' },
-  ...{ received_percent: 0, per_owner: 2, mine: 0, goods: [] },
+  ...{ received_percent: 0, per_owner: 2, mine: 0, reminded: false, goods: [] },
 }
 
 test('the bar says what is missing and what it brings, then that it is there', () => {

@@ -1,4 +1,12 @@
-import { claimCoupon, claimCoupons, couponCentre, couponDetail, goodsCoupons, userCoupons } from '@mall/contract/coupon'
+import {
+  claimCoupon,
+  claimCoupons,
+  couponCentre,
+  couponDetail,
+  goodsCoupons,
+  remindCoupon,
+  userCoupons,
+} from '@mall/contract/coupon'
 import type { Ticket } from '@mall/contract/coupon.schema'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { accountCounts } from '@mall/contract/message'
@@ -99,11 +107,29 @@ export function useClaims() {
     await Promise.all([heldChanged(cache), cache.invalidateQueries({ queryKey: allOf(couponCentre) })])
   }
 
+  /** To be told when it opens, or no more. */
+  async function remind(ticket: Ticket): Promise<void> {
+    const { coupon_id, reminded } = ticket
+    if (!tokenNow()) {
+      navigate(loginPath(here))
+      return
+    }
+    changeTicket(cache, coupon_id, (now) => ({ ...now, reminded: !reminded }))
+    try {
+      await sent(remindCoupon, { coupon_id, on: !reminded })
+      if (!reminded) toast.success('开抢时会在消息中心提醒您')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      changeTicket(cache, coupon_id, (now) => ({ ...now, reminded }))
+      toast.error(error.msg)
+    }
+  }
+
   const resume = useEffectEvent(() => void claimAll(takeWish(Date.now())))
   const ready = login === 'in' && !settling
   useEffect(() => {
     if (ready) resume()
   }, [ready])
 
-  return { claim, claimAll, fresh }
+  return { claim, claimAll, remind, fresh }
 }

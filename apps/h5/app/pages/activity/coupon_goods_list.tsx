@@ -117,7 +117,7 @@ function Header({ state, onSearch }: { state: State; onSearch: (keyword: string)
 
 /** The coupon itself: to be claimed, one's own, or of no use any more. */
 function Coupon({ detail: { ticket, held } }: { detail: Detail }) {
-  const { claim, fresh } = useClaims()
+  const { claim, remind, fresh } = useClaims()
   const [now] = useState(serverNow)
   const gone = !held && (ticket.mine > 0 || ticket.state === 'over' || Date.parse(ticket.claim_until) <= now)
   if (gone) {
@@ -126,12 +126,26 @@ function Coupon({ detail: { ticket, held } }: { detail: Detail }) {
         <Note tone="error" className="mb-2">
           该券已失效，商品仍可照常购买
         </Note>
-        <ClaimTicket ticket={{ ...ticket, goods: [], mine: 0, state: 'over' }} fresh={false} onClaim={claim} here />
+        <ClaimTicket
+          ticket={{ ...ticket, goods: [], mine: 0, state: 'over' }}
+          fresh={false}
+          onClaim={claim}
+          onRemind={remind}
+          here
+        />
       </>
     )
   }
   if (!held) {
-    return <ClaimTicket ticket={{ ...ticket, goods: [] }} fresh={fresh.has(ticket.coupon_id)} onClaim={claim} here />
+    return (
+      <ClaimTicket
+        ticket={{ ...ticket, goods: [] }}
+        fresh={fresh.has(ticket.coupon_id)}
+        onClaim={claim}
+        onRemind={remind}
+        here
+      />
+    )
   }
   const other = (
     <ButtonLink size="s" variant="outline-red" to={to.userCoupons()}>

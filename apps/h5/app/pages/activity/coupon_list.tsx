@@ -39,7 +39,7 @@ export default function CouponListPage() {
   const search = useSearchLayer({ merId: state.mer_id })
   const query = useArrivingPages(ticketsOf(state))
   const tickets = useRows(query, ({ coupon_id }) => coupon_id)
-  const { claim, fresh } = useClaims()
+  const { claim, remind, fresh } = useClaims()
   const claimable = useLatest(query.data?.pages[0]?.claimable)
   return (
     <Page
@@ -87,7 +87,9 @@ export default function CouponListPage() {
             />
           }
         >
-          {(ticket) => <ClaimTicket ticket={ticket} fresh={fresh.has(ticket.coupon_id)} onClaim={claim} />}
+          {(ticket) => (
+            <ClaimTicket ticket={ticket} fresh={fresh.has(ticket.coupon_id)} onClaim={claim} onRemind={remind} />
+          )}
         </List>
       </ListBody>
     </Page>

@@ -12,6 +12,7 @@ export { couponStores } from './coupon-stores.ts'
 export { faultText } from './coupon-words.rules.ts'
 export { knownTerms } from './known-coupon.ts'
 export { usable } from './list-coupons.ts'
+export { forgetPerson, remindOfCoupons } from './remind-coupon.ts'
 export {
   type CouponShare,
   couponsOf,

@@ -17,6 +17,7 @@ import { couponGoods } from './coupon-goods.ts'
 import { goodsCoupons } from './goods-coupons.ts'
 import { couponCentre, couponDetail, type LockedIn, userCouponList } from './list-coupons.ts'
 import { mallCouponList, type SoldOf, storeCouponList } from './list-desk-coupons.ts'
+import { remindCoupon } from './remind-coupon.ts'
 
 type Handed = OwnCodes & { lockedIn: LockedIn; soldWith: SoldOf }
 
@@ -27,6 +28,7 @@ export const couponRoutes = ({ lockedIn, soldWith, ...handed }: Handed): readonl
   route(contract.couponGoods, couponGoods(handed)),
   route(contract.claimCoupon, claimCoupon),
   route(contract.claimCoupons, claimCoupons),
+  route(contract.remindCoupon, remindCoupon),
   route(contract.redeemCoupon, redeemCoupon),
   route(contract.userCoupons, userCouponList(lockedIn)),
   route(desk.storeCoupons, storeCouponList(soldWith)),

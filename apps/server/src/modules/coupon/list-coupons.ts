@@ -17,7 +17,6 @@ import {
   examplesOf,
   namesFor,
   openToAll,
-  ownerOf,
   presentFace,
   presentTickets,
   readCoupons,
@@ -35,7 +34,7 @@ export async function couponCentre(
     goods: eq(coupons.scope, 'goods'),
   }
   const where = and(openToAll(ctx.now()), kinds[category], mer_id > 0 ? eq(coupons.merchantId, mer_id) : undefined)
-  const rows = await readCoupons(ctx.db, ownerOf(ctx), where)
+  const rows = await readCoupons(ctx, where)
   const sorted = (await presentTickets(ctx, rows, { examples: false })).sort(byPlace)
   const shown = sorted.slice((page - 1) * list_rows, page * list_rows)
   const rowOf = new Map(rows.map((row) => [row.coupon.id, row.coupon]))
@@ -51,7 +50,7 @@ export async function couponCentre(
 
 /** One as it is now for who asks. Refuses `coupon.not_found`: drafts, and those of which only who has a code knows. */
 export async function ticketOf(ctx: Visit, couponId: number): Promise<Ticket> {
-  const rows = await readCoupons(ctx.db, ownerOf(ctx), and(eq(coupons.id, couponId), known(ctx)))
+  const rows = await readCoupons(ctx, and(eq(coupons.id, couponId), known(ctx)))
   const [ticket] = await presentTickets(ctx, rows, { examples: true })
   if (!ticket) throw new Refusal('coupon.not_found')
   return ticket
