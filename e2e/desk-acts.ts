@@ -23,6 +23,35 @@ export async function giveBack(request: APIRequestContext, orderNo: string): Pro
   await owner.send('order/refund', { order_no: orderNo, reason: '商品缺货，无法发货' })
 }
 
+/** Of the demo's stores one whose owner needs no second factor to give coupons. */
+const giver = '13800002001'
+
+type Wish = { name: string; takes: object; given?: object }
+
+/** A store gives a coupon for all that it sells, a week long, to whoever wants one. Its id, and whose it is. */
+export async function giveCoupon(request: APIRequestContext, wish: Wish): Promise<{ id: number; merId: number }> {
+  const outbox = await request.get('/dev/outbox')
+  const token = await tokenOf(new URL(outbox.url()).origin, giver)
+  const send = async <Data>(path: string, data: object): Promise<Data> => {
+    const headers = { platform: 'PC', Authorization: token, 'Idempotency-Key': crypto.randomUUID() }
+    const reply = await request.post(`/merchant/api/coupon/${path}`, { headers, data })
+    const answer: { error: number; msg: string; data: Data } = JSON.parse(await reply.text())
+    expect(answer.error, answer.msg).toBe(0)
+    return answer.data
+  }
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const { id } = await send<{ id: number }>('save', {
+    ...{ total: 100, claim_from: at(-1), claim_until: at(7), valid: { by: 'days', days: 7 } },
+    ...{ of: { scope: 'all' }, given: { way: 'centre' } },
+    ...wish,
+  })
+  await send('change', { id, act: 'start' })
+  const headers = { platform: 'PC', Authorization: token }
+  const list = await request.get('/merchant/api/coupon/list?list_rows=100', { headers })
+  const rows: { id: number; mer_id: number }[] = JSON.parse(await list.text()).data.list
+  return { id, merId: rows.find((row) => row.id === id)?.mer_id ?? 0 }
+}
+
 function someOf(items: readonly Item[]) {
   const [first, ...rest] = items.filter(({ qty, shipped_qty }) => qty > shipped_qty)
   if (!first) throw new Error('nothing is left to be sent')

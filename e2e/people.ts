@@ -41,9 +41,16 @@ export async function logIn(page: Page, phone: string): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('session', kept), session)
 }
 
-/** Logs in by password on the login page and waits to be where the page leads. */
-export async function logInByForm(page: Page, phone: string): Promise<void> {
-  await page.goto('/login?type=account')
+/** Logs in by password on the login page, the one that is open or a fresh one, and waits to be where the page leads. */
+export async function logInByForm(page: Page, phone: string, { here = false } = {}): Promise<void> {
+  await page.goto(
+    here
+      ? page
+          .url()
+          .replace(/type=\w+&?/, '')
+          .replace('?', '?type=account&')
+      : '/login?type=account',
+  )
   await settled(page)
   await page.getByLabel('账号或手机号').fill(phone)
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(demoPassword)

@@ -24,6 +24,9 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
     '/shop/api/user/goodsLog/standing',
   ],
   recommended: ['/shop/api/goods/recommend'],
+  receiveCoupons: [],
+  couponCentre: [],
+  couponGoods: [],
   merchantHome: store,
   merchantFloors: store,
   merchantRecommending: store,
@@ -54,6 +57,7 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   favorites: ['/shop/api/user/goodsLog/favorite'],
   followedStores: ['/front/collect/merchant/list'],
   history: ['/shop/api/user/goodsLog/views', '/shop/api/goods/by_ids'],
+  userCoupons: ['/front/coupon/user/list'],
   evaluations: ['/user/api/user/counts'],
   balance: [],
   overview: [

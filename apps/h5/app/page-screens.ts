@@ -82,6 +82,16 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'product_recommended-bought', views: ['demo', 'empty', 'out', 'company'], query: { type: 'bought' } },
   ],
 
+  receiveCoupons: [{ name: 'receive_coupons', views: ['demo', 'out'], query: { goods_id: { fact: 'goods_id' } } }],
+  couponCentre: [
+    { name: 'coupon_list', views: all },
+    { name: 'coupon_list-goods', views: ['out'], query: { category: 'goods' } },
+  ],
+  couponGoods: [
+    { name: 'coupon_goods_list', views: ['demo', 'out'], query: { coupon_id: 1 } },
+    { name: 'coupon_goods_list-gone', views: ['out'], query: { coupon_id: 99_999_999 } },
+  ],
+
   merchantHome: [{ name: 'merchant_home', views: ['out'], query: { mer_id: { fact: 'mer_id' } } }],
   merchantFloors: [{ name: 'merchant-home', views: ['out'], query: { mer_id: { fact: 'mer_id' } } }],
   merchantRecommending: [{ name: 'merchant-recommending', views: ['out'], query: { mer_id: { fact: 'mer_id' } } }],
@@ -190,6 +200,10 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   favorites: [{ name: 'collect_products', views: all }],
   followedStores: [{ name: 'collect_merchant', views: all }],
   history: [{ name: 'browsing_history', views: all }],
+  userCoupons: [
+    { name: 'user_coupon', views: [...all, 'company'] },
+    { name: 'user_coupon-used', views: ['demo'], query: { tab: 'used' } },
+  ],
   evaluations: [
     { name: 'evaluation_list', views: all },
     { name: 'evaluation_list-done', views: ['demo', 'empty'], query: { tab: 'done' } },

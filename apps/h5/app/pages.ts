@@ -1,6 +1,7 @@
 import type { auditGroups } from '@mall/contract/audit'
 import type { agreementKeys } from '@mall/contract/content'
 import type { contractStates } from '@mall/contract/contractprice'
+import type { couponTabs, userCouponTabs } from '@mall/contract/coupon'
 import type { employeeStates } from '@mall/contract/employee'
 import type { goodsSorts } from '@mall/contract/goods'
 import type { inquiryTabs } from '@mall/contract/inquiry'
@@ -122,6 +123,31 @@ export const pages = {
     place: '为你推荐',
     // `similar` is no tab: goods like the one of `goods_id`.
     query: { type: oneOf([...recommendedTabs, 'similar'], 'best'), goods_id: int(0) },
+  }),
+
+  receiveCoupons: page('/product/receiveCouponList', {
+    title: '领取优惠券',
+    level: 'P',
+    query: { goods_id: idOr(0), mer_id: idOr(0) },
+  }),
+  couponCentre: page('/activity/coupon_list', {
+    title: '领券中心',
+    level: 'P',
+    place: '领券中心',
+    query: {
+      category: oneOf(same<typeof couponTabs>(['all', 'platform', 'merchant', 'goods']), 'all'),
+      mer_id: idOr(0),
+    },
+  }),
+  couponGoods: page('/activity/coupon_goods_list', {
+    title: '用券商品',
+    level: 'P',
+    query: {
+      coupon_id: id,
+      cid: int(0),
+      sort: oneOf(['default', 'sales', 'price_asc', 'price_desc'], 'default'),
+      keyword,
+    },
   }),
 
   merchantHome: page('/merchant/merchant_home', {
@@ -339,6 +365,16 @@ export const pages = {
     hint: '登录后同步足迹',
     place: '浏览足迹',
     query: { date: day },
+  }),
+  userCoupons: page('/users/user_coupon', {
+    title: '我的优惠券',
+    level: 'L',
+    hint: '登录后查看优惠券',
+    place: '我的优惠券',
+    query: {
+      tab: oneOf(same<typeof userCouponTabs>(['usable', 'used', 'expired']), 'usable'),
+      sort: oneOf(['expire', 'amount'], 'expire'),
+    },
   }),
   evaluations: page('/users/evaluation_list', {
     title: '我的评价',

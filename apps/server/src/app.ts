@@ -104,7 +104,7 @@ const roomRoutes: readonly Route[] = [
   ...companyRoutes,
   ...catalogRoutes({ goodsOfOwnCode }),
   ...contractPriceRoutes,
-  ...couponRoutes({ lockedIn: ordersWithCoupons, soldWith: soldWithCoupons }),
+  ...couponRoutes({ lockedIn: ordersWithCoupons, soldWith: soldWithCoupons, goodsOfOwnCode }),
   ...inquiryRoutes,
   ...storefrontRoutes,
   ...collectionRoutes,

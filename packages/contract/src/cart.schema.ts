@@ -48,6 +48,8 @@ export const CartGroup = z.object({
   free_shipping_fen: FenField.nullable(),
   min_order_fen: FenField,
   selected_amount_fen: FenField,
+  /** Some stand in the centre that are for goods of this store. */
+  has_coupons: z.boolean(),
   lines: z.array(CartLine),
 })
 
@@ -171,4 +173,19 @@ export const clearInvalid = terms({
   summary: '清空失效商品',
   input: Nothing,
   output: Cart,
+})
+
+export const couponGap = terms({
+  summary: '凑单还差多少',
+  input: z.object({ coupon_id: Id }),
+  output: z.object({
+    /** `none`: nothing that it is for is ticked; `short`: not enough of it; `met`: it takes `discount_fen` off. */
+    state: z.enum(['none', 'short', 'met']),
+    /** Of what it is for, before any coupon. */
+    amount_fen: FenField,
+    gap_fen: FenField,
+    /** What it takes off now, or would at its threshold; null where that is the freight of an order to come. */
+    discount_fen: FenField.nullable(),
+  }),
+  refuses: ['coupon.not_found'],
 })

@@ -64,6 +64,13 @@ export const previewCart = endpoint<typeof terms.previewCart>()({
   needs: 'public',
 })
 
+/** What of the ticked lines of the caller's cart a coupon is for: how much is missing, or what it takes off. */
+export const couponGap = endpoint<typeof terms.couponGap>()({
+  method: 'GET',
+  path: '/shop/api/cart/coupon_gap',
+  needs: 'login',
+})
+
 /** Changes quantity, or the chosen sku of the same goods. */
 export const updateCart = endpoint<typeof terms.updateCart>()({
   method: 'POST',

@@ -9,7 +9,9 @@ import {
   userCouponTabs,
 } from './coupon.ts'
 import { terms } from './endpoint.ts'
-import { FenField, Id, IdOrNone, Page, paged } from './field.schema.ts'
+import { Done, FenField, Id, IdOrNone, Page, paged } from './field.schema.ts'
+import { goodsList } from './goods.schema.ts'
+import { goodsSorts } from './goods.ts'
 import { MiniGoods } from './merchant.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -47,6 +49,8 @@ const Ticket = Face.extend({
   per_owner: z.int(),
   /** As many as the caller has claimed. */
   mine: z.int(),
+  /** The caller will be told when it may be claimed. */
+  reminded: z.boolean(),
   goods: z.array(MiniGoods),
 })
 export type Ticket = z.output<typeof Ticket>
@@ -88,6 +92,20 @@ export const couponDetail = terms({
   refuses: ['coupon.not_found'],
 })
 
+export const couponGoods = terms({
+  summary: '用券商品',
+  input: z
+    .object({
+      coupon_id: Id,
+      cid: IdOrNone.default(0),
+      keyword: z.string().trim().max(60).default(''),
+      sort: z.enum(goodsSorts).default('default'),
+    })
+    .extend(Page.shape),
+  output: goodsList.output,
+  refuses: ['coupon.not_found'],
+})
+
 const whyNot = [
   'coupon.coming',
   'coupon.gone',
@@ -110,6 +128,13 @@ export const claimCoupons = terms({
   output: z.object({
     results: z.array(z.object({ coupon_id: z.int(), ok: z.boolean(), reason: z.string() })),
   }),
+})
+
+export const remindCoupon = terms({
+  summary: '开抢提醒',
+  input: z.object({ coupon_id: Id, on: z.boolean() }),
+  output: Done,
+  refuses: ['coupon.not_found', 'coupon.opened'],
 })
 
 export const redeemCoupon = terms({

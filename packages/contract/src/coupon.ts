@@ -104,6 +104,13 @@ export const couponDetail = endpoint<typeof terms.couponDetail>()({
   needs: 'public',
 })
 
+/** Goods that it is for, as the lists of the mall show them. */
+export const couponGoods = endpoint<typeof terms.couponGoods>()({
+  method: 'GET',
+  path: '/shop/api/coupon/goods_list',
+  needs: 'public',
+})
+
 /** Never beyond its total, nor what one person or company may have, whoever taps at once. */
 export const claimCoupon = endpoint<typeof terms.claimCoupon>()({
   method: 'POST',
@@ -118,6 +125,13 @@ export const claimCoupons = endpoint<typeof terms.claimCoupons>()({
   path: '/shop/api/coupon/claim_all',
   needs: 'login',
   idempotent: true,
+})
+
+/** To be told, once, when a coming one may be claimed; or no more. */
+export const remindCoupon = endpoint<typeof terms.remindCoupon>()({
+  method: 'POST',
+  path: '/shop/api/coupon/remind',
+  needs: 'login',
 })
 
 /** A code that is not there, used up, paused or over is the same to who tries codes: `coupon.code`. */

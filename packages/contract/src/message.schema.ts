@@ -66,6 +66,8 @@ export const accountCounts = terms({
     favorite_count: z.int(),
     follow_count: z.int(),
     view_count: z.int(),
+    /** Those that can be used, one day or now, and those in unpaid orders. */
+    coupon_count: z.int(),
     unread_count: z.int(),
     /** Lines that wait for a review. */
     unreviewed_count: z.int(),

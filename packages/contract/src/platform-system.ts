@@ -17,6 +17,7 @@ const words: Readonly<Record<string, readonly [kind: string, purpose: string, th
   'notice-collected': ['收藏与到货提醒', '收藏的商品降价、到货时提醒', '商品'],
   'issue-statements': ['出账单', '按月出企业账期账单', '企业账期'],
   'remind-statements': ['账单到期提醒', '账单将到期或逾期时提醒', '企业账期'],
+  'remind-coupons': ['开抢提醒', '优惠券到领取时间时，通知设了提醒的人', '买家'],
   'remind-contracts': ['协议价到期提醒', '协议价到期前 30 天提醒企业', '企业'],
   'forget-expired': ['清理过期数据', '删除过期的登录与旧消息', '数据'],
   'restate-goods': ['更新商品检索', '分类、品牌改名或合并后，更新商品的检索用语', '商品'],

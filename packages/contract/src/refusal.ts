@@ -107,6 +107,7 @@ export const refusals = {
   'coupon.newcomers': '限注册 {days} 天内的新用户领取',
   'coupon.no_codes': '请先生成兑换码再上线',
   'coupon.not_found': '优惠券不存在或已下架',
+  'coupon.opened': '已经开抢，请直接领取',
   'coupon.over': '该券已停止领取',
   'coupon.state_changed': '优惠券状态已变化，请刷新',
   'coupon.taken': '优惠券已被使用或已过期，请重新选择',

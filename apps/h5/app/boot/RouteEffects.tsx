@@ -2,12 +2,17 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
 import { colourMode, connectNavigation } from '#shell/browser.ts'
 import { setApp } from '#store/app.ts'
-import { closeCoupons, displayCoupons } from '#store/coupon-popup.ts'
+import { displayCoupons, leaveCoupons } from '#store/coupon-popup.ts'
 import { noteInvitation } from '#store/invitation.ts'
 import { forcedMode } from './forced-mode.ts'
 import { applyRouteRules } from './route-rules.ts'
 
-const acts = { set: setApp, displayCoupons, closeCoupons, clearSearchBox: () => setApp({ searchText: '' }) }
+const acts = {
+  set: setApp,
+  displayCoupons,
+  closeCoupons: leaveCoupons,
+  clearSearchBox: () => setApp({ searchText: '' }),
+}
 
 /** What follows from a change of route: the rules of the store, the forced colour mode, focus and announcement. */
 export function RouteEffects() {

@@ -11,7 +11,7 @@ import { badgeText } from '#ui/Badge.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './asset-counts.module.css'
 
-/** Balance, favourites, stores and history, each a door. A guest has nothing yet but a history of their own. */
+/** Balance, coupons, favourites, stores and history, each a door. A guest has nothing yet but a history of their own. */
 export function AssetCounts() {
   const login = useLogin()
   const { data, isPending } = useQuery({ ...accountCountsQuery, enabled: login === 'in' })
@@ -23,6 +23,9 @@ export function AssetCounts() {
     <div className={styles.counts}>
       <Asset label="余额" to={to.balance()}>
         {known ? <SecretMoney fen={known.balance_fen} size={16} tone="ink" trim /> : count(undefined)}
+      </Asset>
+      <Asset label="优惠券" to={to.userCoupons()}>
+        {count(known?.coupon_count)}
       </Asset>
       <Asset label="收藏" to={to.favorites()}>
         {count(known?.favorite_count)}

@@ -1,10 +1,14 @@
 import { create } from 'zustand'
 
-type CouponPopup = { open: boolean }
+type CouponPopup = { displayed: boolean; open: boolean }
 
-/** Whether the coupons of the goods being looked at are displayed. Lives as long as the page. */
-export const useCouponPopup = create<CouponPopup>()((): CouponPopup => ({ open: false }))
+/** Whether the coupons of the goods being looked at are displayed, and their popup open. Lives as long as the page. */
+export const useCouponPopup = create<CouponPopup>()((): CouponPopup => ({ displayed: false, open: false }))
 
 /** The coupon-display hook of the route rules: called on product detail paths. */
-export const displayCoupons = (): void => useCouponPopup.setState({ open: true })
+export const displayCoupons = (): void => useCouponPopup.setState({ displayed: true })
+/** The popup, by whoever wants to see them all. */
+export const openCoupons = (): void => useCouponPopup.setState({ open: true })
 export const closeCoupons = (): void => useCouponPopup.setState({ open: false })
+/** Product detail is left: nothing of it stays. */
+export const leaveCoupons = (): void => useCouponPopup.setState({ displayed: false, open: false })

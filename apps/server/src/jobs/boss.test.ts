@@ -38,6 +38,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'notice-collected', cron: '*/5 * * * *' },
     { name: 'pay-out-withdrawals', cron: '* * * * *' },
     { name: 'remind-contracts', cron: '7 * * * *' },
+    { name: 'remind-coupons', cron: '* * * * *' },
     { name: 'remind-statements', cron: '7 * * * *' },
     { name: 'restate-goods', cron: '* * * * *' },
     { name: 'send-company-transfers', cron: '* * * * *' },

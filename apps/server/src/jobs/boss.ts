@@ -7,6 +7,7 @@ import { restateGoods } from '#modules/catalog/catalog.public.ts'
 import { noticeCollected } from '#modules/collection/collection.public.ts'
 import { sendTransfers } from '#modules/company/company.public.ts'
 import { remindOfContracts } from '#modules/contract-price/contract-price.public.ts'
+import { remindOfCoupons } from '#modules/coupon/coupon.public.ts'
 import { issueStatements, remindOfStatements } from '#modules/credit/credit.public.ts'
 import { followUpPayments } from '#modules/payment/payment.public.ts'
 import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
@@ -48,6 +49,7 @@ const jobs: readonly Job[] = [
   { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
+  { name: 'remind-coupons', cron: everyMinute, run: remindOfCoupons },
   { name: 'restate-goods', cron: everyMinute, run: restateGoods },
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },

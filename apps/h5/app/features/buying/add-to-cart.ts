@@ -1,4 +1,4 @@
-import { addToCart as endpoint, viewCart } from '@mall/contract/cart'
+import { couponGap, addToCart as endpoint, viewCart } from '@mall/contract/cart'
 import { goodsDetail } from '@mall/contract/goods'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
@@ -32,7 +32,7 @@ async function addForMember({ sku_id, qty }: Wanted): Promise<boolean> {
       return data
     })
     setApp({ cartNumber: added.cart_number })
-    void cache.invalidateQueries({ queryKey: allOf(viewCart) })
+    for (const told of [viewCart, couponGap]) void cache.invalidateQueries({ queryKey: allOf(told) })
     if (added.adjusted) toast(`已按起订倍数调整为 ${added.qty}`)
     return true
   } catch (error) {

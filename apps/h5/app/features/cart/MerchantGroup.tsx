@@ -19,10 +19,12 @@ type Props = LineActs & {
   shared: boolean
   editing: boolean
   fixed: boolean
+  /** 领券 beside the name of a store whose goods there are coupons for */
+  onCoupons?: (merId: number) => void
 }
 
 /** The lines of one store, under its name and one tick for all of them. */
-export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, fixed, ...acts }: Props) {
+export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, fixed, onCoupons, ...acts }: Props) {
   const { mer_id, mer_name, is_self, status, lines } = group
   const resting = status !== 'open'
   const selection = selectionOf(lines.map((line) => ({ selected: ticked(line) })))
@@ -46,6 +48,17 @@ export function MerchantGroup({ group, ticked, onCheckAll, shared, editing, fixe
             <Icon name="right" size={14} className="text-ink-3" />
           </Link>
         </h2>
+        {group.has_coupons && onCoupons && !editing ? (
+          <button
+            type="button"
+            className={styles.coupons}
+            aria-haspopup="dialog"
+            aria-label={`领券：${mer_name}`}
+            onClick={() => onCoupons(mer_id)}
+          >
+            领券
+          </button>
+        ) : null}
       </div>
       {hint ? (
         <p className={cx(styles.hint, resting && styles.resting)}>

@@ -36,6 +36,7 @@ export const group = (lines: CartLine[], given: Partial<CartGroup> = {}): CartGr
   free_shipping_fen: null,
   min_order_fen: 0,
   selected_amount_fen: 0,
+  has_coupons: false,
   lines,
   ...given,
 })

@@ -28,9 +28,9 @@ export function Ticket({ of, off, lines, end, tag }: Props) {
         <span className="text-hint">{conditionText(of)}</span>
       </div>
       <div className={styles.body}>
-        <h3 className="flex items-center gap-1.5 min-w-0 font-medium">
+        <h3 className={styles.name}>
           <Tag tone={of.mer_name === '' ? 'solid' : 'info'}>{of.mer_name === '' ? '平台券' : '店铺券'}</Tag>
-          <span className="one-line">{of.name}</span>
+          {of.name}
           {tag}
         </h3>
         {lines.map((line, i) => (

@@ -11,9 +11,12 @@ import { queryOf } from '#api/query.ts'
 import { pages, type StateOf } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { useRecordView } from '#features/collection/useRecordView.ts'
+import { CouponDoor } from '#features/coupon/CouponDoor.tsx'
+import { couponsOf } from '#features/coupon/goods-coupons.ts'
 import { evaluationsOf } from '#features/evaluation/goods-evaluations.ts'
 import { useOwnPrices, withOwnPrices } from '#session/own-prices.ts'
 import { useLogin } from '#session/session.ts'
+import { closeCoupons, useCouponPopup } from '#store/coupon-popup.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { GoneBlock } from '#ui/EmptyBlock.tsx'
 import { fetchInUse, LateSheet, late } from '#ui/LateSheet.tsx'
@@ -44,7 +47,9 @@ const previewOf = ({ goods_id, preview }: Pick<Asked, 'goods_id' | 'preview'>) =
   queryOf(goodsPreview, { goods_id, preview }, { staleTime: Number.POSITIVE_INFINITY })
 const queries = (url: URL) => {
   const { goods_id, preview } = parseQuery(pages.detail.query, url)
-  return preview ? [previewOf({ goods_id, preview })] : [detailOf(goods_id), evaluationsOf(goods_id)]
+  return preview
+    ? [previewOf({ goods_id, preview })]
+    : [detailOf(goods_id), evaluationsOf(goods_id), couponsOf({ goods_id })]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
@@ -93,6 +98,7 @@ function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
   const quickAdd = useQuickAdd()
   useRecordView(goods_id)
   const cache = useQueryClient()
+  const coupons = useCouponPopup()
   const [contact, setContact] = useState(false)
   const [preview, setPreview] = useState<Preview>()
   const { sku, qty } = buying
@@ -162,6 +168,12 @@ function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
         </section>
       </PullRefresh>
       <BackToTop />
+      <CouponDoor
+        open={coupons.displayed && coupons.open}
+        onClose={closeCoupons}
+        about={{ goods_id }}
+        unit={detail.unit}
+      />
       <LateSheet of={contactSheet} with={{ open: contact, onClose: () => setContact(false), store: merchant }} />
       <Suspense>
         {buying.sheet.mode ? (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
 import { to } from '#app/pages.ts'
+import { StoreTickets } from '#features/coupon/StoreTickets.tsx'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { More, Section } from '#ui/Card.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
@@ -22,6 +23,7 @@ export function Floors({ store, onAdd }: Props) {
   const goodsTab = to.merchantHome({ mer_id: store.mer_id, tab: 'goods' })
   return (
     <>
+      <StoreTickets merId={store.mer_id} />
       <Section title="店铺热销" more={{ text: '更多', to: `${goodsTab}&sort=sales` }}>
         <ol className="grid grid-cols-3 gap-y-3 gap-x-2">
           {hot.map((goods, i) => (

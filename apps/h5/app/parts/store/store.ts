@@ -2,6 +2,7 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import { goodsList, recommend } from '@mall/contract/goods'
 import { merchantDetail } from '@mall/contract/merchant'
 import { queryOf } from '#api/query.ts'
+import { couponsOf } from '#features/coupon/goods-coupons.ts'
 
 export type Store = OutputOf<typeof merchantDetail>
 
@@ -23,4 +24,4 @@ export const freshOf = (mer_id: number) => queryOf(recommend, { type: 'new', mer
 export const shelfOf = (mer_id: number, cid: number) => queryOf(goodsList, { mer_id, cid, list_rows: 4 })
 
 /** What the floors of a store need before they can be drawn. */
-export const floorQueries = (mer_id: number) => [hotOf(mer_id), freshOf(mer_id)]
+export const floorQueries = (mer_id: number) => [hotOf(mer_id), freshOf(mer_id), couponsOf({ mer_id })]

@@ -2,9 +2,9 @@
 export type DemoMenu = { name: string; icon: string; link: string; sort: number }
 
 const rows: readonly (readonly [name: string, icon: string, link: string])[] = [
+  ['领券中心', '1f3ab', '/activity/coupon_list'],
   ['热销榜', '1f3c6', '/product/product_recommended?type=hot'],
   ['新品', '1f381', '/product/product_recommended?type=new'],
-  ['为你推荐', '1f6cd', '/product/product_recommended?type=best'],
   ['澄采自营', '1f4bc', '/merchant/merchant_home?mer_id={chengcai}'],
   ['劳保安防', 'xhelmet', '/product/category?cid={safety}'],
   ['工具耗材', '1f9f0', '/product/category?cid={tools}'],

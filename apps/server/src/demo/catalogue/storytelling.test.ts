@@ -21,7 +21,7 @@ const ids = new Map(
   [...categories.map((one) => one.key), ...merchants.map((one) => one.slug)].map((key, i) => [key, i + 1]),
 )
 const allowed =
-  /^\/(product\/category\?cid=\d+|product\/product_list\?cid=\d+|product\/product_recommended\?type=(best|hot|new)|merchant\/merchant_home\?mer_id=\d+|users\/agreement_rules\?key=[a-z]+)$/
+  /^\/(product\/category\?cid=\d+|product\/product_list\?cid=\d+|product\/product_recommended\?type=(best|hot|new)|merchant\/merchant_home\?mer_id=\d+|activity\/coupon_list|users\/agreement_rules\?key=[a-z]+)$/
 
 describe('what people say about goods', () => {
   const reviews = [...generateGoods(600, seed)].map((goods) => ({ goods, list: evaluationsOf(goods, seed) }))

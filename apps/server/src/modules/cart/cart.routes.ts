@@ -2,6 +2,7 @@ import * as contract from '@mall/contract/cart'
 import { goodsDelivery as goodsDeliveryContract } from '@mall/contract/region'
 import { route } from '#http/route.ts'
 import { addManyToCart, clearInvalid, mergeCart, removeFromCart, selectCart, updateCart } from './cart.service.ts'
+import { couponGap } from './coupon-gap.ts'
 import { goodsDelivery } from './goods-delivery.ts'
 import { addToCart } from './put-in-cart.ts'
 import { cartNumber, previewCart, viewCart } from './view-cart.ts'
@@ -17,5 +18,6 @@ export const cartRoutes = [
   route(contract.selectCart, selectCart),
   route(contract.removeFromCart, removeFromCart),
   route(contract.clearInvalid, clearInvalid),
+  route(contract.couponGap, couponGap),
   route(goodsDeliveryContract, goodsDelivery),
 ]

@@ -4,6 +4,7 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import type { Ctx, PricingScope } from '#kernel/ctx.ts'
 import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
 import { type ContractTiers, contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
+import { couponStores } from '#modules/coupon/coupon.public.ts'
 import { freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts'
 import {
   addTotals,
@@ -25,7 +26,8 @@ export async function viewCart(scope: PricingScope): Promise<Cart> {
     scope,
     rows.map(({ sku }) => sku.skuId),
   )
-  return presentCart({ ...scope, agreed }, rows, scope.actor.userId)
+  const withCoupons = await couponStores(scope.db, scope.now())
+  return presentCart({ ...scope, agreed, withCoupons }, rows, scope.actor.userId)
 }
 
 export const cartNumber = async ({ db, actor }: Ctx) => ({ cart_number: await countLines(db, actor.ownerId) })
@@ -49,7 +51,8 @@ export async function previewCart(
     const held = { id: sku_id, skuId: sku_id, qty, selected, addedPriceFen: 0, addedBy: 0, addedByName: '' }
     return store ? [{ held, sku, store }] : []
   })
-  return presentCart({ actor, agreed: await contractTiers({ db, actor, now }, [...skus.keys()]) }, rows, 0)
+  const agreed = await contractTiers({ db, actor, now }, [...skus.keys()])
+  return presentCart({ actor, agreed, withCoupons: await couponStores(db, now()) }, rows, 0)
 }
 
 type Row = Awaited<ReturnType<typeof heldLines>>[number]
@@ -59,8 +62,24 @@ type Shown = { line: CartLine; sku: SellableSku; priced: PricedLine; counted: nu
 
 /** Who looks, with what their company agreed. */
 type Looking = { actor: Ctx['actor'] | null; agreed: ContractTiers }
+type Stores = { withCoupons: Awaited<ReturnType<typeof couponStores>> }
 
-function presentCart(viewer: Looking, rows: readonly Row[], me: number): Cart {
+/** What is ticked and could be ordered now, priced before any coupon; freight by store, as long as no address is known. */
+export async function tickedLines(scope: PricingScope) {
+  const rows = await heldLines(scope)
+  const agreed = await contractTiers(
+    scope,
+    rows.map(({ sku }) => sku.skuId),
+  )
+  const { groups } = arrange({ ...scope, agreed }, rows, scope.actor.userId)
+  return {
+    lines: groups.flatMap(({ bought }) => bought.map(({ sku, priced }) => ({ sku, amountFen: priced.amountFen }))),
+    freights: new Map(groups.map(({ group, totals }) => [group.mer_id, totals.freightFen])),
+  }
+}
+
+/** All lines, and those that can be bought by store, newest first. */
+function arrange(viewer: Looking, rows: readonly Row[], me: number) {
   const shown = rows.map(({ held, sku }) => presentLine(held, sku, me, viewer))
   const stores = new Map(rows.map(({ store }) => [store.merchantId, store]))
   const alive = shown.filter(({ line }) => line.status === 'ok' || line.status === 'low')
@@ -76,10 +95,18 @@ function presentCart(viewer: Looking, rows: readonly Row[], me: number): Cart {
         ]
       : []
   })
+  return { shown, alive, groups }
+}
+
+function presentCart({ withCoupons, ...viewer }: Looking & Stores, rows: readonly Row[], me: number): Cart {
+  const { shown, alive, groups } = arrange(viewer, rows, me)
   const totals = addTotals(groups.map(({ totals }) => totals))
   const bought = groups.flatMap(({ bought }) => bought)
   return {
-    groups: groups.map(({ group }) => group),
+    groups: groups.map(({ group }) => ({
+      ...group,
+      has_coupons: withCoupons.all || withCoupons.ids.has(group.mer_id),
+    })),
     invalid: shown.filter((one) => !alive.includes(one)).map(({ line }) => line),
     totals: {
       goods_amount_fen: totals.goodsAmountFen,

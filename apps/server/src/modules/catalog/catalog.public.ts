@@ -8,8 +8,11 @@ export { seesPrices, viewerOf } from './viewer.ts'
 
 export { cardsByIds, listed } from './cards.ts'
 export { type CollectedCard, collectedCards } from './collected-cards.ts'
+export { anyGoods, type Within } from './goods-filter.ts'
+export { listGoods } from './list-goods.ts'
 export { miniCards, topOfCategory, topOfStore } from './mini-cards.ts'
 export { newestOfStores } from './newest-of-stores.ts'
+export type { OwnCodes } from './own-codes.ts'
 export { boundGoods } from './skus-by-code.ts'
 
 // Skus by the codes that people know them by.

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
+import { idList } from './cards.ts'
 import { goods } from './catalog.table.ts'
 import { onCatalogChange } from './catalog-change.ts'
-import { type Filter, facts, places, type Sort } from './goods-filter.ts'
-import { firstIds, most, stretchesOf } from './goods-order.ts'
+import { columnOf, type Filter, facts, places, type Sort } from './goods-filter.ts'
+import { firstIds, limit, most, type Stretch, stretchesOf } from './goods-order.ts'
 import { bearers, searchedIds } from './search-goods.ts'
 
 /** Goods in their order: all of them, or the first two thousand and `more`. `exact` bear the very code that was asked for. */
@@ -25,11 +26,23 @@ export const foundOf = (db: Db, filter: Filter, sort: Sort = 'default'): Promise
 
 /** A list without words: each stretch is read off an index of the goods that stands in its order. */
 async function shelvedIds(db: Db, filter: Filter, sort: Sort): Promise<number[]> {
-  const ids: number[] = []
+  // Goods may stand in a category and in the one above it, and a coupon may be for both.
+  const ids = new Set<number>()
   for (const { only, order } of stretchesOf(filter, sort)) {
-    if (ids.length > most) break
-    const found = sql`select g.id from ${goods} g where ${facts(filter)} and ${places(filter)} and ${only}`
-    ids.push(...(await firstIds(db, { found, order: order(sql`g.id`) })))
+    if (ids.size > most) break
+    const where = sql`${facts(filter)} and ${places(filter)} and ${only}`
+    const from = filter.within ? gathered(filter.within, where, order) : sql`${goods} g where ${where}`
+    for (const id of await firstIds(db, { found: sql`select g.id from ${from}`, order: order(sql`g.id`) })) ids.add(id)
   }
-  return ids
+  return [...ids]
+}
+
+/** Of each of several places the first, each read off the index of its own order; put in order they are `g`. */
+function gathered(within: NonNullable<Filter['within']>, where: SQL, order: Stretch['order']): SQL {
+  const parts = within.map(
+    ({ at, ids }) => sql`select g.* from unnest(${idList(ids)}) as place(id) cross join lateral (
+      select g.id, g.sold_out, g.score, g.sales, g.on_sale_at, g.min_price_fen from ${goods} g
+      where ${columnOf(at)} = place.id and ${where} order by ${order(sql`g.id`)} limit ${limit}) g`,
+  )
+  return sql`(${sql.join(parts, sql` union all `)}) g`
 }

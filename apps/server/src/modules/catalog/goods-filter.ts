@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { type AttrChoice, parseAttrs } from './attributes.rules.ts'
-import { listed } from './cards.ts'
+import { idList, listed } from './cards.ts'
 import { levelOf } from './categories.ts'
 import { wordsOf } from './chinese-words.ts'
 import { runsOf } from './code.rules.ts'
@@ -12,11 +12,16 @@ import { type Find, findQuery } from './find-query.rules.ts'
 import { attrText } from './new-goods.ts'
 import type { Viewer } from './viewer.ts'
 
-export type Wish = Omit<z.output<typeof GoodsFilter>, 'sort'>
+/** Goods that stand in any of these, whichever it is by: what a coupon is for. */
+export type Within = { by: 'category' | 'merchant' | 'goods'; ids: readonly number[] }
+
+export type Wish = Omit<z.output<typeof GoodsFilter>, 'sort'> & { within?: Within }
 export type Sort = (typeof goodsSorts)[number]
 
 /** A filter made ready: what is asked for in words, and in which column the category stands. Plain data: it keys caches. */
-export type Filter = Omit<Wish, 'attrs' | 'cid' | 'exact' | 'keyword'> & {
+export type Filter = Omit<Wish, 'attrs' | 'cid' | 'exact' | 'keyword' | 'within'> & {
+  /** One of these places; categories by their level. */
+  within: { at: Place; ids: number[] }[] | null
   find: Find | null
   category: { id: number; level: number } | null
   attrs: AttrChoice[]
@@ -34,11 +39,13 @@ export async function filterOf(
   { isVisitor }: Pick<Viewer, 'isVisitor'>,
   own: readonly number[] = [],
 ): Promise<Filter | null> {
-  const { keyword, cid, attrs, exact: _, ...rest } = wish
+  const { keyword, cid, attrs, within, exact: _, ...rest } = wish
   const find = keyword === '' ? null : findOf(keyword)
   if (keyword !== '' && !find && own.length === 0) return null
   const level = cid > 0 ? await levelOf(db, cid) : null
   if (cid > 0 && level === null) return null
+  const among = within ? await placesWithin(db, within) : null
+  if (among?.length === 0) return null
   const [low, high] = [rest.price_min, rest.price_max]
   const swapped = low !== undefined && high !== undefined && low > high
   return {
@@ -46,6 +53,7 @@ export async function filterOf(
     price_min: swapped ? high : low,
     price_max: swapped ? low : high,
     find,
+    within: among,
     category: level === null ? null : { id: cid, level },
     attrs: parseAttrs(attrs),
     isVisitor,
@@ -61,11 +69,30 @@ export function findOf(keyword: string): Find | null {
   return findQuery(keyword, runs)
 }
 
-const columns = [sql`g.cat1`, sql`g.cat2`, sql`g.cat3`]
+const columns = { 1: sql`g.cat1`, 2: sql`g.cat2`, 3: sql`g.cat3`, merchant: sql`g.merchant_id`, goods: sql`g.id` }
+type Place = keyof typeof columns
+const isLevel = (level: number): level is 1 | 2 | 3 => level === 1 || level === 2 || level === 3
 
-/** What a filter asks about goods wherever they stand, for `g`, the goods or what is kept of them for searching. */
-export function facts(filter: Filter): SQL {
-  const all: SQL[] = [listed]
+/** The column of `goods g` that says whether it stands there. */
+export const columnOf = (place: Place): SQL => columns[place]
+
+async function placesWithin(db: Db, { by, ids }: Within): Promise<{ at: Place; ids: number[] }[]> {
+  const distinct = [...new Set(ids)]
+  if (by !== 'category') return distinct.length === 0 ? [] : [{ at: by, ids: distinct }]
+  const levels = await Promise.all(distinct.map(async (id) => ({ id, level: (await levelOf(db, id)) ?? 0 })))
+  const byLevel = Map.groupBy(levels, ({ level }) => level)
+  return [...byLevel].flatMap(([at, its]) => (isLevel(at) ? [{ at, ids: its.map(({ id }) => id) }] : []))
+}
+
+/** Goods that are named one by one, for a column that holds the id: words have no mark for them. */
+function named({ within }: Filter, id: SQL): SQL[] {
+  const ids = within?.flatMap(({ at, ids }) => (at === 'goods' ? ids : [])) ?? []
+  return ids.length > 0 ? [sql`${id} = any(${idList(ids)})`] : []
+}
+
+/** What a filter asks about goods wherever they stand, for `g`: the goods, or what is kept of them for searching, by its `id`. */
+export function facts(filter: Filter, id: SQL = sql`g.id`): SQL {
+  const all: SQL[] = [listed, ...named(filter, id)]
   if (filter.price_min !== undefined) all.push(sql`g.min_price_fen >= ${filter.price_min}`)
   if (filter.price_max !== undefined) all.push(sql`g.min_price_fen <= ${filter.price_max}`)
   const byPrice = filter.price_min !== undefined || filter.price_max !== undefined
@@ -83,7 +110,7 @@ export function facts(filter: Filter): SQL {
 export function places(filter: Filter): SQL {
   const { category, brand_id, mer_id, attrs } = filter
   const all: SQL[] = [sql`true`]
-  if (category) all.push(sql`${columns[category.level - 1]} = ${category.id}`)
+  if (category && isLevel(category.level)) all.push(sql`${columns[category.level]} = ${category.id}`)
   if (brand_id > 0) all.push(sql`g.brand_id = ${brand_id}`)
   if (mer_id > 0) all.push(sql`g.merchant_id = ${mer_id}`)
   for (const texts of attrTexts(attrs))
@@ -92,8 +119,12 @@ export function places(filter: Filter): SQL {
 }
 
 /** The same for words: each place is a mark that goods are found by, each group one of which must be there. */
-export function placeMarks({ category, brand_id, mer_id, attrs }: Filter): string[][] {
+export function placeMarks({ category, brand_id, mer_id, attrs, within }: Filter): string[][] {
+  const among = (within ?? []).flatMap(({ at, ids }) =>
+    at === 'goods' ? [] : ids.map((id) => (at === 'merchant' ? `m:${id}` : `${at}:${id}`)),
+  )
   return [
+    ...(among.length > 0 ? [among] : []),
     ...(category ? [[`${category.level}:${category.id}`]] : []),
     ...(brand_id > 0 ? [[`b:${brand_id}`]] : []),
     ...(mer_id > 0 ? [[`m:${mer_id}`]] : []),

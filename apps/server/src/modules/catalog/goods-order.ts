@@ -9,7 +9,7 @@ import type { Filter, Sort } from './goods-filter.ts'
 export const most = 2_000
 
 /** One more tells that there are more. Written into the statement: not knowing it, PostgreSQL would plan for a tenth of all. */
-const limit = sql.raw(String(most + 1))
+export const limit = sql.raw(String(most + 1))
 
 /** The first of those that a `select … as id` finds, in its order. */
 export async function firstIds(db: Db, { found, order }: { found: SQL; order: SQL }): Promise<number[]> {

@@ -4,14 +4,17 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { cardRows, presentCard } from './cards.ts'
 import { correctKeyword } from './correct-keyword.ts'
 import { type Found, foundOf } from './find-goods.ts'
-import { type Filter, filterOf, type Sort, type Wish } from './goods-filter.ts'
+import { type Filter, filterOf, type Sort, type Wish, type Within } from './goods-filter.ts'
 import { type OwnCodes, ownGoods } from './own-codes.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 export type Visit = Pick<Ctx<Actor | null>, 'db' | 'actor' | 'now'> & OwnCodes
 
 /** The list of a category, a brand, a store, or of a search; a mistyped word that finds nothing is mended. */
-export async function listGoods(ctx: Visit, input: ParsedOf<typeof goodsList>): Promise<OutputOf<typeof goodsList>> {
+export async function listGoods(
+  ctx: Visit,
+  input: ParsedOf<typeof goodsList> & { within?: Within },
+): Promise<OutputOf<typeof goodsList>> {
   const { page, list_rows, sort, ...wish } = input
   const viewer = await viewerOf(ctx)
   const { found, corrected } = await settle(ctx, wish, sort, viewer)

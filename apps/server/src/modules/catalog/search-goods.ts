@@ -59,7 +59,7 @@ export type Asked = {
 export function askedOf(filter: Filter): Asked {
   const marks = placeMarks(filter).map((group) => `(${group.map(lexeme).join(' | ')})`)
   const parts = (filter.find?.words ?? []).flatMap((word) => ([...word].length === 1 ? [word] : pairsOf(word)))
-  const others = facts(filter)
+  const others = facts(filter, sql`g.goods_id`)
   return {
     words: filter.find ? [`(${filter.find.all})`, ...marks].join(' & ') : null,
     named: parts.length > 0 ? [...new Set(parts)].map((part) => lexeme(`~${part}`)).join(' & ') : null,
@@ -129,11 +129,11 @@ async function look(db: Db, asked: Asked, top: number) {
 const isEverywhere = async (db: Db, asked: Asked, { own }: Filter) =>
   own.length === 0 && ((await look(db, asked, sizes.top))?.share ?? 0) > 0.1
 
-async function walkedIds(db: Db, { words, facts: others }: Asked, filter: Filter, sort: Sort): Promise<number[]> {
+async function walkedIds(db: Db, { words }: Asked, filter: Filter, sort: Sort): Promise<number[]> {
   const ids: number[] = []
   for (const { only, order } of stretchesOf(filter, sort)) {
     if (ids.length > most) break
-    const found = sql`select g.id from ${goods} g where ${others} and ${places(filter)} and ${only}
+    const found = sql`select g.id from ${goods} g where ${facts(filter)} and ${places(filter)} and ${only}
       and (select s.vector @@ ${words}::tsquery from ${goodsSearch} s where s.goods_id = g.id)`
     ids.push(...(await firstIds(db, { found, order: order(sql`g.id`) })))
   }

@@ -88,7 +88,7 @@ const freightOf = (_: CouponTerms, its: readonly CouponLine[], freights: Freight
   [...new Set(its.map(({ merchantId }) => merchantId))].map((id) => [id, freights.get(id) ?? 0])
 
 /** What it takes off goods of this amount by its own terms. */
-function nominal({ kind, amountFen, payPercent, capFen }: CouponTerms, amount: Fen): Fen {
+export function nominal({ kind, amountFen, payPercent, capFen }: CouponTerms, amount: Fen): Fen {
   if (kind !== 'percent_off') return amountFen ?? 0
   const off = Math.floor((amount * (100 - (payPercent ?? 100))) / 100)
   return capFen === null ? off : Math.min(off, capFen)

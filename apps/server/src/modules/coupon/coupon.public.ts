@@ -1,5 +1,18 @@
-export { bestCoupons, type CouponEffect, type CouponLine, effectsOf, faultOf } from './best-coupons.rules.ts'
+export {
+  bestCoupons,
+  type CouponEffect,
+  type CouponLine,
+  covers,
+  effectsOf,
+  faultOf,
+  nominal,
+  takenOff,
+} from './best-coupons.rules.ts'
+export { couponStores } from './coupon-stores.ts'
 export { faultText } from './coupon-words.rules.ts'
+export { knownTerms } from './known-coupon.ts'
+export { usable } from './list-coupons.ts'
+export { forgetPerson, remindOfCoupons } from './remind-coupon.ts'
 export {
   type CouponShare,
   couponsOf,

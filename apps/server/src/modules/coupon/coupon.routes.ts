@@ -1,6 +1,7 @@
 import * as contract from '@mall/contract/coupon'
 import * as desk from '@mall/contract/coupondesk'
 import { type Route, route } from '#http/route.ts'
+import type { OwnCodes } from '#modules/catalog/catalog.public.ts'
 import { claimCoupon, claimCoupons, redeemCoupon } from './claim-coupon.ts'
 import {
   changeMallCouponOf,
@@ -12,19 +13,23 @@ import {
   widenMallCouponOf,
   widenStoreCouponOf,
 } from './coupon-desk.service.ts'
+import { couponGoods } from './coupon-goods.ts'
 import { mallCouponScope, storeCouponScope } from './coupon-scope.ts'
 import { goodsCoupons } from './goods-coupons.ts'
 import { couponCentre, couponDetail, type LockedIn, userCouponList } from './list-coupons.ts'
 import { mallCouponList, type SoldOf, storeCouponList } from './list-desk-coupons.ts'
+import { remindCoupon } from './remind-coupon.ts'
 
-type Handed = { lockedIn: LockedIn; soldWith: SoldOf }
+type Handed = OwnCodes & { lockedIn: LockedIn; soldWith: SoldOf }
 
-export const couponRoutes = ({ lockedIn, soldWith }: Handed): readonly Route[] => [
+export const couponRoutes = ({ lockedIn, soldWith, ...handed }: Handed): readonly Route[] => [
   route(contract.couponCentre, couponCentre),
   route(contract.goodsCoupons, goodsCoupons),
   route(contract.couponDetail, couponDetail),
+  route(contract.couponGoods, couponGoods(handed)),
   route(contract.claimCoupon, claimCoupon),
   route(contract.claimCoupons, claimCoupons),
+  route(contract.remindCoupon, remindCoupon),
   route(contract.redeemCoupon, redeemCoupon),
   route(contract.userCoupons, userCouponList(lockedIn)),
   route(desk.storeCoupons, storeCouponList(soldWith)),

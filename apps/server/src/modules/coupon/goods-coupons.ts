@@ -10,7 +10,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { bestCoupons, type CouponLine, type CouponTerms, covers, effectsOf, takenOff } from './best-coupons.rules.ts'
 import { coupons, userCoupons } from './coupon.table.ts'
 import { heldList, usable } from './list-coupons.ts'
-import { byPlace, openToAll, ownerOf, presentTickets, readCoupons, type Visit } from './present-coupon.ts'
+import { byPlace, openToAll, presentTickets, readCoupons, type Visit } from './present-coupon.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 type Answer = OutputOf<typeof GoodsCoupons>
@@ -23,7 +23,7 @@ export async function goodsCoupons(ctx: Visit, { goods_id, mer_id }: ParsedOf<ty
   if (!line) await mustBeStore(ctx, mer_id)
   const ofIt = or(isNull(coupons.merchantId), eq(coupons.merchantId, merchantId))
   const isFor = (coupon: CouponRow) => (line ? covers(termsOf(coupon), line) : isForStore(coupon, mer_id))
-  const rows = await readCoupons(ctx.db, ownerOf(ctx), and(openToAll(ctx.now()), ofIt))
+  const rows = await readCoupons(ctx, and(openToAll(ctx.now()), ofIt))
   const its = rows.filter(({ coupon }) => isFor(coupon))
   const list = (await presentTickets(ctx, its, { examples: false })).sort(byPlace)
   const mine = await heldOf(ctx, merchantId)

@@ -5,18 +5,18 @@ import type {
 } from '@mall/contract/coupon'
 import type { Ticket } from '@mall/contract/coupon.schema'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { coupons, userCoupons } from './coupon.table.ts'
+import { known } from './known-coupon.ts'
 import {
   byPlace,
   examplesOf,
   namesFor,
   openToAll,
-  ownerOf,
   presentFace,
   presentTickets,
   readCoupons,
@@ -34,7 +34,7 @@ export async function couponCentre(
     goods: eq(coupons.scope, 'goods'),
   }
   const where = and(openToAll(ctx.now()), kinds[category], mer_id > 0 ? eq(coupons.merchantId, mer_id) : undefined)
-  const rows = await readCoupons(ctx.db, ownerOf(ctx), where)
+  const rows = await readCoupons(ctx, where)
   const sorted = (await presentTickets(ctx, rows, { examples: false })).sort(byPlace)
   const shown = sorted.slice((page - 1) * list_rows, page * list_rows)
   const rowOf = new Map(rows.map((row) => [row.coupon.id, row.coupon]))
@@ -50,11 +50,7 @@ export async function couponCentre(
 
 /** One as it is now for who asks. Refuses `coupon.not_found`: drafts, and those of which only who has a code knows. */
 export async function ticketOf(ctx: Visit, couponId: number): Promise<Ticket> {
-  const known = or(
-    eq(coupons.way, 'centre'),
-    sql`exists (select from ${userCoupons} where coupon_id = ${coupons}.id and owner_id = ${ownerOf(ctx)})`,
-  )
-  const rows = await readCoupons(ctx.db, ownerOf(ctx), and(eq(coupons.id, couponId), ne(coupons.state, 'draft'), known))
+  const rows = await readCoupons(ctx, and(eq(coupons.id, couponId), known(ctx)))
   const [ticket] = await presentTickets(ctx, rows, { examples: true })
   if (!ticket) throw new Refusal('coupon.not_found')
   return ticket

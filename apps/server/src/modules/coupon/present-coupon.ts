@@ -9,7 +9,7 @@ import { users } from '#modules/account/account.table.ts'
 import { miniCards, topOfCategory, topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { couponCounts, coupons } from './coupon.table.ts'
+import { couponCounts, couponReminders, coupons } from './coupon.table.ts'
 
 export type Visit = Ctx<Actor | null>
 type CouponRow = typeof coupons.$inferSelect
@@ -18,17 +18,18 @@ type CouponRow = typeof coupons.$inferSelect
 const mostListed = 500
 const soon = days(7)
 
-const columns = (ownerId: number) => ({
+const columns = (ownerId: number, userId: number) => ({
   coupon: coupons,
   merName: sql<string>`coalesce(${merchants.name}, '')`,
   mine: sql<number>`coalesce((select n from ${couponCounts} where coupon_id = ${coupons}.id and owner_id = ${ownerId}), 0)`.mapWith(
     Number,
   ),
+  reminded: sql<boolean>`exists (select from ${couponReminders} where coupon_id = ${coupons}.id and user_id = ${userId})`,
 })
 
-export const readCoupons = (db: Db, ownerId: number, where: SQL | undefined) =>
+export const readCoupons = ({ db, actor }: Pick<Visit, 'db' | 'actor'>, where: SQL | undefined) =>
   db
-    .select(columns(ownerId))
+    .select(columns(actor?.ownerId ?? 0, actor?.userId ?? 0))
     .from(coupons)
     .leftJoin(merchants, eq(merchants.id, coupons.merchantId))
     .where(where)
@@ -163,11 +164,9 @@ export async function presentTickets(
         ...{ claim_from: coupon.claimFrom.toISOString(), claim_until: coupon.claimUntil.toISOString() },
         valid_text: validText(coupon),
         received_percent: Math.floor((coupon.claimed * 100) / coupon.total),
-        ...{ per_owner: coupon.perOwner, mine: row.mine },
+        ...{ per_owner: coupon.perOwner, mine: row.mine, reminded: row.reminded },
         goods: examples ? await examplesOf(ctx, coupon) : [],
       }
     }),
   )
 }
-
-export const ownerOf = ({ actor }: Visit) => actor?.ownerId ?? 0

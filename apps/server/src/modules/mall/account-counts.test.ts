@@ -19,6 +19,7 @@ const nothing = {
   favorite_count: 0,
   follow_count: 0,
   view_count: 0,
+  coupon_count: 0,
   unread_count: 0,
   unreviewed_count: 0,
   last_login: null,
@@ -132,7 +133,7 @@ test('colleagues share the wallet and the reviews of their company, and keep the
   await aCompletedOrder(buyer, staff, { skuId })
   expect(await counts(buyer)).toMatchObject({ data: { balance_fen: 500, view_count: 1, unreviewed_count: 1 } })
   expect(await counts(company.owner)).toMatchObject({
-    data: { balance_fen: 500, view_count: 0, unread_count: 0, unreviewed_count: 1 },
+    data: { balance_fen: 500, view_count: 0, coupon_count: 0, unread_count: 0, unreviewed_count: 1 },
   })
 })
 

@@ -4,6 +4,8 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { deviceName } from '#modules/account/account.public.ts'
 import { tokens } from '#modules/account/account.table.ts'
 import { favorites, follows, views } from '#modules/collection/collection.table.ts'
+import { usable } from '#modules/coupon/coupon.public.ts'
+import { userCoupons } from '#modules/coupon/coupon.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { pendingEvaluationCount, readableMessages } from '#modules/order/order.public.ts'
@@ -16,11 +18,12 @@ type Counts = {
   favorite_count: number
   follow_count: number
   view_count: number
+  coupon_count: number
   unread_count: number
   unreviewed_count: number
 }
 
-/** Balance and reviews of the owner, who may be a company; all else of the person. Two statements, since every visit asks. */
+/** Balance, coupons and reviews of the owner, who may be a company; all else of the person. Two statements, since every visit asks. */
 export async function accountCounts(ctx: Ctx) {
   const { db, actor } = ctx
   const { userId, ownerId } = actor
@@ -35,6 +38,7 @@ export async function accountCounts(ctx: Ctx) {
       ${db.$count(favorites, eq(favorites.userId, userId))} as favorite_count,
       ${db.$count(follows, eq(follows.userId, userId))} as follow_count,
       least(${db.$count(views, eq(views.userId, userId))}, ${viewsKept}) as view_count,
+      ${db.$count(userCoupons, and(eq(userCoupons.ownerId, ownerId), usable(ctx.now())))} as coupon_count,
       ${db.$count(messages, and(eq(messages.userId, userId), isNull(messages.readAt), readableMessages(actor)))} as unread_count,
       ${pendingEvaluationCount(ctx)} as unreviewed_count`,
   )

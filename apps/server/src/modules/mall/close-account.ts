@@ -10,6 +10,7 @@ import { forgetPerson as forgetCart } from '#modules/cart/cart.public.ts'
 import { forgetPerson as forgetTaste } from '#modules/catalog/catalog.public.ts'
 import { forgetPerson as forgetCollected } from '#modules/collection/collection.public.ts'
 import { forgetPerson as forgetCompanies } from '#modules/company/company.public.ts'
+import { forgetPerson as forgetReminders } from '#modules/coupon/coupon.public.ts'
 import { forgetPerson as forgetReviewer } from '#modules/evaluation/evaluation.public.ts'
 import { removePapers } from '#modules/file/file.public.ts'
 import { forgetPerson as forgetInquiries } from '#modules/inquiry/inquiry.public.ts'
@@ -44,6 +45,7 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await forgetInquiries(tx, person)
     await forgetTaste(tx, person)
     await forgetCollected(tx, person)
+    await forgetReminders(tx, person)
     const licences = await forgetCompanies(tx, person)
     afterCommit(() => removePapers(ports.storage, licences))
     await forgetReviewer(tx, person)

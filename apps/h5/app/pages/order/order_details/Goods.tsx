@@ -91,12 +91,23 @@ function Item({ order, item }: { order: OrderDetail; item: z.infer<typeof OrderI
   )
 }
 
+/** Coupon by coupon, as each was laid upon this order; in one sum where nothing more is known. */
+function discountsOf({ coupons, discount_amount_fen: whole }: OrderDetail) {
+  const told = coupons.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+  const each = coupons.map(({ name, by_platform, amount_fen }) => ({
+    name: `${by_platform ? '平台券' : '店铺券'} · ${name}`,
+    value: moneyText(-amount_fen),
+    good: true,
+  }))
+  return whole > told ? [...each, { name: '优惠', value: moneyText(told - whole), good: true }] : each
+}
+
 /** From the goods to what was paid. Savings of tiers and membership are inside the unit prices already. */
 export function Amounts({ order }: { order: OrderDetail }) {
   const lines = [
-    { name: '商品金额', value: moneyText(order.goods_amount_fen) },
-    order.is_virtual ? null : { name: '运费', value: moneyText(order.freight_amount_fen) },
-    order.discount_amount_fen > 0 ? { name: '优惠', value: moneyText(-order.discount_amount_fen), good: true } : null,
+    { name: '商品金额', value: moneyText(order.goods_amount_fen), good: false },
+    order.is_virtual ? null : { name: '运费', value: moneyText(order.freight_amount_fen), good: false },
+    ...discountsOf(order),
   ].filter((line) => line !== null)
   const inside = [
     order.vip_amount_fen > 0 ? `会员价已省 ${moneyText(order.vip_amount_fen)}` : '',

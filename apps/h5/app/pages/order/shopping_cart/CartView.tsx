@@ -10,6 +10,7 @@ import { canBeKept, selectionOf } from '#features/cart/cart.rules.ts'
 import type { CartHandle, Undo } from '#features/cart/cart-handle.ts'
 import { DeadLines } from '#features/cart/DeadLines.tsx'
 import { MerchantGroup } from '#features/cart/MerchantGroup.tsx'
+import { CouponDoor } from '#features/coupon/CouponDoor.tsx'
 import { CartHeader, useTwoCarts } from '#features/inquiry/CartSwitch.tsx'
 import { inquiryCartQuery } from '#features/inquiry/cart-query.ts'
 import { FrequentCard } from '#features/quick-order/FrequentCard.tsx'
@@ -55,6 +56,7 @@ export function CartView({ handle, guest }: Props) {
   const [{ mode, show }, change] = useCartQuery()
   const [doomed, setDoomed] = useState<ReadonlySet<number>>(new Set())
   const [reselected, setReselected] = useState<CartLine>()
+  const [store, setStore] = useState<{ merId: number; open: boolean }>({ merId: 0, open: false })
   const [reselecting, setReselecting] = useState(false)
   const waiting = useDelayedSkeleton(!cart && !error)
   const quickAdd = useQuickAdd()
@@ -217,6 +219,7 @@ export function CartView({ handle, guest }: Props) {
             editing={editing}
             fixed={fixed}
             {...acts}
+            onCoupons={(merId) => setStore({ merId, open: true })}
             onQty={handle.setQty}
             onLast={(line) => void eraseLast(line)}
             onReselect={(line) => {
@@ -251,6 +254,11 @@ export function CartView({ handle, guest }: Props) {
           }}
         />
       ) : null}
+      <CouponDoor
+        open={store.open}
+        onClose={() => setStore({ ...store, open: false })}
+        about={{ mer_id: store.merId }}
+      />
       {sheet}
       {quickAdd.sheet}
       {quickOrder.sheets}

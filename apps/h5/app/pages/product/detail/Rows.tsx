@@ -3,6 +3,7 @@ import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import type { goodsDelivery } from '@mall/contract/region'
 import { lazy, Suspense, useState } from 'react'
 import { ruleText } from '#features/buying/line-amounts.ts'
+import { CouponRow } from '#features/coupon/CouponRow.tsx'
 import { inquiryRights } from '#features/inquiry/inquiry.ts'
 import { useInquire } from '#features/inquiry/useInquire.ts'
 import { MaterialCell } from '#features/material/MaterialCell.tsx'
@@ -22,7 +23,7 @@ const serviceSheet = late(() => import('./Sheets.tsx').then((module) => module.S
 
 type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; onChoose: () => void }
 
-/** 已选 · 送至 · 服务 · 物料 · 询价 · 报价 */
+/** 已选 · 领券 · 送至 · 服务 · 物料 · 询价 · 报价 */
 export function Rows({ detail, sku, qty, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   const isVirtual = detail.type === 'virtual'
@@ -48,6 +49,7 @@ export function Rows({ detail, sku, qty, onChoose }: Props) {
           </>
         }
       />
+      <CouponRow goodsId={detail.goods_id} unit={detail.unit} />
       {isVirtual ? null : <DeliveryCell detail={detail} sku={sku} qty={qty} />}
       {detail.services.length > 0 ? (
         <Cell

@@ -1,0 +1,32 @@
+import { useLoaded } from '#api/loaded.ts'
+import { openCoupons } from '#store/coupon-popup.ts'
+import { Cell } from '#ui/Cell.tsx'
+import { couponsOf, expectedText, shortFace } from './goods-coupons.ts'
+import styles from './row.module.css'
+
+/** 领券: two of them, and what the goods is expected to cost with the best. It comes with the goods, so nothing moves. */
+export function CouponRow({ goodsId, unit }: { goodsId: number; unit: string }) {
+  const { data } = useLoaded(couponsOf({ goods_id: goodsId }))
+  if (!data || data.list.length + data.held.length === 0) return null
+  const shown = [...data.list, ...data.held].filter(
+    (one, i, all) => all.findIndex(({ coupon_id }) => coupon_id === one.coupon_id) === i,
+  )
+  const expected = expectedText(data, unit)
+  return (
+    <Cell
+      kind="kv"
+      label="领券"
+      onClick={openCoupons}
+      value={
+        <>
+          <span className={styles.chips}>
+            {shown.slice(0, 2).map((coupon) => (
+              <span key={coupon.coupon_id}>{shortFace(coupon)}</span>
+            ))}
+          </span>
+          {expected ? <span className={styles.expected}>{expected}</span> : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { goodsCoupons } from '@mall/contract/coupon'
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { Call } from '#api/client.ts'
+import { queryOf } from '#api/query.ts'
+import { moneyText } from '#ui/money.ts'
+import { type Face, faceValue } from './face.ts'
+
+export type GoodsCoupons = OutputOf<typeof goodsCoupons>
+
+const none: GoodsCoupons = { list: [], held: [], expected: null }
+
+/** What may be claimed for a goods or a store. A page that is about something else never fails for want of it. */
+export function couponsOf(about: { goods_id: number } | { mer_id: number }) {
+  const query = queryOf(goodsCoupons, about)
+  const load = (by: Call, signal?: AbortSignal) => query.load(by, signal).catch(() => none)
+  return { ...query, load }
+}
+
+/** 「满 100 减 20」, on a small ticket. */
+export function shortFace(face: Face): string {
+  const { before, value, after } = faceValue(face)
+  const from = face.min_fen > 0 ? `满 ${moneyText(face.min_fen, { trim: true }).replace('¥', '')} ` : ''
+  if (face.kind === 'percent_off') return `${from}${value} ${after}`
+  if (face.kind === 'freight') return `${from}${face.amount_fen === null ? '包邮' : `运费减 ${value}`}`
+  return from ? `${from}减 ${value}` : `立减 ${before}${value}`
+}
+
+/** 「领后预计到手 ¥98.00」; of goods that one orders ten of at least, for one of them. */
+export function expectedText({ expected }: Pick<GoodsCoupons, 'expected'>, unit: string): string {
+  if (!expected) return ''
+  const price = moneyText(expected.price_fen)
+  return expected.qty > 1 ? `领后预计到手 ${price}/${unit}（${expected.qty} ${unit}起）` : `领后预计到手 ${price}`
+}

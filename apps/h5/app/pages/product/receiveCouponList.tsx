@@ -1,0 +1,70 @@
+import { goodsDetail } from '@mall/contract/goods'
+import { useQuery } from '@tanstack/react-query'
+import { Link, redirect } from 'react-router'
+import { pageMeta } from '#api/page-meta.ts'
+import { parseQuery, usePageQuery } from '#api/page-query.ts'
+import { queryOf } from '#api/query.ts'
+import { pages, to } from '#app/pages.ts'
+import { ReceiveCoupons } from '#features/coupon/ReceiveCoupons.tsx'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+const page = pages.receiveCoupons
+
+/** Of nothing in particular: all of them. */
+const mustBeOfSomething = ({ request }: { request: Request }) => {
+  const { goods_id, mer_id } = parseQuery(page.query, new URL(request.url))
+  if (goods_id === 0 && mer_id === 0) throw redirect(to.couponCentre())
+  return null
+}
+export const loader = mustBeOfSomething
+export const clientLoader = mustBeOfSomething
+export const meta = pageMeta(page.title)
+
+export default function ReceiveCouponListPage() {
+  const { goods_id, mer_id } = usePageQuery(page)
+  const goods = useQuery({ ...queryOf(goodsDetail, { goods_id }), enabled: goods_id > 0 }).data
+  return (
+    <ReceiveCoupons about={goods_id > 0 ? { goods_id } : { mer_id }} unit={goods?.unit ?? '件'}>
+      {(list, all) => (
+        <Page
+          title={page.title}
+          footer={
+            all ? (
+              <BottomBar>{all}</BottomBar>
+            ) : (
+              <BottomBar>
+                <ButtonLink size="l" variant="outline" wide to={to.couponCentre(goods_id > 0 ? {} : { mer_id })}>
+                  去领券中心
+                </ButtonLink>
+              </BottomBar>
+            )
+          }
+        >
+          {goods_id > 0 ? <Mini goodsId={goods_id} name={goods?.name} image={goods?.images[0]} /> : null}
+          <div className="px-gutter pb-3">
+            <h2 className="sr-only">优惠券</h2>
+            {list}
+          </div>
+        </Page>
+      )}
+    </ReceiveCoupons>
+  )
+}
+
+type MiniProps = { goodsId: number; name: string | undefined; image: string | undefined }
+
+function Mini({ goodsId, name, image }: MiniProps) {
+  const { imageDomain } = useGlobalData()
+  return (
+    <Link className="card row g12 flex" to={to.detail({ goods_id: goodsId })}>
+      <Picture src={image ? withImageDomain(image, imageDomain) : undefined} alt="" width={56} />
+      <span className="min-w-0 flex-1 line-clamp-2">{name ?? <Skeleton width="72%" />}</span>
+    </Link>
+  )
+}

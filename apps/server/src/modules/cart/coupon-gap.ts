@@ -1,0 +1,38 @@
+import type { couponGap as CouponGap } from '@mall/contract/cart'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { PricingScope } from '#kernel/ctx.ts'
+import {
+  type CouponLine,
+  covers,
+  effectsOf,
+  faultOf,
+  knownTerms,
+  nominal,
+  takenOff,
+} from '#modules/coupon/coupon.public.ts'
+import { tickedLines } from './view-cart.ts'
+
+/** What one more coupon would make of the cart as it is ticked, by the rules that the order is counted by. */
+export async function couponGap(
+  ctx: PricingScope,
+  { coupon_id }: ParsedOf<typeof CouponGap>,
+): Promise<OutputOf<typeof CouponGap>> {
+  const coupon = await knownTerms(ctx, coupon_id)
+  const { lines: ticked, freights } = await tickedLines(ctx)
+  const lines = ticked.map(
+    ({ sku, amountFen }): CouponLine => ({
+      ...{ merchantId: sku.merchantId, goodsId: sku.goodsId, categories: [sku.cat1, sku.cat2, sku.cat3] },
+      ...{ amountFen, blocked: null },
+    }),
+  )
+  const its = lines.filter((line) => covers(coupon, line))
+  const amount_fen = its.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  const fault = faultOf(coupon, lines, freights)
+  const gap_fen = Math.max(0, coupon.minFen - amount_fen)
+  if (fault === null) {
+    return { state: 'met', amount_fen, gap_fen, discount_fen: takenOff(effectsOf([coupon], lines, freights)) }
+  }
+  const discount_fen =
+    coupon.kind === 'freight' ? coupon.amountFen : nominal(coupon, Math.max(amount_fen, coupon.minFen))
+  return { state: its.length === 0 ? 'none' : 'short', amount_fen, gap_fen, discount_fen }
+}

@@ -1,0 +1,80 @@
+import type { remindCoupon as RemindCoupon } from '@mall/contract/coupon'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { couponReminders, coupons } from './coupon.table.ts'
+import { faceText } from './coupon-words.rules.ts'
+import { knownCoupon } from './known-coupon.ts'
+
+/** Whoever can claim it now needs no reminder. */
+export async function remindCoupon(ctx: Ctx, { coupon_id, on }: ParsedOf<typeof RemindCoupon>) {
+  const { db, actor, now } = ctx
+  const mine = and(eq(couponReminders.couponId, coupon_id), eq(couponReminders.userId, actor.userId))
+  if (on) {
+    const coupon = await knownCoupon(ctx, coupon_id)
+    if (coupon.claimFrom <= now()) throw new Refusal('coupon.opened')
+    await db.insert(couponReminders).values({ couponId: coupon_id, userId: actor.userId }).onConflictDoNothing()
+  } else {
+    await db.delete(couponReminders).where(mine)
+  }
+  return { done: true as const }
+}
+
+/** Reminders of one transaction. */
+const batch = 300
+
+/** Tells whoever wished to know that a coupon may be claimed, each once. How many. */
+export async function remindOfCoupons({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const at = now()
+  let told = 0
+  for (;;) {
+    const taken = await db.transaction(async (tx) => {
+      const due = await takeDue(tx, at)
+      const tellings = due.map(({ user_id, coupon_id, name, ...face }) => ({
+        ...{ userId: user_id, kind: 'goods' as const, title: '您关注的优惠券开抢了' },
+        text: `“${name}”（${faceText({ ...face, minFen: face.min_fen, amountFen: face.amount_fen, payPercent: face.pay_percent, capFen: face.cap_fen })}）现在可以领取，先到先得`,
+        ...{ link: '/activity/coupon_list', ref: `coupon:${coupon_id}:opened` },
+      }))
+      await tell(tx, tellings, at)
+      return due.length
+    })
+    told += taken
+    if (taken < batch) return told
+  }
+}
+
+type Due = {
+  user_id: number
+  coupon_id: number
+  name: string
+  kind: (typeof coupons.$inferSelect)['kind']
+  amount_fen: number | null
+  pay_percent: number | null
+  cap_fen: number | null
+  min_fen: number
+}
+
+/** Locked before they are told: of two that look at once each takes what the other has not. */
+const takeDue = (tx: Db, at: Date) =>
+  rowsOf<Due>(
+    tx,
+    sql`with due as (
+        select r.coupon_id, r.user_id from ${couponReminders} r join ${coupons} c on c.id = r.coupon_id
+        where r.told_at is null and c.state = 'running' and c.claim_from <= ${at.toISOString()}::timestamptz
+          and c.claim_until > ${at.toISOString()}::timestamptz
+        order by r.coupon_id, r.user_id limit ${batch} for update of r skip locked
+      ), told as (
+        update ${couponReminders} r set told_at = ${at.toISOString()}::timestamptz from due
+        where r.coupon_id = due.coupon_id and r.user_id = due.user_id returning r.coupon_id, r.user_id
+      )
+      select told.user_id, told.coupon_id, c.name, c.kind, c.amount_fen, c.pay_percent, c.cap_fen, c.min_fen
+      from told join ${coupons} c on c.id = told.coupon_id`,
+  )
+
+/** For who leaves for good, in the caller's transaction. */
+export async function forgetPerson(db: Db, { userId }: { userId: number }): Promise<void> {
+  await db.delete(couponReminders).where(eq(couponReminders.userId, userId))
+}
