@@ -1,4 +1,5 @@
 import type { remindCoupon as RemindCoupon } from '@mall/contract/coupon'
+import { faceText } from '@mall/contract/coupon-words'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
@@ -6,7 +7,6 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { couponReminders, coupons } from './coupon.table.ts'
-import { faceText } from './coupon-words.rules.ts'
 import { knownCoupon } from './known-coupon.ts'
 
 /** Whoever can claim it now needs no reminder. */
