@@ -51,11 +51,15 @@ export default function CouponGoodsListPage() {
   const [state, change] = useUrlState(page)
   const known = useLogin() !== 'unknown'
   const quickAdd = useQuickAdd()
+  const claims = useClaims()
+  const [now] = useState(serverNow)
   const back = useBack()
   const { data, error, refetch } = useQuery({
     ...queryOf(couponDetail, { coupon_id: state.coupon_id }, { staleTime: 0 }),
     enabled: known,
   })
+  // Of one that was claimed here a moment ago it is not known yet until when it counts.
+  const over = data !== undefined && !claims.fresh.has(state.coupon_id) && isOver(data, now)
   if (error && !data) {
     return (
       <Page title={page.title}>
@@ -66,11 +70,15 @@ export default function CouponGoodsListPage() {
   return (
     <Page
       header={<Header state={state} onSearch={(keyword) => change({ keyword })} />}
-      footer={<GapBar coupon={data?.ticket} />}
+      footer={<GapBar coupon={data?.ticket} over={over} />}
     >
       <PullRefresh onRefresh={refetch}>
         <div className={styles.coupon}>
-          {data ? <Coupon detail={data} /> : <SkeletonRows count={1} picture={72} row="card row g12" />}
+          {data ? (
+            <Coupon detail={data} over={over} claims={claims} />
+          ) : (
+            <SkeletonRows count={1} picture={72} row="card row g12" />
+          )}
         </div>
         <div className={styles.sort}>
           <SortBar
@@ -115,12 +123,17 @@ function Header({ state, onSearch }: { state: State; onSearch: (keyword: string)
   )
 }
 
+/** Used or out of date, and not to be had again. */
+const isOver = ({ ticket, held }: Detail, now: number): boolean =>
+  held === null &&
+  !['claimable', 'coming'].includes(ticket.state) &&
+  (ticket.mine > 0 || ticket.state === 'over' || Date.parse(ticket.claim_until) <= now)
+
 /** The coupon itself: to be claimed, one's own, or of no use any more. */
-function Coupon({ detail: { ticket, held } }: { detail: Detail }) {
-  const { claim, remind, fresh } = useClaims()
-  const [now] = useState(serverNow)
-  const gone = !held && (ticket.mine > 0 || ticket.state === 'over' || Date.parse(ticket.claim_until) <= now)
-  if (gone) {
+type CouponProps = { detail: Detail; over: boolean; claims: ReturnType<typeof useClaims> }
+
+function Coupon({ detail: { ticket, held }, over, claims: { claim, remind, fresh } }: CouponProps) {
+  if (over) {
     return (
       <>
         <Note tone="error" className="mb-2">

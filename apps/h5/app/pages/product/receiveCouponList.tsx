@@ -62,7 +62,7 @@ type MiniProps = { goodsId: number; name: string | undefined; image: string | un
 function Mini({ goodsId, name, image }: MiniProps) {
   const { imageDomain } = useGlobalData()
   return (
-    <Link className="card row g12 flex" to={to.detail({ goods_id: goodsId })}>
+    <Link className="card flex items-center gap-3" to={to.detail({ goods_id: goodsId })}>
       <Picture src={image ? withImageDomain(image, imageDomain) : undefined} alt="" width={56} />
       <span className="min-w-0 flex-1 line-clamp-2">{name ?? <Skeleton width="72%" />}</span>
     </Link>

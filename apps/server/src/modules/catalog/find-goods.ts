@@ -31,7 +31,9 @@ async function shelvedIds(db: Db, filter: Filter, sort: Sort): Promise<number[]>
   for (const { only, order } of stretchesOf(filter, sort)) {
     if (ids.size > most) break
     const where = sql`${facts(filter)} and ${places(filter)} and ${only}`
-    const from = filter.within ? gathered(filter.within, where, order) : sql`${goods} g where ${where}`
+    // Goods that are named one by one are among the facts already.
+    const spread = filter.within?.filter(({ at }) => at !== 'goods') ?? []
+    const from = spread.length > 0 ? gathered(spread, where, order) : sql`${goods} g where ${where}`
     for (const id of await firstIds(db, { found: sql`select g.id from ${from}`, order: order(sql`g.id`) })) ids.add(id)
   }
   return [...ids]

@@ -12,23 +12,25 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { moneyText } from '#ui/money.ts'
 import styles from './coupon_goods_list.module.css'
 
-/** 凑单: what is still missing in the cart, and what it brings. A visitor logs in to have it counted. */
-export function GapBar({ coupon }: { coupon: Ticket | undefined }) {
+/** 凑单: what is still missing in the cart, and what it brings; nothing of a coupon that is `over`. A visitor logs in to have it counted. */
+export function GapBar({ coupon, over }: { coupon: Ticket | undefined; over: boolean }) {
   const login = useLogin()
   const here = useLocation()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const { data: gap } = useQuery({
     ...queryOf(couponGap, { coupon_id: coupon?.coupon_id ?? 0 }, { staleTime: 0 }),
-    enabled: login === 'in' && coupon !== undefined,
+    enabled: login === 'in' && coupon !== undefined && !over,
   })
-  const share = gap && coupon ? gapShare(gap, coupon) : 0
+  const share = gap && coupon && !over ? gapShare(gap, coupon) : 0
   return (
     <BottomBar className={styles.bar}>
       <span className={styles.progress} aria-hidden>
         <i style={{ transform: `scaleX(${share})` }} />
       </span>
       <p className="min-w-0 flex-1" role="status">
-        {login === 'out' ? (
+        {over ? (
+          <span className="text-ink-2">该券已失效，按原价结算</span>
+        ) : login === 'out' ? (
           <span className="text-ink-2">登录后计算优惠</span>
         ) : gap && coupon ? (
           <>
