@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** What keeps somebody out of a page, a line each. */
-export async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
+/** What keeps somebody out of a page, or of a part of it, a line each. Colours that are changing are waited for. */
+export async function faultsOf(page: Page, options: RunOptions, part = 'html'): Promise<string[]> {
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .flatMap((one) => (one instanceof CSSTransition ? [one.finished.catch(() => undefined)] : [])))`)
   const faults: string[] = []
-  for (const { id, impact, targets } of await examine(page, 'html', options)) {
+  for (const { id, impact, targets } of await examine(page, part, options)) {
     if (impact !== 'serious' && impact !== 'critical') continue
     const found = id === 'target-size' ? await tooSmall(page, targets) : targets
     if (found.length > 0) faults.push(`${id}: ${found.slice(0, 3).join(' | ')}`)
