@@ -40,7 +40,10 @@ async function caller(page: Page, phone: string) {
 /** Nobody is kept out of what is open, light or dark; what lies dimmed behind it is the page's own to be looked at. */
 async function isForAll(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-theme=${colorScheme}]`)).toHaveCount(1)
+    // What is painted anew begins to change its colours with the next frame.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     expect(await faultsOf(page, {}, '.ant-drawer'), colorScheme).toEqual([])
   }
 }
