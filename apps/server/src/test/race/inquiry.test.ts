@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { later } from '#kernel/clock.ts'
+import { dayOf, days, later } from '#kernel/clock.ts'
 import { cartLines } from '#modules/cart/cart.table.ts'
 import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
 import { inquiries, inquiryAsks, inquiryAwards, inquiryItems } from '#modules/inquiry/inquiry.table.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
+import { mallOn } from '../mall.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall()
@@ -93,6 +94,29 @@ test('two decisions at once leave one of them, and no line taken beyond what was
   const states = await db.select({ state: inquiryAsks.state }).from(inquiryAsks).where(eq(inquiryAsks.inquiryId, id))
   expect(states.map(({ state }) => state).toSorted()).toEqual(['accepted', 'quoted'])
   expect(defects).toEqual([])
+})
+
+test('around the last midnight of a quote who takes and orders it in time has it, and who comes after is told, whoever is first', async () => {
+  const after = mallOn(mall.database)
+  after.pass(days(5))
+  const tomorrow = inquiriesIn(after)
+  for (const _ of Array.from({ length: 6 })) {
+    const seller = await aSeller()
+    const { asker, no } = await anInquiry([seller])
+    await anAddress(asker)
+    await quote(seller, no, { price_fen: 9_000, valid_until: dayOf(later(now(), days(4))) })
+    const { quote_line_id } = lineOf(await read(asker, no), seller)
+    const picks = [{ quote_line_id, qty: 10 }]
+    const taken = await Promise.all([tomorrow.award(asker, no, picks), award(asker, no, picks)])
+    expect(taken.map(({ code }) => code ?? '')).toEqual(['inquiry.quote_changed', ''])
+    const made = await Promise.all([tomorrow.order(asker, no), order(asker, no)])
+    expect(made.map(({ error }) => error === 0)).toEqual([false, true])
+    const { id } = await inquiryOf(no)
+    expect(await db.select().from(inquiryAwards).where(eq(inquiryAwards.inquiryId, id))).toMatchObject([
+      { qty: 10, orderedQty: 10 },
+    ])
+  }
+  expect([...defects, ...after.defects]).toEqual([])
 })
 
 test('an inquiry that is withdrawn while a quote of it is taken is one or the other', async () => {
