@@ -1,0 +1,57 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { mySeckill, remindSeckill, seckillLimits } from '@mall/contract/seckill'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CallError } from '#api/call-error.ts'
+import { allOf, sent } from '#api/query.ts'
+import { loginPath } from '#session/redirect.ts'
+import { tokenNow, useLogin, useSession } from '#session/session.ts'
+import { wishUnder } from '#session/wish.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+
+const wish = wishUnder('reminders-wanted')
+
+/** Reminds of deals: at once on the screen. A visitor logs in first, and is reminded of what they reached for when they come back. */
+export function useReminders() {
+  const cache = useQueryClient()
+  const here = useLocation()
+  const navigate = useNavigate()
+  const login = useLogin()
+  const settling = useSession((session) => session.settling)
+
+  const show = (id: number, reminded: boolean) =>
+    cache.setQueriesData<OutputOf<typeof mySeckill>>(
+      { queryKey: allOf(mySeckill) },
+      (held) => held && { list: held.list.map((one) => (one.seckill_id === id ? { ...one, reminded } : one)) },
+    )
+
+  async function remind(id: number, on: boolean): Promise<void> {
+    if (!tokenNow()) {
+      wish.keep([id], Date.now())
+      navigate(loginPath(here))
+      return
+    }
+    show(id, on)
+    try {
+      await sent(remindSeckill, { seckill_id: id, on })
+      toast.success(on ? `开抢前 ${seckillLimits.remindMinutes} 分钟会在消息中心提醒您` : '已取消提醒')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      show(id, !on)
+      toast.error(error.msg)
+    }
+    void cache.invalidateQueries({ queryKey: allOf(mySeckill) })
+  }
+
+  const resume = useEffectEvent(() => {
+    for (const id of wish.take(Date.now())) void remind(id, true)
+  })
+  const ready = login === 'in' && !settling
+  useEffect(() => {
+    if (ready) resume()
+  }, [ready])
+
+  return { remind }
+}
+export type Reminders = ReturnType<typeof useReminders>

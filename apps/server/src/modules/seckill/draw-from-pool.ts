@@ -1,0 +1,161 @@
+import type { OrderProblem } from '@mall/contract/checkout.schema'
+import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { columnsOf, type Part, part } from '#db/statement.ts'
+import { moveFromPool } from '#modules/catalog/catalog.public.ts'
+import { mostOf, shortText } from './seckill.rules.ts'
+import { seckillCounts, seckillDeals, seckillSessions, seckillTakes } from './seckill.table.ts'
+
+/**
+ * Takes pieces of deals as a part of the statement that orders, in the caller's transaction. `wanted` is a relation `(deal_id, qty)` with
+ * each deal once; `drawn` has a row for each of which there was enough: when one is missing the caller throws. `take_seckill` is of
+ * migration 0027.
+ */
+export const drawing = (db: Db, wanted: SQL, { ownerId, at }: { ownerId: Placeholder; at: Placeholder }): Part =>
+  part(
+    db,
+    'drawn',
+    sql`select t.deal_id from take_seckill(array(select w.deal_id from ${wanted} w order by w.deal_id),
+      array(select w.qty from ${wanted} w order by w.deal_id), ${ownerId}::bigint, ${at}::timestamptz) t`,
+  )
+export const drawnRows = sql<number[]>`(select coalesce(jsonb_agg(deal_id), '[]') from drawn)`
+
+/** What was taken, for which order and owner: a relation `(order_id, deal_id, owner_id, qty)`. */
+export const notingDraws = (db: Db, takes: SQL): Part =>
+  part(
+    db,
+    'noted_draws',
+    sql`insert into ${seckillTakes} (${columnsOf(seckillTakes, ['orderId', 'dealId', 'ownerId', 'qty'])})
+      select order_id, deal_id, owner_id, qty from ${takes} order by deal_id`,
+  )
+
+/** Why a deal could not be had, in the transaction that tried. */
+export async function whyNotDrawn(
+  db: Db,
+  dealIds: readonly number[],
+  { ownerId, at }: { ownerId: number; at: Date },
+): Promise<Map<number, Pick<OrderProblem, 'kind' | 'text' | 'left'>>> {
+  const rows = await db
+    .select({
+      deal: seckillDeals,
+      session: seckillSessions,
+      had: sql<number>`coalesce(${seckillCounts.n}, 0)`.mapWith(Number),
+    })
+    .from(seckillDeals)
+    .innerJoin(seckillSessions, eq(seckillSessions.id, seckillDeals.sessionId))
+    .leftJoin(seckillCounts, and(eq(seckillCounts.dealId, seckillDeals.id), eq(seckillCounts.ownerId, ownerId)))
+    .where(inArray(seckillDeals.id, [...dealIds]))
+  return new Map(
+    rows.map(({ deal, session, had }): [number, Pick<OrderProblem, 'kind' | 'text' | 'left'>] => {
+      const over = deal.state !== 'approved' || session.state !== 'open' || session.endAt <= at
+      if (over) return [deal.id, { kind: 'price', text: '秒杀已结束，恢复原价', left: null }]
+      const held = { remaining: deal.remaining, limit: deal.limitNum, had }
+      return [deal.id, { kind: 'price', text: shortText(held), left: mostOf(held) }]
+    }),
+  )
+}
+
+/**
+ * Gives back what an order took of pools, exactly once: to the pool while it stands, and to the stock when its session is over. Of these
+ * skus only, where they are named.
+ */
+export async function giveBackDraws(db: Db, orderId: number, at: Date, skuIds?: readonly number[]): Promise<void> {
+  const named =
+    skuIds &&
+    inArray(
+      seckillTakes.dealId,
+      db
+        .select({ id: seckillDeals.id })
+        .from(seckillDeals)
+        .where(inArray(seckillDeals.skuId, [...skuIds])),
+    )
+  const taken = await db
+    .update(seckillTakes)
+    .set({ backAt: at })
+    .where(and(eq(seckillTakes.orderId, orderId), isNull(seckillTakes.backAt), named))
+    .returning({ dealId: seckillTakes.dealId, ownerId: seckillTakes.ownerId, qty: seckillTakes.qty })
+  for (const { dealId, ownerId, qty } of taken.sort((a, b) => a.dealId - b.dealId)) {
+    await db
+      .update(seckillCounts)
+      .set({ n: sql`${seckillCounts.n} - ${qty}` })
+      .where(and(eq(seckillCounts.dealId, dealId), eq(seckillCounts.ownerId, ownerId)))
+    const stands = sql`${seckillDeals.returnedAt} is null`
+    const [deal] = await db
+      .update(seckillDeals)
+      .set({
+        remaining: sql`${seckillDeals.remaining} + case when ${stands} then ${qty}::int else 0 end`,
+        returned: sql`${seckillDeals.returned} + case when ${stands} then 0 else ${qty}::int end`,
+      })
+      .where(eq(seckillDeals.id, dealId))
+      .returning({ skuId: seckillDeals.skuId, returnedAt: seckillDeals.returnedAt })
+    if (deal?.returnedAt) await moveFromPool(db, { skuId: deal.skuId, qty, at })
+  }
+}
+
+/** For who gives up several orders in one transaction: all that they drew, in the order in which everybody takes it. */
+export async function lockDraws(db: Db, orderIds: readonly number[]): Promise<void> {
+  const drawn = db
+    .select({ id: seckillTakes.dealId })
+    .from(seckillTakes)
+    .where(and(inArray(seckillTakes.orderId, [...orderIds]), isNull(seckillTakes.backAt)))
+  const buyers = db
+    .select({ id: seckillTakes.ownerId })
+    .from(seckillTakes)
+    .where(inArray(seckillTakes.orderId, [...orderIds]))
+  await db
+    .select({ id: seckillCounts.dealId })
+    .from(seckillCounts)
+    .where(and(inArray(seckillCounts.dealId, drawn), inArray(seckillCounts.ownerId, buyers)))
+    .orderBy(asc(seckillCounts.dealId))
+    .for('no key update')
+  await db
+    .select({ id: seckillDeals.id })
+    .from(seckillDeals)
+    .where(inArray(seckillDeals.id, drawn))
+    .orderBy(asc(seckillDeals.id))
+    .for('no key update')
+}
+
+/** What is left of a deal goes back to the stock, in the caller's transaction; once, whoever asks. */
+export async function returnPool(db: Db, dealId: number, at: Date): Promise<boolean> {
+  const [held] = await db
+    .select({ remaining: seckillDeals.remaining, skuId: seckillDeals.skuId })
+    .from(seckillDeals)
+    .where(and(eq(seckillDeals.id, dealId), isNull(seckillDeals.returnedAt)))
+    .for('no key update')
+  if (!held) return false
+  const { remaining, skuId } = held
+  await db
+    .update(seckillDeals)
+    .set({ remaining: 0, returned: sql`${seckillDeals.returned} + ${remaining}`, returnedAt: at })
+    .where(and(eq(seckillDeals.id, dealId), isNull(seckillDeals.returnedAt)))
+  if (remaining > 0) await moveFromPool(db, { skuId, qty: remaining, at })
+  return true
+}
+
+/** Deals of one sweep. */
+const batch = 200
+
+/** Works off the ends of sessions. How many deals. */
+export async function endSeckill({ db, now }: { db: Db; now: () => Date }): Promise<number> {
+  const at = now()
+  let ended = 0
+  for (;;) {
+    const due = await db
+      .select({ id: seckillDeals.id })
+      .from(seckillDeals)
+      .innerJoin(seckillSessions, eq(seckillSessions.id, seckillDeals.sessionId))
+      .where(
+        and(
+          eq(seckillDeals.state, 'approved'),
+          isNull(seckillDeals.returnedAt),
+          sql`${seckillSessions.endAt} <= ${at.toISOString()}::timestamptz`,
+        ),
+      )
+      .orderBy(asc(seckillDeals.id))
+      .limit(batch)
+    for (const { id } of due) await db.transaction((tx) => returnPool(tx, id, at))
+    ended += due.length
+    if (due.length < batch) return ended
+  }
+}

@@ -1,0 +1,14 @@
+export {
+  drawing,
+  drawnRows,
+  endSeckill,
+  giveBackDraws,
+  lockDraws,
+  notingDraws,
+  whyNotDrawn,
+} from './draw-from-pool.ts'
+export { remindOfSeckill } from './remind-seckill.ts'
+export { endedDeal, offerOf, type RunningDeal, runningDeal, runningDeals, stockWith } from './running-deal.ts'
+export { shortText } from './seckill.rules.ts'
+export { forgetBoard } from './seckill-board.ts'
+export { type SeckillNow, seckillBoard, seckillRoom } from './seckill-room.ts'
