@@ -1,0 +1,1 @@
+export { bringsMembership, grantMembership, membershipFaults } from './grant-membership.ts'
