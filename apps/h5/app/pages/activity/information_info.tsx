@@ -1,0 +1,171 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { informationDetail, informationPreview } from '@mall/contract/information'
+import { type RefObject, useRef } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { useLoaded } from '#api/loaded.ts'
+import { pageMeta } from '#api/page-meta.ts'
+import { parseQuery, usePageQuery } from '#api/page-query.ts'
+import { publicClientLoader, publicLoader } from '#api/public-page.ts'
+import { queryOf } from '#api/query.ts'
+import { pages, type StateOf, to } from '#app/pages.ts'
+import { GoodsCard } from '#features/goods/GoodsCard.tsx'
+import { aboutText, whenText } from '#features/information/article-words.ts'
+import { QuickMenu } from '#shell/QuickMenu.tsx'
+import { BackToTop } from '#ui/BackToTop.tsx'
+import { Section } from '#ui/Card.tsx'
+import { cx } from '#ui/class-names.ts'
+import { GoneBlock } from '#ui/EmptyBlock.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Page } from '#ui/Page.tsx'
+import { SkeletonLines, useDelayedSkeleton } from '#ui/Skeleton.tsx'
+import { sharePage } from '#ui/share-page.ts'
+import { useBack } from '#ui/useBack.ts'
+import { useDragScroll } from '#ui/useDragScroll.ts'
+import { Body } from './information_info/Body.tsx'
+import styles from './information_info/information_info.module.css'
+import { Progress } from './information_info/Progress.tsx'
+import { useRecordRead } from './information_info/useRecordRead.ts'
+
+const page = pages.informationInfo
+type Asked = StateOf<'informationInfo'>
+type Detail = OutputOf<typeof informationDetail>
+type Article = OutputOf<typeof informationPreview>
+
+const detailOf = (id: number) => queryOf(informationDetail, { id })
+const previewOf = ({ id, preview }: Asked) =>
+  // Once it is there it stays, though its code is over.
+  queryOf(informationPreview, { id, preview }, { staleTime: Number.POSITIVE_INFINITY })
+const queries = (url: URL) => {
+  const asked = parseQuery(page.query, url)
+  return [asked.preview ? previewOf(asked) : detailOf(asked.id)]
+}
+export const loader = publicLoader(queries)
+export const clientLoader = publicClientLoader(queries)
+export const meta = pageMeta(({ loaded, url }) => {
+  const { id } = parseQuery(page.query, url)
+  const article = loaded(detailOf(id))
+  if (!article) return page.title
+  const { title, summary, author, cover, published_at, updated_at } = article
+  return {
+    title,
+    description: summary,
+    linked: {
+      '@type': 'Article',
+      ...{ headline: title, description: summary, datePublished: published_at, dateModified: updated_at },
+      ...(cover ? { image: cover } : {}),
+      author: { '@type': 'Organization', name: author },
+    },
+  }
+})
+
+export default function InformationInfoPage() {
+  const asked = usePageQuery(page)
+  const next = useNavigation().location
+  const other = next?.pathname === page.path && new URLSearchParams(next.search).get('id') !== String(asked.id)
+  if (other) return <Arriving />
+  return asked.preview ? <Previewed key={asked.id} asked={asked} /> : <Shown key={asked.id} id={asked.id} />
+}
+
+/** From one article to the next: the lines of what is coming. */
+function Arriving() {
+  const shown = useDelayedSkeleton(true)
+  return (
+    <Page title={page.title} busy>
+      <div className={styles.article}>{shown ? <SkeletonLines lines={12} /> : null}</div>
+    </Page>
+  )
+}
+
+function Gone() {
+  const back = useBack()
+  return (
+    <Page title={page.title}>
+      <GoneBlock what="资讯" how="下架" onBack={back} />
+    </Page>
+  )
+}
+
+function Shown({ id }: { id: number }) {
+  const loaded = useLoaded(detailOf(id))
+  return loaded.gone ? <Gone /> : <Read detail={loaded.data} />
+}
+
+function Read({ detail }: { detail: Detail }) {
+  const { id, title, goods, prev, next } = detail
+  const text = useRef<HTMLElement>(null)
+  useRecordRead(id)
+  return (
+    <Page
+      title={page.title}
+      end={
+        <>
+          <IconButton icon="share" label="分享" onClick={() => void sharePage(title)} />
+          <QuickMenu />
+        </>
+      }
+    >
+      <Progress of={text} />
+      <Text article={detail} box={text} />
+      <Goods goods={goods} />
+      {prev || next ? (
+        <nav className={styles.beside} aria-label="上一篇与下一篇">
+          {prev ? <Beside word="上一篇" {...prev} /> : null}
+          {next ? <Beside word="下一篇" {...next} /> : null}
+        </nav>
+      ) : null}
+      <BackToTop />
+    </Page>
+  )
+}
+
+/** For who writes it, before others see it: nothing notes the look. */
+function Previewed({ asked }: { asked: Asked }) {
+  const loaded = useLoaded(previewOf(asked))
+  if (loaded.gone) return <Gone />
+  return (
+    <Page header={<Note className="m-2">预览 · 仅供编辑查看</Note>}>
+      <Text article={loaded.data} />
+      <Goods goods={loaded.data.goods} />
+    </Page>
+  )
+}
+
+type TextProps = { article: Article; box?: RefObject<HTMLElement | null> }
+
+function Text({ article, box }: TextProps) {
+  const { title, author, content_html } = article
+  return (
+    <article className={styles.article} ref={box}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className="pt-2 text-hint text-ink-3 digits">{aboutText(author, whenText(article))}</p>
+      <Body sanitisedHtml={content_html} title={title} />
+    </article>
+  )
+}
+
+function Goods({ goods }: Pick<Article, 'goods'>) {
+  const track = useRef<HTMLUListElement>(null)
+  useDragScroll(track)
+  if (goods.length === 0) return null
+  return (
+    <Section title="相关商品">
+      <ul className="hscroll" ref={track}>
+        {goods.map((one) => (
+          <li key={one.goods_id} className="flex-none w-25">
+            <GoodsCard goods={one} view="mini" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Beside = ({ word, id, title }: { word: string; id: number; title: string }) => (
+  <Link to={to.informationInfo({ id })}>
+    <span>{word}</span>
+    <span className={cx('one-line', styles.besideTitle)}>{title}</span>
+    <Icon name="right" size={14} />
+  </Link>
+)

@@ -1,0 +1,24 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { saveInformation as Save } from '@mall/contract/informationdesk'
+import { sql } from 'drizzle-orm'
+import { textTokens } from '#modules/catalog/catalog.public.ts'
+import { cleanHtml } from '#modules/content/content.public.ts'
+import { beginningOf, wordsIn } from './text.rules.ts'
+
+export type Words = Omit<ParsedOf<typeof Save>, 'id' | 'version'>
+
+/** As they may be kept: cleaned, each goods once, and with a summary. */
+export function tidied(words: Words): Words {
+  const content_html = cleanHtml(words.content_html)
+  const summary = words.summary || beginningOf(content_html)
+  return { ...words, content_html, summary, goods_ids: [...new Set(words.goods_ids)] }
+}
+
+/** Of words that are tidied, with what they are found by. */
+export const columnsOf = ({ title, author, summary, cover, category_id, content_html, goods_ids }: Words) => ({
+  ...{ title, author, summary, cover, categoryId: category_id, contentHtml: content_html, goodsIds: goods_ids },
+  words: vectorOf([title, summary, author, wordsIn(content_html)]),
+})
+
+const vectorOf = (texts: readonly string[]) =>
+  sql<string>`array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify(textTokens(texts))}::jsonb)))`

@@ -1,0 +1,8 @@
+import type { InformationState } from '@mall/contract/information'
+import type { InformationStanding } from '@mall/contract/informationdesk'
+
+type Told = { state: InformationState; publishedAt: Date | null }
+
+/** How it stands now. */
+export const standingOf = ({ state, publishedAt }: Told, at: Date): InformationStanding =>
+  state === 'published' && publishedAt !== null && publishedAt > at ? 'scheduled' : state
