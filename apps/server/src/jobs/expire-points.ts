@@ -1,0 +1,13 @@
+import { expirePoints, ownersWithExpired } from '#modules/points/points.public.ts'
+import { type JobDeps, sweep } from './sweep.ts'
+
+/** Points whose last day is over. Of how many owners. */
+export function expireDuePoints(deps: JobDeps): Promise<number> {
+  const at = deps.now()
+  return sweep(
+    deps,
+    'expire-points',
+    (limit) => ownersWithExpired(deps.db, at, limit),
+    (db, ownerId) => expirePoints(db, ownerId, at),
+  )
+}

@@ -1,0 +1,18 @@
+import { pointsRules } from '@mall/contract/points'
+import { ownersToWarn, warnOf } from '#modules/points/points.public.ts'
+import { type JobDeps, sweep } from './sweep.ts'
+
+/** Tells whose points expire soon, the shortest time first. How many were told. */
+export async function remindOfPoints(deps: JobDeps): Promise<number> {
+  const at = deps.now()
+  let told = 0
+  for (const within of pointsRules.warnDays.toSorted((a, b) => a - b)) {
+    told += await sweep(
+      deps,
+      'remind-points',
+      (limit) => ownersToWarn(deps.db, within, at, limit),
+      (db, ownerId) => warnOf(db, within, ownerId, at),
+    )
+  }
+  return told
+}

@@ -1,0 +1,44 @@
+import { pointsInFen, pointsRules } from '@mall/contract/points'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
+import { pointsHolds, pointsLots } from './points.table.ts'
+
+/** What an owner has: what they could use, less what they owe. As SQL of one number; what is over and not yet swept is left out. */
+export const pointsHeld = (ownerId: number, at: Date) => sql<number>`(
+  coalesce((select sum(lot.rest) from ${pointsLots} lot
+    where lot.owner_id = ${ownerId} and lot.rest > 0 and lot.expire_at > ${at.toISOString()}::timestamptz), 0)
+  + least(0, coalesce((select own.balance from ${ledgerAccounts} own
+    where own.kind = 'points' and own.party = ${`owner:${ownerId}`}), 0)))::float8`
+
+export async function myPoints({ db, actor, now }: Ctx) {
+  const { ownerId } = actor
+  const at = now()
+  const soon = later(at, days(Math.max(...pointsRules.warnDays))).toISOString()
+  const [held] = await rowsOf<{ points: number; frozen: number; expiring: number; first: string | null }>(
+    db,
+    sql`select ${pointsHeld(ownerId, at)} as points,
+      coalesce((select sum(hold.points) from ${pointsHolds} hold
+        where hold.owner_id = ${ownerId} and hold.state = 'frozen'), 0)::float8 as frozen,
+      coalesce(sum(lot.rest), 0)::float8 as expiring, min(lot.expire_at)::text as first
+    from ${pointsLots} lot where lot.owner_id = ${ownerId} and lot.rest > 0
+      and lot.expire_at > ${at.toISOString()}::timestamptz and lot.expire_at <= ${soon}::timestamptz`,
+  )
+  if (!held) throw new Error('an aggregate has a row')
+  const { points, frozen, expiring, first } = held
+  return {
+    points,
+    worth_fen: pointsInFen(Math.max(0, points)),
+    frozen_points: frozen,
+    expiring: first === null ? null : { points: expiring, at: new Date(first).toISOString() },
+    rate: pointsRules.perYuanOff,
+  }
+}
+
+/** What closing the account would lose, in a sentence; empty where there is nothing. */
+export async function lossesOf(db: Db, ownerId: number, at: Date): Promise<string[]> {
+  const [held] = await rowsOf<{ points: number }>(db, sql`select ${pointsHeld(ownerId, at)} as points`)
+  return held && held.points > 0 ? [`${held.points} 积分（可抵 ¥${(pointsInFen(held.points) / 100).toFixed(2)}）`] : []
+}

@@ -1,0 +1,36 @@
+import { pointsRules } from '@mall/contract/points'
+import type { Db } from '#db/client.ts'
+import { earnPoints } from './move-points.ts'
+
+// What orders, reviews and companies do to points, in the transactions of their own deeds.
+
+export {
+  earnByOrder,
+  earnPoints,
+  forgetPerson,
+  pointsOf,
+  returnPoints,
+  spendPoints,
+  takeBackByOrder,
+  takeBackPoints,
+  usablePoints,
+  usePoints,
+} from './move-points.ts'
+export { mostPoints, pointShares } from './points.rules.ts'
+
+/** What a company gets once it is verified. */
+export async function welcomeCompany(db: Db, { companyId, ownerId }: { companyId: number; ownerId: number }, at: Date) {
+  const ref = `company:${companyId}`
+  const lots = [{ ref, points: pointsRules.verification }]
+  await earnPoints(db, { ownerId, kind: 'earn_verification', ref, title: '企业认证通过', lots, at })
+}
+
+// What people read of them, where they read of other things.
+
+export { lossesOf, pointsHeld } from './my-points.ts'
+
+// For the clock and the doctor.
+
+export { expirePoints, ownersWithExpired } from './move-points.ts'
+export { pointsFaults } from './points-faults.ts'
+export { ownersToWarn, warnOf } from './remind-points.ts'

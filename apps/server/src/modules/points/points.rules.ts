@@ -1,0 +1,43 @@
+import { type Fen, splitFen } from '@mall/contract/money'
+import { fenInPoints, pointsInFen, pointsRules } from '@mall/contract/points'
+import { dayOf, days, later } from '#kernel/clock.ts'
+
+/** The end of the same day of Shanghai, a year later; of 29 February that of 1 March. */
+export function expiryOf(earnedAt: Date): Date {
+  const [year = '', rest = ''] = dayOf(earnedAt).split(/-(.*)/s)
+  const sameDay = new Date(`${Number(year) + pointsRules.lifeYears}-${rest}T00:00:00Z`)
+  return later(new Date(`${sameDay.toISOString().slice(0, 10)}T00:00:00+08:00`), days(1))
+}
+
+type Lot = { id: number; rest: number }
+export type Pick = { id: number; points: number }
+
+/** So many points of lots, in their order; as many as there are. */
+export function pickLots(lots: readonly Lot[], points: number): Pick[] {
+  let missing = points
+  const picks: Pick[] = []
+  for (const { id, rest } of lots) {
+    const taken = Math.min(rest, missing)
+    if (taken > 0) picks.push({ id, points: taken })
+    missing -= taken
+  }
+  return picks
+}
+
+/** A line as coupons have left it. `blocked`: points are not for it. */
+export type PointsLine = { leftFen: Fen; blocked: boolean }
+
+/** What may be taken of a line: one fen of it stays to be paid, as with coupons. */
+const roomOf = ({ leftFen, blocked }: PointsLine) => (blocked ? 0 : Math.max(0, leftFen - 1))
+const sum = (amounts: readonly Fen[]) => amounts.reduce((total, fen) => total + fen, 0)
+
+/** As many as may be used for these lines by who has so many. */
+export function mostPoints(lines: readonly PointsLine[], available: number): number {
+  const open = sum(lines.map(({ leftFen, blocked }) => (blocked ? 0 : leftFen)))
+  const share = Math.floor((open * pointsRules.mostPercent) / 100)
+  const fen = Math.min(pointsInFen(Math.max(0, available)), share, sum(lines.map(roomOf)))
+  return fenInPoints(fen)
+}
+
+/** What points take off each line, by largest remainder: the shares add up to `fen`. */
+export const pointShares = (lines: readonly PointsLine[], fen: Fen): Fen[] => splitFen(fen, lines.map(roomOf))
