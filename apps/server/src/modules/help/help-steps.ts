@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { inquiries } from '#modules/inquiry/inquiry.table.ts'
+import { seen } from '#modules/order/order.public.ts'
+import { orders } from '#modules/order/order.table.ts'
+
+type Steps = { verified: boolean; sourced: boolean; reviewed: boolean; received: boolean }
+
+/** Told by the orders that the caller may see: whoever sees none learns nothing of them here either. */
+export async function helpSteps({ db, actor }: Ctx): Promise<Steps> {
+  const [steps] = await rowsOf<Steps>(
+    db,
+    sql`select
+      exists (select from ${companies} c where c.id = ${actor.companyId} and c.verified_at is not null) as verified,
+      (exists (select from ${orders} o where ${seen(actor, sql`o`)})
+        or exists (select from ${inquiries} i where i.owner_id = ${actor.ownerId} and i.user_id = ${actor.userId}
+          )) as sourced,
+      exists (select from ${orders} o where ${seen(actor, sql`o`)}
+        and o.status in ('pending_payment', 'pending_confirmation', 'pending_shipment', 'partially_shipped', 'shipped', 'completed')
+        ) as reviewed,
+      exists (select from ${orders} o where ${seen(actor, sql`o`)} and o.status = 'completed') as received`,
+  )
+  if (!steps) throw new Error('nothing was told of the steps')
+  return steps
+}

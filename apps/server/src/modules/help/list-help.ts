@@ -1,0 +1,93 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { helpContent as Content, helpHome as Home, searchHelp as Search } from '@mall/contract/help'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { ForReaders } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { findOf } from '#modules/catalog/catalog.public.ts'
+import { beginningOf } from '#modules/information/information.public.ts'
+import { helpArticles, helpCategories } from './help.table.ts'
+
+type Reading = Pick<ForReaders, 'db'>
+
+const most = { hot: 10, about: 6, found: 20 }
+
+/** What people may read: published, in a category that is not hidden. */
+const isOut = and(eq(helpArticles.state, 'published'), eq(helpCategories.isHidden, false))
+const columns = {
+  ...{ id: helpArticles.id, title: helpArticles.title, categoryId: helpArticles.categoryId },
+  category_name: helpCategories.name,
+}
+/** As the platform put them. */
+const inOrder = [
+  ...[asc(helpCategories.sort), asc(helpCategories.id), asc(helpArticles.sort), asc(helpArticles.id)],
+] as const
+const out = (db: Db, where?: SQL) =>
+  db
+    .select(columns)
+    .from(helpArticles)
+    .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
+    .where(and(isOut, where))
+
+export async function isReadable(db: Db, id: number): Promise<boolean> {
+  const [found] = await out(db, eq(helpArticles.id, id))
+  return found !== undefined
+}
+
+const titleOf = ({ id, title }: { id: number; title: string }) => ({ id, title })
+
+export async function helpHome({ db }: Reading, { about }: ParsedOf<typeof Home>): Promise<OutputOf<typeof Home>> {
+  const categories = await db
+    .select({ id: helpCategories.id, name: helpCategories.name, icon: helpCategories.icon })
+    .from(helpCategories)
+    .where(eq(helpCategories.isHidden, false))
+    .orderBy(asc(helpCategories.sort), asc(helpCategories.id))
+  const articles = Map.groupBy(await out(db).orderBy(...inOrder), ({ categoryId }) => categoryId)
+  const hot = await out(db, eq(helpArticles.isHot, true))
+    .orderBy(desc(helpArticles.helpful), ...inOrder)
+    .limit(most.hot)
+  const asked =
+    about === undefined
+      ? []
+      : await out(db, sql`${helpArticles.about} @> ${JSON.stringify([about])}::jsonb`)
+          .orderBy(...inOrder)
+          .limit(most.about)
+  return {
+    categories: categories.flatMap((category) => {
+      const its = articles.get(category.id)?.map(titleOf) ?? []
+      return its.length > 0 ? [{ ...category, articles: its }] : []
+    }),
+    hot: hot.map(titleOf),
+    about: asked.map(titleOf),
+  }
+}
+
+/** Those whose title has all the words, as they are written, as they sound, or by their initials. */
+export async function searchHelp(
+  { db }: Reading,
+  { keyword }: ParsedOf<typeof Search>,
+): Promise<OutputOf<typeof Search>> {
+  const find = findOf(keyword)
+  if (!find) return { list: [] }
+  const rows = await out(db, sql`${helpArticles.words} @@ ${find.all}::tsquery`)
+    .orderBy(desc(helpArticles.isHot), ...inOrder)
+    .limit(most.found)
+  return { list: rows.map(({ id, title, category_name }) => ({ id, title, category_name })) }
+}
+
+/** Refuses `help.not_found`: drafts, what was withdrawn and what stands in a hidden category are as if they were not there. */
+export async function viewHelp({ db }: Reading, { id }: ParsedOf<typeof Content>): Promise<OutputOf<typeof Content>> {
+  const [found] = await db
+    .select({ row: helpArticles, category: { id: helpCategories.id, name: helpCategories.name } })
+    .from(helpArticles)
+    .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
+    .where(and(isOut, eq(helpArticles.id, id)))
+  if (!found) throw new Refusal('help.not_found')
+  const { row, category } = found
+  const its = await out(db, eq(helpArticles.categoryId, category.id)).orderBy(...inOrder)
+  return {
+    ...{ id, title: row.title, category, content_html: row.contentHtml, summary: beginningOf(row.contentHtml) },
+    updated_at: row.updatedAt.toISOString(),
+    siblings: its.filter((one) => one.id !== id).map(titleOf),
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { eq, isNotNull, max, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { cleanHtml } from '#modules/content/content.public.ts'
+import { helpArticles, helpCategories } from './help.table.ts'
+import { lastIn } from './help-categories.service.ts'
+import { wordsOfTitle } from './help-columns.ts'
+import type { ShippedArticle, ShippedCategory } from './shipped/types.ts'
+
+const digestOf = (article: ShippedArticle) =>
+  createHash('sha256').update(JSON.stringify(article)).digest('hex').slice(0, 32)
+
+/**
+ * Writes what the mall ships of questions and answers: those that are new, and those that have changed since and that nobody at
+ * the desk wrote in. What was withdrawn stays so, and a category that was emptied and removed does not come back.
+ */
+export async function shipHelp(db: Db, at: Date): Promise<void> {
+  const { shippedArticles, shippedCategories } = await import('./shipped.ts')
+  await db.transaction(async (tx) => {
+    // Of several processes that start at once, one writes and the others find it done.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('help shipped'))`)
+    const rows = await tx
+      .select({ key: helpArticles.key, digest: helpArticles.digest })
+      .from(helpArticles)
+      .where(isNotNull(helpArticles.key))
+    const held = new Map(rows.map(({ key, digest }) => [key, digest]))
+    for (const article of shippedArticles) {
+      const known = held.get(article.key)
+      if (known === undefined) {
+        const category = shippedCategories.find(({ key }) => key === article.category)
+        if (!category) throw new Error(`${article.key} stands in no category`)
+        const categoryId = await categoryFor(tx, category)
+        const sort = (await lastIn(tx, categoryId)) + 1
+        const columns = { ...columnsOf(article, at), key: article.key, categoryId, sort }
+        await tx.insert(helpArticles).values({ ...columns, state: 'published' })
+      } else if (known !== null && known !== digestOf(article)) {
+        await tx.update(helpArticles).set(columnsOf(article, at)).where(eq(helpArticles.key, article.key))
+      }
+    }
+  })
+}
+
+const columnsOf = (article: ShippedArticle, at: Date) => ({
+  ...{ title: article.title, contentHtml: cleanHtml(article.html), words: wordsOfTitle(article.title) },
+  ...{ isHot: article.hot, about: [...article.about], digest: digestOf(article), operator: '系统', updatedAt: at },
+})
+
+/** The one that it ships with, wherever the platform put it; of two with one name the platform's own. */
+async function categoryFor(db: Db, { key, name, icon }: ShippedCategory): Promise<number> {
+  const [held] = await db.select({ id: helpCategories.id }).from(helpCategories).where(eq(helpCategories.key, key))
+  if (held) return held.id
+  const [named] = await db.select({ id: helpCategories.id }).from(helpCategories).where(eq(helpCategories.name, name))
+  if (named) return named.id
+  const [last] = await db.select({ sort: max(helpCategories.sort) }).from(helpCategories)
+  const [made] = await db
+    .insert(helpCategories)
+    .values({ key, name, icon, sort: (last?.sort ?? 0) + 1 })
+    .returning({ id: helpCategories.id })
+  if (!made) throw new Error('no category was written')
+  return made.id
+}

@@ -1,0 +1,89 @@
+import { figures as f } from './figures.ts'
+import { articlesOf } from './types.ts'
+
+const article = articlesOf('aftersale')
+const rules = { to: '/users/agreement_rules?key=refund', text: '售后与退款规则' }
+
+export const aftersaleArticles = [
+  article(
+    'kinds',
+    '售后有哪几种？什么时候可以申请？',
+    [
+      [
+        '仅退款：未发货，或没有收到货；',
+        '退货退款：已发货或已收货，货退回后退款；',
+        '换货：退回后换发；',
+        '维修：退回维修后寄还。',
+      ],
+      `订单完成后 ${f.aftersaleDays} 天内可以申请售后，其中无理由退货限签收后 ${f.noReasonDays} 天内、商品完好。`,
+      rules,
+    ],
+    { hot: true, about: ['completed', 'shipped'] },
+  ),
+  article(
+    'cancel',
+    '还没付款，怎样取消订单？',
+    ['待付款的订单可以直接取消，选择原因即可，库存、优惠券、积分与预算立即退回。正在审批的订单由申请人撤回。'],
+    { about: ['unpaid', 'review'] },
+  ),
+  article(
+    'unshipped',
+    '付款了还没发货，想退款怎么办？',
+    [
+      `申请仅退款，店铺在 ${f.storeAnswerDays} 天内处理，逾期系统自动同意。店铺缺货不能发的，也会由店铺取消并全额退款。`,
+      '着急时可以先联系商家，请商家在发货前拦下。',
+    ],
+    { about: ['unshipped'] },
+  ),
+  article(
+    'steps',
+    '退货退款要经过哪些步骤？',
+    [
+      {
+        steps: [
+          '提出申请：选择商品、数量与原因，质量问题请附照片；',
+          `店铺审核：${f.storeAnswerDays} 天内没有处理的，自动同意；`,
+          `寄回商品：同意后 ${f.sendBackDays} 天内寄出并填写运单号，逾期申请自动关闭；`,
+          '店铺收货后退款。',
+        ],
+      },
+    ],
+    { about: ['shipped', 'completed'] },
+  ),
+  article(
+    'amount',
+    '退款退多少？',
+    [
+      '按商品行与数量计算，以该行实际付的钱为限：下单时分摊到这一行的优惠不重复退。整单退款时，优惠券与积分也一并退回；运费只在全部未发货时退。',
+      '一行商品无论分几次申请，合计不会超过实付金额。',
+    ],
+    { about: ['completed'] },
+  ),
+  article(
+    'where',
+    '退款退到哪里？多久到账？',
+    [
+      [
+        '余额支付：退回余额，即时到账；',
+        '微信支付、支付宝：按原路退回，到账时间以渠道为准；',
+        '对公转账：退回原付款账户；',
+        '账期：冲减账单，退还额度。',
+      ],
+      '企业订单退款后，占用的预算同时释放。',
+    ],
+    { hot: true, about: ['ended', 'completed'] },
+  ),
+  article('postage', '退货的运费谁来付？', [
+    '质量问题、发错货、少件与描述不符，往返运费由店铺承担；无理由退货，寄回的运费由买家承担。',
+    rules,
+  ]),
+  article('dispute', '店铺拒绝了我的申请，怎么办？', [
+    '可以补充说明与凭证后重新申请，或申请平台介入。请保留外包装、面单、照片与沟通记录，平台会依据双方凭证给出处理意见。',
+  ]),
+  article(
+    'virtual',
+    '虚拟商品能退款吗？',
+    ['卡密没有查看、没有使用的，可以申请退款；已经查看或使用的不支持。请确认需要使用时再查看卡密。'],
+    { about: ['virtual'] },
+  ),
+]

@@ -1,0 +1,86 @@
+import { addressLimit } from '@mall/contract/address'
+import { cartLineLimit } from '@mall/contract/cart'
+import { noteLimits } from '@mall/contract/checkout'
+import { collectLimits } from '@mall/contract/collect'
+import { couponLimits } from '@mall/contract/coupon'
+import { creditLimits } from '@mall/contract/credit'
+import { exportLimits } from '@mall/contract/export'
+import { uploadLimits } from '@mall/contract/file'
+import { inquiryLimits } from '@mall/contract/inquiry'
+import { materialLimits } from '@mall/contract/material'
+import { orderTimes } from '@mall/contract/order'
+import { pointsRules } from '@mall/contract/points'
+import { maxLineQty } from '@mall/contract/price'
+import { reviewLimits } from '@mall/contract/review'
+import { seckillLimits } from '@mall/contract/seckill'
+import { shipWithinHours } from '@mall/contract/storeorders'
+import { walletLimits } from '@mall/contract/wallet'
+import { hours, minutes } from '#kernel/clock.ts'
+import {
+  codeLife,
+  loginLock,
+  loginTries,
+  payPasswordLock,
+  payPasswordTries,
+  resendAfterSeconds,
+  sendingLimits,
+} from '#modules/account/account.public.ts'
+import { amountTries, applicationsADay } from '#modules/company/company.public.ts'
+
+const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`
+
+/**
+ * What is promised of after-sales and of fields, where no constant of the code says it yet. Whoever writes one puts it in
+ * place of the figure here; `figures.test.ts` compares those that a form knows.
+ */
+export const promised = {
+  /** Days in which a store answers before the request counts as approved, and in which the buyer sends back. */
+  storeAnswerDays: 3,
+  sendBackDays: 7,
+  /** Days after receipt: for what is asked without a reason, for what is wrong, and altogether. */
+  noReasonDays: 7,
+  aftersaleDays: 15,
+  passwordLeast: 8,
+  passwordMost: 20,
+  payPasswordDigits: 6,
+  codeDigits: 6,
+  evaluationWords: 500,
+  evaluationPictures: 9,
+  /** What a company that set nothing gives people to pay after an approval. */
+  payAfterApprovalHours: 72,
+  taxNoDigits: 18,
+} as const
+
+/** Every figure that the shipped answers tell, from the rule that the code goes by; no figure stands in their words. */
+export const figures = {
+  ...promised,
+  ...{ ...orderTimes, shipWithinHours, addressLimit, cartLines: cartLineLimit },
+  lineQty: maxLineQty.toLocaleString('zh-CN'),
+  ...{ perYuanPaid: pointsRules.perYuanPaid, perYuanOff: pointsRules.perYuanOff, pointsMost: pointsRules.mostPercent },
+  ...{ pointsForReview: pointsRules.evaluation, pointsForCompany: pointsRules.verification },
+  ...{
+    pointsYears: pointsRules.lifeYears,
+    pointsWarnEarly: pointsRules.warnDays[0],
+    pointsWarnLate: pointsRules.warnDays[1],
+  },
+  ...{ seckillRemind: seckillLimits.remindMinutes, couponNewDays: couponLimits.newDays },
+  ...{
+    inquiryLines: inquiryLimits.lines,
+    inquiryStores: inquiryLimits.stores,
+    inquiryDays: inquiryLimits.deadlineDays,
+  },
+  ...{ quoteDays: inquiryLimits.validDays, bargainDays: inquiryLimits.bargainDays, inquiryFiles: inquiryLimits.files },
+  ...{ creditDueDay: creditLimits.dueDay, creditGrace: creditLimits.graceDays, creditRemind: creditLimits.remindDays },
+  ...{ reviewLevels: reviewLimits.levels, reviewLinkHours: reviewLimits.linkHours },
+  ...{ uploadMb: uploadLimits.bytes / 1024 / 1024 },
+  ...{ favorites: collectLimits.favorites, follows: collectLimits.follows, views: collectLimits.views },
+  ...{ materialRows: materialLimits.importRows, quickRows: materialLimits.quickRows },
+  ...{ exportOrders: exportLimits.orders, poLetters: noteLimits.poNo, orderPapers: noteLimits.attachments },
+  ...{ rechargeMin: yuan(walletLimits.rechargeMin), rechargeMax: yuan(walletLimits.rechargeMax) },
+  ...{ withdrawMin: yuan(walletLimits.withdrawMin), withdrawMax: yuan(walletLimits.withdrawMax) },
+  withdrawsOpen: walletLimits.withdrawsOpen,
+  ...{ codeMinutes: codeLife / minutes(1), codeResend: resendAfterSeconds, codesADay: sendingLimits.phone.day },
+  ...{ loginTries, loginLockMinutes: loginLock / minutes(1) },
+  ...{ payTries: payPasswordTries, payLockHours: payPasswordLock / hours(1) },
+  ...{ amountTries, applicationsADay },
+} as const
