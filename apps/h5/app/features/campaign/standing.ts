@@ -1,0 +1,24 @@
+import type { CampaignStatus } from '@mall/contract/campaign'
+import type { Campaign } from '@mall/contract/campaign.schema'
+import { momentText } from '#session/deal-state.ts'
+
+/** How a campaign stands by the clock, between two answers; `now` in ms, null for as it was told. */
+export function standingOf(
+  { status, start_at, end_at }: Pick<Campaign, 'status' | 'start_at' | 'end_at'>,
+  now: number | null,
+): CampaignStatus {
+  if (now === null || status === 'ended') return status
+  if (Date.parse(end_at) <= now) return 'ended'
+  return status === 'coming' && Date.parse(start_at) <= now ? 'ongoing' : status
+}
+
+/** 「明日 10:00 开始」, 「已结束」; empty while it runs. */
+export function startText(
+  { start_at }: Pick<Campaign, 'start_at'>,
+  standing: CampaignStatus,
+  now: number | null,
+): string {
+  if (standing === 'coming') return now === null ? '即将开始' : `${momentText(start_at, now)} 开始`
+  if (standing === 'paused') return '活动暂停中'
+  return standing === 'ended' ? '活动已结束' : ''
+}

@@ -1,0 +1,154 @@
+import { campaignLimits } from '@mall/contract/campaign'
+import {
+  type changeCampaign as ChangeCampaign,
+  campaignActLabel,
+  type saveCampaign as SaveCampaign,
+  type widenCampaign as WidenCampaign,
+} from '@mall/contract/campaigndesk'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { goods } from '#modules/catalog/catalog.table.ts'
+import { campaignGoods, campaigns } from './campaign.table.ts'
+import { type CampaignRow, forgetBoard } from './campaign-board.ts'
+
+type Wish = ParsedOf<typeof SaveCampaign>
+
+const columnsOf = ({ name, art, corner, start_at, end_at, tiers, platform_percent, rules }: Wish) => ({
+  ...{ name, art, corner, startAt: new Date(start_at), endAt: new Date(end_at) },
+  ...{ tiers, platformPercent: platform_percent, rules },
+})
+
+const note = (ctx: Ctx, db: Db, action: string, id: number, detail: string) =>
+  audit({ ...ctx, db }, { action, subject: `campaign:${id}`, detail })
+
+const faceOf = ({ tiers }: Pick<CampaignRow, 'tiers'>) =>
+  tiers.length === 0
+    ? '无满减'
+    : tiers
+        .map(
+          ({ min_fen, off_fen }) =>
+            `满 ¥${formatFen(min_fen, { trim: true })} 减 ¥${formatFen(off_fen, { trim: true })}`,
+        )
+        .join('，')
+
+/** A draft, new or as it is to be from now on. One that has been online is not written any more. */
+export async function saveCampaign(ctx: Ctx, wish: Wish) {
+  const { actor, now } = ctx
+  const saved = await ctx.db.transaction(async (db) => {
+    const columns = columnsOf(wish)
+    if (columns.endAt <= now()) throw new Refusal('campaign.over')
+    await mustBeGoods(db, wish.goods_ids)
+    const id = wish.campaign_id
+    const [row] =
+      id === undefined
+        ? await db
+            .insert(campaigns)
+            .values({ ...columns, state: 'draft', userId: actor.userId, createdAt: now() })
+            .returning()
+        : await db
+            .update(campaigns)
+            .set(columns)
+            .where(and(eq(campaigns.id, id), eq(campaigns.state, 'draft')))
+            .returning()
+    if (!row) throw await missing(db, id ?? 0)
+    await db.delete(campaignGoods).where(eq(campaignGoods.campaignId, row.id))
+    await addGoods(db, row.id, wish.goods_ids)
+    const told = id === undefined ? '新建' : '修改'
+    const action = id === undefined ? 'campaign.add' : 'campaign.save'
+    await note(ctx, db, action, row.id, `${told}活动“${row.name}”（${faceOf(row)}）`)
+    return { campaign_id: row.id }
+  })
+  forgetBoard()
+  return saved
+}
+
+async function missing(db: Db, id: number) {
+  const [there] = await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id))
+  return new Refusal(there ? 'campaign.state_changed' : 'campaign.not_found')
+}
+
+async function mustBeGoods(db: Db, ids: readonly number[]): Promise<void> {
+  const there = await db.$count(goods, and(inArray(goods.id, [...ids]), ne(goods.status, 'draft')))
+  if (there < new Set(ids).size) throw new Refusal('goods.not_found')
+}
+
+const addGoods = (db: Db, campaignId: number, ids: readonly number[]) =>
+  db
+    .insert(campaignGoods)
+    .values([...new Set(ids)].map((goodsId) => ({ campaignId, goodsId })))
+    .onConflictDoNothing()
+
+/** One campaign, held, after whoever else decides about any: two that share a goods are put online one after the other. */
+async function held(db: Db, id: number): Promise<CampaignRow> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('campaigns'))`)
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update')
+  if (!row) throw new Refusal('campaign.not_found')
+  return row
+}
+
+/** No goods is in two campaigns at one time: which of them counts would be anybody's guess. */
+async function mustBeFree(db: Db, { id, startAt, endAt }: Pick<CampaignRow, 'id' | 'startAt' | 'endAt'>) {
+  const own = db.select({ id: campaignGoods.goodsId }).from(campaignGoods).where(eq(campaignGoods.campaignId, id))
+  const [other] = await db
+    .select({ goods: goods.name, name: campaigns.name })
+    .from(campaignGoods)
+    .innerJoin(campaigns, eq(campaigns.id, campaignGoods.campaignId))
+    .innerJoin(goods, eq(goods.id, campaignGoods.goodsId))
+    .where(
+      and(
+        ...[ne(campaigns.id, id), inArray(campaigns.state, ['open', 'paused'])],
+        ...[lt(campaigns.startAt, endAt), gt(campaigns.endAt, startAt), inArray(campaignGoods.goodsId, own)],
+      ),
+    )
+    .orderBy(asc(campaigns.id), asc(goods.id))
+    .limit(1)
+  if (other) throw new Refusal('campaign.goods_taken', other)
+}
+
+const acts = {
+  start: { from: ['draft'], to: 'open', action: 'campaign.start' },
+  pause: { from: ['open'], to: 'paused', action: 'campaign.pause' },
+  resume: { from: ['paused'], to: 'open', action: 'campaign.resume' },
+  end: { from: ['open', 'paused'], to: 'ended', action: 'campaign.end' },
+} as const
+
+/** Orders that stand keep what was taken off them, whatever becomes of the campaign. */
+export async function changeCampaign(ctx: Ctx, { campaign_id: id, act }: ParsedOf<typeof ChangeCampaign>) {
+  const { from, to, action } = acts[act]
+  await ctx.db.transaction(async (db) => {
+    const row = await held(db, id)
+    if (!from.some((state) => state === row.state)) throw new Refusal('campaign.state_changed')
+    if (row.endAt <= ctx.now()) throw new Refusal('campaign.over')
+    if (act === 'start') await mustBeFree(db, row)
+    await db.update(campaigns).set({ state: to }).where(eq(campaigns.id, id))
+    await note(ctx, db, action, id, `${campaignActLabel[act]}活动“${row.name}”（${faceOf(row)}）`)
+  })
+  forgetBoard()
+  return { done: true as const }
+}
+
+export async function widenCampaign(ctx: Ctx, { campaign_id: id, end_at, goods_ids }: ParsedOf<typeof WidenCampaign>) {
+  await ctx.db.transaction(async (db) => {
+    const row = await held(db, id)
+    const endAt = new Date(end_at)
+    if (row.state !== 'open' && row.state !== 'paused') throw new Refusal('campaign.narrower')
+    if (row.endAt <= ctx.now()) throw new Refusal('campaign.over')
+    if (endAt < row.endAt) throw new Refusal('campaign.narrower')
+    if (goods_ids.length > 0) {
+      await mustBeGoods(db, goods_ids)
+      await addGoods(db, id, goods_ids)
+    }
+    const count = await db.$count(campaignGoods, eq(campaignGoods.campaignId, id))
+    if (count > campaignLimits.goods) throw new Refusal('campaign.full', { limit: campaignLimits.goods })
+    await mustBeFree(db, { ...row, endAt })
+    await db.update(campaigns).set({ endAt }).where(eq(campaigns.id, id))
+    await note(ctx, db, 'campaign.widen', id, `追加活动“${row.name}”：共 ${count} 件商品，到 ${endAt.toISOString()}`)
+  })
+  forgetBoard()
+  return { done: true as const }
+}

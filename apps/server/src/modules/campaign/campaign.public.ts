@@ -1,0 +1,16 @@
+export {
+  type CampaignTerms,
+  offByLine,
+  presentReductions,
+  type Reduction,
+  reductionsOf,
+} from './campaign.rules.ts'
+export { campaignById } from './campaign-board.ts'
+export type { CampaignEffect } from './list-desk-campaigns.ts'
+export {
+  type CampaignUse,
+  noteCampaigns,
+  runningCampaign,
+  runningCampaigns,
+  whyNotReduced,
+} from './running-campaign.ts'
