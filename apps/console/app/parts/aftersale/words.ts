@@ -1,0 +1,13 @@
+import { type AftersaleState, aftersaleKindLabel, aftersaleKinds } from '@mall/contract/aftersale'
+import type { Tone } from '#parts/cells.tsx'
+
+export const kindChoices = aftersaleKinds.map((value) => ({ value, label: aftersaleKindLabel[value] }))
+
+/** How a state looks to who answers: `mine` while it waits for this desk. */
+export function toneOf(status: AftersaleState, mine: boolean): Tone {
+  if (mine) return 'wait'
+  if (status === 'completed') return 'done'
+  if (status === 'cancelled' || status === 'closed') return 'idle'
+  if (status === 'arbitrating' || status === 'rejected') return 'bad'
+  return 'go'
+}

@@ -1,0 +1,69 @@
+import {
+  aftersaleCounts,
+  aftersaleDetail,
+  aftersaleLines,
+  aftersaleList,
+  aftersaleWindow,
+  previewAftersale,
+} from '@mall/contract/aftersale'
+import type { AftersaleDetail, AftersaleDigest } from '@mall/contract/aftersale.schema'
+import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import { listOrders, viewOrder } from '@mall/contract/order'
+import type { QueryClient } from '@tanstack/react-query'
+import { allOf, queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
+
+/* Stores and the clock move requests behind one's back: shown at once from the cache, always asked for again. */
+export const aftersaleQuery = (aftersaleNo: string) =>
+  queryOf(aftersaleDetail, { aftersale_no: aftersaleNo }, { staleTime: 0 })
+export const aftersaleLinesQuery = (orderNo: string) => queryOf(aftersaleLines, { order_no: orderNo }, { staleTime: 0 })
+export const aftersaleCountsQuery = queryOf(aftersaleCounts, {}, { staleTime: 0 })
+
+export type Eligible = OutputOf<typeof aftersaleLines>
+export type EligibleLine = Eligible['lines'][number]
+export type KindChoice = EligibleLine['types'][number]
+export type Wish = InputOf<typeof previewAftersale>
+
+export const previewQuery = (wish: Wish) => queryOf(previewAftersale, wish, { staleTime: 0 })
+
+type Ref = Pick<AftersaleDigest, 'aftersale_no' | 'is_refund'>
+
+/** Money before the goods are there is told on a page of its own. */
+export const aftersalePath = ({ aftersale_no, is_refund }: Ref): string =>
+  is_refund ? to.refundDetails({ refund_no: aftersale_no }) : to.serviceDetails({ aftersale_no })
+
+export const returnPath = ({ aftersale_no }: Pick<Ref, 'aftersale_no'>, edit = false): string =>
+  to.returnGoods({ aftersale_no, edit })
+
+export const listPathOf = (isRefund: boolean): string =>
+  isRefund ? to.refundList() : to.serviceList({ tab: 'processing' })
+
+/** Where something is under way; else where service can be asked for. The two lists lead to each other. */
+export function aftersalesPath(counts: OutputOf<typeof aftersaleCounts> | undefined): string {
+  if (counts && counts.service > 0) return to.serviceList({ tab: 'processing' })
+  return counts && counts.refund > 0 ? to.refundList() : to.serviceList()
+}
+
+/** Puts a request as it now is wherever it is shown; what counts and lists it is asked for anew, and its order. */
+export function patchAftersale(cache: QueryClient, detail: AftersaleDetail): void {
+  cache.setQueryData(aftersaleQuery(detail.aftersale_no).queryKey, detail)
+  refreshAround(cache, detail.order_no)
+}
+
+export function refreshAround(cache: QueryClient, orderNo: string): void {
+  for (const endpoint of [aftersaleList, aftersaleWindow, aftersaleCounts, previewAftersale, listOrders])
+    void cache.invalidateQueries({ queryKey: allOf(endpoint), refetchType: 'all' })
+  void cache.invalidateQueries({ queryKey: aftersaleLinesQuery(orderNo).queryKey })
+  void cache.invalidateQueries({ queryKey: queryOf(viewOrder, { order_no: orderNo }).queryKey })
+}
+
+/** Reads one request anew, since the store or the clock has moved it. */
+export async function refetchAftersale(cache: QueryClient, aftersaleNo: string): Promise<void> {
+  const { queryKey, queryFn } = aftersaleQuery(aftersaleNo)
+  try {
+    patchAftersale(cache, await cache.fetchQuery({ queryKey, queryFn, staleTime: 0 }))
+  } catch {
+    // Whoever shows it says so.
+    await cache.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,5 @@
+import { z } from '@mall/contract/zod'
+
+/** An amount left empty is not sent: all that can be asked for. */
+export const amountUnlessAll = <S extends z.ZodType>(amount: S) =>
+  z.preprocess((given) => (given === null ? undefined : given), amount)

@@ -1,0 +1,126 @@
+import type { GoodsPlace } from '@mall/contract/aftersale'
+import { useState } from 'react'
+import { pages } from '#app/pages.ts'
+import { ReceiverRow } from '#features/address/ReceiverRow.tsx'
+import type { Eligible, EligibleLine, KindChoice } from '#features/aftersale/aftersale.ts'
+import { ItemRow } from '#features/order/ItemRow.tsx'
+import { MoneyAsked, RequestFields } from '#parts/aftersale/RequestFields.tsx'
+import { useApplyForm } from '#parts/aftersale/useApplyForm.ts'
+import { Can } from '#session/Can.tsx'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Card.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Page } from '#ui/Page.tsx'
+import { RadioList } from '#ui/Radio.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
+import { Exchange } from './Exchange.tsx'
+import { useResendAddress } from './useResendAddress.tsx'
+
+type Props = { data: Eligible; line: EligibleLine; choice: KindChoice; onChangeKind: () => void }
+
+const arrivals = [
+  { key: 'received', label: '已收到货' },
+  { key: 'unreceived', label: '未收到货' },
+] as const satisfies readonly { key: GoodsPlace; label: string }[]
+
+/** One line, one kind: how many, why, what for it, and where it goes. */
+export function ServiceForm({ data, line, choice, onChangeKind }: Props) {
+  const { code: kind, name, max_qty } = choice
+  const places = kind === 'refund_only' ? arrivals.filter(({ key }) => data.places.includes(key)) : []
+  const [qtyBegun] = useState(max_qty)
+  const asked = useApplyForm({
+    kind,
+    order_no: data.order_no,
+    place: places[0]?.key ?? 'received',
+    lines: [{ order_item_id: line.order_item_id, qty: qtyBegun }],
+    contact: { name: data.address?.name ?? '', phone: data.address?.phone ?? '' },
+  })
+  const { form } = asked
+  const { lines, place, exchange_sku_id } = form.values
+  const qty = lines[0]?.qty ?? 1
+  const sends = kind === 'exchange' || kind === 'repair' || kind === 'reissue'
+  const address = useResendAddress(data.address, (id) => form.change('address_id', id))
+  const reasons = data.reasons_by_type[kind === 'refund_only' && place === 'unreceived' ? 'unreceived' : kind] ?? []
+
+  function submit() {
+    if (kind === 'exchange' && exchange_sku_id === 0) toast('请选择要换的规格')
+    else void form.submit()
+  }
+
+  return (
+    <Page
+      title={pages.applyService.title}
+      footer={
+        <BottomBar>
+          <Can permission="order:submit" fallback="grey">
+            <Button size="l" grow busy={form.busy} onClick={submit}>
+              提交申请
+            </Button>
+          </Can>
+        </BottomBar>
+      }
+    >
+      <form {...form.bind}>
+        <Section title={name} more={{ text: '更换类型', onClick: onChangeKind }}>
+          <ItemRow item={line} />
+          <div className="flex items-center justify-between gap-3 min-h-11">
+            <span className="text-sub text-ink-2">
+              申请数量<span className="text-hint text-ink-3">{`（最多 ${max_qty} ${line.unit}）`}</span>
+            </span>
+            <Stepper
+              label="申请数量"
+              value={qty}
+              max={max_qty}
+              onChange={(next) => {
+                form.change('lines', [{ order_item_id: line.order_item_id, qty: next }])
+                form.change('amount_fen', null)
+              }}
+              onAdjust={(reason) => reason === 'max' && toast(`最多可申请 ${max_qty} ${line.unit}`)}
+            />
+          </div>
+        </Section>
+        {places.length > 1 ? (
+          <Section title="货物状态">
+            <RadioList
+              label="货物状态"
+              options={places}
+              value={place === 'unreceived' ? place : 'received'}
+              onChange={(next) => {
+                form.change('place', next)
+                form.change('reason', '')
+              }}
+            />
+          </Section>
+        ) : null}
+        {kind === 'exchange' ? (
+          <Exchange
+            orderNo={data.order_no}
+            line={line}
+            qty={qty}
+            value={exchange_sku_id}
+            onChange={(sku) => form.change('exchange_sku_id', sku)}
+          />
+        ) : null}
+        {kind === 'refund_only' || kind === 'return_refund' ? <MoneyAsked {...asked} /> : null}
+        {kind === 'exchange' && (asked.preview.data?.money.amount_fen ?? 0) > 0 ? (
+          <MoneyAsked {...asked} fixed />
+        ) : null}
+        <RequestFields {...asked} reasons={reasons} />
+        {sends && address.shown ? (
+          <section className="card" aria-label="收货地址">
+            <ReceiverRow
+              address={address.shown}
+              end={
+                <button className="more flex-none" type="button" onClick={address.ask}>
+                  更换
+                </button>
+              }
+            />
+          </section>
+        ) : null}
+      </form>
+      {address.sheets}
+    </Page>
+  )
+}

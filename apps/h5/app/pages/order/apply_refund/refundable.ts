@@ -1,0 +1,22 @@
+import type { GoodsPlace } from '@mall/contract/aftersale'
+import type { Eligible, EligibleLine } from '#features/aftersale/aftersale.ts'
+
+export const placeText: Record<GoodsPlace, string> = {
+  unshipped: '未发货',
+  unreceived: '未收到货',
+  received: '已收到货',
+}
+
+/** Pieces of a line that money can be asked back for, as the goods stand. */
+export function leftOf(line: EligibleLine, place: GoodsPlace): number {
+  const choice = line.types.find(({ code }) => code === 'refund_only')
+  if (!choice?.enabled) return 0
+  return Math.min(place === 'unshipped' ? line.unshipped_left : line.shipped_left, choice.max_qty)
+}
+
+/** What was not sent comes first; null where nothing can be asked for. */
+export function placeToBegin({ enabled, places, lines }: Eligible): GoodsPlace | null {
+  if (!enabled) return null
+  const open = places.filter((place) => lines.some((line) => leftOf(line, place) > 0))
+  return open.find((place) => place === 'unshipped') ?? open[0] ?? null
+}

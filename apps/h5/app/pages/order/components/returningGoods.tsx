@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageMeta } from '#api/page-meta.ts'
+import { usePageQuery, validated } from '#api/page-query.ts'
+import { pages } from '#app/pages.ts'
+import { aftersalePath, aftersaleQuery, listPathOf } from '#features/aftersale/aftersale.ts'
+import { Answer } from '#list/Answer.tsx'
+import { GatedPage } from '#session/PageGate.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { boxPicture } from '#ui/illustrations/box.tsx'
+import { Page } from '#ui/Page.tsx'
+import { SkeletonLines, SkeletonRegion } from '#ui/Skeleton.tsx'
+import { ReturnForm } from './returningGoods/ReturnForm.tsx'
+
+const page = pages.returnGoods
+export const loader = validated(page)
+export const clientLoader = validated(page)
+export const meta = pageMeta(page.title)
+
+export default function ReturningGoodsPage() {
+  const { aftersale_no, refund_no, edit } = usePageQuery(page)
+  const no = aftersale_no || refund_no
+  return (
+    <GatedPage page={page} skeleton={<FormSkeleton />}>
+      <Returning key={no} aftersaleNo={no} edit={edit} />
+    </GatedPage>
+  )
+}
+
+/** The parcel that goes back; where none is to be sent it says so. */
+function Returning({ aftersaleNo, edit }: { aftersaleNo: string; edit: boolean }) {
+  const found = useQuery(aftersaleQuery(aftersaleNo))
+  const { data } = found
+  const wanted = edit ? 'edit_return' : 'send_return'
+  const offered = data?.commands.find(({ command, enabled }) => command === wanted && enabled)
+  if (data && offered) return <ReturnForm request={data} />
+  return (
+    <Page title={page.title} busy={found.isPending}>
+      <Answer query={found} gone={{ what: '售后单', back: listPathOf(false) }} skeleton={<FormSkeleton />}>
+        {(shown) => (
+          <section className="card">
+            <EmptyBlock
+              picture={boxPicture}
+              title={edit ? '退货物流不能再修改' : '当前无需寄回'}
+              hint={shown.commands.find(({ command }) => command === wanted)?.reason || shown.hint}
+            >
+              <ButtonLink size="l" replace to={aftersalePath(shown)}>
+                查看售后
+              </ButtonLink>
+            </EmptyBlock>
+          </section>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+const FormSkeleton = () => (
+  <SkeletonRegion>
+    <div className="card">
+      <SkeletonLines lines={3} />
+    </div>
+    <div className="card">
+      <SkeletonLines lines={6} />
+    </div>
+  </SkeletonRegion>
+)

@@ -1,0 +1,153 @@
+import { sendReturn } from '@mall/contract/aftersale'
+import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
+import * as terms from '@mall/contract/aftersale.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { aftersalePath, patchAftersale } from '#features/aftersale/aftersale.ts'
+import { FilesField } from '#form/FilesField.tsx'
+import { useContractForm } from '#form/useContractForm.ts'
+import { pathsOf } from '#form/wire.ts'
+import { ReturnPlace } from '#parts/aftersale/Way.tsx'
+import { Can } from '#session/Can.tsx'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Card.tsx'
+import { Field } from '#ui/Field.tsx'
+import { FieldRows } from '#ui/FieldRows.tsx'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PhoneField } from '#ui/PhoneField.tsx'
+import { Picker } from '#ui/Picker.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import type { Uploaded } from '#ui/Uploader.tsx'
+import { hasOwnEntry } from '#ui/useBack.ts'
+import { useCarriers } from './useCarriers.ts'
+
+const { input } = terms.sendReturn
+const Return = input.extend({ images: pathsOf(input.shape.images) })
+
+/** Who carries it and under which number; the carrier is known from the number unless it is chosen. */
+export function ReturnForm({ request }: { request: AftersaleDetail }) {
+  const { aftersale_no, return_parcel, contact } = request
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [picking, setPicking] = useState(false)
+  const [byHand, setByHand] = useState(false)
+  const start = {
+    aftersale_no,
+    express_no: return_parcel?.express_no ?? '',
+    express_code: return_parcel?.express_code ?? '',
+    sure: false,
+    phone: return_parcel?.phone || contact.phone,
+    remark: return_parcel?.remark ?? '',
+    images: [] as Uploaded[],
+  }
+  const form = useContractForm({
+    call: sendReturn,
+    schema: Return,
+    start,
+    judged: 'sent',
+    refused: {
+      'ship.number': 'express_no',
+      'ship.carrier': 'express_code',
+      'evaluation.banned_word': 'remark',
+      'aftersale.return_fixed': 'express_no',
+    },
+    async send(parcel) {
+      const fresh = await sentSurely(parcel)
+      if (!fresh) return
+      patchAftersale(cache, fresh)
+      toast.success('已提交，等待商家收货')
+      if (hasOwnEntry(window.history.state)) navigate(-1)
+      else navigate(aftersalePath(fresh), { replace: true })
+    },
+  })
+  const { express_no, express_code } = form.values
+  const carriers = useCarriers(express_no, (code) => {
+    if (!byHand && code !== '') form.change('express_code', code)
+  })
+  const carrier = form.field('express_code')
+  const chosen = carriers.find((one) => one.express_code === express_code)?.express_name
+
+  return (
+    <Page
+      title={pages.returnGoods.title}
+      footer={
+        <BottomBar>
+          <Can permission="order:submit" fallback="grey">
+            <Button size="l" grow busy={form.busy} onClick={() => form.submit()}>
+              提交
+            </Button>
+          </Can>
+        </BottomBar>
+      }
+    >
+      <ReturnPlace request={request} />
+      <form {...form.bind}>
+        <section className="card" aria-label="退货物流">
+          <FieldRows>
+            <Field
+              look="row"
+              label="运单号"
+              code
+              required
+              placeholder="填写快递单上的单号"
+              maxLength={30}
+              autoComplete="off"
+              enterKeyHint="next"
+              {...form.field('express_no')}
+            />
+            <div data-field="express_code">
+              <button className="cell" type="button" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+                <span className="cell-key">快递公司</span>
+                <span className={chosen ? 'cell-value' : 'cell-value text-ink-3'}>
+                  {chosen ?? '请选择，或由单号识别'}
+                </span>
+                <Icon name="right" size={16} className="cell-arrow" />
+              </button>
+              {carrier.error ? (
+                <p className="field-message field-message--bad pb-2" role="alert">
+                  {carrier.error}
+                </p>
+              ) : null}
+            </div>
+            <PhoneField label="联系电话" look="row" {...form.field('phone')} />
+          </FieldRows>
+        </section>
+        <Section title="说明与凭证" extra="选填">
+          <TextArea label="说明" hideLabel max={200} placeholder="如包裹件数、拆装情况" {...form.field('remark')} />
+          <div className="mt-3">
+            <FilesField label="凭证" {...form.field('images')} max={3} />
+          </div>
+        </Section>
+      </form>
+      <Picker
+        open={picking}
+        onClose={() => setPicking(false)}
+        title="快递公司"
+        options={carriers.map(({ express_code: key, express_name }) => ({ key, label: express_name }))}
+        value={express_code}
+        onPick={(code) => {
+          setByHand(true)
+          form.change('express_code', code)
+        }}
+      />
+    </Page>
+  )
+}
+
+/** A number that is unlike those of its carrier is sent once somebody is sure; nothing where they are not. */
+async function sentSurely(parcel: Parameters<typeof sent<typeof sendReturn>>[1]) {
+  try {
+    return await sent(sendReturn, parcel)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'ship.number') throw error
+    if (!(await confirm('单号格式可能有误，确认提交吗？', { ok: '确认提交', cancel: '返回修改' }))) return null
+    return sent(sendReturn, { ...parcel, sure: true })
+  }
+}

@@ -1,0 +1,19 @@
+import { pageMeta } from '#api/page-meta.ts'
+import { usePageQuery, validated } from '#api/page-query.ts'
+import { pages } from '#app/pages.ts'
+import { RequestPage, RequestSkeleton } from '#parts/aftersale/RequestPage.tsx'
+import { GatedPage } from '#session/PageGate.tsx'
+
+const page = pages.refundDetails
+export const loader = validated(page)
+export const clientLoader = validated(page)
+export const meta = pageMeta(page.title)
+
+export default function OrderRefundDetailsPage() {
+  const { refund_no } = usePageQuery(page)
+  return (
+    <GatedPage page={page} skeleton={<RequestSkeleton />}>
+      <RequestPage key={refund_no} title={page.title} aftersaleNo={refund_no} refund={true} />
+    </GatedPage>
+  )
+}

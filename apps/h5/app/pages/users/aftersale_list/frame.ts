@@ -1,0 +1,7 @@
+import type { ListPage } from '#list/ListPage.tsx'
+
+type Tab = 'apply' | 'processing' | 'done' | 'closed'
+type Parts = Parameters<typeof ListPage<Tab>>[0]
+
+/** What stands around either list. */
+export type Frame = Required<Pick<Parts, 'search' | 'tabs' | 'head'>> & { onClear: () => void }

@@ -1,0 +1,113 @@
+import { mostAftersaleImages, reasonGuide, reasonsWithPictures } from '@mall/contract/aftersale'
+import { useState } from 'react'
+import { CallError } from '#api/call-error.ts'
+import { MoneyBack } from '#features/aftersale/MoneyBack.tsx'
+import { FilesField } from '#form/FilesField.tsx'
+import { MoneyField } from '#form/MoneyField.tsx'
+import { Section } from '#ui/Card.tsx'
+import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Note } from '#ui/Note.tsx'
+import { PhoneField } from '#ui/PhoneField.tsx'
+import { Picker } from '#ui/Picker.tsx'
+import { SkeletonLines } from '#ui/Skeleton.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import type { ApplyForm } from './useApplyForm.ts'
+
+type Props = ApplyForm & { reasons: readonly string[] }
+
+/** Why, in words and pictures, and who can be asked. */
+export function RequestFields({ form, reasons }: Props) {
+  const [open, setOpen] = useState(false)
+  const { value: reason, error } = form.field('reason')
+  const images = form.field('images')
+  const needed = reasonsWithPictures.includes(reason)
+  return (
+    <>
+      <section className="card card--cells" aria-label="原因" data-field="reason">
+        <button className="cell" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span className="cell-key">原因</span>
+          <span className={reason ? 'cell-value' : 'cell-value text-ink-3'}>{reason || '请选择'}</span>
+          <Icon name="right" size={16} className="cell-arrow" />
+        </button>
+        {error ? (
+          <p className="field-message field-message--bad pb-2" role="alert">
+            {error}
+          </p>
+        ) : null}
+        <Picker
+          open={open}
+          onClose={() => setOpen(false)}
+          title="选择原因"
+          options={reasons.map((one) => ({ key: one, label: one }))}
+          value={reason}
+          onPick={(picked) => form.change('reason', picked)}
+        />
+      </section>
+      <Section title="说明与凭证" extra={needed ? '需上传照片' : '选填'}>
+        <TextArea label="问题描述" hideLabel max={200} placeholder="补充说明有助于更快处理" {...form.field('remark')} />
+        {reasonGuide[reason] ? (
+          <Note icon="camera" className="mt-3">
+            {reasonGuide[reason]}
+          </Note>
+        ) : null}
+        <div className="mt-3" data-field="images">
+          <FilesField label="凭证" value={images.value} onChange={images.onChange} max={mostAftersaleImages} />
+          {images.error ? (
+            <p className="field-message field-message--bad" role="alert">
+              {images.error}
+            </p>
+          ) : null}
+        </div>
+      </Section>
+      <section className="card" aria-label="联系方式">
+        <FieldRows>
+          <TextRow label="联系人" placeholder="商家如何称呼您" {...form.field('contact_name')} />
+          <PhoneField label="联系电话" look="row" {...form.field('contact_phone')} />
+        </FieldRows>
+      </section>
+    </>
+  )
+}
+
+/** How much, and what comes back by which way, before anything is asked for. */
+export function MoneyAsked({ form, preview, fixed = false }: ApplyForm & { fixed?: boolean }) {
+  const { data, error, isPending, isFetching } = preview
+  const amount = form.field('amount_fen')
+  const most = data?.money.most_fen ?? 0
+
+  function enter(fen: number | null) {
+    if (fen !== null && most > 0 && fen > most) {
+      toast(`最多可退 ${moneyText(most)}`)
+      amount.onChange(most)
+    } else amount.onChange(fen)
+  }
+
+  return (
+    <Section title="退款金额">
+      {form.values.lines.length === 0 ? <p className="text-sub text-ink-3 py-2">请先选择商品</p> : null}
+      {error && !(isFetching && data) ? (
+        <Note tone="warning">{error instanceof CallError ? error.msg : '退款金额暂时算不出来，请稍后再试'}</Note>
+      ) : data && form.values.lines.length > 0 ? (
+        <div aria-busy={isFetching}>
+          {fixed ? null : (
+            <div className="mb-2">
+              <MoneyField
+                label="申请金额"
+                placeholder={(most / 100).toFixed(2)}
+                hint={`商品最多可退 ${moneyText(most)}，可改小`}
+                {...amount}
+                onChange={enter}
+              />
+            </div>
+          )}
+          <MoneyBack money={data.money} expected />
+        </div>
+      ) : isPending && form.values.lines.length > 0 ? (
+        <SkeletonLines lines={4} />
+      ) : null}
+    </Section>
+  )
+}

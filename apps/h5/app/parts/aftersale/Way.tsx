@@ -1,0 +1,98 @@
+import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
+import { packageStatusLabel } from '@mall/contract/order'
+import { useState } from 'react'
+import { Evidence } from '#features/aftersale/Evidence.tsx'
+import { Section } from '#ui/Card.tsx'
+import { CopyText } from '#ui/CopyText.tsx'
+import { copyToClipboard } from '#ui/copy-text.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
+import { shortTimeText } from '#ui/time.ts'
+
+type Props = { request: Pick<AftersaleDetail, 'return_address' | 'return_parcel' | 'resend_parcel' | 'status'> }
+type Parcel = NonNullable<AftersaleDetail['return_parcel']>
+
+/** Where the goods are to be sent, all of it copied with one tap. */
+export function ReturnPlace({ request: { return_address: place, status } }: Props) {
+  if (!place || (status !== 'waiting_return' && status !== 'returning')) return null
+  async function copyAll() {
+    if (!place) return
+    if (await copyToClipboard(`${place.name} ${place.phone} ${place.address}`)) toast('已复制')
+    else toast.error('复制失败，请长按选择')
+  }
+  return (
+    <section className="card" aria-label="退货地址">
+      <div className="section-head">
+        <h2>退货地址</h2>
+        <button className="more" type="button" onClick={copyAll}>
+          <Icon name="copy" size={14} />
+          一键复制
+        </button>
+      </div>
+      <p>
+        <b className="font-medium">{place.name}</b> <b className="font-medium digits">{place.phone}</b>
+      </p>
+      <p className="text-sub text-ink-2">{place.address}</p>
+      {status === 'waiting_return' ? (
+        <Note icon="package" className="mt-2">
+          请勿使用到付，寄出后填写运单号
+        </Note>
+      ) : null}
+    </section>
+  )
+}
+
+/** Both ways: what went back, and what the store sent. */
+export const Shipments = ({ request: { return_parcel, resend_parcel } }: Props) => (
+  <>
+    {resend_parcel ? <Tracked title="商家寄出" parcel={resend_parcel} /> : null}
+    {return_parcel ? <Tracked title="退货物流" parcel={return_parcel} /> : null}
+  </>
+)
+
+const shownAtFirst = 2
+
+function Tracked({ title, parcel }: { title: string; parcel: Parcel }) {
+  const [open, setOpen] = useState(false)
+  const { traces, express_name, express_no, status, images, remark } = parcel
+  const shown = open ? traces : traces.slice(0, shownAtFirst)
+  return (
+    <Section title={title} extra={packageStatusLabel[status]}>
+      <p className="flex flex-wrap items-center gap-x-2 text-sub">
+        <Icon name="truck" size={16} />
+        {express_name}
+        <CopyText text={express_no} what="运单号" look="word" />
+      </p>
+      {remark ? <p className="text-sub text-ink-2">{remark}</p> : null}
+      <Evidence images={images} label={`${title}凭证`} />
+      {traces.length === 0 ? (
+        <p className="text-hint text-ink-3 mt-1">暂无物流轨迹，通常揽收后 2 小时更新</p>
+      ) : (
+        <div className="mt-2">
+          <Timeline
+            label={title}
+            items={shown.map((trace, at) => ({
+              key: traces.length - at,
+              title: <span className={at === 0 ? 'text-sub' : 'text-sub text-ink-2'}>{trace.text}</span>,
+              time: shortTimeText(trace.at),
+              tone: at > 0 ? undefined : status === 'signed' ? ('good' as const) : ('now' as const),
+            }))}
+          />
+        </div>
+      )}
+      {traces.length > shownAtFirst ? (
+        <button
+          className="flex items-center justify-center gap-1 w-full min-h-11 text-sub text-ink-2"
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? '收起' : `展开全部 ${traces.length} 条`}
+          <Icon name={open ? 'up' : 'down'} size={14} />
+        </button>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import { type AftersaleKind, applyAftersale, type GoodsPlace } from '@mall/contract/aftersale'
+import * as terms from '@mall/contract/aftersale.schema'
+import { z } from '@mall/contract/zod'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sent } from '#api/query.ts'
+import {
+  aftersaleLinesQuery,
+  aftersalePath,
+  previewQuery,
+  refreshAround,
+  type Wish,
+} from '#features/aftersale/aftersale.ts'
+import { amountUnlessAll } from '#features/aftersale/apply.ts'
+import { keptIn, useKept } from '#form/kept.ts'
+import { useContractForm } from '#form/useContractForm.ts'
+import { pathsOf } from '#form/wire.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import type { Uploaded } from '#ui/Uploader.tsx'
+import { useSettled } from '#ui/useSettled.ts'
+
+const { input } = terms.applyAftersale
+const Asked = input.extend({
+  images: pathsOf(input.shape.images),
+  amount_fen: amountUnlessAll(input.shape.amount_fen),
+})
+
+/** What people write themselves outlives a reload. */
+const Written = z.object({
+  reason: z.string(),
+  remark: z.string(),
+  images: z.array(z.object({ id: z.string(), url: z.string() })),
+})
+
+type Begun = {
+  kind: AftersaleKind
+  order_no: string
+  place: GoodsPlace
+  lines: { order_item_id: number; qty: number }[]
+  contact: { name: string; phone: string }
+}
+
+/** A request as it is written: what comes back is asked for with every change, and sent along as what was seen. */
+export function useApplyForm({ kind, order_no, lines, place, contact }: Begun) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const key = `aftersale:${order_no}:${kind}`
+  const [written] = useState(() => keptIn(key, Written))
+  const start = {
+    ...{ kind, order_no, lines, place, exchange_sku_id: 0, address_id: 0 },
+    amount_fen: null as number | null,
+    reason: written?.reason ?? '',
+    remark: written?.remark ?? '',
+    images: (written?.images ?? []) as Uploaded[],
+    ...{ contact_name: contact.name, contact_phone: contact.phone },
+  }
+  const form = useContractForm({
+    call: applyAftersale,
+    schema: Asked,
+    start,
+    judged: 'sent',
+    refused: {
+      'aftersale.amount': 'amount_fen',
+      'aftersale.pictures': 'images',
+      'aftersale.reason': 'reason',
+      'evaluation.banned_word': 'remark',
+    },
+    async send(fields) {
+      const expected_fen = preview.data?.money.amount_fen
+      const reply = await sent(applyAftersale, { ...fields, ...(expected_fen === undefined ? {} : { expected_fen }) })
+      kept.forget()
+      refreshAround(cache, order_no)
+      toast.success('申请已提交')
+      navigate(aftersalePath(reply), { replace: true })
+    },
+    async otherwise(error) {
+      toast.error(error.msg)
+      // The store or a colleague has been faster: what can be asked for is another thing now.
+      await Promise.all([
+        preview.refetch(),
+        cache.invalidateQueries({ queryKey: aftersaleLinesQuery(order_no).queryKey }),
+      ])
+    },
+  })
+  const { values } = form
+  const kept = useKept(key, {
+    values: { reason: values.reason, remark: values.remark, images: values.images.map(({ id, url }) => ({ id, url })) },
+    dirty: form.dirty,
+  })
+  const amount = typeof values.amount_fen === 'number' && values.amount_fen > 0 ? values.amount_fen : undefined
+  // Not with every digit.
+  const settled = useSettled(amount, 250)
+  const wish: Wish = {
+    ...{ kind: values.kind, order_no, lines: values.lines, place: values.place },
+    exchange_sku_id: values.exchange_sku_id,
+    ...(settled === undefined ? {} : { amount_fen: settled }),
+  }
+  const asksMoney = kind !== 'repair' && kind !== 'reissue' && (kind !== 'exchange' || values.exchange_sku_id > 0)
+  const preview = useQuery({
+    ...previewQuery(wish),
+    enabled: wish.lines.length > 0 && asksMoney,
+    placeholderData: keepPreviousData,
+  })
+  return { form, preview }
+}
+
+export type ApplyForm = ReturnType<typeof useApplyForm>

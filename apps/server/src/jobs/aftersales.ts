@@ -1,0 +1,52 @@
+import {
+  aftersalesToWarn,
+  finishRefunds,
+  letClockMove,
+  overdueAftersales,
+  parcelsOfAftersales,
+  trackAftersale,
+  warnOfEnd,
+} from '#modules/aftersale/aftersale.public.ts'
+import { batch, type JobDeps, sweep } from './sweep.ts'
+
+/** Moves requests after the order that nobody moved in time. How many. */
+export function moveAftersales(deps: JobDeps): Promise<number> {
+  const { now, random } = deps
+  return sweep(
+    deps,
+    'move-aftersales',
+    (limit) => overdueAftersales(deps.db, now(), limit),
+    (db, id) => letClockMove({ db, now, random }, id),
+  )
+}
+
+/** Sends again what of a refund channel or bank did not take, and ends the requests of which all has arrived. */
+export const finishAftersales = (deps: JobDeps): Promise<number> => finishRefunds(deps)
+
+/** Tells whom a request waits for that the clock will act soon. How many were told. */
+export function remindOfAftersales(deps: JobDeps): Promise<number> {
+  const at = deps.now()
+  return sweep(
+    deps,
+    'remind-aftersales',
+    (limit) => aftersalesToWarn(deps.db, at, limit),
+    (db, id) => warnOfEnd(db, id, at),
+  )
+}
+
+/** Asks the courier about returns and what is sent again, once each. How many traces are new. */
+export async function trackAftersales(deps: JobDeps): Promise<number> {
+  let added = 0
+  let after = 0
+  for (;;) {
+    const ids = await parcelsOfAftersales(deps.db, after, batch)
+    for (const id of ids) {
+      added += await trackAftersale(deps, id).catch((error: unknown) => {
+        deps.log.error({ err: error, id }, 'track-aftersales failed')
+        return 0
+      })
+    }
+    if (ids.length < batch) return added
+    after = ids.at(-1) ?? after
+  }
+}

@@ -1,0 +1,89 @@
+import { type AftersaleMove, aftersaleClocks, aftersaleKindLabel, aftersaleMoves } from '@mall/contract/aftersale'
+import { formatFen } from '@mall/contract/money'
+import type { Db } from '#db/client.ts'
+import { tell, tellStores } from '#modules/message/message.public.ts'
+import { isRefund } from './eligible.rules.ts'
+import { isForMoney, type Request, type Who } from './request.ts'
+
+type About = { who: Who; text: string; wordId: number; at: Date }
+
+/** Where a request is read; the order stands in it, so that only who may see the order reads of it. */
+export const pageOf = (row: Pick<Request, 'kind' | 'place' | 'aftersaleNo' | 'orderNo'>) =>
+  isRefund(row)
+    ? `/order/orderRefund_details?refund_no=${row.aftersaleNo}&order_no=${row.orderNo}`
+    : `/order/aftersale/detail?aftersale_no=${row.aftersaleNo}&order_no=${row.orderNo}`
+
+const amountOf = (row: Request) => (isForMoney(row.kind) ? `，¥${formatFen(row.money.amount_fen)}` : '')
+const withText = (sentence: string, text: string) => (text === '' ? sentence : `${sentence}：${text}`)
+
+const next: Partial<Record<Request['state'], string>> = {
+  waiting_return: '请在 7 天内寄回商品并填写物流',
+  refunding: '款项将原路退回',
+  processing: '商家将尽快寄出',
+  negotiating: '请查看并答复',
+  rejected: '可修改申请或申请平台介入',
+}
+
+/** Who asked is told of what others did, in the transaction that does it. */
+export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who, text, wordId, at }: About) {
+  if (who.side === 'buyer') return
+  const { label } = aftersaleMoves[name]
+  const hint = next[row.state]
+  const sentence = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${withText(label, text)}`
+  const message = {
+    ...{ userId: row.userId, kind: 'order' as const, title: label, link: pageOf(row) },
+    ...{ text: hint ? `${sentence}。${hint}` : sentence, ref: `aftersale:${row.id}:${name}:${wordId}` },
+  }
+  await tell(db, [message], at)
+}
+
+/** The store is told of what others did. */
+export async function tellStore(db: Db, name: AftersaleMove, row: Request, { who, text, wordId, at }: About) {
+  if (who.side === 'store') return
+  await storeTold(db, row, aftersaleMoves[name].label, withText(aftersaleKindLabel[row.kind] + amountOf(row), text), {
+    ref: `${name}:${wordId}`,
+    at,
+  })
+}
+
+export async function tellStoreOfRequest(db: Db, row: Request, wordId: number, at: Date) {
+  const text = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${row.reason}，请在 3 天内处理`
+  await storeTold(db, row, '新的售后申请', text, { ref: `apply:${wordId}`, at })
+}
+
+const storeTold = (db: Db, row: Request, title: string, text: string, { ref, at }: { ref: string; at: Date }) =>
+  tellStores(
+    db,
+    [
+      {
+        ...{ merchantId: row.merchantId, kind: 'aftersale' as const, subject: row.aftersaleNo, title, text },
+        ref: `aftersale:${row.id}:${ref}`,
+      },
+    ],
+    at,
+  )
+
+/** The other side is told of a word in the thread. */
+export async function tellOfWord(db: Db, row: Request, { who, text, wordId, at }: About) {
+  if (who.side !== 'buyer') {
+    const message = {
+      ...{ userId: row.userId, kind: 'order' as const, title: '售后有新留言', link: pageOf(row), text },
+      ref: `aftersale:${row.id}:say:${wordId}`,
+    }
+    await tell(db, [message], at)
+  }
+  if (who.side !== 'store') await storeTold(db, row, '售后有新留言', text, { ref: `say:${wordId}`, at })
+}
+
+/** Before the clock acts, whoever it waits for is told, once for each end. */
+export async function warnOf(db: Db, row: Request, at: Date) {
+  const clock = aftersaleClocks[row.state]
+  if (!clock || !row.expireAt) return
+  const ref = `aftersale:${row.id}:warn:${row.expireAt.toISOString()}`
+  const text = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${clock.text}，请在 24 小时内处理`
+  if (clock.waitsFor === 'store') {
+    const telling = { merchantId: row.merchantId, kind: 'aftersale' as const, subject: row.aftersaleNo }
+    await tellStores(db, [{ ...telling, title: '售后即将超时', text, ref }], at)
+  } else
+    await tell(db, [{ userId: row.userId, kind: 'order', title: '售后即将超时', text, link: pageOf(row), ref }], at)
+}

@@ -1,0 +1,12 @@
+// For the clock and the doctor.
+
+export { aftersaleFaults } from './aftersale-faults.ts'
+export {
+  aftersalesToWarn,
+  finishRefunds,
+  letClockMove,
+  overdueAftersales,
+  parcelsOfAftersales,
+  trackAftersale,
+  warnOfEnd,
+} from './clock.ts'

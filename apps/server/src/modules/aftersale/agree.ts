@@ -1,0 +1,152 @@
+import type { AftersaleMove } from '@mall/contract/aftersale'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { leaveService, refundPieces, takeIntoService } from '#modules/order/order.public.ts'
+import { payBackPart, sendBack } from '#modules/payment/payment.public.ts'
+import { refunds } from '#modules/payment/payment.table.ts'
+import { aftersaleLines, aftersales, type Place, returnPlaces } from './aftersale.table.ts'
+import { standingOf } from './eligible.rules.ts'
+import { moneyOf, mostFor, spread } from './money.rules.ts'
+import { type Held, moveRequest, piecesOf, theMall } from './move-request.ts'
+import { readLines, readMoney } from './read-facts.ts'
+import { isForMoney, type Request, type Who } from './request.ts'
+
+export type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
+
+type Deed = { who: Who; at: Date; text?: string; images?: readonly string[]; set?: Partial<Request> }
+
+/** Goods are to be sent back first. */
+export const comesBack = ({ kind }: Pick<Request, 'kind'>) =>
+  kind === 'return_refund' || kind === 'exchange' || kind === 'repair'
+
+/** Where a store wants its returns; null where it has not said. */
+export async function returnPlaceOf(db: Db, merchantId: number): Promise<Place | null> {
+  const [place] = await db.select().from(returnPlaces).where(eq(returnPlaces.merchantId, merchantId))
+  return place ? { name: place.name, phone: place.phone, address: place.address } : null
+}
+
+/** Nobody is at the store: its name and phone, and it tells the rest. */
+async function placeToAsk(db: Db, merchantId: number): Promise<Place> {
+  const [store] = await db.select().from(merchants).where(eq(merchants.id, merchantId))
+  return { name: store?.name ?? '', phone: store?.phone ?? '', address: '请先致电商家确认退货地址' }
+}
+
+/**
+ * A request is agreed to: money alone goes back at once, what comes back first is waited for. Where the store has not said where to, the
+ * buyer is to ask it.
+ */
+export async function agree(deps: Deps, held: Held, name: AftersaleMove, deed: Deed): Promise<Request> {
+  const { db } = deps
+  const { row } = held
+  const goesBack = comesBack(row)
+  const known = goesBack ? await returnPlaceOf(db, row.merchantId) : null
+  const returnPlace = goesBack ? (known ?? (await placeToAsk(db, row.merchantId))) : null
+  const moved = await moveRequest(db, name, row, { ...deed, set: { returnPlace, ...deed.set } })
+  return moved.state === 'refunding' ? payOut(deps, { ...held, row: moved }) : moved
+}
+
+/** Moves to where the money is sent, and sends it. */
+export async function moveAndPay(deps: Deps, held: Held, name: AftersaleMove, deed: Deed): Promise<Request> {
+  const moved = await moveRequest(deps.db, name, held.row, deed)
+  return payOut(deps, { ...held, row: moved })
+}
+
+/**
+ * Sends back what a request says, in the caller's transaction, once: the same function that previewed it says what by source. What goes
+ * back within the mall is there at once; what channel or bank has to take is on its way, and the request waits for it.
+ */
+export async function payOut(deps: Deps, { row, order, payment }: Held): Promise<Request> {
+  const { db } = deps
+  if (row.paidAt) throw new Error(`${row.aftersaleNo} was paid before`)
+  const at = deps.now()
+  const wanted = await piecesOf(db, row)
+  const standing = standingOf(row.place)
+  // Of an exchange only the difference goes back, and its pieces are not settled by it.
+  const settles = row.state === 'refunding'
+  const money = moneyOf(await readMoney(db, order), { wanted, standing, settles, mostFen: row.money.most_fen })
+  const { amount_fen: amountFen } = money
+  const cause = row.aftersaleNo
+  await refundPieces(db, order.id, {
+    ...{ pieces: wanted, standing, settles, amountFen, cause, at, reason: `售后 ${cause} 退款` },
+    by: { userId: null, operator: '系统' },
+  })
+  const [paid] = await db
+    .update(aftersales)
+    .set({ money, paidAt: at })
+    .where(and(eq(aftersales.id, row.id), sql`${aftersales.paidAt} is null`))
+    .returning()
+  if (!paid) throw new Error(`${cause} was paid by somebody else`)
+  const { orderNo, merchantId } = order
+  if (amountFen > 0) await payBackPart(deps, payment, { orderId: order.id, orderNo, merchantId, amountFen, cause })
+  return settles ? ((await finish(db, paid, at)) ?? paid) : paid
+}
+
+/** Notes that all of it has gone back; null while some is on its way. */
+export async function finish(db: Db, row: Request, at: Date): Promise<Request | null> {
+  const [waiting] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.cause, row.aftersaleNo), inArray(refunds.status, ['refunding', 'failed'])))
+    .limit(1)
+  return waiting ? null : moveRequest(db, 'paid', row, { who: theMall, at })
+}
+
+/**
+ * After the commit: what is on its way is sent, and the request ends if all of it has arrived. What channel or bank does not take stays for
+ * the clock.
+ */
+export async function sendAndFinish(
+  deps: Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>,
+  { id }: Pick<Request, 'id'>,
+): Promise<void> {
+  const { db, now } = deps
+  const [row] = await db.select().from(aftersales).where(eq(aftersales.id, id))
+  if (row?.state !== 'refunding') return
+  const [part] = await db
+    .select({ paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(eq(refunds.cause, row.aftersaleNo))
+    .limit(1)
+  if (part) await sendBack(deps, part.paymentId)
+  await db.transaction(async (tx) => {
+    const [held] = await tx.select().from(aftersales).where(eq(aftersales.id, id)).for('update')
+    if (held?.state === 'refunding') await finish(tx, held, now())
+  })
+}
+
+type Restated = { fen?: number | undefined; qty?: number | undefined }
+
+/**
+ * Asks for another sum, or for other pieces: what was set aside is let go, and what is now asked for set aside. `fen` of the goods; left
+ * out, the most. Refuses `aftersale.amount`. The request with its new preview.
+ */
+export async function restate(db: Db, { row, order }: Held, { fen, qty }: Restated): Promise<Request> {
+  const standing = standingOf(row.place)
+  const before = await piecesOf(db, row)
+  await leaveService(db, before, standing)
+  const lines = await readLines(db, order.id)
+  const asked = before.map((piece) => ({ ...piece, qty: qty ?? piece.qty }))
+  const mosts = asked.map(({ lineId, qty: n }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line ? mostFor(line, n) : 0
+  })
+  const mostFen = mosts.reduce((sum, most) => sum + most, 0)
+  const goodsFen = fen ?? mostFen
+  if (goodsFen > mostFen) throw new Refusal('aftersale.amount', { most: (mostFen / 100).toFixed(2) })
+  const parts = spread(goodsFen, mosts)
+  const wanted = asked.map((piece, i) => ({ ...piece, fen: parts[i] ?? 0 }))
+  if (!(await takeIntoService(db, wanted, standing))) throw new Refusal('aftersale.state_changed')
+  for (const { lineId, qty: n, fen: amountFen } of wanted)
+    await db
+      .update(aftersaleLines)
+      .set({ qty: n, amountFen })
+      .where(and(eq(aftersaleLines.aftersaleId, row.id), eq(aftersaleLines.orderLineId, lineId)))
+  const settles = isForMoney(row.kind)
+  const money = moneyOf(await readMoney(db, order, lines), { wanted, standing, settles, mostFen })
+  const [restated] = await db.update(aftersales).set({ money }).where(eq(aftersales.id, row.id)).returning()
+  if (!restated) throw new Error('the request is gone')
+  return restated
+}

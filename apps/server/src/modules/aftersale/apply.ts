@@ -1,0 +1,151 @@
+import type {
+  applyAftersale as Apply,
+  editAftersale as Edit,
+  previewAftersale as Preview,
+} from '@mall/contract/aftersale'
+import { aftersaleKindLabel } from '@mall/contract/aftersale'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { documentNo } from '#kernel/random.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { addressOf } from '#modules/address/address.public.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { readTexts } from '#modules/banned-word/banned-word.public.ts'
+import { checkPictures } from '#modules/file/file.public.ts'
+import { holdOrder, leaveService, takeIntoService } from '#modules/order/order.public.ts'
+import type { orders } from '#modules/order/order.table.ts'
+import { aftersaleLines, aftersales, type Place } from './aftersale.table.ts'
+import { tellStoreOfRequest } from './aftersale-messages.ts'
+import { isRefund, needsPictures, reasonsOf, standingOf } from './eligible.rules.ts'
+import { addWord, type Held, holdRequest, moveRequest, piecesOf } from './move-request.ts'
+import { buyerCan, expiryOf, type Request } from './request.ts'
+import { detailFor, ownRequest } from './view-aftersale.ts'
+import { judge, orderFor } from './wish.ts'
+
+type Order = typeof orders.$inferSelect
+
+export async function previewAftersale(ctx: Ctx, wish: ParsedOf<typeof Preview>) {
+  const order = await orderFor(ctx, wish)
+  const { money } = await judge(ctx.db, order, wish)
+  return { money }
+}
+
+type Form = Pick<ParsedOf<typeof Apply>, 'reason' | 'remark' | 'images'>
+/** Refuses `aftersale.reason`, `aftersale.pictures`, `evaluation.banned_word`. */
+async function checkForm(
+  db: Db,
+  { reason, remark, images }: Form,
+  about: Pick<Request, 'kind' | 'place'>,
+  { order, at }: { order: Pick<Order, 'completedAt'>; at: Date },
+) {
+  if (!reasonsOf(about, order, at).includes(reason)) throw new Refusal('aftersale.reason')
+  if (needsPictures(reason, about.place) && images.length === 0) throw new Refusal('aftersale.pictures')
+  await checkPictures(db, images)
+  await refuseBannedWords(db, remark)
+}
+
+/** Refuses `evaluation.banned_word`. */
+export async function refuseBannedWords(db: Db, text: string) {
+  const { refused } = await readTexts(db, [{ field: 'content', text }])
+  if (refused) throw new Refusal('evaluation.banned_word', { word: refused.word })
+}
+
+export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
+  const { actor, now, random } = ctx
+  return ctx.db.transaction(async (db) => {
+    const scope = { ...ctx, db }
+    const found = await orderFor(scope, input)
+    // Held, it is looked at again: what was free a moment ago may not be any more.
+    await holdOrder(db, found.id)
+    const order = await orderFor(scope, input)
+    const at = now()
+    const { place, standing, exchange, wanted, money } = await judge(db, order, input)
+    const about = { kind: input.kind, place }
+    await checkForm(db, input, about, { order, at })
+    if (input.expected_fen !== undefined && input.expected_fen !== money.amount_fen)
+      throw new Refusal('aftersale.changed')
+    if (!(await takeIntoService(db, wanted, standing))) throw new Refusal('aftersale.changed')
+    const [row] = await db
+      .insert(aftersales)
+      .values({
+        ...{ aftersaleNo: documentNo('A', at, random), orderId: order.id, orderNo: order.orderNo },
+        ...{ ownerId: order.ownerId, userId: actor.userId, merchantId: order.merchantId },
+        ...{ ...about, state: 'pending' as const, reason: input.reason, remark: input.remark, images: input.images },
+        ...{ contactName: input.contact_name, contactPhone: input.contact_phone },
+        address: await placeToSend(scope, input, order),
+        ...{ askedFen: money.goods_fen, money, exchange, expireAt: expiryOf('pending', at), createdAt: at },
+      })
+      .returning()
+    if (!row) throw new Error('insert returned no row')
+    await db
+      .insert(aftersaleLines)
+      .values(wanted.map(({ lineId, qty, fen }) => ({ aftersaleId: row.id, orderLineId: lineId, qty, amountFen: fen })))
+    const who = { side: 'buyer' as const, userId: actor.userId, operator: actor.nickname }
+    const text = [input.reason, input.remark].filter(Boolean).join('：')
+    const word = await addWord(db, row, { who, move: 'apply', title: '提交申请', text, images: input.images, at })
+    await tellStoreOfRequest(db, row, word, at)
+    const detail = `${aftersaleKindLabel[row.kind]} ${input.reason}`
+    await audit(scope, { action: 'aftersale.apply', subject: `aftersale:${row.aftersaleNo}`, detail })
+    return { aftersale_no: row.aftersaleNo, is_refund: isRefund(row), status: row.state }
+  })
+}
+
+/** Where the store sends to, for the kinds with which it does. Refuses `address.not_found`. */
+async function placeToSend(
+  ctx: Ctx,
+  { kind, address_id }: ParsedOf<typeof Apply>,
+  { address }: Pick<Order, 'address'>,
+): Promise<Place | null> {
+  if (kind === 'refund_only' || kind === 'return_refund') return null
+  if (address_id > 0) {
+    const { name, phone, province, city, district, street, detail } = await addressOf(ctx, address_id)
+    return { name, phone, address: `${[province, city, district, street].join('')} ${detail}` }
+  }
+  return address && { name: address.name, phone: address.phone, address: `${address.region} ${address.detail}` }
+}
+
+export async function editAftersale(ctx: Ctx, input: ParsedOf<typeof Edit>) {
+  await ctx.db.transaction(async (db) => {
+    const scope = { ...ctx, db }
+    await ownRequest(scope, input.aftersale_no)
+    const held = await holdRequest(db, input.aftersale_no)
+    const { order } = held
+    const at = ctx.now()
+    if (!buyerCan('edit', held.row, at)) throw new Refusal('aftersale.state_changed')
+    await checkForm(db, input, held.row, { order, at })
+    const row = await restated(db, held, input)
+    const { reason, remark, images, contact_name: contactName, contact_phone: contactPhone } = input
+    await moveRequest(db, 'edit', row, {
+      who: { side: 'buyer', userId: ctx.actor.userId, operator: ctx.actor.nickname },
+      ...{ at, text: [reason, remark].filter(Boolean).join('：'), images },
+      set: {
+        ...{ reason, remark, images, contactName, contactPhone, rejectReason: '' },
+        ...{ askedFen: row.money.goods_fen, money: row.money, exchange: row.exchange },
+      },
+    })
+  })
+  return detailFor(ctx, input.aftersale_no)
+}
+
+/** Looked at anew as if its own pieces were free. */
+async function restated(db: Db, { row, order }: Held, input: ParsedOf<typeof Edit>): Promise<Request> {
+  const standing = standingOf(row.place)
+  const own = await piecesOf(db, row)
+  await leaveService(db, own, standing)
+  const [only, ...more] = own
+  const qtyOf = (qty: number) => (only && more.length === 0 ? (input.qty ?? qty) : qty)
+  const { wanted, money, exchange } = await judge(db, order, {
+    ...{ kind: row.kind, order_no: row.orderNo, place: row.place, amount_fen: input.amount_fen },
+    ...{ exchange_sku_id: input.exchange_sku_id || (row.exchange?.skuId ?? 0) },
+    lines: own.map(({ lineId, qty }) => ({ order_item_id: lineId, qty: qtyOf(qty) })),
+  })
+  if (!(await takeIntoService(db, wanted, standing))) throw new Refusal('aftersale.state_changed')
+  for (const { lineId, qty, fen } of wanted)
+    await db
+      .update(aftersaleLines)
+      .set({ qty, amountFen: fen })
+      .where(and(eq(aftersaleLines.aftersaleId, row.id), eq(aftersaleLines.orderLineId, lineId)))
+  return { ...row, money, exchange }
+}

@@ -1,0 +1,89 @@
+import {
+  type AftersaleKind,
+  aftersaleReasons,
+  aftersaleTimes,
+  type GoodsPlace,
+  reasonsWithPictures,
+} from '@mall/contract/aftersale'
+import type { OrderStatus } from '@mall/contract/order'
+import { days, later } from '#kernel/clock.ts'
+import { type LineMoney, leftOf, type Standing } from './money.rules.ts'
+
+export type OrderFacts = {
+  status: OrderStatus
+  isVirtual: boolean
+  completedAt: Date | null
+  /** The asker's to change. */
+  kept: boolean
+}
+
+export const standingOf = (place: GoodsPlace): Standing => (place === 'unshipped' ? 'unsent' : 'sent')
+export const isRefund = ({ kind, place }: { kind: AftersaleKind; place: GoodsPlace }) =>
+  kind === 'refund_only' && place !== 'received'
+
+type Hindrance =
+  | { code: 'aftersale.virtual' | 'aftersale.not_now' | 'order.only_payer' | 'aftersale.shipped' }
+  | { code: 'aftersale.over'; data: { days: number } }
+  | { code: 'aftersale.in_service'; data: { name: string; count: number } }
+  | { code: 'aftersale.qty'; data: { name: string; left: number } }
+
+const sentStates: readonly OrderStatus[] = ['partially_shipped', 'shipped', 'completed']
+const placeStates: Record<GoodsPlace, readonly OrderStatus[]> = {
+  unshipped: ['pending_shipment', 'partially_shipped'],
+  unreceived: ['partially_shipped', 'shipped'],
+  received: sentStates,
+}
+
+/** Where the goods of a request for money alone may be, as the order stands. */
+export const placesOf = ({ status }: Pick<OrderFacts, 'status'>): GoodsPlace[] =>
+  (['unshipped', 'unreceived', 'received'] as const).filter((place) => placeStates[place].includes(status))
+
+/** Goods of everything but money alone have come. */
+export const placeOf = (kind: AftersaleKind, said: GoodsPlace): GoodsPlace =>
+  kind === 'refund_only' ? said : 'received'
+
+/** Why nothing of this kind can be asked of the order; null when it can. */
+export function hindranceOfOrder(
+  { kind, place }: { kind: AftersaleKind; place: GoodsPlace },
+  order: OrderFacts,
+  now: Date,
+): Hindrance | null {
+  if (order.isVirtual) return { code: 'aftersale.virtual' }
+  if (!order.kept) return { code: 'order.only_payer' }
+  if (!placeStates[placeOf(kind, place)].includes(order.status))
+    // Sent in between: what was not sent cannot be asked about any more.
+    return place === 'unshipped' && sentStates.includes(order.status)
+      ? { code: 'aftersale.shipped' }
+      : { code: 'aftersale.not_now' }
+  const { windowDays } = aftersaleTimes
+  if (order.completedAt && later(order.completedAt, days(windowDays)) <= now)
+    return { code: 'aftersale.over', data: { days: windowDays } }
+  return null
+}
+
+/** Why so many pieces of a line cannot be asked about; null when they can. `own`: pieces of the request itself, which are free for it. */
+export function hindranceOfLine(line: LineMoney, qty: number, standing: Standing): Hindrance | null {
+  const left = leftOf(line, standing)
+  if (qty <= left) return null
+  const { name } = line
+  if (standing === 'unsent' && line.shippedQty > 0 && qty <= left + line.shippedQty)
+    return { code: 'aftersale.shipped' }
+  const busy = standing === 'unsent' ? line.heldQty : line.serviceQty
+  if (busy > 0 && left === 0) return { code: 'aftersale.in_service', data: { name, count: busy } }
+  return { code: 'aftersale.qty', data: { name, left } }
+}
+
+/** What may be given as the reason: returning without one is only for the first days. */
+export function reasonsOf(
+  { kind, place }: { kind: AftersaleKind; place: GoodsPlace },
+  { completedAt }: Pick<OrderFacts, 'completedAt'>,
+  now: Date,
+): readonly string[] {
+  const list: readonly string[] =
+    kind === 'refund_only' && place !== 'received' ? aftersaleReasons[place] : aftersaleReasons[kind]
+  const late = completedAt && later(completedAt, days(aftersaleTimes.noReasonDays)) <= now
+  return late ? list.filter((reason) => reason !== '七天无理由') : list
+}
+
+export const needsPictures = (reason: string, place: GoodsPlace) =>
+  place === 'received' && reasonsWithPictures.includes(reason)

@@ -1,0 +1,100 @@
+import { type AftersaleMove, aftersaleMoves } from '@mall/contract/aftersale'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { holdOrder, leaveService, type Pieces } from '#modules/order/order.public.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { lockPayerOf } from '#modules/payment/payment.public.ts'
+import { aftersaleLines, aftersales, aftersaleWords } from './aftersale.table.ts'
+import { tellBuyer, tellStore } from './aftersale-messages.ts'
+import { standingOf } from './eligible.rules.ts'
+import { expiryOf, hasEnded, moveTo, type Request, type Who } from './request.ts'
+
+type Order = typeof orders.$inferSelect
+type Payment = NonNullable<Awaited<ReturnType<typeof lockPayerOf>>>
+/** A request, its order and what paid the order, all held in the caller's transaction in the order of all locks. */
+export type Held = { row: Request; order: Order; payment: Payment }
+
+/** Refuses `aftersale.not_found` for what `of` does not let through, `aftersale.state_changed` for what no payment stands behind any more. */
+export async function holdRequest(db: Db, aftersaleNo: string, of?: SQL): Promise<Held> {
+  const [found] = await db
+    .select({ id: aftersales.id, orderId: orders.id, paidAmountFen: orders.paidAmountFen })
+    .from(aftersales)
+    .innerJoin(orders, eq(orders.id, aftersales.orderId))
+    .where(and(eq(aftersales.aftersaleNo, aftersaleNo), of))
+  if (!found) throw new Refusal('aftersale.not_found')
+  const payment = await lockPayerOf(db, { id: found.orderId, paidAmountFen: found.paidAmountFen })
+  // Its money went back as a whole.
+  if (!payment) throw new Refusal('aftersale.state_changed')
+  const order = await holdOrder(db, found.orderId)
+  const [row] = await db.select().from(aftersales).where(eq(aftersales.id, found.id)).for('update')
+  if (!row) throw new Refusal('aftersale.not_found')
+  return { row, order, payment }
+}
+
+/** What a request is about. */
+export async function piecesOf(db: Db, { id }: Pick<Request, 'id'>): Promise<Pieces[]> {
+  const rows = await db
+    .select()
+    .from(aftersaleLines)
+    .where(eq(aftersaleLines.aftersaleId, id))
+    .orderBy(asc(aftersaleLines.orderLineId))
+  return rows.map(({ orderLineId, qty, amountFen }) => ({ lineId: orderLineId, qty, fen: amountFen }))
+}
+
+export const theClock: Who = { side: 'clock', userId: null, operator: '系统' }
+export const theMall: Who = { side: 'mall', userId: null, operator: '系统' }
+
+type Step = {
+  who: Who
+  at: Date
+  /** What is told with it. */
+  text?: string
+  images?: readonly string[]
+  set?: Partial<Omit<Request, 'id' | 'state' | 'kind'>>
+  /** Becomes another kind with it. */
+  kind?: Request['kind']
+}
+
+/**
+ * The only writer of `aftersales.state`, in the caller's transaction, which holds the order: the move must be in the table for this kind,
+ * state and side. Refuses `aftersale.state_changed`. What comes to an end with it leaves its pieces free; money is the caller's to send.
+ */
+export async function moveRequest(db: Db, name: AftersaleMove, row: Request, step: Step): Promise<Request> {
+  const { who, at, text = '', images = [], set = {}, kind = row.kind } = step
+  const to = moveTo(name, { ...row, kind }, who.side)
+  if (!to) throw new Refusal('aftersale.state_changed')
+  const ended = hasEnded(to)
+  const [moved] = await db
+    .update(aftersales)
+    .set({
+      ...{ expireAt: expiryOf(to, at), warnedFor: null, completedAt: ended ? at : null, kind, state: to },
+      ...set,
+    })
+    .where(and(eq(aftersales.id, row.id), eq(aftersales.state, row.state)))
+    .returning()
+  if (!moved) throw new Refusal('aftersale.state_changed')
+  // What was refunded has left already; anything else that ends lets its pieces go.
+  if (ended && row.state !== 'refunding' && !moved.paidAt)
+    await leaveService(db, await piecesOf(db, row), standingOf(row.place))
+  const word = await addWord(db, moved, { who, move: name, title: aftersaleMoves[name].label, text, images, at })
+  await tellBuyer(db, name, moved, { who, text, wordId: word, at })
+  await tellStore(db, name, moved, { who, text, wordId: word, at })
+  return moved
+}
+
+type Word = { who: Who; move: string; title: string; text: string; images: readonly string[]; at: Date }
+const sideOf = ({ side }: Who) => (side === 'clock' || side === 'mall' ? ('system' as const) : side)
+
+export async function addWord(db: Db, row: Request, { who, ...word }: Word): Promise<number> {
+  const { userId, operator } = who
+  const [made] = await db
+    .insert(aftersaleWords)
+    .values({
+      ...{ ...word, images: [...word.images], aftersaleId: row.id, state: row.state },
+      ...{ side: sideOf(who), userId, operator },
+    })
+    .returning({ id: aftersaleWords.id })
+  if (!made) throw new Error('insert returned no row')
+  return made.id
+}

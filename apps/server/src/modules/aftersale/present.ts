@@ -1,0 +1,180 @@
+import { type AftersaleState, aftersaleClocks, aftersaleKindLabel, aftersaleStateText } from '@mall/contract/aftersale'
+import type { AftersaleFacts, AftersaleMoney } from '@mall/contract/aftersale.schema'
+import { formatFen } from '@mall/contract/money'
+import { payChannelLabel } from '@mall/contract/payment'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { hours } from '#kernel/clock.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { orderLines } from '#modules/order/order.table.ts'
+import { payments, refunds } from '#modules/payment/payment.table.ts'
+import { carriers } from '#modules/site/carrier.table.ts'
+import { aftersaleLines, aftersaleWords, type Sent } from './aftersale.table.ts'
+import { isRefund } from './eligible.rules.ts'
+import { isForMoney, type Request } from './request.ts'
+import { stepsOf } from './steps.rules.ts'
+
+type Facts = z.infer<typeof AftersaleFacts>
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** What happens next, in one sentence. */
+export function hintOf(row: Request): string {
+  const amount = `¥${formatFen(row.money.amount_fen)}`
+  const hints: Record<AftersaleState, string> = {
+    pending: '请等待商家处理',
+    negotiating: row.offer?.kind === 'receipt' ? '商家已验货，请确认验货结果' : '商家提出了协商方案，请答复',
+    rejected: '商家拒绝了申请，可修改申请或申请平台介入',
+    waiting_return: '商家已同意，请寄回商品并填写物流',
+    returning: '商品寄回中，等待商家收货',
+    processing: row.kind === 'reissue' ? '商家已同意，正在准备补发' : '商家已收货，正在处理',
+    resending: '商家已寄出，收到后请确认',
+    refunding: `${amount} 正在原路退回`,
+    arbitrating: '平台已介入，将根据双方凭证裁决',
+    completed: isForMoney(row.kind) ? `${amount} 已退回` : '售后已完成',
+    cancelled: '您已撤销申请',
+    closed: row.closeReason || '售后已关闭',
+  }
+  return hints[row.state]
+}
+
+/** What all lists and details tell of requests, in their order. */
+export async function presentDigests(db: Db, rows: readonly Request[]) {
+  const items = await itemsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const stores = await storesOf(
+    db,
+    rows.map(({ merchantId }) => merchantId),
+  )
+  return rows.map((row) => ({
+    ...head(row),
+    mer_name: stores.get(row.merchantId)?.name ?? '',
+    items: items.get(row.id) ?? [],
+  }))
+}
+
+const head = (row: Request) => ({
+  ...{ aftersale_no: row.aftersaleNo, order_no: row.orderNo, kind: row.kind, is_refund: isRefund(row) },
+  ...{ kind_text: aftersaleKindLabel[row.kind], status: row.state, mer_id: row.merchantId },
+  status_text: aftersaleStateText(row.kind, row.state),
+  hint: hintOf(row),
+  amount_fen: row.money.amount_fen,
+  ...{ expire_at: iso(row.expireAt), created_at: row.createdAt.toISOString(), completed_at: iso(row.completedAt) },
+})
+
+async function storesOf(db: Db, ids: readonly number[]) {
+  const unique = [...new Set(ids)]
+  const rows = unique.length === 0 ? [] : await db.select().from(merchants).where(inArray(merchants.id, unique))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function itemsOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Facts['items']>()
+  const rows = await db
+    .select({ piece: aftersaleLines, line: orderLines })
+    .from(aftersaleLines)
+    .innerJoin(orderLines, eq(orderLines.id, aftersaleLines.orderLineId))
+    .where(inArray(aftersaleLines.aftersaleId, [...ids]))
+    .orderBy(asc(aftersaleLines.orderLineId))
+  const items = new Map<number, Facts['items']>()
+  for (const { piece, line } of rows)
+    items.set(piece.aftersaleId, [
+      ...(items.get(piece.aftersaleId) ?? []),
+      {
+        ...{ order_item_id: line.id, goods_id: line.goodsId, sku_id: line.skuId, name: line.name, image: line.image },
+        ...{ sku_text: line.skuText, sku_code: line.skuCode, unit: line.unit, price_fen: line.priceFen },
+        ...{ qty: piece.qty, amount_fen: piece.amountFen },
+      },
+    ])
+  return items
+}
+
+/** All that a request is, for buyer and desk. */
+export async function presentFacts(db: Db, row: Request, now: Date): Promise<Facts> {
+  const [digest] = await presentDigests(db, [row])
+  if (!digest) throw new Error('a request is not told')
+  const [store] = await db.select().from(merchants).where(eq(merchants.id, row.merchantId))
+  const words = await db
+    .select()
+    .from(aftersaleWords)
+    .where(eq(aftersaleWords.aftersaleId, row.id))
+    .orderBy(asc(aftersaleWords.id))
+  return {
+    ...digest,
+    merchant_phone: store?.phone ?? '',
+    steps: stepsOf(row, words),
+    expire_text: row.expireAt ? expireText(row) : '',
+    ...{ place: row.place, reason: row.reason, remark: row.remark, images: row.images },
+    contact: { name: row.contactName, phone: row.contactPhone },
+    address: row.address,
+    exchange: row.exchange && {
+      ...{ sku_id: row.exchange.skuId, sku_text: row.exchange.skuText, image: row.exchange.image },
+      ...{ price_fen: row.exchange.priceFen, difference_fen: row.exchange.differenceFen },
+    },
+    money: row.money,
+    payouts: await payoutsOf(db, row, now),
+    ...{ reject_reason: row.rejectReason, close_reason: row.closeReason },
+    offer: row.offer && {
+      ...{ kind: row.offer.kind, amount_fen: row.offer.amountFen, text: row.offer.text },
+      ...{ images: row.offer.images, at: row.offer.at },
+    },
+    return_address: row.returnPlace,
+    return_parcel: await parcel(db, row.returnParcel),
+    resend_parcel: await parcel(db, row.resendParcel),
+    receipt: row.receipt && {
+      ...{ result: row.receipt.result, received_qty: row.receipt.receivedQty, note: row.receipt.note },
+      ...{ images: row.receipt.images, at: row.receipt.at },
+    },
+    decision: row.decision && {
+      ...{ result: row.decision.result, text: row.decision.text, amount_fen: row.decision.amountFen },
+      ...{ reason: row.decision.reason, at: row.decision.at },
+    },
+    thread: words.map(({ id, side, operator, title, text, images, at }) => ({
+      ...{ id, side, operator, title, text, images, at: at.toISOString() },
+    })),
+    server_now: now.toISOString(),
+  }
+}
+
+const expireText = ({ state, offer }: Request) =>
+  state === 'negotiating' && offer?.kind === 'receipt'
+    ? '超时未答复将按商家验货结果退款'
+    : (aftersaleClocks[state]?.text ?? '')
+
+async function parcel(db: Db, sent: Sent | null) {
+  if (!sent) return null
+  const [carrier] = await db.select().from(carriers).where(eq(carriers.code, sent.expressCode))
+  return {
+    ...{ express_code: sent.expressCode, express_name: carrier?.name ?? sent.expressCode },
+    ...{ express_no: sent.expressNo, express_phone: carrier?.phone ?? '', phone: sent.phone, remark: sent.remark },
+    ...{ images: sent.images, sent_at: sent.sentAt, status: sent.status, traces: sent.traces.toReversed() },
+  }
+}
+
+/** Not taken for so long something is in the way. */
+const stuckAfter = hours(24)
+
+async function payoutsOf(db: Db, row: Request, now: Date): Promise<Facts['payouts']> {
+  const rows = await db
+    .select({ refund: refunds, channel: payments.channel })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.cause, row.aftersaleNo))
+    .orderBy(asc(refunds.id))
+  return rows.flatMap(({ refund, channel }) => {
+    const stuck = refund.status !== 'refunded' && now.getTime() - refund.createdAt.getTime() > stuckAfter
+    const state = refund.status === 'refunded' ? 'refunded' : stuck ? 'stuck' : 'refunding'
+    const to = channel === 'balance' ? '账户余额' : payChannelLabel[channel]
+    const text =
+      state === 'stuck' ? '退款异常，平台处理中' : state === 'refunding' ? `正在退回${to}` : paidText(row.money, to)
+    const at = iso(refund.refundedAt)
+    return [{ refund_no: refund.refundNo, text, amount_fen: refund.amountFen, state, at }]
+  })
+}
+
+function paidText(money: AftersaleMoney, to: string): string {
+  const credited = money.legs.find(({ channel }) => channel === 'credit')
+  return credited ? `已冲减账期欠款 ¥${formatFen(credited.amount_fen)}` : `已退至${to}`
+}

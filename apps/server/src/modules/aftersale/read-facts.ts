@@ -1,0 +1,76 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { budgetsIn, nameOf } from '#modules/budget/budget.public.ts'
+import { budgetEntries, budgets } from '#modules/budget/budget.table.ts'
+import { couponsOf } from '#modules/coupon/coupon.public.ts'
+import { creditLines } from '#modules/credit/credit.table.ts'
+import { paidShare } from '#modules/order/order.public.ts'
+import { orderLines, type orders } from '#modules/order/order.table.ts'
+import { payerOf } from '#modules/payment/payment.public.ts'
+import { pointsHolds } from '#modules/points/points.table.ts'
+import type { LineMoney, OrderMoney } from './money.rules.ts'
+
+type Order = typeof orders.$inferSelect
+type Line = typeof orderLines.$inferSelect
+
+export type LineFacts = LineMoney & { row: Line }
+
+/** Lines of an order with what was paid for each. */
+export async function readLines(db: Db, orderId: number): Promise<LineFacts[]> {
+  const rows = await db
+    .select({ row: orderLines, paidFen: paidShare(sql`${orderLines}`).mapWith(Number) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+  return rows.map(({ row, paidFen }) => ({ ...row, paidFen, row }))
+}
+
+/** Everything that a refund of an order depends on, as it stands. */
+export async function readMoney(db: Db, order: Order, lines?: readonly LineFacts[]): Promise<OrderMoney> {
+  const payer = await payerOf(db, order)
+  return {
+    ...{ goodsAmountFen: order.goodsAmountFen, discountFen: order.discountFen, freightFen: order.freightFen },
+    ...{ paidAmountFen: order.paidAmountFen, refundedFen: order.refundedFen },
+    lines: lines ?? (await readLines(db, order.id)),
+    completed: order.completedAt !== null && !order.isVirtual,
+    channel: payer?.channel ?? null,
+    owedFen: payer?.channel === 'credit' ? await owedBy(db, order.ownerId) : 0,
+    coupons: (await couponsOf(db, order.id)).map(({ name }) => name),
+    pointsUsed: order.pointsFen > 0 ? await pointsOfOrder(db, order.id) : 0,
+    budgets: await budgetsOf(db, order.id),
+  }
+}
+
+async function owedBy(db: Db, ownerId: number): Promise<number> {
+  const [row] = await db
+    .select({
+      fen: sql<number>`coalesce(sum(${creditLines.amountFen} - ${creditLines.settledFen}), 0)`.mapWith(Number),
+    })
+    .from(creditLines)
+    .where(eq(creditLines.ownerId, ownerId))
+  return row?.fen ?? 0
+}
+
+async function pointsOfOrder(db: Db, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`coalesce(sum(${pointsHolds.points}), 0)`.mapWith(Number) })
+    .from(pointsHolds)
+    .where(eq(pointsHolds.orderId, orderId))
+  return row?.n ?? 0
+}
+
+/** Budgets that the order was spent from, with what of it is still counted there. */
+async function budgetsOf(db: Db, orderId: number): Promise<{ name: string; leftFen: number }[]> {
+  const spent = await rowsOf<{ id: number; month: string; fen: number }>(
+    db,
+    sql`select e.budget_id::float8 as id, e.month,
+        sum(case e.kind when 'commit' then e.amount_fen else -e.amount_fen end)::float8 as fen
+      from ${budgetEntries} e where e.order_id = ${orderId} and e.kind in ('commit', 'refund') group by 1, 2 order by 1`,
+  )
+  const named = []
+  for (const { id, month, fen } of spent) {
+    const [budget] = await budgetsIn(db, month, eq(budgets.id, id))
+    if (budget) named.push({ name: nameOf(budget), leftFen: fen })
+  }
+  return named
+}

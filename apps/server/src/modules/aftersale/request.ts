@@ -1,0 +1,133 @@
+import {
+  type AftersaleActor,
+  type AftersaleCommand,
+  type AftersaleKind,
+  type AftersaleMove,
+  type AftersaleState,
+  aftersaleClocks,
+  aftersaleCommands,
+  aftersaleEnds,
+  aftersaleMoves,
+  aftersaleTimes,
+} from '@mall/contract/aftersale'
+import type { platformAftersaleCommands, storeAftersaleCommands } from '@mall/contract/aftersaledesk'
+import { days, later } from '#kernel/clock.ts'
+import type { aftersales } from './aftersale.table.ts'
+
+/** Who moves a request. */
+export type Who = { side: AftersaleActor; userId: number | null; operator: string }
+export type Request = typeof aftersales.$inferSelect
+type Move = {
+  by: readonly AftersaleActor[]
+  from: readonly AftersaleState[]
+  to: Partial<Record<AftersaleKind, AftersaleState>>
+  label: string
+}
+
+/** Where a move leads from here; null where this kind in this state has no such move, or not by them. */
+export function moveTo(
+  name: AftersaleMove,
+  { kind, state }: Pick<Request, 'kind' | 'state'>,
+  by: AftersaleActor,
+): AftersaleState | null {
+  const move: Move = aftersaleMoves[name]
+  return move.by.includes(by) && move.from.includes(state) ? (move.to[kind] ?? null) : null
+}
+
+export const hasEnded = (state: AftersaleState) => aftersaleEnds.some((end) => end === state)
+
+/** When the clock moves what comes into a state now; null where it waits for nobody. */
+export function expiryOf(state: AftersaleState, at: Date): Date | null {
+  const clock = aftersaleClocks[state]
+  return clock ? later(at, days(clock.days)) : null
+}
+
+/** What the clock does with a request whose time is over: what the store found is accepted by who says nothing. */
+export function clockMoveOf({ state, offer }: Pick<Request, 'state' | 'offer'>): AftersaleMove | null {
+  if (state === 'negotiating' && offer?.kind === 'receipt') return 'accept_receipt'
+  return aftersaleClocks[state]?.move ?? null
+}
+
+const kindsForMoney: readonly AftersaleKind[] = ['refund_only', 'return_refund']
+export const isForMoney = (kind: AftersaleKind) => kindsForMoney.includes(kind)
+
+/** The store has it, wholly or in part. */
+export const cameBack = ({ receipt }: Pick<Request, 'receipt'>) => receipt !== null && receipt.result !== 'refused'
+
+/** Why the buyer may not do this now; empty when they may; null where it is not even shown. */
+function buyerMay(command: AftersaleCommand, row: Request, at: Date): string | null {
+  const can = (name: AftersaleMove) => moveTo(name, row, 'buyer') !== null
+  const receipt = row.offer?.kind === 'receipt'
+  switch (command) {
+    case 'edit':
+      return can('edit') && !row.receipt && !row.decision ? '' : null
+    case 'withdraw':
+      return can('withdraw') && !cameBack(row) ? '' : null
+    case 'accept_offer':
+      return row.state === 'negotiating' ? '' : null
+    case 'decline_offer':
+      return row.state === 'negotiating' && !receipt ? '' : null
+    case 'send_return':
+      return row.state === 'waiting_return' ? '' : null
+    case 'edit_return':
+      if (row.state !== 'returning') return null
+      return row.returnEdits > 0 ? '退货物流只能修改一次' : ''
+    case 'extend':
+      if (!['waiting_return', 'negotiating', 'resending'].includes(row.state)) return null
+      return row.buyerExtended ? '已延长过一次，不能再次延长' : ''
+    case 'confirm':
+      return can('confirm') ? '' : null
+    case 'arbitrate':
+      if (!can('arbitrate')) return null
+      if (row.state === 'returning' || row.state === 'processing')
+        return row.storeExtended || isSlow(row, at) ? '' : '商家处理期内，请先等待商家处理'
+      return ''
+    case 'say':
+      return hasEnded(row.state) ? null : ''
+    case 'apply_again':
+      return row.state === 'cancelled' || row.state === 'closed' ? '' : null
+    case 'delete':
+      return hasEnded(row.state) ? '' : null
+  }
+}
+
+/** Less than half of the store's time is left. */
+function isSlow({ state, expireAt }: Request, at: Date) {
+  const clock = aftersaleClocks[state]
+  return clock !== undefined && expireAt !== null && expireAt.getTime() - at.getTime() < days(clock.days) / 2
+}
+
+export const buyerCommands = (row: Request, kept: boolean, at: Date) =>
+  aftersaleCommands.flatMap((command) => {
+    const reason = buyerMay(command, row, at)
+    if (reason === null) return []
+    const own = kept || command === 'delete'
+    return [{ command, enabled: own && reason === '', reason: own ? reason : '这是同事提交的订单，您只能查看' }]
+  })
+export const buyerCan = (command: AftersaleCommand, row: Request, at: Date) => buyerMay(command, row, at) === ''
+
+type StoreCommand = (typeof storeAftersaleCommands)[number]
+export function storeCommands(row: Request): StoreCommand[] {
+  const can = (name: AftersaleMove) => moveTo(name, row, 'store') !== null
+  return [
+    ...(can('approve') ? (['approve'] as const) : []),
+    ...(can('refuse') ? (['refuse'] as const) : []),
+    ...(can('offer') && isForMoney(row.kind) ? (['offer'] as const) : []),
+    ...(can('receive') ? (['receive'] as const) : []),
+    ...(can('resend') ? (['resend'] as const) : []),
+    ...(hasEnded(row.state) ? [] : (['say'] as const)),
+    ...(storeMayExtend(row) ? (['extend'] as const) : []),
+  ]
+}
+export const storeMayExtend = ({ state, storeExtended }: Pick<Request, 'state' | 'storeExtended'>) =>
+  (state === 'returning' || state === 'processing') && !storeExtended
+
+type PlatformCommand = (typeof platformAftersaleCommands)[number]
+export const platformCommands = ({ state }: Pick<Request, 'state'>): PlatformCommand[] => [
+  ...(state === 'arbitrating' ? (['decide'] as const) : []),
+  ...(aftersaleMoves.stop.from.some((from) => from === state) ? (['override'] as const) : []),
+  ...(state === 'refunding' ? (['retry'] as const) : []),
+  ...(hasEnded(state) ? [] : (['say'] as const)),
+]
+
+export const extended = (expireAt: Date) => later(expireAt, days(aftersaleTimes.extendDays))

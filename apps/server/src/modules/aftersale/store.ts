@@ -1,0 +1,217 @@
+import type {
+  approveAftersale as Approve,
+  storeExtendAftersale as Extend,
+  offerAftersale as Offer,
+  receiveAftersale as Receive,
+  refuseAftersale as Refuse,
+  resendAftersale as Resend,
+  storeSayAftersale as Say,
+  setReturnAddress as SetPlace,
+} from '@mall/contract/aftersaledesk'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { keepForExchange, putBack } from '#modules/catalog/catalog.public.ts'
+import { skus } from '#modules/catalog/catalog.table.ts'
+import { checkPictures } from '#modules/file/file.public.ts'
+import { carrierFor, countReturned } from '#modules/order/order.public.ts'
+import { orderLines } from '#modules/order/order.table.ts'
+import { aftersales, type Receipt, returnPlaces } from './aftersale.table.ts'
+import { agree, comesBack, moveAndPay, returnPlaceOf, sendAndFinish } from './agree.ts'
+import { extend, parcelOf, say } from './buyer.ts'
+import { type Held, holdRequest, moveRequest, piecesOf } from './move-request.ts'
+import { isForMoney, moveTo, storeMayExtend, type Who } from './request.ts'
+import { detailForStore } from './view-desk.ts'
+
+type StoreCtx = CtxFor<'store:service'>
+type Acting = { db: Db; held: Held; who: Who; at: Date }
+
+/** A command of a store on a request of its own, in one transaction with its audit; what it sends leaves afterwards. */
+async function act(
+  ctx: StoreCtx,
+  aftersaleNo: string,
+  { action, detail }: { action: string; detail: string },
+  deed: (acting: Acting) => Promise<unknown>,
+) {
+  const { actor, now } = ctx
+  const id = await ctx.db.transaction(async (db) => {
+    const held = await holdRequest(db, aftersaleNo, eq(aftersales.merchantId, actor.merchantId))
+    await deed({ db, held, at: now(), who: { side: 'store', userId: actor.userId, operator: actor.nickname } })
+    await audit({ ...ctx, db }, { action, subject: `aftersale:${aftersaleNo}`, detail, ownerId: held.row.ownerId })
+    return held.row.id
+  })
+  await sendAndFinish(ctx, { id })
+  return detailForStore(ctx, aftersaleNo)
+}
+
+export const approveAftersale = (ctx: StoreCtx, { aftersale_no, expected_fen, remark }: ParsedOf<typeof Approve>) =>
+  act(ctx, aftersale_no, { action: 'aftersale.approve', detail: remark }, async ({ db, held, who, at }) => {
+    if (expected_fen !== undefined && expected_fen !== held.row.money.amount_fen) throw new Refusal('aftersale.changed')
+    if (comesBack(held.row) && !(await returnPlaceOf(db, held.row.merchantId)))
+      throw new Refusal('aftersale.no_return_address')
+    await agree({ ...ctx, db }, held, 'approve', { who, at, text: remark })
+  })
+
+export const refuseAftersale = (ctx: StoreCtx, { aftersale_no, reason, images }: ParsedOf<typeof Refuse>) =>
+  act(ctx, aftersale_no, { action: 'aftersale.refuse', detail: reason }, async ({ db, held, who, at }) => {
+    await checkPictures(db, images)
+    await moveRequest(db, 'refuse', held.row, { who, at, text: reason, images, set: { rejectReason: reason } })
+  })
+
+export const offerAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Offer>) =>
+  act(
+    ctx,
+    input.aftersale_no,
+    { action: 'aftersale.offer', detail: offerText(input) },
+    async ({ db, held, who, at }) => {
+      const { kind, text, images } = input
+      const { row } = held
+      await checkPictures(db, images)
+      if (kind === 'exchange' && row.kind !== 'return_refund') throw new Refusal('aftersale.no_exchange')
+      const amountFen = kind === 'amount' ? (input.amount_fen ?? 0) : 0
+      if (kind === 'amount' && (!isForMoney(row.kind) || amountFen < 1 || amountFen > row.money.most_fen))
+        throw new Refusal('aftersale.amount', { most: formatFen(row.money.most_fen) })
+      const offer = { kind, amountFen, text, images, at: at.toISOString() }
+      await moveRequest(db, 'offer', row, { who, at, text: offerText(input), images, set: { offer } })
+    },
+  )
+
+const offerText = ({ kind, amount_fen, text }: ParsedOf<typeof Offer>) =>
+  kind === 'amount' ? `退款 ¥${formatFen(amount_fen ?? 0)}：${text}` : `改为换货：${text}`
+
+const results = { whole: '完整收到', partial: '部分收到', damaged: '有损坏', refused: '拒收' } as const
+
+export const receiveAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Receive>) =>
+  act(
+    ctx,
+    input.aftersale_no,
+    { action: 'aftersale.receive', detail: `${results[input.result]} ${input.note}`.trim() },
+    async ({ db, held, who, at }) => {
+      const { result, note, images } = input
+      if (result !== 'whole' && note === '') throw new Refusal('aftersale.note')
+      await checkPictures(db, images)
+      const asked = (await piecesOf(db, held.row)).reduce((sum, { qty }) => sum + qty, 0)
+      const receipt: Receipt = {
+        ...{ result, note, images, restock: input.restock, at: at.toISOString() },
+        receivedQty: receivedOf(input, asked),
+      }
+      const deed = { who, at, text: note, images, set: { receipt } }
+      if (result === 'refused')
+        return moveRequest(db, 'turn_away', held.row, { ...deed, set: { receipt, rejectReason: note } })
+      if (result === 'whole') return receiveWhole({ ...ctx, db }, held, deed)
+      if (moveTo('receive_less', held.row, 'store') === null)
+        throw new Refusal(held.row.state === 'returning' ? 'aftersale.whole_only' : 'aftersale.state_changed')
+      const amountFen = input.amount_fen ?? 0
+      const mostFen = held.row.money.goods_fen
+      if (amountFen > mostFen) throw new Refusal('aftersale.amount', { most: formatFen(mostFen) })
+      await takeIn(db, held, receipt, at)
+      const offer = { kind: 'receipt' as const, amountFen, text: note, images, at: receipt.at }
+      return moveRequest(db, 'receive_less', held.row, { ...deed, set: { receipt, offer } })
+    },
+  )
+
+function receivedOf({ result, received_qty }: ParsedOf<typeof Receive>, asked: number): number {
+  if (result === 'refused') return 0
+  if (result !== 'partial') return asked
+  const came = received_qty ?? 0
+  if (came < 1 || came >= asked) throw new Refusal('aftersale.qty', { name: '实收数量', left: asked - 1 })
+  return came
+}
+
+type Deed = Parameters<typeof moveAndPay>[3]
+/** What came back is all there: its money goes, or the store works on it. */
+export async function receiveWhole(
+  deps: Parameters<typeof moveAndPay>[0],
+  held: Held,
+  { set, ...deed }: Deed & { set: { receipt: Receipt } },
+) {
+  await takeIn(deps.db, held, set.receipt, deed.at)
+  return held.row.kind === 'return_refund'
+    ? moveAndPay(deps, held, 'receive', { ...deed, set })
+    : moveRequest(deps.db, 'receive', held.row, { ...deed, set })
+}
+
+/** Counted, and on the shelf again where it may be sold. */
+async function takeIn(db: Db, { row, order }: Held, { receivedQty, restock }: Receipt, at: Date) {
+  const [piece] = await piecesOf(db, row)
+  if (!piece) return
+  await countReturned(db, [{ lineId: piece.lineId, qty: receivedQty }])
+  if (!restock || row.kind === 'repair') return
+  const [line] = await db.select({ skuId: orderLines.skuId }).from(orderLines).where(eq(orderLines.id, piece.lineId))
+  if (!line) return
+  const back = [{ skuId: line.skuId, qty: receivedQty }]
+  await putBack(db, back, { kind: 'return', orderId: order.id, cause: row.aftersaleNo, at })
+}
+
+export const resendAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Resend>) =>
+  act(
+    ctx,
+    input.aftersale_no,
+    { action: 'aftersale.resend', detail: input.express_no },
+    async ({ db, held, who, at }) => {
+      const { row, order } = held
+      const carrier = await carrierFor(db, input)
+      if (moveTo('resend', row, 'store') === null) throw new Refusal('aftersale.state_changed')
+      if (row.kind === 'exchange' && row.exchange) {
+        const { skuId } = row.exchange
+        const qty = (await piecesOf(db, row)).reduce((sum, piece) => sum + piece.qty, 0)
+        const kept = await keepForExchange(db, { skuId, qty, orderId: order.id, cause: row.aftersaleNo, at })
+        if (!kept) throw new Refusal('stock.short', { left: await stockOf(db, skuId) })
+      }
+      await moveRequest(db, 'resend', row, {
+        ...{ who, at, text: `${carrier.name} ${input.express_no}` },
+        set: { resendParcel: parcelOf(input, { phone: '', images: [], at }) },
+      })
+    },
+  )
+
+async function stockOf(db: Db, skuId: number): Promise<number> {
+  const [sku] = await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId))
+  return sku?.stock ?? 0
+}
+
+export const storeSayAftersale = (ctx: StoreCtx, { aftersale_no, text, images }: ParsedOf<typeof Say>) =>
+  act(ctx, aftersale_no, { action: 'aftersale.say', detail: text }, async ({ db, held: { row }, who, at }) => {
+    if (row.completedAt) throw new Refusal('aftersale.state_changed')
+    await checkPictures(db, images)
+    await say(db, row, { who, at, move: 'say', title: '商家留言', text, images })
+  })
+
+export const storeExtendAftersale = (ctx: StoreCtx, { aftersale_no }: ParsedOf<typeof Extend>) =>
+  act(
+    ctx,
+    aftersale_no,
+    { action: 'aftersale.extend', detail: '延长 3 天' },
+    async ({ db, held: { row }, who, at }) => {
+      if (row.storeExtended) throw new Refusal('aftersale.extended')
+      if (!storeMayExtend(row)) throw new Refusal('aftersale.state_changed')
+      await extend(db, row, { who, at, set: { storeExtended: true } })
+    },
+  )
+
+export const returnAddress = async ({ db, actor }: CtxFor<'store:service:see'>) => ({
+  place: await returnPlaceOf(db, actor.merchantId),
+})
+
+export async function setReturnAddress(ctx: StoreCtx, place: ParsedOf<typeof SetPlace>) {
+  const { merchantId } = ctx.actor
+  await ctx.db.transaction(async (db) => {
+    const before = await returnPlaceOf(db, merchantId)
+    await db
+      .insert(returnPlaces)
+      .values({ merchantId, ...place })
+      .onConflictDoUpdate({ target: returnPlaces.merchantId, set: place })
+    await audit(
+      { ...ctx, db },
+      {
+        ...{ action: 'aftersale.return_address', subject: '退货地址', detail: place.address },
+        ...{ before: { 退货地址: before?.address ?? '' }, after: { 退货地址: place.address } },
+      },
+    )
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,168 @@
+import { aftersaleClocks, aftersaleEnds, aftersaleKindLabel, aftersaleStateText } from '@mall/contract/aftersale'
+import type {
+  platformAftersale as PlatformDetail,
+  platformAftersales as PlatformList,
+  merchantAftersaleCounts as StoreCounts,
+  merchantAftersale as StoreDetail,
+  merchantAftersales as StoreList,
+} from '@mall/contract/aftersaledesk'
+import { platformAftersaleTabs, storeAftersaleTabs } from '@mall/contract/aftersaledesk'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { hours, later } from '#kernel/clock.ts'
+import type { Ctx, CtxFor } from '#kernel/ctx.ts'
+import { dayRange } from '#kernel/range.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { users } from '#modules/account/account.table.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { aftersales } from './aftersale.table.ts'
+import { presentDigests, presentFacts } from './present.ts'
+import { platformCommands, type Request, storeCommands } from './request.ts'
+import { matching } from './view-aftersale.ts'
+
+type Filter = Pick<ParsedOf<typeof StoreList>, 'kind' | 'keyword' | 'date' | 'page' | 'list_rows'>
+
+const storeTab: Record<(typeof storeAftersaleTabs)[number], SQL | undefined> = {
+  waiting: inArray(aftersales.state, ['pending', 'returning', 'processing']),
+  all: undefined,
+  returning: inArray(aftersales.state, ['waiting_return', 'returning']),
+  arbitrating: eq(aftersales.state, 'arbitrating'),
+  done: inArray(aftersales.state, [...aftersaleEnds]),
+}
+
+/** Not taken by channel or bank for so long something is in the way. */
+const stuckAfter = hours(24)
+const overdueWithin = hours(24)
+const platformTab = (tab: (typeof platformAftersaleTabs)[number], at: Date): SQL | undefined =>
+  ({
+    arbitrating: eq(aftersales.state, 'arbitrating'),
+    stuck: and(eq(aftersales.state, 'refunding'), lt(aftersales.paidAt, later(at, -stuckAfter))),
+    overdue: and(
+      inArray(aftersales.state, ['pending', 'returning', 'processing']),
+      lt(aftersales.expireAt, later(at, overdueWithin)),
+    ),
+    all: undefined,
+  })[tab]
+
+function filtered({ kind, keyword, date }: Filter): SQL | undefined {
+  const range = dayRange(date)
+  return and(
+    kind ? eq(aftersales.kind, kind) : undefined,
+    matching(keyword),
+    range ? and(gte(aftersales.createdAt, range.from), lt(aftersales.createdAt, range.until)) : undefined,
+  )
+}
+
+const buyerName = sql<string>`coalesce(
+  (select c.name from ${companies} c where c.owner_id = ${aftersales}.owner_id) || ' ', '')
+  || (select u.nickname from ${users} u where u.id = ${aftersales}.user_id)`
+
+/** What waits for a desk stands with what ends soonest first, everything else newest first. */
+async function listed(db: Db, where: SQL | undefined, { page, list_rows }: Filter, bySoonest: boolean) {
+  const rows = await db
+    .select({ row: aftersales, buyer: buyerName })
+    .from(aftersales)
+    .where(where)
+    .orderBy(...(bySoonest ? [sql`${aftersales.expireAt} asc nulls last`, asc(aftersales.id)] : [desc(aftersales.id)]))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [counted] = await db.select({ n: count() }).from(aftersales).where(where)
+  const digests = await presentDigests(
+    db,
+    rows.map(({ row }) => row),
+  )
+  const list = rows.map(({ row, buyer }, i) => {
+    const items = digests[i]?.items ?? []
+    const [first] = items
+    return {
+      ...{ aftersale_no: row.aftersaleNo, order_no: row.orderNo, kind: row.kind, status: row.state, buyer },
+      ...{ kind_text: aftersaleKindLabel[row.kind], status_text: aftersaleStateText(row.kind, row.state) },
+      ...{ mer_id: row.merchantId, mer_name: digests[i]?.mer_name ?? '', image: first?.image ?? '' },
+      goods: items.length > 1 ? `${first?.name ?? ''} 等 ${items.length} 种` : (first?.name ?? ''),
+      qty: items.reduce((sum, { qty }) => sum + qty, 0),
+      ...{ amount_fen: row.money.amount_fen, reason: row.reason, created_at: row.createdAt.toISOString() },
+      ...{ expire_at: row.expireAt?.toISOString() ?? null, waits_for: waitsFor(row) },
+    }
+  })
+  return { list, total: counted?.n ?? 0, page, list_rows }
+}
+
+function waitsFor({ state }: Request) {
+  if (state === 'arbitrating' || state === 'refunding') return 'platform' as const
+  return aftersaleClocks[state]?.waitsFor ?? ('nobody' as const)
+}
+
+export async function merchantAftersales(
+  { db, actor, now }: CtxFor<'store:service:see'>,
+  input: ParsedOf<typeof StoreList>,
+): Promise<OutputOf<typeof StoreList>> {
+  const where = and(eq(aftersales.merchantId, actor.merchantId), storeTab[input.tab], filtered(input))
+  return { ...(await listed(db, where, input, input.tab === 'waiting')), server_now: now().toISOString() }
+}
+
+export async function merchantAftersaleCounts({
+  db,
+  actor,
+}: CtxFor<'store:service:see'>): Promise<OutputOf<typeof StoreCounts>> {
+  return {
+    counts: await counted(db, storeAftersaleTabs, (tab) => storeTab[tab], eq(aftersales.merchantId, actor.merchantId)),
+  }
+}
+
+async function counted<Tab extends string>(
+  db: Db,
+  tabs: readonly Tab[],
+  is: (tab: Tab) => SQL | undefined,
+  where: SQL | undefined,
+): Promise<Record<Tab, number>> {
+  const each = tabs.map((tab) => {
+    const condition = is(tab)
+    return [tab, sql<number>`count(*)${condition ? sql` filter (where ${condition})` : sql``}`.mapWith(Number)] as const
+  })
+  const [row] = await db.select(Object.fromEntries(each)).from(aftersales).where(where)
+  return Object.fromEntries(tabs.map((tab) => [tab, row?.[tab] ?? 0])) as Record<Tab, number>
+}
+
+/** Refuses `aftersale.not_found`. */
+async function found(db: Db, aftersaleNo: string, of?: SQL) {
+  const [row] = await db
+    .select({ row: aftersales, buyer: buyerName })
+    .from(aftersales)
+    .where(and(eq(aftersales.aftersaleNo, aftersaleNo), of))
+  if (!row) throw new Refusal('aftersale.not_found')
+  return row
+}
+
+export const merchantAftersale = (
+  ctx: CtxFor<'store:service:see'>,
+  { aftersale_no }: ParsedOf<typeof StoreDetail>,
+): Promise<OutputOf<typeof StoreDetail>> => detailForStore(ctx, aftersale_no)
+
+export async function detailForStore({ db, actor, now }: CtxFor<'store:service:see'>, aftersaleNo: string) {
+  const { row, buyer } = await found(db, aftersaleNo, eq(aftersales.merchantId, actor.merchantId))
+  return { ...(await presentFacts(db, row, now())), buyer, commands: storeCommands(row) }
+}
+
+export async function platformAftersales(
+  { db, now }: Ctx,
+  input: ParsedOf<typeof PlatformList>,
+): Promise<OutputOf<typeof PlatformList>> {
+  const at = now()
+  const where = and(platformTab(input.tab, at), filtered(input))
+  return {
+    ...(await listed(db, where, input, input.tab === 'overdue')),
+    counts: await counted(db, platformAftersaleTabs, (tab) => platformTab(tab, at), undefined),
+    server_now: at.toISOString(),
+  }
+}
+
+export const platformAftersale = (
+  ctx: Ctx,
+  { aftersale_no }: ParsedOf<typeof PlatformDetail>,
+): Promise<OutputOf<typeof PlatformDetail>> => detailForPlatform(ctx, aftersale_no)
+
+export async function detailForPlatform({ db, now }: Ctx, aftersaleNo: string) {
+  const { row, buyer } = await found(db, aftersaleNo)
+  return { ...(await presentFacts(db, row, now())), buyer, commands: platformCommands(row) }
+}

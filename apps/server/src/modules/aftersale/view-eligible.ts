@@ -1,0 +1,206 @@
+import type {
+  exchangeChoices as Choices,
+  guessCarrier as Guess,
+  aftersaleLines as Lines,
+  aftersaleWindow as Window,
+} from '@mall/contract/aftersale'
+import {
+  type AftersaleKind,
+  aftersaleKindHint,
+  aftersaleKindLabel,
+  aftersaleKinds,
+  aftersaleStateText,
+  aftersaleTimes,
+  type GoodsPlace,
+} from '@mall/contract/aftersale'
+import { fitsForm } from '@mall/contract/carrier'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { orderStatusLabel } from '@mall/contract/order'
+import { refusalText } from '@mall/contract/refusal'
+import { desc, eq, sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import { holding } from '#db/like.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { findOwn, kept, presentAddress, windowEndOf } from '#modules/order/order.public.ts'
+import { orderLines, orders } from '#modules/order/order.table.ts'
+import { openCarriers } from '#modules/site/site.public.ts'
+import { aftersales, aftersaleLines as pieces } from './aftersale.table.ts'
+import { hindranceOfLine, hindranceOfOrder, isRefund, placesOf, reasonsOf, standingOf } from './eligible.rules.ts'
+import { leftOf, mostFor } from './money.rules.ts'
+import { type LineFacts, readLines } from './read-facts.ts'
+import { isForMoney } from './request.ts'
+import { choicesOf, differenceOf } from './wish.ts'
+
+type Order = Awaited<ReturnType<typeof findOwn>>
+type Output = OutputOf<typeof Lines>
+
+const textOf = (hindrance: ReturnType<typeof hindranceOfLine> | ReturnType<typeof hindranceOfOrder>) =>
+  hindrance ? refusalText(hindrance.code, 'data' in hindrance ? hindrance.data : null) : ''
+
+export async function aftersaleLines(ctx: Ctx, { order_no, order_item_id }: ParsedOf<typeof Lines>): Promise<Output> {
+  const { db, now } = ctx
+  const order = await findOwn(ctx, order_no)
+  const at = now()
+  const lines = await readLines(db, order.id)
+  const [store] = await db.select().from(merchants).where(eq(merchants.id, order.merchantId))
+  const requests = await requestsOf(db, order.id)
+  const told = lines
+    .filter(({ id }) => order_item_id === 0 || id === order_item_id)
+    .map((line) => ({ ...presentLine(line, order, at), requests: requests.get(line.id) ?? [] }))
+  const may = told.some(({ types }) => types.some(({ enabled }) => enabled))
+  const [first] = told.flatMap(({ types }) => types)
+  return {
+    ...{ order_no, status: order.status, status_text: orderStatusLabel[order.status] },
+    ...{ mer_id: order.merchantId, mer_name: order.merchantName, merchant_phone: store?.phone ?? '' },
+    window_end_at: windowEndOf(order)?.toISOString() ?? null,
+    ...{ enabled: may, reason: may ? '' : (first?.reason ?? '该订单当前不可退款') },
+    places: placesOf(order),
+    freight_fen: lines.every(({ shippedQty }) => shippedQty === 0) && order.paidAt ? order.freightFen : 0,
+    lines: told,
+    reasons_by_type: reasons(order, at),
+    address: presentAddress(order.address),
+    server_now: at.toISOString(),
+  }
+}
+
+function reasons(order: Order, at: Date): Record<string, string[]> {
+  const of = (kind: AftersaleKind, place: GoodsPlace) => [...reasonsOf({ kind, place }, order, at)]
+  return {
+    unshipped: of('refund_only', 'unshipped'),
+    unreceived: of('refund_only', 'unreceived'),
+    ...Object.fromEntries(aftersaleKinds.map((kind) => [kind, of(kind, 'received')])),
+  }
+}
+
+function presentLine(line: LineFacts, order: Order, at: Date): Omit<Output['lines'][number], 'requests'> {
+  const { row } = line
+  return {
+    ...{ order_item_id: row.id, goods_id: row.goodsId, sku_id: row.skuId, name: row.name, image: row.image },
+    ...{ sku_text: row.skuText, unit: row.unit, price_fen: row.priceFen, qty: row.qty },
+    ...{ shipped_qty: row.shippedQty, amount_fen: row.amountFen, paid_fen: line.paidFen },
+    ...{ refunded_fen: row.refundedFen, service_qty: row.heldQty + row.serviceQty },
+    ...{ refunded_qty: row.droppedQty + row.refundedQty, returned_qty: row.returnedQty },
+    ...{ unshipped_left: leftOf(line, 'unsent'), shipped_left: leftOf(line, 'sent') },
+    types: aftersaleKinds.map((kind) => choice(kind, line, order, at)),
+  }
+}
+
+/** Of money alone the place that has pieces: what was not sent first. */
+function choice(kind: AftersaleKind, line: LineFacts, order: Order, at: Date) {
+  const places: GoodsPlace[] = kind === 'refund_only' ? ['unshipped', 'received'] : ['received']
+  const open = places.find((place) => placesOf(order).includes(place) && leftOf(line, standingOf(place)) > 0)
+  const place = open ?? places.find((one) => placesOf(order).includes(one)) ?? 'received'
+  const standing = standingOf(place)
+  const max = leftOf(line, standing)
+  const hindrance = hindranceOfOrder({ kind, place }, order, at) ?? hindranceOfLine(line, Math.max(1, max), standing)
+  return {
+    ...{ code: kind, name: aftersaleKindLabel[kind], hint: aftersaleKindHint[kind] },
+    ...{
+      enabled: hindrance === null,
+      reason: max === 0 && hindrance?.code === 'aftersale.qty' ? '该商品已全部退款' : textOf(hindrance),
+    },
+    max_qty: hindrance ? 0 : max,
+    max_amount_fen: hindrance || !isForMoney(kind) ? 0 : mostFor(line, max),
+  }
+}
+
+async function requestsOf(db: Ctx['db'], orderId: number) {
+  const rows = await db
+    .select({ row: aftersales, lineId: pieces.orderLineId, qty: pieces.qty })
+    .from(pieces)
+    .innerJoin(aftersales, eq(aftersales.id, pieces.aftersaleId))
+    .where(eq(aftersales.orderId, orderId))
+    .orderBy(desc(aftersales.id))
+  const byLine = Map.groupBy(rows, ({ lineId }) => lineId)
+  return new Map(
+    [...byLine].map(([lineId, its]) => [
+      lineId,
+      its.map(({ row, qty }) => ({
+        ...{ aftersale_no: row.aftersaleNo, kind: row.kind, kind_text: aftersaleKindLabel[row.kind] },
+        ...{ status: row.state, status_text: aftersaleStateText(row.kind, row.state), is_refund: isRefund(row), qty },
+      })),
+    ]),
+  )
+}
+
+type WindowRow = {
+  id: number
+  goodsId: number
+  name: string
+  image: string
+  skuText: string
+  qty: number
+  priceFen: number
+  orderNo: string
+  merName: string
+  leftQty: number
+  completedMs: number | null
+}
+
+export async function aftersaleWindow(ctx: Ctx, { keyword, page, list_rows }: ParsedOf<typeof Window>) {
+  const { db, actor, now } = ctx
+  const at = now()
+  const since = later(at, -days(aftersaleTimes.windowDays)).toISOString()
+  const left = sql`l.shipped_qty - l.service_qty - l.refunded_qty`
+  const its = sql`from ${orderLines} l join ${orders} o on o.id = l.order_id
+    where ${kept(actor, sql`o`)} and not o.is_virtual and ${left} > 0
+      and (o.status in ('partially_shipped', 'shipped')
+        or o.status = 'completed' and o.completed_at > ${since}::timestamptz)
+      ${keyword === '' ? sql`` : sql`and (l.name ilike ${holding(keyword)} or o.order_no ilike ${holding(keyword)})`}`
+  const rows = await rowsOf<WindowRow>(
+    db,
+    sql`select l.id::float8 as id, l.goods_id::float8 as "goodsId", l.name, l.image, l.sku_text as "skuText", l.qty,
+        l.price_fen::float8 as "priceFen", o.order_no as "orderNo", o.merchant_name as "merName", ${left} as "leftQty",
+        extract(epoch from o.completed_at)::float8 * 1000 as "completedMs"
+      ${its} order by o.completed_at nulls last, l.id desc limit ${list_rows} offset ${(page - 1) * list_rows}`,
+  )
+  const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
+  return {
+    list: rows.map((row) => ({
+      ...{ order_item_id: row.id, goods_id: row.goodsId, name: row.name, image: row.image, sku_text: row.skuText },
+      ...{ qty: row.qty, price_fen: row.priceFen, order_no: row.orderNo, mer_name: row.merName, left_qty: row.leftQty },
+      window_end_at:
+        row.completedMs === null
+          ? null
+          : later(new Date(Math.round(row.completedMs)), days(aftersaleTimes.windowDays)).toISOString(),
+    })),
+    ...{ total: all?.n ?? 0, page, list_rows, server_now: at.toISOString() },
+  }
+}
+
+export async function exchangeChoices(ctx: Ctx, { order_no, order_item_id }: ParsedOf<typeof Choices>) {
+  const order = await findOwn(ctx, order_no)
+  const line = (await readLines(ctx.db, order.id)).find(({ id }) => id === order_item_id)
+  if (!line) return { list: [] }
+  const skus = await choicesOf(ctx.db, line.row.goodsId)
+  const now = skus.find(({ skuId }) => skuId === line.row.skuId)
+  return {
+    list: skus.map((wish) => {
+      const difference = differenceOf({ now, wish, paidFen: mostFor(line, 1) })
+      const reason = difference === null ? refusalText('aftersale.exchange_dearer') : wish.stock < 1 ? '暂时无货' : ''
+      return {
+        ...{ sku_id: wish.skuId, sku_text: wish.skuText, sku_code: wish.skuCode, image: wish.image },
+        ...{ price_fen: wish.priceFen ?? 0, stock: wish.stock, difference_fen: difference ?? 0 },
+        ...{ enabled: reason === '', reason },
+      }
+    }),
+  }
+}
+
+/** Those with a form that it has, the longest form first: a form says more than none. */
+export async function guessCarrier({ db }: Ctx, { express_no }: ParsedOf<typeof Guess>) {
+  const carriers = await openCarriers(db)
+  const fits =
+    express_no.length < 6
+      ? []
+      : carriers.filter(({ numberForm }) => numberForm !== '' && fitsForm(numberForm, express_no))
+  // A form that begins with letters is of nobody else.
+  const letters = (form: string) => (/^[A-Z]/i.test(form) ? 0 : 1)
+  return {
+    list: fits
+      .toSorted((a, b) => letters(a.numberForm) - letters(b.numberForm))
+      .map(({ code, name }) => ({ express_code: code, express_name: name })),
+  }
+}
