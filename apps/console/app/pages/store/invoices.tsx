@@ -1,0 +1,87 @@
+import { invoiceTypeLabel, invoiceTypes } from '@mall/contract/invoice'
+import {
+  deskInvoiceTabs,
+  issueInvoice,
+  redInvoice,
+  refuseInvoice,
+  storeInvoice,
+  storeInvoices,
+  voidInvoice,
+} from '@mall/contract/invoicedesk'
+import { pages } from '#app/pages.ts'
+import { columns, type Row, tabs } from '#parts/invoices/cells.tsx'
+import { redForm } from '#parts/invoices/red.ts'
+import { later } from '#parts/later.tsx'
+import { Queue } from '#parts/Queue.tsx'
+import { actsOn } from '#parts/queue/acts.ts'
+import { maybeOf, oneOf, words } from '#parts/url-state.ts'
+
+const Sheet = later(async () => (await import('./invoices/Sheet.tsx')).Sheet)
+
+const by = actsOn<Row>()
+const waits = ({ state }: Row) => state === 'applied' || state === 'reissuing'
+const acts = [
+  by(issueInvoice)({
+    label: '开票',
+    when: (row) => waits(row) && row.type !== 'p_special',
+    confirm: (rows) =>
+      rows.length === 1 ? `向开票服务提交“${rows[0]?.title}”的发票。` : `向开票服务提交 ${rows.length} 张发票。`,
+    input: ({ invoice_id }) => ({ invoice_id }),
+  }),
+  by(refuseInvoice)({
+    label: '驳回',
+    when: waits,
+    danger: true,
+    form: {
+      schema: async () =>
+        (await import('@mall/contract/invoicedesk.schema')).refuseInvoice.input.pick({ reason: true }),
+      fields: [{ name: 'reason', label: '驳回原因（买家可见）', kind: 'area' }],
+    },
+    input: ({ invoice_id }, { reason }) => ({ invoice_id, reason }),
+  }),
+  by(redInvoice)({
+    label: '红冲',
+    when: ({ state, red_due_at }) => state === 'issued' && red_due_at === null,
+    danger: true,
+    confirm: () => '有退款的按已退部分红冲，没有退款的全额红冲；专票需买家在 72 小时内确认。',
+    form: redForm,
+    input: ({ invoice_id }, { reason }) => ({ invoice_id, reason }),
+  }),
+  by(voidInvoice)({
+    label: '作废',
+    when: ({ state, type }) => state === 'issued' && type === 'p_special',
+    danger: true,
+    form: {
+      schema: async () => (await import('@mall/contract/invoicedesk.schema')).voidInvoice.input.pick({ reason: true }),
+      fields: [{ name: 'reason', label: '作废原因（买家可见）', kind: 'area' }],
+    },
+    input: ({ invoice_id }, { reason }) => ({ invoice_id, reason }),
+  }),
+]
+
+const params = { tab: oneOf(deskInvoiceTabs, 'waiting'), keyword: words(), type: maybeOf(invoiceTypes) }
+
+/** What buyers asked this store to invoice, who waits longest first. */
+export const Page = () => (
+  <Queue
+    page={pages.invoices}
+    call={storeInvoices}
+    changes={[storeInvoice]}
+    params={params}
+    input={(asked) => asked}
+    keyOf={({ invoice_id }) => String(invoice_id)}
+    tabs={{ param: 'tab', list: tabs() }}
+    search={{ param: 'keyword', placeholder: '申请单号、订单编号、抬头、税号、发票号码' }}
+    selects={[
+      {
+        ...{ param: 'type', label: '全部类型' },
+        choices: invoiceTypes.map((value) => ({ value, label: invoiceTypeLabel[value] })),
+      },
+    ]}
+    columns={columns}
+    acts={acts}
+    detail={({ invoice_id }) => <Sheet key={invoice_id} id={invoice_id} />}
+    detailWidth={720}
+    empty="没有开票申请"
+  />
+)

@@ -1,0 +1,74 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { invoiceContentLabel, invoiceTypeLabel, paperStateLabel } from '@mall/contract/invoice'
+import type { storeInvoice } from '@mall/contract/invoicedesk'
+import { formatFen } from '@mall/contract/money'
+import { Code, DateTime, Fen } from '#parts/cells.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { State } from './cells.tsx'
+
+export type Detail = OutputOf<typeof storeInvoice>
+
+/** All of one request: whom it is for, what stands on it, and every piece of paper that came of it. */
+export const InvoiceFacts = ({ of }: { of: Detail }) => (
+  <>
+    <Facts
+      of={[
+        ['状态', <State key="state" state={of.state} />],
+        ['类型', invoiceTypeLabel[of.type]],
+        ['买家', of.buyer],
+        ['抬头', of.title],
+        ['税号', of.tax_no === '' ? null : <Code key="tax">{of.tax_no}</Code>],
+        ['换开抬头', of.new_title || null],
+        ['地址、电话', `${of.reg_address} ${of.reg_phone}`.trim() || null],
+        ['开户行及账号', `${of.bank_name} ${of.bank_account}`.trim() || null],
+        ['开票内容', invoiceContentLabel[of.content_type]],
+        ['价税合计', <Fen key="fen" fen={of.amount_fen} />],
+        ...of.rates.map(
+          ({ tax_rate, amount_fen, tax_fen }) =>
+            [`税率 ${tax_rate}%`, `¥${formatFen(amount_fen)}，其中税额 ¥${formatFen(tax_fen)}`] as const,
+        ),
+        ['待红冲', of.to_red_fen > 0 ? <Fen key="red" fen={of.to_red_fen} /> : null],
+        ['收票邮箱', of.email || null],
+        [
+          '收票地址',
+          of.address ? `${of.address.name} ${of.address.phone} ${of.address.region} ${of.address.detail}` : null,
+        ],
+        ['快递', of.express ? `${of.express.name} ${of.express.no}` : null],
+        ['备注', of.remark || null],
+        ['驳回原因', of.reject_reason || null],
+        ['订单', of.order_nos.join('、')],
+        ['申请时间', <DateTime key="at" at={of.created_at} />],
+      ]}
+    />
+    <h4>明细</h4>
+    <Facts
+      of={of.lines.map((line) => [
+        line.qty > 0 ? `${line.name} × ${line.qty}` : line.name,
+        `¥${formatFen(line.amount_fen)} · ${line.tax_rate}%${line.tax_name === '' ? '' : ` · ${line.tax_name}`}${line.red_fen > 0 ? ` · 已红冲 ¥${formatFen(line.red_fen)}` : ''}`,
+      ])}
+    />
+    {of.papers.length > 0 && <h4>发票</h4>}
+    {of.papers.map((paper) => (
+      <p key={paper.paper_id}>
+        {paper.kind === 'red' ? '红字' : '蓝字'} {paper.invoice_no || paperStateLabel[paper.state]} · ¥
+        {formatFen(paper.amount_fen)} {paper.reason}{' '}
+        {paper.pdf_url && (
+          <a href={paper.pdf_url} download={`发票_${paper.invoice_no}.pdf`}>
+            PDF
+          </a>
+        )}{' '}
+        {paper.ofd_url && (
+          <a href={paper.ofd_url} download={`发票_${paper.invoice_no}.ofd`}>
+            OFD
+          </a>
+        )}
+      </p>
+    ))}
+    <h4>进度</h4>
+    {of.timeline.map(({ text, operator, at }) => (
+      <p key={`${at} ${text}`}>
+        <DateTime at={at} /> {text}（{operator}）
+      </p>
+    ))}
+  </>
+)

@@ -1,0 +1,22 @@
+import type { InvoiceState } from '@mall/contract/invoice'
+import { listTitles } from '@mall/contract/invoicetitle'
+import { queryOf } from '#api/query.ts'
+import { late } from '#ui/LateSheet.tsx'
+import type { TagTone } from '#ui/Tag.tsx'
+
+/** Whoever has one of them sees invoices. */
+export const invoiceRights = ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'] as const
+
+export const titlesQuery = queryOf(listTitles, {})
+export const titleEditor = late(() => import('./TitleEditor.tsx').then((module) => module.TitleEditor))
+
+export const stateTone: Record<InvoiceState, TagTone> = {
+  applied: 'warning',
+  issuing: 'info',
+  issued: 'success',
+  refused: 'outline',
+  cancelled: 'neutral',
+  reissuing: 'warning',
+  red_flushed: 'neutral',
+  void: 'neutral',
+}

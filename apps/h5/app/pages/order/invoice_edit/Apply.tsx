@@ -1,0 +1,189 @@
+import {
+  applyInvoice,
+  type InvoiceContent,
+  type InvoiceType,
+  invoiceContentLabel,
+  invoiceContents,
+  invoiceOrders,
+  invoiceRecords,
+  invoiceTypes,
+  previewInvoice,
+} from '@mall/contract/invoice'
+import { applyInvoice as applyTerms } from '@mall/contract/invoice.schema'
+import { viewOrder } from '@mall/contract/order'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { refusedBy } from '#api/call-error.ts'
+import { allOf, queryOf, sent } from '#api/query.ts'
+import { to } from '#app/pages.ts'
+import { AddressSheet } from '#features/address/AddressSheet.tsx'
+import { addressesQuery } from '#features/address/addresses.ts'
+import { titlesQuery } from '#features/invoice/invoice.ts'
+import { firstFit } from '#features/invoice/TitlePicks.tsx'
+import { useContractForm } from '#form/useContractForm.ts'
+import { Answer } from '#list/Answer.tsx'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Card.tsx'
+import { Cell, CellList, Fact } from '#ui/Cell.tsx'
+import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Money } from '#ui/Money.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Page } from '#ui/Page.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Choices } from './Choices.tsx'
+
+const contents = invoiceContents.map((key) => ({ key, label: invoiceContentLabel[key] }))
+
+/** A request over one order, or several of one store. */
+export function Apply({ orderNos }: { orderNos: string }) {
+  const preview = useQuery({ ...queryOf(previewInvoice, { order_nos: orderNos }, { staleTime: 0 }), retry: false })
+  const titles = useQuery(titlesQuery)
+  const addresses = useQuery(addressesQuery)
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [picking, setPicking] = useState(false)
+  const taken = refusedBy(previewInvoice, preview.error)?.code === 'invoice.taken'
+  const form = useContractForm({
+    call: applyInvoice,
+    // What is chosen by itself and what the preview says is added when it is sent.
+    schema: applyTerms.input.omit({ title_id: true, amount_fen: true, receive_address_id: true }),
+    start: {
+      ...{ type: 'e_normal' as InvoiceType, title_id: 0, content_type: 'detail' as InvoiceContent },
+      ...{ email: '', phone: '', remark: '', receive_address_id: undefined as number | undefined },
+      ...{ order_nos: orderNos.split(','), amount_fen: 0 },
+    },
+    async send(fields) {
+      const { invoice_id } = await sent(applyInvoice, {
+        ...fields,
+        ...{ title_id: titleId, amount_fen: preview.data?.amount_fen ?? 0 },
+        ...(type === 'p_special' && address ? { receive_address_id: address.id } : {}),
+      })
+      toast.success('开票申请已提交')
+      for (const changed of [invoiceRecords, invoiceOrders, viewOrder])
+        void cache.invalidateQueries({ queryKey: allOf(changed) })
+      navigate(to.invoiceView({ invoice_id }), { replace: true })
+    },
+    async otherwise(error) {
+      toast.error(error.message)
+      await preview.refetch()
+    },
+  })
+  const { type, receive_address_id } = form.values
+  const list = titles.data?.list ?? []
+  const titleId = form.values.title_id || firstFit(list, type)
+  const own = addresses.data?.list ?? []
+  const address = own.find(({ id }) => id === receive_address_id) ?? own.find(({ is_default }) => is_default)
+
+  function submit() {
+    if (titleId === 0) return toast.warning('请先添加发票抬头')
+    return form.submit()
+  }
+
+  if (taken)
+    return (
+      <Page title="申请开票">
+        <CellList>
+          <Cell
+            label="所选订单已申请开票"
+            hint="查看进度与发票文件"
+            to={to.invoiceView({ order_no: orderNos.split(',')[0] ?? '' })}
+          />
+        </CellList>
+      </Page>
+    )
+  return (
+    <Page
+      title="申请开票"
+      busy={preview.isPending || titles.isPending}
+      footer={
+        preview.data ? (
+          <BottomBar>
+            <span className="min-w-0 flex-1">
+              价税合计 <Money fen={preview.data.amount_fen} size={20} />
+            </span>
+            <Button size="l" busy={form.busy} onClick={submit}>
+              提交申请
+            </Button>
+          </BottomBar>
+        ) : null
+      }
+    >
+      <Answer query={preview} skeleton={<SkeletonRows picture={0} />}>
+        {(shown) => (
+          <>
+            <Choices
+              types={invoiceTypes}
+              maySpecial={shown.may_special}
+              type={type}
+              onType={(next) => {
+                form.change('type', next)
+                form.change('title_id', firstFit(list, next))
+              }}
+              titles={list}
+              titleId={titleId}
+              onTitle={(id) => form.change('title_id', id)}
+            />
+            <Section title="开票内容">
+              <Segmented
+                label="开票内容"
+                items={contents}
+                value={form.values.content_type}
+                onChange={(next) => form.change('content_type', next)}
+                wide
+              />
+              <dl className="mt-3">
+                <Fact name="商家">{shown.mer_name}</Fact>
+                <Fact name="订单">{shown.order_nos.length} 个</Fact>
+                {shown.rates.map(({ tax_rate, amount_fen, tax_fen }) => (
+                  <Fact key={tax_rate} name={`税率 ${tax_rate}%`}>
+                    <span className="digits">
+                      {moneyText(amount_fen)}（含税 {moneyText(tax_fen)}）
+                    </span>
+                  </Fact>
+                ))}
+              </dl>
+              <p className="text-hint text-ink-3">金额为实付部分，优惠券、积分抵扣和已退款不开票</p>
+            </Section>
+            {type === 'p_special' ? (
+              <CellList label="收票地址">
+                <Cell
+                  label="收票地址"
+                  value={address ? `${address.name} ${address.province}${address.city}${address.detail}` : '请选择'}
+                  onClick={() => setPicking(true)}
+                />
+              </CellList>
+            ) : null}
+            <section className="card" aria-label="收票信息">
+              <FieldRows>
+                <TextRow
+                  label="收票邮箱"
+                  type="email"
+                  placeholder="选填，开具后可发送"
+                  maxLength={80}
+                  {...form.field('email')}
+                />
+                <TextRow label="收票手机" inputMode="tel" placeholder="选填" maxLength={11} {...form.field('phone')} />
+                <TextRow label="备注" placeholder="选填，印在发票备注栏" maxLength={100} {...form.field('remark')} />
+              </FieldRows>
+            </section>
+            <AddressSheet
+              open={picking}
+              chosenId={address?.id}
+              manageTo={to.addressList()}
+              onClose={() => setPicking(false)}
+              onPick={({ id }) => {
+                form.change('receive_address_id', id)
+                setPicking(false)
+              }}
+              onAdd={() => navigate(to.addressList())}
+            />
+          </>
+        )}
+      </Answer>
+    </Page>
+  )
+}

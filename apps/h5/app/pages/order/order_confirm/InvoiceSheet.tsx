@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { titleEditor, titlesQuery } from '#features/invoice/invoice.ts'
+import { firstFit, TitlePicks } from '#features/invoice/TitlePicks.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { LateSheet } from '#ui/LateSheet.tsx'
+import { RadioList } from '#ui/Radio.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import type { InvoiceChoice } from './invoice-choice.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  value: InvoiceChoice | null
+  onChoose: (choice: InvoiceChoice | null) => void
+}
+type Kind = 'none' | InvoiceChoice['type']
+
+/** Whether an invoice is wanted, which, and whom it is made out to. */
+export function InvoiceSheet({ open, onClose, value, onChoose }: Props) {
+  const titles = useQuery(titlesQuery)
+  const [kind, setKind] = useState<Kind>(value?.type ?? 'none')
+  const [picked, setPicked] = useState(value?.title_id ?? 0)
+  const [email, setEmail] = useState(value?.email ?? '')
+  const [adding, setAdding] = useState(false)
+  const list = titles.data?.list ?? []
+  const maySpecial = titles.data?.may_special ?? false
+  const type = kind === 'none' ? 'e_normal' : kind
+  const titleId = picked || firstFit(list, type)
+
+  function done() {
+    const title = list.find(({ id }) => id === titleId)
+    if (kind !== 'none' && !title) return toast.warning('请先添加发票抬头')
+    if (email !== '' && !/^[^\s@]+@[^\s@]+\.\w+$/.test(email)) return toast.warning('请输入正确的邮箱')
+    onChoose(
+      kind === 'none' || !title
+        ? null
+        : { type: kind, title_id: title.id, content_type: 'detail', email, title: title.title },
+    )
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="发票"
+      footer={
+        <Button size="l" grow onClick={done}>
+          确定
+        </Button>
+      }
+    >
+      <RadioList
+        label="发票类型"
+        value={kind}
+        onChange={(next) => {
+          setKind(next)
+          setPicked(0)
+        }}
+        options={[
+          { key: 'none', label: '不开发票' },
+          { key: 'e_normal', label: '数电普票', hint: '订单完成后自动开具' },
+          {
+            key: 'e_special',
+            label: '数电专票',
+            hint: maySpecial ? '订单完成后自动开具，可抵扣' : '请先完成企业认证',
+            disabled: !maySpecial,
+          },
+        ]}
+      />
+      {kind === 'none' ? null : (
+        <>
+          <TitlePicks titles={list} type={type} value={titleId} onChange={setPicked} />
+          <div className="flex px-gutter py-2">
+            <Button size="m" variant="outline" onClick={() => setAdding(true)}>
+              新增抬头
+            </Button>
+          </div>
+          <Field
+            look="row"
+            label="收票邮箱"
+            type="email"
+            placeholder="选填"
+            maxLength={80}
+            value={email}
+            onChange={setEmail}
+          />
+        </>
+      )}
+      <LateSheet
+        of={titleEditor}
+        with={{
+          open: adding,
+          onClose: () => setAdding(false),
+          onSaved(title) {
+            setAdding(false)
+            setPicked(title.id)
+          },
+        }}
+      />
+    </Sheet>
+  )
+}

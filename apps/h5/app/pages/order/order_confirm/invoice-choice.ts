@@ -1,0 +1,14 @@
+import { invoiceTypeLabel } from '@mall/contract/invoice'
+
+/** What is wanted of the invoice, issued once the order is completed. */
+export type InvoiceChoice = {
+  type: 'e_normal' | 'e_special'
+  title_id: number
+  content_type: 'detail' | 'category'
+  email: string
+  /** Of the title, to be shown. */
+  title: string
+}
+
+export const choiceText = (choice: InvoiceChoice | null): string =>
+  choice ? `${invoiceTypeLabel[choice.type]}-${choice.title}` : '不开发票'

@@ -1,0 +1,9 @@
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  attachments: readonly { name: string; bytes: Buffer }[]
+}
+
+/** Hands one mail to the sender. A failure throws; the caller then tells nobody that it was sent. */
+export type MailPort = { send(mail: Mail): Promise<void> }

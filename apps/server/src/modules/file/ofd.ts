@@ -1,0 +1,32 @@
+import { directoryOf, unpack } from '#kernel/zip.ts'
+
+export type OfdFault = 'broken' | 'active' | 'locked' | 'too_large'
+
+/** What all parts may unpack to together, in bytes. */
+const unfoldedLimit = 64 * 1024 * 1024
+/** The entry of every OFD document (GB/T 33190). */
+const root = 'OFD.xml'
+/** Parts that carry another file along, and actions that do something when it is opened. */
+const attached = /(^|\/)Attach(s|ments)?\//i
+const acting = /<(?:\w+:)?(URI|Movie|Sound|GotoA)[\s>]/
+
+/** Whether an archive is an OFD document, by its directory. */
+export const isOfd = (bytes: Buffer): boolean => directoryOf(bytes)?.some(({ name }) => name === root) ?? false
+
+/** What keeps an OFD document from being taken; null when nothing does. Every part is unpacked once and looked at; nothing is shown or run. */
+export async function ofdFault(bytes: Buffer): Promise<OfdFault | null> {
+  const entries = directoryOf(bytes)
+  if (!entries || new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) return 'broken'
+  if (entries.some(({ locked }) => locked)) return 'locked'
+  if (entries.some(({ name }) => name.includes('..') || name.startsWith('/'))) return 'broken'
+  if (entries.some(({ name }) => attached.test(name))) return 'active'
+  if (entries.reduce((sum, { size }) => sum + size, 0) > unfoldedLimit) return 'too_large'
+  for (const entry of entries) {
+    const part = await unpack(bytes, entry)
+    if (!part) return 'broken'
+    const text = entry.name.toLowerCase().endsWith('.xml') ? part.toString() : ''
+    if (acting.test(text)) return 'active'
+    if (entry.name === root && !/<(?:\w+:)?OFD[\s>]/.test(text)) return 'broken'
+  }
+  return null
+}

@@ -1,0 +1,12 @@
+// Whom an invoice is made out to, for who makes it out, and for who leaves for good.
+
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { invoiceTitles } from './invoice-title.table.ts'
+
+export { checkedTitle, refuseSpecial, snapshotOf } from './check-title.ts'
+export { isVerified } from './verified.ts'
+
+export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }): Promise<void> {
+  await db.delete(invoiceTitles).where(eq(invoiceTitles.ownerId, ownerId))
+}

@@ -1,0 +1,71 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { applyInvoice as Apply, previewInvoice as Preview } from '@mall/contract/invoice'
+import { withNewNumbers } from '#db/collision.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { addressOf } from '#modules/address/address.public.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { checkedTitle, isVerified } from '#modules/invoice-title/invoice-title.public.ts'
+import { lockOrderIds } from '#modules/order/order.public.ts'
+import type { AddressSnapshot } from '#modules/order/order.table.ts'
+import { createRequest } from './create-request.ts'
+import { byRate } from './invoice.rules.ts'
+import { ordersById, ordersOf, refuseUninvoiceable, sumOf, type WantedLine, wantedLines } from './invoiceable.ts'
+
+const presentWanted = (line: WantedLine, i: number) => ({
+  ...{ line_id: i + 1, order_no: line.orderNo, name: line.name, spec: line.spec, unit: line.unit, qty: line.qty },
+  ...{ tax_rate: line.taxRate, tax_code: line.taxCode, tax_name: line.taxName },
+  ...{ amount_fen: line.amountFen, tax_fen: line.taxFen },
+})
+
+export async function previewInvoice({ db, actor }: Ctx, { order_nos }: ParsedOf<typeof Preview>) {
+  const rows = await ordersOf(db, actor, order_nos)
+  refuseUninvoiceable(rows)
+  const wanted = await wantedLines(db, rows)
+  const { amountFen, taxFen } = sumOf(wanted)
+  if (amountFen === 0) throw new Refusal('invoice.nothing')
+  const lines = wanted.map(presentWanted)
+  return {
+    ...{ mer_id: rows[0]?.merchantId ?? 0, mer_name: rows[0]?.merchantName ?? '' },
+    order_nos: rows.map(({ orderNo }) => orderNo),
+    ...{ lines, rates: byRate(lines), amount_fen: amountFen, tax_fen: taxFen },
+    may_special: await isVerified(db, actor.companyId),
+  }
+}
+
+export async function applyInvoice(ctx: Ctx, input: ParsedOf<typeof Apply>) {
+  const { actor, now } = ctx
+  const at = now()
+  return withNewNumbers(ctx.db, async (db) => {
+    const scope = { db, actor }
+    const seenRows = await ordersOf(db, actor, input.order_nos)
+    const ids = seenRows.map(({ id }) => id)
+    await lockOrderIds(db, ids)
+    const rows = await ordersById(db, ids)
+    refuseUninvoiceable(rows)
+    const title = await checkedTitle(scope, input.title_id, input.type)
+    const address = input.type === 'p_special' ? await addressFor(scope, input.receive_address_id) : null
+    const lines = await wantedLines(db, rows)
+    const { amountFen } = sumOf(lines)
+    if (amountFen === 0) throw new Refusal('invoice.nothing')
+    if (amountFen !== input.amount_fen) throw new Refusal('invoice.changed')
+    const request = await createRequest(db, ctx, rows, lines, {
+      ...{ userId: actor.userId, type: input.type, title, contentType: input.content_type, email: input.email },
+      ...{ phone: input.phone, remark: input.remark, address, operator: actor.nickname, at },
+    })
+    const detail = `${request.requestNo}，${title.title}`
+    if (actor.companyId !== null)
+      await audit({ ...ctx, db }, { action: 'invoice.apply', subject: `company:${actor.companyId}`, detail })
+    return { invoice_id: request.id }
+  })
+}
+
+async function addressFor(scope: Pick<Ctx, 'db' | 'actor'>, id: number | undefined): Promise<AddressSnapshot> {
+  if (id === undefined) throw new Refusal('invoice.address_missing')
+  const { name, phone, division_code, province, city, district, street, detail } = await addressOf(scope, id)
+  return {
+    ...{ name, phone, division_code },
+    region: [...new Set([province, city, district])].join(' '),
+    detail: `${street}${detail}`,
+  }
+}

@@ -1,0 +1,149 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { invoiceRules } from '@mall/contract/invoice'
+import type { DeskInvoiceTab, mallInvoices as MallInvoices } from '@mall/contract/invoicedesk'
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import { holding } from '#db/like.ts'
+import { days, later, monthOf } from '#kernel/clock.ts'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { users } from '#modules/account/account.table.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { invoiceOrders, invoicePapers, invoiceRequests } from './invoice.table.ts'
+import { besides, presentDetail, presentDigest } from './present-invoice.ts'
+import type { RequestRow } from './requests.ts'
+
+const r = invoiceRequests
+
+// Columns are spelled out: one that is named in a select of one table loses its table.
+
+/** More than is still paid of what stands on an issued invoice, in fen. */
+export const toRed =
+  sql<number>`(case when ${r}.state in ('issued', 'reissuing') then greatest(0, ${r}.amount_fen - ${r}.red_fen - (
+  select sum(o.paid_amount_fen - o.refunded_fen) from ${invoiceOrders} io join ${orders} o on o.id = io.order_id
+  where io.request_id = ${r}.id)) else 0 end)`.mapWith(Number)
+
+const buyer = sql<string>`coalesce((select c.name from ${companies} c where c.owner_id = ${r}.owner_id),
+  (select u.nickname from ${users} u where u.owner_id = ${r}.owner_id limit 1), '')`
+
+const tabs: Record<DeskInvoiceTab, SQL> = {
+  waiting: sql`${r.state} in ('applied', 'reissuing')`,
+  issuing: sql`(${r.state} = 'issuing' or exists (
+    select from ${invoicePapers} p where p.request_id = ${r.id} and p.state in ('asked', 'pending')))`,
+  issued: sql`${r.state} = 'issued'`,
+  to_red: sql`${toRed} > 0`,
+  closed: sql`${r.state} in ('refused', 'cancelled', 'red_flushed', 'void')`,
+  all: sql`true`,
+}
+
+/** When a day of Shanghai begins. */
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString()
+
+type Filter = Omit<ParsedOf<typeof MallInvoices>, 'page' | 'list_rows'>
+
+const wanted = ({ tab, keyword, type, from, until, mer_id }: Filter) =>
+  and(
+    tabs[tab],
+    type ? eq(r.type, type) : undefined,
+    mer_id ? eq(r.merchantId, mer_id) : undefined,
+    from ? sql`${r.createdAt} >= ${startOf(from)}::timestamptz` : undefined,
+    until ? sql`${r.createdAt} < ${later(new Date(startOf(until)), days(1)).toISOString()}::timestamptz` : undefined,
+    keyword === ''
+      ? undefined
+      : or(
+          ilike(r.title, holding(keyword)),
+          eq(r.requestNo, keyword),
+          eq(r.taxNo, keyword.toUpperCase()),
+          sql`exists (select from ${invoiceOrders} io where io.request_id = ${r.id} and io.order_no = ${keyword})`,
+          sql`exists (select from ${invoicePapers} p where p.request_id = ${r.id} and p.invoice_no = ${keyword})`,
+        ),
+  )
+
+async function listed({ db }: Pick<Ctx, 'db'>, filter: ParsedOf<typeof MallInvoices>) {
+  const { page, list_rows, ...asked } = filter
+  const where = wanted(asked)
+  const rows = await db
+    .select({ row: r, toRed, buyer })
+    .from(r)
+    .where(where)
+    // Who waits longest stands in front; what is done, the newest.
+    .orderBy(asked.tab === 'waiting' ? asc(r.createdAt) : desc(r.createdAt), desc(r.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const total = await db.$count(r, where)
+  const beside = await besides(
+    db,
+    rows.map(({ row }) => row.id),
+  )
+  const list = rows.map(({ row, toRed: red, buyer: name }) => ({
+    ...presentDigest(row, beside),
+    ...{ buyer: name, to_red_fen: red, reject_reason: row.rejectReason, new_title: row.reissue?.title ?? '' },
+  }))
+  return { list, total, page, list_rows }
+}
+
+export const storeInvoices = (ctx: Ctx<StaffActor>, filter: Omit<ParsedOf<typeof MallInvoices>, 'mer_id'>) =>
+  listed(ctx, { ...filter, mer_id: ctx.actor.merchantId })
+export const mallInvoices = (ctx: Ctx, filter: ParsedOf<typeof MallInvoices>) => listed(ctx, filter)
+
+/** A request as a desk reads it; of a store only its own. */
+export async function deskDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, id: number, merchantId: number | null) {
+  const [found] = await ctx.db
+    .select({ row: r, toRed, buyer })
+    .from(r)
+    .where(and(eq(r.id, id), merchantId === null ? undefined : eq(r.merchantId, merchantId)))
+  if (!found) throw new Refusal('invoice.not_found')
+  return {
+    ...(await presentDetail(ctx, found.row)),
+    ...{ buyer: found.buyer, to_red_fen: found.toRed, has_provider: ctx.ports.invoicing !== null },
+  }
+}
+
+/** Somebody else's request looks exactly like none. */
+export async function ofStore({ db, actor }: Pick<Ctx<StaffActor>, 'db' | 'actor'>, id: number): Promise<RequestRow> {
+  const [row] = await db
+    .select()
+    .from(r)
+    .where(and(eq(r.id, id), eq(r.merchantId, actor.merchantId)))
+  if (!row) throw new Refusal('invoice.not_found')
+  return row
+}
+
+export const storeInvoice = (ctx: Ctx<StaffActor>, { invoice_id }: { invoice_id: number }) =>
+  deskDetail(ctx, invoice_id, ctx.actor.merchantId)
+export const mallInvoice = (ctx: Ctx, { invoice_id }: { invoice_id: number }) => deskDetail(ctx, invoice_id, null)
+
+type Totals = {
+  waiting: number
+  late: number
+  toRed: number
+  issued: number
+  issuedFen: number
+  issuedTaxFen: number
+  redFen: number
+}
+
+export async function invoiceTotals({ db, now }: Ctx) {
+  const at = now()
+  const late = later(at, -days(invoiceRules.issueDays)).toISOString()
+  const month = startOf(`${monthOf(at)}-01`)
+  const [row] = await rowsOf<Totals>(
+    db,
+    sql`select count(*) filter (where ${tabs.waiting})::int as waiting,
+      count(*) filter (where ${tabs.waiting} and ${r.createdAt} < ${late}::timestamptz)::int as late,
+      count(*) filter (where ${tabs.to_red})::int as "toRed",
+      (select count(*)::int from ${invoicePapers} p where p.kind = 'blue' and p.state = 'issued' and p.issued_at >= ${month}::timestamptz) as issued,
+      (select coalesce(sum(p.amount_fen), 0)::float8 from ${invoicePapers} p
+        where p.kind = 'blue' and p.state = 'issued' and p.issued_at >= ${month}::timestamptz) as "issuedFen",
+      (select coalesce(sum(p.tax_fen), 0)::float8 from ${invoicePapers} p
+        where p.kind = 'blue' and p.state = 'issued' and p.issued_at >= ${month}::timestamptz) as "issuedTaxFen",
+      (select coalesce(-sum(p.amount_fen), 0)::float8 from ${invoicePapers} p
+        where p.kind = 'red' and p.state = 'issued' and p.issued_at >= ${month}::timestamptz) as "redFen"
+    from ${r}`,
+  )
+  return {
+    ...{ waiting: row?.waiting ?? 0, late: row?.late ?? 0, to_red: row?.toRed ?? 0, issued: row?.issued ?? 0 },
+    ...{ issued_fen: row?.issuedFen ?? 0, issued_tax_fen: row?.issuedTaxFen ?? 0, red_fen: row?.redFen ?? 0 },
+  }
+}

@@ -1,0 +1,14 @@
+// For the export of what is listed.
+
+export { invoiceRecords } from './own-invoices.ts'
+
+// For the desk's queues.
+
+export { toRed } from './desk-invoices.ts'
+
+// For the clock and the doctor.
+
+export { invoiceFaults } from './invoice-faults.ts'
+export { settlePapers, stuckRequests } from './papers.ts'
+export { expireRed, overdueReds } from './red-invoice.ts'
+export { grantWish, wishedOrders } from './wished-invoices.ts'

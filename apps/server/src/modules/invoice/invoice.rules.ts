@@ -1,0 +1,67 @@
+import { splitFen } from '@mall/contract/money'
+import { withoutTax } from '@mall/contract/tax'
+
+type PaidOrder = { freightFen: number; paidAmountFen: number; refundedFen: number }
+type PaidLine = { amountFen: number; discountShares: Record<string, number>; refundedFen: number }
+
+/**
+ * What of each line of an order, and of its freight, is paid and stayed paid, in fen: what discounts, coupons and points left of it, less what
+ * went back of this line. What went back of the order and of none of its lines is freight; an order that was refunded whole does not say of
+ * which line.
+ */
+export function paidShares(order: PaidOrder, lines: readonly PaidLine[]): { lines: number[]; freight: number } {
+  const paid = lines.map(
+    ({ amountFen, discountShares }) => amountFen - Object.values(discountShares).reduce((sum, one) => sum + one, 0),
+  )
+  const named = lines.reduce((sum, { refundedFen }) => sum + refundedFen, 0)
+  const ofFreight = named === 0 ? 0 : Math.min(order.freightFen, order.refundedFen - named)
+  const kept = [...paid.map((fen, i) => fen - (lines[i]?.refundedFen ?? 0)), order.freightFen - ofFreight]
+  const rest = order.refundedFen - named - ofFreight
+  const back = rest <= 0 ? kept.map(() => 0) : splitFen(rest, kept)
+  const left = kept.map((fen, i) => Math.max(0, fen - (back[i] ?? 0)))
+  return { lines: left.slice(0, -1), freight: left.at(-1) ?? 0 }
+}
+
+/** The tax in an amount with tax; `rate` in percent. */
+export const taxIn = (amountFen: number, rate: number): number => amountFen - withoutTax(amountFen, rate)
+
+type Rated = { taxRate: number; amountFen: number }
+
+/**
+ * The tax of each line, in fen: the lines of one rate add up to the tax of their sum exactly, and none is off by a whole fen.
+ */
+export function lineTaxes(lines: readonly Rated[]): number[] {
+  const taxes = lines.map(() => 0)
+  for (const rate of new Set(lines.map(({ taxRate }) => taxRate))) {
+    const places = lines.flatMap((line, i) => (line.taxRate === rate ? [i] : []))
+    const amounts = places.map((i) => lines[i]?.amountFen ?? 0)
+    const whole = taxIn(
+      amounts.reduce((sum, one) => sum + one, 0),
+      rate,
+    )
+    const parts = whole === 0 ? amounts.map(() => 0) : splitFen(whole, amounts)
+    for (const [n, i] of places.entries()) taxes[i] = parts[n] ?? 0
+  }
+  return taxes
+}
+
+type Printed = { tax_rate: number; amount_fen: number; tax_fen: number }
+/** What stands under the lines: a sum for each rate, the highest first. */
+export const byRate = (lines: readonly Printed[]): Printed[] =>
+  [...new Set(lines.map(({ tax_rate }) => tax_rate))]
+    .sort((a, b) => b - a)
+    .map((rate) => {
+      const its = lines.filter(({ tax_rate }) => tax_rate === rate)
+      return {
+        tax_rate: rate,
+        amount_fen: its.reduce((sum, one) => sum + one.amount_fen, 0),
+        tax_fen: its.reduce((sum, one) => sum + one.tax_fen, 0),
+      }
+    })
+
+type Redable = { amountFen: number; taxFen: number; redFen: number; redTaxFen: number }
+/** The tax that a red letter over so much of a line takes back: once all of it is back, all of its tax is. */
+export function redTax({ amountFen, taxFen, redFen, redTaxFen }: Redable, amount: number): number {
+  const taken = redFen + amount
+  return (taken === amountFen ? taxFen : Math.floor((taxFen * taken) / amountFen)) - redTaxFen
+}

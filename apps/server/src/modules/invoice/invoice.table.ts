@@ -1,0 +1,211 @@
+import { invoiceContents, invoiceStates, invoiceTypes, paperKinds, paperStates } from '@mall/contract/invoice'
+import { titleTypes } from '@mall/contract/invoicetitle'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, fen, id, ref } from '#db/columns.ts'
+import { owners } from '#modules/account/account.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import type { AddressSnapshot } from '#modules/order/order.table.ts'
+import { orderLines, orders } from '#modules/order/order.table.ts'
+
+/** Whom it is made out to, as the title stood then. */
+export type TitleSnapshot = {
+  title_type: (typeof titleTypes)[number]
+  title: string
+  tax_no: string
+  reg_address: string
+  reg_phone: string
+  bank_name: string
+  bank_account: string
+}
+
+/** A line as it stands on one paper; below zero on a red one. */
+export type PrintedLine = {
+  line_id: number
+  name: string
+  spec: string
+  unit: string
+  /** 0 where no pieces are counted. */
+  qty: number
+  tax_rate: number
+  tax_name: string
+  amount_fen: number
+  tax_fen: number
+}
+
+/** A 换开 that was asked for. */
+export type Reissue = TitleSnapshot & {
+  type: (typeof invoiceTypes)[number]
+  email: string
+  phone: string
+  reason: string
+}
+
+/** 开票申请: what a buyer asked one store for. The papers that come of it are below. */
+export const invoiceRequests = pgTable(
+  'invoice_requests',
+  {
+    id: id(),
+    requestNo: text('request_no').notNull().unique(),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => owners.id),
+    /** Who asked. */
+    userId: ref('user_id').notNull(),
+    merchantId: ref('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    merchantName: text('merchant_name').notNull(),
+    state: text({ enum: invoiceStates }).notNull(),
+    type: text({ enum: invoiceTypes }).notNull(),
+    titleType: text('title_type', { enum: titleTypes }).notNull(),
+    title: text().notNull(),
+    taxNo: text('tax_no').notNull(),
+    regAddress: text('reg_address').notNull(),
+    regPhone: text('reg_phone').notNull(),
+    bankName: text('bank_name').notNull(),
+    bankAccount: text('bank_account').notNull(),
+    contentType: text('content_type', { enum: invoiceContents }).notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    remark: text().notNull(),
+    /** Where one on paper goes, and how. */
+    address: jsonb().$type<AddressSnapshot>(),
+    expressName: text('express_name').notNull().default(''),
+    expressNo: text('express_no').notNull().default(''),
+    /** With tax, and the tax in it: the sums of its lines. */
+    amountFen: fen('amount_fen').notNull(),
+    taxFen: fen('tax_fen').notNull(),
+    /** What red letters took back of the blue one that counts. */
+    redFen: fen('red_fen').notNull().default(0),
+    rejectReason: text('reject_reason').notNull().default(''),
+    reissue: jsonb().$type<Reissue>(),
+    /** How often it was made out anew. */
+    reissues: integer().notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    issuedAt: at('issued_at'),
+  },
+  (t) => [
+    index('invoice_requests_owner').on(t.ownerId, t.id),
+    index('invoice_requests_merchant').on(t.merchantId, t.state, t.id),
+    index('invoice_requests_waiting').on(t.createdAt).where(sql`${t.state} in ('applied', 'reissuing')`),
+    check('invoice_requests_amounts', sql`${t.amountFen} > 0 and ${t.taxFen} between 0 and ${t.amountFen}`),
+    check('invoice_requests_red', sql`${t.redFen} between 0 and ${t.amountFen}`),
+    check('invoice_requests_once', sql`${t.reissues} between 0 and 1`),
+  ],
+)
+
+/** The orders of a request. While it counts nobody asks for one of them again. */
+export const invoiceOrders = pgTable(
+  'invoice_orders',
+  {
+    requestId: ref('request_id')
+      .notNull()
+      .references(() => invoiceRequests.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id),
+    orderNo: text('order_no').notNull(),
+    counts: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.orderId] }),
+    uniqueIndex('invoice_orders_once').on(t.orderId).where(sql`${t.counts}`),
+    index('invoice_orders_order').on(t.orderId),
+  ],
+)
+
+/** What stands on it: a line of goods, or the freight of an order. Amounts with tax. */
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    id: id(),
+    requestId: ref('request_id')
+      .notNull()
+      .references(() => invoiceRequests.id),
+    orderId: ref('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Null: freight. */
+    orderLineId: ref('order_line_id').references(() => orderLines.id),
+    name: text().notNull(),
+    spec: text().notNull(),
+    unit: text().notNull(),
+    qty: integer().notNull(),
+    taxRate: integer('tax_rate').notNull(),
+    taxCode: text('tax_code').notNull(),
+    taxName: text('tax_name').notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    taxFen: fen('tax_fen').notNull(),
+    /** What red letters took back of it: of the amount, and of the tax in it. */
+    redFen: fen('red_fen').notNull().default(0),
+    redTaxFen: fen('red_tax_fen').notNull().default(0),
+  },
+  (t) => [
+    index('invoice_lines_request').on(t.requestId, t.id),
+    check('invoice_lines_amounts', sql`${t.amountFen} > 0 and ${t.taxFen} between 0 and ${t.amountFen}`),
+    check(
+      'invoice_lines_red',
+      sql`${t.redFen} between 0 and ${t.amountFen} and ${t.redTaxFen} between 0 and ${t.taxFen}`,
+    ),
+  ],
+)
+
+/** A piece of paper: a blue one, or a red one that takes back; amounts of red ones are below zero. */
+export const invoicePapers = pgTable(
+  'invoice_papers',
+  {
+    id: id(),
+    requestId: ref('request_id')
+      .notNull()
+      .references(() => invoiceRequests.id),
+    /** What the provider knows it by: the same serial is never issued twice. */
+    serial: text().notNull().unique(),
+    kind: text({ enum: paperKinds }).notNull(),
+    state: text({ enum: paperStates }).notNull(),
+    /** Of a red one, the blue one that it takes back. */
+    redOf: ref('red_of'),
+    /** It makes room for the one that is made out anew. */
+    forReissue: boolean('for_reissue').notNull().default(false),
+    type: text({ enum: invoiceTypes }).notNull(),
+    title: jsonb().$type<TitleSnapshot>().notNull(),
+    invoiceNo: text('invoice_no').notNull().default(''),
+    amountFen: fen('amount_fen').notNull(),
+    taxFen: fen('tax_fen').notNull(),
+    lines: jsonb().$type<PrintedLine[]>().notNull().default([]),
+    reason: text().notNull().default(''),
+    source: text({ enum: ['provider', 'upload'] }).notNull(),
+    /** Paths of the files; a signed link leads to them. */
+    pdf: text().notNull().default(''),
+    ofd: text().notNull().default(''),
+    sha256: text().notNull().default(''),
+    dueAt: at('due_at'),
+    createdAt: at('created_at').notNull(),
+    issuedAt: at('issued_at'),
+  },
+  (t) => [
+    index('invoice_papers_request').on(t.requestId, t.id),
+    uniqueIndex('invoice_papers_no').on(t.invoiceNo).where(sql`${t.invoiceNo} <> ''`),
+    uniqueIndex('invoice_papers_one_red')
+      .on(t.requestId)
+      .where(sql`${t.kind} = 'red' and ${t.state} in ('asked', 'pending')`),
+    index('invoice_papers_pending').on(t.createdAt).where(sql`${t.state} = 'pending'`),
+    index('invoice_papers_asked').on(t.dueAt).where(sql`${t.state} = 'asked'`),
+    check('invoice_papers_sign', sql`case when ${t.kind} = 'blue' then ${t.amountFen} > 0 else ${t.amountFen} < 0 end`),
+  ],
+)
+
+/** Append-only: what happened to a request. */
+export const invoiceEvents = pgTable(
+  'invoice_events',
+  {
+    id: id(),
+    requestId: ref('request_id')
+      .notNull()
+      .references(() => invoiceRequests.id),
+    text: text().notNull(),
+    operator: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('invoice_events_request').on(t.requestId, t.id)],
+)

@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { categories, goods } from '#modules/catalog/catalog.table.ts'
+import { seen, type Viewer } from '#modules/order/order.public.ts'
+import { orderLines, orders } from '#modules/order/order.table.ts'
+import { lineTaxes, paidShares } from './invoice.rules.ts'
+
+/** A line as an invoice prints it. Amounts with tax, in fen. */
+export type WantedLine = {
+  orderId: number
+  orderNo: string
+  orderLineId: number | null
+  name: string
+  spec: string
+  unit: string
+  qty: number
+  taxRate: number
+  taxCode: string
+  taxName: string
+  amountFen: number
+  taxFen: number
+}
+
+type OrderRow = typeof orders.$inferSelect
+
+/** Orders of these numbers that the viewer may see, the oldest first. Refuses when one is not there. */
+export async function ordersOf(db: Db, viewer: Viewer, orderNos: readonly string[]): Promise<OrderRow[]> {
+  const wanted = [...new Set(orderNos)]
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.orderNo, wanted), seen(viewer)))
+    .orderBy(asc(orders.id))
+  if (rows.length < wanted.length) throw new Refusal('order.not_found')
+  return rows
+}
+
+export const ordersById = (db: Db, orderIds: readonly number[]): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+    .orderBy(asc(orders.id))
+
+/** One store's, completed, not asked for yet. */
+export function refuseUninvoiceable(rows: readonly OrderRow[]): void {
+  if (new Set(rows.map(({ merchantId }) => merchantId)).size > 1) throw new Refusal('invoice.merchants')
+  if (rows.some(({ status }) => status !== 'completed')) throw new Refusal('invoice.not_yet')
+  if (rows.some(({ invoiceState }) => invoiceState !== 'none')) throw new Refusal('invoice.taken')
+}
+
+const kindOf = (column: 'tax_code' | 'tax_name') =>
+  sql<string>`coalesce((select c.${sql.raw(column)} from ${categories} c
+    where c.id in (${goods.cat1}, ${goods.cat2}, ${goods.cat3}) and c.tax_code <> '' order by c.level desc limit 1), '')`
+
+/** What is left to be invoiced of these orders, line by line, with the tax of each; lines of which nothing is left are not there. */
+export async function wantedLines(db: Db, rows: readonly OrderRow[]): Promise<WantedLine[]> {
+  const lines = await db
+    .select({
+      line: orderLines,
+      taxCode: kindOf('tax_code'),
+      taxName: kindOf('tax_name'),
+    })
+    .from(orderLines)
+    .leftJoin(goods, eq(goods.id, orderLines.goodsId))
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.id))
+  const wanted = rows.flatMap((order) => {
+    const its = lines.filter(({ line }) => line.orderId === order.id)
+    const paid = paidShares(
+      order,
+      its.map(({ line }) => line),
+    )
+    const ofOrder = { orderId: order.id, orderNo: order.orderNo }
+    const goodsLines = its.map(({ line, taxCode, taxName }, i) => ({
+      ...ofOrder,
+      ...{ orderLineId: line.id, name: line.name, spec: line.skuText, unit: line.unit, qty: keptQty(line) },
+      ...{ taxRate: line.taxRate, taxCode, taxName, amountFen: paid.lines[i] ?? 0 },
+    }))
+    // Freight is part of the price of what it brought, and bears its rate: the highest, where there are several.
+    const freight = {
+      ...ofOrder,
+      ...{ orderLineId: null, name: '运费', spec: '', unit: '次', qty: 0, taxCode: '', taxName: '' },
+      taxRate: Math.max(0, ...its.map(({ line }) => line.taxRate)),
+      amountFen: paid.freight,
+    }
+    return [...goodsLines, freight].filter(({ amountFen }) => amountFen > 0)
+  })
+  const taxes = lineTaxes(wanted)
+  return wanted.map((line, i) => ({ ...line, taxFen: taxes[i] ?? 0 }))
+}
+
+/** The pieces that an invoice is over: those that were neither sent back nor left out; at least one, where money of the line stayed. */
+const keptQty = ({
+  qty,
+  refundedQty,
+  droppedQty,
+}: Pick<typeof orderLines.$inferSelect, 'qty' | 'refundedQty' | 'droppedQty'>) =>
+  Math.max(1, qty - refundedQty - droppedQty)
+
+export const sumOf = (lines: readonly { amountFen: number; taxFen: number }[]) => ({
+  amountFen: lines.reduce((sum, one) => sum + one.amountFen, 0),
+  taxFen: lines.reduce((sum, one) => sum + one.taxFen, 0),
+})

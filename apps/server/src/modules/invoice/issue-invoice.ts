@@ -1,0 +1,162 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type {
+  issueInvoice as Issue,
+  redInvoice as Red,
+  redMallInvoice as RedMall,
+  refuseInvoice as Refuse,
+  registerInvoice as Register,
+  voidInvoice as Void,
+} from '@mall/contract/invoicedesk'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { dayOf, monthOf } from '#kernel/clock.ts'
+import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { hashOf, keepPrivate, paperBytes } from '#modules/file/file.public.ts'
+import { deskDetail, ofStore } from './desk-invoices.ts'
+import { invoicePapers } from './invoice.table.ts'
+import { blueOf, lowerToPaid, printed, settlePapers, startIssuing, tellBuyer, titleOf } from './papers.ts'
+import { requestById } from './present-invoice.ts'
+import { startRed } from './red-invoice.ts'
+import { holdRequest, moveRequest, type RequestRow } from './requests.ts'
+
+type StoreCtx = Ctx<StaffActor>
+
+const again = (ctx: StoreCtx, id: number) => deskDetail(ctx, id, ctx.actor.merchantId)
+
+/** In the log of the desk, and of the buyer whose invoice it is. */
+const noteDeed = (ctx: Ctx, db: Db, action: string, row: RequestRow, more = '') =>
+  audit(
+    { ...ctx, db },
+    {
+      ...{ action, subject: `invoice:${row.id}`, ownerId: row.ownerId },
+      detail: `${row.requestNo}，${row.title}${more === '' ? '' : `，${more}`}`,
+    },
+  )
+
+export async function issueInvoice(ctx: StoreCtx, { invoice_id }: ParsedOf<typeof Issue>) {
+  const { actor, now, ports } = ctx
+  if (!ports.invoicing) throw new Refusal('invoice.no_provider')
+  const row = await ofStore(ctx, invoice_id)
+  await ctx.db.transaction(async (db) => {
+    await startIssuing(db, invoice_id, { operator: actor.nickname, at: now() })
+    await noteDeed(ctx, db, 'invoice.issue', row)
+  })
+  // Where the provider does not answer the clock asks it again.
+  await settlePapers(ctx, invoice_id)
+  return again(ctx, invoice_id)
+}
+
+export async function registerInvoice(ctx: StoreCtx, input: ParsedOf<typeof Register>) {
+  const { actor, now, ports } = ctx
+  const { invoice_id, invoice_no, issued_on, file, express_name, express_no } = input
+  const at = now()
+  const row = await ofStore(ctx, invoice_id)
+  const isPaper = row.type === 'p_special'
+  if (!isPaper && file === '') throw new Refusal('invoice.file_missing')
+  if (invoice_no.length !== (isPaper ? 8 : 20))
+    throw new BadInput('invoice_no', isPaper ? '纸质发票号码为 8 位数字' : '数电发票号码为 20 位数字')
+  if (issued_on > dayOf(at)) throw new BadInput('issued_on', '开票日期不能晚于今天')
+  await ctx.db.transaction(async (db) => {
+    const held = await holdRequest(db, invoice_id)
+    if (held?.row.state !== 'applied') throw new Refusal('invoice.state_changed')
+    if ((await db.$count(invoicePapers, eq(invoicePapers.invoiceNo, invoice_no))) > 0)
+      throw new Refusal('invoice.number_taken')
+    const [path = ''] = file === '' ? [] : await keepPrivate({ ...ctx, db }, 'file', [file], '发票文件')
+    const bytes = path === '' ? null : await paperBytes(ports.storage, path)
+    const { amountFen, taxFen, lines } = await lowerToPaid(db, invoice_id, held.orderIds)
+    const issuedAt = new Date(`${issued_on}T12:00:00+08:00`)
+    await db.insert(invoicePapers).values({
+      ...{ requestId: invoice_id, serial: `${row.requestNo}-B0`, kind: 'blue', state: 'issued', type: row.type },
+      ...{
+        title: titleOf(held.row),
+        invoiceNo: invoice_no,
+        amountFen,
+        taxFen,
+        source: 'upload',
+        createdAt: at,
+        issuedAt,
+      },
+      ...{ lines: lines.map((line) => printed(line)), sha256: bytes ? hashOf(bytes) : '' },
+      ...(path.endsWith('.ofd') ? { ofd: path } : { pdf: path }),
+    })
+    await moveRequest(db, 'register', {
+      ...{ request: held.row, orderIds: held.orderIds, operator: actor.nickname, at },
+      set: { issuedAt, ...(isPaper ? { expressName: express_name, expressNo: express_no } : {}) },
+      text: `已开票，发票号码 ${invoice_no}`,
+    })
+    const told = { title: '发票已开具', text: `${row.merchantName}为您开具的发票已可查看。`, event: 'issued:0' }
+    await tellBuyer(db, row, told, at)
+    await noteDeed(ctx, db, 'invoice.register', row, invoice_no)
+  })
+  return again(ctx, invoice_id)
+}
+
+export async function refuseInvoice(ctx: StoreCtx, { invoice_id, reason }: ParsedOf<typeof Refuse>) {
+  const { actor, now } = ctx
+  const at = now()
+  const row = await ofStore(ctx, invoice_id)
+  await ctx.db.transaction(async (db) => {
+    const held = await holdRequest(db, invoice_id)
+    const move = held?.row.state === 'reissuing' ? 'keep' : 'refuse'
+    if (!held) throw new Refusal('invoice.not_found')
+    await moveRequest(db, move, {
+      ...{ request: held.row, orderIds: held.orderIds, operator: actor.nickname, at },
+      set: { rejectReason: reason, reissue: null },
+      text: move === 'keep' ? `未换开，原因：${reason}` : `驳回申请，原因：${reason}`,
+    })
+    const title = move === 'keep' ? '发票未换开' : '开票申请被驳回'
+    const event = `refused:${at.getTime()}`
+    await tellBuyer(db, row, { title, text: `${row.merchantName}：${reason}`, event }, at)
+    await noteDeed(ctx, db, 'invoice.refuse', row, reason)
+  })
+  return again(ctx, invoice_id)
+}
+
+async function red(ctx: Ctx, row: RequestRow, { reason, lines }: ParsedOf<typeof RedMall>, operator: string) {
+  if (!ctx.ports.invoicing) throw new Refusal('invoice.no_provider')
+  const goes = await ctx.db.transaction(async (db) => {
+    const now = await startRed(db, row.id, { reason, lines, operator, at: ctx.now() })
+    await noteDeed(ctx, db, 'invoice.red', row, reason)
+    return now
+  })
+  if (goes) await settlePapers(ctx, row.id)
+}
+
+export async function redInvoice(ctx: StoreCtx, input: ParsedOf<typeof Red>) {
+  await red(ctx, await ofStore(ctx, input.invoice_id), input, ctx.actor.nickname)
+  return again(ctx, input.invoice_id)
+}
+
+export async function redMallInvoice(ctx: Ctx, input: ParsedOf<typeof RedMall>) {
+  const row = await requestById(ctx.db, input.invoice_id)
+  if (!row) throw new Refusal('invoice.not_found')
+  await red(ctx, row, input, '平台')
+  return deskDetail(ctx, row.id, null)
+}
+
+export async function voidInvoice(ctx: StoreCtx, { invoice_id, reason }: ParsedOf<typeof Void>) {
+  const { actor, now } = ctx
+  const at = now()
+  const row = await ofStore(ctx, invoice_id)
+  await ctx.db.transaction(async (db) => {
+    const held = await holdRequest(db, invoice_id)
+    if (held?.row.state !== 'issued') throw new Refusal('invoice.state_changed')
+    const blue = await blueOf(db, invoice_id)
+    const isOfMonth = blue?.issuedAt && monthOf(blue.issuedAt) === monthOf(at)
+    if (row.type !== 'p_special' || !isOfMonth || held.row.redFen > 0) throw new Refusal('invoice.not_voidable')
+    await db
+      .update(invoicePapers)
+      .set({ state: 'void', reason })
+      .where(and(eq(invoicePapers.id, blue.id), eq(invoicePapers.state, 'issued')))
+    await moveRequest(db, 'void', {
+      ...{ request: held.row, orderIds: held.orderIds, operator: actor.nickname, at },
+      text: `发票 ${blue.invoiceNo} 已作废，原因：${reason}`,
+    })
+    const told = { title: '发票已作废', text: `${row.merchantName}作废了纸质发票，原因：${reason}。`, event: 'void' }
+    await tellBuyer(db, row, told, at)
+    await noteDeed(ctx, db, 'invoice.void', row, reason)
+  })
+  return again(ctx, invoice_id)
+}

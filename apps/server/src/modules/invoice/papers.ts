@@ -1,0 +1,258 @@
+import { isSpecial } from '@mall/contract/invoice'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Paper } from '#adapters/invoicing/port.ts'
+import type { Db } from '#db/client.ts'
+import { later, minutes } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { keepPaper } from '#modules/file/file.public.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { titleColumns } from './create-request.ts'
+import {
+  invoiceLines,
+  invoiceOrders,
+  invoicePapers,
+  invoiceRequests,
+  type PrintedLine,
+  type TitleSnapshot,
+} from './invoice.table.ts'
+import { ordersById, sumOf, wantedLines } from './invoiceable.ts'
+import { holdRequest, type LineRow, linesOf, moveRequest, note, type RequestRow, systemName } from './requests.ts'
+
+export type PaperRow = typeof invoicePapers.$inferSelect
+type Deps = Pick<Ctx, 'now' | 'ports' | 'random' | 'log'>
+
+export const titleOf = (row: RequestRow): TitleSnapshot => ({
+  ...{ title_type: row.titleType, title: row.title, tax_no: row.taxNo },
+  ...{ reg_address: row.regAddress, reg_phone: row.regPhone },
+  ...{ bank_name: row.bankName, bank_account: row.bankAccount },
+})
+
+/** The blue one that counts, if it is issued. */
+export async function blueOf(db: Db, requestId: number): Promise<PaperRow | null> {
+  const rows = await db
+    .select()
+    .from(invoicePapers)
+    .where(
+      and(eq(invoicePapers.requestId, requestId), eq(invoicePapers.kind, 'blue'), eq(invoicePapers.state, 'issued')),
+    )
+    .orderBy(invoicePapers.id)
+  return rows.at(-1) ?? null
+}
+
+/** A line as this paper prints it. Of what is taken back in part no pieces are counted. */
+export const printed = (line: LineRow, amountFen = line.amountFen, taxFen = line.taxFen): PrintedLine => ({
+  ...{ line_id: line.id, name: line.name, spec: line.spec, unit: line.unit },
+  qty: Math.abs(amountFen) === line.amountFen ? line.qty * Math.sign(amountFen) : 0,
+  ...{ tax_rate: line.taxRate, tax_name: line.taxName, amount_fen: amountFen, tax_fen: taxFen },
+})
+
+/**
+ * What is still paid may be less than what was asked for: the lines follow, in the caller's transaction, which holds the request. Refuses
+ * `invoice.nothing` where nothing is left.
+ */
+export async function lowerToPaid(db: Db, requestId: number, orderIds: readonly number[]) {
+  const wanted = await wantedLines(db, await ordersById(db, orderIds))
+  const { amountFen, taxFen } = sumOf(wanted)
+  if (amountFen === 0) throw new Refusal('invoice.nothing')
+  const lines = await linesOf(db, requestId)
+  const same = (line: LineRow) =>
+    wanted.find((one) => one.orderId === line.orderId && one.orderLineId === line.orderLineId)
+  for (const line of lines) {
+    const now = same(line)
+    if (!now) await db.delete(invoiceLines).where(eq(invoiceLines.id, line.id))
+    else
+      await db
+        .update(invoiceLines)
+        .set({ amountFen: now.amountFen, taxFen: now.taxFen, redFen: 0, redTaxFen: 0 })
+        .where(eq(invoiceLines.id, line.id))
+  }
+  await db.update(invoiceRequests).set({ amountFen, taxFen, redFen: 0 }).where(eq(invoiceRequests.id, requestId))
+  return { amountFen, taxFen, lines: await linesOf(db, requestId) }
+}
+
+/**
+ * Takes a request to the provider: its blue paper, and where it is made out anew the red one that makes room, are written as `pending` in the
+ * caller's transaction; `settlePapers` has them issued. Refuses `invoice.state_changed`.
+ */
+export async function startIssuing(db: Db, requestId: number, { operator, at }: { operator: string; at: Date }) {
+  const held = await holdRequest(db, requestId)
+  if (!held || (held.row.state !== 'applied' && held.row.state !== 'reissuing'))
+    throw new Refusal('invoice.state_changed')
+  const { row, orderIds } = held
+  if (row.type === 'p_special') throw new Refusal('invoice.paper')
+  const shared = { requestId, source: 'provider' as const, state: 'pending' as const, createdAt: at }
+  const anew = row.state === 'reissuing' ? row.reissue : null
+  const blue = anew && (await blueOf(db, requestId))
+  if (blue) {
+    const left = (await linesOf(db, requestId)).filter((line) => line.redFen < line.amountFen)
+    const lines = left.map((line) => printed(line, line.redFen - line.amountFen, line.redTaxFen - line.taxFen))
+    await db.insert(invoicePapers).values({
+      ...{ ...shared, kind: 'red', serial: `${row.requestNo}-R${blue.id}-0`, redOf: blue.id, forReissue: true },
+      ...{ type: blue.type, title: blue.title, reason: '开票有误', ...sumOfPrinted(lines), lines },
+    })
+  }
+  const { amountFen, taxFen, lines } = await lowerToPaid(db, requestId, orderIds)
+  const title = anew ?? titleOf(row)
+  const type = anew?.type ?? row.type
+  const { title_type, title: name, tax_no, reg_address, reg_phone, bank_name, bank_account } = title
+  const snapshot = { title_type, title: name, tax_no, reg_address, reg_phone, bank_name, bank_account }
+  await db.insert(invoicePapers).values({
+    ...{ ...shared, kind: 'blue', serial: `${row.requestNo}-B${row.reissues + (anew ? 1 : 0)}`, type, title: snapshot },
+    ...{ amountFen, taxFen, lines: lines.map((line) => printed(line)) },
+  })
+  const set = anew
+    ? {
+        ...titleColumns(snapshot),
+        type,
+        email: anew.email,
+        phone: anew.phone,
+        reissue: null,
+        reissues: row.reissues + 1,
+      }
+    : {}
+  await moveRequest(db, 'issue', { request: row, orderIds, set, operator, at })
+}
+
+export const sumOfPrinted = (lines: readonly { amount_fen: number; tax_fen: number }[]) => ({
+  amountFen: lines.reduce((sum, one) => sum + one.amount_fen, 0),
+  taxFen: lines.reduce((sum, one) => sum + one.tax_fen, 0),
+})
+
+/**
+ * Has the pending papers of a request issued, one after the other, the red ones first: the provider knows a serial that it has issued, and each
+ * paper is booked once, whoever asks again. False when the provider could not; the clock tries again.
+ */
+export async function settlePapers(deps: Deps & { db: Db }, requestId: number): Promise<boolean> {
+  const { db, ports, now, log } = deps
+  const provider = ports.invoicing
+  if (!provider) return false
+  const pending = await db
+    .select()
+    .from(invoicePapers)
+    .where(and(eq(invoicePapers.requestId, requestId), eq(invoicePapers.state, 'pending')))
+    .orderBy(invoicePapers.id)
+  for (const paper of pending) {
+    try {
+      const issued = await provider.issue(await forProvider(db, paper, now()))
+      const kept = await keepPaper(deps, issued.pdf, 'pdf')
+      await db.transaction((tx) => book(tx, paper, { ...issued, ...kept }, now()))
+    } catch (error) {
+      log.error({ err: error, paper: paper.id }, 'the provider of invoices did not issue')
+      return false
+    }
+  }
+  return true
+}
+
+/** The whole paper as it is printed. */
+async function forProvider(db: Db, paper: PaperRow, at: Date): Promise<Paper> {
+  const [request] = await db.select().from(invoiceRequests).where(eq(invoiceRequests.id, paper.requestId))
+  if (!request) throw new Error('a paper has a request')
+  const [blue] = paper.redOf ? await db.select().from(invoicePapers).where(eq(invoicePapers.id, paper.redOf)) : []
+  const nos = await db
+    .select({ no: invoiceOrders.orderNo })
+    .from(invoiceOrders)
+    .where(eq(invoiceOrders.requestId, paper.requestId))
+  return {
+    ...{ serial: paper.serial, kind: paper.kind, special: isSpecial(paper.type) },
+    at,
+    buyer: paper.title,
+    seller: request.merchantName,
+    content: request.contentType,
+    lines: paper.lines,
+    ...{ amountFen: paper.amountFen, taxFen: paper.taxFen },
+    remark: [
+      `订单 ${nos.map(({ no }) => no).join('、')}`,
+      ...(request.remark === '' ? [] : [request.remark]),
+      ...(blue ? [`被红冲蓝字发票号码：${blue.invoiceNo}；原因：${paper.reason}`] : []),
+    ].join('；'),
+  }
+}
+
+type Issued = { invoiceNo: string; issuedAt: Date; path: string; sha256: string }
+
+/** Writes down what the provider issued; nothing where somebody was faster. */
+async function book(db: Db, paper: PaperRow, { invoiceNo, issuedAt, path, sha256 }: Issued, at: Date): Promise<void> {
+  const held = await holdRequest(db, paper.requestId)
+  if (!held) return
+  const done = await db
+    .update(invoicePapers)
+    .set({ state: 'issued', invoiceNo, issuedAt, pdf: path, sha256 })
+    .where(and(eq(invoicePapers.id, paper.id), eq(invoicePapers.state, 'pending')))
+    .returning({ id: invoicePapers.id })
+  if (done.length === 0) return
+  if (paper.kind === 'red') await bookRed(db, held, paper, { invoiceNo, at })
+  else await bookBlue(db, held, { invoiceNo, at })
+}
+
+type Held = { row: RequestRow; orderIds: number[] }
+
+async function bookBlue(db: Db, { row, orderIds }: Held, { invoiceNo, at }: { invoiceNo: string; at: Date }) {
+  const text = row.reissues > 0 ? `已换开，发票号码 ${invoiceNo}` : `已开票，发票号码 ${invoiceNo}`
+  const set = { issuedAt: at, rejectReason: '' }
+  await moveRequest(db, 'issued', { request: row, orderIds, set, text, operator: systemName, at })
+  const title = row.reissues > 0 ? '发票已换开' : '发票已开具'
+  await tellBuyer(
+    db,
+    row,
+    { title, text: `${row.merchantName}为您开具的发票已可查看下载。`, event: `issued:${row.reissues}` },
+    at,
+  )
+}
+
+async function bookRed(
+  db: Db,
+  { row, orderIds }: Held,
+  paper: PaperRow,
+  { invoiceNo, at }: { invoiceNo: string; at: Date },
+) {
+  await note(db, { requestId: row.id, text: `红字发票已开具，号码 ${invoiceNo}`, operator: systemName, at })
+  // What is made out anew was lowered to what is paid already.
+  if (paper.forReissue) return
+  for (const { line_id, amount_fen, tax_fen } of paper.lines) {
+    const [line] = await db.select().from(invoiceLines).where(eq(invoiceLines.id, line_id))
+    if (!line) continue
+    await db
+      .update(invoiceLines)
+      .set({ redFen: line.redFen - amount_fen, redTaxFen: line.redTaxFen - tax_fen })
+      .where(eq(invoiceLines.id, line_id))
+  }
+  const redFen = row.redFen - paper.amountFen
+  await db.update(invoiceRequests).set({ redFen }).where(eq(invoiceRequests.id, row.id))
+  if (redFen === row.amountFen) await moveRequest(db, 'red_all', { request: row, orderIds, operator: systemName, at })
+  const told = {
+    title: '发票已红冲',
+    text: `${row.merchantName}已开具红字发票，号码 ${invoiceNo}。`,
+    event: `red:${paper.id}`,
+  }
+  await tellBuyer(db, row, told, at)
+}
+
+/** Who asked is told, with a link that leads there. */
+export async function tellBuyer(
+  db: Db,
+  row: RequestRow,
+  { title, text, event }: { title: string; text: string; event: string },
+  at: Date,
+) {
+  const [first] = await db
+    .select({ no: invoiceOrders.orderNo })
+    .from(invoiceOrders)
+    .where(eq(invoiceOrders.requestId, row.id))
+    .orderBy(invoiceOrders.orderId)
+    .limit(1)
+  const link = `/order/invoice_view?order_no=${first?.no ?? ''}`
+  await tell(db, [{ userId: row.userId, kind: 'order', title, text, link, ref: `invoice:${row.id}:${event}` }], at)
+}
+
+/** Requests whose papers are with the provider for so long that something must have come between. */
+export async function stuckRequests(db: Db, at: Date, limit: number): Promise<number[]> {
+  const before = later(at, -minutes(1))
+  const rows = await db
+    .selectDistinct({ id: invoicePapers.requestId })
+    .from(invoicePapers)
+    .where(and(eq(invoicePapers.state, 'pending'), lte(invoicePapers.createdAt, before)))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

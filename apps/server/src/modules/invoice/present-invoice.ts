@@ -1,0 +1,110 @@
+import { invoiceStateLabel } from '@mall/contract/invoice'
+import type { InvoiceDigest, InvoiceLine, InvoicePaper } from '@mall/contract/invoice.schema'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { linkTo } from '#modules/file/file.public.ts'
+import { byRate } from './invoice.rules.ts'
+import { invoiceEvents, invoiceLines, invoiceOrders, invoicePapers, invoiceRequests } from './invoice.table.ts'
+import type { PaperRow } from './papers.ts'
+import type { LineRow, RequestRow } from './requests.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+type Beside = { orders: { requestId: number; orderNo: string }[]; papers: PaperRow[] }
+
+/** What belongs to these requests, in two trips for all of them. */
+export async function besides(db: Db, ids: readonly number[]): Promise<Beside> {
+  if (ids.length === 0) return { orders: [], papers: [] }
+  const orders = await db
+    .select({ requestId: invoiceOrders.requestId, orderNo: invoiceOrders.orderNo })
+    .from(invoiceOrders)
+    .where(inArray(invoiceOrders.requestId, [...ids]))
+    .orderBy(asc(invoiceOrders.orderId))
+  const papers = await db
+    .select()
+    .from(invoicePapers)
+    .where(inArray(invoicePapers.requestId, [...ids]))
+    .orderBy(asc(invoicePapers.id))
+  return { orders, papers }
+}
+
+export function presentDigest(row: RequestRow, beside: Beside): InvoiceDigest {
+  const papers = beside.papers.filter(({ requestId }) => requestId === row.id)
+  const blue = papers.findLast(({ kind, invoiceNo }) => kind === 'blue' && invoiceNo !== '')
+  const asked = papers.find(({ state }) => state === 'asked')
+  return {
+    ...{ invoice_id: row.id, request_no: row.requestNo, state: row.state, state_text: invoiceStateLabel[row.state] },
+    ...{ type: row.type, title_type: row.titleType, title: row.title, tax_no: row.taxNo },
+    ...{ mer_id: row.merchantId, mer_name: row.merchantName },
+    order_nos: beside.orders.filter(({ requestId }) => requestId === row.id).map(({ orderNo }) => orderNo),
+    ...{ amount_fen: row.amountFen, tax_fen: row.taxFen, red_fen: row.redFen },
+    ...{ invoice_no: blue?.invoiceNo ?? '', issued_at: iso(blue?.issuedAt ?? null) },
+    ...{ created_at: row.createdAt.toISOString(), red_due_at: iso(asked?.dueAt ?? null) },
+  }
+}
+
+const presentLine = (line: LineRow, orderNo: string): InvoiceLine => ({
+  ...{ line_id: line.id, order_no: orderNo, name: line.name, spec: line.spec, unit: line.unit, qty: line.qty },
+  ...{ tax_rate: line.taxRate, tax_code: line.taxCode, tax_name: line.taxName },
+  ...{ amount_fen: line.amountFen, tax_fen: line.taxFen, red_fen: line.redFen },
+})
+
+const presentPaper = (ctx: Pick<Ctx, 'now' | 'ports'>, paper: PaperRow): InvoicePaper => ({
+  ...{ paper_id: paper.id, kind: paper.kind, state: paper.state, invoice_no: paper.invoiceNo },
+  ...{ amount_fen: paper.amountFen, tax_fen: paper.taxFen, issued_at: iso(paper.issuedAt) },
+  ...{ reason: paper.reason, due_at: paper.state === 'asked' ? iso(paper.dueAt) : null },
+  pdf_url: paper.pdf === '' ? '' : linkTo(ctx, paper.pdf),
+  ofd_url: paper.ofd === '' ? '' : linkTo(ctx, paper.ofd),
+  sha256: paper.sha256,
+})
+
+const hints: Record<RequestRow['state'], string> = {
+  applied: '商家将在 3 个工作日内开具',
+  issuing: '正在开具，通常几分钟内完成',
+  issued: '发票已开具，可下载或发送至邮箱',
+  refused: '商家未能开具，可修改后重新申请',
+  cancelled: '申请已撤销，可重新申请',
+  reissuing: '等待商家换开，原发票在此之前有效',
+  red_flushed: '发票已全额红冲，如仍有实付金额可重新申请',
+  void: '发票已作废，可重新申请',
+}
+
+/** All that a buyer, a store and the platform read of a request alike. */
+export async function presentDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, row: RequestRow) {
+  const { db } = ctx
+  const beside = await besides(db, [row.id])
+  const lines = await db
+    .select({ line: invoiceLines, orderNo: invoiceOrders.orderNo })
+    .from(invoiceLines)
+    .innerJoin(
+      invoiceOrders,
+      and(eq(invoiceOrders.orderId, invoiceLines.orderId), eq(invoiceOrders.requestId, invoiceLines.requestId)),
+    )
+    .where(eq(invoiceLines.requestId, row.id))
+    .orderBy(asc(invoiceLines.id))
+  const events = await db
+    .select()
+    .from(invoiceEvents)
+    .where(eq(invoiceEvents.requestId, row.id))
+    .orderBy(desc(invoiceEvents.id))
+  const shown = lines.map(({ line, orderNo }) => presentLine(line, orderNo))
+  const { address } = row
+  return {
+    ...presentDigest(row, beside),
+    hint: row.state === 'issued' && row.rejectReason !== '' ? `商家未换开：${row.rejectReason}` : hints[row.state],
+    content_type: row.contentType,
+    ...{ reg_address: row.regAddress, reg_phone: row.regPhone },
+    ...{ bank_name: row.bankName, bank_account: row.bankAccount },
+    ...{ email: row.email, phone: row.phone, remark: row.remark, reject_reason: row.rejectReason },
+    address: address && { name: address.name, phone: address.phone, region: address.region, detail: address.detail },
+    express: row.expressNo === '' ? null : { name: row.expressName, no: row.expressNo },
+    ...{ lines: shown, rates: byRate(shown) },
+    papers: beside.papers.map((paper) => presentPaper(ctx, paper)),
+    new_title: row.reissue?.title ?? '',
+    timeline: events.map(({ text, operator, at }) => ({ text, operator, at: at.toISOString() })),
+  }
+}
+
+export const requestById = async (db: Db, id: number): Promise<RequestRow | undefined> =>
+  (await db.select().from(invoiceRequests).where(eq(invoiceRequests.id, id)))[0]

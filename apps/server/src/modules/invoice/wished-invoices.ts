@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { refuseSpecial, snapshotOf } from '#modules/invoice-title/invoice-title.public.ts'
+import { invoiceTitles } from '#modules/invoice-title/invoice-title.table.ts'
+import { lockOrderIds, takeInvoiceWish } from '#modules/order/order.public.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { createRequest } from './create-request.ts'
+import { ordersById, refuseUninvoiceable, wantedLines } from './invoiceable.ts'
+import { startIssuing } from './papers.ts'
+import { systemName } from './requests.ts'
+
+/** Completed orders whose buyer wanted an invoice at submit. */
+export async function wishedOrders(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${orders.invoiceDue} and ${orders.status} = 'completed'`)
+    .orderBy(orders.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+type Deps = Pick<Ctx, 'now' | 'random' | 'ports' | 'log'>
+
+/**
+ * Asks for the invoice that was wanted, in the caller's transaction, and takes it to the provider where there is one. What cannot be asked for any
+ * more, such as of a title that was deleted, is left to the buyer. The id of the request, or null.
+ */
+export async function grantWish(db: Db, deps: Deps, orderId: number): Promise<number | null> {
+  await lockOrderIds(db, [orderId])
+  if (!(await takeInvoiceWish(db, orderId))) return null
+  const [order] = await ordersById(db, [orderId])
+  const wish = order?.invoiceWish
+  if (!order || !wish) return null
+  const [title] = await db.select().from(invoiceTitles).where(eq(invoiceTitles.id, wish.title_id))
+  if (title?.ownerId !== order.ownerId) return null
+  const at = deps.now()
+  try {
+    refuseUninvoiceable([order])
+    refuseSpecial(wish.type, snapshotOf(title), await isVerifiedOwner(db, order.ownerId))
+    const request = await createRequest(db, deps, [order], await wantedLines(db, [order]), {
+      ...{ userId: order.userId, type: wish.type, title: snapshotOf(title), contentType: wish.content_type },
+      ...{ email: wish.email, phone: '', remark: '', address: null, operator: systemName, at },
+    })
+    if (deps.ports.invoicing) await startIssuing(db, request.id, { operator: systemName, at })
+    return request.id
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+const isVerifiedOwner = async (db: Db, ownerId: number) =>
+  (await db.$count(companies, sql`${companies.ownerId} = ${ownerId} and ${companies.verifiedAt} is not null`)) > 0

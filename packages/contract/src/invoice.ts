@@ -1,0 +1,168 @@
+import { endpoint } from './endpoint.ts'
+import type * as terms from './invoice.schema.ts'
+
+/* Invoices as buyers ask for them, see them and change them. */
+
+/** 数电票 (electronic, no paper behind it), plain and special, and the special one on paper. */
+export const invoiceTypes = ['e_normal', 'e_special', 'p_special'] as const
+export type InvoiceType = (typeof invoiceTypes)[number]
+export const invoiceTypeLabel: Record<InvoiceType, string> = {
+  e_normal: '数电普票',
+  e_special: '数电专票',
+  p_special: '纸质专票',
+}
+export const isSpecial = (type: InvoiceType): boolean => type !== 'e_normal'
+
+/** `detail` names every goods, `category` one line for each kind of goods and rate. */
+export const invoiceContents = ['detail', 'category'] as const
+export type InvoiceContent = (typeof invoiceContents)[number]
+export const invoiceContentLabel: Record<InvoiceContent, string> = { detail: '商品明细', category: '商品大类' }
+
+export const invoiceStates = [
+  'applied',
+  'issuing',
+  'issued',
+  'refused',
+  'cancelled',
+  'reissuing',
+  'red_flushed',
+  'void',
+] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+export const invoiceStateLabel: Record<InvoiceState, string> = {
+  applied: '待开票',
+  issuing: '开票中',
+  issued: '已开票',
+  refused: '开票驳回',
+  cancelled: '已撤销',
+  reissuing: '换开中',
+  red_flushed: '已红冲',
+  void: '已作废',
+}
+
+/**
+ * Every legal move of a request: where from, where to. `issued` and `reissued` are the provider's word, `red_all` that everything of an
+ * invoice was taken back.
+ */
+export const invoiceMoves = {
+  issue: { from: ['applied', 'reissuing'], to: 'issuing', label: '提交开票' },
+  issued: { from: ['issuing'], to: 'issued', label: '已开票' },
+  register: { from: ['applied'], to: 'issued', label: '商家上传发票' },
+  refuse: { from: ['applied'], to: 'refused', label: '商家驳回' },
+  cancel: { from: ['applied'], to: 'cancelled', label: '撤销申请' },
+  reissue: { from: ['issued'], to: 'reissuing', label: '申请换开' },
+  keep: { from: ['reissuing'], to: 'issued', label: '换开未办理，原发票有效' },
+  red_all: { from: ['issued'], to: 'red_flushed', label: '已全额红冲' },
+  void: { from: ['issued'], to: 'void', label: '发票作废' },
+} as const satisfies Record<string, { from: readonly InvoiceState[]; to: InvoiceState; label: string }>
+export type InvoiceMove = keyof typeof invoiceMoves
+
+/** What an order knows of its invoice; the states in which none stands are `none`. */
+export const orderInvoiceStates = ['none', 'applied', 'issuing', 'issued', 'reissuing'] as const
+export type OrderInvoiceState = (typeof orderInvoiceStates)[number]
+export const orderInvoiceStateOf = (state: InvoiceState): OrderInvoiceState =>
+  orderInvoiceStates.find((known) => known === state) ?? 'none'
+
+export const paperKinds = ['blue', 'red'] as const
+/** `asked`: a red letter that waits for the buyer · `pending`: with the provider · `declined`, `expired`: it came to nothing. */
+export const paperStates = ['asked', 'pending', 'issued', 'declined', 'expired', 'void'] as const
+export type PaperState = (typeof paperStates)[number]
+export const paperStateLabel: Record<PaperState, string> = {
+  asked: '待购方确认',
+  pending: '开具中',
+  issued: '已开具',
+  declined: '购方不同意',
+  expired: '超时未确认，已作废',
+  void: '已作废',
+}
+
+/** Why an invoice is taken back, as the tax bureau names the reasons. */
+export const redReasons = ['销货退回', '销售折让', '开票有误', '服务中止'] as const
+
+export const invoiceRules = {
+  /** The buyer confirms the red letter of a special invoice within so many hours, or it is void (国家税务总局公告 2024 年第 11 号). */
+  redHours: 72,
+  /** A store issues within so many working days. */
+  issueDays: 3,
+  /** Orders of one request. */
+  orders: 50,
+} as const
+
+export const invoiceCommands = ['cancel', 'reissue', 'apply_again', 'answer_red', 'mail'] as const
+export type InvoiceCommand = (typeof invoiceCommands)[number]
+
+const readers = ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'] as const
+
+export const invoiceTabs = ['all', 'applied', 'issued', 'refused'] as const
+
+/** Requests whose orders the caller may all see, newest first. */
+export const invoiceRecords = endpoint<typeof terms.invoiceRecords>()({
+  method: 'GET',
+  path: '/shop/api/invoice/records',
+  needs: readers,
+})
+
+/** Completed orders with something left to be invoiced. */
+export const invoiceOrders = endpoint<typeof terms.invoiceOrders>()({
+  method: 'GET',
+  path: '/shop/api/invoice/orders',
+  needs: readers,
+})
+
+/** What an invoice over these orders would say; the request makes it so. */
+export const previewInvoice = endpoint<typeof terms.previewInvoice>()({
+  method: 'GET',
+  path: '/shop/api/invoice/preview',
+  needs: 'invoice:create',
+})
+
+/** One or several orders of one store. Of two who ask for the same order at once one is refused `invoice.taken`. */
+export const applyInvoice = endpoint<typeof terms.applyInvoice>()({
+  method: 'POST',
+  path: '/shop/api/invoice/apply',
+  needs: 'invoice:create',
+  idempotent: true,
+})
+
+/** By its id, or the last one of an order. Links to files end after a while. */
+export const viewInvoice = endpoint<typeof terms.viewInvoice>()({
+  method: 'GET',
+  path: '/shop/api/invoice/detail',
+  needs: readers,
+})
+
+export const cancelInvoice = endpoint<typeof terms.cancelInvoice>()({
+  method: 'POST',
+  path: '/shop/api/invoice/cancel',
+  needs: 'invoice:delete',
+})
+
+/** 换开, once: the issued one is taken back and another made out to a new title, when the store agrees. */
+export const reissueInvoice = endpoint<typeof terms.reissueInvoice>()({
+  method: 'POST',
+  path: '/shop/api/invoice/reissue',
+  needs: 'invoice:edit',
+})
+
+/** The buyer's word on the red letter of a special invoice. */
+export const answerRed = endpoint<typeof terms.answerRed>()({
+  method: 'POST',
+  path: '/shop/api/invoice/answer_red',
+  needs: 'invoice:edit',
+})
+
+/** Sends the files of an issued invoice. */
+export const mailInvoice = endpoint<typeof terms.mailInvoice>()({
+  method: 'POST',
+  path: '/shop/api/invoice/mail',
+  needs: readers,
+  limit: 'code',
+})
+
+/** The caller's records as .xlsx, narrowed as in the list. */
+export const exportInvoices = endpoint<typeof terms.exportInvoices>()({
+  method: 'GET',
+  path: '/shop/api/invoice/export',
+  needs: readers,
+  reply: 'file',
+})

@@ -1,0 +1,127 @@
+import { terms } from './endpoint.ts'
+import { FenField, Id, Nothing, Page, paged } from './field.schema.ts'
+import { InvoiceDetail, InvoiceDigest, RedLines, RedReason } from './invoice.schema.ts'
+import { invoiceTypes } from './invoice.ts'
+import { deskInvoiceTabs } from './invoicedesk.ts'
+import { Day } from './when.schema.ts'
+import { z } from './zod.ts'
+
+const ById = z.object({ invoice_id: Id })
+
+const Filter = z
+  .object({
+    tab: z.enum(deskInvoiceTabs).catch('waiting').default('waiting'),
+    /** A number of a request, an order or an invoice, words of a title, or a tax number. */
+    keyword: z.string().trim().max(60).default(''),
+    type: z.enum(invoiceTypes).optional().catch(undefined),
+    /** Days of Asia/Shanghai when it was asked for, both included. */
+    from: Day.optional(),
+    until: Day.optional(),
+  })
+  .extend(Page.shape)
+
+const DeskDigest = InvoiceDigest.extend({
+  buyer: z.string(),
+  /** More than is still paid: what a red letter is to take back. */
+  to_red_fen: FenField,
+  reject_reason: z.string(),
+  /** Another title is asked for. */
+  new_title: z.string(),
+})
+
+const DeskDetail = InvoiceDetail.omit({ commands: true }).extend({
+  ...{ buyer: z.string(), to_red_fen: FenField },
+  /** Whether a provider issues here; otherwise what was issued elsewhere is uploaded. */
+  has_provider: z.boolean(),
+})
+
+export const storeInvoices = terms({ summary: '店铺开票申请', input: Filter, output: paged(DeskDigest) })
+export const storeInvoice = terms({
+  summary: '店铺发票详情',
+  input: ById,
+  output: DeskDetail,
+  refuses: ['invoice.not_found'],
+})
+export const issueInvoice = terms({
+  summary: '开具发票',
+  input: ById,
+  output: DeskDetail,
+  refuses: ['invoice.no_provider', 'invoice.not_found', 'invoice.nothing', 'invoice.paper', 'invoice.state_changed'],
+})
+export const registerInvoice = terms({
+  summary: '上传已开具的发票',
+  input: ById.extend({
+    /** 20 digits of an electronic one, 8 of one on paper. */
+    invoice_no: z
+      .string()
+      .trim()
+      .regex(/^(\d{20}|\d{8})$/, '发票号码为 20 位数字（纸质发票为 8 位）'),
+    issued_on: Day,
+    /** PDF or OFD, as it was uploaded; one on paper may do without. */
+    file: z
+      .string()
+      .regex(/^(\/img\/[up]-[0-9a-f]{32}\.(pdf|ofd)(\?[\w=&-]*)?)?$/, '请上传 PDF 或 OFD 文件')
+      .transform((path) => path.replace(/\?.*/, ''))
+      .default(''),
+    /** Of one on paper. */
+    express_name: z.string().trim().max(20).default(''),
+    express_no: z
+      .string()
+      .trim()
+      .regex(/^([A-Za-z0-9-]{6,30})?$/, '运单号格式不正确')
+      .default(''),
+  }),
+  output: DeskDetail,
+  refuses: [
+    'invoice.file_missing',
+    'invoice.not_found',
+    'invoice.nothing',
+    'invoice.number_taken',
+    'invoice.state_changed',
+  ],
+})
+export const refuseInvoice = terms({
+  summary: '驳回开票申请',
+  input: ById.extend({
+    reason: z.string().trim().min(2, '请填写驳回原因').max(100, '原因不超过 100 个字'),
+  }),
+  output: DeskDetail,
+  refuses: ['invoice.not_found', 'invoice.state_changed'],
+})
+const Red = ById.extend({ reason: RedReason, lines: RedLines })
+export const redInvoice = terms({
+  summary: '红冲发票',
+  input: Red,
+  output: DeskDetail,
+  refuses: [
+    'invoice.no_provider',
+    'invoice.not_found',
+    'invoice.red_open',
+    'invoice.red_too_much',
+    'invoice.state_changed',
+  ],
+})
+export const voidInvoice = terms({
+  summary: '作废纸质发票',
+  input: ById.extend({ reason: z.string().trim().min(2, '请填写作废原因').max(60, '原因不超过 60 个字') }),
+  output: DeskDetail,
+  refuses: ['invoice.not_found', 'invoice.not_voidable', 'invoice.state_changed'],
+})
+
+export const mallInvoices = terms({
+  summary: '平台发票总览',
+  input: Filter.extend({ mer_id: Id.optional().catch(undefined) }),
+  output: paged(DeskDigest),
+})
+export const mallInvoice = terms({ ...storeInvoice, summary: '平台发票详情' })
+export const redMallInvoice = terms({ ...redInvoice, summary: '平台代为红冲' })
+export const invoiceTotals = terms({
+  summary: '发票汇总',
+  input: Nothing,
+  output: z.object({
+    /** Requests that wait, those of them for longer than was promised, and invoices that wait for a red letter. */
+    ...{ waiting: z.int(), late: z.int(), to_red: z.int() },
+    /** This month of Asia/Shanghai: what was issued and what was taken back, in fen. */
+    ...{ issued: z.int(), issued_fen: FenField, issued_tax_fen: FenField, red_fen: FenField },
+  }),
+})

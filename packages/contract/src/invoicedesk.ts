@@ -1,0 +1,91 @@
+import { endpoint } from './endpoint.ts'
+import type * as terms from './invoicedesk.schema.ts'
+
+/* Invoices at the desks: a store issues them, the platform looks on and has red letters made where a store does not. */
+
+export const deskInvoiceTabs = ['waiting', 'issuing', 'issued', 'to_red', 'closed', 'all'] as const
+export type DeskInvoiceTab = (typeof deskInvoiceTabs)[number]
+/** `to_red`: more stands on the invoice than is still paid of it. */
+export const deskInvoiceTabLabel: Record<DeskInvoiceTab, string> = {
+  waiting: '待开票',
+  issuing: '开票中',
+  issued: '已开票',
+  to_red: '待红冲',
+  closed: '已结束',
+  all: '全部',
+}
+
+export const storeInvoices = endpoint<typeof terms.storeInvoices>()({
+  method: 'GET',
+  path: '/merchant/api/invoice/list',
+  needs: 'store:money:see',
+})
+
+export const storeInvoice = endpoint<typeof terms.storeInvoice>()({
+  method: 'GET',
+  path: '/merchant/api/invoice/detail',
+  needs: 'store:money:see',
+})
+
+/** By the provider. Twice the same has one effect: the second is refused `invoice.state_changed`. */
+export const issueInvoice = endpoint<typeof terms.issueInvoice>()({
+  method: 'POST',
+  path: '/merchant/api/invoice/issue',
+  needs: 'store:money',
+})
+
+/** One that was issued elsewhere: its number, and the file that was uploaded before, whose content is checked and whose hash is kept. */
+export const registerInvoice = endpoint<typeof terms.registerInvoice>()({
+  method: 'POST',
+  path: '/merchant/api/invoice/register',
+  needs: 'store:money',
+})
+
+/** What was asked for, or the 换开 of what was issued. */
+export const refuseInvoice = endpoint<typeof terms.refuseInvoice>()({
+  method: 'POST',
+  path: '/merchant/api/invoice/refuse',
+  needs: 'store:money',
+})
+
+/** Without lines: all that is more than is still paid, or, where nothing is, the whole of it. */
+export const redInvoice = endpoint<typeof terms.redInvoice>()({
+  method: 'POST',
+  path: '/merchant/api/invoice/red',
+  needs: 'store:money',
+})
+
+/** One on paper, in the month in which it was issued. */
+export const voidInvoice = endpoint<typeof terms.voidInvoice>()({
+  method: 'POST',
+  path: '/merchant/api/invoice/void',
+  needs: 'store:money',
+})
+
+/* ── the platform ── */
+
+export const mallInvoices = endpoint<typeof terms.mallInvoices>()({
+  method: 'GET',
+  path: '/admin/api/invoice/list',
+  needs: 'platform:money:see',
+})
+
+export const mallInvoice = endpoint<typeof terms.mallInvoice>()({
+  method: 'GET',
+  path: '/admin/api/invoice/detail',
+  needs: 'platform:money:see',
+})
+
+/** In the place of a store that does not. */
+export const redMallInvoice = endpoint<typeof terms.redMallInvoice>()({
+  method: 'POST',
+  path: '/admin/api/invoice/red',
+  needs: 'platform:money',
+  proof: true,
+})
+
+export const invoiceTotals = endpoint<typeof terms.invoiceTotals>()({
+  method: 'GET',
+  path: '/admin/api/invoice/totals',
+  needs: 'platform:money:see',
+})
