@@ -96,8 +96,8 @@ function Followed() {
               title="还没有关注店铺"
               hint="关注后，店铺上新会出现在这里"
             >
-              <ButtonLink size="l" to={to.home()}>
-                去逛逛
+              <ButtonLink size="l" to={to.merchantStreet()}>
+                去店铺街
               </ButtonLink>
             </Nothing>
             <Recommended />

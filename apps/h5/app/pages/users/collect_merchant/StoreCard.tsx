@@ -1,15 +1,14 @@
 import type { FollowedMerchant } from '@mall/contract/collect.schema'
 import { merchantStatusLabel } from '@mall/contract/merchant'
 import { Link } from 'react-router'
-import { detailPath, salesText } from '#features/goods/goods-text.ts'
-import { useDetailPrefetch } from '#features/goods/useDetailPrefetch.ts'
+import { salesText } from '#features/goods/goods-text.ts'
 import { scoreText, storePath } from '#features/merchant/store-text.ts'
+import { StoreGoods, StoreGoodsSkeleton } from '#parts/store/StoreGoods.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { Skeleton, SkeletonList, SkeletonRow } from '#ui/Skeleton.tsx'
 import { SwipeCell } from '#ui/SwipeCell.tsx'
@@ -57,15 +56,7 @@ export function StoreCard({ store, onEnter, onPin, onLeave, onMore }: Props) {
           )}
           <IconButton icon="more" label={`更多操作：${store.name}`} size={20} onClick={onMore} />
         </div>
-        {closed || store.goods.length === 0 ? null : (
-          <ul className={styles.goods} aria-label={`${store.name}上新`}>
-            {store.goods.map((goods) => (
-              <li key={goods.goods_id}>
-                <Goods goods={goods} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {closed ? null : <StoreGoods store={store} label={`${store.name}上新`} />}
       </SwipeCell>
     </article>
   )
@@ -100,21 +91,6 @@ function Facts({ store }: Pick<Props, 'store'>) {
   )
 }
 
-function Goods({ goods }: { goods: FollowedMerchant['goods'][number] }) {
-  const { imageDomain } = useGlobalData()
-  return (
-    <Link to={detailPath(goods.goods_id)} {...useDetailPrefetch(goods.goods_id)}>
-      <Picture
-        src={goods.image ? withImageDomain(goods.image, imageDomain) : undefined}
-        alt=""
-        sizes="(min-width: 480px) 140px, 30vw"
-      />
-      <span className="one-line text-hint text-ink-2">{goods.name}</span>
-      {goods.price_fen === null ? null : <Money fen={goods.price_fen} size={14} trim />}
-    </Link>
-  )
-}
-
 /** Two stores on their way. */
 export const StoreSkeleton = () => (
   <SkeletonList count={2} row="card card--flush">
@@ -124,10 +100,6 @@ export const StoreSkeleton = () => (
       </div>
       <Skeleton width={56} height={28} round={14} className="mr-3" />
     </div>
-    <div className={styles.goods}>
-      <span className="skeleton picture" />
-      <span className="skeleton picture" />
-      <span className="skeleton picture" />
-    </div>
+    <StoreGoodsSkeleton />
   </SkeletonList>
 )
