@@ -102,7 +102,8 @@ export function standsStill(page: Page): () => Promise<void> {
           await page.evaluate(atRest)
           return [...underWay].map((request) => request.url())
         },
-        { intervals: [20], timeout: 30_000 },
+        // What hangs is told; how fast it is, is told elsewhere.
+        { intervals: [20], timeout: 60_000 },
       )
       .toEqual([])
   }

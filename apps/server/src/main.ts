@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { bankPort } from '#adapters/bank/choose.ts'
 import { simulatedCourier } from '#adapters/courier/simulator.ts'
+import { simulatedInvoicing } from '#adapters/invoicing/simulator.ts'
+import { mailPort } from '#adapters/mail/choose.ts'
 import { paymentPort } from '#adapters/payment/choose.ts'
 import { builtinRegistry } from '#adapters/registry/builtin.ts'
 import { smsPort } from '#adapters/sms/choose.ts'
@@ -22,6 +24,8 @@ import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { gatherVisits } from '#kernel/visits.ts'
 import { keepWritingVisits } from '#modules/collection/collection.public.ts'
+import { shipHelp } from '#modules/help/help.public.ts'
+import { writeReads } from '#modules/information/information.public.ts'
 import { holdFolder, openDatabase, openShared } from './folder.ts'
 import type { Task } from './lead.ts'
 import { portLetGo } from './let-go.ts'
@@ -114,14 +118,24 @@ async function openMall(
     courier: simulatedCourier(),
     bank: bankPort(config),
     registry: builtinRegistry(),
+    invoicing: config.demo ? simulatedInvoicing() : null,
+    mail: mailPort(config, database.db),
     storage,
     secret,
     ...(config.demo
-      ? { render: async (name: string) => (await import('#demo/render.ts')).renderDemoPicture(name) }
+      ? {
+          render: async (name: string, width: number) =>
+            (await import('#demo/render.ts')).renderDemoPicture(name, width),
+        }
       : {}),
   }
   const deps = { database, db: database.db, config, now, random, ports, log }
-  const demoWorld = async () => (await import('#demo/load.ts')).loadDemo(deps, { onProgress })
+  const demoWorld = async () => {
+    const { loadDemo, renewDemo } = await import('#demo/load.ts')
+    await loadDemo(deps, { onProgress })
+    await renewDemo(deps)
+  }
+  await shipHelp(database.db, now())
   await Promise.all([prepare?.(), config.demo && demoWorld()])
 
   const metrics = meter(log)
@@ -138,7 +152,7 @@ async function openMall(
   )
   const behind = database.forJobs()
   const clock = await startJobs({ ...deps, database: behind, db: behind.db, news })
-  const counting = keepWritingVisits({ ...deps, visits })
+  const counting = keepWritingVisits({ ...deps, visits }, [writeReads])
   const jobs = { stop: () => clock.stop().then(() => behind.close()) }
   return { database, lock, listener, jobs, news, counting }
 }

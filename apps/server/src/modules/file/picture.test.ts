@@ -59,6 +59,18 @@ test('a hundred visitors at once cost one rendering', async () => {
   expect([...files.keys()].filter((name) => name.startsWith('v-goods')).length).toBe(3)
 })
 
+test('a card costs a small drawing, and the whole picture is drawn once somebody looks at it', async () => {
+  const { deps } = await aShelf()
+  const drawn: number[] = []
+  const render = async (name: string, width: number) => {
+    drawn.push(width)
+    return deps.render(name)
+  }
+  for (const width of [120, 375, 750, 1500])
+    await picture({ ...deps, render }, 'goods-1-a.webp', { width, accept: webp })
+  expect(drawn).toEqual([375, 1500])
+})
+
 test('after a restart the kept pictures are served without rendering again', async () => {
   const { deps, files } = await aShelf()
   const before = await picture(deps, 'goods-1-a.webp', { width: 120, accept: webp })

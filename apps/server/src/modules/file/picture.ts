@@ -7,8 +7,8 @@ import { typeOf, variant } from './reencode.ts'
 
 type PictureDeps = {
   storage: StoragePort
-  /** Makes a picture that nobody uploaded, by its name; null when there is none of that name. */
-  render?: (name: string) => Promise<Buffer | null>
+  /** Makes a picture that nobody uploaded, by its name, at least `width` pixels wide; null when there is none of that name. */
+  render?: (name: string, width: number) => Promise<Buffer | null>
 }
 
 type Picture = { bytes: Buffer; type: string; etag: string; isPrivate: boolean }
@@ -35,8 +35,9 @@ const keyOf = (name: string, width: number, format: PictureFormat) =>
   `v-${name.slice(0, -'.webp'.length)}-${width}.${format}`
 
 const safeName = /^[a-z0-9][a-z0-9-]{1,120}\.webp$/
-const documentName = /^[up]-[0-9a-f]{32}\.(pdf|xlsx)$/
+const documentName = /^[up]-[0-9a-f]{32}\.(pdf|xlsx|ofd)$/
 const pdfType = 'application/pdf'
+const ofdType = 'application/ofd'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** `signed`: who asks came by a link that was made for them. */
@@ -53,7 +54,7 @@ export async function picture(
 ): Promise<Picture | null> {
   if (documentName.test(name)) {
     const bytes = isPrivate(name) && !signed ? null : await deps.storage.get(name)
-    const type = name.endsWith('.pdf') ? pdfType : xlsxType
+    const type = name.endsWith('.pdf') ? pdfType : name.endsWith('.ofd') ? ofdType : xlsxType
     return bytes && { bytes, type, etag: `"${name}"`, isPrivate: isPrivate(name) }
   }
   if (!safeName.test(name)) return null
@@ -79,23 +80,29 @@ export async function picture(
 type Wanted = { name: string; key: string; width: number; format: PictureFormat }
 
 async function makeVariant(deps: PictureDeps, { name, key, width, format }: Wanted): Promise<Buffer | null> {
-  const source = isUploaded(name) ? await deps.storage.get(name) : await renderedSource(deps, name)
+  const source = isUploaded(name) ? await deps.storage.get(name) : await renderedSource(deps, name, width)
   if (!source) return null
   const bytes = await pictureWork(() => variant(source, { width, format }))
   await deps.storage.put(key, bytes)
   return bytes
 }
 
+/** Up to this width a picture is drawn small: a card costs a fifth of what the picture at the top of a page costs. */
+const smallUpTo = 375
+
 /** Rendering costs more than resizing, so the rendered picture is kept too, and widths asked for at once share one. */
-async function renderedSource({ storage, render }: PictureDeps, name: string): Promise<Buffer | null> {
+async function renderedSource({ storage, render }: PictureDeps, name: string, width: number): Promise<Buffer | null> {
   if (!render) return null
-  return shelfOf(storage).sources(name, async () => {
-    const kept = await storage.get(`o-${name}`)
-    if (kept) return kept
-    const fresh = await pictureWork(() => render(name))
-    if (fresh) await storage.put(`o-${name}`, fresh)
-    return fresh
-  })
+  const { sources } = shelfOf(storage)
+  const keep = (key: string, side: number) =>
+    sources(key, async () => {
+      const kept = await storage.get(key)
+      if (kept) return kept
+      const fresh = await pictureWork(() => render(name, side))
+      if (fresh) await storage.put(key, fresh)
+      return fresh
+    })
+  return width <= smallUpTo ? keep(`s-${name}`, smallUpTo) : keep(`o-${name}`, 1500)
 }
 
 /** The picture and every form of it that was made. */
