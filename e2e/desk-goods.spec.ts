@@ -19,7 +19,13 @@ async function fillAll(page: Page, column: string, value: string): Promise<void>
   await page.getByRole('button', { name: '填充', exact: true }).filter({ visible: true }).click()
 }
 
-test('a store publishes a goods with six skus; a shopper finds it on the phone and puts it into the cart', async ({
+/** The page says that there is no such goods, whatever the address names. */
+async function seesNoGoods(phone: Page, address: string): Promise<void> {
+  await phone.goto(address)
+  await expect(phone.getByText('商品不存在或已被删除')).toBeVisible()
+}
+
+test('a store drafts a goods with six skus, looks at it on a phone and publishes; a shopper finds it and puts it into the cart', async ({
   browser,
   page,
 }) => {
@@ -70,8 +76,18 @@ test('a store publishes a goods with six skus; a shopper finds it on the phone a
   await expect(preview.getByText('仅供本店查看')).toBeVisible()
   const phone = await (await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true })).newPage()
   const goodsId = new URL(page.url()).searchParams.get('id')
-  await phone.goto(`/product/detail?goods_id=${goodsId}`)
-  await expect(phone.getByText('商品不存在或已被删除')).toBeVisible()
+  await seesNoGoods(phone, `/product/detail?goods_id=${goodsId}`)
+
+  // The store's link shows it on a phone, to look at; what a stranger makes of that link shows nothing.
+  const link = (await page.getByRole('link', { name: '新窗口打开' }).getAttribute('href')) ?? ''
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name })).toBeVisible()
+  await expect(phone.getByText('仅供本店查看')).toBeVisible()
+  await expect(phone.getByText('12.80').first()).toBeVisible()
+  await expect(phone.getByRole('button', { name: /加入购物车|立即购买/ })).toHaveCount(0)
+  const code = new URL(link, page.url()).searchParams.get('preview') ?? ''
+  await seesNoGoods(phone, `/product/detail?goods_id=${goodsId}&preview=${code.slice(0, -4)}AAAA`)
+  await seesNoGoods(phone, `/product/detail?goods_id=1&preview=${code}`)
   await page.getByRole('button', { name: '保存并上架' }).click()
   await expect(page.getByRole('button', { name: '保存并上架' })).toHaveCount(0)
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
-import { deskPhones } from '../scripts/desk-viewers.ts'
+import { deskPhones, enterDesk } from '../scripts/desk-viewers.ts'
 import { deskSettled } from './desk-settled.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false })
@@ -20,6 +20,29 @@ test('a store’s owner logs in, goes to the orders by keys, and comes back to t
   await deskSettled(page, '订单')
   await expect(page).toHaveURL(/tab=unshipped/)
   await expect(page.getByRole('button', { name: '发货', exact: true }).first()).toBeVisible()
+})
+
+test('a store’s first page tells today’s figures, what runs low and what it was told, and leads to each', async ({
+  baseURL,
+  page,
+}) => {
+  const part = (title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+  const { token } = await enterDesk(baseURL ?? '', 'store')
+  await page.addInitScript((kept) => localStorage.setItem('desk-token', kept), token)
+  await page.goto('/console')
+  await deskSettled(page, '待办')
+  await expect(part('今日').getByText('实付金额')).toBeVisible()
+  await expect(part('今日').getByRole('list', { name: '近 7 天每日实付' }).getByRole('listitem')).toHaveCount(7)
+  await expect(part('最新消息').getByRole('link', { name: '全部' })).toHaveAttribute('href', /\/messages$/)
+  const low = part('库存不足').getByRole('listitem').first()
+  await expect(low).toContainText(/售罄|剩 \d/)
+  const name = (await low.getByRole('link').textContent()) ?? ''
+  await low.click()
+  await deskSettled(page, '商品')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(name).first()).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '调库存' })).toBeVisible()
 })
 
 test('who is logged in to the mall is not logged in at the desk', async ({ page, request }) => {

@@ -71,6 +71,10 @@ const table = {
     ...{ path: '/inquiries', title: '询价', icon: 'inquiries', group: 'trade', go: 'i' },
     ...{ queue: 'to_quote', waits: '待报价的询价' },
   }),
+  aftersales: store('service:see', {
+    ...{ path: '/aftersales', title: '售后', icon: 'service', group: 'trade' },
+    ...{ queue: 'aftersale', waits: '待处理的售后' },
+  }),
   goods: store('goods:see', { path: '/goods', title: '商品', icon: 'goods', group: 'goods', go: 'p' }),
   'goods-edit': store('goods:see', {
     path: '/goods/edit',
@@ -81,6 +85,10 @@ const table = {
   }),
   contracts: store('goods:see', { path: '/contracts', title: '协议价', icon: 'contracts', group: 'goods' }),
   coupons: store('content:see', { path: '/coupons', title: '优惠券', icon: 'coupons', group: 'content' }),
+  seckill: store('content:see', { path: '/seckill', title: '秒杀', icon: 'seckill', group: 'content' }),
+  seckill_sessions: store('content:see', {
+    ...{ path: '/seckill/sessions', title: '可报名场次', icon: 'seckill', group: null, under: 'seckill' },
+  }),
   catalog: platform('goods:see', { path: '/catalog', title: '商品巡查', icon: 'catalog', group: 'goods', go: 'p' }),
   categories: platform('goods:see', { path: '/categories', title: '类目', icon: 'categories', group: 'goods' }),
   brands: platform('goods:see', { path: '/brands', title: '品牌', icon: 'brands', group: 'goods' }),
@@ -132,11 +140,27 @@ const table = {
     ...{ path: '/reviews', title: '评价', icon: 'reviews', group: 'trade', go: 'e' },
     ...{ queue: 'to_reply', waits: '待回复的评价' },
   }),
+  invoices: store('money:see', {
+    ...{ path: '/invoices', title: '发票', icon: 'receipts', group: 'money' },
+    ...{ queue: 'to_invoice', waits: '待开的发票' },
+  }),
   data: store('data:see', { path: '/data', title: '店铺数据', icon: 'figures', group: 'desk', go: 'd' }),
   log: store('data:see', { path: '/log', title: '操作记录', icon: 'log', group: 'desk', go: 'l' }),
+  mall_aftersales: platform('money:see', {
+    ...{ path: '/mall_aftersales', title: '售后裁决', icon: 'service', group: 'money' },
+    ...{ queue: 'arbitration', waits: '待裁决的售后' },
+  }),
   withdrawals: platform('money:see', {
     ...{ path: '/withdrawals', title: '提现', icon: 'payout', group: 'money', go: 'w' },
     ...{ queue: 'withdrawals', waits: '待处理的提现' },
+  }),
+  mall_invoices: platform('money:see', {
+    ...{ path: '/mall_invoices', title: '发票', icon: 'receipts', group: 'money' },
+    ...{ queue: 'invoices_late', waits: '超时未开的发票', waitsAt: '?tab=waiting' },
+  }),
+  points: platform('money:see', { path: '/points', title: '积分', icon: 'points', group: 'money' }),
+  points_accounts: platform('money:see', {
+    ...{ path: '/points/accounts', title: '积分账户', icon: 'points', group: null, under: 'points' },
   }),
 
   staff: both('staff:see', { path: '/staff', title: '员工', icon: 'staff', group: 'desk', go: 's' }),
@@ -144,6 +168,31 @@ const table = {
   site: platform('content:see', { path: '/site', title: '全局设置', icon: 'site', group: 'content' }),
   mall_coupons: platform('content:see', {
     ...{ path: '/mall_coupons', title: '优惠券', icon: 'coupons', group: 'content' },
+  }),
+  mall_campaigns: platform('content:see', {
+    ...{ path: '/mall_campaigns', title: '活动', icon: 'campaigns', group: 'content' },
+  }),
+  memberships: platform('content:see', {
+    ...{ path: '/memberships', title: '付费会员', icon: 'memberships', group: 'content' },
+  }),
+  information: platform('content:see', {
+    ...{ path: '/information', title: '资讯', icon: 'information', group: 'content' },
+  }),
+  information_categories: platform('content:see', {
+    ...{ path: '/information/categories', title: '资讯分类', icon: 'information', group: null, under: 'information' },
+  }),
+  help: platform('content:see', {
+    ...{ path: '/help', title: '帮助中心', icon: 'help', group: 'content' },
+  }),
+  help_categories: platform('content:see', {
+    ...{ path: '/help/categories', title: '帮助分类', icon: 'help', group: null, under: 'help' },
+  }),
+  mall_seckill: platform('content:see', {
+    ...{ path: '/mall_seckill', title: '秒杀', icon: 'seckill', group: 'content' },
+    ...{ queue: 'seckill', waits: '待审核的秒杀' },
+  }),
+  mall_seckill_sessions: platform('content:see', {
+    ...{ path: '/mall_seckill/sessions', title: '秒杀场次', icon: 'seckill', group: null, under: 'mall_seckill' },
   }),
   carriers: platform('content:see', {
     ...{ path: '/carriers', title: '快递公司', icon: 'carriers', group: 'content' },

@@ -77,10 +77,28 @@ export const exportMallContracts = endpoint<typeof terms.exportMallContracts>()(
   needs: 'platform:goods:see',
 })
 
+export const exportMallCampaigns = endpoint<typeof terms.exportMallCampaigns>()({
+  ...base,
+  path: '/admin/api/campaign/list/export',
+  needs: 'platform:content:see',
+})
+
 export const exportMallCoupons = endpoint<typeof terms.exportMallCoupons>()({
   ...base,
   path: '/admin/api/coupon/list/export',
   needs: 'platform:content:see',
+})
+
+export const exportMallInvoices = endpoint<typeof terms.exportMallInvoices>()({
+  ...base,
+  path: '/admin/api/invoice/list/export',
+  needs: 'platform:money:see',
+})
+
+export const exportPoints = endpoint<typeof terms.exportPoints>()({
+  ...base,
+  path: '/admin/api/points/entries/export',
+  needs: 'platform:money:see',
 })
 
 export const exportUsers = endpoint<typeof terms.exportUsers>()({
@@ -93,4 +111,28 @@ export const exportAudit = endpoint<typeof terms.exportAudit>()({
   ...base,
   path: '/admin/api/audit/search/export',
   needs: 'platform:data:see',
+})
+
+export const exportMallInquiries = endpoint<typeof terms.exportMallInquiries>()({
+  ...base,
+  path: '/admin/api/inquiry/list/export',
+  needs: 'platform:companies:see',
+})
+
+export const exportBrands = endpoint<typeof terms.exportBrands>()({
+  ...base,
+  path: '/admin/api/brand/list/export',
+  needs: 'platform:goods:see',
+})
+
+export const exportWordHits = endpoint<typeof terms.exportWordHits>()({
+  ...base,
+  path: '/admin/api/word/hits/export',
+  needs: 'platform:goods:see',
+})
+
+export const exportBannedWords = endpoint<typeof terms.exportBannedWords>()({
+  ...base,
+  path: '/admin/api/word/list/export',
+  needs: 'platform:content:see',
 })

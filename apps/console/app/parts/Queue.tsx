@@ -41,6 +41,8 @@ type Props<E extends PagedEndpoint, Spec extends Params> = {
   }
   search?: { param: keyof Spec & string; placeholder: string }
   selects?: readonly Select<keyof Spec & string>[]
+  /** Figures about all of it, above the list. */
+  lead?: ReactNode
   /** Filters that are neither words nor one of a few: days, amounts. They stand in the address, too. */
   filters?: ReactNode
   acts?: readonly Act<RowOf<E>>[]
@@ -134,6 +136,7 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
   return (
     <>
       <PageHead title={page.title} about={<QueueAbout total={data?.total} waiting={waiting} />} acts={withFile} />
+      {props.lead}
       <div className="desk-box desk-list">
         <Toolbar
           tabs={counted(props.tabs, data as OutputOf<E> | undefined)}

@@ -16,3 +16,8 @@ test('what was nothing before, or is nothing now, is told as nothing', () => {
   expect(changesOf({ name: '小周' }, null)).toMatchObject([{ was: '小周', is: '—' }])
   expect(changesOf(null, { rights: ['goods', 'orders'] })).toMatchObject([{ was: '—', is: 'goods、orders' }])
 })
+
+test('instants are told in the hours of Shanghai', () => {
+  const [change] = changesOf({ published_at: null }, { published_at: '2026-11-20T02:00:00.000Z' })
+  expect(change).toMatchObject({ label: '发布时间', was: '—', is: '2026-11-20 10:00:00' })
+})

@@ -1,14 +1,21 @@
 import { labelAt } from '@mall/contract/label'
 import { formatFen } from '@mall/contract/money'
+import { fullTime } from './when.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null
 type Change = { field: string; label: string; was: string; is: string; same: boolean }
 
 /** What the log calls a field otherwise than the calls do. */
 const labels: Readonly<Record<string, string>> = {
+  author: '作者或来源',
+  content_html: '正文',
+  cover: '封面',
   disabled: '停用',
   frozen: '冻结',
   left_fen: '剩余应还',
+  published_at: '发布时间',
+  summary: '摘要',
+  title: '标题',
   tries: '失败次数',
 }
 const states: Readonly<Record<string, string>> = {
@@ -22,7 +29,10 @@ const states: Readonly<Record<string, string>> = {
   },
   ...{ failed: '失败', retrying: '待重试', given_up: '已放弃', waiting: '等待开始' },
   ...{ on_sale: '在售', off_sale: '已下架', banned: '违规下架', draft: '草稿' },
+  ...{ published: '已发布', withdrawn: '已下架' },
 }
+
+const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 function told(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '—'
@@ -35,6 +45,7 @@ function told(field: string, value: unknown): string {
       .join('，')
   }
   const text = String(value)
+  if (isInstant.test(text)) return fullTime(text)
   return field === 'state' || field === 'status' ? (states[text] ?? text) : text
 }
 

@@ -33,6 +33,12 @@ export const whole = (start: number, most = 10_000): Param<number> => ({
   write: (value) => (value === start ? null : String(value)),
 })
 
+/** An id, or none. */
+export const someId = (): Param<string | undefined> => ({
+  read: (text) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? (text ?? undefined) : undefined),
+  write: (value) => value ?? null,
+})
+
 /** A day, `2026-01-31`. */
 export const day = (): Param<string | undefined> => ({
   read: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? undefined) : undefined),

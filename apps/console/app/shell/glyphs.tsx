@@ -8,9 +8,12 @@ import BellOutlined from '@ant-design/icons/BellOutlined'
 import CommentOutlined from '@ant-design/icons/CommentOutlined'
 import ControlOutlined from '@ant-design/icons/ControlOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
+import CrownOutlined from '@ant-design/icons/CrownOutlined'
+import CustomerServiceOutlined from '@ant-design/icons/CustomerServiceOutlined'
 import ExceptionOutlined from '@ant-design/icons/ExceptionOutlined'
 import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined'
 import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined'
+import FireOutlined from '@ant-design/icons/FireOutlined'
 import GiftOutlined from '@ant-design/icons/GiftOutlined'
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
@@ -19,15 +22,18 @@ import LaptopOutlined from '@ant-design/icons/LaptopOutlined'
 import MedicineBoxOutlined from '@ant-design/icons/MedicineBoxOutlined'
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
 import QuestionOutlined from '@ant-design/icons/QuestionOutlined'
+import ReadOutlined from '@ant-design/icons/ReadOutlined'
 import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined'
+import StarOutlined from '@ant-design/icons/StarOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import TagsOutlined from '@ant-design/icons/TagsOutlined'
 import TeamOutlined from '@ant-design/icons/TeamOutlined'
+import ThunderboltOutlined from '@ant-design/icons/ThunderboltOutlined'
 import TransactionOutlined from '@ant-design/icons/TransactionOutlined'
 import TruckOutlined from '@ant-design/icons/TruckOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
@@ -53,6 +59,8 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   jobs: ScheduleOutlined,
   doctor: MedicineBoxOutlined,
   site: ControlOutlined,
+  information: ReadOutlined,
+  help: QuestionOutlined,
   catalog: AppstoreOutlined,
   word_hits: FileSearchOutlined,
   words: StopOutlined,
@@ -61,11 +69,16 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   brands: TagsOutlined,
   contracts: FileProtectOutlined,
   coupons: GiftOutlined,
+  memberships: CrownOutlined,
+  campaigns: FireOutlined,
+  points: StarOutlined,
+  seckill: ThunderboltOutlined,
   inquiries: SolutionOutlined,
   staff: TeamOutlined,
   roles: KeyOutlined,
   factor: SafetyCertificateOutlined,
   sessions: LaptopOutlined,
+  service: CustomerServiceOutlined,
   user: UserOutlined,
 }
 export const glyphNames: readonly string[] = Object.keys(glyphs)

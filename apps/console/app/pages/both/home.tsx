@@ -4,8 +4,9 @@ import { Ago, Clock } from '#parts/cells.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { type QueueState, useIsLive, useQueues } from '#session/live.ts'
 import { useDesk } from '#session/me.ts'
+import { StoreHome } from './home/StoreHome.tsx'
 
-/** What waits: each queue of one's own with its number, its oldest, and how long there is left. */
+/** What waits: each queue of one's own with its number, its oldest, and how long there is left; a store's figures beside it. */
 export function Page() {
   const desk = useDesk()
   const live = useIsLive()
@@ -15,9 +16,10 @@ export function Page() {
     return page ? [{ page, state }] : []
   })
   const waiting = cards.reduce((sum, { state }) => sum + state.count, 0)
-  return (
-    <>
-      <PageHead title="待办" about={queues && `共 ${waiting} 项 · ${live ? '实时更新' : '每分钟更新'}`} />
+  const waits =
+    queues && cards.length === 0 ? (
+      <p className="desk-empty">您的角色没有需要处理的队列，可从左侧菜单查看内容。</p>
+    ) : (
       <ul className="desk-cards">
         {cards.map(({ page, state }) => (
           <li key={page.name}>
@@ -25,7 +27,11 @@ export function Page() {
           </li>
         ))}
       </ul>
-      {queues && cards.length === 0 && <p className="desk-empty">您的角色没有需要处理的队列，可从左侧菜单查看内容。</p>}
+    )
+  return (
+    <>
+      <PageHead title="待办" about={queues && `共 ${waiting} 项 · ${live ? '实时更新' : '每分钟更新'}`} />
+      {desk.kind === 'store' ? <StoreHome waiting={waits} /> : waits}
     </>
   )
 }

@@ -2,14 +2,14 @@ import { deleteDeskRole, deskRoles, saveDeskRole } from '@mall/contract/desk'
 import { deskAreaLabel, deskAreas } from '@mall/contract/desk-right'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Status, Two } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import { actsOn } from '#parts/queue/acts.ts'
+import { actsOn, opening } from '#parts/queue/acts.ts'
 import type { Column } from '#parts/queue/Rows.tsx'
 import { ShortList } from '#parts/ShortList.tsx'
 import { useDesk, useMay } from '#session/me.ts'
@@ -19,7 +19,14 @@ const RoleEditor = later(async () => (await import('./roles/RoleEditor.tsx')).Ro
 
 type Role = OutputOf<typeof deskRoles>['list'][number]
 
-const acts = [
+/** What a press on a row opens the editor with. */
+const actsWith = (edit: (draft: Draft) => void) => [
+  opening<Role>(saveDeskRole, {
+    label: '修改',
+    when: ({ is_preset, role_id }) => !is_preset && role_id !== null,
+    opens: (row) => edit({ ...row, id: row.role_id ?? 0 }),
+  }),
+  opening<Role>(saveDeskRole, { label: '复制', opens: (row) => edit({ ...row, id: 0, name: `${row.name} 副本` }) }),
   actsOn<Role>()(deleteDeskRole)({
     label: '删除',
     when: ({ is_preset, role_id }) => !is_preset && role_id !== null,
@@ -35,33 +42,15 @@ export function Page() {
   const may = useMay()
   const { data, error, refetch } = useCall(deskRoles, {})
   const [draft, setDraft] = useState<Draft | null>(null)
+  const acts = useMemo(() => actsWith(setDraft), [])
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
 
-  const mayEdit = may(saveDeskRole.needs)
   const areas: Column<Role>[] = deskAreas[kind].map((area) => ({
     title: deskAreaLabel[kind][area] ?? area,
     cell: ({ rights }) => <Right rights={rights} area={area} />,
   }))
-  const own: Column<Role> = {
-    title: '',
-    width: 120,
-    right: true,
-    cell: (row) => (
-      <>
-        {row.role_id !== null && !row.is_preset && (
-          <Button type="link" size="small" onClick={() => setDraft({ id: row.role_id ?? 0, ...row })}>
-            修改
-          </Button>
-        )}
-        <Button type="link" size="small" onClick={() => setDraft({ id: 0, ...row, name: `${row.name} 副本` })}>
-          复制
-        </Button>
-      </>
-    ),
-  }
   const name: Column<Role> = {
-    title: '角色',
-    width: 150,
+    ...{ title: '角色', width: 150, stays: true },
     cell: (row) => <Two under={`${row.people} 人${row.is_preset ? ' · 预设' : ''}`}>{row.name}</Two>,
   }
   return (
@@ -70,7 +59,7 @@ export function Page() {
         title={pages.roles.title}
         about="预设角色不能修改，可复制后调整"
         acts={
-          mayEdit && (
+          may(saveDeskRole.needs) && (
             <Button type="primary" onClick={() => setDraft({ id: 0, name: '', rights: [] })}>
               新建角色
             </Button>
@@ -80,7 +69,7 @@ export function Page() {
       <ShortList
         rows={data?.list}
         keyOf={({ role }) => role}
-        columns={[name, ...areas, ...(mayEdit ? [own] : [])]}
+        columns={[name, ...areas]}
         acts={acts}
         changes={[deskRoles]}
         empty="没有角色"

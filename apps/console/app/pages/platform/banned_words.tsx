@@ -1,3 +1,4 @@
+import { exportBannedWords } from '@mall/contract/platform-export'
 import {
   bannedWords,
   editBannedWord,
@@ -60,6 +61,7 @@ export const Page = () => (
   <Queue
     page={pages.banned_words}
     call={bannedWords}
+    file={exportBannedWords}
     params={params}
     input={({ kind, ...rest }) => ({ kind: kind === 'all' ? undefined : kind, ...rest })}
     keyOf={({ id }) => String(id)}

@@ -1,4 +1,5 @@
 import { deskBrands, removeBrand, saveBrand } from '@mall/contract/platform-brand'
+import { exportBrands } from '@mall/contract/platform-export'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { pages } from '#app/pages.ts'
@@ -45,6 +46,7 @@ export function Page() {
       <Queue
         page={pages.brands}
         call={deskBrands}
+        file={exportBrands}
         params={params}
         input={(asked) => asked}
         keyOf={({ id }) => String(id)}

@@ -15,7 +15,7 @@ import { CategoryTree } from './categories/CategoryTree.tsx'
 import { type Category, pathTo, type Where } from './categories/places.ts'
 
 const params = { id: whole(0, 999_999_999) }
-const blank = { id: 0, version: 0, name: '', icon: '', is_hidden: false, tax_rate: null }
+const blank = { id: 0, version: 0, name: '', icon: '', is_hidden: false, tax_rate: null, tax_code: '', tax_name: '' }
 
 /** The tree of categories, and beside it the one that the address names. */
 export function Page() {

@@ -1,4 +1,5 @@
 import { closeInquiry, type InquiryState, inquiryStateLabel, mallInquiries } from '@mall/contract/inquiry'
+import { exportMallInquiries } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -39,6 +40,7 @@ export const Page = () => (
   <Queue
     page={pages.mall_inquiries}
     call={mallInquiries}
+    file={exportMallInquiries}
     params={params}
     input={({ waiting, keyword }) => ({ waiting: waiting === '1' ? 1 : 0, keyword })}
     keyOf={({ inquiry_no }) => inquiry_no}

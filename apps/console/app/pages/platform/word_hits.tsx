@@ -1,5 +1,6 @@
 import { banGoods } from '@mall/contract/backoffice'
 import { hideEvaluation } from '@mall/contract/platform-evaluation'
+import { exportWordHits } from '@mall/contract/platform-export'
 import {
   decideWordHit,
   type WordHitState,
@@ -68,6 +69,7 @@ export const Page = () => (
   <Queue
     page={pages.word_hits}
     call={wordHits}
+    file={exportWordHits}
     params={params}
     input={({ state, source }) => ({ state: state === 'all' ? undefined : state, source })}
     keyOf={({ hit_id }) => String(hit_id)}

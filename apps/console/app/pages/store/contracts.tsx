@@ -5,8 +5,8 @@ import { pages } from '#app/pages.ts'
 import { ContractQueue } from '#parts/contracts/ContractQueue.tsx'
 import { later } from '#parts/later.tsx'
 import { useMay } from '#session/me.ts'
-import { ImportContracts } from './contracts/ImportContracts.tsx'
 
+const ImportContracts = later(async () => (await import('./contracts/ImportContracts.tsx')).ImportContracts)
 const AddContract = later(async () => (await import('#parts/contracts/AddContract.tsx')).AddContract)
 
 export function Page() {
@@ -22,7 +22,7 @@ export function Page() {
         headActs={
           may(addStoreContract.needs) && (
             <>
-              <ImportContracts />{' '}
+              <ImportContracts until={<Button disabled>导入</Button>} />{' '}
               <Button type="primary" onClick={() => setAdding(true)}>
                 新增协议价
               </Button>

@@ -13,9 +13,9 @@ import { actsOn } from '#parts/queue/acts.ts'
 import { maybeOf, oneOf, type Param, type StateOf, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
 import './goods/goods.css'
-import { ImportGoods } from './goods/ImportGoods.tsx'
 import { categoryChoices, priceSpan } from './goods/shown.tsx'
 
+const ImportGoods = later(async () => (await import('./goods/ImportGoods.tsx')).ImportGoods)
 const GoodsDetail = later(async () => (await import('./goods/GoodsDetail.tsx')).GoodsDetail)
 
 type Goods = RowOf<typeof merchantGoods>
@@ -134,7 +134,7 @@ export function Page() {
       headActs={
         mayEdit && (
           <>
-            <ImportGoods />{' '}
+            <ImportGoods until={<Button disabled>导入</Button>} />
             <Button type="primary" onClick={() => void navigate(pages['goods-edit'].path)}>
               新增商品
             </Button>

@@ -1,34 +1,14 @@
-import {
-  readStoreMessages,
-  type StoreMessageKind,
-  storeMessageKind,
-  storeMessageKinds,
-  storeMessages,
-} from '@mall/contract/storemessage'
-import { useQueryClient } from '@tanstack/react-query'
+import { readStoreMessages, storeMessageKind, storeMessageKinds, storeMessages } from '@mall/contract/storemessage'
 import { Button } from 'antd'
-import { useEffect } from 'react'
-import { Link } from 'react-router'
-import { allOf, type RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { Ago, Line, Status, type Tone } from '#parts/cells.tsx'
+import { Ago } from '#parts/cells.tsx'
+import { type Told, ToldKind, ToldWords, useUnread } from '#parts/messages/Told.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { maybeOf, oneOf, useUrlState } from '#parts/url-state.ts'
 import { useAct } from '#parts/useAct.ts'
-import { useQueues } from '#session/live.ts'
 import { useMay } from '#session/me.ts'
-import { placeOf } from './messages/place-of.ts'
 import { StockAlert } from './messages/StockAlert.tsx'
-import './messages/messages.css'
-
-type Told = RowOf<typeof storeMessages>
-
-const tones: Record<StoreMessageKind, Tone> = {
-  ...{ order_paid: 'done', order_urged: 'wait', order_moved: 'wait', order_refunded: 'bad' },
-  ...{ inquiry_asked: 'wait', inquiry_changed: 'go', inquiry_won: 'done', inquiry_lost: 'idle' },
-  ...{ evaluation: 'go', goods_banned: 'bad', stock_low: 'wait', staff_joined: 'idle' },
-}
 
 const by = actsOn<Told>()
 const acts = [
@@ -41,12 +21,9 @@ const params = { only: oneOf(onlies, 'all'), kind: maybeOf(storeMessageKinds) }
 /** What the store was told, of the kinds that this role may see; read by each for themselves. */
 export function Page() {
   const may = useMay()
-  const cache = useQueryClient()
-  const unread = useQueues()?.unread
+  const unread = useUnread()
   const [{ kind }] = useUrlState(params)
   const readAll = useAct(readStoreMessages, { done: '已全部标为已读', changes: [storeMessages] })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number means another list
-  useEffect(() => void cache.invalidateQueries({ queryKey: allOf(storeMessages) }), [unread, cache])
   return (
     <Queue
       page={pages.messages}
@@ -70,12 +47,8 @@ export function Page() {
         },
       ]}
       columns={[
-        {
-          title: '类别',
-          width: 100,
-          cell: (row) => <Status tone={tones[row.kind]}>{storeMessageKind[row.kind].label}</Status>,
-        },
-        { title: '消息', cell: (row) => <Words {...row} /> },
+        { title: '类别', width: 100, cell: ({ kind }) => <ToldKind kind={kind} /> },
+        { title: '消息', cell: (row) => <ToldWords {...row} /> },
         { title: '关于', width: 190, cell: (row) => <Subject {...row} /> },
         { title: '时间', width: 100, cell: ({ created_at }) => <Ago at={created_at} /> },
       ]}
@@ -97,26 +70,10 @@ export function Page() {
   )
 }
 
-/** Who opens what it is about has read it. */
-function Words(row: Told) {
-  const read = useAct(readStoreMessages, { changes: [storeMessages] })
-  return (
-    <div className={row.is_read ? 'desk-two' : 'desk-two told-new'}>
-      <Link to={placeOf(row)} onClick={() => row.is_read || read.mutate({ id: row.id })}>
-        {row.title}
-        {!row.is_read && <span className="told-dot" role="img" aria-label="未读" />}
-      </Link>
-      <small>
-        <Line most={440}>{row.text}</Line>
-      </small>
-    </div>
-  )
-}
-
 const Subject = ({ kind, subject }: Told) =>
   kind === 'goods_banned' || kind === 'stock_low' ? (
     <span className="desk-dim">商品 {subject}</span>
-  ) : kind === 'staff_joined' ? (
+  ) : kind === 'staff_joined' || kind === 'seckill_reviewed' ? (
     subject
   ) : (
     <span className="desk-code">{subject}</span>

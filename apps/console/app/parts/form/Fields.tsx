@@ -1,14 +1,17 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { later } from '#parts/later.tsx'
 import { InstantInput } from './InstantInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
+
+const PicturesInput = later(async () => (await import('./PicturesInput.tsx')).PicturesInput)
 
 type Choice = { readonly value: string | number; readonly label: string }
 /** One row of a form; what it takes and what may be wrong with it is the contract's to say. */
 export type Field<Name extends string = string> = {
   name: Name
   label: string
-  /** `money` is typed in yuan and kept in fen, `instant` in the hours of Shanghai and kept as ISO 8601. */
-  kind: 'text' | 'area' | 'money' | 'count' | 'select' | 'switch' | 'phone' | 'instant'
+  /** `money` is typed in yuan and kept in fen, `instant` in the hours of Shanghai and kept as ISO 8601, `pictures` as their paths. */
+  kind: 'text' | 'area' | 'money' | 'count' | 'select' | 'switch' | 'phone' | 'instant' | 'pictures'
   choices?: readonly Choice[]
   hint?: string
   placeholder?: string
@@ -53,5 +56,7 @@ function boxOf({ kind, choices = [], placeholder }: Field) {
       )
     case 'switch':
       return <Switch />
+    case 'pictures':
+      return <PicturesInput />
   }
 }

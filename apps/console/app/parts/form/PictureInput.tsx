@@ -9,10 +9,18 @@ import { uploadPicture } from '#parts/upload-picture.ts'
 
 const PictureUpload = later(async () => (await import('./PictureUpload.tsx')).PictureUpload)
 
-type Props = { id?: string; label: string; value?: string; onChange?: (path: string) => void; disabled?: boolean }
+type Props = {
+  id?: string
+  label: string
+  value?: string
+  onChange?: (path: string) => void
+  disabled?: boolean
+  /** width : height */
+  aspect?: number
+}
 
-/** One square picture by its path; empty for none. */
-export function PictureInput({ id, label, value = '', onChange, disabled }: Props) {
+/** One picture by its path, a square unless told; empty for none. */
+export function PictureInput({ id, label, value = '', onChange, disabled, aspect = 1 }: Props) {
   const message = useMessage()
   const [busy, setBusy] = useState(false)
 
@@ -34,8 +42,8 @@ export function PictureInput({ id, label, value = '', onChange, disabled }: Prop
   )
   return (
     <div className="desk-picture">
-      {value !== '' && <img src={`${value}?w=120`} alt={label} width={56} height={56} />}
-      <PictureUpload disabled={disabled} onPick={(file) => void put(file)} until={button}>
+      {value !== '' && <img src={`${value}?w=240`} alt={label} width={56 * aspect} height={56} />}
+      <PictureUpload disabled={disabled} aspect={aspect} onPick={(file) => void put(file)} until={button}>
         {button}
       </PictureUpload>
       {value !== '' && !disabled && (

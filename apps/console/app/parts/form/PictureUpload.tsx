@@ -2,11 +2,11 @@ import { Upload } from 'antd'
 import ImgCrop from 'antd-img-crop'
 import type { ReactNode } from 'react'
 
-type Props = { disabled?: boolean; onPick: (file: File) => void; children: ReactNode }
+type Props = { disabled?: boolean; aspect?: number; onPick: (file: File) => void; children: ReactNode }
 
-/** Around a button: picks a picture and has it cut to a square. */
-export const PictureUpload = ({ disabled, onPick, children }: Props) => (
-  <ImgCrop aspect={1} quality={0.9} showGrid modalTitle="裁剪图片" modalOk="使用" modalCancel="取消">
+/** Around a button: picks a picture and has it cut to a shape, a square unless told. */
+export const PictureUpload = ({ disabled, aspect = 1, onPick, children }: Props) => (
+  <ImgCrop aspect={aspect} quality={0.9} showGrid modalTitle="裁剪图片" modalOk="使用" modalCancel="取消">
     <Upload
       accept="image/jpeg,image/png,image/webp"
       showUploadList={false}

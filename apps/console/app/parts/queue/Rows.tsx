@@ -10,6 +10,8 @@ export type Column<Row> = {
   width?: number
   /** Numbers and amounts stand at the right. */
   right?: true
+  /** Stays where it is while what does not fit beside it is scrolled; takes a width. */
+  stays?: true
   /** What the call takes to sort by this column. */
   sort?: string
 }
@@ -47,6 +49,7 @@ export function Rows<Row>(props: Props<Row>) {
     title: column.title,
     width: column.width,
     align: column.right && 'right',
+    fixed: column.stays && 'left',
     render: (_, { row }) => column.cell(row),
     ...(column.sort && { sorter: true, sortOrder: orderIn(sort, column.sort) }),
   }))

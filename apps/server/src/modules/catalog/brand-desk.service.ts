@@ -4,7 +4,7 @@ import type {
   removeBrand as RemoveContract,
   saveBrand as SaveContract,
 } from '@mall/contract/platform-brand'
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { literal } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -15,8 +15,8 @@ import { brands, goods } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
 import { changedIn } from './category.rules.ts'
 import { soundOf } from './chinese-words.ts'
-import { noteStale } from './restate-goods.ts'
 import { noteWords } from './search-words.ts'
+import { countAt, lockPlaces, noteStale, placeSoon } from './stale-goods.ts'
 
 type Fields = ParsedOf<typeof SaveContract>
 
@@ -32,7 +32,7 @@ export async function deskBrands(
   asked: ParsedOf<typeof ListContract>,
 ): Promise<OutputOf<typeof ListContract>> {
   const { keyword, hidden, page, list_rows } = asked
-  const where = and(brandsLike(keyword), hidden && eq(brands.isHidden, hidden === 'yes'))
+  const where = and(brandsLike(keyword), isNull(brands.mergedInto), hidden && eq(brands.isHidden, hidden === 'yes'))
   const rows = await db
     .select()
     .from(brands)
@@ -66,18 +66,16 @@ async function countGoods(db: Db, ids: number[]) {
 /** Makes a brand, or changes one; lists and goods pages say its new name at once, searching knows it within a minute. */
 export async function saveBrand(ctx: Ctx, fields: Fields): Promise<{ id: number }> {
   const id = await ctx.db.transaction(async (tx) => {
-    await lockBrands(tx)
+    await lockPlaces(tx)
     const same = and(eq(brands.name, fields.name), ne(brands.id, fields.id))
     const [taken] = await tx.select({ id: brands.id }).from(brands).where(same)
     if (taken) throw new Refusal('brand.taken', { name: fields.name })
     return fields.id === 0 ? add({ ...ctx, db: tx }, fields) : change({ ...ctx, db: tx }, fields)
   })
+  await placeSoon(ctx.db)
   placesChanged()
   return { id }
 }
-
-/** One change after another: names are compared with those of other brands. */
-const lockBrands = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('brands'))`)
 
 async function add(ctx: Ctx, fields: Fields): Promise<number> {
   const columns = columnsOf(fields)
@@ -100,7 +98,7 @@ async function change(ctx: Ctx, fields: Fields): Promise<number> {
     .set({ ...columns, version: held.version + 1 })
     .where(eq(brands.id, held.id))
   if (held.name !== fields.name) {
-    await restateBrand(tx, held.id, fields.name)
+    await noteStale(tx, 'brand_id', held.id)
     await noteWords(tx, [{ name: '', brand: fields.name, categories: [], keywords: [] }])
   }
   await audit(ctx, { action: '修改品牌', subject: `品牌 ${held.id}`, detail: fields.name, before, after })
@@ -109,17 +107,14 @@ async function change(ctx: Ctx, fields: Fields): Promise<number> {
 
 /** Locked until the end of the transaction, also against goods that take it meanwhile. */
 export async function heldBrand(tx: Db, { id, version }: { id: number; version: number }) {
-  const [held] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
+  const [held] = await tx
+    .select()
+    .from(brands)
+    .where(and(eq(brands.id, id), isNull(brands.mergedInto)))
+    .for('update')
   if (!held) throw new Refusal('brand.not_found')
   if (held.version !== version) throw new Refusal('brand.changed')
   return held
-}
-
-/** What cards say of the brand. */
-async function restateBrand(tx: Db, id: number, name: string) {
-  await tx.execute(sql`with held as materialized (select g.id from ${goods} g where g.brand_id = ${id} order by g.id for update)
-    update ${goods} set card = jsonb_set(card, '{brand}', to_jsonb(${name}::text)) from held where ${goods.id} = held.id`)
-  await noteStale(tx, sql`g.brand_id = ${id}`)
 }
 
 function columnsOf({ name, initial, logo, sort, is_hidden }: Fields) {
@@ -135,8 +130,11 @@ export const saidOf = (row: Pick<typeof brands.$inferSelect, 'name' | 'initial' 
 /** Refuses a brand that any goods is of, drafts and banned ones included. */
 export async function removeBrand(ctx: Ctx, wish: ParsedOf<typeof RemoveContract>) {
   await ctx.db.transaction(async (tx) => {
+    await lockPlaces(tx)
     const held = await heldBrand(tx, wish)
-    const inUse = await tx.$count(goods, eq(goods.brandId, held.id))
+    const coming = await tx.select({ id: brands.id }).from(brands).where(eq(brands.mergedInto, held.id))
+    let inUse = 0
+    for (const { id } of [held, ...coming]) inUse += await countAt(tx, 'brand_id', id)
     if (inUse > 0) throw new Refusal('brand.in_use', { count: inUse })
     await tx.delete(brands).where(eq(brands.id, held.id))
     await audit(

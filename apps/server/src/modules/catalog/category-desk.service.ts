@@ -4,7 +4,7 @@ import type {
   removeCategory as RemoveContract,
   saveCategory as SaveContract,
 } from '@mall/contract/platform-category'
-import { asc, count, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -12,9 +12,9 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { categories, goods } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
 import { changedIn } from './category.rules.ts'
-import { heldCategory, holdToFreeName, lockTree, sistersOf } from './held-category.ts'
-import { noteStale } from './restate-goods.ts'
+import { heldCategory, holdToFreeName, sistersOf } from './held-category.ts'
 import { noteWords } from './search-words.ts'
+import { countAt, levelColumn, lockPlaces, noteStale } from './stale-goods.ts'
 
 type Fields = ParsedOf<typeof SaveContract>
 
@@ -38,6 +38,7 @@ export async function deskCategories({ db }: Ctx): Promise<OutputOf<typeof ListC
   const list = rows.map((row) => ({
     ...{ id: row.id, parent_id: row.parentId, level: row.level, name: row.name, icon: row.icon },
     ...{ is_hidden: row.isHidden, tax_rate: row.taxRate, version: row.version },
+    ...{ tax_code: row.taxCode, tax_name: row.taxName },
     goods: goodsOf.get(row.id) ?? 0,
     attributes: row.attributes.map((one) => ({ ...one, choices: [...one.choices] })),
   }))
@@ -47,7 +48,7 @@ export async function deskCategories({ db }: Ctx): Promise<OutputOf<typeof ListC
 /** Makes a category, or changes what one is called and how it is shown. */
 export async function saveCategory(ctx: Ctx, fields: Fields): Promise<{ id: number }> {
   const id = await ctx.db.transaction(async (tx) => {
-    await lockTree(tx)
+    await lockPlaces(tx)
     return fields.id === 0 ? add({ ...ctx, db: tx }, fields) : change({ ...ctx, db: tx }, fields)
   })
   placesChanged()
@@ -99,20 +100,22 @@ async function change(ctx: Ctx, { parent_id: _, ...fields }: Fields): Promise<nu
     .where(eq(categories.id, id))
   if (fields.name !== name) {
     await noteWords(tx, [wordsOf(fields.name)])
-    await noteStale(tx, sql`${id} in (g.cat1, g.cat2, g.cat3)`)
+    await noteStale(tx, levelColumn(held), id)
   }
   await audit(ctx, { action: '修改分类', subject: `分类 ${id}`, detail: fields.name, before, after })
   return id
 }
 
-const columnsOf = ({ name, icon, is_hidden, tax_rate }: Pick<Fields, 'name' | 'icon' | 'is_hidden' | 'tax_rate'>) => ({
-  ...{ name, icon, isHidden: is_hidden, taxRate: tax_rate },
+type Columns = Pick<Fields, 'name' | 'icon' | 'is_hidden' | 'tax_rate' | 'tax_code' | 'tax_name'>
+const columnsOf = ({ name, icon, is_hidden, tax_rate, tax_code, tax_name }: Columns) => ({
+  ...{ name, icon, isHidden: is_hidden, taxRate: tax_rate, taxCode: tax_code, taxName: tax_name },
 })
 
-type Shown = Pick<typeof categories.$inferSelect, 'name' | 'icon' | 'isHidden' | 'taxRate'>
+type Shown = Pick<typeof categories.$inferSelect, 'name' | 'icon' | 'isHidden' | 'taxRate' | 'taxCode' | 'taxName'>
 const saidOf = (row: Shown) => ({
   ...{ 分类名称: row.name, 分类图片: row.icon, 显示: row.isHidden ? '隐藏' : '显示' },
   默认税率: row.taxRate === null ? '随上级' : `${row.taxRate}%`,
+  税收分类: row.taxCode === '' ? '随上级' : `${row.taxCode} ${row.taxName}`,
 })
 
 const wordsOf = (name: string) => ({ name: '', brand: '', categories: [name], keywords: [] })
@@ -120,13 +123,12 @@ const wordsOf = (name: string) => ({ name: '', brand: '', categories: [name], ke
 /** Takes a category out of the tree. Refuses one that holds categories or goods, drafts of stores included. */
 export async function removeCategory(ctx: Ctx, wish: ParsedOf<typeof RemoveContract>) {
   await ctx.db.transaction(async (tx) => {
-    await lockTree(tx)
+    await lockPlaces(tx)
     const held = await heldCategory(tx, wish)
     const { length: children } = await sistersOf(tx, held.id)
     if (children > 0) throw new Refusal('category.has_children', { count: children })
-    const inside = or(...[goods.cat1, goods.cat2, goods.cat3].map((level) => eq(level, held.id)))
-    const [all] = await tx.select({ n: count() }).from(goods).where(inside)
-    if (all && all.n > 0) throw new Refusal('category.has_goods', { count: all.n })
+    const inside = await countAt(tx, levelColumn(held), held.id)
+    if (inside > 0) throw new Refusal('category.has_goods', { count: inside })
     await tx.delete(categories).where(eq(categories.id, held.id))
     await audit(
       { ...ctx, db: tx },

@@ -1,10 +1,7 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { categories } from './catalog.table.ts'
-
-/** One change of the tree after another: names and attributes are compared with those of other categories. */
-export const lockTree = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('category tree'))`)
 
 /**
  * A category, locked until the end of the transaction, also against goods that are put into it meanwhile. Refuses

@@ -1,40 +1,38 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { mergeBrand as Contract } from '@mall/contract/platform-brand'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { rowsOf } from '#db/client.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { brands, goods } from './catalog.table.ts'
+import { brands } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
-import { noteStale } from './restate-goods.ts'
+import { countAt, lockPlaces, noteStale, placeSoon } from './stale-goods.ts'
 
-/** Gives all goods of a brand to another and takes the brand out. Told how many; a second time the brand is not found. */
+/**
+ * Gives all goods of a brand to another and takes the brand out: from now on it is nobody's to choose, its goods follow in
+ * batches, and it goes with the last. Told how many; a second time the brand is not found.
+ */
 export async function mergeBrand(
   ctx: Ctx,
   { id, version, to_id }: ParsedOf<typeof Contract>,
 ): Promise<{ moved: number }> {
   const moved = await ctx.db.transaction(async (tx) => {
-    // Both, in one order for everybody: goods that take one of them meanwhile wait.
+    await lockPlaces(tx)
+    // Both held: goods that take one of them meanwhile wait.
     const both = await tx
       .select()
       .from(brands)
-      .where(inArray(brands.id, [id, to_id]))
+      .where(and(inArray(brands.id, [id, to_id]), isNull(brands.mergedInto)))
       .orderBy(asc(brands.id))
       .for('update')
     const [from, to] = [id, to_id].map((wanted) => both.find((brand) => brand.id === wanted))
     if (!from || !to) throw new Refusal('brand.not_found')
     if (from.version !== version) throw new Refusal('brand.changed')
-    await noteStale(tx, sql`g.brand_id = ${id}`)
-    const gone = await rowsOf<{ n: number }>(
-      tx,
-      sql`with held as materialized (select g.id from ${goods} g where g.brand_id = ${id} order by g.id for update),
-        moved as (update ${goods} set brand_id = ${to_id}, card = jsonb_set(card, '{brand}', to_jsonb(${to.name}::text))
-          from held where ${goods.id} = held.id returning 1)
-        select count(*)::int as n from moved`,
-    )
-    const count = gone[0]?.n ?? 0
-    await tx.delete(brands).where(eq(brands.id, id))
+    const count = await countAt(tx, 'brand_id', id)
+    await noteStale(tx, 'brand_id', id)
+    // What is still on its way to this one goes on to where this one goes.
+    await tx.update(brands).set({ mergedInto: to_id }).where(eq(brands.mergedInto, id))
+    await tx.update(brands).set({ mergedInto: to_id, isHidden: true }).where(eq(brands.id, id))
     await audit(
       { ...ctx, db: tx },
       {
@@ -44,6 +42,7 @@ export async function mergeBrand(
     )
     return count
   })
+  await placeSoon(ctx.db)
   placesChanged()
   return { moved }
 }

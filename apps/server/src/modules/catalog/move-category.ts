@@ -5,18 +5,18 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { categories, goods } from './catalog.table.ts'
+import { categories } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
 import { placedBefore } from './category.rules.ts'
-import { heldCategory, holdToFreeName, lockTree, sistersOf } from './held-category.ts'
-import { noteStale } from './restate-goods.ts'
+import { heldCategory, holdToFreeName, sistersOf } from './held-category.ts'
+import { levelColumn, lockPlaces, noteStale, placeSoon } from './stale-goods.ts'
 
 type Wish = ParsedOf<typeof Contract>
 
 /** Puts a category elsewhere: among its sisters, or below another category of the level above, with all its goods. */
 export async function moveCategory(ctx: Ctx, wish: Wish) {
   await ctx.db.transaction(async (tx) => {
-    await lockTree(tx)
+    await lockPlaces(tx)
     const held = await heldCategory(tx, wish)
     const parent = await parentOf(tx, held.level, wish.parent_id)
     const parentId = parent?.id ?? null
@@ -32,8 +32,8 @@ export async function moveCategory(ctx: Ctx, wish: Wish) {
       .set({ parentId, version: held.version + 1 })
       .where(eq(categories.id, held.id))
     await number(tx, order)
-    if (!stays)
-      await takeGoodsAlong(tx, held.level, { id: held.id, parentId: parentId ?? 0, above: parent?.parentId ?? 0 })
+    // Goods keep the whole path, by which the lists of all three levels find them.
+    if (!stays) await noteStale(tx, levelColumn(held), held.id)
     await audit(
       { ...ctx, db: tx },
       {
@@ -42,6 +42,7 @@ export async function moveCategory(ctx: Ctx, wish: Wish) {
       },
     )
   })
+  await placeSoon(ctx.db)
   placesChanged()
   return { done: true as const }
 }
@@ -75,14 +76,4 @@ async function number(tx: Db, order: readonly number[]) {
       .set({ sort })
       .where(and(eq(categories.id, id), sql`${categories.sort} <> ${sort}`))
   }
-}
-
-/** Goods keep the whole path, by which the lists of all three levels find them. */
-async function takeGoodsAlong(tx: Db, level: number, to: { id: number; parentId: number; above: number }) {
-  const inside = level === 2 ? sql`g.cat2 = ${to.id}` : sql`g.cat3 = ${to.id}`
-  const path = level === 2 ? sql`cat1 = ${to.parentId}` : sql`cat1 = ${to.above}, cat2 = ${to.parentId}`
-  // In the order of their ids, as everybody locks them.
-  await tx.execute(sql`with held as materialized (select g.id from ${goods} g where ${inside} order by g.id for update)
-    update ${goods} set ${path} from held where ${goods.id} = held.id`)
-  await noteStale(tx, inside)
 }

@@ -1,20 +1,15 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { goods, skus, staleGoods } from './catalog.table.ts'
 import { refreshCards } from './refresh-cards.ts'
+import { lockPlaces, placeGoods } from './stale-goods.ts'
 
 /** Goods of one transaction. */
 const batch = 50
 
-/** Notes goods whose place is called otherwise now: a brand may have more of them than one request can write anew. */
-export async function noteStale(tx: Db, which: SQL): Promise<void> {
-  await tx.execute(
-    sql`insert into ${staleGoods} (goods_id) select g.id from ${goods} g where ${which} on conflict do nothing`,
-  )
-}
-
 /** Writes anew what was noted, so that goods are found by the names that their places have now. How many. */
 export async function restateGoods({ db, isStopping }: { db: Db; isStopping?: () => boolean }): Promise<number> {
+  await placeGoods({ db, isStopping })
   for (let done = 0; ; ) {
     const taken = await db.transaction(restateSome)
     done += taken
@@ -23,7 +18,8 @@ export async function restateGoods({ db, isStopping }: { db: Db; isStopping?: ()
 }
 
 async function restateSome(tx: Db): Promise<number> {
-  const next = sql`select goods_id from ${staleGoods} order by goods_id limit ${batch} for update skip locked`
+  await lockPlaces(tx)
+  const next = sql`select goods_id from ${staleGoods} where is_placed order by goods_id limit ${batch}`
   const taken = await tx
     .delete(staleGoods)
     .where(sql`${staleGoods.goodsId} in (${next})`)

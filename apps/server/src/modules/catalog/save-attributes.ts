@@ -9,7 +9,8 @@ import { categories } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
 import { describeAttributes } from './category.rules.ts'
 import { pathOfCategory } from './category-attributes.ts'
-import { heldCategory, lockTree } from './held-category.ts'
+import { heldCategory } from './held-category.ts'
+import { lockPlaces } from './stale-goods.ts'
 
 type Wish = ParsedOf<typeof Contract>
 
@@ -20,7 +21,7 @@ type Wish = ParsedOf<typeof Contract>
 export async function saveAttributes(ctx: Ctx, wish: Wish) {
   const { id, attributes } = wish
   await ctx.db.transaction(async (tx) => {
-    await lockTree(tx)
+    await lockPlaces(tx)
     const held = await heldCategory(tx, wish)
     await holdToFreeNames(tx, wish)
     const [before, after] = [held.attributes, attributes].map(describeAttributes)

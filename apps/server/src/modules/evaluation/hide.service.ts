@@ -1,12 +1,14 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { hideEvaluation as HideEvaluation } from '@mall/contract/platform-evaluation'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { dropHits } from '#modules/banned-word/banned-word.public.ts'
 import { forgetReview, recordReview } from '#modules/catalog/catalog.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
+import { tell } from '#modules/message/message.public.ts'
 import { evaluations } from './evaluation.table.ts'
 
 const done = { done: true as const }
@@ -16,31 +18,49 @@ export async function hideEvaluation(ctx: CtxFor<'platform:goods'>, input: Parse
   const { reply_id, hidden, reason } = input
   const its = eq(evaluations.id, reply_id)
   await ctx.db.transaction(async (tx) => {
-    const [changed] = await tx
+    const [held] = await tx.select().from(evaluations).where(its).for('update')
+    if (!held) throw new Refusal('evaluation.not_found')
+    if ((held.hiddenAt !== null) === hidden) return
+    await tx
       .update(evaluations)
-      .set(hidden ? { hiddenAt: ctx.now(), hiddenReason: reason } : { hiddenAt: null, hiddenReason: '' })
-      .where(and(its, hidden ? isNull(evaluations.hiddenAt) : isNotNull(evaluations.hiddenAt)))
-      .returning()
-    if (!changed) {
-      if ((await tx.$count(evaluations, its)) === 0) throw new Refusal('evaluation.not_found')
-      return
-    }
-    const { goodsId, star, tags } = changed
+      .set({ hiddenAt: hidden ? ctx.now() : null, hiddenReason: hidden ? reason : '' })
+      .where(its)
     if (hidden) {
-      await forgetReview(tx, changed)
+      await forgetReview(tx, held)
       await dropHits(tx, ['evaluation', 'append', 'reply'], reply_id)
     } else {
-      await recordReview(tx, goodsId, { star, tags })
+      await recordReview(tx, held.goodsId, held)
     }
-    const [row] = await tx.select({ name: goods.name }).from(goods).where(eq(goods.id, goodsId))
+    const [row] = await tx.select({ name: goods.name }).from(goods).where(eq(goods.id, held.goodsId))
+    const name = row?.name ?? ''
     await audit(
       { ...ctx, db: tx },
       {
         action: hidden ? 'evaluation.hide' : 'evaluation.show',
         subject: `evaluation:${reply_id}`,
-        detail: `${row?.name ?? ''}（${star} 星）：${reason}`,
+        detail: `${name}（${held.star} 星）：${reason}`,
+        ...{ before: stateOf(held.hiddenAt, held.hiddenReason), after: stateOf(hidden || null, reason) },
       },
     )
+    await tellAuthor(tx, { held, name, hidden, reason }, ctx.now())
   })
   return done
+}
+
+const stateOf = (hidden: Date | true | null, reason: string) => ({
+  状态: hidden ? '已屏蔽' : '显示中',
+  ...(hidden && { 原因: reason }),
+})
+
+type Held = typeof evaluations.$inferSelect
+type Told = { held: Held; name: string; hidden: boolean; reason: string }
+
+/** Who wrote it reads why; reviews that came with the goods were written by nobody here. */
+async function tellAuthor(tx: Db, { held: { id, userId }, name, hidden, reason }: Told, at: Date) {
+  if (userId === null) return
+  const words = hidden
+    ? { title: '评价已被屏蔽', text: `您对“${name}”的评价已被平台屏蔽，其他买家看不到。原因：${reason}` }
+    : { title: '评价已恢复显示', text: `您对“${name}”的评价已恢复显示。` }
+  const ref = `evaluation:${id}:${hidden ? 'hidden' : 'shown'}:${at.getTime()}`
+  await tell(tx, [{ userId, kind: 'system', ...words, link: '/users/evaluation_list?tab=done', ref }], at)
 }

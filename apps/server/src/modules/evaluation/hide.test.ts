@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { minutes } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { wordHits } from '#modules/banned-word/banned-word.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
@@ -9,7 +10,7 @@ import { evaluations } from './evaluation.table.ts'
 import { reviewFaults } from './evaluation-faults.ts'
 
 const mall = await mallForTest()
-const { as, aShopper, aMerchant, aGoods, anOperator, atDesk, db, now } = mall
+const { as, aShopper, aMerchant, aGoods, anOperator, atDesk, db, now, pass } = mall
 const { aCompletedOrder } = ordersIn(mall)
 const operator = await anOperator()
 const hide = (reply_id: number, hidden = true, by = operator) =>
@@ -61,6 +62,59 @@ test('a review that the platform hides is seen by who wrote it and its store, wi
     .orderBy(desc(auditLogs.id))
   expect(noted.map(({ action }) => action)).toEqual(['evaluation.show', 'evaluation.hide'])
   expect(noted[1]?.detail).toMatch(/（5 星）：含有辱骂$/)
+  const [shown, kept] = [{ 状态: '显示中' }, { 状态: '已屏蔽', 原因: '含有辱骂' }]
+  expect(noted.map(({ before, after }) => ({ before, after }))).toEqual([
+    { before: kept, after: shown },
+    { before: shown, after: kept },
+  ])
+})
+
+test('who wrote it is told that it is hidden and why, each time, and that it is shown again; others are told nothing', async () => {
+  const { author, replyId } = await reviewed()
+  const told = async (): Promise<string[]> => {
+    const { data }: { data: { list: { text: string; link: string }[] } } = await as(author).get(
+      '/shop/api/message/list',
+      { kind: 'system' },
+    )
+    return data.list.filter(({ link }) => link === '/users/evaluation_list?tab=done').map(({ text }) => text)
+  }
+  for (const hidden of [true, true, false, true]) {
+    await hide(replyId, hidden)
+    pass(minutes(1))
+  }
+  const texts = await told()
+  expect(texts).toHaveLength(3)
+  expect(texts[0]).toMatch(/已被平台屏蔽，其他买家看不到。原因：含有辱骂$/)
+  expect(texts[1]).toMatch(/已恢复显示。$/)
+})
+
+test('nothing is added or answered to a review that is hidden, and both may be once it is shown again', async () => {
+  const { store, author, lineId, replyId } = await reviewed()
+  const append = () =>
+    as(author).post('/shop/api/evaluation/append', { order_item_id: lineId, content: '再说一句', images: [] })
+  const reply = () => as(store).post('/merchant/api/evaluation/reply', { reply_id: replyId, content: '谢谢' })
+  await hide(replyId)
+  for (const act of [append, reply]) {
+    expect(await act()).toMatchObject({ code: 'evaluation.hidden', msg: '该评价已被平台屏蔽，不能追评或回复' })
+  }
+  await hide(replyId, false)
+  for (const act of [append, reply]) expect(await act()).toMatchObject({ error: 0 })
+})
+
+test('the doctor says where the tags of a goods are not those of its reviews', async () => {
+  const { goodsId } = await reviewed({ star: 5 })
+  expect(await reviewFaults(db)).toEqual([])
+  await db
+    .update(goods)
+    .set({ reviewTags: { 发货快: 2 } })
+    .where(eq(goods.id, goodsId))
+  expect(await reviewFaults(db)).toEqual([
+    `商品 ${goodsId} 记有 1 条评价（好评 1 条），实际 1 条（好评 1 条），标签计数不符`,
+  ])
+  await db
+    .update(goods)
+    .set({ reviewTags: { 发货快: 1 } })
+    .where(eq(goods.id, goodsId))
 })
 
 test('two who hide at once take it off the counters once, and so does who wrote it and deletes it afterwards', async () => {

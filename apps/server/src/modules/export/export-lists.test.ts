@@ -1,13 +1,15 @@
-import { listFileLines } from '@mall/contract/platform-export'
+import * as contract from '@mall/contract/platform-export'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
+import { wordHits } from '#modules/banned-word/banned-word.table.ts'
+import { brands } from '#modules/catalog/catalog.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { exportsOn } from './export.fake.ts'
 
 const mall = await mallForTest()
-const { as, db, atDesk, anOperator, aShopper, aCompany, aMerchant, aGoods } = mall
+const { as, db, atDesk, anOperator, aShopper, aCompany, aMerchant, aGoods, aBrand } = mall
 const { ask, csv, sheet } = exportsOn(mall)
 const operator = await anOperator()
 
@@ -53,7 +55,7 @@ test('of many rows each stands in the file once, newest first, and what was aske
 })
 
 test('more rows than a file may have are refused before the first is written, and so is a list without any', async () => {
-  await note(1201, listFileLines + 1)
+  await note(1201, contract.listFileLines + 1)
   expect(await said(operator, '/admin/api/audit/search/export', { subject: '条' })).toMatchObject({
     code: 'export.too_many',
     msg: expect.stringContaining('10000'),
@@ -75,23 +77,40 @@ test('goods of all stores, with words for their states and prices to the fen', a
   ])
 })
 
-const lists = [
-  ['company/list', 'companies'],
-  ['company/companies', 'companies'],
-  ['credit/list', 'companies'],
-  ['credit/disputes', 'companies'],
-  ['transfer/list', 'money'],
-  ['transfer/receipts', 'money'],
-  ['payback/list', 'money'],
-  ['withdraw/list', 'money'],
-  ['goods/list', 'goods'],
-  ['evaluation/list', 'goods'],
-  ['coupon/list', 'content'],
-  ['user/list', 'users'],
-  ['audit/search', 'data'],
-] as const
-test.each(lists)('%s as a file is for who may read the list and for nobody else', async (list, area) => {
-  const path = `/admin/api/${list}/export` as const
+test('brands, words and what is to be looked at are files of just what their page was narrowed to', async () => {
+  const shelf = await aGoods({
+    merchantId: (await aMerchant({ name: '复核店铺' })).merchantId,
+    brandId: await aBrand('澄面'),
+  })
+  await db.update(brands).set({ isHidden: true }).where(eq(brands.name, '澄面'))
+  await aBrand('澄面二号')
+  const place = { source: 'goods' as const, sourceId: shelf.goodsId, goodsId: shelf.goodsId, createdAt: mall.now() }
+  await db.insert(wordHits).values([
+    { ...place, words: ['顶级', '第一'], excerpt: '@顶级手套，全网第一' },
+    { ...place, source: 'reply' as const, words: ['顶级'], excerpt: '已经看过', state: 'fine' as const },
+  ])
+  await as(operator).post('/admin/api/word/add', { text: '暗号甲', kind: 'review', category: 'other', reason: '试用' })
+  await as(operator).post('/admin/api/word/add', { text: '暗号乙', kind: 'refuse', category: 'other', reason: '试用' })
+  const rows = async (list: string, wish: object) =>
+    ((await csv(operator, `/admin/api/${list}/export`, wish)) ?? []).slice(1)
+
+  expect(await rows('brand/list', { keyword: '澄面', hidden: 'yes' })).toEqual([
+    ['澄面', 'C', 'chengmian', '已隐藏', '0', '1'],
+  ])
+  expect((await rows('word/hits', { state: 'open' })).map((row) => row.slice(0, 6))).toEqual([
+    ['商品', "'@顶级手套，全网第一", '顶级、第一', expect.any(String), '复核店铺', '待复核'],
+  ])
+  expect((await rows('word/list', { kind: 'review', keyword: '暗号' })).map((row) => row.slice(0, 5))).toEqual([
+    ['暗号甲', '提醒', '其他', '试用', '启用'],
+  ])
+})
+
+const platformLists = Object.values(contract).flatMap((one) =>
+  typeof one === 'object' && 'needs' in one
+    ? [[`/${one.path.slice(1)}`, String(one.needs).split(':')[1] ?? ''] as const]
+    : [],
+)
+test.each(platformLists)('%s is for who may read the list and for nobody else', async (path, area) => {
   const other = area === 'money' ? 'users' : 'money'
   const reader = await atDesk(null, '读者', { rights: [`${area}:see`] })
   expect(['export.empty', 'export.too_many', 'file']).toContain(await outcome(reader, path))

@@ -1,85 +1,35 @@
 import * as bankdesk from '@mall/contract/bankdesk'
 import { companyApplications, companyStateLabel } from '@mall/contract/company'
-import {
-  contractStateLabel,
-  contractTargetLabel,
-  exportStoreContracts,
-  mallContracts,
-  storeContracts,
-} from '@mall/contract/contractprice'
-import { couponAudienceLabel, couponStateLabel, couponWayLabel } from '@mall/contract/coupon'
-import { validText } from '@mall/contract/coupon-words'
-import { mallCoupons } from '@mall/contract/coupondesk'
 import { creditAccounts, creditDisputes, creditStateLabel, disputeStateLabel } from '@mall/contract/credit'
-import type { Endpoint, ParsedOf, TermsOf } from '@mall/contract/endpoint'
-import type { ExportFormat } from '@mall/contract/export'
-import type { FileReply } from '@mall/contract/field.schema'
-import { goodsStatusLabel } from '@mall/contract/goods'
+import { inquiryStateLabel, mallInquiries } from '@mall/contract/inquiry'
+import { invoiceTypeLabel } from '@mall/contract/invoice'
+import { deskInvoiceTabLabel, mallInvoices } from '@mall/contract/invoicedesk'
 import { payChannelLabel, payChannels } from '@mall/contract/payment'
 import { deskAudit } from '@mall/contract/platform-audit'
 import { mallCompanies } from '@mall/contract/platform-company'
-import { evaluationStateLabel, mallEvaluations } from '@mall/contract/platform-evaluation'
 import * as contract from '@mall/contract/platform-export'
-import { mallGoods } from '@mall/contract/platform-goods'
 import { mallUsers } from '@mall/contract/platform-user'
+import { pointsKindLabel } from '@mall/contract/points'
+import { pointsEntries } from '@mall/contract/pointsdesk'
 import { withdrawStatusLabel } from '@mall/contract/wallet'
-import type { z } from 'zod'
 import { type Route, route } from '#http/route.ts'
-import type { Ctx } from '#kernel/ctx.ts'
-import { rateText } from '#modules/contract-price/contract-price.public.ts'
-import { type Cell, count, fen, type Row, text, time } from './cell.rules.ts'
-import { headings } from './contract-table.rules.ts'
-import { exported } from './export-file.ts'
+import { count, fen, text } from './cell.rules.ts'
+import { shelfExports } from './export-shelf-lists.ts'
+import { at, fileOf, yes } from './list-file.ts'
 
-/** Rows that are read at once. */
-const rowsAtOnce = 500
-
-/** What a call of a list answers, before it is parsed. */
-type Answered<E extends Endpoint> = z.input<TermsOf<E>['output']> extends { list: (infer R)[] } ? R : never
-type Filter<E extends Endpoint> = Omit<ParsedOf<E>, 'page' | 'list_rows'>
-
-type ListFile<E extends Endpoint> = {
-  title: string
-  /** What was asked for, in words, beside the keyword; empty for all. */
-  choice: (filter: Filter<E>) => string
-  columns: readonly { title: string; width: number; cell: (row: Answered<E>) => Cell }[]
-}
-
-const at = (instant: string | null) => time(instant === null ? null : new Date(instant))
-const yes = (is: boolean) => text(is ? '是' : '否')
 const channelOf = (channel: string) => {
   const known = payChannels.find((one) => one === channel)
   return text(known ? payChannelLabel[known] : channel)
 }
-const givers = { all: '', platform: '平台券', store: '店铺券' } as const
+const holderKinds = { person: '个人', company: '企业' }
 const states = { all: '', open: '正常', frozen: '已冻结', disabled: '已停用' } as const
-
-type Contract = Answered<typeof storeContracts>
-const contractChoice = ({ state }: Filter<typeof storeContracts>) => (state ? contractStateLabel[state] : '')
-/** What the import reads stands in front, under its headings. */
-const contractColumns: ListFile<typeof storeContracts>['columns'] = [
-  { title: headings.company, width: 32, cell: (row) => text(row.company_name) },
-  { title: headings.target, width: 8, cell: (row) => text(contractTargetLabel[row.target]) },
-  { title: headings.code, width: 24, cell: (row) => text(row.target === 'category' ? row.name : row.code) },
-  { title: headings.price, width: 12, cell: (row) => (row.price_fen === null ? null : fen(row.price_fen)) },
-  { title: headings.rate, width: 10, cell: (row) => text(row.rate === null ? '' : rateText(row.rate)) },
-  { title: headings.min_qty, width: 10, cell: (row) => count(row.min_qty) },
-  { title: headings.valid_from, width: 14, cell: (row) => text(row.valid_from) },
-  { title: headings.valid_until, width: 14, cell: (row) => text(row.valid_until) },
-  { title: headings.remark, width: 24, cell: (row) => text(row.remark) },
-  { title: '名称', width: 40, cell: (row: Contract) => text(row.name) },
-  { title: '店铺', width: 20, cell: (row) => text(row.mer_name) },
-  { title: '状态', width: 10, cell: (row) => text(contractStateLabel[row.state]) },
-  { title: '录入人', width: 14, cell: (row) => text(row.operator) },
-  { title: '录入时间', width: 20, cell: (row) => at(row.created_at) },
-  { title: '提前结束', width: 20, cell: (row) => at(row.ended_at) },
-]
 
 /**
  * The platform's lists as files. Each is read by the list's own use case, so that a file never holds what the list does not
  * show; `rooms` are the routes of the rooms that answer the lists.
  */
 export const listExports = (rooms: readonly Route[]): readonly Route[] => [
+  ...shelfExports(rooms),
   route(
     contract.exportCompanyApplications,
     fileOf(rooms, companyApplications, {
@@ -241,87 +191,53 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportMallGoods,
-    fileOf(rooms, mallGoods, {
-      title: '商品',
-      choice: ({ status }) => (status ? goodsStatusLabel[status] : ''),
+    contract.exportMallInvoices,
+    fileOf(rooms, mallInvoices, {
+      title: '发票',
+      choice: ({ tab, type, from, until }) =>
+        [deskInvoiceTabLabel[tab], type && invoiceTypeLabel[type], (from || until) && `${from ?? ''} 至 ${until ?? ''}`]
+          .filter(Boolean)
+          .join('，'),
       columns: [
-        { title: '订货编码', width: 16, cell: (row) => text(row.item_code) },
-        { title: '商品名称', width: 40, cell: (row) => text(row.name) },
-        { title: '状态', width: 10, cell: (row) => text(goodsStatusLabel[row.status]) },
-        { title: '店铺', width: 20, cell: (row) => text(row.mer_name) },
-        { title: '分类', width: 30, cell: (row) => text(row.category) },
-        { title: '品牌', width: 14, cell: (row) => text(row.brand) },
-        { title: '型号', width: 18, cell: (row) => text(row.model) },
-        { title: '价格起', width: 12, cell: (row) => (row.price_fen === null ? null : fen(row.price_fen)) },
-        { title: '库存', width: 10, cell: (row) => count(row.stock) },
-        { title: '销量', width: 10, cell: (row) => count(row.sales) },
-        { title: '发布时间', width: 20, cell: (row) => at(row.created_at) },
-        { title: '下架原因', width: 30, cell: (row) => text(row.ban_reason) },
+        { title: '申请单号', width: 22, cell: (row) => text(row.request_no) },
+        { title: '状态', width: 10, cell: (row) => text(row.state_text) },
+        { title: '类型', width: 12, cell: (row) => text(invoiceTypeLabel[row.type]) },
+        { title: '店铺', width: 24, cell: (row) => text(row.mer_name) },
+        { title: '买家', width: 28, cell: (row) => text(row.buyer) },
+        { title: '抬头', width: 32, cell: (row) => text(row.title) },
+        { title: '税号', width: 22, cell: (row) => text(row.tax_no) },
+        { title: '发票号码', width: 24, cell: (row) => text(row.invoice_no) },
+        { title: '价税合计', width: 14, cell: (row) => fen(row.amount_fen) },
+        { title: '税额', width: 14, cell: (row) => fen(row.tax_fen) },
+        { title: '已红冲', width: 14, cell: (row) => fen(row.red_fen) },
+        { title: '待红冲', width: 14, cell: (row) => fen(row.to_red_fen) },
+        { title: '申请时间', width: 20, cell: (row) => at(row.created_at) },
+        { title: '开票时间', width: 20, cell: (row) => at(row.issued_at) },
       ],
     }),
   ),
   route(
-    contract.exportEvaluations,
-    fileOf(rooms, mallEvaluations, {
-      title: '评价',
-      choice: ({ stars, state }) =>
-        [state === 'all' ? '' : evaluationStateLabel[state], stars > 0 && `${stars} 星`].filter(Boolean).join('，'),
+    contract.exportPoints,
+    fileOf(rooms, pointsEntries, {
+      title: '积分流水',
+      choice: ({ holder, kind, from, until }) =>
+        [
+          holder && holderKinds[holder],
+          kind && pointsKindLabel[kind],
+          (from || until) && `${from ?? ''} 至 ${until ?? ''}`,
+        ]
+          .filter(Boolean)
+          .join('，'),
       columns: [
-        { title: '星级', width: 8, cell: (row) => count(row.star) },
-        { title: '评价', width: 60, cell: (row) => text(row.content || row.tags.join('、')) },
-        { title: '追评', width: 40, cell: (row) => text(row.append?.content ?? '') },
-        { title: '店铺回复', width: 40, cell: (row) => text(row.reply ?? '') },
-        { title: '商品', width: 40, cell: (row) => text(row.goods_name) },
-        { title: '规格', width: 20, cell: (row) => text(row.sku_text) },
-        { title: '店铺', width: 20, cell: (row) => text(row.mer_name) },
-        { title: '买家', width: 12, cell: (row) => text(row.user_name) },
-        { title: '订单编号', width: 22, cell: (row) => text(row.order_no) },
-        { title: '评价时间', width: 20, cell: (row) => at(row.created_at) },
-        { title: '屏蔽时间', width: 20, cell: (row) => at(row.hidden_at) },
-        { title: '屏蔽原因', width: 30, cell: (row) => text(row.hidden_reason) },
-      ],
-    }),
-  ),
-  route(
-    exportStoreContracts,
-    fileOf(rooms, storeContracts, { title: '协议价', choice: contractChoice, columns: contractColumns }),
-  ),
-  route(
-    contract.exportMallContracts,
-    fileOf<typeof mallContracts>(rooms, mallContracts, {
-      title: '协议价',
-      choice: contractChoice,
-      columns: contractColumns,
-    }),
-  ),
-  route(
-    contract.exportMallCoupons,
-    fileOf(rooms, mallCoupons, {
-      title: '优惠券',
-      choice: ({ of, state }) => [givers[of], state ? couponStateLabel[state] : ''].filter(Boolean).join('，'),
-      columns: [
-        { title: '券名称', width: 24, cell: (row) => text(row.name) },
-        { title: '发放方', width: 20, cell: (row) => text(row.mer_name || '平台') },
-        { title: '状态', width: 10, cell: (row) => text(couponStateLabel[row.state]) },
-        { title: '优惠', width: 28, cell: (row) => text(row.face_text) },
-        { title: '适用范围', width: 30, cell: (row) => text(row.scope_text) },
-        { title: '可领人群', width: 12, cell: (row) => text(couponAudienceLabel[row.audience]) },
-        { title: '领取方式', width: 14, cell: (row) => text(couponWayLabel[row.way]) },
-        { title: '发放数量', width: 10, cell: (row) => count(row.total) },
-        { title: '每人限领', width: 10, cell: (row) => count(row.per_owner) },
-        { title: '已领取', width: 10, cell: (row) => count(row.claimed) },
-        { title: '已使用', width: 10, cell: (row) => count(row.used) },
-        { title: '让利', width: 14, cell: (row) => fen(row.given_fen) },
-        { title: '平台承担', width: 14, cell: (row) => fen(row.platform_fen) },
-        { title: '带来成交', width: 14, cell: (row) => fen(row.sold_fen) },
-        { title: '领取开始', width: 20, cell: (row) => at(row.claim_from) },
-        { title: '领取结束', width: 20, cell: (row) => at(row.claim_until) },
-        {
-          ...{ title: '有效期', width: 24 },
-          cell: (row) =>
-            text(validText({ days: row.valid_days, from: row.valid_from ?? row.claim_from, until: row.valid_until })),
-        },
+        { title: '时间', width: 20, cell: (row) => at(row.created_at) },
+        { title: '账户', width: 28, cell: (row) => text(row.holder_name) },
+        { title: '账户类型', width: 10, cell: (row) => text(holderKinds[row.holder_kind]) },
+        { title: '手机号', width: 16, cell: (row) => text(row.phone) },
+        { title: '类型', width: 12, cell: (row) => text(pointsKindLabel[row.kind]) },
+        { title: '积分', width: 10, cell: (row) => count(row.points) },
+        { title: '冻结中', width: 8, cell: (row) => yes(row.is_frozen) },
+        { title: '订单编号', width: 22, cell: (row) => text(row.order_no ?? '') },
+        { title: '说明', width: 40, cell: (row) => text(row.title) },
       ],
     }),
   ),
@@ -369,57 +285,24 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
       ],
     }),
   ),
+  route(
+    contract.exportMallInquiries,
+    fileOf(rooms, mallInquiries, {
+      title: '询价',
+      choice: ({ waiting }) => (waiting ? '待指派' : ''),
+      columns: [
+        { title: '询价编号', width: 22, cell: (row) => text(row.inquiry_no) },
+        { title: '标题', width: 36, cell: (row) => text(row.title) },
+        { title: '企业', width: 32, cell: (row) => text(row.company_name) },
+        { title: '状态', width: 12, cell: (row) => text(inquiryStateLabel[row.state]) },
+        { title: '项数', width: 8, cell: (row) => count(row.item_count) },
+        { title: '文字需求', width: 10, cell: (row) => count(row.needs.length) },
+        { title: '询价店铺', width: 10, cell: (row) => count(row.asked_count) },
+        { title: '已报价', width: 8, cell: (row) => count(row.quoted_count) },
+        { title: '提交时间', width: 20, cell: (row) => at(row.created_at) },
+        { title: '截止时间', width: 20, cell: (row) => at(row.deadline_at) },
+        { title: '关闭原因', width: 30, cell: (row) => text(row.close_reason) },
+      ],
+    }),
+  ),
 ]
-
-type Asked = { format: ExportFormat }
-
-/** Answers the whole of a list as a file: its rows as they were at one moment, in the list's order. */
-function fileOf<E extends Endpoint>(rooms: readonly Route[], list: E, file: ListFile<E>) {
-  const answers = rooms.find(({ endpoint }) => endpoint === list)
-  if (!answers) throw new Error(`no room answers ${list.path}`)
-  const { title, columns, choice } = file
-  const toCells = (row: Answered<E>) => columns.map(({ cell }) => cell(row))
-
-  return (ctx: Ctx, { format, ...filter }: Asked & Filter<E>): Promise<FileReply> =>
-    exported(ctx, { action: 'list.export', format }, async () => {
-      const read = readAll(
-        ctx,
-        async (held, page) => (await answers.useCase(held, { ...filter, ...page }, none)) as Read<E>,
-      )
-      const { rows, total } = await read
-      const asked = [choice(filter as never), 'keyword' in filter && filter.keyword ? `关键词“${filter.keyword}”` : '']
-      return {
-        title,
-        choice: [title, ...asked.filter(Boolean)].join('，'),
-        lines: total,
-        most: contract.listFileLines,
-        columns,
-        pages: once(rows.map(toCells)),
-      }
-    })
-}
-
-/** A list is read by what was asked, never by how it came. */
-const none = new Request('http://mall.invalid/')
-
-type Read<E extends Endpoint> = { list: Answered<E>[]; total: number }
-type ReadPage<E extends Endpoint> = (held: Ctx, page: { page: number; list_rows: number }) => Promise<Read<E>>
-
-/** Every row at one moment, or none where there are too many for a file. */
-const readAll = <E extends Endpoint>(ctx: Ctx, read: ReadPage<E>) =>
-  ctx.db.transaction(
-    async (db) => {
-      const rows: Answered<E>[] = []
-      for (let page = 1; ; page += 1) {
-        const { list, total } = await read({ ...ctx, db }, { page, list_rows: rowsAtOnce })
-        if (total > contract.listFileLines) return { rows: [], total }
-        rows.push(...list)
-        if (list.length < rowsAtOnce) return { rows, total: rows.length }
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
-
-async function* once(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows
-}

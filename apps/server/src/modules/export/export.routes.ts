@@ -1,5 +1,6 @@
 import { previewStoreContracts } from '@mall/contract/contractprice'
 import * as contract from '@mall/contract/export'
+import { exportInvoices as exportInvoicesContract } from '@mall/contract/invoice'
 import { exportGoods as exportGoodsContract, previewGoodsImport as previewContract } from '@mall/contract/storegoods'
 import * as store from '@mall/contract/storeorders'
 import { type Route, route } from '#http/route.ts'
@@ -7,6 +8,7 @@ import { exportCart } from './export-cart.ts'
 import { exportCodes } from './export-codes.ts'
 import { exportGoods } from './export-goods.ts'
 import { exportComparison, exportInquiries, exportInquiryCart } from './export-inquiries.ts'
+import { exportInvoices } from './export-invoices.ts'
 import { exportMaterials } from './export-materials.ts'
 import { exportOrders } from './export-orders.ts'
 import { previewContracts } from './preview-contracts.ts'
@@ -21,6 +23,7 @@ export const exportRoutes: readonly Route[] = [
   route(contract.exportComparison, exportComparison),
   route(contract.exportInquiries, exportInquiries),
   route(contract.exportCodes, exportCodes),
+  route(exportInvoicesContract, exportInvoices),
   route(exportGoodsContract, exportGoods),
   route(previewContract, previewGoodsImport),
   route(previewStoreContracts, previewContracts),

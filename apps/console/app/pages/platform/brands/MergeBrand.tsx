@@ -19,7 +19,7 @@ export function MergeBrand({ brand, onDone }: { brand: Brand; onDone: () => void
   const ask = (to: { value: number; label: string }) =>
     modal.confirm({
       title: `把“${brand.name}”并入“${to.label}”`,
-      content: `“${brand.name}”的全部商品改为“${to.label}”，“${brand.name}”随即删除，不能撤销。`,
+      content: `“${brand.name}”的全部商品改为“${to.label}”，“${brand.name}”随即删除，不能撤销。几千件以上的商品在几分钟内转完。`,
       okText: '合并',
       okButtonProps: { danger: true },
       onOk: () =>
@@ -28,7 +28,7 @@ export function MergeBrand({ brand, onDone }: { brand: Brand; onDone: () => void
   return (
     <section className="brand-merge">
       <h2>合并到其他品牌</h2>
-      <p className="desk-dim">重复或改名的品牌用合并：商品一次全部转过去。</p>
+      <p className="desk-dim">重复的品牌用合并：商品全部转过去。</p>
       <div>
         <Select
           aria-label="合并到的品牌"

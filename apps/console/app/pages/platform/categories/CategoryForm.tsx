@@ -11,7 +11,10 @@ import type { Category } from './places.ts'
 
 type Props = {
   /** What stands in it; with `id` 0 a new one below `parent_id`. */
-  category: Pick<Category, 'id' | 'parent_id' | 'name' | 'icon' | 'is_hidden' | 'tax_rate' | 'version'>
+  category: Pick<
+    Category,
+    'id' | 'parent_id' | 'name' | 'icon' | 'is_hidden' | 'tax_rate' | 'tax_code' | 'tax_name' | 'version'
+  >
   onDone: (id: number) => void
 }
 
@@ -51,6 +54,12 @@ export function CategoryForm({ category, onDone }: Props) {
         </Form.Item>
         <Form.Item name="tax_rate" label="默认税率" extra="店铺新增商品时预先填好，可改">
           <Select options={rates} />
+        </Form.Item>
+        <Form.Item name="tax_code" label="税收分类编码" extra="19 位，开票时印在发票上；不填随上级分类">
+          <Input autoComplete="off" inputMode="numeric" maxLength={19} />
+        </Form.Item>
+        <Form.Item name="tax_name" label="税收分类简称">
+          <Input autoComplete="off" maxLength={20} placeholder="如：金属制品" />
         </Form.Item>
         <Form.Item name="icon" label="分类图片">
           <PictureInput label="分类图片" disabled={!mayEdit} />

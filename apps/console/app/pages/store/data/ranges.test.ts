@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { growth, lastDays, share, span, spanOf } from './ranges.ts'
+import { lastDays } from '#parts/days.ts'
+import { growth, share, span, spanOf } from './ranges.ts'
 
 // Half past midnight in Shanghai, the day before by the clock of the world.
 const now = Date.parse('2026-11-19T16:30:00Z')

@@ -1,13 +1,4 @@
-const dayMs = 86_400_000
-
-/** The day in Asia/Shanghai. */
-const dayOf = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
-
-/** So many days up to today. */
-export const lastDays = (days: number, now = Date.now()) => ({
-  from: dayOf(now - (days - 1) * dayMs),
-  until: dayOf(now),
-})
+import { dayMs, dayOf } from '#parts/days.ts'
 
 /** How many days, when they end today; null otherwise. */
 export function spanOf(from: string, until: string, now = Date.now()): number | null {

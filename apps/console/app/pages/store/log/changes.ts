@@ -21,6 +21,7 @@ const things: Readonly<Record<string, string>> = {
     role: '角色',
     invitation: '邀请',
     coupon: '优惠券',
+    seckill: '秒杀',
   },
 }
 

@@ -143,6 +143,15 @@ const Amounts = (order: Detail) => (
           </span>
         ) : null,
       ],
+      [
+        '其中积分',
+        order.points_amount_fen > 0 ? (
+          <span key="points">
+            −<Fen fen={order.points_amount_fen} />
+            <span className="desk-dim">，平台承担</span>
+          </span>
+        ) : null,
+      ],
       ['运费', <Fen key="freight" fen={order.freight_amount_fen} />],
       ['应付', <Fen key="due" fen={order.pay_amount_fen} />],
       ['实付', <Fen key="paid" fen={order.paid_amount_fen} />],

@@ -10,6 +10,8 @@ export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: st
     case 'order_moved':
     case 'order_refunded':
       return pages.orders.path + asked({ tab: 'all', keyword: subject, id: subject })
+    case 'invoice_asked':
+      return pages.invoices.path + asked({ tab: 'all', keyword: subject, id: subject })
     case 'inquiry_asked':
     case 'inquiry_changed':
       return pages.inquiries.path + asked({ id: subject, keyword: subject })
@@ -17,11 +19,15 @@ export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: st
       return pages.inquiries.path + asked({ tab: 'won', id: subject, keyword: subject })
     case 'inquiry_lost':
       return pages.inquiries.path + asked({ tab: 'lost', id: subject, keyword: subject })
+    case 'aftersale':
+      return pages.aftersales.path + asked({ tab: 'all', id: subject, keyword: subject })
     case 'evaluation':
       return pages.reviews.path + asked({ tab: 'all', keyword: subject })
     case 'goods_banned':
     case 'stock_low':
       return pages['goods-edit'].path + asked({ id: subject })
+    case 'seckill_reviewed':
+      return pages.seckill.path
     case 'staff_joined':
       return pages.staff.path
   }

@@ -1,0 +1,40 @@
+import { storeMessages } from '@mall/contract/storemessage'
+import { useCall } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { Ago } from '#parts/cells.tsx'
+import { ToldKind, ToldWords, useUnread } from '#parts/messages/Told.tsx'
+import { Part } from './Part.tsx'
+
+const shown = 10
+
+/** What the store was told last, of the kinds that this role may see. */
+export function NewMessages() {
+  const unread = useUnread()
+  const told = useCall(storeMessages, { list_rows: shown })
+  return (
+    <Part
+      title="最新消息"
+      about={unread ? `${unread} 条未读` : undefined}
+      more={{ to: pages.messages.path, label: '全部' }}
+      of={told}
+    >
+      {({ list }) =>
+        list.length === 0 ? (
+          <p className="desk-empty">没有消息</p>
+        ) : (
+          <ul className="home-rows">
+            {list.map((row) => (
+              <li key={row.id}>
+                <ToldWords {...row} />
+                <span className="home-told">
+                  <ToldKind kind={row.kind} />
+                  <Ago at={row.created_at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Part>
+  )
+}

@@ -1,0 +1,24 @@
+import { merchantGoods } from '@mall/contract/backoffice'
+import { storeMessages } from '@mall/contract/storemessage'
+import { storeFigures } from '@mall/contract/storeorders'
+import type { ReactNode } from 'react'
+import { useMay } from '#session/me.ts'
+import { LowStock } from './LowStock.tsx'
+import { NewMessages } from './NewMessages.tsx'
+import { Today } from './Today.tsx'
+import './home.css'
+
+/** What a store looks at in the morning: what waits, today's figures, what runs low, what it was told. Each for who may see it. */
+export function StoreHome({ waiting }: { waiting: ReactNode }) {
+  const may = useMay()
+  return (
+    <div className="home">
+      <div className="home-main">
+        {waiting}
+        {may(storeFigures.needs) && <Today />}
+        {may(merchantGoods.needs) && <LowStock />}
+      </div>
+      {may(storeMessages.needs) && <NewMessages />}
+    </div>
+  )
+}

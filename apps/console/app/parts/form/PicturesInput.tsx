@@ -1,0 +1,52 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { Button, Upload } from 'antd'
+import { useState } from 'react'
+import { sentenceOf } from '#api/call-error.ts'
+import { useMessage } from '#parts/told.ts'
+import { uploadPicture } from '#parts/upload-picture.ts'
+
+type Props = { id?: string; value?: readonly string[]; onChange?: (paths: string[]) => void; most?: number }
+
+/** Several pictures by their paths, as they are. */
+export function PicturesInput({ id, value = [], onChange, most = 6 }: Props) {
+  const message = useMessage()
+  const [busy, setBusy] = useState(false)
+
+  async function put(file: File) {
+    setBusy(true)
+    try {
+      onChange?.([...value, await uploadPicture(file)])
+    } catch (error) {
+      message.error(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="desk-pictures">
+      {value.map((path, i) => (
+        <button
+          key={path}
+          type="button"
+          aria-label={`删除照片 ${i + 1}`}
+          title="点击删除"
+          onClick={() => onChange?.(value.filter((one) => one !== path))}
+        >
+          <img src={`${path}?w=120`} alt={`照片 ${i + 1}`} width={56} height={56} />
+        </button>
+      ))}
+      {value.length < most && (
+        <Upload
+          accept="image/jpeg,image/png,image/webp"
+          showUploadList={false}
+          customRequest={({ file }) => void (file instanceof File && put(file))}
+        >
+          <Button id={id} icon={<PlusOutlined />} loading={busy}>
+            上传照片
+          </Button>
+        </Upload>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { readStoreMessages, type StoreMessageKind, storeMessageKind, storeMessages } from '@mall/contract/storemessage'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { allOf, type RowOf } from '#api/query.ts'
+import { Line, Status, type Tone } from '#parts/cells.tsx'
+import { useAct } from '#parts/useAct.ts'
+import { useQueues } from '#session/live.ts'
+import { placeOf } from './place-of.ts'
+import './told.css'
+
+export type Told = RowOf<typeof storeMessages>
+
+const tones: Record<StoreMessageKind, Tone> = {
+  ...{ order_paid: 'done', order_urged: 'wait', order_moved: 'wait', order_refunded: 'bad' },
+  invoice_asked: 'wait',
+  ...{ inquiry_asked: 'wait', inquiry_changed: 'go', inquiry_won: 'done', inquiry_lost: 'idle' },
+  ...{ aftersale: 'wait', evaluation: 'go', goods_banned: 'bad', stock_low: 'wait', seckill_reviewed: 'go' },
+  staff_joined: 'idle',
+}
+
+export const ToldKind = ({ kind }: { kind: StoreMessageKind }) => (
+  <Status tone={tones[kind]}>{storeMessageKind[kind].label}</Status>
+)
+
+/** Who opens what it is about has read it. */
+export function ToldWords(row: Told) {
+  const read = useAct(readStoreMessages, { changes: [storeMessages] })
+  return (
+    <div className={row.is_read ? 'desk-two' : 'desk-two told-new'}>
+      <Link to={placeOf(row)} onClick={() => row.is_read || read.mutate({ id: row.id })}>
+        {row.title}
+        {!row.is_read && <span className="told-dot" role="img" aria-label="未读" />}
+      </Link>
+      <small>
+        <Line most={440}>{row.text}</Line>
+      </small>
+    </div>
+  )
+}
+
+/** How many are not read; when that changes, lists of messages are read anew. */
+export function useUnread(): number | undefined {
+  const cache = useQueryClient()
+  const unread = useQueues()?.unread
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number means another list
+  useEffect(() => void cache.invalidateQueries({ queryKey: allOf(storeMessages) }), [unread, cache])
+  return unread
+}

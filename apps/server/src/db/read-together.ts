@@ -1,0 +1,14 @@
+import { together } from '#kernel/together.ts'
+import type { Db } from './client.ts'
+
+/** `together` for what is read from a database: those who ask the same one at once share a statement. */
+export function readTogether<Key, Value>(
+  read: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (db: Db, key: Key) => Promise<Value | undefined> {
+  const readers = new WeakMap<Db, (key: Key) => Promise<Value | undefined>>()
+  return (db, key) => {
+    const reader = readers.get(db) ?? together<Key, Value>((keys) => read(db, keys))
+    readers.set(db, reader)
+    return reader(key)
+  }
+}
