@@ -251,5 +251,9 @@ export const closeAccount = terms({
 export const closeCheck = terms({
   summary: '注销前检查',
   input: Nothing,
-  output: z.object({ obstacles: z.array(z.string()) }),
+  output: z.object({
+    obstacles: z.array(z.string()),
+    /** What is lost with the account, a sentence each. */
+    losses: z.array(z.string()),
+  }),
 })

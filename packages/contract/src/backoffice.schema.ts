@@ -183,7 +183,7 @@ export const replyEvaluation = terms({
   summary: '回复评价',
   input: z.object({ reply_id: Id, content: z.string().trim().min(1, '请输入回复').max(500) }),
   output: Done,
-  refuses: ['evaluation.banned_word', 'evaluation.not_found', 'evaluation.replied'],
+  refuses: ['evaluation.banned_word', 'evaluation.hidden', 'evaluation.not_found', 'evaluation.replied'],
 })
 
 export const banGoods = terms({

@@ -1,9 +1,11 @@
+import { CampaignOff, CampaignTier } from './campaign.schema.ts'
 import { cartLineLimit, cartLineStatuses } from './cart.ts'
 import { terms } from './endpoint.ts'
 import { FenField, Id, Nothing } from './field.schema.ts'
 import { merchantStatuses } from './merchant.ts'
 import { PriceReason, Tier } from './price.schema.ts'
 import { maxLineQty } from './price.ts'
+import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
 /** Units of one sku that may be asked for at once. */
@@ -32,6 +34,12 @@ export const CartLine = z.object({
   tiers: z.array(Tier),
   /** What the viewer's company agreed, from which quantity on. */
   contract_tiers: z.array(Tier),
+  /** The flash sale that it is in: what one costs up to so many, and until when; `sold_out` once nobody gets any more. */
+  seckill: z
+    .object({ price_fen: FenField, most_qty: z.int(), limit_num: z.int(), sold_out: z.boolean(), end_at: Instant })
+    .nullable(),
+  /** It was in one, which ended since it was added. */
+  seckill_over: z.boolean(),
   /** The unit price when it was added; the screen tells the difference. */
   added_price_fen: FenField,
   added_by: z.object({ id: z.int(), name: z.string(), me: z.boolean() }),
@@ -56,9 +64,13 @@ export const CartGroup = z.object({
 export const Cart = z.object({
   groups: z.array(CartGroup),
   invalid: z.array(CartLine),
+  /** Campaigns that goods of it are in, as the selected lines stand: those that take something off first. */
+  campaigns: z.array(CampaignOff),
   /** Of the selected lines. */
   totals: z.object({
     goods_amount_fen: FenField,
+    /** What campaigns take off. */
+    campaign_fen: FenField,
     saved_fen: FenField,
     freight_fen: FenField,
     pay_amount_fen: FenField,
@@ -173,6 +185,13 @@ export const clearInvalid = terms({
   summary: '清空失效商品',
   input: Nothing,
   output: Cart,
+})
+
+export const campaignGap = terms({
+  summary: '满减还差多少',
+  input: z.object({ campaign_id: Id }),
+  output: CampaignOff.extend({ tiers: z.array(CampaignTier) }),
+  refuses: ['campaign.not_found'],
 })
 
 export const couponGap = terms({

@@ -65,6 +65,13 @@ export const previewCart = endpoint<typeof terms.previewCart>()({
 })
 
 /** What of the ticked lines of the caller's cart a coupon is for: how much is missing, or what it takes off. */
+/** What a campaign makes of the cart as it is ticked, and what more of its goods would bring. */
+export const campaignGap = endpoint<typeof terms.campaignGap>()({
+  method: 'GET',
+  path: '/shop/api/cart/campaign_gap',
+  needs: 'login',
+})
+
 export const couponGap = endpoint<typeof terms.couponGap>()({
   method: 'GET',
   path: '/shop/api/cart/coupon_gap',

@@ -1,10 +1,12 @@
 import { Address } from './address.schema.ts'
+import { CampaignOff } from './campaign.schema.ts'
 import { Qty } from './cart.schema.ts'
 import { noteLimits } from './checkout.ts'
 import { couponKinds } from './coupon.ts'
 import { terms } from './endpoint.ts'
-import { FenField, Id, whole } from './field.schema.ts'
+import { FenField, Flag, Id, whole } from './field.schema.ts'
 import { AttachmentPath } from './file.schema.ts'
+import { invoiceContents } from './invoice.ts'
 import { PriceReason } from './price.schema.ts'
 import { maxLineQty } from './price.ts'
 import { Day, Instant } from './when.schema.ts'
@@ -106,11 +108,17 @@ export const Confirmation = z.object({
   ),
   goods_amount_fen: FenField,
   freight_fen: FenField,
+  /** 满减: what campaigns take off the goods, before any coupon, and what each of them does. */
+  campaign_fen: FenField,
+  campaigns: z.array(CampaignOff),
   /** What coupons take off goods and freight together, and the part of it that is off the goods. */
   coupon_fen: FenField,
   discount_fen: FenField,
   /** Whatever the buyer holds; those that can be used in front. */
   coupons: z.array(CouponChoice),
+  /** Of the goods that coupons have left, what points take off; `most` of them may be used here, by who may order. */
+  points: z.object({ available: z.int(), most: z.int(), worth_fen: FenField, is_used: z.boolean() }),
+  points_amount_fen: FenField,
   /** Saved by tiers and membership against plain prices; already inside the prices. */
   saved_fen: FenField,
   vip_amount_fen: FenField,
@@ -147,6 +155,8 @@ export const confirmOrder = terms({
       .string()
       .regex(/^(\d{1,15}(,\d{1,15}){0,50})?$/)
       .optional(),
+    /** 1: as many points as may be used. */
+    use_points: Flag.default(0),
   }),
   output: Confirmation,
   refuses: [
@@ -168,11 +178,22 @@ export const submitOrder = terms({
     address_id: Id.optional(),
     /** Those that were chosen on the confirm page. */
     coupon_ids: z.array(Id).max(51).default([]),
+    use_points: z.boolean().default(false),
     remarks: z
       .array(z.object({ mer_id: Id, remark: z.string().trim().max(100, '留言不超过 100 个字') }))
       .max(50)
       .default([]),
     fingerprint: z.string().min(1).max(8000),
+    /** Issued by itself once the order is completed; null: none. */
+    invoice: z
+      .object({
+        type: z.enum(['e_normal', 'e_special'], '请选择发票类型'),
+        title_id: Id,
+        content_type: z.enum(invoiceContents).default('detail'),
+        email: z.union([z.literal(''), z.email('请输入正确的邮箱').max(80)]).default(''),
+      })
+      .nullable()
+      .default(null),
     /** A company's own notes on the order; a shopper's are ignored. */
     po_no: z.string().trim().max(noteLimits.poNo, `采购单号不超过 ${noteLimits.poNo} 个字`).default(''),
     cost_centre: z.string().trim().max(60).default(''),
@@ -196,8 +217,13 @@ export const submitOrder = terms({
     'coupon.taken',
     'inquiry.not_found',
     'inquiry.nothing_to_order',
+    'invoice.special_company',
+    'invoice.special_fields',
+    'title.not_found',
     'order.address_missing',
     'order.changed',
     'order.nothing_selected',
+    'seckill.crowded',
+    'points.taken',
   ],
 })

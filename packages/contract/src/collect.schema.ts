@@ -64,6 +64,12 @@ export const goodsStanding = terms({
   output: z.object({ is_favorite: z.boolean(), is_followed: z.boolean(), restock_sku_ids: z.array(z.int()) }),
 })
 
+export const followedAmong = terms({
+  summary: '已关注的店铺',
+  input: z.object({ mer_ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,49}$/, '店铺编号不正确') }),
+  output: z.object({ mer_ids: z.array(z.int()) }),
+})
+
 export const restockNotice = terms({
   summary: '到货通知',
   input: z.object({ sku_id: Id, on: z.boolean().default(true) }),

@@ -44,6 +44,13 @@ export const goodsStanding = endpoint<typeof terms.goodsStanding>()({
   needs: 'login',
 })
 
+/** Which of these stores, comma-joined, this person follows: one question for a list of stores. */
+export const followedAmong = endpoint<typeof terms.followedAmong>()({
+  method: 'GET',
+  path: '/shop/api/user/goodsLog/followed',
+  needs: 'login',
+})
+
 /** 到货通知: one message when the sku can be bought again. */
 export const restockNotice = endpoint<typeof terms.restockNotice>()({
   method: 'POST',

@@ -2,6 +2,7 @@ import { floorKinds } from './content.ts'
 import { terms } from './endpoint.ts'
 import { Nothing } from './field.schema.ts'
 import { GoodsCard } from './goods.schema.ts'
+import { InformationCard } from './information.schema.ts'
 import { MerchantCard } from './merchant.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -58,5 +59,6 @@ export const home = terms({
     notices: z.array(Notice),
     floors: z.array(HomeFloor),
     merchants: z.array(MerchantCard),
+    information: z.array(InformationCard),
   }),
 })

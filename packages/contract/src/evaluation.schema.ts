@@ -62,7 +62,7 @@ export const evaluate = terms({
       .min(1)
       .max(200),
   }),
-  output: z.object({ reply_ids: z.array(z.int()), left: z.int() }),
+  output: z.object({ reply_ids: z.array(z.int()), left: z.int(), points: z.int() }),
   refuses: [
     'evaluation.banned_word',
     'evaluation.done',
@@ -77,7 +77,7 @@ export const appendEvaluation = terms({
   summary: '追加评价',
   input: z.object({ order_item_id: Id, content: z.string().trim().min(1, '写点什么吧').max(500), images: Images }),
   output: Done,
-  refuses: ['evaluation.appended', 'evaluation.banned_word', 'evaluation.not_found'],
+  refuses: ['evaluation.appended', 'evaluation.banned_word', 'evaluation.hidden', 'evaluation.not_found'],
 })
 
 export const deleteEvaluation = terms({

@@ -3,11 +3,11 @@ import type * as terms from './file.schema.ts'
 
 export const uploadLimits = { bytes: 10 * 1024 * 1024, files: 9, pixels: 40_000_000 } as const
 
-export const fileKinds = ['picture', 'pdf', 'xlsx'] as const
+export const fileKinds = ['picture', 'pdf', 'xlsx', 'ofd'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /**
- * Form fields `files[]`: pictures, PDF and workbooks (.xlsx), told by their content. Of the latter two `file.active` (scripts,
+ * Form fields `files[]`: pictures, PDF, workbooks (.xlsx) and OFD (GB/T 33190), told by their content. Of the latter three `file.active` (scripts,
  * macros, actions, files inside), `file.locked` (a password).
  */
 export const upload = endpoint<typeof terms.upload>()({

@@ -19,6 +19,8 @@ const labels: Readonly<Record<string, string>> = {
   gender: '性别',
   invite_code: '邀请码',
   is_default: '默认',
+  near: '所在地区',
+  mer_ids: '店铺',
   name: '名称',
   nickname: '昵称',
   old_password: '原密码',
@@ -156,6 +158,7 @@ const labels: Readonly<Record<string, string>> = {
   inquiry_no: '询价编号',
   coupon_id: '优惠券',
   coupon_ids: '优惠券',
+  use_points: '积分抵扣',
   sheet_no: '比价表编号',
   order_nos: '订单编号',
   qty: '数量',
@@ -227,6 +230,14 @@ const labels: Readonly<Record<string, string>> = {
 /** By the beginning of the call's path, the narrower one later. */
 const contractDays = { valid_from: '生效日期', valid_until: '截止日期' }
 
+const invoiceLabels = {
+  ...{ id: '发票抬头', title_type: '抬头类型', title: '发票抬头', tax_no: '税号', reg_address: '注册地址' },
+  ...{ reg_phone: '注册电话', bank_name: '开户银行', bank_account: '银行账号', email: '收票邮箱', phone: '收票手机' },
+  ...{ is_default: '设为默认', type: '发票类型', title_id: '发票抬头', content_type: '开票内容', invoice_id: '发票' },
+  ...{ receive_address_id: '收票地址', status: '状态', amount_fen: '金额', paper_id: '红字发票', agree: '是否同意' },
+  ...{ invoice_no: '发票号码', issued_on: '开票日期', file: '发票文件', express_name: '快递公司', lines: '红冲明细' },
+  ...{ line_id: '明细', tab: '状态', from: '开始日期', until: '截止日期', mer_id: '店铺', reason: '原因' },
+}
 const couponLabels = {
   ...{ id: '优惠券', name: '券名称', takes: '优惠', kind: '优惠方式', amount_fen: '面额', pay_percent: '折扣' },
   ...{ cap_fen: '最多减', min_fen: '使用门槛', of: '适用范围', scope: '适用范围', ids: '适用范围', total: '发放数量' },
@@ -240,6 +251,58 @@ const couponLabels = {
     way: '领取方式',
   },
   ...{ code: '兑换码', platform_percent: '平台承担', act: '操作', count: '数量' },
+}
+
+const seckillLabels = {
+  ...{
+    session_id: '场次',
+    seckill_id: '秒杀',
+    seckill_ids: '秒杀',
+    name: '场次名称',
+    start_at: '开始时间',
+    end_at: '结束时间',
+  },
+  ...{
+    apply_until: '报名截止',
+    sku_id: '规格',
+    price_fen: '秒杀价',
+    stock: '秒杀数量',
+    limit_num: '每人限购',
+    act: '操作',
+  },
+  ...{ state: '状态', reason: '原因', on: '提醒' },
+}
+
+const campaignLabels = {
+  ...{ campaign_id: '活动', name: '活动名称', art: '氛围', corner: '角标', start_at: '开始时间', end_at: '结束时间' },
+  ...{ tiers: '满减', min_fen: '门槛', off_fen: '减额', platform_percent: '平台承担', rules: '活动规则' },
+  ...{ goods_ids: '活动商品', act: '操作', state: '状态' },
+}
+
+const informationLabels = {
+  ...{ id: '资讯', title: '标题', category_id: '分类', author: '作者或来源', summary: '摘要', cover: '封面' },
+  ...{
+    content_html: '正文',
+    goods_ids: '关联商品',
+    at: '发布时间',
+    version: '资讯版本',
+    preview: '预览码',
+    cid: '分类',
+  },
+}
+
+const helpLabels = {
+  ...{ id: '帮助文章', title: '标题', category_id: '分类', content_html: '正文', is_hot: '热门', about: '订单状态' },
+  ...{ version: '文章版本', up: '方向', helpful: '是否有帮助', voter: '设备标识' },
+}
+
+const aftersaleLabels = {
+  ...{ aftersale_no: '售后编号', group: '类别', kind: '售后类型', lines: '商品', place: '货物状态', tab: '状态' },
+  ...{ amount_fen: '退款金额', exchange_sku_id: '换货规格', expected_fen: '试算金额', qty: '数量', reason: '原因' },
+  ...{ remark: '说明', images: '凭证', text: '说明', accept: '是否接受', offer_at: '协商方案', sure: '确认单号' },
+  ...{ phone: '联系电话', result: '结果', received_qty: '实收数量', restock: '重新入库', note: '验货说明' },
+  ...{ name: '收件人', address: '退货地址', keeps_goods: '无需退货', to: '处理方式' },
+  ...{ contact_name: '联系人', contact_phone: '联系电话', address_id: '收货地址', date: '申请时间' },
 }
 
 const narrower: readonly (readonly [path: string, labels: Readonly<Record<string, string>>])[] = [
@@ -268,8 +331,34 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
       ...{ codes: '商品编码', untaxed: '不含税', files: '附件' },
     },
   ],
+  ['/shop/api/campaign', campaignLabels],
+  ['/admin/api/campaign', campaignLabels],
+  ['/shop/api/cart/campaign_gap', campaignLabels],
+  ['/shop/api/aftersale', aftersaleLabels],
+  ['/merchant/api/aftersale', aftersaleLabels],
+  ['/admin/api/aftersale', aftersaleLabels],
+  ['/shop/api/user/invoice', invoiceLabels],
+  ['/shop/api/invoice', invoiceLabels],
+  ['/merchant/api/invoice', invoiceLabels],
+  ['/admin/api/invoice', invoiceLabels],
+  ['/admin/api/category', { tax_code: '税收分类编码', tax_name: '税收分类简称' }],
+  ['/shop/api/order/submit', { ...invoiceLabels, invoice: '发票', remark: '买家留言' }],
   ['/merchant/api/coupon', couponLabels],
+  ['/merchant/api/seckill', seckillLabels],
+  ['/admin/api/seckill', seckillLabels],
+  ['/shop/api/seckill', seckillLabels],
+  ['/admin/api/membership', { sku_id: '会员商品', price_fen: '价格', days: '天数' }],
   ['/admin/api/coupon', couponLabels],
+  ['/shop/api/help', helpLabels],
+  ['/admin/api/help', helpLabels],
+  ['/admin/api/help/category', { id: '帮助分类', name: '分类名称', icon: '图标', is_hidden: '隐藏', up: '方向' }],
+  ['/shop/api/information', informationLabels],
+  ['/admin/api/information', informationLabels],
+  ['/admin/api/information/category', { id: '资讯分类', name: '分类名称', up: '方向' }],
+  [
+    '/admin/api/points',
+    { owner_id: '账户', points: '积分', holder: '账户类型', kind: '类型', from: '开始日期', until: '截止日期' },
+  ],
   ['/admin/api/inquiry', { waiting: '待指派', item_id: '需求', stores: '店铺' }],
   ['/shop/api/user/address', { id: '收货地址', name: '收货人', phone: '联系电话', division_code: '省市区' }],
   ['/shop/api/goods/material', { id: '物料', text: '物料清单' }],
@@ -278,7 +367,6 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/shop/api/goods/recommend', { type: '推荐类型' }],
   ['/shop/api/message', { id: '消息' }],
   ['/shop/api/order/list', { category_id: '商品分类' }],
-  ['/shop/api/order/submit', { remark: '买家留言' }],
   ['/shop/api/payment/hand_over', { user_id: '付款人' }],
   ['/shop/api/review/link', { reason: '驳回原因' }],
   ['/shop/api/review/reject', { reason: '驳回原因' }],

@@ -1,6 +1,6 @@
 import { terms } from './endpoint.ts'
-import { FenField, Id } from './field.schema.ts'
-import { merchantStatuses } from './merchant.ts'
+import { FenField, Id, IdOrNone, Page, paged } from './field.schema.ts'
+import { merchantStatuses, storeKinds, storeSorts } from './merchant.ts'
 import { z } from './zod.ts'
 
 export const MiniGoods = z.object({
@@ -39,6 +39,37 @@ export const Merchant = MerchantCard.extend({
   free_shipping_fen: FenField.nullable(),
   goods_count: z.int(),
   categories: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+})
+
+export const StreetStore = MerchantCard.extend({
+  /** The first-level category that most of its goods stand in; empty for a store without goods. */
+  main_category: z.string(),
+  /** What the best coupon in the centre of the store's own takes off: 「满 ¥100 减 ¥20」; empty without one. */
+  coupon_text: z.string(),
+  /** Goods that came on sale today, in Shanghai. */
+  new_today: z.int().nonnegative(),
+})
+export type StreetStore = z.infer<typeof StreetStore>
+
+export const merchantList = terms({
+  summary: '店铺列表',
+  input: z
+    .object({
+      keyword: z.string().trim().max(60).default(''),
+      cid: IdOrNone.default(0),
+      sort: z.enum(storeSorts).default('recommend'),
+      kind: z.enum(storeKinds).default('all'),
+      /** A place by its code (GB/T 2260), for `sort: 'near'`. */
+      near: z
+        .string()
+        .regex(/^(\d{6})?$/, '地区编码不正确')
+        .default(''),
+    })
+    .extend({ ...Page.shape, list_rows: Page.shape.list_rows.default(10) }),
+  output: paged(StreetStore).extend({
+    /** First-level categories that these stores, whichever they sort by, have goods in. */
+    categories: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
 })
 
 export const merchantDetail = terms({

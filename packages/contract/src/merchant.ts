@@ -10,6 +10,28 @@ export const merchantStatusLabel: Record<MerchantStatus, string> = {
   frozen: '已冻结',
 }
 
+/** 店铺街's orders; `near` is by how near the store is to the place that is asked for with it. */
+export const storeSorts = ['recommend', 'sales', 'new', 'score', 'near'] as const
+export type StoreSort = (typeof storeSorts)[number]
+
+export const storeKinds = ['all', 'self', 'flagship', 'factory'] as const
+export type StoreKind = (typeof storeKinds)[number]
+export const storeKindLabel: Record<Exclude<StoreKind, 'all'>, string> = {
+  self: '自营',
+  flagship: '品牌旗舰',
+  factory: '厂家直供',
+}
+
+/**
+ * The stores that people can come across: all of them, those with goods in a first-level category, or those that a keyword finds by their
+ * name or by what they sell, those called so first. Each with three of its goods, or with those that the keyword finds.
+ */
+export const merchantList = endpoint<typeof terms.merchantList>()({
+  method: 'GET',
+  path: '/shop/api/merchant/list',
+  needs: 'public',
+})
+
 export const merchantDetail = endpoint<typeof terms.merchantDetail>()({
   method: 'GET',
   path: '/shop/api/merchant/detail',

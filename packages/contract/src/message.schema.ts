@@ -68,6 +68,8 @@ export const accountCounts = terms({
     view_count: z.int(),
     /** Those that can be used, one day or now, and those in unpaid orders. */
     coupon_count: z.int(),
+    /** Below zero where more was taken back than was left. */
+    points: z.int(),
     unread_count: z.int(),
     /** Lines that wait for a review. */
     unreviewed_count: z.int(),

@@ -1,7 +1,16 @@
 import { terms } from './endpoint.ts'
 import { FenField, Id, Nothing, Page, paged } from './field.schema.ts'
 import { Attached } from './file.schema.ts'
-import { cancelReasons, codesShown, orderCommands, orderStatuses, orderTabs, packageStatuses } from './order.ts'
+import { orderInvoiceStates } from './invoice.ts'
+import {
+  afterCommands,
+  cancelReasons,
+  codesShown,
+  orderCommands,
+  orderStatuses,
+  orderTabs,
+  packageStatuses,
+} from './order.ts'
 import { PriceReason } from './price.schema.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -22,6 +31,11 @@ export const OrderItem = z.object({
   amount_fen: FenField,
   price_reasons: z.array(PriceReason),
   evaluated: z.boolean(),
+  /** Pieces whose money went back, and those in a request under way. */
+  refunded_qty: z.int(),
+  service_qty: z.int(),
+  /** Of what was paid for it, what went back. */
+  refunded_fen: FenField,
 })
 
 export const OrderDigest = z.object({
@@ -42,6 +56,8 @@ export const OrderDigest = z.object({
   /** When an unpaid order closes. */
   expire_at: Instant.nullable(),
   commands: z.array(z.enum(orderCommands)),
+  /** 申请退款 and 申请售后, where the state of the order has them; a greyed one with the reason. */
+  after_commands: z.array(z.object({ command: z.enum(afterCommands), enabled: z.boolean(), reason: z.string() })),
 })
 export type OrderDigest = z.infer<typeof OrderDigest>
 
@@ -123,6 +139,8 @@ export const OrderDetail = OrderDigest.extend({
   /** The first codes of virtual goods, and how many there are so far: one a unit, delivered after payment. */
   codes: z.array(OrderCode).max(codesShown),
   codes_total: z.int(),
+  /** It brought membership, and no codes. */
+  is_membership: z.boolean(),
   logs: z.array(z.object({ text: z.string(), operator: z.string(), remark: z.string(), at: Instant })),
   merchant_phone: z.string(),
   applicant: z.string(),
@@ -131,8 +149,16 @@ export const OrderDetail = OrderDigest.extend({
   purpose: z.string(),
   wanted_on: Day.nullable(),
   attachments: z.array(Attached),
+  /** 满减: what campaigns took off the goods. */
+  campaigns: z.array(z.object({ campaign_id: z.int(), name: z.string(), amount_fen: FenField })),
   /** What coupons took off goods and freight, the stores' first. */
   coupons: z.array(z.object({ name: z.string(), by_platform: z.boolean(), amount_fen: FenField })),
+  /** What points took off the goods; part of the discount. */
+  points_amount_fen: FenField,
+  /** What its completion brings, or brought. */
+  points_gain: z.int(),
+  /** How its invoice stands; `hint` says why none can be asked for, or what was wanted at submit. */
+  invoice: z.object({ state: z.enum(orderInvoiceStates), text: z.string(), hint: z.string() }),
   server_now: Instant,
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

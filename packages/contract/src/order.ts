@@ -55,6 +55,14 @@ export const orderMoves = {
   ship_rest: { from: ['pending_shipment', 'partially_shipped'], to: 'shipped', label: '发货' },
   /** Paid and not yet shipped: the store cannot deliver, everything goes back the way it came. */
   refund_all: { from: ['pending_shipment'], to: 'closed', label: '商家取消，全额退款' },
+  /** Everything of it was refunded, piece by piece. */
+  refund_rest: {
+    from: ['pending_shipment', 'partially_shipped', 'shipped', 'completed'],
+    to: 'closed',
+    label: '全部退款，交易关闭',
+  },
+  /** What was not sent is refunded: nothing is left to send. */
+  ship_settled: { from: ['partially_shipped'], to: 'shipped', label: '其余商品已退款，已全部发货' },
   deliver: { from: ['pending_shipment'], to: 'completed', label: '已发放卡密' },
   receive: { from: ['shipped'], to: 'completed', label: '确认收货' },
   auto_receive: { from: ['shipped'], to: 'completed', label: '超时自动确认收货' },
@@ -73,13 +81,26 @@ export const orderCommands = [
   'receive',
   'extend',
   'evaluate',
+  'invoice',
+  'view_invoice',
   'rebuy',
   'delete',
 ] as const
 export type OrderCommand = (typeof orderCommands)[number]
 
+/** What leads to a request after the order: money of what has not come, and service of what has. */
+export const afterCommands = ['apply_refund', 'apply_aftersale'] as const
+export type AfterCommand = (typeof afterCommands)[number]
+
 /** Domain constants: minutes to pay, days to pay by transfer, days to auto-receive, days one extension adds, days to evaluate. */
-export const orderTimes = { payMinutes: 30, transferDays: 7, receiveDays: 10, extendDays: 5, evaluateDays: 30 } as const
+export const orderTimes = {
+  payMinutes: 30,
+  seckillPayMinutes: 10,
+  transferDays: 7,
+  receiveDays: 10,
+  extendDays: 5,
+  evaluateDays: 30,
+} as const
 
 export const cancelReasons = [
   '不想买了',

@@ -125,6 +125,7 @@ export const pay = terms({
     'payment.rule_off',
     'payment.rule_single',
     'transfer.off',
+    'transfer.seckill',
   ],
 })
 
@@ -155,10 +156,14 @@ export const payStatus = terms({
     status: z.enum(['paying', 'success', 'failed', 'unpaid', 'closed', 'refunded', 'review', 'offline']),
     order_nos: z.array(z.string()),
     is_virtual: z.boolean(),
+    /** What was paid for is membership, and nothing else. */
+    is_membership: z.boolean(),
     pay_amount_fen: FenField,
     pay_type_text: z.string(),
     paid_at: Instant.nullable(),
     fail_reason: z.string(),
+    /** What the orders bring once they are completed. */
+    points_gain: z.int(),
   }),
   refuses: ['order.not_found'],
 })

@@ -21,6 +21,8 @@ export const deskCategories = terms({
         is_hidden: z.boolean(),
         /** Percent; what goods below it begin with. Null: as the category above. */
         tax_rate: z.int().nullable(),
+        /** 税收分类编码, and its short name as invoices print it; empty: as the category above. */
+        ...{ tax_code: z.string(), tax_name: z.string() },
         /** On sale, with those of the categories below. */
         goods: z.int(),
         attributes: z.array(AttributeOut),
@@ -45,6 +47,12 @@ export const saveCategory = terms({
       .literal([...taxRates])
       .nullable()
       .default(null),
+    tax_code: z
+      .string()
+      .trim()
+      .regex(/^(\d{19})?$/, '税收分类编码为 19 位数字')
+      .default(''),
+    tax_name: z.string().trim().max(20, '简称不超过 20 个字').default(''),
   }),
   output: z.object({ id: z.int() }),
   refuses: ['category.changed', 'category.not_found', 'category.taken', 'category.too_deep'],

@@ -7,10 +7,12 @@ export type PriceFacts = {
   tiers: readonly Tier[]
   /** What the buyer's company agreed: what one costs from a quantity on. */
   contract: readonly Tier[]
+  /** The flash sale that runs: what one costs, up to as many as this buyer may have. */
+  seckill?: { price_fen: Fen; most_qty: number } | null
 }
 
 /** Why a price may be another than the plain one; of equal offers the first kind's is taken. */
-export const priceKinds = ['contract', 'tier', 'member'] as const
+export const priceKinds = ['contract', 'tier', 'member', 'seckill'] as const
 export type PriceKind = (typeof priceKinds)[number]
 
 /** What a price may rest on: one of those offers, or what a store quoted for this purchase. */
@@ -51,6 +53,11 @@ export const priceRows: Record<PriceKind, PriceRow> = {
     word: '会员价',
     offer: ({ vip_price_fen }, { isPaidMember }) =>
       isPaidMember && vip_price_fen !== null ? { unit_fen: vip_price_fen, label: '会员价' } : null,
+  },
+  seckill: {
+    word: '秒杀价',
+    offer: ({ seckill }, { qty }) =>
+      seckill && qty <= seckill.most_qty ? { unit_fen: seckill.price_fen, label: '秒杀价' } : null,
   },
 }
 

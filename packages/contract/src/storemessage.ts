@@ -9,13 +9,16 @@ export const storeMessageKinds = [
   'order_urged',
   'order_moved',
   'order_refunded',
+  'invoice_asked',
   'inquiry_asked',
   'inquiry_changed',
   'inquiry_won',
   'inquiry_lost',
+  'aftersale',
   'evaluation',
   'goods_banned',
   'stock_low',
+  'seckill_reviewed',
   'staff_joined',
 ] as const
 export type StoreMessageKind = (typeof storeMessageKinds)[number]
@@ -26,13 +29,16 @@ export const storeMessageKind: Readonly<Record<StoreMessageKind, { label: string
   order_urged: { label: '催发货', needs: 'store:orders:see' },
   order_moved: { label: '改地址', needs: 'store:orders:see' },
   order_refunded: { label: '退款关闭', needs: 'store:orders:see' },
+  invoice_asked: { label: '开票申请', needs: 'store:money:see' },
   inquiry_asked: { label: '新询价', needs: 'store:orders:see' },
   inquiry_changed: { label: '询价变更', needs: 'store:orders:see' },
   inquiry_won: { label: '报价被采纳', needs: 'store:orders:see' },
   inquiry_lost: { label: '报价未中选', needs: 'store:orders:see' },
+  aftersale: { label: '售后', needs: 'store:service:see' },
   evaluation: { label: '评价', needs: 'store:service:see' },
   goods_banned: { label: '平台处置', needs: 'store:goods:see' },
   stock_low: { label: '库存不足', needs: 'store:goods:see' },
+  seckill_reviewed: { label: '秒杀审核', needs: 'store:content:see' },
   staff_joined: { label: '员工', needs: 'store:staff:see' },
 }
 

@@ -36,7 +36,7 @@ export const StoreOrderFilter = z
   })
   .extend(Page.shape)
 
-export const StoreOrder = OrderDigest.omit({ commands: true }).extend({
+export const StoreOrder = OrderDigest.omit({ commands: true, after_commands: true }).extend({
   items: z.array(
     OrderItem.pick({
       ...{ order_item_id: true, name: true, image: true, sku_text: true, sku_code: true },
@@ -85,6 +85,7 @@ export const merchantOrderDetail = terms({
     ...{ order_no: true, status: true, status_text: true, is_virtual: true, total_qty: true, created_at: true },
     ...{ expire_at: true, paid_at: true, shipped_at: true, completed_at: true, auto_receive_at: true },
     ...{ goods_amount_fen: true, freight_amount_fen: true, discount_amount_fen: true, vip_amount_fen: true },
+    ...{ points_amount_fen: true },
     ...{ pay_amount_fen: true, paid_amount_fen: true, refunded_fen: true, tax_amount_fen: true },
     ...{ pay_type_text: true, remark: true, close_reason: true, promise_text: true },
   }).extend({
