@@ -1,36 +1,24 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
-import type { Scope } from '#kernel/ctx.ts'
+import type { PricingScope } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
-import { type SellableSku, sellableColumns, withText } from '#modules/catalog/catalog.public.ts'
+import { runningCampaign } from '#modules/campaign/campaign.public.ts'
+import { sellableColumns, withText } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { type StoreTerms, storeColumns } from '#modules/merchant/merchant.public.ts'
+import { storeColumns } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
+import { endedDeal, runningDeal } from '#modules/seckill/seckill.public.ts'
 import { cartLines, carts } from './cart.table.ts'
 
-/** A line of a cart as it rests, with the name of who added it. Prices in fen. */
-export type HeldLine = {
-  id: number
-  skuId: number
-  qty: number
-  selected: boolean
-  addedPriceFen: number
-  addedBy: number
-  addedByName: string
-}
-
 /** Newest first, each with what it is about; colleagues see one another by their real names. */
-export async function heldLines({
-  db,
-  actor,
-}: Scope): Promise<{ held: HeldLine; sku: SellableSku; store: StoreTerms }[]> {
-  const rows = await linesOfCart(db, { ownerId: actor.ownerId })
-  return rows.map(({ held, sku, store, freight }) => ({ held, sku: withText(sku), store: { ...store, freight } }))
+export async function heldLines({ db, actor, now }: PricingScope) {
+  const rows = await linesOfCart(db, { ownerId: actor.ownerId, at: now() })
+  return rows.map(({ sku, store, freight, ...row }) => ({ ...row, sku: withText(sku), store: { ...store, freight } }))
 }
 
-const linesOfCart = statement<{ ownerId: number }>()('lines_of_cart', (db, { ownerId }) =>
+const linesOfCart = statement<{ ownerId: number; at: Date }>()('lines_of_cart', (db, { ownerId, at }) =>
   db
     .select({
       held: {
@@ -43,6 +31,9 @@ const linesOfCart = statement<{ ownerId: number }>()('lines_of_cart', (db, { own
         addedByName: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
       },
       sku: sellableColumns,
+      deal: runningDeal(sql`${skus.id}`, { ownerId, at }),
+      campaign: runningCampaign(sql`${goods.id}`, at),
+      wasInDeal: endedDeal(sql`${skus.id}`, sql`${cartLines.createdAt}`, at),
       ...storeColumns,
     })
     .from(cartLines)

@@ -1,6 +1,7 @@
 import * as contract from '@mall/contract/cart'
 import { goodsDelivery as goodsDeliveryContract } from '@mall/contract/region'
 import { route } from '#http/route.ts'
+import { campaignGap } from './campaign-gap.ts'
 import { addManyToCart, clearInvalid, mergeCart, removeFromCart, selectCart, updateCart } from './cart.service.ts'
 import { couponGap } from './coupon-gap.ts'
 import { goodsDelivery } from './goods-delivery.ts'
@@ -18,6 +19,7 @@ export const cartRoutes = [
   route(contract.selectCart, selectCart),
   route(contract.removeFromCart, removeFromCart),
   route(contract.clearInvalid, clearInvalid),
+  route(contract.campaignGap, campaignGap),
   route(contract.couponGap, couponGap),
   route(goodsDeliveryContract, goodsDelivery),
 ]

@@ -20,9 +20,9 @@ export async function couponGap(
   const coupon = await knownTerms(ctx, coupon_id)
   const { lines: ticked, freights } = await tickedLines(ctx)
   const lines = ticked.map(
-    ({ sku, amountFen }): CouponLine => ({
+    ({ sku, amountFen, inDeal }): CouponLine => ({
       ...{ merchantId: sku.merchantId, goodsId: sku.goodsId, categories: [sku.cat1, sku.cat2, sku.cat3] },
-      ...{ amountFen, blocked: null },
+      ...{ amountFen, blocked: inDeal ? 'seckill' : null },
     }),
   )
   const its = lines.filter((line) => covers(coupon, line))

@@ -14,6 +14,7 @@ import { type ContractTiers, contractTiers, tiersOf } from '#modules/contract-pr
 import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { priceLine } from '#modules/pricing/pricing.public.ts'
+import { runningDeal, stockWith } from '#modules/seckill/seckill.public.ts'
 import { cartLines, carts } from './cart.table.ts'
 import { countLines, lockCart } from './cart-lines.ts'
 import { fitted } from './fit-quantity.ts'
@@ -41,10 +42,10 @@ type Added = { cart_number: number; qty: number; adjusted: boolean }
 /** Null, and nothing written, when the cart changed between reading and writing. */
 async function tryToAdd({ db, actor, now, visits }: Ctx, { sku_id: skuId, qty }: ParsedOf<typeof AddToCart>) {
   const { ownerId, userId } = actor
-  const [place] = await placeInCart(db, { ownerId, skuId })
+  const [place] = await placeInCart(db, { ownerId, skuId, at: now() })
   if (!place) throw new Refusal('sku.not_found')
   const { cart, status } = place
-  const sku = withText(place.sku)
+  const sku = withText({ ...place.sku, stock: stockWith(place.sku, place.deal) })
   const wanted = cart.held + qty
   const fit = fitted(sku, { status }, wanted, cart.held)
   if (cart.held === 0 && cart.lines >= cartLineLimit) throw new Refusal('cart.full')
@@ -56,12 +57,15 @@ async function tryToAdd({ db, actor, now, visits }: Ctx, { sku_id: skuId, qty }:
   return { cart_number: cart.lines + (cart.held === 0 ? 1 : 0), qty: fit, adjusted: fit !== wanted }
 }
 
-/** A sku with how its store stands, how many lines the cart has, what it holds of the sku, and how often it changed. */
-const placeInCart = statement<{ ownerId: number; skuId: number }>()('place_in_cart', (db, { ownerId, skuId }) => {
+type Place = { ownerId: number; skuId: number; at: Date }
+
+/** A sku with the flash sale that it is in, how its store stands, how many lines the cart has, what it holds of the sku, and how often it changed. */
+const placeInCart = statement<Place>()('place_in_cart', (db, { ownerId, skuId, at }) => {
   const mine = sql`from ${cartLines} line where line.owner_id = ${ownerId}`
   return db
     .select({
       sku: sellableColumns,
+      deal: runningDeal(sql`${skus.id}`, { ownerId, at }),
       status: merchants.status,
       cart: {
         lines: sql<number>`(select count(*) ${mine})`.mapWith(Number),

@@ -2,6 +2,13 @@ import type { previewCart as PreviewCart } from '@mall/contract/cart'
 import type { Cart, CartLine } from '@mall/contract/cart.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { Ctx, PricingScope } from '#kernel/ctx.ts'
+import {
+  type CampaignTerms,
+  offByLine,
+  presentReductions,
+  reductionsOf,
+  runningCampaigns,
+} from '#modules/campaign/campaign.public.ts'
 import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
 import { type ContractTiers, contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { couponStores } from '#modules/coupon/coupon.public.ts'
@@ -18,7 +25,8 @@ import {
   standingOf,
   totalOf,
 } from '#modules/pricing/pricing.public.ts'
-import { countLines, type HeldLine, heldLines } from './cart-lines.ts'
+import { offerOf, runningDeals, stockWith } from '#modules/seckill/seckill.public.ts'
+import { countLines, heldLines } from './cart-lines.ts'
 
 export async function viewCart(scope: PricingScope): Promise<Cart> {
   const rows = await heldLines(scope)
@@ -45,11 +53,27 @@ export async function previewCart(
     db,
     [...skus.values()].map((sku) => sku.merchantId),
   )
+  const deals = await runningDeals({ db, actor, now }, [...skus.keys()])
+  const campaigns = await runningCampaigns(
+    { db, at: now() },
+    [...skus.values()].map(({ goodsId }) => goodsId),
+  )
   const rows = lines.flatMap(({ sku_id, qty, selected }) => {
     const sku = skus.get(sku_id)
     const store = sku && stores.get(sku.merchantId)
     const held = { id: sku_id, skuId: sku_id, qty, selected, addedPriceFen: 0, addedBy: 0, addedByName: '' }
-    return store ? [{ held, sku, store }] : []
+    return store
+      ? [
+          {
+            held,
+            sku,
+            store,
+            deal: deals.get(sku_id) ?? null,
+            campaign: campaigns.get(sku.goodsId) ?? null,
+            wasInDeal: false,
+          },
+        ]
+      : []
   })
   const agreed = await contractTiers({ db, actor, now }, [...skus.keys()])
   return presentCart({ actor, agreed, withCoupons: await couponStores(db, now()) }, rows, 0)
@@ -58,13 +82,20 @@ export async function previewCart(
 type Row = Awaited<ReturnType<typeof heldLines>>[number]
 
 /** `counted`: the units that the sums count, which are fewer than wanted when stock is low. */
-type Shown = { line: CartLine; sku: SellableSku; priced: PricedLine; counted: number }
+type Shown = {
+  line: CartLine
+  sku: SellableSku
+  priced: PricedLine
+  counted: number
+  inDeal: boolean
+  campaign: CampaignTerms | null
+}
 
 /** Who looks, with what their company agreed. */
 type Looking = { actor: Ctx['actor'] | null; agreed: ContractTiers }
 type Stores = { withCoupons: Awaited<ReturnType<typeof couponStores>> }
 
-/** What is ticked and could be ordered now, priced before any coupon; freight by store, as long as no address is known. */
+/** What is ticked and could be ordered now, priced before any coupon, `amountFen` after what campaigns take off; freight by store, as long as no address is known. */
 export async function tickedLines(scope: PricingScope) {
   const rows = await heldLines(scope)
   const agreed = await contractTiers(
@@ -72,15 +103,25 @@ export async function tickedLines(scope: PricingScope) {
     rows.map(({ sku }) => sku.skuId),
   )
   const { groups } = arrange({ ...scope, agreed }, rows, scope.actor.userId)
+  const bought = groups.flatMap((group) => group.bought)
+  const reductions = reducedIn(bought)
+  const off = offByLine(reductions, bought.length)
   return {
-    lines: groups.flatMap(({ bought }) => bought.map(({ sku, priced }) => ({ sku, amountFen: priced.amountFen }))),
+    reductions,
+    lines: bought.map(({ sku, priced, inDeal }, i) => ({ sku, amountFen: priced.amountFen - (off[i] ?? 0), inDeal })),
     freights: new Map(groups.map(({ group, totals }) => [group.mer_id, totals.freightFen])),
   }
 }
 
+/** What campaigns make of what is ticked. */
+const reducedIn = (bought: readonly Shown[]) =>
+  reductionsOf(
+    bought.map(({ priced, campaign, inDeal }) => ({ amountFen: priced.amountFen, campaign, blocked: inDeal })),
+  )
+
 /** All lines, and those that can be bought by store, newest first. */
 function arrange(viewer: Looking, rows: readonly Row[], me: number) {
-  const shown = rows.map(({ held, sku }) => presentLine(held, sku, me, viewer))
+  const shown = rows.map((row) => presentLine(row, me, viewer))
   const stores = new Map(rows.map(({ store }) => [store.merchantId, store]))
   const alive = shown.filter(({ line }) => line.status === 'ok' || line.status === 'low')
   const merchantIds = [...new Set(alive.map(({ sku }) => sku.merchantId))]
@@ -102,7 +143,10 @@ function presentCart({ withCoupons, ...viewer }: Looking & Stores, rows: readonl
   const { shown, alive, groups } = arrange(viewer, rows, me)
   const totals = addTotals(groups.map(({ totals }) => totals))
   const bought = groups.flatMap(({ bought }) => bought)
+  const reductions = reducedIn(bought)
+  const campaignFen = reductions.reduce((sum, { fen }) => sum + fen, 0)
   return {
+    campaigns: presentReductions(reductions),
     groups: groups.map(({ group }) => ({
       ...group,
       has_coupons: withCoupons.all || withCoupons.ids.has(group.mer_id),
@@ -110,9 +154,10 @@ function presentCart({ withCoupons, ...viewer }: Looking & Stores, rows: readonl
     invalid: shown.filter((one) => !alive.includes(one)).map(({ line }) => line),
     totals: {
       goods_amount_fen: totals.goodsAmountFen,
+      campaign_fen: campaignFen,
       saved_fen: savedInAll(totals.savedFen),
       freight_fen: totals.freightFen,
-      pay_amount_fen: totals.payAmountFen,
+      pay_amount_fen: totals.payAmountFen - campaignFen,
       total_qty: bought.reduce((sum, { counted }) => sum + counted, 0),
       lines: bought.length,
     },
@@ -120,7 +165,8 @@ function presentCart({ withCoupons, ...viewer }: Looking & Stores, rows: readonl
   }
 }
 
-function presentLine(held: HeldLine, sku: SellableSku, me: number, { actor, agreed }: Looking): Shown {
+function presentLine({ held, deal, campaign, wasInDeal, ...row }: Row, me: number, { actor, agreed }: Looking): Shown {
+  const sku: SellableSku = { ...row.sku, stock: stockWith(row.sku, deal) }
   const unseen = actor === null && sku.priceMode === 'login'
   const status = unseen ? 'invalid' : standingOf(sku, held.qty)
   const counted = status === 'low' ? Math.min(held.qty, quantityRule(sku).stock) : held.qty
@@ -131,6 +177,7 @@ function presentLine(held: HeldLine, sku: SellableSku, me: number, { actor, agre
     vip_price_fen: hidden ? null : sku.vipPriceFen,
     tiers: hidden ? [] : sku.tiers,
     contract: hidden ? [] : tiersOf(agreed, sku.skuId),
+    seckill: hidden ? null : offerOf(deal),
   }
   const priced = priceLine({ ...sku, ...facts, qty: counted }, { isPaidMember: actor?.isPaidMember ?? false })
   const line: CartLine = {
@@ -154,11 +201,19 @@ function presentLine(held: HeldLine, sku: SellableSku, me: number, { actor, agre
     price_reasons: priced.reasons,
     tiers: facts.tiers,
     contract_tiers: facts.contract,
+    seckill: facts.seckill &&
+      deal && {
+        ...facts.seckill,
+        limit_num: deal.limit,
+        sold_out: deal.remaining === 0,
+        end_at: new Date(deal.endAt).toISOString(),
+      },
+    seckill_over: wasInDeal && deal === null,
     added_price_fen: held.addedPriceFen || priced.unitFen,
     added_by: { id: held.addedBy, name: held.addedByName, me: held.addedBy === me },
     lead_days: sku.leadDays,
   }
-  return { line, sku, priced, counted }
+  return { line, sku, priced, counted, inDeal: priced.reasons.some(({ kind }) => kind === 'seckill'), campaign }
 }
 
 function presentGroup(store: StoreTerms, lines: readonly Shown[]) {

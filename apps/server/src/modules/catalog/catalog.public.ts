@@ -1,12 +1,23 @@
 // What may be bought, with all that money depends on, read anew.
 
 export { type SellableSku, sellableColumns, sellableSkus, withText } from './sellable-skus.ts'
-export { afterTaking, giveBackStock, notingTakes, takingStock, tookRows } from './stock.ts'
-export { seesPrices, viewerOf } from './viewer.ts'
+export {
+  afterTaking,
+  giveBackStock,
+  keepForExchange,
+  moveFromPool,
+  moveToPool,
+  notingTakes,
+  putBack,
+  takingStock,
+  tookRows,
+} from './stock.ts'
+export { seesPrices, type Viewer, viewerOf } from './viewer.ts'
 
 // Goods as people see them; cards may be two seconds old.
 
 export { cardsByIds, listed } from './cards.ts'
+export { categoryTree } from './categories.ts'
 export { type CollectedCard, collectedCards } from './collected-cards.ts'
 export { anyGoods, type Within } from './goods-filter.ts'
 export { listGoods } from './list-goods.ts'
@@ -14,6 +25,7 @@ export { miniCards, topOfCategory, topOfStore } from './mini-cards.ts'
 export { newestOfStores } from './newest-of-stores.ts'
 export type { OwnCodes } from './own-codes.ts'
 export { boundGoods } from './skus-by-code.ts'
+export { storesSelling } from './stores-selling.ts'
 
 // Skus by the codes that people know them by.
 
@@ -21,6 +33,11 @@ export { joined as plainCode } from './code.rules.ts'
 export { nearCodes } from './near-codes.ts'
 export { type CodedSku, codedSkus, skusByOutCode, skusWithCode } from './skus-by-code.ts'
 export { skusNamed } from './skus-by-plain-code.ts'
+
+// Words of other texts, found as goods are.
+
+export { findOf } from './goods-filter.ts'
+export { textTokens } from './search-tokens.ts'
 
 // A store's own skus, for its tables.
 
@@ -40,4 +57,5 @@ export { forgetPerson } from './disinterest.ts'
 export { insertGoodsBatch } from './insert-goods.ts'
 export type { NewGoods } from './new-goods.ts'
 export { restateGoods } from './restate-goods.ts'
+export { setPrice } from './set-price.ts'
 export { stockFaults } from './stock-faults.ts'

@@ -3,7 +3,18 @@ import { goodsStatuses, priceModes } from '@mall/contract/goods'
 import type { GoodsCard } from '@mall/contract/goods.schema'
 import type { Tier } from '@mall/contract/price.schema'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { at, fen, id, ref, tsvector } from '#db/columns.ts'
 import { users } from '#modules/account/account.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -23,6 +34,9 @@ export const categories = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     /** Percent, which new goods begin with; null: as the category above. */
     taxRate: integer('tax_rate'),
+    /** The tax bureau's code of 19 digits for goods of this kind and its short name, as invoices print them; empty: as the category above. */
+    taxCode: text('tax_code').notNull().default(''),
+    taxName: text('tax_name').notNull().default(''),
     /** What its goods are described by, beside what it inherits; in their order. */
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
     /** Counts the changes. */
@@ -45,6 +59,8 @@ export const brands = pgTable('brands', {
   sort: integer().notNull().default(0),
   /** Not offered, neither to shoppers nor to stores; its goods stay on sale. */
   isHidden: boolean('is_hidden').notNull().default(false),
+  /** Where its goods go, while they do; it takes no more of them, and goes with the last. */
+  mergedInto: ref('merged_into').references((): AnyPgColumn => brands.id),
   /** Counts the changes. */
   version: integer().notNull().default(1),
 })
@@ -131,6 +147,8 @@ export const goods = pgTable(
         index(`goods_${place}_price`)
           .on(t[by], t.soldOut, t.minPriceFen, t.id, t.priceMode, ...store)
           .where(onSale),
+        // What is not on sale: for changes of the place, which all its goods follow.
+        ...(by === 'merchantId' ? [] : [index(`goods_${place}_rest`).on(t[by]).where(sql`${t.status} <> 'on_sale'`)]),
       ]
     }),
     index('goods_score').on(t.soldOut, t.score.desc(), t.id).where(sql`${t.status} = 'on_sale'`),
@@ -174,12 +192,18 @@ export const goodsSearch = pgTable(
   (t) => [index('goods_search_vector').using('gin', t.vector)],
 )
 
-/** Goods whose brand or category was renamed or moved: cards and search words are made anew soon (`restate-goods.ts`). */
-export const staleGoods = pgTable('stale_goods', {
-  goodsId: ref('goods_id')
-    .primaryKey()
-    .references(() => goods.id),
-})
+/**
+ * Goods whose brand or category was renamed, moved or merged: path, brand and card are written anew soon (`stale-goods.ts`),
+ * then what they are searched by (`restate-goods.ts`). No key to the goods: noting tens of thousands would hold them all.
+ */
+export const staleGoods = pgTable(
+  'stale_goods',
+  {
+    goodsId: ref('goods_id').primaryKey(),
+    isPlaced: boolean('is_placed').notNull().default(false),
+  },
+  (t) => [index('stale_goods_unplaced').on(t.goodsId).where(sql`not ${t.isPlaced}`)],
+)
 
 export const skus = pgTable(
   'skus',
@@ -216,8 +240,9 @@ export const skus = pgTable(
 )
 
 /**
- * Every change of a stock, so that stock = sum of its moves at any time. An order takes a sku once and gives it back at
- * most once: the unique index is what makes "exactly once" true.
+ * Every change of a stock, so that stock = sum of its moves at any time; `pool`: into, and out of, the pool of a flash sale. An order takes a sku once and gives what
+ * is left of it back at most once, and each request after the order moves it at most once: the unique index makes that true. `return`: came
+ * back and may be sold again; `exchange`: goes out in place of what came back.
  */
 export const stockMoves = pgTable(
   'stock_moves',
@@ -226,16 +251,18 @@ export const stockMoves = pgTable(
     skuId: ref('sku_id')
       .notNull()
       .references(() => skus.id),
-    kind: text({ enum: ['opening', 'adjust', 'take', 'give_back'] }).notNull(),
+    kind: text({ enum: ['opening', 'adjust', 'take', 'give_back', 'pool', 'return', 'exchange'] }).notNull(),
     delta: integer().notNull(),
     orderId: ref('order_id'),
+    /** The request after the order that moved it; empty for the order itself. */
+    cause: text().notNull().default(''),
     userId: ref('user_id'),
     remark: text().notNull().default(''),
     at: at('at').notNull(),
   },
   (t) => [
     index('stock_moves_sku').on(t.skuId),
-    uniqueIndex('stock_moves_once').on(t.orderId, t.skuId, t.kind).where(sql`${t.orderId} is not null`),
+    uniqueIndex('stock_moves_once').on(t.orderId, t.skuId, t.kind, t.cause).where(sql`${t.orderId} is not null`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import type { addGoods as contract } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
@@ -127,7 +127,12 @@ function holdToRules(fields: Fields) {
 
 /** The two categories above a third-level one; with the brand held, so that nobody moves or removes them meanwhile. */
 async function findPlace(tx: Db, { category_id, brand_id }: Fields) {
-  const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brand_id)).for('key share')
+  // Read once more when somebody had it: one that is merged away meanwhile takes no goods any more.
+  const [brand] = await tx
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(eq(brands.id, brand_id), isNull(brands.mergedInto)))
+    .for('key share')
   if (!brand) throw new BadInput('brand_id', '请选择品牌')
   const [leaf] = await tx
     .select()

@@ -32,6 +32,13 @@ export function searchTokens(text: SearchText): string[] {
   return [...tokens]
 }
 
+/** The lexemes of any texts, with their sounds where those are wanted; `findOf` asks for them as well. */
+export function textTokens(texts: readonly string[], { sounds = false } = {}): string[] {
+  const tokens = new Set<string>()
+  for (const text of texts) addText(tokens, text, sounds)
+  return [...tokens]
+}
+
 function addText(tokens: Set<string>, text: string, sounds: boolean) {
   for (const run of runsOf(text)) {
     if (run.kind === 'code') for (const form of codeForms(run.text)) tokens.add(form)

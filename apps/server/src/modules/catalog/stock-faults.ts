@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asc, gt, sql } from 'drizzle-orm'
+import { and, asc, gt, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import { goods, goodsSearch, skus, stockMoves } from './catalog.table.ts'
+import { goods, goodsSearch, skus, staleGoods, stockMoves } from './catalog.table.ts'
 import { deriveGoods } from './refresh-cards.ts'
 
 /** Goods looked at a time. */
@@ -29,7 +29,8 @@ async function derivedFaults(db: Db): Promise<string[]> {
     const rows = await db
       .select({ id: goods.id })
       .from(goods)
-      .where(gt(goods.id, last))
+      // What was noted to be written anew is known to be old.
+      .where(and(gt(goods.id, last), sql`${goods.id} not in (select goods_id from ${staleGoods})`))
       .orderBy(asc(goods.id))
       .limit(batch)
     if (rows.length === 0) return faults

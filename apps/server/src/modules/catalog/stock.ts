@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part } from '#db/statement.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
@@ -64,17 +64,35 @@ export async function afterTaking(
 }
 const left = { skuId: skus.id, left: skus.stock }
 
-/** Gives back what an order took, exactly once however often it is asked: the second time the moves exist already. */
+/** Gives back what is left of what an order took, exactly once however often it is asked: the second time nothing is left. */
 export async function giveBackStock(db: Db, orderId: number, at: Date): Promise<void> {
   const taken = await db
-    .select({ skuId: stockMoves.skuId, delta: stockMoves.delta })
+    .select({ skuId: stockMoves.skuId, qty: sql<number>`-sum(${stockMoves.delta})`.mapWith(Number) })
     .from(stockMoves)
-    .where(and(eq(stockMoves.orderId, orderId), eq(stockMoves.kind, 'take')))
+    .where(and(eq(stockMoves.orderId, orderId), inArray(stockMoves.kind, ['take', 'give_back'])))
+    .groupBy(stockMoves.skuId)
     .orderBy(asc(stockMoves.skuId))
-  if (taken.length === 0) return
+  const left = taken.filter(({ qty }) => qty > 0)
+  await putBack(db, left, { kind: 'give_back', orderId, cause: '', at })
+}
+
+type PutBack = { kind: 'give_back' | 'return' | 'exchange'; orderId: number; cause: string; at: Date }
+
+/**
+ * Pieces come back into the stock for a request after the order, each sku once for each `cause`: what was not sent (`give_back`), was sent
+ * back and may be sold again (`return`), or was kept for an exchange that comes to nothing (`exchange`).
+ */
+export async function putBack(
+  db: Db,
+  pieces: readonly { skuId: number; qty: number }[],
+  { kind, orderId, cause, at }: PutBack,
+): Promise<void> {
+  if (pieces.length === 0) return
+  const sums = new Map<number, number>()
+  for (const { skuId, qty } of pieces) sums.set(skuId, (sums.get(skuId) ?? 0) + qty)
   const given = await db
     .insert(stockMoves)
-    .values(taken.map(({ skuId, delta }) => ({ skuId, kind: 'give_back' as const, delta: -delta, orderId, at })))
+    .values([...sums].map(([skuId, delta]) => ({ skuId, kind, delta, orderId, cause, at })))
     .onConflictDoNothing()
     .returning({ skuId: stockMoves.skuId, delta: stockMoves.delta })
   const refilled: number[] = []
@@ -88,6 +106,49 @@ export async function giveBackStock(db: Db, orderId: number, at: Date): Promise<
     if (row && row.stock - delta < row.moq) refilled.push(row.goodsId)
   }
   await updateSoldOut(db, refilled)
+}
+
+/** Keeps pieces for an exchange, once for each `cause`, in the caller's transaction. False where there are fewer. */
+export async function keepForExchange(
+  db: Db,
+  { skuId, qty, orderId, cause, at }: { skuId: number; qty: number; orderId: number; cause: string; at: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .update(skus)
+    .set({ stock: sql`${skus.stock} - ${qty}` })
+    .where(and(eq(skus.id, skuId), gte(skus.stock, qty)))
+    .returning(afterMove)
+  if (!row) return false
+  await db.insert(stockMoves).values({ skuId, kind: 'exchange', delta: -qty, orderId, cause, at })
+  if (row.stock < row.moq) await updateSoldOut(db, [row.goodsId])
+  return true
+}
+
+type Pooled = { skuId: number; qty: number; at: Date }
+
+/** Takes pieces out of a stock for the pool of a flash sale, in the caller's transaction. False where there are fewer. */
+export async function moveToPool(db: Db, { skuId, qty, at }: Pooled): Promise<boolean> {
+  const [row] = await db
+    .update(skus)
+    .set({ stock: sql`${skus.stock} - ${qty}` })
+    .where(and(eq(skus.id, skuId), gte(skus.stock, qty)))
+    .returning(afterMove)
+  if (!row) return false
+  await db.insert(stockMoves).values({ skuId, kind: 'pool', delta: -qty, at })
+  if (row.stock < row.moq) await updateSoldOut(db, [row.goodsId])
+  return true
+}
+
+/** The way back. */
+export async function moveFromPool(db: Db, { skuId, qty, at }: Pooled): Promise<void> {
+  const [row] = await db
+    .update(skus)
+    .set({ stock: sql`${skus.stock} + ${qty}` })
+    .where(eq(skus.id, skuId))
+    .returning(afterMove)
+  if (!row) throw new Error(`no sku ${skuId}`)
+  await db.insert(stockMoves).values({ skuId, kind: 'pool', delta: qty, at })
+  if (row.stock - qty < row.moq) await updateSoldOut(db, [row.goodsId])
 }
 
 export const afterMove = {

@@ -1,6 +1,9 @@
 import type { CouponKind, CouponScope } from '@mall/contract/coupon'
 import { type Fen, splitFen } from '@mall/contract/money'
 
+/** What no coupon is for: goods at a quoted price, or in a flash sale. */
+export type Blocked = 'quote' | 'seckill'
+
 /** A line of what is to be ordered. `amountFen` is before any coupon; `blocked`: no coupon is for it, and why. */
 export type CouponLine = {
   merchantId: number
@@ -8,7 +11,7 @@ export type CouponLine = {
   /** Its categories, from the first level down. */
   categories: readonly number[]
   amountFen: Fen
-  blocked: 'quote' | null
+  blocked: Blocked | null
 }
 
 /** What a coupon takes off, as its template says. Amounts in fen; `payPercent` 85 lets one pay 85 %. */
@@ -34,7 +37,7 @@ export type Freights = ReadonlyMap<number, Fen>
 export type CouponFault =
   | { why: 'scope' }
   | { why: 'threshold'; gapFen: Fen }
-  | { why: 'quote' }
+  | { why: Blocked }
   | { why: 'freight' }
   | { why: 'too_little' }
 
@@ -77,14 +80,13 @@ export function faultOf(coupon: CouponTerms, lines: readonly CouponLine[], freig
   if (open.length === 0) return { why: 'quote' }
   const amount = sum(open.map(({ amountFen }) => amountFen))
   if (amount < coupon.minFen) return { why: 'threshold', gapFen: coupon.minFen - amount }
-  if (coupon.kind === 'freight')
-    return freightOf(coupon, open, freights).some(([, fen]) => fen > 0) ? null : { why: 'freight' }
+  if (coupon.kind === 'freight') return freightOf(open, freights).some(([, fen]) => fen > 0) ? null : { why: 'freight' }
   return nominal(coupon, amount) > 0 && open.some(({ amountFen }) => roomOf(amountFen) > 0)
     ? null
     : { why: 'too_little' }
 }
 
-const freightOf = (_: CouponTerms, its: readonly CouponLine[], freights: Freights): [number, Fen][] =>
+const freightOf = (its: readonly CouponLine[], freights: Freights): [number, Fen][] =>
   [...new Set(its.map(({ merchantId }) => merchantId))].map((id) => [id, freights.get(id) ?? 0])
 
 /** What it takes off goods of this amount by its own terms. */
@@ -100,7 +102,6 @@ function lay(coupon: CouponTerms, rest: Rest): { effect: CouponEffect; rest: Res
   const none = rest.lines.map(() => 0)
   if (coupon.kind === 'freight') {
     const its = freightOf(
-      coupon,
       open.flatMap((i) => rest.lines[i] ?? []),
       rest.freight,
     )
@@ -196,7 +197,7 @@ function bestOfStores(
     const open = rest.lines.flatMap((line, i) => (line.blocked === null && covers(platform, line) ? [i] : []))
     if (platform.kind !== 'freight') return sum(open.map((i) => rest.left[i] ?? 0))
     const its = open.flatMap((i) => rest.lines[i] ?? [])
-    return sum(freightOf(platform, its, rest.freight).map(([, fen]) => fen))
+    return sum(freightOf(its, rest.freight).map(([, fen]) => fen))
   }
   const whole = restOf(lines, freights)
   const full = found(whole)

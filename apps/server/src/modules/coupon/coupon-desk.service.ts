@@ -115,27 +115,18 @@ async function mustBeThere(
 }
 
 async function mustBeGoods(db: Db, ids: readonly number[], own: SQL | undefined) {
-  const [row] = await db
-    .select({ n: count() })
-    .from(goods)
-    .where(and(inArray(goods.id, [...ids]), own, ne(goods.status, 'draft')))
-  if ((row?.n ?? 0) < new Set(ids).size) throw new Refusal('goods.not_found')
+  const there = await db.$count(goods, and(inArray(goods.id, [...ids]), own, ne(goods.status, 'draft')))
+  if (there < new Set(ids).size) throw new Refusal('goods.not_found')
 }
 
 async function mustBeCategories(db: Db, ids: readonly number[]) {
-  const [row] = await db
-    .select({ n: count() })
-    .from(categories)
-    .where(inArray(categories.id, [...ids]))
-  if ((row?.n ?? 0) < new Set(ids).size) throw new Refusal('category.not_found')
+  const there = await db.$count(categories, inArray(categories.id, [...ids]))
+  if (there < new Set(ids).size) throw new Refusal('category.not_found')
 }
 
 async function mustBeStores(db: Db, ids: readonly number[]) {
-  const [row] = await db
-    .select({ n: count() })
-    .from(merchants)
-    .where(inArray(merchants.id, [...ids]))
-  if ((row?.n ?? 0) < new Set(ids).size) throw new Refusal('merchant.not_found')
+  const there = await db.$count(merchants, inArray(merchants.id, [...ids]))
+  if (there < new Set(ids).size) throw new Refusal('merchant.not_found')
 }
 
 type Change = { id: number; act: 'start' | 'pause' | 'resume' | 'end' }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { faceText } from '@mall/contract/coupon-words'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -24,4 +25,21 @@ export const couponStores = (db: Db, at: Date): Promise<CouponStores> =>
         rows.flatMap(({ merchantId, scope, scopeIds }) => merchantId ?? (scope === 'merchant' ? scopeIds : [])),
       ),
     }
+  })
+
+const texts = cachePerDatabase<ReadonlyMap<number, string>>({ max: 1, ttl: 10_000 })
+
+/** What each store's own coupon in the centre takes off, of several the one that takes most; ten seconds old at most. */
+export const couponTexts = (db: Db, at: Date): Promise<ReadonlyMap<number, string>> =>
+  texts.of(db, 'texts', async () => {
+    const rows = await db
+      .select({ coupon: coupons })
+      .from(coupons)
+      .innerJoin(merchants, eq(merchants.id, coupons.merchantId))
+      .where(and(openToAll(at), isNotNull(coupons.merchantId), lte(coupons.claimFrom, at)))
+    const mostLast = rows
+      .map(({ coupon }) => coupon)
+      .filter(({ claimed, total }) => claimed < total)
+      .toSorted((a, b) => (a.amountFen ?? 0) - (b.amountFen ?? 0))
+    return new Map(mostLast.map((coupon) => [coupon.merchantId ?? 0, faceText(coupon)]))
   })

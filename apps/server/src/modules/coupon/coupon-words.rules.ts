@@ -12,6 +12,8 @@ export function faultText(fault: CouponFault): string {
       return `未达门槛，还差 ${yuan(fault.gapFen)}`
     case 'quote':
       return '按报价下单的商品不能用券'
+    case 'seckill':
+      return '不可与秒杀同用'
     case 'freight':
       return '本单没有运费'
     case 'too_little':

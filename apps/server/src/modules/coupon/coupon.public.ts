@@ -8,7 +8,7 @@ export {
   nominal,
   takenOff,
 } from './best-coupons.rules.ts'
-export { couponStores } from './coupon-stores.ts'
+export { couponStores, couponTexts } from './coupon-stores.ts'
 export { faultText } from './coupon-words.rules.ts'
 export { knownTerms } from './known-coupon.ts'
 export { usable } from './list-coupons.ts'

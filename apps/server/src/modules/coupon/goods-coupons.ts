@@ -3,6 +3,7 @@ import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { unitPrice } from '@mall/contract/price'
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '#kernel/refusal.ts'
+import { reductionsOf, runningCampaigns } from '#modules/campaign/campaign.public.ts'
 import { seesPrices, sellableColumns, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
@@ -71,7 +72,7 @@ const heldOf = ({ db, actor, now }: Visit, merchantId: number) =>
         .limit(100)
     : Promise.resolve([])
 
-/** The goods as a line of its cheapest sku, as few as may be ordered. `amountFen` 0 where its price is not told to who asks. */
+/** The goods as a line of its cheapest sku, as few as may be ordered, after what a campaign takes off it. `amountFen` 0 where its price is not told to who asks. */
 async function lineOf(ctx: Visit, goodsId: number): Promise<CouponLine & { qty: number }> {
   const rows = await ctx.db
     .select({
@@ -95,7 +96,10 @@ async function lineOf(ctx: Visit, goodsId: number): Promise<CouponLine & { qty: 
     const facts = { price_fen: priceFen, vip_price_fen: vipPriceFen, tiers, contract: tiersOf(agreed, skuId) }
     return [unitPrice(facts, { qty, isPaidMember: ctx.actor?.isPaidMember ?? false }).unit_fen]
   })
-  return { ...about, amountFen: prices.length === 0 ? 0 : Math.min(...prices) * qty }
+  const amountFen = prices.length === 0 ? 0 : Math.min(...prices) * qty
+  const campaign = (await runningCampaigns({ db: ctx.db, at: ctx.now() }, [goodsId])).get(goodsId) ?? null
+  const [reduced] = reductionsOf([{ amountFen, campaign, blocked: false }])
+  return { ...about, amountFen: amountFen - (reduced?.fen ?? 0) }
 }
 
 /** With the best of what is there, freight aside. */

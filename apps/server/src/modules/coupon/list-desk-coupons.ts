@@ -1,16 +1,15 @@
+import { couponLimits } from '@mall/contract/coupon'
 import { faceText } from '@mall/contract/coupon-words'
 import type { mallCoupons as MallCoupons, storeCoupons as StoreCoupons } from '@mall/contract/coupondesk'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding } from '#db/like.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
-import { categories, goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { couponCodes, coupons, orderCoupons, userCoupons } from './coupon.table.ts'
 import { namesFor, scopeText } from './present-coupon.ts'
 
-type CouponRow = typeof coupons.$inferSelect
 type Answer = OutputOf<typeof StoreCoupons>
 
 /** What an order's share says, of orders that stand. */
@@ -57,8 +56,7 @@ async function listed(
     .leftJoin(merchants, eq(merchants.id, coupons.merchantId))
     .where(where)
   const held = rows.map(({ coupon }) => coupon)
-  const names = await namesFor(db, held)
-  const scopes = await scopeNames(db, held)
+  const names = await namesFor(db, held, { scopes: ['category', 'goods', 'merchant'], most: couponLimits.scope })
   const sold = await soldOf(
     db,
     held.map(({ id }) => id),
@@ -72,7 +70,7 @@ async function listed(
       scope_text: scopeText({ coupon, merName: '' }, names),
       face_text: faceText(coupon),
     },
-    scope_names: coupon.scopeIds.map((id) => ({ id, name: scopes.get(`${coupon.scope} ${id}`) ?? '' })),
+    scope_names: coupon.scopeIds.map((id) => ({ id, name: names.get(`${coupon.scope} ${id}`) ?? '' })),
     ...{ total: coupon.total, per_owner: coupon.perOwner, code: coupon.code, platform_percent: coupon.platformPercent },
     ...{ claim_from: coupon.claimFrom.toISOString(), claim_until: coupon.claimUntil.toISOString() },
     ...{ valid_from: coupon.validFrom?.toISOString() ?? null, valid_until: coupon.validUntil?.toISOString() ?? null },
@@ -80,20 +78,6 @@ async function listed(
     ...{ given_fen: givenFen, platform_fen: platformFen, sold_fen: sold.get(coupon.id) ?? 0 },
   }))
   return { list, total: n, page, list_rows }
-}
-
-/** Names by scope and id. */
-async function scopeNames(db: Db, rows: readonly CouponRow[]): Promise<ReadonlyMap<string, string>> {
-  const tables = { category: categories, goods, merchant: merchants }
-  const found = new Map<string, string>()
-  for (const scope of ['category', 'goods', 'merchant'] as const) {
-    const ids = [...new Set(rows.filter((row) => row.scope === scope).flatMap(({ scopeIds }) => scopeIds))]
-    if (ids.length === 0) continue
-    const table = tables[scope]
-    const named = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids))
-    for (const { id, name } of named) found.set(`${scope} ${id}`, name)
-  }
-  return found
 }
 
 /** What was paid for orders that used each coupon: orders stand above coupons, so the app hands it in. */

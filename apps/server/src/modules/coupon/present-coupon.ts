@@ -6,8 +6,8 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
-import { miniCards, topOfCategory, topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
-import { categories } from '#modules/catalog/catalog.table.ts'
+import { miniCards, topOfCategory, topOfStore, type Viewer, viewerOf } from '#modules/catalog/catalog.public.ts'
+import { categories, goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { couponCounts, couponReminders, coupons } from './coupon.table.ts'
 
@@ -85,31 +85,33 @@ const validText = ({ validFrom, validUntil, validDays, claimFrom }: CouponRow) =
     until: validUntil?.toISOString() ?? null,
   })
 
-/** Names of what coupons are for, by the ids of categories and stores. */
-export async function namesFor(db: Db, rows: readonly CouponRow[]) {
-  const idsOf = (scope: CouponRow['scope']) => [
-    ...new Set(rows.filter((row) => row.scope === scope).flatMap((row) => row.scopeIds.slice(0, 3))),
-  ]
-  const [cats, stores] = [idsOf('category'), idsOf('merchant')]
-  const found = async (ids: readonly number[], table: typeof categories | typeof merchants) =>
-    ids.length === 0
-      ? new Map<number, string>()
-      : new Map(
-          (
-            await db
-              .select({ id: table.id, name: table.name })
-              .from(table)
-              .where(inArray(table.id, [...ids]))
-          ).map(({ id, name }) => [id, name]),
-        )
-  return { category: await found(cats, categories), merchant: await found(stores, merchants) }
+/** A ticket names as many of what it is for. */
+const named = 3
+const tables = { category: categories, goods, merchant: merchants }
+type Scopes = readonly (keyof typeof tables)[]
+
+/** Names of what coupons are for, by scope and id: `category 7`; of each coupon the first `most`. */
+export async function namesFor(
+  db: Db,
+  rows: readonly CouponRow[],
+  { scopes = ['category', 'merchant'], most = named }: { scopes?: Scopes; most?: number } = {},
+): Promise<Names> {
+  const found = new Map<string, string>()
+  for (const scope of scopes) {
+    const of = rows.filter((row) => row.scope === scope)
+    const ids = [...new Set(of.flatMap(({ scopeIds }) => scopeIds.slice(0, most)))]
+    if (ids.length === 0) continue
+    const table = tables[scope]
+    const rowsOf = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids))
+    for (const { id, name } of rowsOf) found.set(`${scope} ${id}`, name)
+  }
+  return found
 }
-type Names = Awaited<ReturnType<typeof namesFor>>
+type Names = ReadonlyMap<string, string>
 
 export function scopeText({ coupon, merName }: Pick<Row, 'coupon' | 'merName'>, names: Names): string {
   const { scope, scopeIds } = coupon
-  const known =
-    scope === 'category' || scope === 'merchant' ? scopeIds.slice(0, 3).flatMap((id) => names[scope].get(id) ?? []) : []
+  const known = scope === 'goods' ? [] : scopeIds.slice(0, named).flatMap((id) => names.get(`${scope} ${id}`) ?? [])
   return textOfScope({ scope, count: scopeIds.length, names: known, store: merName })
 }
 
@@ -128,20 +130,17 @@ export function presentFace(row: Pick<Row, 'coupon' | 'merName'>, names: Names) 
 }
 
 /** Three goods that it is for, as examples. */
-export async function examplesOf(ctx: Visit, { merchantId, scope, scopeIds }: CouponRow) {
+export async function examplesOf(ctx: Visit, coupon: CouponRow) {
   const viewer = await viewerOf(ctx)
+  return (await topOf(ctx.db, coupon, viewer)).slice(0, 3)
+}
+
+function topOf(db: Db, { merchantId, scope, scopeIds }: CouponRow, viewer: Viewer) {
   const [first] = scopeIds
-  const found =
-    scope === 'goods'
-      ? await miniCards(ctx.db, scopeIds.slice(0, 3), viewer)
-      : scope === 'category' && first !== undefined
-        ? await topOfCategory(ctx.db, { categoryId: first, merchantId }, viewer)
-        : scope === 'merchant' && first !== undefined
-          ? await topOfStore(ctx.db, first, viewer)
-          : merchantId === null
-            ? []
-            : await topOfStore(ctx.db, merchantId, viewer)
-  return found.slice(0, 3)
+  if (scope === 'goods') return miniCards(db, scopeIds.slice(0, 3), viewer)
+  if (scope === 'category' && first !== undefined) return topOfCategory(db, { categoryId: first, merchantId }, viewer)
+  const storeId = scope === 'merchant' ? first : merchantId
+  return storeId ? topOfStore(db, storeId, viewer) : []
 }
 
 export async function presentTickets(

@@ -1,5 +1,5 @@
 import type { remindCoupon as RemindCoupon } from '@mall/contract/coupon'
-import { faceText } from '@mall/contract/coupon-words'
+import { type Face, faceText } from '@mall/contract/coupon-words'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
@@ -33,10 +33,10 @@ export async function remindOfCoupons({ db, now }: Pick<Ctx, 'db' | 'now'>): Pro
   for (;;) {
     const taken = await db.transaction(async (tx) => {
       const due = await takeDue(tx, at)
-      const tellings = due.map(({ user_id, coupon_id, name, ...face }) => ({
-        ...{ userId: user_id, kind: 'goods' as const, title: '您关注的优惠券开抢了' },
-        text: `“${name}”（${faceText({ ...face, minFen: face.min_fen, amountFen: face.amount_fen, payPercent: face.pay_percent, capFen: face.cap_fen })}）现在可以领取，先到先得`,
-        ...{ link: '/activity/coupon_list', ref: `coupon:${coupon_id}:opened` },
+      const tellings = due.map(({ userId, couponId, name, ...face }) => ({
+        ...{ userId, kind: 'goods' as const, title: '您关注的优惠券开抢了' },
+        text: `“${name}”（${faceText(face)}）现在可以领取，先到先得`,
+        ...{ link: '/activity/coupon_list', ref: `coupon:${couponId}:opened` },
       }))
       await tell(tx, tellings, at)
       return due.length
@@ -46,16 +46,7 @@ export async function remindOfCoupons({ db, now }: Pick<Ctx, 'db' | 'now'>): Pro
   }
 }
 
-type Due = {
-  user_id: number
-  coupon_id: number
-  name: string
-  kind: (typeof coupons.$inferSelect)['kind']
-  amount_fen: number | null
-  pay_percent: number | null
-  cap_fen: number | null
-  min_fen: number
-}
+type Due = Face & { userId: number; couponId: number; name: string }
 
 /** Locked before they are told: of two that look at once each takes what the other has not. */
 const takeDue = (tx: Db, at: Date) =>
@@ -70,7 +61,8 @@ const takeDue = (tx: Db, at: Date) =>
         update ${couponReminders} r set told_at = ${at.toISOString()}::timestamptz from due
         where r.coupon_id = due.coupon_id and r.user_id = due.user_id returning r.coupon_id, r.user_id
       )
-      select told.user_id, told.coupon_id, c.name, c.kind, c.amount_fen, c.pay_percent, c.cap_fen, c.min_fen
+      select told.user_id as "userId", told.coupon_id as "couponId", c.name, c.kind, c.amount_fen as "amountFen",
+        c.pay_percent as "payPercent", c.cap_fen as "capFen", c.min_fen as "minFen"
       from told join ${coupons} c on c.id = told.coupon_id`,
   )
 

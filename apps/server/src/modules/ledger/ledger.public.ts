@@ -7,6 +7,24 @@ import { afterPosting, type Entry, type EntryGiven, entryGiven, post, postedRow,
 /** The one way in which money moves, and what proves that it did. */
 export { afterPosting, type Entry, type EntryGiven, entryGiven, ledgerFaults, post, postedRow, posting }
 
+/**
+ * What somebody's points come to, with their account held in the caller's transaction from then on: of two who move the same points, the
+ * second waits, and sees what the first has left. Opened where there is none yet.
+ */
+export async function holdPoints(db: Db, ownerId: number): Promise<number> {
+  const [held] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, 'points'), eq(ledgerAccounts.party, `owner:${ownerId}`)))
+    .for('no key update')
+  if (held) return held.balance ?? 0
+  await db
+    .insert(ledgerAccounts)
+    .values({ kind: 'points', party: `owner:${ownerId}`, ownerId, balance: 0 })
+    .onConflictDoNothing()
+  return holdPoints(db, ownerId)
+}
+
 /** What a wallet holds, in fen. */
 export async function walletBalance(db: Db, ownerId: number): Promise<number> {
   const [held] = await db

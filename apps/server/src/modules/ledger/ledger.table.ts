@@ -1,3 +1,4 @@
+import { pointsKinds } from '@mall/contract/points'
 import { walletTypes } from '@mall/contract/wallet'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -14,6 +15,10 @@ const accountKinds = [
   'credit',
 ] as const
 
+/** What an entry is: a movement of money, or of points. `points_used`: those of an order that was paid are gone for good. */
+export const entryKinds = [...walletTypes, ...pointsKinds, 'points_used'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
 /** Of each kind of account: whether it carries its balance, guarded, or is summed from its postings. */
 export const accountRows = {
   wallet: 'carried',
@@ -28,7 +33,7 @@ export const accountRows = {
 
 /**
  * An account of the double-entry ledger. `party` tells whose: `owner:12`, `merchant:3`, `alipay`. Wallets and points carry
- * their balance, guarded not to go below zero; the busy accounts of the mall's side are summed from their postings, so
+ * their balance, guarded not to go below zero, but for points by what takes back; the busy accounts of the mall's side are summed from their postings, so
  * that no two payments wait for the same row.
  */
 export const ledgerAccounts = pgTable(
@@ -43,7 +48,7 @@ export const ledgerAccounts = pgTable(
   (t) => [
     uniqueIndex('ledger_accounts_party').on(t.kind, t.party),
     index('ledger_accounts_owner').on(t.ownerId),
-    check('ledger_balance_not_negative', sql`${t.balance} is null or ${t.balance} >= 0`),
+    check('ledger_balance_not_negative', sql`${t.balance} is null or ${t.balance} >= 0 or ${t.kind} = 'points'`),
   ],
 )
 
@@ -52,7 +57,7 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    kind: text({ enum: walletTypes }).notNull(),
+    kind: text({ enum: entryKinds }).notNull(),
     ref: text().notNull(),
     title: text().notNull(),
     at: at('at').notNull(),
@@ -75,7 +80,7 @@ export const ledgerPostings = pgTable(
     /** Balance after this posting, where the account carries one. */
     balanceAfter: fen('balance_after'),
     /** As of the entry, kept here too: an account's log is read by them. */
-    kind: text({ enum: walletTypes }).notNull(),
+    kind: text({ enum: entryKinds }).notNull(),
     at: at('at').notNull(),
   },
   (t) => [
@@ -98,7 +103,7 @@ export const ledgerDays = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     day: date({ mode: 'string' }).notNull(),
-    kind: text({ enum: walletTypes }).notNull(),
+    kind: text({ enum: entryKinds }).notNull(),
     incomeFen: fen('income_fen').notNull(),
     incomeCount: integer('income_count').notNull(),
     /** Positive. */

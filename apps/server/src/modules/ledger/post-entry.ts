@@ -1,14 +1,13 @@
-import type { WalletType } from '@mall/contract/wallet'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { asJson, type Part, part, type Slots, statement } from '#db/statement.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type AccountName, type Carrying, nameOf, type Plain, plainAccounts } from './account-names.ts'
 import { dayOf, dayTotals } from './ledger.rules.ts'
-import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerPostings } from './ledger.table.ts'
+import { type EntryKind, ledgerAccounts, ledgerDays, ledgerEntries, ledgerPostings } from './ledger.table.ts'
 
 export type Entry = {
-  kind: WalletType
+  kind: EntryKind
   /** The document that causes it; a kind and ref are posted once, whoever tries again. */
   ref: string
   title: string
@@ -50,7 +49,7 @@ export function entryGiven({ kind, ref, title, at, postings }: Entry): EntryGive
 }
 
 export type EntryGiven = {
-  entryKind: WalletType
+  entryKind: EntryKind
   entryRef: string
   entryTitle: string
   entryAt: Date
@@ -59,6 +58,9 @@ export type EntryGiven = {
 }
 /** The entry that was made, if any, and the accounts that were posted to: those that are open, and hold enough. */
 export type Posted = { entryId: number | null; accounts: string[] }
+
+/** The one kind of entry that points go below zero by: what was given for something that came to nothing. */
+const takesBack = sql.raw("'take_back'")
 
 /**
  * An entry as parts of a statement, made if `when` holds. Accounts are looked up one by one, by their index: PostgreSQL
@@ -96,7 +98,8 @@ export const posting = (db: Db, given: Slots<EntryGiven>, when: SQL): Part[] => 
       'carried',
       sql`update ${ledgerAccounts} set balance = ${ledgerAccounts.balance} + wallets.amount from wallets
         where ${ledgerAccounts.id} = wallets.id and ${ledgerAccounts.id} = any(array(select id from wallets))
-          and ${ledgerAccounts.balance} + wallets.amount >= 0
+          and (${ledgerAccounts.balance} + wallets.amount >= 0 or wallets.amount > 0
+            or (${ledgerAccounts.kind} = 'points' and ${kind}::text = ${takesBack}))
         returning ${ledgerAccounts.id} as id, wallets.amount, ${ledgerAccounts.balance} as balance`,
     ),
     part(

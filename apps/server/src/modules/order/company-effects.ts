@@ -14,6 +14,7 @@ const budgetEffects: Partial<Record<OrderMove, (db: Db, order: Moved, deed: Deed
   reject: (db, { id }, deed) => release(db, id, deed),
   withdraw: (db, { id }, deed) => release(db, id, deed),
   refund_all: (db, { id, refundedFen }, deed) => refund(db, id, refundedFen, deed),
+  refund_rest: (db, { id, refundedFen }, deed) => refund(db, id, refundedFen, deed),
 }
 
 /** What the company is told of a move in its own books, in the transaction of the move; of a shopper's order nothing. */

@@ -9,12 +9,13 @@ type Input = ParsedOf<typeof ConfirmOrder>
 
 export async function confirmOrder(
   ctx: Ctx,
-  { cart_ids, sku_id, qty = 1, address_id, inquiry_no, coupon_ids }: Input,
+  { cart_ids, sku_id, qty = 1, address_id, inquiry_no, coupon_ids, use_points }: Input,
 ): Promise<Confirmation> {
   const cartIds = cart_ids?.split(',').map(Number) ?? []
   const couponIds = coupon_ids?.split(',').filter(Boolean).map(Number)
   const wish = { cartIds, skuId: sku_id, qty, addressId: address_id, inquiryNo: inquiry_no, couponIds }
-  const quoted = await quote(ctx, wish)
+  const usePoints = use_points === 1
+  const quoted = await quote(ctx, { ...wish, usePoints })
   if (quoted.parts.length === 0 && quoted.problems.length === 0) throw nothingFrom(inquiry_no)
   const terms = await termsOf(ctx, quoted.totals.payAmountFen)
   return { ...presentQuote(quoted), ...(await presentTerms(ctx, terms)) }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { digits } from '#kernel/random.ts'
+import { grantMembership } from '#modules/membership/membership.public.ts'
 import { countSales } from './count-sales.ts'
 import { move } from './move-order.ts'
 import { orderLines, orders, virtualCodes } from './order.table.ts'
@@ -18,7 +19,7 @@ const made =
   sql<number>`(select count(*) from ${virtualCodes} made where made.order_line_id = ${orderLines}.id)`.mapWith(Number)
 
 /**
- * Makes the next codes of a paid virtual order, one a unit, `codesAtOnce` at most, in the caller's transaction; with the last
+ * Brings membership, or makes the next codes of a paid virtual order, one a unit, `codesAtOnce` at most, in the caller's transaction; with the last
  * one the order is complete. False, and nothing written, when there is nothing to deliver. What was made is counted under the
  * order's lock: whoever goes on after a crash makes the codes that are missing, and no other.
  */
@@ -28,11 +29,16 @@ export async function deliverCodes(
   { orderId, at }: { orderId: number; at: Date },
 ): Promise<boolean> {
   const [order] = await db
-    .select({ paidAt: orders.paidAt })
+    .select({ paidAt: orders.paidAt, userId: orders.userId, isMembership: orders.isMembership })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.isVirtual, true), eq(orders.status, 'pending_shipment')))
     .for('update')
   if (!order) return false
+  if (order.isMembership) {
+    await bringMembership(db, { orderId, userId: order.userId }, at)
+    await complete(db, orderId, at)
+    return true
+  }
   const lines = await db
     .select({ id: orderLines.id, qty: orderLines.qty, made })
     .from(orderLines)
@@ -52,10 +58,31 @@ export async function deliverCodes(
       ? await db.insert(virtualCodes).values(codes).onConflictDoNothing().returning({ id: virtualCodes.id })
       : []
   if (rows.length < missing) return true
+  await complete(db, orderId, at)
+  return true
+}
+
+async function complete(db: Db, orderId: number, at: Date) {
   const moved = await move(db, 'deliver', { orderId, at, by: system, set: { completedAt: at } })
   if (!moved) throw new Error(`order ${orderId} could not be delivered though it was locked`)
   await countSales(db, orderId)
-  return true
+}
+
+async function bringMembership(db: Db, { orderId, userId }: { orderId: number; userId: number }, at: Date) {
+  const lines = await db
+    .select({
+      skuId: orderLines.skuId,
+      qty: orderLines.qty,
+      amountFen: orderLines.amountFen,
+      shares: orderLines.discountShares,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+  for (const { skuId, qty, amountFen, shares } of lines) {
+    const paidFen = amountFen - Object.values(shares).reduce((sum, fen) => sum + fen, 0)
+    await grantMembership(db, { orderId, userId, skuId, qty, paidFen }, at)
+  }
 }
 
 /** Paid virtual orders that wait for codes, the oldest first. */

@@ -13,6 +13,16 @@ const unevaluated = sql<number>`(
   select count(*) from ${orderLines} waiting where waiting.order_id = ${orders}.id and waiting.evaluated_at is null
 )`.mapWith(Number)
 
+/** Pieces that nobody asks about and whose money did not go back: not sent, and sent. */
+const unsentLeft = sql<number>`(
+  select coalesce(sum(piece.qty - piece.shipped_qty - piece.held_qty - piece.dropped_qty), 0) from ${orderLines} piece
+  where piece.order_id = ${orders}.id
+)`.mapWith(Number)
+const sentLeft = sql<number>`(
+  select coalesce(sum(piece.shipped_qty - piece.service_qty - piece.refunded_qty), 0) from ${orderLines} piece
+  where piece.order_id = ${orders}.id
+)`.mapWith(Number)
+
 /** Somebody approved what this order is. */
 const approved = sql<boolean>`exists (
   select from ${orderReviews} review where review.order_id = ${orders}.id and review.state = 'approved'
@@ -21,7 +31,7 @@ const approved = sql<boolean>`exists (
 /** With what depends on who looks: whether they deleted it from their list, and whether it is theirs to change. */
 export const orderColumns = ({ userId, orderSight }: Pick<Viewer, 'userId' | 'orderSight'>) => ({
   ...getTableColumns(orders),
-  ...{ unevaluated, approved },
+  ...{ unevaluated, approved, unsentLeft, sentLeft },
   hidden: sql<boolean>`${hidden({ userId })}`,
   kept: orderSight === 'company' ? sql<boolean>`true` : sql<boolean>`(${orders.userId} = ${userId})`,
 })

@@ -1,23 +1,30 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { giveBackStock } from '#modules/catalog/catalog.public.ts'
 import { releaseCoupons } from '#modules/coupon/coupon.public.ts'
 import { giveBackAwards } from '#modules/inquiry/inquiry.public.ts'
+import { returnPoints } from '#modules/points/points.public.ts'
+import { giveBackDraws } from '#modules/seckill/seckill.public.ts'
 import { orderLines } from './order.table.ts'
 
 /**
- * What an order took that comes to nothing goes back, in the transaction that moves the order: stock, coupons, and what was taken of quotes. In the
+ * What an order took that comes to nothing goes back, in the transaction that moves the order: stock, flash sales, coupons, points, and what was taken of quotes. In the
  * order in which a submit takes them.
  */
 export async function giveBack(db: Db, orderId: number, at: Date): Promise<void> {
   const quoted = await db
-    .select({ awardId: orderLines.awardId, qty: orderLines.qty })
+    .select({
+      awardId: orderLines.awardId,
+      qty: sql<number>`${orderLines.qty} - ${orderLines.droppedQty}`.mapWith(Number),
+    })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.awardId)))
   await giveBackAwards(
     db,
     quoted.flatMap(({ awardId, qty }) => (awardId === null ? [] : [{ awardId, qty }])),
   )
+  await giveBackDraws(db, orderId, at)
   await giveBackStock(db, orderId, at)
   await releaseCoupons(db, orderId, at)
+  await returnPoints(db, orderId, at)
 }

@@ -13,7 +13,7 @@ import {
 } from '#modules/coupon/coupon.public.ts'
 import { type PricedLine, type Totals, totalOf } from '#modules/pricing/pricing.public.ts'
 
-/** What becomes one order, before coupons. */
+/** What becomes one order, before coupons; `reduced` is what campaigns have taken off each line. */
 type BarePart = {
   store: { merchantId: number }
   isVirtual: boolean
@@ -21,7 +21,9 @@ type BarePart = {
     taxRate: number
     sku: { merchantId: number; goodsId: number; cat1: number; cat2: number; cat3: number }
     quoted: object | null
+    deal: object | null
   })[]
+  reduced: readonly Fen[]
   totals: Totals
   freightText: string
 }
@@ -41,7 +43,7 @@ export function layCoupons<Part extends BarePart>(
   { chosen, at }: { chosen: readonly number[] | undefined; at: Date },
 ): Laid & { parts: (Part & { coupons: PartShare[] })[] } {
   if (held.length === 0) return { choices: [], couponFen: 0, parts: parts.map((part) => ({ ...part, coupons: [] })) }
-  const lines = parts.flatMap((part) => part.lines.map(asCouponLine))
+  const lines = parts.flatMap((part) => part.lines.map((line, i) => asCouponLine(line, part.reduced[i] ?? 0)))
   const freights = new Map(
     parts.filter(({ isVirtual }) => !isVirtual).map(({ store, totals }) => [store.merchantId, totals.freightFen]),
   )
@@ -77,13 +79,16 @@ export function layCoupons<Part extends BarePart>(
   }
 }
 
-const asCouponLine = ({ sku, amountFen, quoted }: BarePart['lines'][number]): CouponLine => ({
-  ...{ merchantId: sku.merchantId, goodsId: sku.goodsId, categories: [sku.cat1, sku.cat2, sku.cat3], amountFen },
-  blocked: quoted ? 'quote' : null,
+const asCouponLine = ({ sku, amountFen, quoted, deal }: BarePart['lines'][number], reduced: Fen): CouponLine => ({
+  ...{ merchantId: sku.merchantId, goodsId: sku.goodsId, categories: [sku.cat1, sku.cat2, sku.cat3] },
+  amountFen: amountFen - reduced,
+  blocked: (quoted && 'quote') || (deal && 'seckill'),
 })
 
 function lowered(part: BarePart, coupons: readonly PartShare[]) {
-  const shares = part.lines.map((_, i) => coupons.reduce((sum, { lines }) => sum + (lines[i] ?? 0), 0))
+  const shares = part.lines.map((_, i) =>
+    coupons.reduce((sum, { lines }) => sum + (lines[i] ?? 0), part.reduced[i] ?? 0),
+  )
   const off = coupons.reduce((sum, { freightFen }) => sum + freightFen, 0)
   const freightFen = part.totals.freightFen - off
   return {

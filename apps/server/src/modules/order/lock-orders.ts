@@ -2,11 +2,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { lockBudgets } from '#modules/budget/budget.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { lockDraws } from '#modules/seckill/seckill.public.ts'
 import { orderLines, orders } from './order.table.ts'
 
 /*
- * The order of all locks: the company, which payers of its money hold together · cart · the tries of who pays · payments · orders by id · reviews ·
- * the budgets of the company by id · stock by sku, then goods · coupons by id · what somebody has paid in a month · the credit account of the
+ * The order of all locks: the company, which payers of its money hold together · cart · the tries of who pays · payments · orders by id · requests of invoices over them · reviews ·
+ * the budgets of the company by id · flash sales by deal, of each what the buyer has of it first · stock by sku, then goods · coupons by id · the points of the owner · what somebody has paid in a month · the credit account of the
  * owner, and with it its lines · ledger. Who touches one order takes them in this order by itself; who touches several takes
  * them here first.
  */
@@ -27,12 +28,13 @@ export const lockOrders = (db: Db, ownerId: number, orderNos: readonly string[])
     .for('no key update')
 
 /**
- * For who gives up several orders in one transaction, after `lockOrders`: the budgets of the company and the stock of all of
- * them, in the order in which everybody takes them.
+ * For who gives up several orders in one transaction, after `lockOrders`: the budgets of the company, the flash sales and the
+ * stock of all of them, in the order in which everybody takes them.
  */
 export async function lockForRelease(db: Db, companyId: number, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length < 2) return
   await lockBudgets(db, companyId)
+  await lockDraws(db, orderIds)
   const held = db
     .select({ id: orderLines.skuId })
     .from(orderLines)

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { useCoupons } from '#modules/coupon/coupon.public.ts'
+import { usePoints } from '#modules/points/points.public.ts'
 import { deliverCodes } from './deliver-codes.ts'
 import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
@@ -33,6 +34,7 @@ export async function markPaid(
   })
   if (!paid) return false
   await useCoupons(db, orderId, at)
+  if (paid.pointsFen > 0) await usePoints(db, orderId, at)
   if (paid.isVirtual) await deliverCodes(db, random, { orderId, at })
   return true
 }

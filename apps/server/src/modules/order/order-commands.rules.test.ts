@@ -1,5 +1,6 @@
 import type { Endpoint } from '@mall/contract/endpoint'
 import { evaluate } from '@mall/contract/evaluation'
+import { applyInvoice, orderInvoiceStates, viewInvoice } from '@mall/contract/invoice'
 import * as contract from '@mall/contract/order'
 import { type OrderCommand, type OrderStatus, orderCommands, orderMoves, orderStatuses } from '@mall/contract/order'
 import { pay } from '@mall/contract/payment'
@@ -22,6 +23,9 @@ const facts: OrderFacts = {
   kept: true,
   unevaluated: 1,
   approved: false,
+  invoiceState: 'none',
+  paidAmountFen: 100,
+  refundedFen: 0,
 }
 
 test('no move starts from or leads to a status that does not exist', () => {
@@ -39,7 +43,8 @@ test('every status that submit or a move can lead to has a way on, unless it is 
     grown = reached.size
     for (const { from, to } of moves) if (from.some((status) => reached.has(status))) reached.add(to)
   }
-  const ends: readonly OrderStatus[] = ['completed', 'cancelled', 'closed']
+  // One that is completed closes once all of it has been given back.
+  const ends: readonly OrderStatus[] = ['cancelled', 'closed']
   for (const status of reached) {
     expect(
       moves.some(({ from }) => from.includes(status)),
@@ -56,7 +61,7 @@ test.each<[OrderStatus, OrderCommand[]]>([
   ['pending_shipment', ['remind', 'change_address']],
   ['partially_shipped', ['logistics']],
   ['shipped', ['logistics', 'receive', 'extend', 'rebuy']],
-  ['completed', ['logistics', 'evaluate', 'rebuy']],
+  ['completed', ['logistics', 'evaluate', 'invoice', 'rebuy']],
   ['cancelled', ['rebuy', 'delete']],
   ['closed', ['rebuy', 'delete']],
 ])('whoever may do everything is offered on an order that is %s: %s', (status, commands) => {
@@ -74,6 +79,9 @@ test.each<[string, Partial<OrderFacts>, OrderCommand]>([
   ['reviewed when every line has a review', { status: 'completed', unevaluated: 0 }, 'evaluate'],
   ['reviewed after thirty days', { status: 'completed', completedAt: later(now, -days(30)) }, 'evaluate'],
   ['bought again when it is only on its way to the store', { status: 'pending_shipment' }, 'rebuy'],
+  ['invoiced twice', { status: 'completed', invoiceState: 'applied' }, 'invoice'],
+  ['invoiced when all of it went back', { status: 'completed', refundedFen: 100 }, 'invoice'],
+  ['shown an invoice when there is none', { status: 'completed' }, 'view_invoice'],
   ['deleted twice', { status: 'cancelled', hidden: true }, 'delete'],
 ])('an order is not offered to be %s', (_what, more, command) => {
   expect(commandsFor({ ...facts, ...more }, ['*'], now)).not.toContain(command)
@@ -90,6 +98,7 @@ test('yesterday’s reminder does not count today, by the calendar of Shanghai',
 test('a permission that is not held takes its commands away, in every status', () => {
   const needs: Partial<Record<OrderCommand, string>> = {
     ...{ pay: 'order:pay', view_transfer: 'order:pay', rebuy: 'cart:add' },
+    ...{ invoice: 'invoice:create' },
   }
   const free: readonly OrderCommand[] = ['remind', 'logistics']
   for (const status of orderStatuses) {
@@ -116,6 +125,9 @@ test('a command is offered to whoever holds its right and has nothing in the way
     kept: fc.boolean(),
     unevaluated: fc.nat(2),
     approved: fc.boolean(),
+    invoiceState: fc.constantFrom(...orderInvoiceStates),
+    paidAmountFen: fc.constant(100),
+    refundedFen: fc.constantFrom(0, 40, 100),
   })
   const rights = fc.subarray(['*', 'order:pay', 'order:submit', 'cart:add', 'order:review'])
   fc.assert(
@@ -136,9 +148,11 @@ test('the call of a command asks for the right that its row names', () => {
     ...{ cancel: contract.cancelOrder, receive: contract.receiveOrder, extend: contract.extendReceipt },
     ...{ remind: contract.remindShipment, change_address: contract.changeOrderAddress },
     ...{ delete: contract.deleteOrder, rebuy: contract.rebuyOrder, logistics: contract.logistics },
+    ...{ invoice: applyInvoice },
     ...{ evaluate, pay, hand_over: handOver, view_transfer: pay },
   }
-  for (const command of orderCommands) {
+  expect(viewInvoice.needs).toContain(orderCommandRows.view_invoice.needs)
+  for (const command of orderCommands.filter((one) => one !== 'view_invoice')) {
     const { needs } = orderCommandRows[command]
     expect(calls[command]?.needs, command).toBe(needs === 'always:show' ? 'login' : needs)
   }

@@ -1,3 +1,4 @@
+import type { OrderInvoiceState } from '@mall/contract/invoice'
 import { type OrderCommand, type OrderStatus, orderCommands, orderMoves, orderTimes } from '@mall/contract/order'
 import { can, type Grant } from '@mall/contract/permission'
 import type { PlainRefusalCode } from '@mall/contract/refusal.schema'
@@ -20,6 +21,10 @@ export type OrderFacts = {
   unevaluated: number
   /** Somebody approved what it is. */
   approved: boolean
+  invoiceState: OrderInvoiceState
+  /** Of what was paid, and what went back of it, in fen. */
+  paidAmountFen: number
+  refundedFen: number
 }
 
 type Condition = { unless: (order: OrderFacts, now: Date) => boolean; refusal: PlainRefusalCode }
@@ -106,6 +111,22 @@ export const orderCommandRows: Record<OrderCommand, Row> = {
       { unless: (order) => order.unevaluated === 0, refusal: 'evaluation.done' },
       { unless: (order, now) => !isEvaluationOpen(order, now), refusal: 'evaluation.over' },
     ],
+  },
+  invoice: {
+    needs: 'invoice:create',
+    of: 'viewer',
+    states: ['completed'],
+    notYet: 'invoice.not_yet',
+    conditions: [
+      { unless: (order) => order.invoiceState !== 'none', refusal: 'invoice.taken' },
+      { unless: (order) => order.paidAmountFen <= order.refundedFen, refusal: 'invoice.nothing' },
+    ],
+  },
+  view_invoice: {
+    needs: 'order:submit',
+    of: 'viewer',
+    states: ['completed', 'closed'],
+    conditions: [{ unless: (order) => order.invoiceState === 'none', refusal: 'invoice.not_found' }],
   },
   rebuy: { needs: 'cart:add', of: 'viewer', states: ['shipped', 'completed', ...cameToNothing] },
   // Nobody needs it any more, while after-sales still need one that is completed.

@@ -97,7 +97,7 @@ test('a buyer confirms receipt once, and the goods count as sold', async () => {
   const receive = () => as(shopper).post(`${path}/receive`, { order_no })
   const [first, second] = await Promise.all([receive(), receive()])
   expect(first).toMatchObject({
-    data: { status: 'completed', auto_receive_at: null, commands: ['logistics', 'evaluate', 'rebuy'] },
+    data: { status: 'completed', auto_receive_at: null, commands: ['logistics', 'evaluate', 'invoice', 'rebuy'] },
   })
   expect(second).toMatchObject({ code: 'order.state_changed' })
   const [row] = await db.select({ sales: goods.sales }).from(goods).where(eq(goods.id, goodsId))

@@ -61,8 +61,11 @@ const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) 
   },
 }
 
+/** In place of codes. */
+const membershipBegun = { title: '会员已开通', text: ({ goods }: Facts) => `${goods}已生效，会员价即刻可用` }
+
 type Moved = {
-  order: Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'userId' | 'paidAmountFen'>
+  order: Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'userId' | 'paidAmountFen' | 'isMembership'>
   /** The log of the move: the same move may be made again, its log is written once. */
   logId: number
   remark: string
@@ -73,7 +76,7 @@ type Moved = {
 
 /** Tells whoever submitted the order what was done with it, in the transaction that does it; of most moves nothing. */
 export async function tellMove(db: Db, name: OrderMove, { order, logId, remark, goods, at }: Moved): Promise<void> {
-  const telling = tellings[name]
+  const telling = name === 'deliver' && order.isMembership ? membershipBegun : tellings[name]
   if (!telling) return
   const about = goods ?? (await goodsOf(db, order.id))
   const text = telling.text({ goods: named(about), remark, paidFen: order.paidAmountFen })

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
+import { leftToShip } from './left-to-ship.rules.ts'
 import { linesOf } from './merchant-orders.ts'
 import { orderNotes, orders, packages } from './order.table.ts'
 import { iso, presentAddress, presentItem } from './present-order.ts'
@@ -54,7 +55,7 @@ export async function orderPapers(
       pay_amount_fen: order.payAmountFen,
       items: lines
         .filter(({ orderId }) => orderId === order.id)
-        .map((line) => ({ ...presentItem(line), left_qty: line.qty - line.shippedQty })),
+        .map((line) => ({ ...presentItem(line), left_qty: leftToShip(line) })),
       parcels: parcels
         .filter(({ orderId }) => orderId === order.id)
         .map(({ expressName, expressNo }) => ({ express_name: expressName, express_no: expressNo })),

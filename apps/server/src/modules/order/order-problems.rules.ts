@@ -92,22 +92,37 @@ export type Change = {
   name: string
   before: { qty: number; unitFen: number }
   now: { qty: number; unitFen: number } | null
+  /** Why its price is another, where that is known. */
+  why?: string | null
 }
 
-/** Names the differences; when none is in the lines, the amount to pay is what changed, or only words did. */
-export function changeProblems(changes: readonly Change[], amount: { before: number; now: number }): OrderProblem[] {
+/** What a campaign took off less than was seen, or more; `why` is a sentence. In fen. */
+export type CampaignChange = { why: string; before: number; now: number }
+
+const campaignProblem = ({ why, before, now }: CampaignChange): OrderProblem => {
+  const off = now === 0 ? `不再减 ¥${formatFen(before)}` : `由减 ¥${formatFen(before)} 变为减 ¥${formatFen(now)}`
+  return { ...none, kind: 'price', name: '满减', text: `${why}，${off}`, before_fen: before, after_fen: now }
+}
+
+/** Names the differences; when none is in the lines, what campaigns take off is what changed, or the amount to pay, or only words did. */
+export function changeProblems(
+  changes: readonly Change[],
+  amount: { before: number; now: number },
+  campaigns: readonly CampaignChange[] = [],
+): OrderProblem[] {
+  if (changes.length === 0 && campaigns.length > 0) return campaigns.map(campaignProblem)
   if (changes.length === 0) {
     if (amount.before === amount.now) return []
     const text = `应付金额由 ¥${formatFen(amount.before)} 变为 ¥${formatFen(amount.now)}`
     return [{ ...none, kind: 'price', name: '应付金额', text, before_fen: amount.before, after_fen: amount.now }]
   }
-  return changes.map(({ skuId, cartId, name, before, now }): OrderProblem => {
+  return changes.map(({ skuId, cartId, name, before, now, why }): OrderProblem => {
     const about = { ...none, sku_id: skuId, cart_id: cartId, name }
     if (!now) return { ...about, kind: 'quantity', text: '已不在购物车中', left: 0 }
     if (now.qty !== before.qty) {
       return { ...about, kind: 'quantity', text: `数量由 ${before.qty} 变为 ${now.qty}`, left: now.qty }
     }
-    const text = `单价由 ¥${formatFen(before.unitFen)} 变为 ¥${formatFen(now.unitFen)}`
+    const text = why ?? `单价由 ¥${formatFen(before.unitFen)} 变为 ¥${formatFen(now.unitFen)}`
     return { ...about, kind: 'price', text, before_fen: before.unitFen, after_fen: now.unitFen }
   })
 }

@@ -109,7 +109,7 @@ test('a paid virtual order gives a code for every unit and is complete', async (
     status: 'completed',
     address: null,
     codes: [{ name: '企业年货卡 500 元', valid_to: '2027-11-20T02:00:00.000Z' }, {}, {}],
-    commands: ['evaluate', 'rebuy'],
+    commands: ['evaluate', 'invoice', 'rebuy'],
   })
   const codes = new Set(reply.data.codes.map(({ code }) => code))
   expect(codes.size).toBe(3)

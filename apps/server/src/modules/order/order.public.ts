@@ -1,14 +1,28 @@
 // Which orders somebody may see, and which are theirs to change; as conditions.
 
+export { effectOfCampaigns } from './effect-of-campaigns.ts'
 export { findOwn } from './find-order.ts'
 export { lastPaid } from './last-paid.ts'
+export { memberSavings, orderNosOf } from './member-savings.ts'
 export { ordersWithCoupons } from './orders-with-coupons.ts'
+export { seckillFaults } from './seckill-faults.ts'
+export { soldInDeals } from './sold-in-deals.ts'
 export { soldWithCoupons } from './sold-with-coupons.ts'
-export { hidden, kept, readableMessages, seen, seesAll, seesOrder, type Viewer } from './visible-orders.ts'
+export {
+  hidden,
+  kept,
+  readableMessages,
+  seen,
+  seesAll,
+  seesOrder,
+  tellsOfOthers,
+  type Viewer,
+} from './visible-orders.ts'
 
 // What a payment asks and does of the orders that it is for. Locks are taken in the one order of all locks.
 
 export { handOverBills, takeBills } from './hand-over-bills.ts'
+export { lockOrderIds, noteInvoice, takeInvoiceWish } from './invoice-state.ts'
 export { lockOrders, lockTogether } from './lock-orders.ts'
 export { markPaid } from './mark-paid.ts'
 export { afterPaying, type PaidOrder, paidOrders, payingOrders } from './pay-orders.ts'
@@ -33,6 +47,23 @@ export {
   pendingEvaluations,
 } from './evaluable-lines.ts'
 
+// What requests after the order do with its pieces and its money.
+
+export { windowEndOf } from './after-commands.rules.ts'
+export { presentAddress } from './present-order.ts'
+export {
+  countReturned,
+  holdOrder,
+  isFlash,
+  leaveService,
+  type Pieces,
+  paidShare,
+  refundedLineFaults,
+  refundPieces,
+  takeIntoService,
+} from './service-pieces.ts'
+export { carrierFor } from './ship-order.ts'
+
 // Lists of orders for export.
 
 export { type OrderFilter, ordersWanted } from './order-filter.ts'
@@ -45,12 +76,14 @@ export { ordersToApprove } from './approval-cases.ts'
 
 // For the clock, the demo and the doctor.
 
+export { campaignFaults } from './campaign-faults.ts'
 export { expireOrder } from './cancel-order.ts'
 export { couponFaults } from './coupon-faults.ts'
 export { letTimeoutPass, lockUnlessBusy, unpaidTooLong, unreceivedTooLong } from './deadlines.ts'
 export { awaitingCodes, deliverCodes } from './deliver-codes.ts'
 export { inquiryFaults } from './inquiry-faults.ts'
 export { orderFaults } from './order-faults.ts'
+export { orderPointsFaults } from './points-faults.ts'
 export { autoReceive } from './receive-order.ts'
 export { shipParcel } from './ship-order.ts'
 export { advanceParcels, parcelsUnderWay, trackParcel } from './track-parcels.ts'

@@ -4,7 +4,8 @@ import * as checkout from '@mall/contract/checkout'
 import * as contract from '@mall/contract/order'
 import * as review from '@mall/contract/review'
 import * as store from '@mall/contract/storeorders'
-import { type Route, route } from '#http/route.ts'
+import { gated, type Route, route } from '#http/route.ts'
+import { admitBuyer } from './admit-buyer.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderAddress } from './change-address.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -28,7 +29,7 @@ import { resubmitOrder, withdrawOrder } from './withdraw-order.ts'
 
 export const orderRoutes: readonly Route[] = [
   route(checkout.confirmOrder, confirmOrder),
-  route(checkout.submitOrder, submitOrder),
+  gated(checkout.submitOrder, submitOrder, admitBuyer),
   route(contract.listOrders, listOrders),
   route(contract.orderApplicants, orderApplicants),
   route(contract.orderCounts, orderCounts),

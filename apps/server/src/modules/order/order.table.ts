@@ -1,3 +1,5 @@
+import type { InvoiceContent, InvoiceType } from '@mall/contract/invoice'
+import { orderInvoiceStates } from '@mall/contract/invoice'
 import { orderStatuses, packageStatuses } from '@mall/contract/order'
 import type { PriceReason } from '@mall/contract/price.schema'
 import { sql } from 'drizzle-orm'
@@ -17,6 +19,9 @@ export type AddressSnapshot = {
   region: string
   detail: string
 }
+
+/** What a buyer wants of the invoice, as it stood at submit; the title as it is when the order is completed. */
+export type InvoiceWish = { type: InvoiceType; title_id: number; content_type: InvoiceContent; email: string }
 
 /** One submit: several orders, one per merchant, that are usually paid together. */
 export const trades = pgTable('trades', {
@@ -54,11 +59,15 @@ export const orders = pgTable(
     isSelf: boolean('is_self').notNull(),
     status: text({ enum: orderStatuses }).notNull(),
     isVirtual: boolean('is_virtual').notNull(),
+    /** A virtual one that brings membership, and no codes. */
+    isMembership: boolean('is_membership').notNull().default(false),
     address: jsonb().$type<AddressSnapshot>(),
     remark: text().notNull(),
     goodsAmountFen: fen('goods_amount_fen').notNull(),
     /** Taken off the goods amount: coupons and points, spread over the lines. */
     discountFen: fen('discount_fen').notNull(),
+    /** The part of it that points took. */
+    pointsFen: fen('points_fen').notNull().default(0),
     freightFen: fen('freight_fen').notNull(),
     payAmountFen: fen('pay_amount_fen').notNull(),
     paidAmountFen: fen('paid_amount_fen').notNull().default(0),
@@ -84,9 +93,15 @@ export const orders = pgTable(
     addressChanged: boolean('address_changed').notNull().default(false),
     remindedAt: at('reminded_at'),
     completedAt: at('completed_at'),
+    /** How the invoice over it stands; written by the room of invoices. */
+    invoiceState: text('invoice_state', { enum: orderInvoiceStates }).notNull().default('none'),
+    invoiceWish: jsonb('invoice_wish').$type<InvoiceWish>(),
+    /** The wish waits for the order to be completed. */
+    invoiceDue: boolean('invoice_due').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
+    index('orders_invoice_due').on(t.id).where(sql`${t.invoiceDue} and ${t.status} = 'completed'`),
     // Each ends with what else a list of one owner asks, so that counting reads no orders.
     index('orders_owner').on(t.ownerId, t.id, t.userId),
     index('orders_owner_status').on(t.ownerId, t.status, t.id, t.userId),
@@ -105,6 +120,7 @@ export const orders = pgTable(
       'orders_amounts',
       sql`${t.payAmountFen} = ${t.goodsAmountFen} - ${t.discountFen} + ${t.freightFen} and ${t.payAmountFen} >= 0`,
     ),
+    check('orders_points', sql`${t.pointsFen} between 0 and ${t.discountFen}`),
     check('orders_refunded', sql`${t.refundedFen} between 0 and ${t.paidAmountFen}`),
   ],
 )
@@ -160,12 +176,35 @@ export const orderLines = pgTable(
     /** Of a line that was quoted: what was taken of the quote. */
     awardId: ref('award_id').references(() => inquiryAwards.id),
     shippedQty: integer('shipped_qty').notNull().default(0),
+    /** Pieces that were not sent: in a request for their money, which keeps them from being sent; refunded, and never sent. */
+    heldQty: integer('held_qty').notNull().default(0),
+    droppedQty: integer('dropped_qty').notNull().default(0),
+    /** Pieces that were sent: in a request that is under way; refunded; and come back to the store. */
+    serviceQty: integer('service_qty').notNull().default(0),
+    refundedQty: integer('refunded_qty').notNull().default(0),
+    returnedQty: integer('returned_qty').notNull().default(0),
+    /** Money of this line that requests under way ask for, and that went back; never more together than was paid for it. */
+    serviceFen: fen('service_fen').notNull().default(0),
+    refundedFen: fen('refunded_fen').notNull().default(0),
     evaluatedAt: at('evaluated_at'),
   },
   (t) => [
     index('order_lines_order').on(t.orderId),
     index('order_lines_award').on(t.awardId).where(sql`${t.awardId} is not null`),
     check('order_lines_shipped', sql`${t.shippedQty} between 0 and ${t.qty}`),
+    check(
+      'order_lines_unsent',
+      sql`${t.heldQty} >= 0 and ${t.droppedQty} >= 0 and ${t.shippedQty} + ${t.heldQty} + ${t.droppedQty} <= ${t.qty}`,
+    ),
+    check(
+      'order_lines_sent',
+      sql`${t.serviceQty} >= 0 and ${t.refundedQty} >= 0 and ${t.serviceQty} + ${t.refundedQty} <= ${t.shippedQty}
+        and ${t.returnedQty} between 0 and ${t.shippedQty}`,
+    ),
+    check(
+      'order_lines_back',
+      sql`${t.serviceFen} >= 0 and ${t.refundedFen} >= 0 and ${t.serviceFen} + ${t.refundedFen} <= ${t.amountFen}`,
+    ),
     check('order_lines_amount', sql`${t.amountFen} = ${t.priceFen} * ${t.qty} and ${t.qty} > 0`),
   ],
 )

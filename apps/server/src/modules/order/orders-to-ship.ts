@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
+import { leftToShip } from './left-to-ship.rules.ts'
 import { linesOf } from './merchant-orders.ts'
 import { orders } from './order.table.ts'
 import { ofStore, waitingStatuses } from './store-order-filter.ts'
@@ -33,7 +34,7 @@ export async function ordersToShip({ db, actor }: CtxFor<'store:orders'>, most: 
   )
   return waiting.map(({ id, ...order }) => {
     const left = (lines.get(id) ?? []).flatMap((line) =>
-      line.shippedQty < line.qty ? [{ line, qty: line.qty - line.shippedQty }] : [],
+      leftToShip(line) > 0 ? [{ line, qty: leftToShip(line) }] : [],
     )
     const goods = left
       .map(({ line, qty }) => `${[line.name, line.skuText].filter(Boolean).join(' ')} ×${qty}`)

@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { budgetEntries } from '#modules/budget/budget.table.ts'
 import { useCoupons } from '#modules/coupon/coupon.public.ts'
 import { orderCoupons } from '#modules/coupon/coupon.table.ts'
+import { usePoints } from '#modules/points/points.public.ts'
 import { aftermath } from './company-effects.ts'
 import { deliverCodes } from './deliver-codes.ts'
 import { orderLogs, orders, payHandovers } from './order.table.ts'
@@ -50,7 +51,8 @@ export const payingOrders = (db: Db, given: Given): Part[] => {
       returning ${orders.id} as id, ${orders.isVirtual} as is_virtual,
         ${orders.orderNo} as order_no, ${orders.merchantId} as merchant_id, ${orders.paidAmountFen} as paid_amount_fen,
         ${ofCompany ? budgeted : sql`false`} as budgeted,
-        exists (select from ${orderCoupons} share where share.order_id = ${orders.id}) as with_coupons`,
+        exists (select from ${orderCoupons} share where share.order_id = ${orders.id}) as with_coupons,
+        ${orders.pointsFen} > 0 as with_points`,
     ),
     part(
       db,
@@ -74,14 +76,14 @@ const takingBills = (db: Db, userId: Placeholder): Part =>
   )
 const logColumns = ['orderId', 'move', 'fromStatus', 'toStatus', 'userId', 'operator', 'remark', 'at'] as const
 
-export type PaidOrder = { id: number; isVirtual: boolean; budgeted: boolean; withCoupons: boolean }
+export type PaidOrder = { id: number; isVirtual: boolean; budgeted: boolean; withCoupons: boolean; withPoints: boolean }
 export const paidOrders = sql<PaidOrder[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'isVirtual', is_virtual, 'budgeted', budgeted,
-    'withCoupons', with_coupons) order by id), '[]')
+    'withCoupons', with_coupons, 'withPoints', with_points) order by id), '[]')
   from paid
 )`
 
-/** What follows from it: budgets count the orders as spent, codes are delivered at once, and coupons are used up. */
+/** What follows from it: budgets count the orders as spent, codes are delivered at once, and coupons and points are used up. */
 export async function afterPaying(
   { db, random }: Pick<Ctx, 'db' | 'random'>,
   paid: readonly PaidOrder[],
@@ -93,4 +95,5 @@ export async function afterPaying(
   }
   // After the budgets of all of them, as a cancel takes them.
   for (const { id, withCoupons } of paid) if (withCoupons) await useCoupons(db, id, at)
+  for (const { id, withPoints } of paid) if (withPoints) await usePoints(db, id, at)
 }

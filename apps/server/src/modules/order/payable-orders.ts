@@ -3,6 +3,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { seckillTakes } from '#modules/seckill/seckill.table.ts'
 import { orderLines, orders } from './order.table.ts'
 import { seen } from './visible-orders.ts'
 
@@ -19,12 +20,15 @@ export type PayableOrder = {
   payAmountFen: number
   expireAt: Date | null
   isVirtual: boolean
+  isMembership: boolean
   itemCount: number
   image: string
+  /** It holds pieces of a flash sale, which do not wait long for money. */
+  isSeckill: boolean
 }
 
 /** The same without what only a screen wants. */
-export type Bill = Omit<PayableOrder, 'itemCount' | 'image'>
+export type Bill = Omit<PayableOrder, 'itemCount' | 'image' | 'isSeckill'>
 
 export const billColumns = {
   orderId: orders.id,
@@ -38,11 +42,13 @@ export const billColumns = {
   payAmountFen: orders.payAmountFen,
   expireAt: orders.expireAt,
   isVirtual: orders.isVirtual,
+  isMembership: orders.isMembership,
 }
 
 const columns = {
   ...billColumns,
   itemCount: sql<number>`(select count(*) from ${orderLines} line where line.order_id = ${orders}.id)`.mapWith(Number),
+  isSeckill: sql<boolean>`exists (select from ${seckillTakes} take where take.order_id = ${orders}.id and take.back_at is null)`,
   image: sql<string>`coalesce(
     (select line.image from ${orderLines} line where line.order_id = ${orders}.id order by line.id limit 1), ''
   )`,

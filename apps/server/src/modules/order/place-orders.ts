@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { columnsOf, part, recordset, statement } from '#db/statement.ts'
+import { asJson, columnsOf, part, recordset, statement } from '#db/statement.ts'
 import { notingTakes, takingStock, tookRows } from '#modules/catalog/catalog.public.ts'
+import { drawing, drawnRows, notingDraws } from '#modules/seckill/seckill.public.ts'
 import { orderLines, orderLogs, orders, trades } from './order.table.ts'
 import type { By } from './order-log.ts'
 
 const tradeColumns = ['tradeNo', 'ownerId', 'userId', 'payAmountFen', 'createdAt'] as const
 const orderColumns = [
   ...(['orderNo', 'ownerId', 'userId', 'status', 'expireAt', 'createdAt', 'remark', 'address'] as const),
-  ...(['merchantId', 'merchantName', 'isSelf', 'isVirtual', 'promise'] as const),
-  ...(['goodsAmountFen', 'discountFen', 'freightFen', 'payAmountFen', 'vipSavedFen', 'taxFen'] as const),
-  ...(['poNo', 'costCentre', 'purpose', 'wantedOn', 'attachments'] as const),
+  ...(['merchantId', 'merchantName', 'isSelf', 'isVirtual', 'isMembership', 'promise'] as const),
+  ...(['goodsAmountFen', 'discountFen', 'pointsFen', 'freightFen', 'payAmountFen', 'vipSavedFen', 'taxFen'] as const),
+  ...(['poNo', 'costCentre', 'purpose', 'wantedOn', 'attachments', 'invoiceWish', 'invoiceDue'] as const),
 ] as const
 const lineColumns = [
   ...(['goodsId', 'skuId', 'name', 'image', 'skuText', 'skuCode', 'unit', 'taxRate'] as const),
@@ -20,11 +21,11 @@ const logColumns = ['orderId', 'move', 'toStatus', 'userId', 'operator', 'remark
 
 type NewTrade = Pick<typeof trades.$inferSelect, (typeof tradeColumns)[number]>
 type NewOrder = Pick<typeof orders.$inferSelect, (typeof orderColumns)[number]>
-type NewLine = Pick<typeof orderLines.$inferSelect, (typeof lineColumns)[number]>
+type NewLine = Pick<typeof orderLines.$inferSelect, (typeof lineColumns)[number]> & { dealId: number | null }
 
 /**
- * Writes a trade with its orders, takes the stock of their lines and notes who submitted them, in one trip. `took` says of
- * which skus there was enough: when one is missing nothing else was written, and the caller throws. `ids` are the orders'
+ * Writes a trade with its orders, takes the stock of their lines, or their part of a flash sale, and notes who submitted them, in one trip.
+ * `took` and `drawn` say of which skus and deals there was enough: when one is missing nothing else was written, and the caller throws. `ids` are the orders'
  * by their numbers.
  */
 export async function placeOrders(
@@ -32,16 +33,27 @@ export async function placeOrders(
   { trade, placing, by }: { trade: NewTrade; placing: { order: NewOrder; lines: NewLine[] }[]; by: By },
 ) {
   const [done] = await placed(db, {
-    ...{ trade: [trade], at: trade.createdAt, ...by },
+    ...{ trade: [trade], at: trade.createdAt, ownerId: trade.ownerId, ...by },
     orders: placing.map(({ order }) => order),
     lines: placing.flatMap(({ lines }) => lines),
-    orderNos: placing.flatMap(({ order, lines }) => lines.map(() => order.orderNo)),
+    besides: placing.flatMap(({ order, lines }) =>
+      lines.map(({ dealId }) => ({ order_no: order.orderNo, deal_id: dealId })),
+    ),
   })
   if (!done) throw new Error('the statement has one row')
   return done
 }
 
-type Given = By & { trade: NewTrade[]; orders: NewOrder[]; lines: NewLine[]; orderNos: string[]; at: Date }
+type Given = By & {
+  ownerId: number
+  trade: NewTrade[]
+  orders: NewOrder[]
+  lines: NewLine[]
+  besides: Besides[]
+  at: Date
+}
+/** What a line is written with that is no column of its own. */
+type Besides = { order_no: string; deal_id: number | null }
 
 const placed = statement<Given>()('place_orders', (db, given) =>
   db
@@ -50,16 +62,25 @@ const placed = statement<Given>()('place_orders', (db, given) =>
       part(
         db,
         'wished',
-        sql`select l.unnest as order_no, l.* from rows from (${recordset(orderLines, given.lines)}, unnest(${given.orderNos}::text[]))
-          with ordinality l`,
+        sql`select * from rows from (
+          ${recordset(orderLines, given.lines)}, jsonb_to_recordset(${asJson(given.besides)}) as (order_no text, deal_id bigint)
+        ) with ordinality`,
       ),
-      ...takingStock(db, sql`wished`),
+      drawing(db, sql`(select deal_id, qty from wished where deal_id is not null)`, {
+        ownerId: given.ownerId,
+        at: given.at,
+      }),
+      // Flash sales first, as everybody takes them.
+      ...takingStock(
+        db,
+        sql`(select sku_id, qty from wished where deal_id is null and (select count(*) from drawn) >= 0)`,
+      ),
       part(
         db,
         'trade',
         sql`insert into ${trades} (${columnsOf(trades, tradeColumns)})
           select ${columnsOf(trades, tradeColumns)} from ${recordset(trades, given.trade)}
-          where (select count(*) from took) = (select count(*) from wished) returning id`,
+          where (select count(*) from took) + (select count(*) from drawn) = (select count(*) from wished) returning id`,
       ),
       part(
         db,
@@ -84,13 +105,19 @@ const placed = statement<Given>()('place_orders', (db, given) =>
       ),
       notingTakes(
         db,
-        sql`(select sku_id, qty, placed.id as order_id from wished join placed using (order_no)) takes`,
+        sql`(select sku_id, qty, placed.id as order_id from wished join placed using (order_no) where deal_id is null) takes`,
         given.at,
+      ),
+      notingDraws(
+        db,
+        sql`(select placed.id as order_id, deal_id, ${given.ownerId}::bigint as owner_id, qty
+          from wished join placed using (order_no) where deal_id is not null) draws`,
       ),
     )
     .select({
       ids: sql<Record<string, number>>`(select coalesce(jsonb_object_agg(order_no, id), '{}') from placed)`,
       took: tookRows,
+      drawn: drawnRows,
     })
     .from(sql`(values (1)) once`),
 )

@@ -2,6 +2,7 @@ import { orderStatusLabel } from '@mall/contract/order'
 import type { OrderDigest, OrderItem } from '@mall/contract/order.schema'
 import { payChannelLabel, payChannels } from '@mall/contract/payment'
 import type { z } from 'zod'
+import { afterCommandsOf } from './after-commands.rules.ts'
 import type { FoundOrder } from './find-order.ts'
 import type { AddressSnapshot, orderLines } from './order.table.ts'
 import { commandsFor } from './order-commands.rules.ts'
@@ -25,6 +26,9 @@ export const presentItem = (line: LineRow): z.infer<typeof OrderItem> => ({
   amount_fen: line.amountFen,
   price_reasons: line.priceReasons,
   evaluated: line.evaluatedAt !== null,
+  refunded_qty: line.droppedQty + line.refundedQty,
+  service_qty: line.heldQty + line.serviceQty,
+  refunded_fen: line.refundedFen,
 })
 
 /** All of a digest that does not come from its lines. */
@@ -45,6 +49,7 @@ export function presentHead(
     created_at: order.createdAt.toISOString(),
     expire_at: order.status === 'pending_payment' ? iso(order.expireAt) : null,
     commands: commandsFor(order, permissions, now),
+    after_commands: afterCommandsOf(order, permissions, now),
   }
 }
 

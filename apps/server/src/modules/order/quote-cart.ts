@@ -1,8 +1,11 @@
 import type { Address } from '@mall/contract/address.schema'
 import type { Confirmation, OrderProblem } from '@mall/contract/checkout.schema'
+import { can } from '@mall/contract/permission'
+import { pointsInFen } from '@mall/contract/points'
 import { and, eq, inArray, notInArray, sum } from 'drizzle-orm'
 import type { PricingScope, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { presentReductions, type Reduction } from '#modules/campaign/campaign.public.ts'
 import { lockCart } from '#modules/cart/cart.public.ts'
 import type { SellableSku } from '#modules/catalog/catalog.public.ts'
 import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
@@ -21,21 +24,36 @@ import {
   type Totals,
   totalOf,
 } from '#modules/pricing/pricing.public.ts'
+import { offerOf, type RunningDeal, stockWith } from '#modules/seckill/seckill.public.ts'
+import { type CampaignPart, campaignFenOf, layCampaigns } from './lay-campaigns.ts'
 import { type Laid, layCoupons, type PartShare } from './lay-coupons.ts'
+import { type LaidPoints, layPoints, pointsFenOf } from './lay-points.ts'
 import { orderLines, orders } from './order.table.ts'
 import { judge, judgeParts } from './order-problems.rules.ts'
 import { type Asked, type Quoted, readWishes, takeWishes, type Wish } from './read-wishes.ts'
 
-type QuoteLine = PricedLine & Wish & { taxRate: number }
+type QuoteLine = PricedLine &
+  Wish & {
+    taxRate: number
+    /** The flash sale that it is bought in, and the one that it would be in if there were enough. */
+    deal: RunningDeal | null
+    offered: RunningDeal | null
+  }
 
 /** What becomes one order: the lines of one store, virtual and physical apart. */
 export type QuotePart = {
   store: StoreTerms
   isVirtual: boolean
+  isMembership: boolean
   lines: QuoteLine[]
   totals: Totals
   freightText: string
+  campaigns: CampaignPart[]
+  /** What they take off each line. */
+  reduced: number[]
   coupons: PartShare[]
+  /** What points take off each line. */
+  points: number[]
 }
 
 /** What a trade would be if it were made now. */
@@ -43,7 +61,9 @@ export type Quote = {
   address: Address | null
   parts: QuotePart[]
   totals: Totals
+  reductions: Reduction[]
   laid: Laid
+  points: LaidPoints
   problems: OrderProblem[]
   fingerprint: string
 }
@@ -64,7 +84,7 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
   )
   const wishes = read.wishes.map((wish) => {
     const { qty } = wish
-    const sku = wish.quoted ? asQuoted(wish.sku, wish.quoted) : wish.sku
+    const sku = wish.quoted ? asQuoted(wish.sku, wish.quoted) : { ...wish.sku, stock: stockWith(wish.sku, wish.deal) }
     const { goodsId, name } = sku
     const judged = { standing: standingOf(sku, qty), inquiry: needsInquiry(sku), rule: quantityRule(sku) }
     return { ...wish, sku, goodsId, name, ...judged }
@@ -74,23 +94,38 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
   const lineProblems = judge(wishes, await boughtBefore(scope, limited))
   const lines = wishes
     .filter(({ skuId }) => !lineProblems.has(skuId))
-    .map(({ sku, store, cartId, skuId, qty, quoted }): QuoteLine => {
+    .map(({ sku, store, cartId, skuId, qty, quoted, deal, campaign, isMembership }): QuoteLine => {
       const contract = tiersOf(agreed, skuId)
-      const facts = { ...sku, qty, price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen, contract }
-      const priced = priceLine({ ...facts, quotedFen: quoted?.priceFen ?? null }, actor)
-      return { ...priced, sku, store, cartId, skuId, qty, quoted, taxRate: sku.taxRate }
+      const prices = { price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen, contract, seckill: offerOf(deal) }
+      const priced = priceLine({ ...sku, qty, ...prices, quotedFen: quoted?.priceFen ?? null }, actor)
+      // What some other price undercuts is not taken out of the pool.
+      const drawn = priced.reasons.some(({ kind }) => kind === 'seckill') ? deal : null
+      return {
+        ...priced,
+        sku,
+        store,
+        cartId,
+        skuId,
+        qty,
+        quoted,
+        deal: drawn,
+        offered: deal,
+        campaign,
+        isMembership,
+        taxRate: sku.taxRate,
+      }
     })
   const needsAddress = lines.some(({ sku }) => !sku.isVirtual)
   if (needsAddress && asked.addressId !== undefined && !read.address) throw new Refusal('address.not_found')
   const address = needsAddress ? read.address : null
   const bare = partsOf(lines, address)
-  const laid = layCoupons(
-    bare.map(({ part }) => part),
-    read.coupons,
-    { chosen: asked.couponIds, at: scope.now() },
-  )
+  const { reductions, parts: reduced } = layCampaigns(bare.map(({ part }) => part))
+  const laid = layCoupons(reduced, read.coupons, { chosen: asked.couponIds, at: scope.now() })
   const problems = [...lineProblems.values(), ...judgeParts(bare.map(({ facts }) => facts))]
-  const quoted = { address, parts: laid.parts, laid, problems }
+  // A company's points are spent by who may order for it.
+  const available = can(actor.permissions, 'order:submit') ? read.points : 0
+  const { parts, points } = layPoints(laid.parts, { available, wanted: asked.usePoints ?? false })
+  const quoted = { address, parts, reductions, laid, points, problems }
   const totals = addTotals(quoted.parts.map((part) => part.totals))
   return { ...quoted, totals, fingerprint: fingerprint(quoted, totals) }
 }
@@ -122,11 +157,11 @@ async function boughtBefore({ db, actor }: Scope, goodsIds: readonly number[]): 
 }
 
 function partsOf(lines: readonly QuoteLine[], address: Address | null) {
-  const byPart = Map.groupBy(lines, ({ sku }) => `${sku.merchantId} ${sku.isVirtual}`)
+  const byPart = Map.groupBy(lines, ({ sku, isMembership }) => `${sku.merchantId} ${sku.isVirtual} ${isMembership}`)
   return [...byPart.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const { store, sku } = first
+    const { store, sku, isMembership } = first
     const { isVirtual } = sku
     const goodsAmountFen = group.reduce((sum, line) => sum + line.amountFen, 0)
     const parcel = group.map(({ sku, qty }) => ({ ...sku, qty }))
@@ -141,11 +176,11 @@ function partsOf(lines: readonly QuoteLine[], address: Address | null) {
       isVirtual,
       shippable: freight.shippable,
     }
-    return [{ part: { store, isVirtual, lines: group, totals, freightText: freight.text }, facts }]
+    return [{ part: { store, isVirtual, isMembership, lines: group, totals, freightText: freight.text }, facts }]
   })
 }
 
-function fingerprint({ address, parts }: Pick<Quote, 'address' | 'parts'>, totals: Totals) {
+function fingerprint({ address, parts, reductions }: Pick<Quote, 'address' | 'parts' | 'reductions'>, totals: Totals) {
   const lines = parts.flatMap((part) => part.lines)
   const shown = {
     address,
@@ -153,7 +188,7 @@ function fingerprint({ address, parts }: Pick<Quote, 'address' | 'parts'>, total
     parts: parts.map((part) => ({
       store: [part.store.merchantId, part.store.name, promiseOf(part)],
       totals: part.totals,
-      coupons: part.coupons,
+      ...{ campaigns: part.campaigns, coupons: part.coupons, points: part.points },
       lines: part.lines.map((line) => [
         ...[line.skuId, line.qty, line.unitFen, line.reasons],
         ...[line.sku.name, line.sku.skuText, line.sku.unit],
@@ -161,7 +196,11 @@ function fingerprint({ address, parts }: Pick<Quote, 'address' | 'parts'>, total
     })),
   }
   return fingerprintOf(
-    { payAmountFen: totals.payAmountFen, lines: lines.map(({ skuId, qty, unitFen }) => ({ skuId, qty, unitFen })) },
+    {
+      payAmountFen: totals.payAmountFen,
+      lines: lines.map(({ skuId, qty, unitFen }) => ({ skuId, qty, unitFen })),
+      campaigns: reductions.filter(({ fen }) => fen > 0).map(({ campaign, fen }) => ({ id: campaign.id, fen })),
+    },
     shown,
   )
 }
@@ -169,13 +208,26 @@ function fingerprint({ address, parts }: Pick<Quote, 'address' | 'parts'>, total
 export const nothingFrom = (inquiryNo: string | undefined) =>
   new Refusal(inquiryNo === undefined ? 'order.nothing_selected' : 'inquiry.nothing_to_order')
 
-export const promiseOf = ({ isVirtual, store }: Pick<QuotePart, 'isVirtual' | 'store'>) =>
-  isVirtual ? '付款后自动发放卡密' : store.promise
+export function promiseOf({ isVirtual, isMembership, store }: Pick<QuotePart, 'isVirtual' | 'isMembership' | 'store'>) {
+  if (isMembership) return '付款后立即生效'
+  return isVirtual ? '付款后自动发放卡密' : store.promise
+}
 
 type Shown = Omit<Confirmation, 'need_review' | 'review_text' | 'budgets' | 'refused_by_budget'>
 
 /** All of the confirm page but what a company says to it. */
-export function presentQuote({ address, parts, totals, laid, problems, fingerprint }: Quote): Shown {
+export function presentQuote({
+  address,
+  parts,
+  totals,
+  reductions,
+  laid,
+  points,
+  problems,
+  fingerprint,
+}: Quote): Shown {
+  const pointsFen = pointsInFen(points.used)
+  const campaignFen = parts.reduce((sum, part) => sum + campaignFenOf(part), 0)
   const lines = parts.flatMap((part) => part.lines)
   return {
     address,
@@ -201,11 +253,18 @@ export function presentQuote({ address, parts, totals, laid, problems, fingerpri
       freight_fen: part.totals.freightFen,
       freight_text: part.freightText,
       promise_text: promiseOf(part),
-      discount_fen: part.totals.discountFen,
+      discount_fen: part.totals.discountFen - pointsFenOf(part) - campaignFenOf(part),
     })),
     goods_amount_fen: totals.goodsAmountFen,
     freight_fen: totals.freightFen,
-    ...{ coupon_fen: laid.couponFen, discount_fen: totals.discountFen, coupons: laid.choices },
+    ...{ campaign_fen: campaignFen, campaigns: presentReductions(reductions) },
+    ...{ coupon_fen: laid.couponFen, discount_fen: totals.discountFen - pointsFen - campaignFen },
+    coupons: laid.choices,
+    points: {
+      ...{ available: points.available, most: points.most, worth_fen: pointsInFen(points.most) },
+      is_used: points.used > 0,
+    },
+    points_amount_fen: pointsFen,
     saved_fen: savedInAll(totals.savedFen),
     vip_amount_fen: totals.savedFen.member,
     contract_saved_fen: totals.savedFen.contract,

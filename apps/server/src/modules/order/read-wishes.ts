@@ -6,13 +6,17 @@ import { dayOf } from '#kernel/clock.ts'
 import type { PricingScope } from '#kernel/ctx.ts'
 import { present } from '#modules/address/address.public.ts'
 import { addresses } from '#modules/address/address.table.ts'
+import { type CampaignTerms, runningCampaign } from '#modules/campaign/campaign.public.ts'
 import { takingLines, wantedLines } from '#modules/cart/cart.public.ts'
 import { type SellableSku, sellableColumns, withText } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { type HeldTerms, heldCoupons } from '#modules/coupon/coupon.public.ts'
 import { takingAwards, wantedAwards } from '#modules/inquiry/inquiry.public.ts'
+import { bringsMembership } from '#modules/membership/membership.public.ts'
 import { type StoreTerms, storeColumns } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
+import { usablePoints } from '#modules/points/points.public.ts'
+import { type RunningDeal, runningDeal } from '#modules/seckill/seckill.public.ts'
 
 /** What somebody wants of a sku, with all that its price depends on as it stands now. */
 export type Wish = {
@@ -22,6 +26,12 @@ export type Wish = {
   sku: SellableSku
   store: StoreTerms
   quoted: Quoted | null
+  /** The flash sale that it is in. */
+  deal: RunningDeal | null
+  /** The campaign that takes something off it together with others. */
+  campaign: CampaignTerms | null
+  /** It brings membership. */
+  isMembership: boolean
 }
 
 /** What a store quoted for it: its price, and the freight of all that it quoted. In fen. */
@@ -36,10 +46,12 @@ export type Asked = {
   addressId: number | undefined
   /** Coupons that were chosen; undefined: the best. */
   couponIds?: readonly number[] | undefined
+  /** As many points as may be used. */
+  usePoints?: boolean
 }
 
-/** `address` is null where the owner has no such address, or none at all; `coupons` is what the owner holds and has not used. */
-export type Wishes = { wishes: Wish[]; address: Address | null; coupons: readonly HeldTerms[] }
+/** `address` is null where the owner has no such address, or none at all; `coupons` is what the owner holds and has not used, `points` what they could use. */
+export type Wishes = { wishes: Wish[]; address: Address | null; coupons: readonly HeldTerms[]; points: number }
 
 /** One trip for everything that a purchase is weighed by. */
 export function readWishes(
@@ -116,12 +128,18 @@ const wished = (db: Pick<Db, 'select'>, { wanted, ownerId, addressId, at, isQuot
       quotedFen: isQuoted ? sql<number | null>`wanted.price_fen::float8` : none,
       quotedFreightFen: isQuoted ? sql<number | null>`wanted.freight_fen::float8` : none,
       sku: sellableColumns,
+      isMembership: bringsMembership(sql`${skus.id}`),
+      campaign: isQuoted ? sql<CampaignTerms | null>`null::jsonb` : runningCampaign(sql`${goods.id}`, at),
+      deal: isQuoted ? sql<RunningDeal | null>`null::jsonb` : runningDeal(sql`${skus.id}`, { ownerId, at }),
       ...storeColumns,
       address: getTableColumns(addresses),
       // Once, with the first row: they are the owner's and no line's.
       coupons: sql<
         HeldTerms[] | null
       >`case when row_number() over (order by ${place}) = 1 then ${heldCoupons(ownerId, at)} end`,
+      points: sql<
+        number | null
+      >`case when row_number() over (order by ${place}) = 1 then ${usablePoints(ownerId, at)} end`,
     })
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
@@ -143,13 +161,16 @@ async function presented(read: Promise<Row[]>): Promise<Wishes> {
   const rows = await read
   const address = rows[0]?.address
   return {
-    wishes: rows.map(({ cartId, qty, sku, store, freight, awardId, quotedFen, quotedFreightFen }) => ({
-      ...{ cartId, skuId: sku.skuId, qty },
-      sku: withText(sku),
-      store: { ...store, freight },
-      quoted: awardId === null ? null : { awardId, priceFen: quotedFen ?? 0, freightFen: quotedFreightFen ?? 0 },
-    })),
+    wishes: rows.map(
+      ({ cartId, qty, sku, deal, campaign, isMembership, store, freight, awardId, quotedFen, quotedFreightFen }) => ({
+        ...{ cartId, skuId: sku.skuId, qty },
+        ...{ sku: withText(sku), deal, campaign, isMembership },
+        store: { ...store, freight },
+        quoted: awardId === null ? null : { awardId, priceFen: quotedFen ?? 0, freightFen: quotedFreightFen ?? 0 },
+      }),
+    ),
     address: address ? present(address) : null,
     coupons: rows.flatMap((row) => row.coupons ?? []),
+    points: rows[0]?.points ?? 0,
   }
 }

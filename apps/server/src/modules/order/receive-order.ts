@@ -6,6 +6,7 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { earnByOrder } from '#modules/points/points.public.ts'
 import { countSales } from './count-sales.ts'
 import { byActor, findFor } from './find-order.ts'
 import { move } from './move-order.ts'
@@ -21,8 +22,10 @@ export function receiveOrder(ctx: Ctx, { order_no }: Input) {
     const order = await findFor('receive', { ...ctx, db }, order_no)
     const at = now()
     const step = { orderId: order.id, at, by: byActor(actor), set: { completedAt: at } }
-    if (!(await move(db, 'receive', step))) throw new Refusal('order.state_changed')
+    const moved = await move(db, 'receive', step)
+    if (!moved) throw new Refusal('order.state_changed')
     await countSales(db, order.id)
+    await earnByOrder(db, moved, at)
     return afterwards(ctx, db, order_no)
   })
 }
@@ -33,6 +36,7 @@ export async function autoReceive(db: Db, orderId: number, at: Date): Promise<bo
   const moved = await move(db, 'auto_receive', { orderId, at, by: system, set: { completedAt: at }, guard })
   if (!moved) return false
   await countSales(db, orderId)
+  await earnByOrder(db, moved, at)
   return true
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { openCarriers } from '#modules/site/site.public.ts'
+import { leftToShip } from './left-to-ship.rules.ts'
 import { linesOf } from './merchant-orders.ts'
 import { orders, packages } from './order.table.ts'
 import { isWaitingToShip } from './order-due.rules.ts'
@@ -48,7 +49,7 @@ export async function checkShipments(
         order_no: row.order_no,
         status_text: orderStatusLabel[order.status],
         goods: goodsText(own),
-        left_qty: own.reduce((sum, { qty, shippedQty }) => sum + qty - shippedQty, 0),
+        left_qty: own.reduce((sum, line) => sum + leftToShip(line), 0),
         receiver: order.address ? `${order.address.name} ${order.address.region}` : '',
       }
       const before = [...sent.filter(({ orderId }) => orderId === order.id), ...(earlier ? [numberOf(earlier)] : [])]

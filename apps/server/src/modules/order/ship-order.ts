@@ -10,6 +10,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { type Carrier, carrierToShipWith } from '#modules/site/site.public.ts'
 import { byActor } from './find-order.ts'
+import { leftToShip } from './left-to-ship.rules.ts'
 import { move } from './move-order.ts'
 import { orderLines, orders, packageLines, packages } from './order.table.ts'
 import type { By } from './order-log.ts'
@@ -84,11 +85,13 @@ export async function shipParcel(
     const order = await lockWaiting(tx, orderNo, of)
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))
     const packed = packing(lines, items)
+    // All that is left is asked about by its buyer.
+    if (packed.length === 0) throw new Refusal('order.state_changed')
     for (const { line, qty } of packed) await countShipped(tx, line, qty)
     const at = now()
     const packageId = await pack(tx, { orderId: order.id, expressCode: carrier.code, expressNo, shippedAt: at }, packed)
     const sent = new Map(packed.map(({ line, qty }) => [line.id, qty]))
-    const all = lines.every((line) => line.shippedQty + (sent.get(line.id) ?? 0) === line.qty)
+    const all = lines.every((line) => leftToShip(line) === (sent.get(line.id) ?? 0) && line.heldQty === 0)
     const moved = await move(tx, all ? 'ship_rest' : 'ship_part', {
       orderId: order.id,
       at,
@@ -139,7 +142,7 @@ type Packed = { line: LineRow; qty: number }
 /** What goes into the parcel, line by line; a line named twice counts together. */
 function packing(lines: readonly LineRow[], items: Parcel['items']): Packed[] {
   if (!items) {
-    return lines.flatMap((line) => (line.shippedQty < line.qty ? [{ line, qty: line.qty - line.shippedQty }] : []))
+    return lines.flatMap((line) => (leftToShip(line) > 0 ? [{ line, qty: leftToShip(line) }] : []))
   }
   const wanted = new Map<number, number>()
   for (const { orderLineId, qty } of items) wanted.set(orderLineId, (wanted.get(orderLineId) ?? 0) + qty)
@@ -155,7 +158,12 @@ async function countShipped(db: Db, line: LineRow, qty: number) {
   const counted = await db
     .update(orderLines)
     .set({ shippedQty: sql`${orderLines.shippedQty} + ${qty}` })
-    .where(and(eq(orderLines.id, line.id), sql`${orderLines.shippedQty} + ${qty} <= ${orderLines.qty}`))
+    .where(
+      and(
+        eq(orderLines.id, line.id),
+        sql`${orderLines.shippedQty} + ${orderLines.heldQty} + ${orderLines.droppedQty} + ${qty} <= ${orderLines.qty}`,
+      ),
+    )
     .returning({ id: orderLines.id })
-  if (counted.length === 0) throw new Refusal('ship.too_many', { name: line.name, left: line.qty - line.shippedQty })
+  if (counted.length === 0) throw new Refusal('ship.too_many', { name: line.name, left: leftToShip(line) })
 }

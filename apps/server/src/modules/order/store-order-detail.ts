@@ -80,6 +80,7 @@ const amountsOf = (order: typeof orders.$inferSelect) => ({
   goods_amount_fen: order.goodsAmountFen,
   freight_amount_fen: order.freightFen,
   discount_amount_fen: order.discountFen,
+  points_amount_fen: order.pointsFen,
   vip_amount_fen: order.vipSavedFen,
   tax_amount_fen: order.taxFen,
   pay_amount_fen: order.payAmountFen,

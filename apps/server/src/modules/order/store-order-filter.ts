@@ -37,11 +37,12 @@ export function storeOrdersWanted(
 }
 
 /**
- * Digits that end a phone, or are one, find it exactly; anything else is looked for in numbers, codes and names. A phone is never
- * found by a part of it that tells less than its last four digits.
+ * Digits that end a phone, or are one, find it exactly, and so does a whole order number; anything else is looked for in numbers,
+ * codes and names. A phone is never found by a part of it that tells less than its last four digits.
  */
 function matches(keyword: string): SQL | undefined {
   if (/^1[3-9]\d{9}$/.test(keyword)) return isOfPhone(keyword)
+  if (/^D\d{19}$/i.test(keyword)) return eq(orders.orderNo, keyword.toUpperCase())
   const pattern = holding(keyword)
   const receiver = sql`${orders.address}->>'phone'`
   const buyer = sql`(select b.phone from ${users} b where b.id = ${orders}.user_id)`

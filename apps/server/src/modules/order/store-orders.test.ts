@@ -69,6 +69,7 @@ test('an order is found by number, sku code, goods, receiver, and by a phone who
   const finding = [
     order,
     order.slice(3),
+    order.toLowerCase(),
     line?.sku_code,
     line?.name,
     '欧阳',

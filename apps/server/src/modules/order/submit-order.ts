@@ -4,6 +4,8 @@ import type { OrderProblem } from '@mall/contract/checkout.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { orderTimes } from '@mall/contract/order'
+import { fenInPoints } from '@mall/contract/points'
+import type { Db } from '#db/client.ts'
 import { withNewNumbers } from '#db/collision.ts'
 import { dayOf, later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -11,14 +13,20 @@ import { documentNo } from '#kernel/random.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { type Afterwards, openRounds } from '#modules/approval/approval.public.ts'
 import { reserve } from '#modules/budget/budget.public.ts'
+import { noteCampaigns, whyNotReduced } from '#modules/campaign/campaign.public.ts'
 import { afterTaking } from '#modules/catalog/catalog.public.ts'
 import { lockCoupons } from '#modules/coupon/coupon.public.ts'
+import { checkedTitle } from '#modules/invoice-title/invoice-title.public.ts'
+import { spendPoints } from '#modules/points/points.public.ts'
 import { differences, seenIn } from '#modules/pricing/pricing.public.ts'
+import { shortText, whyNotDrawn } from '#modules/seckill/seckill.public.ts'
 import { casesOf } from './approval-cases.ts'
 import { type Terms, termsOf } from './company-terms.ts'
 import { byActor } from './find-order.ts'
+import { campaignsOfLine, usesOfOrder } from './lay-campaigns.ts'
 import { sharesOfLine, sharesOfOrder } from './lay-coupons.ts'
-import type { AddressSnapshot } from './order.table.ts'
+import { pointsFenOf, pointsOfLine } from './lay-points.ts'
+import type { AddressSnapshot, InvoiceWish } from './order.table.ts'
 import { changeProblems } from './order-problems.rules.ts'
 import { placeOrders } from './place-orders.ts'
 import { nothingFrom, promiseOf, type Quote, type QuotePart, quote } from './quote-cart.ts'
@@ -30,12 +38,20 @@ export async function submitOrder(ctx: Ctx, input: Input) {
   const { actor } = ctx
   const { asked, ...submitted } = await withNewNumbers(ctx.db, async (db) => {
     const { cart_ids: cartIds = [], sku_id: skuId, qty = 1, address_id: addressId, inquiry_no: inquiryNo } = input
-    const asked = { cartIds, skuId, qty, addressId, inquiryNo, couponIds: input.coupon_ids }
+    const asked = {
+      cartIds,
+      skuId,
+      qty,
+      addressId,
+      inquiryNo,
+      ...{ couponIds: input.coupon_ids, usePoints: input.use_points },
+    }
     const quoted = await quote({ db, actor, now: ctx.now }, asked, { binding: true })
     if (quoted.parts.length === 0 && quoted.problems.length === 0) throw nothingFrom(inquiryNo)
     if (!quoted.address && quoted.parts.some((part) => !part.isVirtual)) throw new Refusal('order.address_missing')
     if (quoted.problems.length > 0) throw changed(quoted.problems)
-    if (quoted.fingerprint !== input.fingerprint) throw changed(whatChanged(quoted, input.fingerprint))
+    if (quoted.fingerprint !== input.fingerprint)
+      throw changed(await whatChanged({ db, at: ctx.now() }, quoted, input.fingerprint))
     const terms = await termsOf({ ...ctx, db }, quoted.totals.payAmountFen, { binding: true })
     if (terms?.refusedBy) throw overBudget(terms.refusedBy)
     if (terms && input.wanted_on !== null && input.wanted_on < dayOf(ctx.now()))
@@ -54,15 +70,29 @@ const overBudget = ({ budget, name, leftFen, overFen }: NonNullable<Terms['refus
 
 const changed = (problems: OrderProblem[]) => new Refusal('order.changed', { problems })
 
-function whatChanged({ parts, totals }: Quote, fingerprint: string): OrderProblem[] {
+async function whatChanged(
+  { db, at }: { db: Db; at: Date },
+  { parts, totals, reductions }: Quote,
+  fingerprint: string,
+): Promise<OrderProblem[]> {
   const lines = parts.flatMap((part) => part.lines)
   const seen = seenIn(fingerprint)
   if (!seen) return []
   const changes = differences(seen, lines).map(({ skuId, before, now }) => {
     const line = lines.find((one) => one.skuId === skuId)
-    return { skuId, cartId: line?.cartId ?? null, name: line?.sku.name ?? '', before, now }
+    const wasOffered = line?.offered && !line.deal && line.offered.priceFen === before.unitFen ? line.offered : null
+    const why = wasOffered && shortText(wasOffered)
+    return { skuId, cartId: line?.cartId ?? null, name: line?.sku.name ?? '', before, now, why }
   })
-  return changeProblems(changes, { before: seen.payAmountFen, now: totals.payAmountFen })
+  const offNow = (id: number) => reductions.find(({ campaign }) => campaign.id === id)?.fen ?? 0
+  const moved = seen.campaigns.filter(({ id, fen }) => offNow(id) !== fen)
+  const whys = await whyNotReduced(
+    db,
+    moved.map(({ id }) => id),
+    at,
+  )
+  const campaigns = moved.map(({ id, fen }) => ({ why: whys.get(id) ?? '满减有变化', before: fen, now: offNow(id) }))
+  return changeProblems(changes, { before: seen.payAmountFen, now: totals.payAmountFen }, campaigns)
 }
 
 async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, terms: Terms | null) {
@@ -73,12 +103,14 @@ async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, 
   const { userId, ownerId } = actor
   const wanted = parts.map((part) => ({ part, orderNo: documentNo('D', at, random) }))
   const tradeNo = documentNo('T', at, random)
+  const invoiceWish = await wishedInvoice(ctx, input)
   const shared = {
+    ...{ invoiceWish, invoiceDue: invoiceWish !== null },
     ...{ ownerId, userId, status, createdAt: at },
-    expireAt: needReview ? null : later(at, minutes(orderTimes.payMinutes)),
+    expireAt: needReview ? null : later(at, minutes(payMinutes(parts))),
     ...(terms ? notesIn(input) : noNotes),
   }
-  const { ids, took } = await placeOrders(db, {
+  const { ids, took, drawn } = await placeOrders(db, {
     trade: { tradeNo, ownerId, userId, payAmountFen: totals.payAmountFen, createdAt: at },
     placing: wanted.map(({ part, orderNo }) => ({
       order: {
@@ -86,18 +118,40 @@ async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, 
         remark: input.remarks.find(({ mer_id }) => mer_id === part.store.merchantId)?.remark ?? '',
         address: part.isVirtual || !address ? null : snapshot(address),
       },
-      lines: part.lines.map((line, i) => lineColumns(line, sharesOfLine(part.coupons, i))),
+      lines: part.lines.map((line, i) =>
+        lineColumns(line, {
+          ...{ ...campaignsOfLine(part.campaigns, i), ...sharesOfLine(part.coupons, i) },
+          ...pointsOfLine(part.points, i),
+        }),
+      ),
     })),
     by: byActor(actor),
   })
   const lines = parts.flatMap((part) => part.lines)
-  const short = await afterTaking(db, lines, took, at)
+  const undrawn = lines.filter(({ deal }) => deal && !drawn.includes(deal.dealId))
+  if (undrawn.length > 0) throw changed(await undrawnProblems(db, undrawn, { ownerId, at }))
+  const short = await afterTaking(
+    db,
+    lines.filter(({ deal }) => !deal),
+    took,
+    at,
+  )
   if (short.length > 0) throw changed(shortProblems(parts, short))
-  const placed = wanted.map(({ part, orderNo }) => ({ part, id: ids[orderNo] ?? 0 }))
+  const placed = wanted.map(({ part, orderNo }) => ({ part, orderNo, id: ids[orderNo] ?? 0 }))
+  await noteCampaigns(
+    db,
+    placed.flatMap(({ id, part }) => usesOfOrder(id, part.campaigns)),
+  )
   await lockCoupons(
     db,
     ownerId,
     placed.flatMap(({ id, part }) => sharesOfOrder(id, part.coupons)),
+    at,
+  )
+  await spendPoints(
+    db,
+    ownerId,
+    placed.map(({ id, orderNo, part }) => ({ orderId: id, orderNo, points: fenInPoints(pointsFenOf(part)) })),
     at,
   )
   if (terms) await reserveFor(ctx, terms, placed)
@@ -111,6 +165,17 @@ async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, 
     need_review: needReview,
   }
 }
+
+/** Whom an invoice is to be made out to is looked at now: who learns of it once the order is completed is too late. */
+async function wishedInvoice({ db, actor }: Ctx, { invoice }: Input): Promise<InvoiceWish | null> {
+  if (!invoice) return null
+  await checkedTitle({ db, actor }, invoice.title_id, invoice.type)
+  return invoice
+}
+
+/** A flash sale waits less for money than anything else; a trade is paid at once, and so is closed at once. */
+const payMinutes = (parts: readonly QuotePart[]) =>
+  parts.some(({ lines }) => lines.some(({ deal }) => deal)) ? orderTimes.seckillPayMinutes : orderTimes.payMinutes
 
 /** Of a company's orders only. */
 const notesIn = ({ po_no, cost_centre, purpose, wanted_on, attachments }: Input) => ({
@@ -146,8 +211,10 @@ const columnsOf = (part: QuotePart) => ({
   merchantName: part.store.name,
   isSelf: part.store.isSelf,
   isVirtual: part.isVirtual,
+  isMembership: part.isMembership,
   goodsAmountFen: part.totals.goodsAmountFen,
   discountFen: part.totals.discountFen,
+  pointsFen: pointsFenOf(part),
   freightFen: part.totals.freightFen,
   payAmountFen: part.totals.payAmountFen,
   vipSavedFen: part.totals.savedFen.member,
@@ -156,7 +223,7 @@ const columnsOf = (part: QuotePart) => ({
 })
 
 const lineColumns = (
-  { sku, qty, unitFen, reasons, amountFen, quoted }: QuotePart['lines'][number],
+  { sku, qty, unitFen, reasons, amountFen, quoted, deal }: QuotePart['lines'][number],
   discountShares: Record<string, number>,
 ) => ({
   goodsId: sku.goodsId,
@@ -173,6 +240,7 @@ const lineColumns = (
   amountFen,
   discountShares,
   awardId: quoted?.awardId ?? null,
+  dealId: deal?.dealId ?? null,
 })
 
 export const snapshot = ({
@@ -191,6 +259,21 @@ export const snapshot = ({
   region: [...new Set([province, city, district])].join(' '),
   detail: `${rest.street}${rest.detail}`,
 })
+
+/** Somebody else was faster with the last pieces of a flash sale, or it is over. */
+async function undrawnProblems(
+  db: Db,
+  lines: readonly QuotePart['lines'][number][],
+  buyer: { ownerId: number; at: Date },
+): Promise<OrderProblem[]> {
+  const dealIds = lines.flatMap(({ deal }) => (deal ? [deal.dealId] : []))
+  const whys = await whyNotDrawn(db, dealIds, buyer)
+  return lines.flatMap(({ deal, skuId, cartId, sku, unitFen }) => {
+    const why = deal && whys.get(deal.dealId)
+    const about = { sku_id: skuId, cart_id: cartId, name: sku.name, before_fen: unitFen, after_fen: sku.priceFen }
+    return why ? [{ ...about, ...why }] : []
+  })
+}
 
 /** Somebody else was faster with the last pieces. */
 function shortProblems(parts: readonly QuotePart[], short: readonly { skuId: number; left: number }[]): OrderProblem[] {

@@ -3,6 +3,7 @@ import type { logistics as Logistics } from '@mall/contract/order'
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { findOwn } from './find-order.ts'
+import { leftToShip } from './left-to-ship.rules.ts'
 import { orderLines } from './order.table.ts'
 import { commandsFor } from './order-commands.rules.ts'
 import { presentAddress } from './present-order.ts'
@@ -20,6 +21,6 @@ export async function logistics(ctx: Ctx, { order_no }: ParsedOf<typeof Logistic
     packages: await parcelsOf(db, order.id, lines),
     unshipped: order.isVirtual
       ? []
-      : lines.filter((line) => line.shippedQty < line.qty).map((line) => piece(line, line.qty - line.shippedQty)),
+      : lines.filter((line) => leftToShip(line) > 0).map((line) => piece(line, leftToShip(line))),
   }
 }

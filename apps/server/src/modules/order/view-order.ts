@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { invoiceStateLabel, invoiceTypeLabel } from '@mall/contract/invoice'
 import type { viewOrder as ViewOrder } from '@mall/contract/order'
 import type { OrderDetail } from '@mall/contract/order.schema'
 import { asc, desc, eq } from 'drizzle-orm'
@@ -8,7 +9,9 @@ import { employees } from '#modules/company/company.table.ts'
 import { couponsOf } from '#modules/coupon/coupon.public.ts'
 import { attachedOf } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
+import { pointsOf } from '#modules/points/points.public.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
+import { campaignsOf } from './effect-of-campaigns.ts'
 import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
 import { logText } from './order-log.ts'
@@ -61,7 +64,8 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     promise_text: order.promise,
     latest_trace: sent.latest,
     packages_count: sent.count,
-    ...(order.isVirtual ? await firstCodes(db, order, lines) : { codes: [], codes_total: 0 }),
+    is_membership: order.isMembership,
+    ...(order.isVirtual && !order.isMembership ? await firstCodes(db, order, lines) : { codes: [], codes_total: 0 }),
     logs: logs.map((log) => ({
       text: logText(log.move),
       operator: log.operator,
@@ -75,12 +79,28 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     purpose: order.purpose,
     wanted_on: order.wantedOn,
     attachments: await attachedOf(db, order.attachments),
+    campaigns: await campaignsOf(db, order.id),
     coupons: (await couponsOf(db, order.id)).map(({ name, merchantId, goodsFen, freightFen }) => ({
       ...{ name, by_platform: merchantId === null, amount_fen: goodsFen + freightFen },
     })),
+    points_amount_fen: order.pointsFen,
+    points_gain: cameToNothing(order) ? 0 : pointsOf(order),
+    invoice: invoiceOf(order),
     server_now: now().toISOString(),
   }
 }
+
+function invoiceOf(order: FoundOrder): OrderDetail['invoice'] {
+  const { invoiceState: state, invoiceWish: wish, invoiceDue } = order
+  if (state !== 'none') return { state, text: invoiceStateLabel[state], hint: '' }
+  if (cameToNothing(order)) return { state, text: '不开票', hint: '' }
+  if (wish && invoiceDue) return { state, text: invoiceTypeLabel[wish.type], hint: '订单完成后自动开具' }
+  if (order.status !== 'completed') return { state, text: '未开票', hint: '确认收货后可申请开票' }
+  const hint = order.paidAmountFen <= order.refundedFen ? '没有可开票的金额' : ''
+  return { state, text: '未开票', hint }
+}
+
+const cameToNothing = ({ status }: FoundOrder) => status === 'cancelled' || status === 'closed'
 
 async function parcelsOf(db: Ctx['db'], orderId: number) {
   const parcels = await db

@@ -63,3 +63,9 @@ export const seesOrder = (viewer: Viewer, orderId: SQL): SQL | undefined =>
   viewer.orderSight === 'company'
     ? undefined
     : sql`exists (select from ${orders} o where o.id = ${orderId} and ${seen(viewer, sql`o`)})`
+
+/** Whether what bears the number of an order tells of one that the viewer may not see; nothing for who sees all that the owner orders. */
+export const tellsOfOthers = (viewer: Viewer, orderNo: SQL): SQL | undefined =>
+  viewer.orderSight === 'company'
+    ? undefined
+    : sql`exists (select from ${orders} o where o.order_no = ${orderNo} and not ${seen(viewer, sql`o`)})`

@@ -16,7 +16,10 @@ export async function cashier(ctx: Ctx, { order_no }: ParsedOf<typeof Cashier>) 
   const shown = shownBills(bills, at)
   const amountFen = totalFen(shown)
   const payer = await payerOf(ctx)
-  const methods = await methodsFor(ctx, { amountFen, balanceFen: payer.balanceFen })
+  const methods = await methodsFor(ctx, {
+    ...{ amountFen, balanceFen: payer.balanceFen },
+    isSeckill: shown.some((bill) => bill.isSeckill),
+  })
   const ends = shown.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))
   const orderIds = shown.map((bill) => bill.orderId)
   return {

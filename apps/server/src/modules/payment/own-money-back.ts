@@ -9,7 +9,7 @@ import { tellCredited, tellReturned } from './payment-messages.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 type Payment = Omit<typeof payments.$inferSelect, 'channel'> & { channel: OwnChannel }
-type Back = { orderId: number; amountFen: number; reason: string }
+type Back = { orderId: number; amountFen: number; reason: string; cause: string }
 type FromStore = { account: { kind: 'sales'; party: string }; amount: number }
 
 /**

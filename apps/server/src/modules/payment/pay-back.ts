@@ -8,7 +8,7 @@ import { drawFrom } from './transfer.rules.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 type Payment = typeof payments.$inferSelect
-type Back = { orderId: number | null; receiptId: number | null; amountFen: number; reason: string }
+type Back = { orderId: number | null; receiptId: number | null; amountFen: number; reason: string; cause?: string }
 
 /** Puts money of a payment on its way back, in the caller's transaction, which holds the payment's row. */
 export async function putOnItsWay({ db, now, random }: Deps, paymentId: number, backs: readonly Back[]) {
@@ -46,7 +46,12 @@ export async function asideOf(db: Db, paymentId: number): Promise<number> {
 export async function drawBack(
   deps: Deps,
   paymentId: number,
-  { amountFen, orderId, reason }: { amountFen: number; orderId: number | null; reason: string },
+  {
+    amountFen,
+    orderId,
+    reason,
+    cause = '',
+  }: { amountFen: number; orderId: number | null; reason: string; cause?: string },
 ) {
   const receipts = await deps.db
     .select({
@@ -62,7 +67,7 @@ export async function drawBack(
   return putOnItsWay(
     deps,
     paymentId,
-    drawn.map((one) => ({ orderId, receiptId: one.receipt.id, amountFen: one.amountFen, reason })),
+    drawn.map((one) => ({ orderId, receiptId: one.receipt.id, amountFen: one.amountFen, reason, cause })),
   )
 }
 

@@ -4,6 +4,8 @@ import { desc, inArray } from 'drizzle-orm'
 import { gatewayChannels } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { pointsOf } from '#modules/points/points.public.ts'
 import { askChannel } from './ask-channel.ts'
 import { numbersOf } from './bill.rules.ts'
 import { isPaid, payOutcome, totalFen } from './payment.rules.ts'
@@ -34,11 +36,19 @@ export async function payStatus(ctx: Ctx, { order_no }: ParsedOf<typeof PayStatu
     status,
     order_nos: bills.map((bill) => bill.orderNo),
     is_virtual: bills.every((bill) => bill.isVirtual),
+    is_membership: bills.every((bill) => bill.isMembership),
     pay_amount_fen: totalFen(bills),
     pay_type_text: paid ? payChannelLabel[paid.channel] : '',
     paid_at: paid?.paidAt?.toISOString() ?? null,
     fail_reason: status === 'failed' ? (latest?.failReason ?? '') : '',
+    points_gain: status === 'success' ? await pointsGain(ctx, bills) : 0,
   }
+}
+
+async function pointsGain({ db }: Ctx, bills: readonly { orderId: number }[]): Promise<number> {
+  const ids = bills.map(({ orderId }) => orderId)
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids))
+  return rows.reduce((sum, order) => sum + pointsOf(order), 0)
 }
 
 async function read(ctx: Ctx, orderNos: string[]) {

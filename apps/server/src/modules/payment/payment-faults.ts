@@ -55,6 +55,7 @@ const checks: readonly Check[] = [
     query: sql`with entry as (
         select o.id as order_id, o.order_no as ref from ${orders} o where o.refunded_fen > 0
         union all select r.order_id, r.refund_no from ${refunds} r where r.order_id is not null
+        union all select distinct r.order_id, r.cause from ${refunds} r where r.cause <> ''
       ), taken as (
         select n.order_id, -sum(l.amount) as amount from entry n
         join ${ledgerEntries} e on e.kind = 'refund' and e.ref = n.ref

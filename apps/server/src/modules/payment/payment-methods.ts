@@ -15,16 +15,19 @@ type Method = { code: PayChannel; name: string; enabled: boolean; tip: string; s
 /** Every way in which this amount can be paid here, or why not. */
 export async function methodsFor(
   ctx: Ctx,
-  { amountFen, balanceFen }: { amountFen: number; balanceFen: number },
+  { amountFen, balanceFen, isSeckill }: { amountFen: number; balanceFen: number; isSeckill: boolean },
 ): Promise<Method[]> {
   const held = await heldBack(ctx, amountFen)
   return [
     ...gatewaysOn(ctx),
     balanceMethod(balanceFen, amountFen, held),
     ...(await creditOn(ctx, amountFen, held)),
-    ...(await transferOn(ctx, amountFen)),
+    ...(await transferOn(ctx, amountFen)).map((way) => (isSeckill ? { ...way, ...tooSlow } : way)),
   ]
 }
+
+/** Pieces of a flash sale are not held for days. */
+const tooSlow = { enabled: false, tip: `秒杀订单须在 ${orderTimes.seckillPayMinutes} 分钟内付款` }
 
 /** As the confirm page offers them. Of the company's money who may not pay learns nothing, not even whether there is credit. */
 export async function payMethods(
@@ -37,7 +40,7 @@ export async function payMethods(
     return { methods: ways.map((way) => ({ ...way, enabled: false, tip: why })), last_channel: null }
   }
   const { balanceFen, lastChannel } = await payerOf(ctx)
-  return { methods: await methodsFor(ctx, { amountFen, balanceFen }), last_channel: lastChannel }
+  return { methods: await methodsFor(ctx, { amountFen, balanceFen, isSeckill: false }), last_channel: lastChannel }
 }
 
 const gatewaysOn = ({ ports }: Ctx) =>

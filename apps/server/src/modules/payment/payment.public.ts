@@ -1,3 +1,8 @@
+// What requests after the order send back of what was paid for it.
+
+export { lockPayerOf, payBackPart, payerOf } from './refund-part.ts'
+export { sendBack } from './send-refund.ts'
+
 // For the clock, for the doctor, and for the demo: what its bank tells, and what its stores gave back.
 
 export { followUpPayments } from './follow-up-payments.ts'

@@ -1,22 +1,16 @@
 import type { refundOrder as RefundOrder } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Actor, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { post } from '#modules/ledger/ledger.public.ts'
 import { closeForRefund } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { backAtOnce } from './own-money-back.ts'
-import { drawBack, putOnItsWay } from './pay-back.ts'
-import { paymentOrders, payments, refunds } from './payment.table.ts'
-import { lockPayment } from './payment-attempt.ts'
+import { lockPayerOf, payBackPart } from './refund-part.ts'
 import { sendBack } from './send-refund.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'> & { readonly actor: Actor | null }
-type Order = typeof orders.$inferSelect
-type Payment = typeof payments.$inferSelect
 
 export const refundOrder = (ctx: CtxFor<'store:money'>, { order_no, reason }: ParsedOf<typeof RefundOrder>) =>
   refundPaidOrder(
@@ -40,58 +34,23 @@ export async function refundPaidOrder(
     .where(and(eq(orders.orderNo, orderNo), of))
   if (!order) throw new Refusal('order.not_found')
   if (order.status !== 'pending_shipment') throw new Refusal('order.state_changed')
-  const paidFen = order.paidAmountFen
+  const { paidAmountFen: paidFen, refundedFen } = order
+  const backFen = paidFen - refundedFen
   const paidBy = await deps.db.transaction(async (tx) => {
     const scope = { ...deps, db: tx }
     const at = deps.now()
-    const payment = await payerOf(scope, order)
+    const payment = await lockPayerOf(tx, order)
+    // Refunded by somebody else in between, or not paid by any payment, which the doctor tells.
+    if (!payment) throw new Refusal('order.state_changed')
     const by = { userId: deps.actor?.userId ?? null, operator }
-    const closed = await closeForRefund(tx, order.id, { paidFen, reason, by, at })
+    const closed = await closeForRefund(tx, order.id, { paidFen, refundedFen, reason, by, at })
     if (!closed) throw new Refusal('order.state_changed')
-    if (paidFen > 0) await moneyBack(scope, payment, order)
-    const detail = `¥${formatFen(paidFen)} ${reason}`
+    if (backFen > 0) await payBackPart(scope, payment, { ...order, orderId: order.id, amountFen: backFen, cause: '' })
+    const detail = `¥${formatFen(backFen)} ${reason}`
     const { ownerId } = order
     await audit(scope, { action: 'order.refund', subject: `order:${orderNo}`, detail, ownerId })
     return payment
   })
   await sendBack(deps, paidBy.id)
-  return { order_no: orderNo, status: 'closed' as const, refund_fen: paidFen }
-}
-
-/** The payment that paid this order, locked. Others that came for it too late hold its share no longer. */
-async function payerOf({ db }: Pick<Ctx, 'db'>, order: Order): Promise<Payment> {
-  const [found] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(paymentOrders, eq(paymentOrders.paymentId, payments.id))
-    .where(
-      and(
-        eq(paymentOrders.orderId, order.id),
-        eq(payments.status, 'paid'),
-        eq(paymentOrders.amountFen, order.paidAmountFen),
-        sql`not exists (select from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.orderId} = ${order.id})`,
-      ),
-    )
-    .orderBy(asc(payments.id))
-    .limit(1)
-  const payment = found && (await lockPayment(db, found))
-  // Refunded by somebody else in between, or not paid by any payment, which the doctor tells.
-  if (!payment) throw new Refusal('order.state_changed')
-  return payment
-}
-
-async function moneyBack(deps: Pick<Ctx, 'db' | 'now' | 'random'>, payment: Payment, order: Order) {
-  const { db, now } = deps
-  const amountFen = order.paidAmountFen
-  const reason = `订单 ${order.orderNo} 退款`
-  const fromStore = { account: { kind: 'sales' as const, party: `merchant:${order.merchantId}` }, amount: -amountFen }
-  const back = { orderId: order.id, amountFen, reason }
-  const { channel } = payment
-  if (channel === 'balance' || channel === 'credit')
-    return backAtOnce(deps, { ...payment, channel }, { back, fromStore })
-  // No longer the store's: held until channel or bank has taken it back.
-  const held = { account: { kind: 'suspense' as const, party: channel }, amount: amountFen }
-  await post(db, { kind: 'refund', ref: order.orderNo, title: reason, at: now(), postings: [fromStore, held] })
-  if (channel === 'bank_transfer') await drawBack(deps, payment.id, back)
-  else await putOnItsWay(deps, payment.id, [{ ...back, receiptId: null }])
+  return { order_no: orderNo, status: 'closed' as const, refund_fen: backFen }
 }

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { orderTimes } from '@mall/contract/order'
 import type { sendVoucher as SendVoucher } from '@mall/contract/payment'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -25,12 +26,14 @@ const maxVouchers = 10
 
 /**
  * Begins a transfer for these orders, or takes up the one that was begun for exactly them: its code may stand on a form at
- * the bank already. Refuses `transfer.off`, `payment.not_payable`.
+ * the bank already. Refuses `transfer.off`, `transfer.seckill`, `payment.not_payable`.
  */
 export async function payByTransfer(ctx: Ctx, bills: readonly PayableOrder[]) {
   const amountFen = totalFen(bills)
   const { transfer_account: account } = await siteSettings(ctx)
   if (!account || amountFen === 0) throw new Refusal('transfer.off')
+  if (bills.some(({ isSeckill }) => isSeckill))
+    throw new Refusal('transfer.seckill', { minutes: orderTimes.seckillPayMinutes })
   const orderIds = bills.map((bill) => bill.orderId)
   return ctx.db.transaction(async (tx) => {
     const scope = { ...ctx, db: tx }

@@ -10,5 +10,5 @@ export {
   type Totals,
   totalOf,
 } from './pricing.rules.ts'
-export { differences, fingerprintOf, seenIn } from './seen-prices.rules.ts'
+export { differences, fingerprintOf, type SeenLine, seenIn } from './seen-prices.rules.ts'
 export { needsInquiry, quantityRule, standingOf } from './sku-standing.rules.ts'

@@ -18,6 +18,7 @@ const savedBy = (of: (kind: ReasonKind) => Fen): Saved => ({
   contract: of('contract'),
   tier: of('tier'),
   member: of('member'),
+  seckill: of('seckill'),
   quote: of('quote'),
 })
 

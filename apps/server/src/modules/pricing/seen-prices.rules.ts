@@ -4,19 +4,30 @@ import { sha256 } from '#kernel/random.ts'
 export type SeenLine = { skuId: number; qty: number; unitFen: number }
 
 /** What the confirm page showed, and what a fingerprint gives back of it. */
-export type Seen = { lines: readonly SeenLine[]; payAmountFen: number }
+export type Seen = {
+  lines: readonly SeenLine[]
+  payAmountFen: number
+  /** What each campaign took off all lines together, in fen. */
+  campaigns: readonly { id: number; fen: number }[]
+}
 
 const base = 36
+/** In front of what a campaign took off. */
+const mark = '!'
 const pack = (numbers: readonly number[]) => numbers.map((n) => n.toString(base)).join('.')
 
 /**
  * The fingerprint of a confirm page: a hash of everything shown, then amount and lines in the clear, so that a later submit
  * can name what changed. Nothing of it is trusted: it is only ever compared with a fresh one.
  */
-export function fingerprintOf({ lines, payAmountFen }: Seen, everythingShown: unknown): string {
+export function fingerprintOf({ lines, payAmountFen, campaigns }: Seen, everythingShown: unknown): string {
   const hash = Buffer.from(sha256(JSON.stringify(everythingShown)), 'hex').toString('base64url')
   const sorted = [...lines].sort((a, b) => a.skuId - b.skuId)
-  return [hash, pack([payAmountFen]), ...sorted.map((line) => pack([line.skuId, line.qty, line.unitFen]))].join('~')
+  return [
+    ...[hash, pack([payAmountFen])],
+    ...campaigns.map(({ id, fen }) => `${mark}${pack([id, fen])}`),
+    ...sorted.map((line) => pack([line.skuId, line.qty, line.unitFen])),
+  ].join('~')
 }
 
 /** What a fingerprint says was shown; null when it is none of ours. */
@@ -24,11 +35,13 @@ export function seenIn(fingerprint: string): Seen | null {
   const [, pay, ...rest] = fingerprint.split('~')
   const numbers = (text: string) => text.split('.').map((part) => Number.parseInt(part, base))
   const payAmountFen = pay === undefined ? Number.NaN : Number.parseInt(pay, base)
-  const lines = rest.map(numbers)
-  if (![payAmountFen, ...lines.flat()].every((n) => Number.isSafeInteger(n) && n >= 0)) return null
-  if (lines.some((line) => line.length !== 3)) return null
+  const campaigns = rest.filter((part) => part.startsWith(mark)).map((part) => numbers(part.slice(mark.length)))
+  const lines = rest.filter((part) => !part.startsWith(mark)).map(numbers)
+  if (![payAmountFen, ...campaigns.flat(), ...lines.flat()].every((n) => Number.isSafeInteger(n) && n >= 0)) return null
+  if (campaigns.some((one) => one.length !== 2) || lines.some((line) => line.length !== 3)) return null
   return {
     payAmountFen,
+    campaigns: campaigns.map(([id = 0, fen = 0]) => ({ id, fen })),
     lines: lines.map(([skuId = 0, qty = 0, unitFen = 0]) => ({ skuId, qty, unitFen })),
   }
 }

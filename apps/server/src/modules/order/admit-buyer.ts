@@ -1,0 +1,62 @@
+import type { submitOrder as SubmitOrder } from '@mall/contract/checkout'
+import type { OrderProblem } from '@mall/contract/checkout.schema'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { type SeenLine, seenIn } from '#modules/pricing/pricing.public.ts'
+import { forgetBoard, type SeckillNow, seckillBoard, seckillRoom, shortText } from '#modules/seckill/seckill.public.ts'
+
+type Call = { run(): Promise<unknown>; known(): Promise<boolean> }
+type Wanted = { line: SeenLine; deal: SeckillNow }
+
+/**
+ * Before a submit opens a transaction: whoever saw the price of a flash sale that has no pieces left is told so at once, and only as many as
+ * there are pieces for wait to take one, a few at a time. Who comes too late costs one look at memory; the database alone decides who wins.
+ * What a fingerprint claims is not trusted: who leaves the price out of it cannot order at it.
+ */
+export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof SubmitOrder>, call: Call) {
+  const seen = seenIn(fingerprint)?.lines ?? []
+  const wanted = await wantedDeals(ctx, seen)
+  const [first] = wanted
+  if (!first) return call.run()
+  const no = noneLeft(wanted)
+  if (no && !(await call.known())) throw no
+  const enter = seckillRoom({ db: ctx.db, deal: first.deal })
+  if (!enter) {
+    if (await call.known()) return call.run()
+    throw new Refusal('seckill.crowded')
+  }
+  return enter(async () => {
+    const late = noneLeft(await wantedDeals(ctx, seen))
+    if (late && !(await call.known())) throw late
+    try {
+      return await call.run()
+    } catch (error) {
+      // Perhaps somebody was faster: whoever waits behind looks anew.
+      forgetBoard()
+      throw error
+    }
+  })
+}
+
+/** The lines that were shown at the price of a flash sale that runs. */
+async function wantedDeals({ db, now }: Pick<Ctx, 'db' | 'now'>, seen: readonly SeenLine[]): Promise<Wanted[]> {
+  const running = await seckillBoard(db, now())
+  return seen.flatMap((line) => {
+    const deal = running.find(({ skuId, priceFen }) => skuId === line.skuId && priceFen === line.unitFen)
+    return deal ? [{ line, deal }] : []
+  })
+}
+
+function noneLeft(wanted: readonly Wanted[]): Refusal | null {
+  const gone = wanted.filter(({ deal, line }) => deal.remaining < line.qty)
+  if (gone.length === 0) return null
+  const problems = gone.map(
+    ({ deal, line }): OrderProblem => ({
+      ...{ kind: 'price', sku_id: line.skuId, cart_id: null, name: deal.name, left: deal.remaining },
+      text: shortText({ ...deal, had: 0 }),
+      ...{ before_fen: line.unitFen, after_fen: deal.plainFen },
+    }),
+  )
+  return new Refusal('order.changed', { problems })
+}
