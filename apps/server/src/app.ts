@@ -24,11 +24,13 @@ import type { Random } from '#kernel/random.ts'
 import { gatherVisits, type Visits } from '#kernel/visits.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { addressRoutes } from '#modules/address/address.routes.ts'
+import { aftersaleRoutes } from '#modules/aftersale/aftersale.routes.ts'
 import { analysisRoutes } from '#modules/analysis/analysis.routes.ts'
 import { approvalRoutes } from '#modules/approval/approval.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { bannedWordRoutes } from '#modules/banned-word/banned-word.routes.ts'
 import { budgetRoutes } from '#modules/budget/budget.routes.ts'
+import { campaignRoutes } from '#modules/campaign/campaign.routes.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { catalogRoutes } from '#modules/catalog/catalog.routes.ts'
 import { collectionRoutes } from '#modules/collection/collection.routes.ts'
@@ -44,25 +46,38 @@ import { evaluationRoutes } from '#modules/evaluation/evaluation.routes.ts'
 import { exportRoutes } from '#modules/export/export.routes.ts'
 import { listExports } from '#modules/export/export-lists.ts'
 import { fileRoutes } from '#modules/file/file.routes.ts'
+import { helpRoutes } from '#modules/help/help.routes.ts'
+import { informationRoutes } from '#modules/information/information.routes.ts'
 import { inquiryRoutes } from '#modules/inquiry/inquiry.routes.ts'
+import { invoiceRoutes } from '#modules/invoice/invoice.routes.ts'
+import { invoiceTitleRoutes } from '#modules/invoice-title/invoice-title.routes.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { deskQueues } from '#modules/mall/desk-queues.ts'
 import { mallRoutes } from '#modules/mall/mall.routes.ts'
 import { goodsOfOwnCode } from '#modules/material/material.public.ts'
 import { materialRoutes } from '#modules/material/material.routes.ts'
+import { membershipRoutes } from '#modules/membership/membership.routes.ts'
 import { messageRoutes } from '#modules/message/message.routes.ts'
 import {
+  effectOfCampaigns,
   lastPaid,
+  memberSavings,
+  orderNosOf,
   ordersToApprove,
   ordersWithCoupons,
   readableMessages,
   seesOrder,
+  soldInDeals,
   soldWithCoupons,
+  tellsOfOthers,
 } from '#modules/order/order.public.ts'
 import { orderRoutes } from '#modules/order/order.routes.ts'
 import { paymentRoutes } from '#modules/payment/payment.routes.ts'
+import { welcomeCompany } from '#modules/points/points.public.ts'
+import { pointsRoutes } from '#modules/points/points.routes.ts'
 import { quickOrderRoutes } from '#modules/quick-order/quick-order.routes.ts'
 import { regionRoutes } from '#modules/region/region.routes.ts'
+import { seckillRoutes } from '#modules/seckill/seckill.routes.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
@@ -101,11 +116,16 @@ const roomRoutes: readonly Route[] = [
   ...accountRoutes({ loginBar, walletBalance }),
   ...addressRoutes,
   ...deskRoutes,
-  ...companyRoutes,
+  ...companyRoutes({ welcome: welcomeCompany }),
   ...catalogRoutes({ goodsOfOwnCode }),
   ...contractPriceRoutes,
+  ...campaignRoutes({ goodsOfOwnCode, effectOfCampaigns }),
   ...couponRoutes({ lockedIn: ordersWithCoupons, soldWith: soldWithCoupons, goodsOfOwnCode }),
+  ...membershipRoutes({ savedOf: memberSavings, orderNosOf }),
+  ...seckillRoutes({ soldInDeals }),
+  ...pointsRoutes({ tellsOfOthers }),
   ...inquiryRoutes,
+  ...informationRoutes,
   ...storefrontRoutes,
   ...collectionRoutes,
   ...materialRoutes({ lastPaid }),
@@ -115,9 +135,13 @@ const roomRoutes: readonly Route[] = [
   ...approvalRoutes(ordersToApprove),
   ...orderRoutes,
   ...paymentRoutes,
+  ...aftersaleRoutes,
+  ...invoiceTitleRoutes,
+  ...invoiceRoutes,
   ...evaluationRoutes,
   ...walletRoutes,
   ...analysisRoutes,
+  ...helpRoutes,
   ...quickOrderRoutes,
   ...exportRoutes,
   ...mallRoutes,

@@ -1,13 +1,26 @@
 import type { Db } from '#db/client.ts'
+import { aftersaleFaults } from '#modules/aftersale/aftersale.public.ts'
 import { budgetFaults } from '#modules/budget/budget.public.ts'
 import { stockFaults } from '#modules/catalog/catalog.public.ts'
 import { companyFaults } from '#modules/company/company.public.ts'
 import { creditFaults } from '#modules/credit/credit.public.ts'
 import { reviewFaults } from '#modules/evaluation/evaluation.public.ts'
+import { helpFaults } from '#modules/help/help.public.ts'
+import { informationFaults } from '#modules/information/information.public.ts'
 import { sheetFaults } from '#modules/inquiry/inquiry.public.ts'
+import { invoiceFaults } from '#modules/invoice/invoice.public.ts'
 import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
-import { couponFaults, inquiryFaults, orderFaults } from '#modules/order/order.public.ts'
+import { membershipFaults } from '#modules/membership/membership.public.ts'
+import {
+  campaignFaults,
+  couponFaults,
+  inquiryFaults,
+  orderFaults,
+  orderPointsFaults,
+  seckillFaults,
+} from '#modules/order/order.public.ts'
 import { paymentFaults } from '#modules/payment/payment.public.ts'
+import { pointsFaults } from '#modules/points/points.public.ts'
 import { walletFaults } from '#modules/wallet/wallet.public.ts'
 
 export type Check = { readonly subject: string; faults(db: Db): Promise<string[]> }
@@ -19,12 +32,20 @@ export const checks: readonly Check[] = [
   { subject: '评价', faults: reviewFaults },
   { subject: '订单', faults: orderFaults },
   { subject: '优惠券', faults: couponFaults },
+  { subject: '活动', faults: campaignFaults },
+  { subject: '秒杀', faults: seckillFaults },
+  { subject: '会员', faults: membershipFaults },
+  { subject: '积分', faults: async (db) => [...(await pointsFaults(db)), ...(await orderPointsFaults(db))] },
   { subject: '询价', faults: inquiryFaults },
   { subject: '比价表', faults: sheetFaults },
+  { subject: '资讯', faults: informationFaults },
+  { subject: '帮助', faults: helpFaults },
   { subject: '支付', faults: paymentFaults },
+  { subject: '售后', faults: aftersaleFaults },
   { subject: '提现', faults: walletFaults },
   { subject: '企业', faults: companyFaults },
   { subject: '账期', faults: creditFaults },
+  { subject: '发票', faults: invoiceFaults },
   { subject: '预算', faults: budgetFaults },
 ]
 

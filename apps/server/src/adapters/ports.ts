@@ -1,5 +1,7 @@
 import type { BankPort } from './bank/port.ts'
 import type { CourierPort } from './courier/port.ts'
+import type { InvoicingPort } from './invoicing/port.ts'
+import type { MailPort } from './mail/port.ts'
 import type { PaymentPort } from './payment/port.ts'
 import type { RegistryPort } from './registry/port.ts'
 import type { SmsPort } from './sms/port.ts'
@@ -12,6 +14,9 @@ export type Ports = {
   readonly courier: CourierPort
   readonly bank: BankPort
   readonly registry: RegistryPort
+  /** Null: invoices are issued elsewhere and uploaded. */
+  readonly invoicing: InvoicingPort | null
+  readonly mail: MailPort
   readonly storage: StoragePort
   /** Makes a picture that nobody uploaded, by its name; null when there is none of that name. The demo's goods have such. */
   readonly render?: (name: string) => Promise<Buffer | null>

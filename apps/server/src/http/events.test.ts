@@ -38,13 +38,25 @@ test('a store hears of an order as soon as it is paid, and of nothing when its p
   const { skuId } = await aGoods({ merchantId: store.merchantId })
   const stream = await listen(store)
   expect(await stream.next()).toMatchObject({
-    list: [{ queue: 'to_ship', count: 0 }, { queue: 'to_quote' }, { queue: 'to_reply' }],
+    list: [
+      { queue: 'to_ship', count: 0 },
+      { queue: 'to_quote' },
+      { queue: 'to_reply' },
+      { queue: 'to_invoice' },
+      { queue: 'to_red' },
+    ],
   })
   await aPaidOrder(await aShopper({ balanceFen: 100_000 }), { skuId })
   // Whatever a buyer writes is word for every process.
   await anUnpaidOrder(await aShopper(), { skuId })
   expect(await stream.next()).toMatchObject({
-    list: [{ queue: 'to_ship', count: 1 }, { queue: 'to_quote' }, { queue: 'to_reply' }],
+    list: [
+      { queue: 'to_ship', count: 1 },
+      { queue: 'to_quote' },
+      { queue: 'to_reply' },
+      { queue: 'to_invoice' },
+      { queue: 'to_red' },
+    ],
   })
   await db.update(deskStaff).set({ disabledAt: now() }).where(eq(deskStaff.userId, store.userId))
   await anUnpaidOrder(await aShopper(), { skuId })

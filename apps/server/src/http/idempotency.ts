@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { readTogether } from '#db/read-together.ts'
 import { asJson, type Slots, statement } from '#db/statement.ts'
 import { sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -39,6 +40,30 @@ export async function once(db: Db, { userId, call, key, input, now }: Call, effe
 }
 
 type Mine = { userId: number; call: string; key: string }
+
+/** Whether a call with this key is through; asked for by many at once it is looked up for all of them together. */
+export const wasAnswered = async (db: Db, { userId, call, key }: Call): Promise<boolean> =>
+  (await isAnswered(db, { userId, call, key })) === true
+
+const isAnswered = readTogether(async (db, all: readonly Mine[]) => {
+  const rows = await amongAnswered(db, {
+    userIds: all.map(({ userId }) => userId),
+    calls: all.map(({ call }) => call),
+    keys: all.map(({ key }) => key),
+  })
+  const found = new Set(rows.map(({ nth }) => nth))
+  return new Map(all.map((mine, i) => [mine, found.has(i + 1)]))
+})
+
+type Many = { userIds: readonly number[]; calls: readonly string[]; keys: readonly string[] }
+const amongAnswered = statement<Many>()(
+  'among_answered',
+  (_, { userIds, calls, keys }) => sql<{ nth: number }>`
+    select asked.nth::int from unnest(${userIds}::bigint[], ${calls}::text[], ${keys}::text[])
+      with ordinality asked(user_id, call, key, nth)
+    join ${idempotencyKeys} k on k.user_id = asked.user_id and k.call = asked.call and k.key = asked.key`,
+)
+
 const isMine = ({ userId, call, key }: Slots<Mine>) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
 

@@ -71,6 +71,18 @@ test('a page that many look at is rendered once, and again when what it shows ha
   expect(rendered).toBe(2)
 })
 
+test('a flash sale, and a goods that many come to for it, are kept as well; with anything else in the address they are not', async () => {
+  for (const path of ['/activity/seckill_list', '/activity/seckill_list?session_id=3', `${detail}&seckill_id=9`]) {
+    rendered = 0
+    await seen(path)
+    await seen(path)
+    expect(rendered).toBe(1)
+  }
+  rendered = 0
+  for (let i = 0; i < 2; i += 1) await seen(`${detail}&seckill_id=9&source=wx`)
+  expect(rendered).toBe(2)
+})
+
 test('a page that goes to many has no nonce: its policy names its own scripts, and not the one that was smuggled in', async () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64')
   for (const { bytes, policy } of [await seen(detail), await seen(detail)]) {

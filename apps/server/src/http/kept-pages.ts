@@ -3,8 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** Pages that every guest sees alike: the home page, and one goods. */
-const alike = /^\/(product\/detail\?goods_id=\d{1,15})?$/
+/** Pages that every guest sees alike: the home page, one goods, and the flash sales that many open at one moment. */
+const alike =
+  /^\/(product\/detail\?goods_id=\d{1,15}(&seckill_id=\d{1,15})?|activity\/seckill_list(\?session_id=\d{1,15})?)?$/
 /** In ms: looked at again from the first on, not given without a look after the second. */
 const [lookFrom, unseenFor] = [500, 1000]
 /** In ms: made anew after this, as a page may show what time it is. */

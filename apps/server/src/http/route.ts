@@ -17,7 +17,7 @@ import { NoRoom, NotJson, TooLarge, TooSlow } from './body.ts'
 import { clientOf, isOfPage } from './caller.ts'
 import { badInput, failed, loginLost, type Reply, refused, success } from './envelope.ts'
 import { fileHeaders, streamOf } from './file.ts'
-import { once } from './idempotency.ts'
+import { once, wasAnswered } from './idempotency.ts'
 import type { Alike, Marks } from './kept-replies.ts'
 import { kindOf, type Limiter } from './limit.ts'
 import { type Bodies, type ReadBody, readInput, withBody } from './read.ts'
@@ -31,6 +31,8 @@ export type Route = {
   readonly terms: Terms
   /** Its replies may be kept for a moment; see `alikeForGuests` and `alikeForAll`. */
   readonly alike?: Alike
+  /** Stands before what may be done once only; see `gated`. */
+  readonly gate?: Gate
   readonly useCase: (ctx: Ctx<Actor | null>, input: unknown, request: Request) => Promise<unknown>
 }
 
@@ -43,6 +45,23 @@ export function route<E extends Endpoint>(
   // `admit` has made sure of the actor and `parse` of the input before this is called.
   return { endpoint, terms, useCase: useCase as Route['useCase'] }
 }
+
+/**
+ * Goes on with a call by `run`, refuses it, or lets it wait, before anything of it is written. `known`: this very call was answered before,
+ * and is to be answered so again.
+ */
+type Gate = (
+  ctx: Ctx<Actor | null>,
+  input: unknown,
+  call: { run(): Promise<unknown>; known(): Promise<boolean> },
+) => Promise<unknown>
+
+/** A call at whose gate some are turned away. */
+export const gated = <E extends Endpoint>(
+  endpoint: E,
+  useCase: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>) => Promise<Answer<E>>,
+  gate: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>, call: Parameters<Gate>[2]) => Promise<unknown>,
+): Route => ({ ...route(endpoint, useCase), gate: gate as Gate })
 
 /** For what all guests read alike: a reply may be given again for a second; see decision 037. */
 export const alikeForGuests = (one: Route): Route => ({ ...one, alike: { marks: null } })
@@ -119,9 +138,12 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
         input: parsed.data,
         now: ctx.now(),
       }
-      return success(await once(ctx.db, call, effect))
+      const run = () => once(ctx.db, call, effect)
+      const known = () => wasAnswered(ctx.db, call)
+      return success(await (route.gate ? route.gate(ctx, parsed.data, { run, known }) : run()))
     }
-    const answered = await effect(ctx.db)
+    const run = () => effect(ctx.db)
+    const answered = await (route.gate ? route.gate(ctx, parsed.data, { run, known: async () => false }) : run())
     if (endpoint.body === 'raw') outside.reply = PlainReply.parse(answered)
     if (endpoint.reply === 'file') outside.file = FileReply.parse(answered)
     return success(answered)

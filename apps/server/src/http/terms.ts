@@ -2,6 +2,10 @@ import * as account from '@mall/contract/account'
 import * as accountTerms from '@mall/contract/account.schema'
 import * as address from '@mall/contract/address'
 import * as addressTerms from '@mall/contract/address.schema'
+import * as aftersale from '@mall/contract/aftersale'
+import * as aftersaleTerms from '@mall/contract/aftersale.schema'
+import * as aftersaledesk from '@mall/contract/aftersaledesk'
+import * as aftersaledeskTerms from '@mall/contract/aftersaledesk.schema'
 import * as analysis from '@mall/contract/analysis'
 import * as analysisTerms from '@mall/contract/analysis.schema'
 import * as audit from '@mall/contract/audit'
@@ -12,6 +16,10 @@ import * as bankdesk from '@mall/contract/bankdesk'
 import * as bankdeskTerms from '@mall/contract/bankdesk.schema'
 import * as budget from '@mall/contract/budget'
 import * as budgetTerms from '@mall/contract/budget.schema'
+import * as campaign from '@mall/contract/campaign'
+import * as campaignTerms from '@mall/contract/campaign.schema'
+import * as campaigndesk from '@mall/contract/campaigndesk'
+import * as campaigndeskTerms from '@mall/contract/campaigndesk.schema'
 import * as carrier from '@mall/contract/carrier'
 import * as carrierTerms from '@mall/contract/carrier.schema'
 import * as cart from '@mall/contract/cart'
@@ -46,14 +54,30 @@ import * as file from '@mall/contract/file'
 import * as fileTerms from '@mall/contract/file.schema'
 import * as goods from '@mall/contract/goods'
 import * as goodsTerms from '@mall/contract/goods.schema'
+import * as help from '@mall/contract/help'
+import * as helpTerms from '@mall/contract/help.schema'
+import * as helpdesk from '@mall/contract/helpdesk'
+import * as helpdeskTerms from '@mall/contract/helpdesk.schema'
+import * as information from '@mall/contract/information'
+import * as informationTerms from '@mall/contract/information.schema'
+import * as informationdesk from '@mall/contract/informationdesk'
+import * as informationdeskTerms from '@mall/contract/informationdesk.schema'
 import * as inquiry from '@mall/contract/inquiry'
 import * as inquiryTerms from '@mall/contract/inquiry.schema'
 import * as inquirySheet from '@mall/contract/inquiry-sheet'
 import * as inquirySheetTerms from '@mall/contract/inquiry-sheet.schema'
 import * as invite from '@mall/contract/invite'
 import * as inviteTerms from '@mall/contract/invite.schema'
+import * as invoice from '@mall/contract/invoice'
+import * as invoiceTerms from '@mall/contract/invoice.schema'
+import * as invoicedesk from '@mall/contract/invoicedesk'
+import * as invoicedeskTerms from '@mall/contract/invoicedesk.schema'
+import * as invoicetitle from '@mall/contract/invoicetitle'
+import * as invoicetitleTerms from '@mall/contract/invoicetitle.schema'
 import * as material from '@mall/contract/material'
 import * as materialTerms from '@mall/contract/material.schema'
+import * as membership from '@mall/contract/membership'
+import * as membershipTerms from '@mall/contract/membership.schema'
 import * as merchant from '@mall/contract/merchant'
 import * as merchantTerms from '@mall/contract/merchant.schema'
 import * as message from '@mall/contract/message'
@@ -84,11 +108,19 @@ import * as platformSystem from '@mall/contract/platform-system'
 import * as platformSystemTerms from '@mall/contract/platform-system.schema'
 import * as platformUser from '@mall/contract/platform-user'
 import * as platformUserTerms from '@mall/contract/platform-user.schema'
+import * as points from '@mall/contract/points'
+import * as pointsTerms from '@mall/contract/points.schema'
+import * as pointsdesk from '@mall/contract/pointsdesk'
+import * as pointsdeskTerms from '@mall/contract/pointsdesk.schema'
 import { commonRefusals, type RefusalCode } from '@mall/contract/refusal'
 import * as region from '@mall/contract/region'
 import * as regionTerms from '@mall/contract/region.schema'
 import * as review from '@mall/contract/review'
 import * as reviewTerms from '@mall/contract/review.schema'
+import * as seckill from '@mall/contract/seckill'
+import * as seckillTerms from '@mall/contract/seckill.schema'
+import * as seckilldesk from '@mall/contract/seckilldesk'
+import * as seckilldeskTerms from '@mall/contract/seckilldesk.schema'
 import * as site from '@mall/contract/site'
 import * as siteTerms from '@mall/contract/site.schema'
 import * as storegoods from '@mall/contract/storegoods'
@@ -132,6 +164,8 @@ const isCall = (entry: [string, unknown]): entry is [string, Endpoint] =>
 
 pair(account, accountTerms)
 pair(address, addressTerms)
+pair(aftersale, aftersaleTerms)
+pair(aftersaledesk, aftersaledeskTerms)
 pair(analysis, analysisTerms)
 pair(audit, auditTerms)
 pair(backoffice, backofficeTerms)
@@ -144,8 +178,13 @@ pair(collect, collectTerms)
 pair(company, companyTerms)
 pair(content, contentTerms)
 pair(contractprice, contractpriceTerms)
+pair(campaign, campaignTerms)
+pair(campaigndesk, campaigndeskTerms)
 pair(coupon, couponTerms)
 pair(coupondesk, coupondeskTerms)
+pair(membership, membershipTerms)
+pair(seckill, seckillTerms)
+pair(seckilldesk, seckilldeskTerms)
 pair(credit, creditTerms)
 pair(desk, deskTerms)
 pair(employee, employeeTerms)
@@ -153,6 +192,10 @@ pair(evaluation, evaluationTerms)
 pair(exporting, exportingTerms)
 pair(file, fileTerms)
 pair(goods, goodsTerms)
+pair(help, helpTerms)
+pair(helpdesk, helpdeskTerms)
+pair(information, informationTerms)
+pair(informationdesk, informationdeskTerms)
 pair(inquiry, inquiryTerms)
 pair(inquirySheet, inquirySheetTerms)
 pair(invite, inviteTerms)
@@ -172,6 +215,11 @@ pair(platformGoods, platformGoodsTerms)
 pair(platformSite, platformSiteTerms)
 pair(platformSystem, platformSystemTerms)
 pair(platformUser, platformUserTerms)
+pair(invoice, invoiceTerms)
+pair(invoicedesk, invoicedeskTerms)
+pair(invoicetitle, invoicetitleTerms)
+pair(points, pointsTerms)
+pair(pointsdesk, pointsdeskTerms)
 pair(region, regionTerms)
 pair(review, reviewTerms)
 pair(site, siteTerms)

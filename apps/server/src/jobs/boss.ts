@@ -10,14 +10,19 @@ import { remindOfContracts } from '#modules/contract-price/contract-price.public
 import { remindOfCoupons } from '#modules/coupon/coupon.public.ts'
 import { issueStatements, remindOfStatements } from '#modules/credit/credit.public.ts'
 import { followUpPayments } from '#modules/payment/payment.public.ts'
+import { endSeckill, remindOfSeckill } from '#modules/seckill/seckill.public.ts'
 import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
+import { finishAftersales, moveAftersales, remindOfAftersales, trackAftersales } from './aftersales.ts'
 import { autoReceiveOrders } from './auto-receive-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { deliverCodes } from './deliver-codes.ts'
 import { escalateReviews } from './escalate-reviews.ts'
 import { examineMall } from './examine-mall.ts'
+import { expireDuePoints } from './expire-points.ts'
 import { forgetExpired } from './forget-expired.ts'
+import { applyWishedInvoices, expireRedLetters, issuePendingInvoices } from './issue-invoices.ts'
 import { keepRun } from './keep-run.ts'
+import { remindOfPoints } from './remind-points.ts'
 import type { JobDeps } from './sweep.ts'
 import { trackParcels } from './track-parcels.ts'
 import { watchJobs } from './watch-jobs.ts'
@@ -38,6 +43,10 @@ const everyFiveMinutes = '*/5 * * * *'
 const everyHour = '7 * * * *'
 /** In UTC: 03:20 in Shanghai, when few are there. */
 const everyNight = '20 19 * * *'
+/** 00:05 in Shanghai, when the day is over. */
+const afterMidnight = '5 16 * * *'
+/** 10:00 in Shanghai. */
+const everyMorning = '0 2 * * *'
 
 /** Everything that the clock does. Each is safe to run twice, and from two processes at once. */
 const jobs: readonly Job[] = [
@@ -46,16 +55,27 @@ const jobs: readonly Job[] = [
   { name: 'auto-receive-orders', cron: everyMinute, run: autoReceiveOrders },
   { name: 'track-parcels', cron: everyMinute, run: trackParcels },
   { name: 'follow-up-payments', cron: everyMinute, run: followUpPayments },
+  { name: 'move-aftersales', cron: everyMinute, run: moveAftersales },
+  { name: 'finish-aftersales', cron: everyMinute, run: finishAftersales },
+  { name: 'remind-aftersales', cron: everyMinute, run: remindOfAftersales },
+  { name: 'track-aftersales', cron: everyMinute, run: trackAftersales },
   { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
   { name: 'remind-coupons', cron: everyMinute, run: remindOfCoupons },
+  { name: 'remind-seckill', cron: everyMinute, run: remindOfSeckill },
+  { name: 'end-seckill', cron: everyMinute, run: endSeckill },
   { name: 'restate-goods', cron: everyMinute, run: restateGoods },
+  { name: 'apply-invoices', cron: everyMinute, run: applyWishedInvoices },
+  { name: 'issue-invoices', cron: everyMinute, run: issuePendingInvoices },
+  { name: 'expire-red-letters', cron: everyFiveMinutes, run: expireRedLetters },
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'issue-statements', cron: everyHour, run: issueStatements },
   { name: 'remind-statements', cron: everyHour, run: remindOfStatements },
   { name: 'remind-contracts', cron: everyHour, run: remindOfContracts },
+  { name: 'expire-points', cron: afterMidnight, run: expireDuePoints },
+  { name: 'remind-points', cron: everyMorning, run: remindOfPoints },
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
   { name: 'watch-jobs', cron: everyMinute, run: watchJobs },
   {

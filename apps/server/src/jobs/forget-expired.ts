@@ -5,6 +5,7 @@ import { forgetExpiredTokens, forgetSpentChecks } from '#modules/account/account
 import { forgetVisits } from '#modules/collection/collection.public.ts'
 import { forgetGuesses } from '#modules/company/company.public.ts'
 import { forgetExpiredDeskSessions } from '#modules/desk/desk.public.ts'
+import { forgetReads } from '#modules/information/information.public.ts'
 import { forgetOldMessages, forgetOldStoreMessages } from '#modules/message/message.public.ts'
 import { forgetOldFaults } from '#modules/system/system.public.ts'
 import type { JobDeps } from './sweep.ts'
@@ -22,6 +23,7 @@ export async function forgetExpired({ db, now }: Pick<JobDeps, 'db' | 'now'>): P
   await forgetSpentChecks(db, at)
   await forgetGuesses(db, at)
   await forgetVisits(db, at)
+  await forgetReads(db, at)
   await forgetOldMessages(db, at)
   await forgetOldStoreMessages(db, at)
   await forgetOldFaults(db, at)

@@ -44,6 +44,13 @@ const Environment = z.object({
   POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
   /** Where text messages are posted as JSON, to be sent. */
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'SMS_WEBHOOK_URL 需是 http(s) 地址' }).optional(),
+  /** Through which mails leave: `smtps://user:password@host:465`. Without it none do, and who wants one is told. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'SMTP_URL 需以 smtp:// 或 smtps:// 开头')
+    .optional(),
+  /** Who mails come from. */
+  MAIL_FROM: z.string().default('澄采商城 <noreply@localhost>'),
   /** Whoever reads `/metrics` shows it as `Authorization: Bearer …`. */
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN 至少 16 个字符').optional(),
   /** Whether `/docs` and `/openapi.json` are there. */
@@ -136,6 +143,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: env.TRUST_PROXY,
     smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
     smsDailyBudget: env.SMS_DAILY_BUDGET,
     alipay,
     wechat,

@@ -29,6 +29,9 @@ const shanghai = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** Prefixes: D order, T trade, P payment, R refund, W withdrawal, B bank receipt or sheet of a comparison, X inquiry. Ordered by time to the second, unguessable in its last seven digits. */
-export const documentNo = (prefix: 'D' | 'T' | 'P' | 'R' | 'W' | 'B' | 'X', at: Date, random: Random) =>
-  `${prefix}${shanghai.format(at).replace(/\D/g, '')}${String(random.below(10_000_000)).padStart(7, '0')}`
+/** Prefixes: D order, T trade, P payment, R refund, W withdrawal, B bank receipt or sheet of a comparison, X inquiry, J adjustment of points, A request after an order, F request of an invoice. Ordered by time to the second, unguessable in its last seven digits. */
+export const documentNo = (
+  prefix: 'D' | 'T' | 'P' | 'R' | 'W' | 'B' | 'X' | 'J' | 'A' | 'F',
+  at: Date,
+  random: Random,
+) => `${prefix}${shanghai.format(at).replace(/\D/g, '')}${String(random.below(10_000_000)).padStart(7, '0')}`

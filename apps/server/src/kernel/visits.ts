@@ -3,6 +3,8 @@ import { dayOf } from './clock.ts'
 /** Somebody, on a day, at one goods: `visits` times looked at, and whether it went into their cart. */
 export type GatheredVisit = { day: string; goodsId: number; visitor: string; visits: number; carted: boolean }
 type Note = { goodsId: number; visitor: string; at: Date }
+/** Somebody who read an article on a day; `at` is when they did first. */
+export type GatheredRead = { day: string; informationId: number; visitor: string; at: Date }
 
 /** Who looked at what, in memory until somebody takes it to be written. */
 export type Visits = {
@@ -11,11 +13,16 @@ export type Visits = {
   /** All that was gathered; from then on it is the taker's to write, or to give back. */
   take(): GatheredVisit[]
   giveBack(visits: readonly GatheredVisit[]): void
+  read(note: Omit<GatheredRead, 'day'>): void
+  /** The same of readings. */
+  takeReads(): GatheredRead[]
+  giveBackReads(reads: readonly GatheredRead[]): void
 }
 
-/** `most`: so many of day, goods and visitor are held. Beyond it what is new is not counted, so that nobody fills the memory. */
+/** `most`: so many of day, goods and visitor are held, and so many readings. Beyond it what is new is not counted, so that nobody fills the memory. */
 export function gatherVisits(most = 50_000): Visits {
   let held = new Map<string, GatheredVisit>()
+  let reads = new Map<string, GatheredRead>()
   const add = (more: GatheredVisit) => {
     const key = `${more.day} ${more.goodsId} ${more.visitor}`
     const known = held.get(key)
@@ -23,6 +30,10 @@ export function gatherVisits(most = 50_000): Visits {
       known.visits += more.visits
       known.carted ||= more.carted
     } else if (held.size < most) held.set(key, { ...more })
+  }
+  const addRead = (read: GatheredRead) => {
+    const key = `${read.day} ${read.informationId} ${read.visitor}`
+    if (!reads.has(key) && reads.size < most) reads.set(key, read)
   }
   return {
     looked: ({ at, ...of }) => add({ ...of, day: dayOf(at), visits: 1, carted: false }),
@@ -33,6 +44,13 @@ export function gatherVisits(most = 50_000): Visits {
       return taken
     },
     giveBack: (visits) => visits.forEach(add),
+    read: (note) => addRead({ ...note, day: dayOf(note.at) }),
+    takeReads() {
+      const taken = [...reads.values()]
+      reads = new Map()
+      return taken
+    },
+    giveBackReads: (given) => given.forEach(addRead),
   }
 }
 

@@ -20,15 +20,26 @@ type Schema = {
 
 /** What a text must look like where a length alone does not say it. */
 const texts: Record<string, string> = {
-  ...{ order_no: 'D20261120000001', payment_no: 'P20261120000001', phone: '13977778888', contact_phone: '13977778888' },
+  ...{
+    order_no: 'D20261120000001',
+    payment_no: 'P20261120000001',
+    aftersale_no: 'A20261120000001',
+    phone: '13977778888',
+    contact_phone: '13977778888',
+  },
   ...{ claim_from: '2026-11-20T09:00:00+08:00', claim_until: '2026-11-25T09:00:00+08:00' },
+  ...{
+    apply_until: '2026-11-24T09:00:00+08:00',
+    start_at: '2026-11-25T09:00:00+08:00',
+    end_at: '2026-11-25T11:00:00+08:00',
+  },
   ...{
     inquiry_no: 'X20261120000001',
     sheet_no: 'B20261120000001',
     deadline_at: '2026-11-25T09:00:00+08:00',
     valid_until: '2026-12-20',
   },
-  visitor: 'a'.repeat(32),
+  ...{ visitor: 'a'.repeat(32), voter: 'a'.repeat(32), near: '310117' },
   ...{ device: 'a-browser-made-this-up' },
   ...{ code: '123456', pay_password: '135790', password: 'Rain2026x', division_code: '310117', date: '2026-11-20' },
   ...{ from: '2026-11-20', until: '2026-11-21', wanted_on: '2026-12-20', bank_account: '6222000011112222' },

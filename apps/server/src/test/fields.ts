@@ -54,6 +54,7 @@ function partsOf(core: z.ZodType): [key: string, part: z.ZodType][] {
 /** What a text must look like where a length alone does not say it. */
 const texts: Record<string, string> = {
   ...{ order_no: 'D20261120000001', order_nos: 'D20261120000001', payment_no: 'P20261120000001' },
+  ...{ aftersale_no: 'A20261120000001' },
   ...{ inquiry_no: 'X20261120000001', sheet_no: 'B20261120000001', ids: '1' },
   ...{ refund_no: 'R20261120000001', withdraw_no: 'W20261120000001', express_no: 'SF1234567890' },
   ...{ phone: '13977778888', contact_phone: '13977778888', code: '123456', pay_password: '135790' },
@@ -63,6 +64,7 @@ const texts: Record<string, string> = {
     files: '/img/voucher-test.webp',
     attachments: '/img/voucher-test.webp',
     avatar: '/img/voucher-test.webp',
+    cover: '/img/voucher-test.webp',
   },
   ...{ license_image: '/img/voucher-test.webp', email: 'wang@example.com', material_code: 'M-1', role: 'reader' },
   ...{
@@ -74,17 +76,19 @@ const texts: Record<string, string> = {
     month: '2026-11',
   },
   ...{ from: '2026-11-20', until: '2026-11-21', to: '2026-11', id: '1' },
-  ...{ device: 'a-browser-made-this-up', visitor: 'a'.repeat(32) },
+  ...{ device: 'a-browser-made-this-up', visitor: 'a'.repeat(32), voter: 'a'.repeat(32), near: '310117' },
   ...{ logo: '/img/logo-test.webp', copyrightCompanyImage: '/img/logo-test.webp', primary: '#1d4ed8' },
   ...{ icon: '/img/icon-test.webp', initial: 'A' },
+  ...{ tax_no: '91310000MA1FL0QK0J', reg_phone: '021-57680000', tax_code: '1090305000000000000' },
+  ...{ invoice_no: '26312000000000000001', file: `/img/u-${'0'.repeat(32)}.pdf` },
   ...{ service_phone: '400-111-2222', account_no: '880012345678', number_form: 'SF#{12}' },
 }
 
 /** Fewer stars want words beside them; one thing goes into another. */
-const numbers: Record<string, number> = { star: 5, to_id: 2 }
+const numbers: Record<string, number> = { min_fen: 200, star: 5, to_id: 2 }
 
 /** What ends has begun before. */
-const times: Record<string, string> = { claim_until: '2026-11-25T02:00:00Z' }
+const times: Record<string, string> = { claim_until: '2026-11-25T02:00:00Z', end_at: '2026-11-25T02:00:00Z' }
 
 /** An input that a call takes, with every field that it may have. */
 export function wholeSample(schema: z.ZodType, field = ''): unknown {

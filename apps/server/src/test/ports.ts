@@ -1,5 +1,7 @@
 import { simulatedBank } from '#adapters/bank/choose.ts'
 import { simulatedCourier } from '#adapters/courier/simulator.ts'
+import { simulatedInvoicing } from '#adapters/invoicing/simulator.ts'
+import type { Mail } from '#adapters/mail/port.ts'
 import { sandboxPayment } from '#adapters/payment/sandbox.ts'
 import type { Ports } from '#adapters/ports.ts'
 import { builtinRegistry } from '#adapters/registry/builtin.ts'
@@ -7,6 +9,7 @@ import { builtinRegistry } from '#adapters/registry/builtin.ts'
 /** The outside world of a test: the built-in defaults, with what was sent and stored kept in memory to be looked at. */
 export function testPorts(now: () => Date = () => new Date()) {
   const sentSms: { phone: string; scene: string; text: string }[] = []
+  const sentMails: Mail[] = []
   const files = new Map<string, Buffer>()
   const ports: Ports = {
     sms: { send: async (message) => void sentSms.push(message) },
@@ -18,6 +21,8 @@ export function testPorts(now: () => Date = () => new Date()) {
     courier: simulatedCourier(),
     bank: simulatedBank(),
     registry: builtinRegistry(),
+    invoicing: simulatedInvoicing(),
+    mail: { send: async (mail) => void sentMails.push(mail) },
     storage: {
       put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
       get: async (name) => files.get(name) ?? null,
@@ -25,5 +30,5 @@ export function testPorts(now: () => Date = () => new Date()) {
     },
     secret: 'a-secret-for-tests-of-32-characters',
   }
-  return { ports, sentSms, files }
+  return { ports, sentSms, sentMails, files }
 }

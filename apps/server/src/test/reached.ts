@@ -143,15 +143,20 @@ function readSource(file: string, routed: Routed[]): Source {
   return source
 }
 
-/** `route(contract.x, useCase)` or `alikeForAll(contract.x, useCase, …)`, wherever in the value. */
+/** `route(contract.x, useCase)`, `alikeForAll(contract.x, useCase, …)` or `gated(contract.x, useCase, gate)`, wherever in the value. */
 function routesIn(node: unknown, file: string, source: Source, routed: Routed[]): void {
-  if (kindOf(node) === 'CallExpression' && ['route', 'alikeForAll'].includes(textOf(fieldOf(node, 'callee')))) {
-    const [call, useCase] = listOf(node, 'arguments').map((one) => fieldOf(one, 'expression'))
+  const routing = kindOf(node) === 'CallExpression' ? textOf(fieldOf(node, 'callee')) : ''
+  if (['route', 'alikeForAll', 'gated'].includes(routing)) {
+    const [call, useCase, gate] = listOf(node, 'arguments').map((one) => fieldOf(one, 'expression'))
     const noun = source.imports.get(textOf(fieldOf(call, 'object')) || textOf(call))
-    // Where `alikeForAll` itself is written, the call is whatever it is given.
+    // Where these themselves are written, the call is whatever it is given.
     if (!noun) return
     const name = textOf(fieldOf(call, 'property')) || noun.name
-    routed.push({ call: `${noun.file.replace('@mall/contract/', '')}.${name}`, useCase: itemOf(useCase), file })
+    routed.push({
+      call: `${noun.file.replace('@mall/contract/', '')}.${name}`,
+      useCase: itemOf(useCase, routing === 'gated' ? gate : null),
+      file,
+    })
     return
   }
   for (const inner of Object.values(typeof node === 'object' && node !== null ? node : {})) {

@@ -1,5 +1,6 @@
 // People and the owners that things belong to.
 
+export { extendMembership } from './extend-membership.ts'
 export { maskPhone } from './phone.rules.ts'
 export { profileColumns } from './profile.service.ts'
 export { createOwner, createUser, disableLogin, userByPhone } from './user.ts'
@@ -21,6 +22,12 @@ export {
 } from './pay-password.ts'
 export { verifyCode } from './sms-code.service.ts'
 export { useTicket } from './step-up.service.ts'
+
+// What the help centre says of these: spans in ms.
+
+export { span as loginLock, tries as loginTries } from './guesses.rules.ts'
+export { lock as payPasswordLock, maxTries as payPasswordTries } from './pay-password.ts'
+export { codeLife, resendAfterSeconds, sendingLimits } from './sms-code.rules.ts'
 
 // Logins and the devices that they are on.
 

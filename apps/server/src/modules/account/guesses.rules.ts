@@ -2,9 +2,9 @@ import { days, later, minutes } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /** Wrong passwords in a row that lock what was typed, where it was typed. */
-const tries = 5
+export const tries = 5
 /** How long that stays locked, and how long a wrong try is remembered there. */
-const span = minutes(10)
+export const span = minutes(10)
 /** Wrong passwords of all strangers together, within a day, before the account is slowed down for strangers. */
 const strangersFree = 10
 const strangersDay = days(1)

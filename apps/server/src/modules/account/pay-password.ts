@@ -9,8 +9,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { users } from './account.table.ts'
 import { minutesUntil } from './guesses.rules.ts'
 
-const maxTries = 5
-const lock = hours(3)
+export const maxTries = 5
+export const lock = hours(3)
 
 /**
  * How a payment password rests: `salt:hmac`. A slow hash would gain nothing, since a million possibilities are tried in

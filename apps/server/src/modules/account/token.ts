@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import type { Client, Ctx } from '#kernel/ctx.ts'
@@ -57,10 +57,10 @@ export async function renewToken(db: Db, seen: Seen, presentedHash: string, at: 
 /** A token that was replaced after this instant still counts. */
 export const graceFrom = (at: Date) => later(at, -grace)
 
-type Given<Value> = Value | Placeholder
+type Given<Value> = Value | Placeholder | SQL<Value>
 
 /**
- * The condition under which a presented token counts; takes values, or placeholders of a prepared query. Looked up by the
+ * The condition under which a presented token counts; takes values, or placeholders and columns of a prepared query. Looked up by the
  * one index, then only if need be by the other: every request waits for this.
  */
 export const tokenCounts = (hash: Given<string>, at: Given<Date>, replacedAfter: Given<Date>) => {

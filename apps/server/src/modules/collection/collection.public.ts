@@ -2,4 +2,4 @@
 
 export { forgetPerson } from './forget-person.ts'
 export { noticeCollected } from './notice-collected.ts'
-export { forgetVisits, keepWritingVisits, writeVisits } from './write-visits.ts'
+export { disguised, forgetVisits, keepWritingVisits, writeVisits } from './write-visits.ts'

@@ -6,7 +6,7 @@ import { listFollows } from './list-follows.ts'
 import { listViews } from './list-views.ts'
 import { setRestockNotice } from './restock-notice.ts'
 import { setFavorite } from './set-favorite.ts'
-import { viewStanding } from './view-standing.ts'
+import { followedAmong, viewStanding } from './view-standing.ts'
 import { deleteViews, recordViews } from './views.ts'
 import { visitGoods } from './visit-goods.ts'
 
@@ -14,6 +14,7 @@ export const collectionRoutes: readonly Route[] = [
   route(contract.favorites, listFavorites),
   route(contract.favorite, setFavorite),
   route(contract.goodsStanding, viewStanding),
+  route(contract.followedAmong, followedAmong),
   route(contract.restockNotice, setRestockNotice),
   route(contract.views, listViews),
   route(contract.recordViews, recordViews),

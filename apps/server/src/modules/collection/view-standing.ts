@@ -1,6 +1,6 @@
-import type { goodsStanding as contract } from '@mall/contract/collect'
+import type { goodsStanding as contract, followedAmong as FollowedAmong } from '@mall/contract/collect'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
@@ -23,4 +23,16 @@ export async function viewStanding(
         where w.user_id = ${userId} and s.goods_id = ${goods_id}) as restock_sku_ids`,
   )
   return row ?? { is_favorite: false, is_followed: false, restock_sku_ids: [] }
+}
+
+export async function followedAmong(
+  { db, actor }: Ctx,
+  { mer_ids }: ParsedOf<typeof FollowedAmong>,
+): Promise<OutputOf<typeof FollowedAmong>> {
+  const among = inArray(follows.merchantId, mer_ids.split(',').map(Number))
+  const rows = await db
+    .select({ id: follows.merchantId })
+    .from(follows)
+    .where(and(eq(follows.userId, actor.userId), among))
+  return { mer_ids: rows.map(({ id }) => id) }
 }

@@ -14,7 +14,7 @@ export async function writeVisits({ db, random, visits }: World): Promise<void> 
   const taken = visits.take()
   if (taken.length === 0) return
   try {
-    await write(db, taken, await saltsOf(db, [...new Set(taken.map(({ day }) => day))], random))
+    await write(db, await disguised({ db, random }, taken))
   } catch (error) {
     visits.giveBack(taken)
     throw error
@@ -22,11 +22,8 @@ export async function writeVisits({ db, random, visits }: World): Promise<void> 
 }
 
 /** In the order of the key, so that two processes that write at once never wait for each other. */
-async function write(db: Db, taken: readonly GatheredVisit[], salts: ReadonlyMap<string, string>): Promise<void> {
-  const rows = taken.map(({ day, goodsId, visitor, ...rest }) => ({
-    ...{ day, goods_id: goodsId, ...rest },
-    visitor: hmacSha256(salts.get(day) ?? '', visitor).slice(0, 32),
-  }))
+async function write(db: Db, taken: readonly GatheredVisit[]): Promise<void> {
+  const rows = taken.map(({ goodsId, ...rest }) => ({ goods_id: goodsId, ...rest }))
   await db.execute(sql`
     insert into ${goodsVisits} (day, goods_id, visitor, merchant_id, visits, carted)
     select r.day, r.goods_id, r.visitor, g.merchant_id, r.visits, r.carted
@@ -36,6 +33,18 @@ async function write(db: Db, taken: readonly GatheredVisit[], salts: ReadonlyMap
     order by r.day, r.goods_id, r.visitor
     on conflict (day, goods_id, visitor) do update set
       visits = ${goodsVisits}.visits + excluded.visits, carted = ${goodsVisits}.carted or excluded.carted`)
+}
+
+/** The same with everybody as they are kept: a hash under the salt of the day. */
+export async function disguised<Seen extends { day: string; visitor: string }>(
+  { db, random }: Pick<World, 'db' | 'random'>,
+  taken: readonly Seen[],
+): Promise<Seen[]> {
+  const salts = await saltsOf(db, [...new Set(taken.map(({ day }) => day))], random)
+  return taken.map((seen) => ({
+    ...seen,
+    visitor: hmacSha256(salts.get(seen.day) ?? '', seen.visitor).slice(0, 32),
+  }))
 }
 
 /** Of a day all processes use one salt: whoever writes first makes it up. */
@@ -64,13 +73,21 @@ export async function forgetVisits(db: Db, at: Date): Promise<void> {
 
 const everyMs = 5000
 
-/** Writes every few seconds, one time after the other; `stop` writes the rest, and is done when it is written. */
-export function keepWritingVisits(world: World & Pick<Ctx, 'log'>): { stop(): Promise<void> } {
+/**
+ * Writes every few seconds, one time after the other, and what `others` write of the same; `stop` writes the rest, and is done
+ * when it is written.
+ */
+export function keepWritingVisits(
+  world: World & Pick<Ctx, 'log'>,
+  others: readonly ((world: World) => Promise<void>)[] = [],
+): { stop(): Promise<void> } {
   let writing: Promise<void> = Promise.resolve()
   const write = () => {
-    writing = writing
-      .then(() => writeVisits(world))
-      .catch((error: unknown) => world.log.warn({ err: error }, 'visits wait to be written'))
+    for (const one of [writeVisits, ...others]) {
+      writing = writing
+        .then(() => one(world))
+        .catch((error: unknown) => world.log.warn({ err: error }, 'visits wait to be written'))
+    }
     return writing
   }
   const timer = setInterval(() => void write(), everyMs)

@@ -1,6 +1,7 @@
 import { orderSight, splitPermissions } from '@mall/contract/permission'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { readTogether } from '#db/read-together.ts'
 import { statement } from '#db/statement.ts'
 import type { Actor, Client, Ctx } from '#kernel/ctx.ts'
 import { sha256 } from '#kernel/random.ts'
@@ -20,7 +21,7 @@ export async function authenticate(
 ): Promise<{ actor: Actor; renewed: string | null } | null> {
   const hash = sha256(token)
   const at = now()
-  const [row] = await findLogin(db, { hash, at, graceFrom: graceFrom(at) })
+  const row = await loginOf(db, { hash, at })
   if (!row || row.user.disabledAt || row.employee?.disabledAt || row.company?.frozenAt) return null
   const { user, employee, company, role } = row
   const permissions = !employee || employee.isOwner ? ['*'] : splitPermissions(role?.permissions ?? '')
@@ -43,12 +44,23 @@ export async function authenticate(
   return { actor, renewed: await renewToken(db, row.token, hash, at, random, client) }
 }
 
+/** A login as it is after it was asked for; what is asked for while one is being read is read together. */
+const loginOf = readTogether(async (db, asked: readonly { hash: string; at: Date }[]) => {
+  const at = new Date(Math.max(...asked.map((one) => one.at.getTime())))
+  const rows = await findLogins(db, { hashes: asked.map(({ hash }) => hash), at, graceFrom: graceFrom(at) })
+  const byHash = new Map(rows.map((row) => [row.hash, row]))
+  return new Map(asked.map((one) => [one, byHash.get(one.hash)]))
+})
+
+const askedHash = sql<string>`asked.hash`
+
 /** The busiest statement of all. */
-const findLogin = statement<{ hash: string; at: Date; graceFrom: Date }>()(
-  'find_login',
-  (db, { hash, at, graceFrom }) =>
+const findLogins = statement<{ hashes: readonly string[]; at: Date; graceFrom: Date }>()(
+  'find_logins',
+  (db, { hashes, at, graceFrom }) =>
     db
       .select({
+        hash: askedHash,
         token: { id: tokens.id, hash: tokens.hash, renewedAt: tokens.renewedAt, lastSeenAt: tokens.lastSeenAt },
         user: {
           id: users.id,
@@ -64,7 +76,8 @@ const findLogin = statement<{ hash: string; at: Date; graceFrom: Date }>()(
         company: { id: companies.id, ownerId: companies.ownerId, name: companies.name, frozenAt: companies.frozenAt },
         role: { name: roles.name, permissions: roles.permissions, orderScope: roles.orderScope },
       })
-      .from(tokens)
+      .from(sql`unnest(${hashes}::text[]) as asked(hash)`)
+      .innerJoin(tokens, tokenCounts(askedHash, at, graceFrom))
       .innerJoin(users, eq(users.id, tokens.userId))
       .leftJoin(employees, eq(employees.userId, users.id))
       .leftJoin(companies, eq(companies.id, employees.companyId))
@@ -75,6 +88,5 @@ const findLogin = statement<{ hash: string; at: Date; graceFrom: Date }>()(
           eq(ledgerAccounts.kind, 'wallet'),
           eq(ledgerAccounts.ownerId, sql`coalesce(${companies.ownerId}, ${users.ownerId})`),
         ),
-      )
-      .where(tokenCounts(hash, at, graceFrom)),
+      ),
 )

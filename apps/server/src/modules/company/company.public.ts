@@ -20,3 +20,7 @@ export { forgetPerson } from './forget-person.ts'
 export { foundCompany } from './found-company.ts'
 export { invite } from './invite-employee.ts'
 export { sendTransfers } from './verification-transfer.ts'
+
+// What the help centre says of being verified.
+
+export { amountTries, applicationsADay } from './application.rules.ts'

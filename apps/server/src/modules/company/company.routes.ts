@@ -8,6 +8,7 @@ import { enterpriseList } from './check-registry.ts'
 import { companyApplications, decideCompany } from './desk.service.ts'
 import { editEmployee } from './edit-employee.ts'
 import { employee, employees } from './employee.service.ts'
+import type { Welcoming } from './found-company.ts'
 import { companyRegistry, freezeCompany, mallCompanies } from './freeze-company.ts'
 import { handover, offerCompany, takeCompany } from './handover.service.ts'
 import { answerInvitation, invitations } from './invitation.service.ts'
@@ -16,15 +17,15 @@ import { role, roles } from './role.service.ts'
 import { companyStatus } from './status.service.ts'
 import { checkAmount, manualReview, retransfer } from './verify.service.ts'
 
-export const companyRoutes: readonly Route[] = [
+export const companyRoutes = ({ welcome }: Welcoming): readonly Route[] => [
   route(contract.enterpriseList, enterpriseList),
   route(contract.companyStatus, companyStatus),
   route(contract.registerCompany, registerCompany),
-  route(contract.checkAmount, checkAmount),
+  route(contract.checkAmount, (ctx, input) => checkAmount({ ...ctx, welcome }, input)),
   route(contract.retransfer, retransfer),
   route(contract.manualReview, manualReview),
   route(contract.companyApplications, companyApplications),
-  route(contract.decideCompany, decideCompany),
+  route(contract.decideCompany, (ctx, input) => decideCompany({ ...ctx, welcome }, input)),
   route(platform.companyRegistry, companyRegistry),
   route(platform.mallCompanies, mallCompanies),
   route(platform.freezeCompany, freezeCompany),

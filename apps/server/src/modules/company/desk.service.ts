@@ -9,7 +9,7 @@ import { linkTo } from '#modules/file/file.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { type Application, fail, openStates } from './application.ts'
 import { companyApplications as kept } from './company.table.ts'
-import { found } from './found-company.ts'
+import { found, type Welcoming } from './found-company.ts'
 import { statusPage } from './verification-transfer.ts'
 
 /** Newest first, unmasked for who has to judge them; but never the amount, which only the company's bank tells. */
@@ -58,7 +58,7 @@ const present = (ctx: Pick<Ctx, 'ports' | 'now'>, row: Application) => ({
 
 type Decision = ParsedOf<typeof DecideCompany>
 
-export async function decideCompany(ctx: Ctx, decision: Decision) {
+export async function decideCompany(ctx: Ctx & Welcoming, decision: Decision) {
   const { approved, reason, fields } = decision
   if (!approved && reason === '' && Object.keys(fields).length === 0) throw new BadInput('reason', '请填写驳回原因')
   await ctx.db.transaction(async (tx) => {

@@ -11,11 +11,14 @@ import { companies, companyApplications, employees, roles } from './company.tabl
 import { inLogOf, isEmployed, takenBy } from './membership.ts'
 import { statusPage } from './verification-transfer.ts'
 
+/** What rooms above do for a new company, in the transaction that makes it. */
+export type Welcoming = { welcome(db: Db, company: { companyId: number; ownerId: number }, at: Date): Promise<void> }
+
 /**
  * Makes a company of an application that still is `as` it was proven, in the caller's transaction; false when it is not
  * any more. Refuses `company.employed`, `company.taken`.
  */
-export async function found(ctx: Ctx, application: Application, as: SQL | undefined): Promise<boolean> {
+export async function found(ctx: Ctx & Welcoming, application: Application, as: SQL | undefined): Promise<boolean> {
   const { db, now } = ctx
   const at = now()
   const { id, userId, companyName, creditCode } = application
@@ -36,6 +39,7 @@ export async function found(ctx: Ctx, application: Application, as: SQL | undefi
     owner: { userId, realName: application.contactName, department: application.department },
   })
   if (!company) throw (await takenBy(db, creditCode)) ?? new Refusal('company.employed')
+  await ctx.welcome(db, company, at)
   const text = `${companyName} 已通过认证，您是主账号，现在可以添加员工、共用购物车和订单。`
   const told = { userId, kind: 'system' as const, title: '企业认证已通过', text, link: statusPage }
   await tell(db, [{ ...told, ref: `company-${id}:verified` }], at)

@@ -7,7 +7,7 @@ import { takeGuess } from './amount-guesses.ts'
 import { amountTries, hoursUntil, retransferAt } from './application.rules.ts'
 import { type Application, fail, isOpen, latestApplication } from './application.ts'
 import { companyApplications } from './company.table.ts'
-import { found } from './found-company.ts'
+import { found, type Welcoming } from './found-company.ts'
 import { companyStatus } from './status.service.ts'
 import { drawAmount, keepArrival, sendTransfer } from './verification-transfer.ts'
 
@@ -15,7 +15,7 @@ import { drawAmount, keepArrival, sendTransfer } from './verification-transfer.t
  * Each call takes one of the three tries of its transfer, and one of the three of the day that the company is good for,
  * before it compares: many at once get no more looks, nor do many who apply for one company.
  */
-export async function checkAmount(ctx: Ctx, { amount_fen }: ParsedOf<typeof CheckAmount>) {
+export async function checkAmount(ctx: Ctx & Welcoming, { amount_fen }: ParsedOf<typeof CheckAmount>) {
   const { tried, left } = await ctx.db.transaction((tx) => takeTry({ ...ctx, db: tx }))
   if (tried.amountFen !== amount_fen) throw new Refusal('company.amount', { left }, { keepWrites: true })
   await become(ctx, tried)
@@ -41,7 +41,7 @@ async function takeTry({ db, actor, now }: Ctx) {
 }
 
 /** Of two who prove one company at once, one has it; the other's application ends. */
-async function become(ctx: Ctx, row: Application) {
+async function become(ctx: Ctx & Welcoming, row: Application) {
   const asProven = and(eq(companyApplications.status, 'verifying'), eq(companyApplications.transfers, row.transfers))
   try {
     const made = await ctx.db.transaction((tx) => found({ ...ctx, db: tx }, row, asProven))

@@ -1,7 +1,8 @@
 import type { replyEvaluation as ReplyEvaluation } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { appendEvaluation as AppendEvaluation } from '@mall/contract/evaluation'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -11,6 +12,9 @@ import { kept } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { refuseBannedWords } from './check-decency.ts'
 import { evaluations } from './evaluation.table.ts'
+
+/** Nothing is added to what the platform keeps out of the mall: nobody would read it. */
+const shown = isNull(evaluations.hiddenAt)
 
 export async function appendEvaluation({ db, actor, now }: Ctx, input: ParsedOf<typeof AppendEvaluation>) {
   const { order_item_id, content, images } = input
@@ -28,11 +32,9 @@ export async function appendEvaluation({ db, actor, now }: Ctx, input: ParsedOf<
     const [added] = await tx
       .update(evaluations)
       .set({ appendContent: content, appendImages: images, appendedAt: now() })
-      .where(and(own, isNull(evaluations.appendedAt)))
+      .where(and(own, isNull(evaluations.appendedAt), shown))
       .returning({ id: evaluations.id, goodsId: evaluations.goodsId })
-    if (!added) {
-      throw new Refusal((await tx.$count(evaluations, own)) > 0 ? 'evaluation.appended' : 'evaluation.not_found')
-    }
+    if (!added) throw await whyNot(tx, own, 'evaluation.appended')
     const place = { source: 'append' as const, sourceId: added.id, goodsId: added.goodsId }
     if (noticed) await noteHits(tx, place, noticed, now())
   })
@@ -48,14 +50,18 @@ export async function replyEvaluation(ctx: Ctx<StaffActor>, { reply_id, content 
     const [replied] = await tx
       .update(evaluations)
       .set({ reply: content, repliedAt: now() })
-      .where(and(own, isNull(evaluations.reply)))
+      .where(and(own, isNull(evaluations.reply), shown))
       .returning({ id: evaluations.id, goodsId: evaluations.goodsId })
-    if (!replied) {
-      throw new Refusal((await tx.$count(evaluations, own)) > 0 ? 'evaluation.replied' : 'evaluation.not_found')
-    }
+    if (!replied) throw await whyNot(tx, own, 'evaluation.replied')
     const place = { source: 'reply' as const, sourceId: replied.id, goodsId: replied.goodsId }
     if (noticed) await noteHits(tx, place, noticed, now())
     await audit({ ...ctx, db: tx }, { action: 'evaluation.reply', subject: `evaluation:${reply_id}`, detail: content })
   })
   return { done: true as const }
+}
+
+async function whyNot(tx: Db, own: SQL | undefined, done: 'evaluation.appended' | 'evaluation.replied') {
+  const [held] = await tx.select({ hiddenAt: evaluations.hiddenAt }).from(evaluations).where(own)
+  if (!held) return new Refusal('evaluation.not_found')
+  return new Refusal(held.hiddenAt ? 'evaluation.hidden' : done)
 }

@@ -1,14 +1,22 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { deleteEvaluation as DeleteEvaluation } from '@mall/contract/evaluation'
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { dropHits } from '#modules/banned-word/banned-word.public.ts'
 import { forgetReview } from '#modules/catalog/catalog.public.ts'
 import { orderLines } from '#modules/order/order.table.ts'
-import { mayDelete } from './evaluation.rules.ts'
+import { takeBackPoints } from '#modules/points/points.public.ts'
+import { mayDelete, reviewRef } from './evaluation.rules.ts'
 import { evaluations } from './evaluation.table.ts'
+
+/** Points were for what others can read. */
+function takeBack(db: Db, { orderNo, lineId, at }: { orderNo: string; lineId: number; at: Date }) {
+  const ref = reviewRef(orderNo, lineId)
+  return takeBackPoints(db, { source: 'earn_evaluation', lot: ref, keep: 0, ref, title: '评价已删除', at })
+}
 
 /** The review goes for good; the mark on its line stays, so that nobody rates a goods twice by deleting in between. */
 export async function deleteEvaluation(ctx: Ctx, { id }: ParsedOf<typeof DeleteEvaluation>) {
@@ -25,6 +33,7 @@ export async function deleteEvaluation(ctx: Ctx, { id }: ParsedOf<typeof DeleteE
     const [line] = gone.orderLineId
       ? await tx.select({ name: orderLines.name }).from(orderLines).where(eq(orderLines.id, gone.orderLineId))
       : []
+    if (gone.orderLineId) await takeBack(tx, { orderNo: gone.orderNo, lineId: gone.orderLineId, at: ctx.now() })
     // What was said is gone; that it was, and of what, is not.
     const detail = `${line?.name ?? ''}（${gone.star} 星）`
     await audit({ ...ctx, db: tx }, { action: 'evaluation.delete', subject: `order:${gone.orderNo}`, detail })

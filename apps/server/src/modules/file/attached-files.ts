@@ -4,7 +4,8 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files } from './file.table.ts'
 
-const kindOf = (path: string): FileKind => (path.endsWith('.pdf') ? 'pdf' : path.endsWith('.xlsx') ? 'xlsx' : 'picture')
+const kindOf = (path: string): FileKind =>
+  path.endsWith('.pdf') ? 'pdf' : path.endsWith('.xlsx') ? 'xlsx' : path.endsWith('.ofd') ? 'ofd' : 'picture'
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** What stands behind paths that were attached to something, in their order. What nobody uploaded here has no name and no size. */

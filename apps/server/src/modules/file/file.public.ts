@@ -3,5 +3,15 @@
 
 export { attachedOf } from './attached-files.ts'
 export { picture } from './picture.ts'
-export { dropUpload, holdUpload, isLink, keepPrivate, linkTo, removePapers } from './private-files.ts'
+export {
+  dropUpload,
+  hashOf,
+  holdUpload,
+  isLink,
+  keepPaper,
+  keepPrivate,
+  linkTo,
+  paperBytes,
+  removePapers,
+} from './private-files.ts'
 export { checkPictures } from './uploaded-pictures.ts'

@@ -7,7 +7,7 @@ export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
 }
 
 /** What somebody called a file, fit to be shown and saved under: `../合同.exe` of a PDF is `合同.pdf`. */
-export function titleOf(name: string, ending: 'pdf' | 'xlsx' | 'webp'): string {
+export function titleOf(name: string, ending: 'pdf' | 'xlsx' | 'webp' | 'ofd'): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const plain = last
     .replace(/\.[^.]{0,10}$/, '')

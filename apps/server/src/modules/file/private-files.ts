@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StoragePort } from '#adapters/storage/port.ts'
 import type { Db } from '#db/client.ts'
@@ -13,7 +13,7 @@ import { removePicture } from './picture.ts'
 /** A link is good for one to two of these: those made within one are the same, so that a list does not flicker. */
 const span = minutes(15)
 
-const endings = ['webp', 'pdf', 'xlsx'] as const
+const endings = ['webp', 'pdf', 'xlsx', 'ofd'] as const
 const nameIn = (path: string) => path.slice('/img/'.length)
 const privateOf = (name: string) => name.replace(/^u-/, 'p-')
 
@@ -73,6 +73,25 @@ export async function keepPrivate(
   }
   return kept
 }
+
+/**
+ * Keeps a paper that the mall itself made or took, found by a signed link alone; with its SHA-256. Whoever writes it down does so afterwards: of one
+ * that nobody wrote down no link leads there.
+ */
+export async function keepPaper(
+  { ports: { storage }, random }: Pick<Ctx, 'random'> & { ports: Pick<Ctx['ports'], 'storage'> },
+  bytes: Buffer,
+  ending: 'pdf' | 'ofd',
+): Promise<{ path: string; sha256: string }> {
+  const name = `p-${random.bytes(16).toString('hex')}.${ending}`
+  await storage.put(name, bytes)
+  return { path: `/img/${name}`, sha256: hashOf(bytes) }
+}
+
+/** A paper as it is kept; null where it is gone. */
+export const paperBytes = (storage: StoragePort, path: string): Promise<Buffer | null> => storage.get(nameIn(path))
+
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** What nobody is to see any more, by its path; what is no paper stays. */
 export async function removePapers(storage: StoragePort, paths: readonly string[]): Promise<void> {

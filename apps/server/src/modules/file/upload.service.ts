@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { isTwoFaced, titleOf } from './file.rules.ts'
 import { files as fileRows } from './file.table.ts'
 import { uploadWork } from './file-work.ts'
+import { isOfd, ofdFault } from './ofd.ts'
 import { isPdf, pdfFault } from './pdf.ts'
 import { reencode } from './reencode.ts'
 import { isArchive, xlsxFault } from './xlsx.ts'
@@ -16,7 +17,7 @@ const refusals = {
   kind: 'file.kind',
   too_large: 'file.too_large',
 } as const
-const endings = { picture: 'webp', pdf: 'pdf', xlsx: 'xlsx' } as const
+const endings = { picture: 'webp', pdf: 'pdf', xlsx: 'xlsx', ofd: 'ofd' } as const
 
 type Made = { kind: FileKind; bytes: Buffer; width: number; height: number; title: string }
 
@@ -50,14 +51,21 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
   }
 }
 
+const faultOf = {
+  xlsx: xlsxFault,
+  ofd: ofdFault,
+  pdf: async (bytes: Buffer) => (isTwoFaced(bytes) ? ('broken' as const) : pdfFault(bytes)),
+}
+
 async function madeOf(file: File): Promise<Made> {
   const head = Buffer.from(await file.slice(0, 8).arrayBuffer())
   const kind = isPdf(head) ? 'pdf' : isArchive(head) ? 'xlsx' : 'picture'
   if (kind === 'picture') return { kind, ...(await reencode(file)), title: titleOf(file.name, 'webp') }
   return uploadWork(async () => {
     const bytes = Buffer.from(await file.arrayBuffer())
-    const fault = kind === 'xlsx' ? await xlsxFault(bytes) : isTwoFaced(bytes) ? 'broken' : pdfFault(bytes)
+    const told = kind === 'xlsx' && isOfd(bytes) ? 'ofd' : kind
+    const fault = await faultOf[told](bytes)
     if (fault) throw new Refusal(refusals[fault])
-    return { kind, bytes, width: 0, height: 0, title: titleOf(file.name, kind) }
+    return { kind: told, bytes, width: 0, height: 0, title: titleOf(file.name, told) }
   })
 }

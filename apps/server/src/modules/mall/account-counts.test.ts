@@ -20,6 +20,7 @@ const nothing = {
   follow_count: 0,
   view_count: 0,
   coupon_count: 0,
+  points: 0,
   unread_count: 0,
   unreviewed_count: 0,
   last_login: null,
@@ -79,6 +80,7 @@ test('everything of mine is counted in one call, and nothing of anybody else’s
   expect((await counts(me)).data).toEqual({
     ...nothing,
     balance_fen: 12_345,
+    points: 300,
     favorite_count: 2,
     follow_count: 2,
     view_count: 3,

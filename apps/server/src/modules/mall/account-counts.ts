@@ -9,6 +9,7 @@ import { userCoupons } from '#modules/coupon/coupon.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { pendingEvaluationCount, readableMessages } from '#modules/order/order.public.ts'
+import { pointsHeld } from '#modules/points/points.public.ts'
 
 /** As many as the history keeps; those beyond wait to be forgotten. */
 const viewsKept = 200
@@ -19,11 +20,12 @@ type Counts = {
   follow_count: number
   view_count: number
   coupon_count: number
+  points: number
   unread_count: number
   unreviewed_count: number
 }
 
-/** Balance, coupons and reviews of the owner, who may be a company; all else of the person. Two statements, since every visit asks. */
+/** Balance, points, coupons and reviews of the owner, who may be a company; all else of the person. Two statements, since every visit asks. */
 export async function accountCounts(ctx: Ctx) {
   const { db, actor } = ctx
   const { userId, ownerId } = actor
@@ -39,6 +41,7 @@ export async function accountCounts(ctx: Ctx) {
       ${db.$count(follows, eq(follows.userId, userId))} as follow_count,
       least(${db.$count(views, eq(views.userId, userId))}, ${viewsKept}) as view_count,
       ${db.$count(userCoupons, and(eq(userCoupons.ownerId, ownerId), usable(ctx.now())))} as coupon_count,
+      ${pointsHeld(ownerId, ctx.now())} as points,
       ${db.$count(messages, and(eq(messages.userId, userId), isNull(messages.readAt), readableMessages(actor)))} as unread_count,
       ${pendingEvaluationCount(ctx)} as unreviewed_count`,
   )

@@ -9,11 +9,14 @@ import { cartLines } from '#modules/cart/cart.table.ts'
 import { disinterests } from '#modules/catalog/catalog.table.ts'
 import { favorites, follows, restockWishes, views } from '#modules/collection/collection.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
-import { post, walletBalance } from '#modules/ledger/ledger.public.ts'
+import { ledgerFaults, post, walletBalance } from '#modules/ledger/ledger.public.ts'
+import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
+import { pointsOn } from '#modules/points/points.fake.ts'
+import { pointsFaults } from '#modules/points/points.public.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
 import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -243,4 +246,20 @@ test('without a ticket of one’s own for closing, nothing closes', async () => 
   expect(await check(null)).toMatchObject({ status: 401 })
   expect(await rowOf(shopper)).toMatchObject({ closedAt: null })
   expect(mall.defects).toEqual([])
+})
+
+test('who leaves is told before of the points that go with it; nobody has them afterwards, and nothing stands open', async () => {
+  const { given, mine, moves } = pointsOn(mall)
+  const shopper = await aShopper()
+  await given(shopper, 88)
+  expect(await check(shopper)).toMatchObject({ data: { obstacles: [], losses: ['88 积分（可抵 ¥0.88）'] } })
+  expect((await mine(shopper)).points).toBe(88)
+  expect(await moves(shopper)).toEqual([['points_adjust', 88]])
+  const ticket = await ticketFor(shopper, 'close', newIp())
+  expect(await close(shopper, ticket)).toMatchObject({ error: 0 })
+  const rows = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.ownerId, shopper.ownerId))
+  expect(rows.map(({ balance }) => balance)).toEqual([0])
+  expect([...(await ledgerFaults(db)), ...(await pointsFaults(db))]).toEqual([])
+  const employee = (await aCompany()).member('buyer')
+  expect(await check(employee)).toMatchObject({ data: { losses: [] } })
 })

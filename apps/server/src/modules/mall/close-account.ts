@@ -14,12 +14,16 @@ import { forgetPerson as forgetReminders } from '#modules/coupon/coupon.public.t
 import { forgetPerson as forgetReviewer } from '#modules/evaluation/evaluation.public.ts'
 import { removePapers } from '#modules/file/file.public.ts'
 import { forgetPerson as forgetInquiries } from '#modules/inquiry/inquiry.public.ts'
+import { forgetPerson as forgetTitles } from '#modules/invoice-title/invoice-title.public.ts'
 import { forgetPerson as forgetMessages } from '#modules/message/message.public.ts'
+import { forgetPerson as forgetPoints, lossesOf } from '#modules/points/points.public.ts'
 import { isEmployed, obstaclesTo } from './closing-obstacles.ts'
 
-export async function closeCheck({ db, actor }: Ctx) {
+export async function closeCheck({ db, actor, now }: Ctx) {
   const employed = (await isEmployed(db, actor.userId)) ? [employedText] : []
-  return { obstacles: [...employed, ...(await obstaclesTo(db, actor.userId))] }
+  const obstacles = [...employed, ...(await obstaclesTo(db, actor.userId))]
+  // Of an employee the owner is the company, which loses nothing.
+  return { obstacles, losses: employed.length > 0 ? [] : await lossesOf(db, actor.ownerId, now()) }
 }
 
 const employedText = refusalText('account.employed')
@@ -42,10 +46,12 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await forgetUser(tx, userId, at)
     await forgetAddresses(tx, person)
     await forgetCart(tx, person)
+    await forgetTitles(tx, person)
     await forgetInquiries(tx, person)
     await forgetTaste(tx, person)
     await forgetCollected(tx, person)
     await forgetReminders(tx, person)
+    await forgetPoints(tx, person, at)
     const licences = await forgetCompanies(tx, person)
     afterCommit(() => removePapers(ports.storage, licences))
     await forgetReviewer(tx, person)

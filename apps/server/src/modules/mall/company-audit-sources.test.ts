@@ -15,10 +15,11 @@ const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filt
 /** The string literals of the places that name what was done: `action: …`, `action = …`, and the one helper that takes it. */
 function actionsOf(file: string): string[] {
   const text = readFileSync(join(modules, file), 'utf8')
-  if (!/\b(audit|exported)\(/.test(text)) return []
+  if (!/\b(audit|exported|noteDeed)\(/.test(text)) return []
   const places = [
-    ...text.matchAll(/\baction(?::| =)([^\n]*?)(?:, subject|, format|\n)/g),
+    ...text.matchAll(/\baction(?::| =)([^\n]*?)(?:, subject|, format|, detail|\n)/g),
     ...text.matchAll(/\bnote\(ctx, (?:tx|db),([^\n]*)/g),
+    ...text.matchAll(/\bnoteDeed\((?:ctx|\{[^}]*\}),([^\n]*)/g),
   ]
   return places.flatMap(([, place = '']) =>
     [...place.matchAll(/'([^']*)'/g)]

@@ -11,6 +11,8 @@ type Deed = {
 
 const wallet = '/users/user_balance'
 const credit = '/company/credit'
+const invoices = '/users/invoice_list'
+const titles = '/users/invoice_list?tab=title'
 const settings = '/company/review_settings'
 const materials = '/users/material_list'
 const addresses = '/users/address_list'
@@ -51,6 +53,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   提现打款: { group: 'money', text: '提现审核通过', link: wallet, byMall: true },
   确认提现已打款: { group: 'money', text: '提现已打款', link: wallet, byMall: true },
   退回提现: { group: 'money', text: '提现已退回', link: wallet, byMall: true },
+  'points.adjust': { group: 'money', text: '平台调整积分', link: '/users/user_integral', byMall: true },
   'credit.apply': { group: 'money', text: '申请账期', link: credit },
   'credit.grant': { group: 'money', text: '账期已开通或调整', link: credit, byMall: true },
   'credit.refuse': { group: 'money', text: '账期申请未通过', link: credit, byMall: true },
@@ -60,7 +63,22 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'credit.dispute': { group: 'money', text: '处理账单争议', byMall: true },
   'order.pay': { group: 'money', text: '支付订单' },
   'order.hand_over': { group: 'money', text: '转交付款' },
+  'aftersale.apply': { group: 'money', text: '申请退款或售后' },
   'order.refund': { group: 'money', text: '商家退款' },
+  'title.add': { group: 'money', text: '新增发票抬头', link: titles },
+  'title.edit': { group: 'money', text: '修改发票抬头', link: titles },
+  'title.delete': { group: 'money', text: '删除发票抬头', link: titles },
+  'invoice.apply': { group: 'money', text: '申请开票', link: invoices },
+  'invoice.cancel': { group: 'money', text: '撤销开票申请', link: invoices },
+  'invoice.reissue': { group: 'money', text: '申请换开发票', link: invoices },
+  'invoice.red_agree': { group: 'money', text: '确认红字信息', link: invoices },
+  'invoice.red_decline': { group: 'money', text: '不同意红冲', link: invoices },
+  'invoice.issue': { group: 'money', text: '商家开具发票', link: invoices },
+  'invoice.register': { group: 'money', text: '商家上传发票', link: invoices },
+  'invoice.refuse': { group: 'money', text: '商家驳回开票', link: invoices },
+  'invoice.red': { group: 'money', text: '商家红冲发票', link: invoices },
+  'invoice.void': { group: 'money', text: '商家作废发票', link: invoices },
+  'invoice.export': { group: 'export', text: '导出发票', link: invoices },
   'pay_rules.save': { group: 'money', text: '修改付款规则', link: '/company/pay_rules' },
   'order.export': { group: 'export', text: '导出订单', link: '/users/order_list?scope=company' },
   'inquiry_cart.export': { group: 'export', text: '导出询价单', link: '/inquiry/inquiry_cart' },
@@ -98,8 +116,21 @@ export const elsewhere: readonly string[] = [
   ...['新增分类', '修改分类', '删除分类', '移动分类', '调整分类顺序', '设置分类属性'],
   ...['新增品牌', '修改品牌', '删除品牌', '合并品牌', 'goods.stock_alert'],
   ...['word.add', 'word.edit', 'word.on', 'word.off', 'word.remove', 'word.decide', 'order.ship_sheet'],
+  ...['campaign.add', 'campaign.save', 'campaign.start', 'campaign.pause', 'campaign.resume', 'campaign.end'],
+  'campaign.widen',
   ...['coupon.add', 'coupon.save', 'coupon.start', 'coupon.pause', 'coupon.resume', 'coupon.end'],
   ...['coupon.widen', 'coupon.codes'],
+  ...['membership.save', 'membership.stop'],
+  ...['aftersale.approve', 'aftersale.refuse', 'aftersale.offer', 'aftersale.receive', 'aftersale.resend'],
+  ...['aftersale.say', 'aftersale.extend', 'aftersale.return_address', 'aftersale.decide', 'aftersale.override'],
+  'aftersale.retry',
+  ...['seckill.session_add', 'seckill.session_save', 'seckill.session_open', 'seckill.session_stop', 'seckill.apply'],
+  ...['seckill.withdraw', 'seckill.approve', 'seckill.refuse', 'seckill.stop'],
+  ...['information.add', 'information.edit', 'information.publish', 'information.schedule', 'information.withdraw'],
+  ...['information.remove', 'information_category.add', 'information_category.edit', 'information_category.move'],
+  'information_category.remove',
+  ...['help.add', 'help.edit', 'help.publish', 'help.withdraw', 'help.move', 'help.remove'],
+  ...['help_category.add', 'help_category.edit', 'help_category.move', 'help_category.remove'],
   ...['carrier.add', 'carrier.edit', 'carrier.on', 'carrier.off', 'carrier.move'],
   ...['doctor.start', 'job.retry', 'job.give_up'],
   ...['transfer.receipt', 'transfer.claim', 'transfer.return', 'transfer.refuse', 'payback.confirm'],

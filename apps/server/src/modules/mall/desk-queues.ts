@@ -9,8 +9,11 @@ import { creditAccounts, creditDisputes } from '#modules/credit/credit.table.ts'
 import { deskOf, unreadOf } from '#modules/desk/desk.public.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
 import { inquiries, inquiryAsks, inquiryItems } from '#modules/inquiry/inquiry.table.ts'
+import { toRed } from '#modules/invoice/invoice.public.ts'
+import { invoiceRequests } from '#modules/invoice/invoice.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { bankReceipts, paymentOrders, payments, paymentVouchers, refunds } from '#modules/payment/payment.table.ts'
+import { seckillDeals, seckillSessions } from '#modules/seckill/seckill.table.ts'
 import { doctorRuns, jobFaults } from '#modules/system/system.table.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
 
@@ -51,6 +54,27 @@ const queues: readonly Queue[] = [
     within: null,
     since: (store) => sql`select created_at from ${evaluations} where merchant_id = ${store} and reply is null
       and hidden_at is null`,
+  },
+  {
+    queue: 'to_invoice',
+    needs: 'store:money:see',
+    within: 72,
+    since: (store) => sql`select created_at from ${invoiceRequests} where merchant_id = ${store}
+      and state in ('applied', 'reissuing')`,
+  },
+  {
+    queue: 'to_red',
+    needs: 'store:money:see',
+    within: null,
+    since: (store) => sql`select issued_at from ${invoiceRequests} where merchant_id = ${store} and ${toRed} > 0`,
+  },
+  {
+    queue: 'invoices_late',
+    needs: 'platform:money:see',
+    within: null,
+    // Longer than the three days that buyers were promised.
+    since: (_, now) => sql`select created_at from ${invoiceRequests} where state in ('applied', 'reissuing')
+      and created_at < ${now} - interval '72 hours'`,
   },
   {
     queue: 'vouchers',
@@ -110,6 +134,14 @@ const queues: readonly Queue[] = [
     needs: 'platform:goods:see',
     within: 72,
     since: () => sql`select created_at from ${wordHits} where state = 'open'`,
+  },
+  {
+    queue: 'seckill',
+    needs: 'platform:content:see',
+    within: null,
+    // Once its session is over nobody waits any more.
+    since: (_, now) => sql`select d.applied_at from ${seckillDeals} d join ${seckillSessions} s on s.id = d.session_id
+      where d.state = 'applied' and s.state = 'open' and s.end_at > ${now}`,
   },
   {
     queue: 'failed_jobs',

@@ -3,7 +3,7 @@ import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part, recordset, statement } from '#db/statement.ts'
 import { days, later } from '#kernel/clock.ts'
-import { messages, smsMessages } from './message.table.ts'
+import { mails, messages, smsMessages } from './message.table.ts'
 
 export { forgetOldStoreMessages, tellingStores, tellStores } from './store-messages.ts'
 
@@ -11,6 +11,18 @@ export { forgetOldStoreMessages, tellingStores, tellStores } from './store-messa
 export async function keepSms(db: Db, message: { phone: string; scene: string; text: string }, at: Date) {
   await db.insert(smsMessages).values({ phone: message.phone, scene: message.scene, text: message.text, at })
 }
+
+/** Keeps a mail in the place of sending it. Demo mode only. */
+export async function keepMail(
+  db: Db,
+  mail: { to: string; subject: string; text: string; files: string[] },
+  at: Date,
+): Promise<void> {
+  await db.insert(mails).values({ ...mail, at })
+}
+
+/** Kept mails, newest first. */
+export const recentMails = (db: Db, limit: number) => db.select().from(mails).orderBy(desc(mails.id)).limit(limit)
 
 /** Kept messages, newest first; `at` is ISO 8601. */
 export async function recentSms(db: Db, limit: number) {

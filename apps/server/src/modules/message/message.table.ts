@@ -1,7 +1,7 @@
 import { messageKinds } from '@mall/contract/message'
 import { storeMessageKinds } from '@mall/contract/storemessage'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
 /** SMS as they were handed to the sender; the outbox of demo mode reads them. Real codes are kept in demo mode only. */
@@ -15,6 +15,21 @@ export const smsMessages = pgTable(
     at: at('at').notNull(),
   },
   (t) => [index('sms_messages_at').on(t.at)],
+)
+
+/** Mails as they were handed to the sender; the outbox of demo mode reads them. Kept in demo mode only. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    to: text('to_address').notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** Names of what was attached. */
+    files: jsonb().$type<string[]>().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('mails_at').on(t.at)],
 )
 
 /** What the mall tells a person; `ref` names the event, so that none is told twice. */

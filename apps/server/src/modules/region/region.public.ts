@@ -9,6 +9,14 @@ export function regionNames(divisionCode: string): { province: string; city: str
   return district && city && province ? { province, city, district } : null
 }
 
+/** The names of a province, or of a city or district and what it lies in; null for a code that is none of them. */
+export function placeOf(divisionCode: string): { province: string; city: string } | null {
+  const { places } = regions()
+  const province = places.get(`${divisionCode.slice(0, 2)}0000`)?.name
+  if (!places.has(divisionCode) || !province) return null
+  return { province, city: areaList.city_list[`${divisionCode.slice(0, 4)}00`] ?? '' }
+}
+
 /** The province that a province, a city or a district lies in, by name; null for a code that is none of them. */
 export const provinceOf = (divisionCode: string): string | null =>
   regions().places.has(divisionCode) ? (regions().places.get(`${divisionCode.slice(0, 2)}0000`)?.name ?? null) : null

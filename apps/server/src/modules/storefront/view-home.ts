@@ -6,14 +6,15 @@ import { cachePerDatabase } from '#kernel/cache.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { cardsByIds, topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { banners, homeFloors, menus, notices } from '#modules/content/content.table.ts'
+import { newestInformation } from '#modules/information/information.public.ts'
 import { merchantCards } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
 type Home = OutputOf<typeof contract>
 type Plan = Awaited<ReturnType<typeof readPlan>>
 
-/** 好店推荐 shows this many stores, with this many goods each. */
-const shown = { stores: 6, goods: 3 }
+/** 好店推荐 shows this many stores, with this many goods each; so many of the newest articles stand below. */
+const shown = { stores: 6, goods: 3, articles: 3 }
 
 const plans = cachePerDatabase<Plan>({ max: 1, ttl: 10_000 })
 
@@ -33,7 +34,7 @@ export async function viewHome(ctx: Ctx<Actor | null>): Promise<Home> {
   for (const card of cards.values()) {
     stores.push({ ...card, goods: (await topOfStore(db, card.mer_id, viewer)).slice(0, shown.goods) })
   }
-  return { ...plan, floors: filled, merchants: stores }
+  return { ...plan, floors: filled, merchants: stores, information: await newestInformation(ctx, shown.articles) }
 }
 
 async function readPlan(db: Db) {
