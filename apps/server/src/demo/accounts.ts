@@ -29,6 +29,9 @@ export const waitingPeople = {
   borrower: { phone: '13800000012', nickname: '韦东来', company: '重庆璟序模具制造有限公司' },
 } as const
 
+/** Used all points and took a review back: owes points, and is left to that. Logs in like the others. */
+export const pointsDebtor = { phone: '13800000013', nickname: '杜晚晴' } as const
+
 /** Of the authenticator that the operator and the owner of 澄采自营 use, base32; its codes are shown on /dev/outbox. */
 export const demoFactorSecret = 'CHENGCAIDEMOQQQQQQQQQQQQQQQQQQQQ'
 

@@ -1,14 +1,18 @@
 import { couponAudiences, couponKinds, couponScopes, couponStates, couponWays } from '@mall/contract/coupon'
 import type { CreditAccount, Statement } from '@mall/contract/credit.schema'
+import { informationStates } from '@mall/contract/information'
+import { informationLimits } from '@mall/contract/informationdesk'
 import { orderStatuses } from '@mall/contract/order'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { days } from '#kernel/clock.ts'
+import { endSeckill, forgetBoard } from '#modules/seckill/seckill.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import { examine } from '../doctor.ts'
 import { cancelUnpaidOrders } from '../jobs/cancel-unpaid-orders.ts'
-import { demoPassword } from './accounts.ts'
+import { demoPassword, pointsDebtor } from './accounts.ts'
+import { renewSeckill } from './load/seckill-renew.ts'
 import { loadDemo } from './load.ts'
 
 const mall = await mallForTest()
@@ -112,6 +116,80 @@ test('coupons stand there in every kind and state, and a shopper holds some to u
   expect(data).toMatchObject({ counts: { usable: 2, used: 1, expired: 1 }, ending: 1 })
 })
 
+test('articles stand there in every state and category, over three months, one without a cover, one with the longest title', async () => {
+  const rows = await rowsOf<{
+    state: string
+    waits: boolean
+    cover: string
+    title: string
+    old: number
+    category: string
+  }>(
+    db,
+    sql`select i.state, i.published_at > ${mall.now().toISOString()}::timestamptz as waits, i.cover, i.title,
+      extract(epoch from ${mall.now().toISOString()}::timestamptz - i.published_at) / 86400 as old, c.name as category
+      from information i join information_categories c on c.id = i.category_id`,
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(15)
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(informationStates))
+  expect(new Set(rows.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4)
+  expect(rows.filter(({ waits }) => waits)).toHaveLength(1)
+  expect(rows.some(({ cover, state }) => cover === '' && state === 'published')).toBe(true)
+  expect(Math.max(...rows.map(({ title }) => title.length))).toBe(informationLimits.title)
+  expect(Math.max(...rows.map(({ old }) => Number(old)))).toBeGreaterThan(60)
+  type Listed = { total: number; list: { id: number }[] }
+  const { data }: Answer<Listed> = await as(null).get('/shop/api/information/list')
+  expect(data.total).toBe(rows.filter(({ state, waits }) => state === 'published' && !waits).length)
+})
+
+test('a shopper has points, some in an order and some that end within a week and were told of; another owes some; a company has its own', async () => {
+  type Mine = { points: number; frozen_points: number; expiring: { points: number; at: string } | null }
+  const mine = async (phone: string) =>
+    ((await as(await logIn(phone)).get('/front/user/center/my/integral')) as Answer<Mine>).data
+  const rich = await mine('13800000001')
+  expect(rich.points).toBeGreaterThan(500)
+  expect(rich.frozen_points).toBeGreaterThan(0)
+  expect(rich.expiring?.points).toBeGreaterThan(100)
+  const left = Date.parse(rich.expiring?.at ?? '') - mall.now().getTime()
+  expect(Math.floor(left / days(1))).toBe(6)
+  const told = await rowsOf<{ title: string }>(db, sql`select title from messages where title = '积分即将到期'`)
+  expect(told.length).toBeGreaterThanOrEqual(4)
+  expect((await mine(pointsDebtor.phone)).points).toBeLessThan(0)
+  expect((await mine('13800001000')).points).toBeGreaterThan(5_000)
+  const { data }: Answer<{ list: { kind: string }[] }> = await as(await logIn('13800000001')).get(
+    '/front/user/center/integral/list',
+    { list_rows: 100 },
+  )
+  expect(new Set(data.list.map(({ kind }) => kind))).toEqual(
+    new Set(['points_adjust', 'earn_order', 'earn_evaluation', 'spend', 'take_back']),
+  )
+})
+
+const seckillNow = async () => {
+  forgetBoard()
+  const answer: Answer<{ list: { status: string; deals: number }[] }> = await as(null).get('/shop/api/seckill/sessions')
+  return answer.data.list
+}
+
+test('flash sales of yesterday, now and the days to come stand there, bought in every degree; one application waits', async () => {
+  const sessions = await seckillNow()
+  for (const status of ['ended', 'ongoing', 'upcoming']) {
+    expect(sessions.find((one) => one.status === status)?.deals).toBeGreaterThan(0)
+  }
+  const deals = await rowsOf<{ state: string; left: number; pool: number; on: boolean }>(
+    db,
+    sql`select d.state, d.remaining as left, d.pool, (s.start_at <= ${mall.now().toISOString()}
+        and s.end_at > ${mall.now().toISOString()}) as on
+      from seckill_deals d join seckill_sessions s on s.id = d.session_id`,
+  )
+  const taken = deals.flatMap(({ state, left, pool, on }) =>
+    on && state === 'approved' ? [Math.floor(((pool - left) * 100) / pool)] : [],
+  )
+  for (const percent of [0, 63, 97, 100]) expect(taken).toContain(percent)
+  expect(deals.filter(({ state }) => state === 'applied')).toHaveLength(1)
+  expect(deals.filter(({ state }) => state === 'refused')).toHaveLength(1)
+})
+
 test('bills were handed over to the manager and to all who may pay', async () => {
   const handed = async (phone: string) => {
     const reply: Answer<{ total: number }> = await as(await logIn(phone)).get('/shop/api/payment/handed_over')
@@ -134,5 +212,18 @@ test('opened days later, the demo still has an unpaid order, and a transfer whos
   mall.pass(days(4))
   await cancelUnpaidOrders({ ...mall, log })
   expect(await unpaid()).toEqual(waiting)
+  expect((await examine(db)).flatMap((one) => one.faults)).toEqual([])
+})
+
+test('opened days later, the demo has flash sales again, one of which runs', async () => {
+  mall.pass(days(9))
+  await endSeckill(mall)
+  expect((await seckillNow()).filter(({ status }) => status !== 'ended')).toEqual([])
+  await renewSeckill({ ...mall, log })
+  await renewSeckill({ ...mall, log })
+  const sessions = await seckillNow()
+  expect(sessions.filter(({ status }) => status === 'ongoing')).toHaveLength(1)
+  expect(sessions.filter(({ status }) => status === 'upcoming').length).toBeGreaterThan(2)
+  for (const { deals } of sessions) expect(deals).toBe(6)
   expect((await examine(db)).flatMap((one) => one.faults)).toEqual([])
 })

@@ -31,3 +31,9 @@ export async function loadDemo(
     return 'loaded'
   })
 }
+
+/** What is only good for some days is made anew: the demo is opened later, too. */
+export async function renewDemo(deps: DemoDeps): Promise<void> {
+  const { renewSeckill } = await import('./load/seckill-renew.ts')
+  await renewSeckill(deps)
+}

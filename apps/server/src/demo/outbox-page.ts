@@ -22,6 +22,7 @@ type OrderView = {
 
 export type OutboxView = {
   sms: { phone: string; text: string; at: Date }[]
+  mails: { to: string; subject: string; files: string[]; at: Date }[]
   /** What the operator's authenticator shows now. */
   authenticator: { phone: string; code: string; seconds: number }
   orders: OrderView[]
@@ -71,6 +72,9 @@ const linkHere = (sent: string, path: string) => {
 
 const messageItem = ({ phone, text, at }: OutboxView['sms'][number]) =>
   `<li><span class="meta">${clock.format(at)} · ${escapeHtml(phone)}</span><p>${touchable(escapeHtml(text))}</p></li>`
+
+const mailItem = ({ to, subject, files, at }: OutboxView['mails'][number]) =>
+  `<li><span class="meta">${clock.format(at)} · ${escapeHtml(to)}</span><p>${escapeHtml(subject)}（附件：${escapeHtml(files.join('、'))}）</p></li>`
 
 const authenticatorItem = ({ phone, code, seconds }: OutboxView['authenticator']) =>
   `<ol><li><span class="meta">平台运营 ${phone}、澄采自营店主 13800002003 的验证器 · 还有 ${seconds} 秒</span><p><strong>${code}</strong></p></li></ol>`
@@ -124,13 +128,14 @@ const list = (items: readonly string[]) => (items.length > 0 ? `<ol>${items.join
 
 /** The outbox of the demo as a plain page: what was sent, and what the outside world may do about recent orders. */
 export function outboxPage(view: OutboxView): string {
-  const { sms, authenticator, orders, repayments, told } = view
+  const { sms, mails, authenticator, orders, repayments, told } = view
   const sections: Section[] = [
     {
       title: '短信',
       html: list(sms.map(messageItem)),
       empty: '还没有短信。在登录或注册页获取验证码后，会出现在这里。',
     },
+    { title: '邮件', html: list(mails.map(mailItem)), empty: '还没有邮件。在发票详情页发送至邮箱后，会出现在这里。' },
     { title: '两步验证', html: authenticatorItem(authenticator), empty: '' },
     { title: '账期还款', html: repayments.map(repaymentCard).join(''), empty: '没有在途的还款。' },
     { title: '最近的订单', html: orders.map(orderCard).join(''), empty: '还没有订单。' },

@@ -2,7 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Outbox } from '#http/outbox.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { recentSms } from '#modules/message/message.public.ts'
+import { recentMails, recentSms } from '#modules/message/message.public.ts'
 import { advanceParcels, letTimeoutPass } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
 import { demoAccounts, demoFactorSecret } from './accounts.ts'
@@ -57,6 +57,7 @@ export function demoOutbox(deps: DemoDeps): Outbox {
         told,
         repayments: await money.repayments(),
         authenticator: authenticator(now()),
+        mails: await recentMails(db, 10),
         sms: sms.map((message) => ({ ...message, at: new Date(message.at) })),
         orders: recent.map((order) => ({
           ...order,

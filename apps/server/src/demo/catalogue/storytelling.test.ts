@@ -1,10 +1,15 @@
 import { agreementKeys } from '@mall/contract/content'
+import { pointsRules } from '@mall/contract/points'
 import { describe, expect, it } from 'vitest'
+import { cleanHtml } from '#modules/content/content.public.ts'
 import { bannerArtNames } from '../pictures/banner-art.ts'
 import { isIconSubject } from '../pictures/icon.ts'
+import { newsArtNames } from '../pictures/news-art.ts'
 import { parseRecipe } from '../pictures/recipe.ts'
 import { designedStores } from '../pictures/store-looks.ts'
 import { agreements } from './agreements.ts'
+import { articleHtml } from './articles/html.ts'
+import { articles } from './articles.ts'
 import { banners } from './banners.ts'
 import { brands } from './brands.ts'
 import { categories } from './categories.ts'
@@ -21,7 +26,7 @@ const ids = new Map(
   [...categories.map((one) => one.key), ...merchants.map((one) => one.slug)].map((key, i) => [key, i + 1]),
 )
 const allowed =
-  /^\/(product\/category\?cid=\d+|product\/product_list\?cid=\d+|product\/product_recommended\?type=(best|hot|new)|merchant\/merchant_home\?mer_id=\d+|activity\/coupon_list|users\/agreement_rules\?key=[a-z]+)$/
+  /^\/(product\/category\?cid=\d+|product\/product_list\?cid=\d+|product\/product_recommended\?type=(best|hot|new)|merchant\/merchant_home\?mer_id=\d+|activity\/coupon_list|activity\/seckill_list|activity\/information_list|help|users\/agreement_rules\?key=[a-z]+)$/
 
 describe('what people say about goods', () => {
   const reviews = [...generateGoods(600, seed)].map((goods) => ({ goods, list: evaluationsOf(goods, seed) }))
@@ -76,6 +81,18 @@ describe('the front of the mall', () => {
     for (const { slug } of merchants) expect(designedStores).toContain(slug)
   })
 
+  it('tells of things in its own pictures, of goods that there are, and nothing that would be cleaned away', () => {
+    const keys = new Set(categories.map(({ key }) => key))
+    for (const { title, cover, goods = [], body } of articles) {
+      const html = articleHtml(body)
+      const drawn = [...html.matchAll(/\/img\/news-([a-z]+)\.webp/g)].map(([, name]) => name)
+      for (const name of [...drawn, ...(cover === undefined ? [] : [cover])]) expect(newsArtNames).toContain(name)
+      for (const key of goods) expect(keys, title).toContain(key)
+      const words = (text: string) => text.replace(/<[^>]*>/g, '')
+      expect(words(cleanHtml(html)), title).toBe(words(html))
+    }
+  })
+
   it('publishes every agreement that a page can name, complete, in plain headings, paragraphs and lists', () => {
     expect(agreements.map((one) => one.key).sort()).toEqual([...agreementKeys].sort())
     for (const { content_html } of agreements) {
@@ -83,5 +100,25 @@ describe('the front of the mall', () => {
       expect(content_html.replace(/<\/?(h2|p|ul|li)>/g, '')).not.toMatch(/[<>]/)
       expect(content_html.length).toBeGreaterThan(400)
     }
+  })
+})
+
+describe('the agreement on points', () => {
+  it('names every figure that the mall goes by, and no other', () => {
+    const { content_html: text = '' } = agreements.find(({ key }) => key === 'points') ?? {}
+    const { perYuanPaid, perYuanOff, mostPercent, evaluation, verification, lifeYears, warnDays } = pointsRules
+    for (const said of [
+      `每满 ¥1 得 ${perYuanPaid} 积分`,
+      `每评价一件已购商品得 ${evaluation} 积分`,
+      `企业通过认证得 ${verification} 积分`,
+      `${perYuanOff} 积分抵 ¥1`,
+      `商品金额的 ${mostPercent}%`,
+      `${lifeYears} 年内有效`,
+      `到期前 ${warnDays[0]} 天和 ${warnDays[1]} 天`,
+    ])
+      expect(text).toContain(said)
+    const known = [1, 24, perYuanPaid, perYuanOff, mostPercent, evaluation, verification, lifeYears, ...warnDays]
+    const told = [...text.replace(/<[^>]*>/g, '').matchAll(/\d+/g)].map(([figure]) => Number(figure))
+    expect(told.filter((figure) => !known.includes(figure))).toEqual([])
   })
 })

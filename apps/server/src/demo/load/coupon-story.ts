@@ -3,6 +3,7 @@ import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { coupons } from '#modules/coupon/coupon.table.ts'
 import { waitingPeople } from '../accounts.ts'
 import type { Shelved } from './goods.ts'
+import { lineWorth } from './line-worth.ts'
 import { little } from './purchase-stories.ts'
 import type { Line } from './shopper.ts'
 import { send } from './stories.ts'
@@ -41,7 +42,7 @@ export function couponStory({ db, shoppers, people, shelf, at, clock }: Scene): 
   }
   const claim = (phone: string, name: string) =>
     shoppers(phone).call('POST', '/shop/api/coupon/claim', { coupon_id: ids.get(name) })
-  const [one, two] = linesOf(shelf)
+  const [one, two] = ['moheng', 'gudun'].map((slug) => lineWorth(shelf, slug, minFen * 1.1))
   const bought = (
     phone: string,
     name: string,
@@ -80,26 +81,3 @@ export function couponStory({ db, shoppers, people, shelf, at, clock }: Scene): 
 
 const storeOf = (shelf: readonly Shelved[], slug: string) =>
   shelf.find(({ goods }) => goods.merchant === slug)?.merchantId ?? null
-
-/** Of two stores, enough of one goods to reach the threshold. */
-function linesOf(shelf: readonly Shelved[]): Line[] {
-  const stores = ['moheng', 'gudun']
-  return stores.flatMap((slug) => {
-    const fitting = shelf
-      .filter(({ goods }) => goods.merchant === slug && goods.status === 'on_sale' && goods.price_mode === 'normal')
-      .filter(({ goods }) => goods.kind === 'physical' && goods.limit_qty === null)
-      .flatMap(({ goods, skuIds }) =>
-        goods.skus.map(({ price_fen, stock }, i) => {
-          const steps = Math.ceil((minFen * 1.1) / (Math.max(price_fen, 1) * goods.order_step))
-          return {
-            skuId: skuIds[i] ?? 0,
-            qty: Math.max(goods.min_order_qty, steps * goods.order_step),
-            price_fen,
-            stock,
-          }
-        }),
-      )
-      .find(({ qty, price_fen, stock }) => price_fen >= 15_00 && price_fen <= 80_00 && stock >= qty * 10)
-    return fitting ? [{ skuId: fitting.skuId, qty: fitting.qty }] : []
-  })
-}

@@ -3,14 +3,19 @@ import { revokeTokens } from '#modules/account/account.public.ts'
 import { keepSms } from '#modules/message/message.public.ts'
 import { parcelsUnderWay, trackParcel } from '#modules/order/order.public.ts'
 import type { DemoDeps, Progress } from '../deps.ts'
+import { aftersaleStory } from './aftersale-story.ts'
 import { reviewStory } from './approvals.ts'
+import { campaignStory } from './campaign-story.ts'
 import { couponStory } from './coupon-story.ts'
 import { creditStory } from './credit.ts'
 import type { Shelved } from './goods.ts'
+import { invoiceStory } from './invoice-story.ts'
 import type { DemoPerson } from './people.ts'
 import { picker } from './pick-amount.ts'
+import { pointsStory } from './points-story.ts'
 import { purchasingStory } from './purchasing.ts'
 import { rulesStory } from './rules.ts'
+import { seckillStory } from './seckill-story.ts'
 import { makeShoppers } from './shopper.ts'
 import { stories } from './stories.ts'
 import { waitingStory } from './waiting.ts'
@@ -36,7 +41,12 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
     ...walletStory(scene),
     ...creditStory(scene),
     ...waitingStory(scene),
+    ...campaignStory(scene),
     ...couponStory(scene),
+    ...pointsStory(scene),
+    ...aftersaleStory(scene),
+    ...invoiceStory(scene),
+    ...seckillStory(scene),
     ...purchasingStory(scene, worth),
     ...reviewStory(scene, worth),
   ]

@@ -3,7 +3,14 @@ import { days, later } from '#kernel/clock.ts'
 import { createUser, hashPassword, hashPayPassword } from '#modules/account/account.public.ts'
 import { addresses } from '#modules/address/address.table.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { demoAccounts, demoPassword, demoPayPassword, demoStoreOwners, waitingPeople } from '../accounts.ts'
+import {
+  demoAccounts,
+  demoPassword,
+  demoPayPassword,
+  demoStoreOwners,
+  pointsDebtor,
+  waitingPeople,
+} from '../accounts.ts'
 import { merchants } from '../catalogue/merchants.ts'
 import type { DemoDeps } from '../deps.ts'
 import { loadCompany } from './company.ts'
@@ -15,11 +22,11 @@ export async function loadPeople(db: Db, deps: DemoDeps, at: Date): Promise<Demo
   // One hash for all: the password is the same, and hashing it costs time on purpose.
   const passwordHash = await hashPassword(demoPassword)
   const people: DemoPerson[] = []
-  for (const account of [...demoAccounts, ...otherOwners(), ...waiting]) {
+  for (const account of [...demoAccounts, ...otherOwners(), ...quiet]) {
     const user = await createUser(db, {
       phone: account.phone,
       nickname: account.nickname,
-      createdAt: later(at, -days(160)),
+      createdAt: later(at, -days(400)),
       passwordHash,
       payPasswordHash: hashPayPassword(demoPayPassword, deps),
       ...(account.member ? { paidMemberUntil: later(at, days(300)) } : {}),
@@ -38,7 +45,7 @@ export async function loadPeople(db: Db, deps: DemoDeps, at: Date): Promise<Demo
   return people
 }
 
-const waiting = Object.values(waitingPeople).map(({ phone, nickname }) => ({
+const quiet = [...Object.values(waitingPeople), pointsDebtor].map(({ phone, nickname }) => ({
   ...{ phone, nickname, kind: 'waiting', member: false },
 }))
 
@@ -56,6 +63,7 @@ function otherOwners() {
 const opening: Record<string, number> = {
   ...{ '13800000001': 21_850_00, '13800000002': 6_320_00, '13800001000': 160_000_00 },
   [waitingPeople.applicant.phone]: 12_000_00,
+  [pointsDebtor.phone]: 900_00,
 }
 
 async function fillWallets(db: Db, people: readonly DemoPerson[], at: Date) {
@@ -71,6 +79,18 @@ async function fillWallets(db: Db, people: readonly DemoPerson[], at: Date) {
 }
 
 const homes = [
+  [
+    '13800000013',
+    '杜晚晴',
+    '13800000013',
+    '420106',
+    '湖北省',
+    '武汉市',
+    '武昌区',
+    '中北路 126 号 2 栋 704 室',
+    '家',
+    true,
+  ],
   ['13800000011', '何静', '13800000011', '370211', '山东省', '青岛市', '黄岛区', '长江中路 230 号 6 层', '公司', true],
   [
     '13800000001',

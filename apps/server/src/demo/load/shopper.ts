@@ -23,8 +23,8 @@ export type Remittance = { code: string; amountFen: number; paymentNo: string }
 export type Shopper = {
   /** Any call of the mall, as this person; a refusal is an error. */
   call<Data>(method: Method, path: string, body?: unknown): Promise<Data>
-  /** Buys these skus at once, with the coupons that the mall takes by itself and a company's own notes. */
-  buy(lines: readonly Line[], notes?: Record<string, string>): Promise<Bought>
+  /** Buys these skus at once, with the coupons that the mall takes by itself, a company's own notes, and points on request. */
+  buy(lines: readonly Line[], notes?: Record<string, string>, wish?: { points: boolean }): Promise<Bought>
   /** By balance or on credit; settled at once. */
   pay(orderNos: readonly string[], channel?: 'balance' | 'credit'): Promise<void>
   /** Begins a transfer and hands what the bank's form must name. */
@@ -133,13 +133,14 @@ export async function makeShoppers(
     return {
       call: as,
       collect,
-      async buy(lines, notes = {}) {
+      async buy(lines, notes = {}, { points } = { points: false }) {
         const wish = await wanted(lines)
-        const asked = Object.entries(wish).map(([name, value]) => `${name}=${value}`)
+        const asked = Object.entries({ ...wish, use_points: points ? 1 : 0 }).map(([name, value]) => `${name}=${value}`)
         const { fingerprint, address, coupons } = await get<Confirmed>(`/shop/api/order/confirm?${asked.join('&')}`)
         const coupon_ids = coupons.flatMap(({ is_chosen, user_coupon_id }) => (is_chosen ? [user_coupon_id] : []))
         const { order_nos, need_review } = await post<Placed>('/shop/api/order/submit', {
           ...wish,
+          use_points: points,
           fingerprint,
           ...notes,
           ...(coupon_ids.length > 0 ? { coupon_ids } : {}),

@@ -4,9 +4,12 @@ import { loadKept } from './collected.ts'
 import { loadContracts } from './contracts.ts'
 import { loadCoupons } from './coupons.ts'
 import { loadGoods } from './goods.ts'
+import { loadHelp } from './help.ts'
 import { loadHistory } from './history.ts'
+import { loadInformation } from './information.ts'
 import { loadInquiries } from './inquiries.ts'
 import { loadMaterials } from './materials.ts'
+import { loadMembership } from './membership.ts'
 import { loadPeople } from './people.ts'
 import { loadFront } from './storefront.ts'
 import { loadStores } from './stores.ts'
@@ -19,6 +22,8 @@ export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, on
   const stores = await loadStores(db, deps, people, at)
   const shelf = await loadGoods(db, stores, { count: goods, at, onProgress })
   await loadFront(db, stores, shelf, at)
+  await loadInformation(db, shelf, at)
+  await loadHelp(db, at)
   if (!history) return
   await loadHistory(db, deps, { people, shelf, at, onProgress })
   await loadKept(db, { people, shelf, at })
@@ -26,4 +31,5 @@ export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, on
   await loadContracts(db, { people, at })
   await loadInquiries(db, deps, { people, at })
   await loadCoupons(db, { people, stores, shelf, at })
+  await loadMembership(db, { stores, shelf, at })
 }

@@ -22,6 +22,7 @@ const signs: ReadonlySet<string> = new Set([
   '2b50',
   '1f3f7',
   '267b',
+  '23f0',
   '1f6d2',
 ])
 

@@ -4,6 +4,7 @@ import { bannerArtNames, renderBannerArt } from './banner-art.ts'
 import { groundTokens } from './grounds.ts'
 import { hueTokens } from './hues.ts'
 import { renderIcon } from './icon.ts'
+import { newsArtNames, renderNewsArt } from './news-art.ts'
 import { parseRecipe, poses, recipeName } from './recipe.ts'
 import { renderPicture } from './render.ts'
 import { renderCover, renderLogo } from './storefront.ts'
@@ -82,6 +83,14 @@ describe('a rendered picture', () => {
 })
 
 describe('the pictures of the house', () => {
+  it('include the scenes of articles, three by two', async () => {
+    for (const name of newsArtNames) {
+      const { width, height, hasAlpha } = await sharp((await renderNewsArt(name)) ?? undefined).metadata()
+      expect({ name, width, height, hasAlpha }).toEqual({ name, width: 1200, height: 800, hasAlpha: false })
+    }
+    expect(await renderNewsArt('nowhere')).toBeNull()
+  }, 60_000)
+
   it('include six or more transparent banner cut-outs whose left half is free', async () => {
     expect(bannerArtNames.length).toBeGreaterThanOrEqual(6)
     const art = await renderBannerArt('safety')
