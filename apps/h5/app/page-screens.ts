@@ -22,6 +22,11 @@ export type Facts = Readonly<{
   unshipped: string
   unreceived: string
   unreviewed: string
+  /** The newest request for money back and for service, one that waits for its return, one that the store offers something for. */
+  refund: string
+  service: string
+  waiting_return: string
+  offered: string
   /** In the message that asks somebody to decide about an order. */
   review_token: string
   statement: number
@@ -91,6 +96,44 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'coupon_goods_list', views: ['demo', 'out'], query: { coupon_id: 1 } },
     { name: 'coupon_goods_list-gone', views: ['out'], query: { coupon_id: 99_999_999 } },
   ],
+  seckillList: [{ name: 'seckill_list', views: all }],
+  activityStyleCard: [
+    { name: 'activity', views: ['demo', 'out'], query: { activity_id: 2 } },
+    { name: 'activity-coming', views: ['out'], query: { activity_id: 3 } },
+    { name: 'activity-ended', views: ['out'], query: { activity_id: 1 } },
+    { name: 'activity-running', views: ['out'] },
+  ],
+  seckillCard: [{ name: 'seckill_card', views: ['demo', 'out'] }],
+
+  informationList: [
+    { name: 'information_list', views: ['out'] },
+    { name: 'information_list-found', views: ['demo'], query: { keyword: '账期' } },
+    { name: 'information_list-none', views: ['out'], query: { keyword: '没有这种东西' } },
+  ],
+  informationInfo: [
+    { name: 'information_info', views: ['out', 'demo'], query: { id: 1 } },
+    { name: 'information_info-long', views: ['out'], query: { id: 2 } },
+    { name: 'information_info-gone', views: ['out'], query: { id: 99_999_999 } },
+  ],
+
+  merchantStreet: [{ name: 'merchant_street', views: ['out', 'demo'] }],
+  merchantList: [
+    { name: 'merchant_list', views: ['out'], query: { keyword: '手套' } },
+    { name: 'merchant_list-none', views: ['out'], query: { keyword: '没有这种东西' } },
+  ],
+  help: [
+    { name: 'help', views: ['out', 'demo', 'company'] },
+    { name: 'help-order', views: ['demo'], query: { about: 'unpaid' } },
+    { name: 'help-category', views: ['out'], query: { cid: 1 } },
+    { name: 'help-found', views: ['out'], query: { keyword: 'fapiao' } },
+    { name: 'help-none', views: ['out'], query: { keyword: '没有这种东西' } },
+  ],
+  helpContent: [
+    { name: 'help_content', views: ['out'], query: { id: 1 } },
+    { name: 'help_content-voted', views: ['out'], query: { id: 2 }, open: [{ press: '没帮助' }] },
+    { name: 'help_content-gone', views: ['out'], query: { id: 99_999_999 } },
+  ],
+  helpDefault: [{ name: 'help_default', views: ['out', 'company'] }],
 
   merchantHome: [{ name: 'merchant_home', views: ['out'], query: { mer_id: { fact: 'mer_id' } } }],
   merchantFloors: [{ name: 'merchant-home', views: ['out'], query: { mer_id: { fact: 'mer_id' } } }],
@@ -133,6 +176,27 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   ],
   logistics: [{ name: 'order_logistics', views: ['demo'], query: { order_no: { fact: 'unreceived' } } }],
   evaluate: [{ name: 'product_evaluate', views: ['demo'], query: { order_no: { fact: 'unreviewed' } } }],
+  applyRefund: [
+    { name: 'apply_refund', views: ['demo'], query: { order_no: { fact: 'unshipped' } } },
+    { name: 'apply_refund-over', views: ['demo'], query: { order_no: { fact: 'unpaid' } } },
+  ],
+  refundDetails: [
+    { name: 'orderRefund_details', views: ['demo'], query: { refund_no: { fact: 'refund' } } },
+    { name: 'orderRefund_details-gone', views: ['demo', 'out'], query: { refund_no: 'S29991231999999' } },
+  ],
+  applyService: [
+    { name: 'aftersale_apply', views: ['demo'], query: { order_no: { fact: 'unreviewed' } } },
+    { name: 'aftersale_apply-shipped', views: ['demo'], query: { order_no: { fact: 'unreceived' } } },
+  ],
+  serviceDetails: [
+    { name: 'aftersale_detail', views: ['demo'], query: { aftersale_no: { fact: 'service' } } },
+    { name: 'aftersale_detail-offer', views: ['company'], query: { aftersale_no: { fact: 'offered' } } },
+    { name: 'aftersale_detail-return', views: ['demo'], query: { aftersale_no: { fact: 'waiting_return' } } },
+  ],
+  returnGoods: [
+    { name: 'returning_goods', views: ['demo'], query: { aftersale_no: { fact: 'waiting_return' } } },
+    { name: 'returning_goods-over', views: ['demo'], query: { aftersale_no: { fact: 'service' } } },
+  ],
   handedOver: [{ name: 'handed_over', views: ['company', 'demo'] }],
   orderHome: [{ name: 'default_order', views: all }],
 
@@ -204,9 +268,30 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'user_coupon', views: [...all, 'company'] },
     { name: 'user_coupon-used', views: ['demo'], query: { tab: 'used' } },
   ],
+  memberCenter: [{ name: 'member_center', views: all }],
+  invoices: [
+    { name: 'invoice_list', views: ['demo', 'empty', 'out', 'company'] },
+    { name: 'invoice_list-apply', views: ['demo', 'company'], query: { tab: 'apply' } },
+    { name: 'invoice_list-title', views: ['demo', 'empty', 'company'], query: { tab: 'title' } },
+  ],
+  invoiceEdit: [{ name: 'invoice_edit-title', views: ['demo', 'company'], query: { mode: 'title' } }],
+  invoiceView: [
+    { name: 'invoice_view', views: ['company'], query: { invoice_id: 1 } },
+    { name: 'invoice_view-2', views: ['company'], query: { invoice_id: 3 } },
+  ],
+  points: [
+    { name: 'user_integral', views: [...all, 'company'] },
+    { name: 'user_integral-out', views: ['demo'], query: { type: 'out' } },
+  ],
   evaluations: [
     { name: 'evaluation_list', views: all },
     { name: 'evaluation_list-done', views: ['demo', 'empty'], query: { tab: 'done' } },
+  ],
+  refundList: [{ name: 'refund_list', views: [...all, 'company'] }],
+  serviceList: [
+    { name: 'aftersale_list', views: [...all, 'company'] },
+    { name: 'aftersale_list-processing', views: ['demo', 'empty'], query: { tab: 'processing' } },
+    { name: 'aftersale_list-done', views: ['demo'], query: { tab: 'done' } },
   ],
   balance: [{ name: 'user_balance', views: ['demo', 'empty', 'out', 'company'] }],
   overview: [{ name: 'default_user', views: [...all, 'company'] }],

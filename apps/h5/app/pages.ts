@@ -1,13 +1,18 @@
+import type { aftersaleKinds, aftersaleTabs } from '@mall/contract/aftersale'
 import type { auditGroups } from '@mall/contract/audit'
 import type { agreementKeys } from '@mall/contract/content'
 import type { contractStates } from '@mall/contract/contractprice'
 import type { couponTabs, userCouponTabs } from '@mall/contract/coupon'
 import type { employeeStates } from '@mall/contract/employee'
 import type { goodsSorts } from '@mall/contract/goods'
+import type { helpTopics } from '@mall/contract/help'
 import type { inquiryTabs } from '@mall/contract/inquiry'
+import type { invoiceTabs } from '@mall/contract/invoice'
+import type { storeKinds, storeSorts } from '@mall/contract/merchant'
 import type { messageKinds } from '@mall/contract/message'
 import type { orderTabs } from '@mall/contract/order'
 import type { Permission } from '@mall/contract/permission'
+import type { pointsTabs } from '@mall/contract/points'
 import type { walletTabs, walletTypes } from '@mall/contract/wallet'
 import {
   day,
@@ -114,8 +119,8 @@ export const pages = {
     title: '商品详情',
     level: 'P',
     // `sku_id` and `qty`: what to begin with; 0 leaves it to the page.
-    // `preview`: a store's code for goods that are not on sale yet.
-    query: { goods_id: id, sku_id: int(0), qty: int(0), source: str(), preview: str() },
+    // `seckill_id`: the flash sale that one comes for. `preview`: a store's code for goods that are not on sale yet.
+    query: { goods_id: id, sku_id: int(0), seckill_id: int(0), qty: int(0), source: str(), preview: str() },
   }),
   recommended: page('/product/product_recommended', {
     title: '为你推荐',
@@ -149,6 +154,74 @@ export const pages = {
       keyword,
     },
   }),
+  seckillList: page('/activity/seckill_list', {
+    title: '限时秒杀',
+    level: 'P',
+    place: '限时秒杀',
+    // 0: the session that runs, or else the next one.
+    query: { session_id: idOr(0) },
+  }),
+  activityStyleCard: page('/product/activityStyleCard', {
+    title: '活动',
+    level: 'P',
+    // With neither: what runs at the moment.
+    query: { activity_id: idOr(0), goods_id: idOr(0) },
+  }),
+  seckillCard: page('/product/seckillCard', {
+    title: '秒杀',
+    level: 'P',
+    query: { seckill_id: idOr(0), goods_id: idOr(0) },
+  }),
+
+  informationList: page('/activity/information_list', {
+    title: '资讯',
+    level: 'P',
+    place: '资讯',
+    query: { cid: int(0), keyword },
+  }),
+  informationInfo: page('/activity/information_info', {
+    title: '资讯详情',
+    level: 'P',
+    // `preview`: a code of the desk for what is not out yet.
+    query: { id, preview: str() },
+  }),
+
+  merchantStreet: page('/merchant/merchant_street', {
+    title: '店铺街',
+    level: 'P',
+    place: '店铺街',
+    query: {
+      cid: int(0),
+      sort: oneOf(same<typeof storeSorts>(['recommend', 'sales', 'new', 'score', 'near']), 'recommend'),
+      kind: oneOf(same<typeof storeKinds>(['all', 'self', 'flagship', 'factory']), 'all'),
+    },
+  }),
+  merchantList: page('/merchant/merchant_list', {
+    title: '搜店铺',
+    level: 'P',
+    query: { keyword, cid: int(0), sort: oneOf(['recommend', 'sales', 'score'], 'recommend') },
+  }),
+  help: page('/help', {
+    title: '帮助中心',
+    level: 'P',
+    place: '帮助中心',
+    // `about`: how the order stands that one comes from; never which it is.
+    query: {
+      keyword,
+      cid: int(0),
+      about: oneOf(
+        same<typeof helpTopics>(['review', 'unpaid', 'unshipped', 'shipped', 'completed', 'virtual', 'ended']),
+        null,
+      ),
+    },
+  }),
+  helpContent: page('/help/content', {
+    title: '帮助内容',
+    level: 'P',
+    // Without an id what the help centre begins with.
+    query: { id: idOr(0), cid: int(0) },
+  }),
+  helpDefault: page('/help/defaultHelp', { title: '常见问题', level: 'P' }),
 
   merchantHome: page('/merchant/merchant_home', {
     title: '店铺',
@@ -190,6 +263,20 @@ export const pages = {
     hint: '登录后查看订单',
     query: { order_no: required(orderNo) },
   }),
+  /** `apply`: over these orders · `title`: a title, 0 for a new one · `reissue`: of the invoice of this id. */
+  invoiceEdit: page('/order/invoice_edit', {
+    title: '申请开票',
+    level: 'R',
+    needs: ['invoice:create', 'invoice:edit', 'invoice:delete'],
+    query: { mode: oneOf(['apply', 'title', 'reissue'], 'apply'), order_no: str('', 1100), id: int(0) },
+  }),
+  invoiceView: page('/order/invoice_view', {
+    title: '发票详情',
+    level: 'L',
+    hint: '登录后查看发票',
+    needs: ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'],
+    query: { invoice_id: int(0), order_no: str('', 30) },
+  }),
   logistics: page('/order/order_logistics', {
     title: '物流详情',
     level: 'L',
@@ -201,6 +288,40 @@ export const pages = {
     level: 'R',
     // One line of the order with `order_item_id`, else all that wait; `append` adds to reviews that are there.
     query: { order_no: required(orderNo), order_item_id: int(0), append: flag() },
+  }),
+  applyRefund: page('/order/apply_refund', {
+    title: '申请退款',
+    level: 'R',
+    // One line of the order with `order_item_id`, else all of it.
+    query: { order_no: required(orderNo), order_item_id: int(0) },
+  }),
+  refundDetails: page('/order/orderRefund_details', {
+    title: '退款详情',
+    level: 'L',
+    hint: '登录后查看退款进度',
+    query: { refund_no: required(orderNo) },
+  }),
+  applyService: page('/order/aftersale/apply', {
+    title: '申请售后',
+    level: 'R',
+    // Without a line the page asks which.
+    query: {
+      order_no: required(orderNo),
+      order_item_id: int(0),
+      type: oneOf(same<typeof aftersaleKinds>(['refund_only', 'return_refund', 'exchange', 'repair', 'reissue']), ''),
+    },
+  }),
+  serviceDetails: page('/order/aftersale/detail', {
+    title: '售后详情',
+    level: 'L',
+    hint: '登录后查看售后进度',
+    query: { aftersale_no: required(orderNo) },
+  }),
+  returnGoods: page('/order/components/returningGoods', {
+    title: '填写退货物流',
+    level: 'R',
+    // One of the two numbers; `edit` corrects what was sent.
+    query: { aftersale_no: str('', 24), refund_no: str('', 24), edit: flag() },
   }),
   handedOver: page('/order/handed_over', {
     title: '待我付款',
@@ -366,6 +487,18 @@ export const pages = {
     place: '浏览足迹',
     query: { date: day },
   }),
+  invoices: page('/users/invoice_list', {
+    title: '发票管理',
+    level: 'L',
+    hint: '登录后管理发票',
+    place: '发票管理',
+    needs: ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'],
+    query: {
+      tab: oneOf(['record', 'apply', 'title'], 'record'),
+      status: oneOf(same<typeof invoiceTabs>(['all', 'applied', 'issued', 'refused']), 'all'),
+      keyword,
+    },
+  }),
   userCoupons: page('/users/user_coupon', {
     title: '我的优惠券',
     level: 'L',
@@ -376,12 +509,34 @@ export const pages = {
       sort: oneOf(['expire', 'amount'], 'expire'),
     },
   }),
+  memberCenter: page('/users/member_center', { title: '会员中心', level: 'P', place: '会员中心' }),
+  points: page('/users/user_integral', {
+    title: '我的积分',
+    level: 'L',
+    hint: '登录后查看积分',
+    place: '我的积分',
+    query: { type: oneOf(same<typeof pointsTabs>(['all', 'in', 'out', 'frozen']), 'all') },
+  }),
   evaluations: page('/users/evaluation_list', {
     title: '我的评价',
     level: 'L',
     hint: '登录后评价买过的商品',
     place: '我的评价',
     query: { tab: oneOf(['pending', 'done'], 'pending') },
+  }),
+  refundList: page('/users/refund_list', {
+    title: '退款记录',
+    level: 'L',
+    hint: '登录后查看退款记录',
+    place: '退款记录',
+    query: { tab: oneOf(same<typeof aftersaleTabs>(['all', 'processing', 'done', 'closed']), 'all') },
+  }),
+  serviceList: page('/users/aftersale_list', {
+    title: '售后服务',
+    level: 'L',
+    hint: '登录后申请与查看售后',
+    place: '售后服务',
+    query: { tab: oneOf(['apply', 'processing', 'done', 'closed'], 'apply'), keyword },
   }),
   balance: page('/users/user_balance', {
     title: '我的余额',

@@ -41,6 +41,17 @@ export function useArrivingPages<Page extends PageOf<unknown>>(query: LoadablePa
   return usePages(query, reply)
 }
 
+/** The same for a single answer. */
+export function useArriving<Data>(query: Loadable<Data>) {
+  const reply = useLoaderData<LoadedReplies>().replies[hashKey(query.queryKey)]
+  return useQuery({
+    queryKey: query.queryKey,
+    queryFn: ({ signal }) => query.load(call, signal),
+    staleTime: query.staleTime,
+    initialData: reply && 'data' in reply ? (reply.data as Data) : undefined,
+  })
+}
+
 function usePages<Page extends PageOf<unknown>>(query: LoadablePages<Page>, reply: object | undefined) {
   return useInfiniteQuery({
     queryKey: query.queryKey,

@@ -12,7 +12,12 @@ type Loaded = {
   loaded: <Data>(query: Loadable<Data>) => Data | undefined
   url: URL
 }
-type Page = { title: string; description?: string }
+type Page = {
+  title: string
+  description?: string
+  /** What search engines read of it, as schema.org has it; the router escapes it. */
+  linked?: Readonly<Record<string, unknown>>
+}
 
 /** `export const meta = pageMeta('购物车')`, or with what was loaded: `pageMeta(({ loaded, url }) => …)`. */
 export function pageMeta(page: string | ((loaded: Loaded) => Page | string)) {
@@ -24,9 +29,10 @@ export function pageMeta(page: string | ((loaded: Loaded) => Page | string)) {
     }
     const url = new URL(location.pathname + location.search, 'http://mall')
     const told = typeof page === 'string' ? page : page({ loaded, url })
-    const { title, description } = typeof told === 'string' ? { title: told, description: undefined } : told
+    const { title, description, linked }: Page = typeof told === 'string' ? { title: told } : told
     const meta: MetaDescriptor[] = [{ title: `${title} - ${siteNameIn(matches)}` }]
     if (description) meta.push({ name: 'description', content: description.slice(0, 150) })
+    if (linked) meta.push({ 'script:ld+json': { '@context': 'https://schema.org', ...linked } })
     return meta
   }
 }

@@ -1,7 +1,7 @@
 import { pages } from '#app/pages.ts'
 
 /** Toward these the search box keeps its text: they answer it. */
-const searchResultPaths = ['/merchant/merchant_list', pages.productList.path]
+const searchResultPaths: readonly string[] = [pages.merchantList.path, pages.productList.path]
 
 type Acts = {
   set: (facts: { currentPath: string; isHomePage: boolean; headerMenuVisible: boolean }) => void

@@ -11,6 +11,7 @@ import { colourModeKey } from '#shell/colour-mode.ts'
 import { useApp } from '#store/app.ts'
 import { useGuestCart } from '#store/guest-cart.ts'
 import { useGuestViews } from '#store/guest-views.ts'
+import { hearDate } from '#store/server-clock.ts'
 import { local } from '#store/storage.ts'
 import { useUnwanted } from '#store/unwanted.ts'
 import { notify, toast } from '#ui/feedback/feedback.ts'
@@ -61,7 +62,11 @@ function whenIdle(act: () => void) {
 
 function connect() {
   connectCalls({
-    fetch: async (url, init) => network.heard(await fetch(url, init)),
+    async fetch(url, init) {
+      const reply = network.heard(await fetch(url, init))
+      hearDate(reply.headers.get('date'))
+      return reply
+    },
     base: import.meta.env.VITE_API_BASE ?? '',
     token: tokenNow,
     keepToken,

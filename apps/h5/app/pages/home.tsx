@@ -1,5 +1,7 @@
 import { home } from '@mall/contract/content'
+import { couponCentre } from '@mall/contract/coupon'
 import type { OutputOf } from '@mall/contract/endpoint'
+import { seckillDeals } from '@mall/contract/seckill'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
@@ -10,10 +12,14 @@ import { pages } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { CityChip } from '#features/city/CityChip.tsx'
 import { stripOf } from '#features/company/company-strip.ts'
+import { homeTickets } from '#features/coupon/goods-coupons.ts'
+import { HomeTickets } from '#features/coupon/HomeTickets.tsx'
 import { Poster } from '#features/goods/Poster.tsx'
 import { MessageBell } from '#features/messages/MessageBell.tsx'
 import { SearchBar } from '#features/search/SearchBar.tsx'
 import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
+import { SeckillFloor } from '#features/seckill/SeckillFloor.tsx'
+import { seckillNow } from '#features/seckill/seckill.ts'
 import { useLogin, useUser } from '#session/session.ts'
 import { MallFooter } from '#shell/MallFooter.tsx'
 import { MallTabBar } from '#shell/MallTabBar.tsx'
@@ -31,9 +37,10 @@ import { Feed, feedOf } from './home/Feed.tsx'
 import { Floor, Stores } from './home/Floor.tsx'
 import styles from './home/home.module.css'
 import { MenuCard } from './home/MenuCard.tsx'
+import { News } from './home/News.tsx'
 
 const floorsQuery = queryOf(home, {})
-const queries = () => [floorsQuery]
+const queries = () => [floorsQuery, homeTickets, seckillNow()]
 
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
@@ -43,14 +50,14 @@ export const meta = pageMeta(() => ({
 }))
 
 export default function HomePage() {
-  const { banners, menus, notices, floors, merchants } = useLoadedData(floorsQuery)
+  const { banners, menus, notices, floors, merchants, information } = useLoadedData(floorsQuery)
   const search = useSearchLayer()
   const quickAdd = useQuickAdd()
   const footerIntersecting = useApp((app) => app.footerIntersecting)
   const cache = useQueryClient()
   const refresh = () =>
     Promise.all([
-      cache.refetchQueries({ queryKey: allOf(home) }),
+      ...[home, couponCentre, seckillDeals].map((call) => cache.refetchQueries({ queryKey: allOf(call) })),
       cache.refetchQueries({ queryKey: feedOf('best').queryKey.slice(0, 1), type: 'active' }),
       cache.refetchQueries({ type: 'active', predicate: ({ meta }) => meta?.personal === true }),
     ])
@@ -80,6 +87,12 @@ export default function HomePage() {
           <MenuCard menus={menus} notices={notices} />
         </Suspense>
         <CompanySlot />
+        <Suspense>
+          <HomeTickets />
+        </Suspense>
+        <Suspense>
+          <SeckillFloor />
+        </Suspense>
         {floors.map((floor, i) => (
           <div key={floor.id} data-below={i > 0 || undefined}>
             <Suspense>
@@ -90,6 +103,11 @@ export default function HomePage() {
         <div data-below>
           <Suspense>
             <Stores stores={merchants} />
+          </Suspense>
+        </div>
+        <div data-below>
+          <Suspense>
+            <News articles={information} />
           </Suspense>
         </div>
         <FrequentSlot />

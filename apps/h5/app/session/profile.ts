@@ -1,6 +1,7 @@
 import { profile } from '@mall/contract/account'
 import { call } from '#api/call.ts'
 import type { Call } from '#api/client.ts'
+import { setApp, useApp } from '#store/app.ts'
 import { log } from '#store/log.ts'
 import { type UserInfo, useSession } from './session.ts'
 
@@ -13,7 +14,13 @@ export async function refreshUser(by: Call = call): Promise<UserInfo | null> {
   try {
     const { data } = await by(profile, {}, { quiet: true })
     // Someone else may have logged in while this was under way.
-    if (useSession.getState().token === token) useSession.setState({ userInfo: data })
+    if (useSession.getState().token === token) {
+      useSession.setState({ userInfo: data })
+      const { globalData } = useApp.getState()
+      // Prices are reckoned by it: whoever has just become a member sees theirs.
+      if (globalData && globalData.userIsPaidMember !== data.is_paid_member)
+        setApp({ globalData: { ...globalData, userIsPaidMember: data.is_paid_member } })
+    }
     return data
   } catch (error) {
     log.error('user info was not loaded', error)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { messagesPath, spokenUnread, useUnread } from '#features/messages/unread.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useApp } from '#store/app.ts'
@@ -28,6 +29,7 @@ export function QuickMenu({ onRefresh, unread: tells = true }: Props) {
   const doors = [
     ...tabs,
     { key: messagesPath, to: messagesPath, label: '消息', icon: 'bell' as const, spoken: spokenUnread('消息', unread) },
+    { key: 'help', to: to.help(), label: '帮助', icon: 'help' as const, spoken: undefined },
   ]
   const leaveFor = useLeave(() => setOpen(false))
   if (!visible) return null

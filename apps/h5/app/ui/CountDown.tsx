@@ -1,5 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nextTickMs, remainingMs, remainingShort, remainingText, splitRemaining, twoDigits } from './countdown.ts'
+import {
+  lastMinute,
+  nextTickMs,
+  type Remaining,
+  remainingMs,
+  remainingShort,
+  remainingText,
+  splitRemaining,
+  twoDigits,
+} from './countdown.ts'
 
 type Props = {
   /** ISO 8601 or ms */
@@ -11,10 +20,21 @@ type Props = {
   jitterMs?: number
   /** boxes: 01:26:48 in dark boxes · text: inside a sentence · short: likewise, 29:58 within the hour */
   look?: 'boxes' | 'text' | 'short'
+  /** boxes that count tenths in the last minute */
+  tenths?: boolean
 }
 
+const minuteMs = 60_000
+
 /** Ticks on the second, rests in a hidden tab and reckons anew on return. Blank digits until the browser runs it. */
-export function CountDown({ endsAt, serverOffsetMs = 0, onEnd, jitterMs = 2000, look = 'boxes' }: Props) {
+export function CountDown({
+  endsAt,
+  serverOffsetMs = 0,
+  onEnd,
+  jitterMs = 2000,
+  look = 'boxes',
+  tenths = false,
+}: Props) {
   const end = typeof endsAt === 'number' ? endsAt : Date.parse(endsAt)
   const [left, setLeft] = useState<number>()
   const ended = useEffectEvent(() => onEnd?.())
@@ -28,7 +48,8 @@ export function CountDown({ endsAt, serverOffsetMs = 0, onEnd, jitterMs = 2000, 
       const remaining = remainingMs(end, Date.now(), serverOffsetMs)
       setLeft(remaining)
       if (remaining > 0) {
-        if (!document.hidden) timer = setTimeout(tick, nextTickMs(remaining))
+        if (!document.hidden)
+          timer = setTimeout(tick, nextTickMs(remaining, tenths && remaining < minuteMs ? 100 : 1000))
       } else {
         over = true
         timer = setTimeout(() => ended(), Math.random() * jitterMs)
@@ -42,7 +63,7 @@ export function CountDown({ endsAt, serverOffsetMs = 0, onEnd, jitterMs = 2000, 
       document.removeEventListener('visibilitychange', tick)
       window.removeEventListener('focus', tick)
     }
-  }, [end, serverOffsetMs, jitterMs])
+  }, [end, serverOffsetMs, jitterMs, tenths])
 
   const parts = left === undefined ? undefined : splitRemaining(left)
   if (look !== 'boxes') {
@@ -53,11 +74,17 @@ export function CountDown({ endsAt, serverOffsetMs = 0, onEnd, jitterMs = 2000, 
       </span>
     )
   }
-  const boxes = parts ? [parts.hours, parts.minutes, parts.seconds].map(twoDigits) : ['--', '--', '--']
+  const fine = tenths && left !== undefined && left < minuteMs
+  const boxes = fine ? lastMinute(left) : boxesOf(parts)
   return (
     <span className="countdown" role="timer" aria-label={parts ? `剩余 ${remainingText(parts)}` : '剩余时间'}>
       {parts && parts.days > 0 ? <span>{parts.days}天</span> : null}
-      <b>{boxes[0]}</b>:<b>{boxes[1]}</b>:<b>{boxes[2]}</b>
+      <b>{boxes[0]}</b>:<b>{boxes[1]}</b>
+      {fine ? '.' : ':'}
+      <b>{boxes[2]}</b>
     </span>
   )
 }
+
+const boxesOf = (left: Remaining | undefined) =>
+  left ? [left.hours, left.minutes, left.seconds].map(twoDigits) : ['--', '--', '--']

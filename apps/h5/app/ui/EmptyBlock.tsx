@@ -64,12 +64,12 @@ export function ErrorBlock({ onRetry, offline = false, at, title, hint, action, 
   )
 }
 
-type GoneProps = { what: string; onBack: () => void; home?: string }
+type GoneProps = { what: string; how?: string; onBack: () => void; home?: string }
 
-/** 「{what}不存在或已被删除」 */
-export function GoneBlock({ what, onBack, home = '/' }: GoneProps) {
+/** 「{what}不存在或已被删除」, or however else it went */
+export function GoneBlock({ what, how = '被删除', onBack, home = '/' }: GoneProps) {
   return (
-    <EmptyBlock picture="gone" title={`${what}不存在或已被删除`} two>
+    <EmptyBlock picture="gone" title={`${what}不存在或已${how}`} two>
       <Button size="l" onClick={onBack}>
         返回上一页
       </Button>

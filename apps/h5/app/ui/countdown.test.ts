@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextTickMs, remainingMs, remainingShort, remainingText, splitRemaining } from './countdown.ts'
+import { lastMinute, nextTickMs, remainingMs, remainingShort, remainingText, splitRemaining } from './countdown.ts'
 import { secondsUntil } from './useSecondsLeft.ts'
 
 it('counts by the clock of the server, not of the phone', () => {
@@ -13,6 +13,13 @@ it('shows the last second until it is over, and ticks when the shown second chan
   expect(splitRemaining(0)).toMatchObject({ seconds: 0 })
   expect(nextTickMs(5300)).toBe(300)
   expect(nextTickMs(5000)).toBe(1000)
+})
+
+it('shows tenths in the last minute, in as many boxes', () => {
+  expect(lastMinute(59_940)).toEqual(['00', '60', '0'])
+  expect(lastMinute(9_321)).toEqual(['00', '09', '4'])
+  expect(lastMinute(1)).toEqual(['00', '00', '1'])
+  expect(nextTickMs(9_321, 100)).toBe(21)
 })
 
 it('writes days only when there are any', () => {

@@ -16,9 +16,15 @@ export function splitRemaining(ms: number): Remaining {
   }
 }
 
-/** ms until the shown second changes. */
-export function nextTickMs(remaining: number): number {
-  return remaining % 1000 || 1000
+/** ms until what is shown changes: a second, or a `step` of its own. */
+export function nextTickMs(remaining: number, step = 1000): number {
+  return remaining % step || step
+}
+
+/** The last minute as minutes, seconds and a tenth: three boxes as before, so that nothing moves. */
+export function lastMinute(ms: number): [string, string, string] {
+  const tenths = Math.ceil(ms / 100)
+  return ['00', twoDigits(Math.floor(tenths / 10)), String(tenths % 10)]
 }
 
 export const twoDigits = (value: number): string => String(value).padStart(2, '0')

@@ -7,7 +7,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })))
+const HereCode = lazy(() => import('./HereCode.tsx').then((module) => ({ default: module.HereCode })))
 
 /** Left of the column: what the mall is for. */
 export function DeskLead() {
@@ -40,7 +40,7 @@ export function DeskRail() {
       {useWide() ? (
         <div className="desk-card">
           <Suspense fallback={<svg aria-hidden />}>
-            <QrCode />
+            <HereCode />
           </Suspense>
           手机扫码，随时下单
         </div>

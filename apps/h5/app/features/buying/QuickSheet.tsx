@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'
 import { Failure } from '#list/Failure.tsx'
+import { useDealsOf, withDeals } from '#session/deals.ts'
 import { useOwnPrices, withOwnPrices } from '#session/own-prices.ts'
+import { useClockAt } from '#store/useClockAt.ts'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Skeleton, useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { addToCart } from './add-to-cart.ts'
@@ -24,9 +26,11 @@ export function QuickSheet({ goods, open, onClose }: Props) {
     <Waiting />
   )
   const prices = useOwnPrices(open ? goods_id : 0)
+  const { deals, mine } = useDealsOf(open ? goods_id : 0)
+  const now = useClockAt(deals.flatMap(({ start_at, end_at }) => [start_at, end_at]))
   return (
     <SkuSheet
-      detail={detail.data && withOwnPrices(detail.data, prices)}
+      detail={detail.data && withDeals(withOwnPrices(detail.data, prices), { deals, mine, now })}
       waiting={waiting}
       open={open}
       mode="add"

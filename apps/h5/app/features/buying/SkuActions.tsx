@@ -13,11 +13,13 @@ type Props = {
   mode: SkuMode
   chosen: Chosen
   sku: Sku | undefined
+  /** that many of it are bought in a flash sale */
+  rush: boolean
   onDone: (sku: Sku, how: How) => unknown
 }
 
 /** The buttons that end the choosing; each says why it does nothing where it does nothing. */
-export function SkuActions({ detail, mode, chosen, sku, onDone }: Props) {
+export function SkuActions({ detail, mode, chosen, sku, rush, onDone }: Props) {
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const lack = { add: useLack('cart:add'), buy: useLack('order:submit'), pick: null }
   const open = detail.specs.filter((_, axis) => !chosen[axis]).map((spec) => spec.name)
@@ -47,13 +49,14 @@ export function SkuActions({ detail, mode, chosen, sku, onDone }: Props) {
     )
   }
 
+  const buy = rush ? '立即抢购' : '立即购买'
   if (mode === 'add') return action('add', `加入${cartName}`)
-  if (mode === 'buy') return action('buy', '立即购买')
+  if (mode === 'buy') return action('buy', buy)
   if (mode === 'pick') return action('pick', '确定')
   return (
     <ButtonPair>
       {action('add', `加入${cartName}`, 'soft')}
-      {action('buy', '立即购买')}
+      {action('buy', buy)}
     </ButtonPair>
   )
 }

@@ -4,7 +4,7 @@ import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { type Reckoning, stockText } from './line-amounts.ts'
+import { inSeckill, type Reckoning, stockText } from './line-amounts.ts'
 import type { Chosen } from './sku-choice.ts'
 import styles from './sku-sheet.module.css'
 
@@ -29,7 +29,9 @@ export function SkuHead({ detail, sku, chosen, sum }: Props) {
         <p className={styles.facts}>
           <span className={stock > 0 && stock < 10 ? 'text-warning' : undefined}>{stockText(stock, detail.unit)}</span>
           <span>含税 {detail.tax_rate}%</span>
-          {reason ? <span className="text-info">{reasonWord(reason.kind)}</span> : null}
+          {reason ? (
+            <span className={inSeckill(sum) ? 'text-accent' : 'text-info'}>{reasonWord(reason.kind)}</span>
+          ) : null}
         </p>
         <p className={`${styles.chosen} line-clamp-2`}>{chosenText(detail, chosen)}</p>
       </div>

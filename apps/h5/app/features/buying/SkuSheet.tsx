@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
 import { offersBulk } from './bulk-choice.ts'
 import { adjustedText, nudgeText, subtotalParts } from './buying-words.ts'
-import { nudgeOf, reckon, ruleText } from './line-amounts.ts'
+import { inSeckill, nudgeOf, reckon, ruleText, seckillHint } from './line-amounts.ts'
 import { type How, SkuActions, type SkuMode } from './SkuActions.tsx'
 import { SkuHead } from './SkuHead.tsx'
 import { SpecRows } from './SpecRows.tsx'
@@ -43,6 +43,7 @@ type Props = {
 /** Which of the goods, and how many: chips, stock, quantity, and what it comes to. */
 export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, onClose, onChange, onDone }: Props) {
   const choice = useSkuChoice({ detail, open, skuId, qty: askedQty, onChange })
+  const { userIsPaidMember } = useGlobalData()
   const isCompany = useIsCompanyMember()
   const bulk = useBulk(detail)
   const [many, setMany] = useState(false)
@@ -63,6 +64,7 @@ export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, on
       mode={mode}
       chosen={choice.chosen}
       sku={choice.sku}
+      rush={choice.sku !== undefined && inSeckill(reckon(choice.sku, choice.qty, userIsPaidMember))}
       onDone={(sku, how) => onDone(sku.sku_id, choice.qty, how)}
     />
   ) : undefined
@@ -107,6 +109,8 @@ function Inside({ detail, choice, children }: InsideProps) {
   const { userIsPaidMember } = useGlobalData()
   const sum = sku ? reckon(sku, qty, userIsPaidMember) : null
   const nudge = sku && sum ? nudgeOf(sku, qty, sum.unitFen, detail) : null
+  const hint = sku ? seckillHint(sku, qty, detail.unit) : ''
+  const told = hint || (nudge ? nudgeText(nudge, detail.unit) : '')
   const rule = ruleText(detail, detail.unit)
   const most = Math.min(sku?.stock ?? 99_999, detail.limit_num ?? 99_999)
   return (
@@ -117,10 +121,10 @@ function Inside({ detail, choice, children }: InsideProps) {
       <div className={styles.quantity}>
         <div>
           <h3>数量{rule ? <small>{rule}</small> : null}</h3>
-          {nudge ? (
+          {told ? (
             <p className={styles.nudge} aria-live="polite">
               <Icon name="info" size={14} />
-              {nudgeText(nudge, detail.unit)}
+              {told}
             </p>
           ) : null}
         </div>

@@ -1,6 +1,6 @@
 import type { Sku } from '@mall/contract/goods.schema'
 import { expect, test } from 'vitest'
-import { nudgeOf, reckon, ruleText, stockText } from './line-amounts.ts'
+import { inSeckill, nudgeOf, reckon, ruleText, seckillHint, stockText } from './line-amounts.ts'
 
 const shoe: Sku = {
   sku_id: 1,
@@ -23,6 +23,19 @@ test('a shopper sees what the quantity costs and what it saves', () => {
   expect(reckon(shoe, 1, false)).toMatchObject({ unitFen: 16_800, savedFen: 0, reasons: [] })
   expect(reckon(shoe, 1, true)).toMatchObject({ unitFen: 16_000, savedFen: 800 })
   expect(reckon({ ...shoe, price_fen: null }, 1, false)).toBeNull()
+})
+
+test('in a flash sale one pays its price for as many as one may have, and reads how many those are', () => {
+  const inSale = { ...shoe, seckill: { price_fen: 9000, most_qty: 2, limit_num: 2 } }
+  expect(reckon(inSale, 2, false)).toMatchObject({ unitFen: 9000, savedFen: 15_600 })
+  expect(inSeckill(reckon(inSale, 2, false))).toBe(true)
+  expect(inSeckill(reckon(inSale, 3, false))).toBe(false)
+  expect(seckillHint(inSale, 2, '双')).toBe('')
+  expect(seckillHint(inSale, 3, '双')).toBe('2 双以内享秒杀价 ¥90')
+  expect(seckillHint({ ...inSale, seckill: { ...inSale.seckill, most_qty: 0 } }, 1, '双')).toBe(
+    '秒杀限购数量已买完，按原价购买',
+  )
+  expect(seckillHint(shoe, 3, '双')).toBe('')
 })
 
 test('the nudge tells how many more reach the next tier, in units that are sold', () => {

@@ -1,7 +1,8 @@
 import type { Sku } from '@mall/contract/goods.schema'
 import { nextTier, unitPrice } from '@mall/contract/price'
-import type { PriceReason, Tier } from '@mall/contract/price.schema'
-import type { QtyRule } from './sku-choice.ts'
+import type { PriceReason } from '@mall/contract/price.schema'
+import { moneyText } from '#ui/money.ts'
+import type { OwnSku, QtyRule } from './sku-choice.ts'
 
 export type Reckoning = {
   unitFen: number
@@ -11,8 +12,16 @@ export type Reckoning = {
   reasons: PriceReason[]
 }
 
-/** A sku, with what the viewer's company agreed on it where that is known. */
-export type OwnSku = Sku & { contract?: readonly Tier[] }
+/** Whether that many of it are bought in a flash sale. */
+export const inSeckill = (sum: Reckoning | null): boolean =>
+  sum?.reasons.some(({ kind }) => kind === 'seckill') ?? false
+
+/** Why a running flash sale does not count, and for how many it would: empty where it does, or there is none. */
+export function seckillHint({ seckill }: OwnSku, qty: number, unit: string): string {
+  if (!seckill || qty <= seckill.most_qty) return ''
+  if (seckill.most_qty === 0) return '秒杀限购数量已买完，按原价购买'
+  return `${seckill.most_qty} ${unit}以内享秒杀价 ${moneyText(seckill.price_fen, { trim: true })}`
+}
 
 /** What a quantity of a sku costs this viewer; null where its price is not told. */
 export function reckon(sku: OwnSku, qty: number, isPaidMember: boolean): Reckoning | null {

@@ -1,9 +1,15 @@
 import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import { fitQty } from '@mall/contract/price'
+import type { Tier } from '@mall/contract/price.schema'
 
 /** One value for each axis of the specification; null where none is chosen yet. */
 export type Chosen = readonly (string | null)[]
 export type QtyRule = Pick<GoodsDetail, 'moq' | 'step' | 'limit_num'>
+
+/** What a running flash sale gives: its price, for as many as this person may still have. */
+type InSeckill = { price_fen: number; most_qty: number; limit_num: number }
+/** A sku, with what the viewer's company agreed on it, and the flash sale it is in, where that is known. */
+export type OwnSku = Sku & { contract?: readonly Tier[]; seckill?: InSeckill }
 
 const agrees = (sku: Sku, chosen: Chosen) => chosen.every((value, axis) => value === null || sku.values[axis] === value)
 
@@ -33,8 +39,12 @@ export function startingSku({ skus, ...rule }: QtyRule & { skus: readonly Sku[] 
   const asked = skus.find((sku) => sku.sku_id === wanted)
   if (asked) return asked
   const had = skus.filter((sku) => canBeHad(sku, rule))
-  return had.sort((a, b) => (a.price_fen ?? 0) - (b.price_fen ?? 0))[0] ?? skus[0]
+  return had.sort((a, b) => lowest(a) - lowest(b))[0] ?? skus[0]
 }
+
+/** What the first of it costs, in a flash sale as well. */
+const lowest = ({ price_fen, seckill }: OwnSku): number =>
+  Math.min(price_fen ?? 0, seckill?.price_fen ?? price_fen ?? 0)
 
 /** The quantity that the rule allows nearest to the wanted one; the least that is sold where none can be had. */
 export const qtyFor = (wanted: number, sku: Sku | undefined, rule: QtyRule): number =>

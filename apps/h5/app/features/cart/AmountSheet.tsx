@@ -13,6 +13,12 @@ export function AmountSheet({ open, onClose, totals }: Props) {
         <span className="text-ink-2">商品总额（{totals.total_qty} 件）</span>
         <span className="digits">{moneyText(totals.goods_amount_fen)}</span>
       </div>
+      {totals.campaign_fen > 0 ? (
+        <div className="amount-row">
+          <span className="text-ink-2">满减</span>
+          <span className="digits text-accent">{moneyText(-totals.campaign_fen)}</span>
+        </div>
+      ) : null}
       {totals.saved_fen > 0 ? (
         <div className="amount-row">
           <span className="text-ink-2">阶梯价、会员价等已省</span>

@@ -76,7 +76,8 @@ export function CartBar({ selection, onCheckAll, totals, guest, fixed, onCheckou
 }
 
 /** What one would ask about the sum first. */
-function sumText({ saved_fen, freight_fen }: Cart['totals']): string {
+function sumText({ saved_fen, campaign_fen, freight_fen }: Cart['totals']): string {
+  if (campaign_fen > 0) return `满减 ${moneyText(-campaign_fen)}`
   if (saved_fen > 0) return `已省 ${moneyText(saved_fen)}`
   return freight_fen > 0 ? `含运费 ${moneyText(freight_fen)}` : '包邮'
 }

@@ -1,6 +1,9 @@
 import type { CartLine } from '@mall/contract/cart.schema'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
+import { reasonTone } from '#session/reason-tone.ts'
+import { serverNow } from '#store/server-clock.ts'
 import { Check } from '#ui/Check.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -14,7 +17,7 @@ import { AddedBy } from './AddedBy.tsx'
 import styles from './cart.module.css'
 import { mostOf, orderableQty } from './cart.rules.ts'
 import { LineCodes } from './LineCodes.tsx'
-import { adjustText, ceilingText, priceChange, tierNudge } from './line-text.ts'
+import { adjustText, ceilingText, priceChange, seckillNote, tierNudge } from './line-text.ts'
 import { useLineImage } from './useLineImage.ts'
 
 export type LineActs = {
@@ -46,6 +49,8 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
   const goodsPath = to.detail({ goods_id: line.goods_id, sku_id: line.sku_id })
   const ceiling = ceilingText(line)
   const tip = resting ? '' : ceiling || (fixed ? '' : tierNudge(line))
+  const [now] = useState(serverNow)
+  const note = seckillNote(line, now)
   const still = resting && !editing
   const [ticked, tick] = useAtOnce(checked && !still, (next) => acts.onCheck(line, next))
   const [qty, setQty] = useAtOnce(orderableQty(line), (next) => acts.onQty(line, next))
@@ -108,6 +113,7 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
               />
             )}
           </div>
+          {note ? <p className={styles.tip}>{note}</p> : null}
           {tip ? <p className={styles.tip}>{tip}</p> : null}
         </div>
       </article>
@@ -117,17 +123,18 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
 
 /** Why it costs what it costs, what changed since it was added, and when it comes. */
 function LineTags({ line }: { line: CartLine }) {
-  const change = priceChange(line)
+  const change = line.seckill_over ? null : priceChange(line)
   const late = line.lead_days > 0
-  if (!change && !late && !line.is_virtual && line.price_reasons.length === 0) return null
+  if (!change && !late && !line.is_virtual && !line.seckill_over && line.price_reasons.length === 0) return null
   return (
     <div className="flex flex-wrap gap-1 py-0.5">
       {line.is_virtual ? <Tag tone="neutral">虚拟商品</Tag> : null}
       {line.price_reasons.map((reason) => (
-        <Tag key={reason.kind} tone={reason.kind === 'member' ? 'vip' : 'info'}>
+        <Tag key={reason.kind} tone={reasonTone(reason.kind)}>
           {reason.text}
         </Tag>
       ))}
+      {line.seckill_over ? <Tag tone="warning">秒杀已结束，恢复原价</Tag> : null}
       {change ? <Tag tone={change.down ? 'outline' : 'warning'}>{change.text}</Tag> : null}
       {late ? <Tag tone="warning">货期 {line.lead_days} 天</Tag> : null}
     </div>

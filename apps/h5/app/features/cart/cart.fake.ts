@@ -22,6 +22,8 @@ export const line = (given: Partial<CartLine> & { cart_id: number }): CartLine =
   price_reasons: [],
   tiers: [],
   contract_tiers: [],
+  seckill: null,
+  seckill_over: false,
   added_price_fen: 16_800,
   added_by: { id: 1, name: '陈立', me: true },
   lead_days: 0,
@@ -44,6 +46,15 @@ export const group = (lines: CartLine[], given: Partial<CartGroup> = {}): CartGr
 export const cart = (groups: CartGroup[], invalid: CartLine[] = []): Cart => ({
   groups,
   invalid,
-  totals: { goods_amount_fen: 0, saved_fen: 0, freight_fen: 800, pay_amount_fen: 0, total_qty: 0, lines: 0 },
+  campaigns: [],
+  totals: {
+    goods_amount_fen: 0,
+    campaign_fen: 0,
+    saved_fen: 0,
+    freight_fen: 800,
+    pay_amount_fen: 0,
+    total_qty: 0,
+    lines: 0,
+  },
   cart_number: 0,
 })

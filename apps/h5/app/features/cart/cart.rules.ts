@@ -58,6 +58,7 @@ function repriced(line: CartLine): CartLine {
     vip_price_fen: paysMemberPrice ? line.price_fen : null,
     tiers: line.tiers,
     contract: line.contract_tiers,
+    seckill: line.seckill,
   }
   const { unit_fen, reasons } = unitPrice(facts, { qty: line.qty, isPaidMember: paysMemberPrice })
   const status = line.qty <= line.stock ? 'ok' : 'low'
@@ -73,6 +74,8 @@ function recounted(cart: Cart): Cart {
   const goods_amount_fen = amountOf(chosen)
   // What a parcel costs is the server's to say; nothing chosen costs nothing.
   const freight_fen = chosen.length === 0 ? 0 : cart.totals.freight_fen
+  // So is what campaigns take off, which is never more than the goods.
+  const campaign_fen = Math.min(cart.totals.campaign_fen, Math.max(0, goods_amount_fen - chosen.length))
   const saved = (line: CartLine) => line.price_reasons.reduce((sum, reason) => sum + reason.saved_fen, 0)
   return {
     ...cart,
@@ -80,9 +83,10 @@ function recounted(cart: Cart): Cart {
     cart_number: liveLines(cart).length + cart.invalid.length,
     totals: {
       goods_amount_fen,
+      campaign_fen,
       freight_fen,
       saved_fen: chosen.reduce((sum, line) => sum + saved(line) * orderableQty(line), 0),
-      pay_amount_fen: goods_amount_fen + freight_fen,
+      pay_amount_fen: goods_amount_fen - campaign_fen + freight_fen,
       total_qty: chosen.reduce((sum, line) => sum + orderableQty(line), 0),
       lines: chosen.length,
     },

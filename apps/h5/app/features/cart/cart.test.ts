@@ -10,7 +10,7 @@ import {
   withQty,
   withSelected,
 } from './cart.rules.ts'
-import { adjustText, ceilingText, groupHint, priceChange, tierNudge, wantsMore } from './line-text.ts'
+import { adjustText, ceilingText, groupHint, priceChange, seckillNote, tierNudge, wantsMore } from './line-text.ts'
 
 const tiers = [
   { min_qty: 10, price_fen: 15_200 },
@@ -24,6 +24,7 @@ test('with more units the price drops to the tier at once, and the sums follow',
   expect(after.groups[0]?.selected_amount_fen).toBe(304_000)
   expect(after.totals).toEqual({
     goods_amount_fen: 304_000,
+    campaign_fen: 0,
     saved_fen: 32_000,
     freight_fen: 800,
     pay_amount_fen: 304_800,
@@ -111,4 +112,15 @@ test('a quantity that was corrected says why', () => {
   expect(adjustText(shoes, 'step', 20)).toBe('已按起订倍数调整为 20')
   expect(adjustText(shoes, 'min', 10)).toBe('10 双起订')
   expect(adjustText(shoes, 'max', 20)).toBe('库存仅剩 25 双')
+})
+
+test('a line in a flash sale says until when and for how many, and of more than that why it costs what it costs', () => {
+  const seckill = { price_fen: 9000, most_qty: 2, limit_num: 3, sold_out: false, end_at: '2026-11-20T04:00:00.000Z' }
+  const noon = Date.parse('2026-11-20T11:00:00+08:00')
+  const at = (qty: number, more = {}) => seckillNote(line({ cart_id: 1, qty, seckill: { ...seckill, ...more } }), noon)
+  expect(at(2)).toBe('秒杀价至 12:00，限 2 双，超出按原价')
+  expect(at(3)).toBe('超出秒杀可购的 2 双，按原价')
+  expect(at(1, { most_qty: 0 })).toBe('已达秒杀限购 3 双，按原价')
+  expect(at(1, { most_qty: 0, sold_out: true })).toBe('秒杀已抢光，按原价')
+  expect(seckillNote(line({ cart_id: 1 }), noon)).toBe('')
 })

@@ -1,5 +1,6 @@
 import type { CartLine } from '@mall/contract/cart.schema'
 import { nextTier } from '@mall/contract/price'
+import { momentText } from '#session/deal-state.ts'
 import { moneyText } from '#ui/money.ts'
 import type { QuantityReason } from '#ui/quantity.ts'
 import { type CartGroup, mostOf, orderableQty } from './cart.rules.ts'
@@ -9,6 +10,16 @@ export function priceChange({ price_fen, added_price_fen }: CartLine): { text: s
   const gap = price_fen - added_price_fen
   if (gap === 0 || added_price_fen === 0) return null
   return { text: `比加入时${gap < 0 ? '降' : '涨'} ${moneyText(Math.abs(gap))}`, down: gap < 0 }
+}
+
+/** 「秒杀价至 12:00，限 2 件，超出按原价」; of more than one may have, why it costs what it costs. `now` in ms. */
+export function seckillNote({ seckill, qty, unit }: CartLine, now: number): string {
+  if (!seckill) return ''
+  const { most_qty, limit_num, sold_out, end_at } = seckill
+  if (sold_out) return '秒杀已抢光，按原价'
+  if (most_qty === 0) return `已达秒杀限购 ${limit_num} ${unit}，按原价`
+  if (qty > most_qty) return `超出秒杀可购的 ${most_qty} ${unit}，按原价`
+  return `秒杀价至 ${momentText(end_at, now)}，限 ${most_qty} ${unit}，超出按原价`
 }
 
 /** 「再加 80 双，单价 ¥138.50」, where that many can be had and it costs less than now. */

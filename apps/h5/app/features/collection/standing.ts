@@ -1,6 +1,6 @@
-import { goodsStanding } from '@mall/contract/collect'
+import { followedAmong, goodsStanding } from '@mall/contract/collect'
 import type { OutputOf } from '@mall/contract/endpoint'
-import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { allOf, queryOf } from '#api/query.ts'
 import { useLogin } from '#session/session.ts'
@@ -26,6 +26,41 @@ export function useStanding(about: About): Standing | undefined {
     placeholderData: () => toldElsewhere(cache, about),
   })
   return login === 'in' ? data : undefined
+}
+
+/** Stores are asked about so many at once. */
+const together = 10
+
+/** Asks which of a list's stores this person follows, ten at once; tells of which it is known. `FollowButton` asks nothing of those. */
+export function useFollowedAmong(merIds: readonly number[]): (merId: number) => boolean {
+  const login = useLogin()
+  const cache = useQueryClient()
+  const parts = Array.from({ length: Math.ceil(merIds.length / together) }, (_, i) =>
+    merIds.slice(i * together, (i + 1) * together),
+  )
+  const answers = useQueries({
+    queries: parts.map((ids) => {
+      const input = { mer_ids: ids.join(',') }
+      return {
+        ...queryOf(followedAmong, input),
+        enabled: login === 'in',
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const { data } = await call(followedAmong, input, { signal, quiet: true })
+          for (const mer_id of ids) {
+            const is_followed = data.mer_ids.includes(mer_id)
+            const none = { is_favorite: false, restock_sku_ids: [] }
+            cache.setQueryData<Standing>(standingOf({ mer_id }).queryKey, { ...none, is_followed })
+          }
+          return data
+        },
+      }
+    }),
+  })
+  return (merId) => {
+    const answer = answers[Math.floor(merIds.indexOf(merId) / together)]
+    // Of visitors there is nothing to know, and a button that fails to know asks by itself.
+    return login !== 'in' || answer === undefined || !answer.isPending
+  }
 }
 
 /** What other pages were told of the same goods or store, until the answer comes. */

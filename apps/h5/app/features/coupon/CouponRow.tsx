@@ -4,14 +4,21 @@ import { Cell } from '#ui/Cell.tsx'
 import { couponsOf, expectedText, shortFace } from './goods-coupons.ts'
 import styles from './row.module.css'
 
+type Props = {
+  goodsId: number
+  unit: string
+  /** at its price of the moment no coupon counts */
+  unused: boolean
+}
+
 /** 领券: two of them, and what the goods is expected to cost with the best. It comes with the goods, so nothing moves. */
-export function CouponRow({ goodsId, unit }: { goodsId: number; unit: string }) {
+export function CouponRow({ goodsId, unit, unused }: Props) {
   const { data } = useLoaded(couponsOf({ goods_id: goodsId }))
   if (!data || data.list.length + data.held.length === 0) return null
   const shown = [...data.list, ...data.held].filter(
     (one, i, all) => all.findIndex(({ coupon_id }) => coupon_id === one.coupon_id) === i,
   )
-  const expected = expectedText(data, unit)
+  const expected = unused ? '' : expectedText(data, unit)
   return (
     <Cell
       kind="kv"

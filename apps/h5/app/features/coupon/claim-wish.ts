@@ -1,22 +1,4 @@
-import { perTab } from '#store/storage.ts'
+import { wishUnder } from '#session/wish.ts'
 
-/** What a visitor reached for before they were asked to log in: done once they have, within a quarter of an hour. */
-const key = 'coupons-wanted'
-const patienceMs = 15 * 60_000
-
-/** `now` in ms of this device. */
-export const keepWish = (ids: readonly number[], now: number): void =>
-  perTab.setItem(key, JSON.stringify({ ids, until: now + patienceMs }))
-
-export const hasWish = (): boolean => perTab.getItem(key) !== null
-
-/** The ids, once: whoever takes them does it. */
-export function takeWish(now: number): number[] {
-  const kept = perTab.getItem(key)
-  if (kept === null) return []
-  perTab.removeItem(key)
-  const wish: unknown = JSON.parse(kept)
-  if (typeof wish !== 'object' || wish === null || !('ids' in wish) || !('until' in wish)) return []
-  if (!Array.isArray(wish.ids) || Number(wish.until) < now) return []
-  return wish.ids.filter((id: unknown): id is number => Number.isSafeInteger(id))
-}
+/** The coupons that a visitor reached for. */
+export const claimWish = wishUnder('coupons-wanted')

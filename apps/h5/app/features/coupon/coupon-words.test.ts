@@ -1,7 +1,7 @@
 import type { Ticket } from '@mall/contract/coupon.schema'
 import { expect, test } from 'vitest'
 import { CallError } from '#api/call-error.ts'
-import { hasWish, keepWish, takeWish } from './claim-wish.ts'
+import { claimWish } from './claim-wish.ts'
 import { gapShare, gapText } from './gap.ts'
 import { expectedText, shortFace } from './goods-coupons.ts'
 import { untilText } from './held.ts'
@@ -96,10 +96,10 @@ test('within a day it is urgent; before its time it says from when', () => {
 })
 
 test('what a visitor reached for is done once, and only soon after', () => {
-  keepWish([3, 4], 0)
-  expect(hasWish()).toBe(true)
-  expect(takeWish(60_000)).toEqual([3, 4])
-  expect(takeWish(60_000)).toEqual([])
-  keepWish([3], 0)
-  expect(takeWish(16 * 60_000)).toEqual([])
+  claimWish.keep([3, 4], 0)
+  expect(claimWish.has()).toBe(true)
+  expect(claimWish.take(60_000)).toEqual([3, 4])
+  expect(claimWish.take(60_000)).toEqual([])
+  claimWish.keep([3], 0)
+  expect(claimWish.take(16 * 60_000)).toEqual([])
 })

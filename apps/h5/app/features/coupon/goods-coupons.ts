@@ -1,4 +1,4 @@
-import { goodsCoupons } from '@mall/contract/coupon'
+import { couponCentre, goodsCoupons } from '@mall/contract/coupon'
 import type { OutputOf } from '@mall/contract/endpoint'
 import type { Call } from '#api/client.ts'
 import { queryOf } from '#api/query.ts'
@@ -14,6 +14,15 @@ export function couponsOf(about: { goods_id: number } | { mer_id: number }) {
   const query = queryOf(goodsCoupons, about)
   const load = (by: Call, signal?: AbortSignal) => query.load(by, signal).catch(() => none)
   return { ...query, load }
+}
+
+const noTickets: OutputOf<typeof couponCentre> = { list: [], total: 0, page: 1, list_rows: 3, claimable: 0 }
+const firstTickets = queryOf(couponCentre, { list_rows: 3 })
+
+/** The first of the centre, for the home page, which never fails for want of them. */
+export const homeTickets = {
+  ...firstTickets,
+  load: (by: Call, signal?: AbortSignal) => firstTickets.load(by, signal).catch(() => noTickets),
 }
 
 /** 「满 100 减 20」, on a small ticket. */

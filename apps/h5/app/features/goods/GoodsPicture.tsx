@@ -1,10 +1,12 @@
 import type { GoodsCard } from '@mall/contract/goods.schema'
+import { useFraming } from '#session/frames.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Picture } from '#ui/Picture.tsx'
+import styles from './goods.module.css'
 
 type Props = {
-  goods: Pick<GoodsCard, 'image' | 'name' | 'stock_status' | 'tags'>
+  goods: Pick<GoodsCard, 'goods_id' | 'image' | 'name' | 'stock_status' | 'tags'>
   sizes?: string
   eager?: boolean
   className?: string
@@ -14,6 +16,7 @@ type Props = {
 
 export function GoodsPicture({ goods, sizes, eager, className, rank }: Props) {
   const { imageDomain } = useGlobalData()
+  const framing = useFraming(goods.goods_id)
   const isNew = goods.tags.some((tag) => tag.kind === 'new')
   return (
     <Picture
@@ -24,6 +27,8 @@ export function GoodsPicture({ goods, sizes, eager, className, rank }: Props) {
       eager={eager}
       className={className}
     >
+      {framing ? <img className={styles.frame} src={framing.frame_image} alt="" /> : null}
+      {framing?.corner ? <span className={styles.campaign}>{framing.corner}</span> : null}
       {rank ? (
         <span className="corner digits">{`TOP ${rank}`}</span>
       ) : isNew ? (

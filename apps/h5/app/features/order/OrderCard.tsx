@@ -1,7 +1,7 @@
 import type { OrderCommand } from '@mall/contract/order'
 import type { OrderDigest } from '@mall/contract/order.schema'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Check } from '#ui/Check.tsx'
 import { CountDown } from '#ui/CountDown.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -9,6 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Skeleton, SkeletonList, SkeletonRow } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { afterOrder } from './after-order.ts'
 import { isPayable } from './command-table.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderPicture } from './OrderPicture.tsx'
@@ -38,6 +39,8 @@ type Props = {
 export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flash, choice, note, acts }: Props) {
   const { order_no, status, status_text, mer_id, mer_name, is_self } = order
   const able = choice?.able ?? isPayable(order)
+  const navigate = useNavigate()
+  const also = afterOrder(order, navigate)
   return (
     <article className={cx('card relative pt-0', flash && styles.flash, choice && !able && 'opacity-50')}>
       <header className={styles.head}>
@@ -75,12 +78,13 @@ export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flas
         </span>
       </div>
       {note}
-      {(order.commands.length > 0 || acts) && !choice ? (
+      {(order.commands.length > 0 || also.length > 0 || acts) && !choice ? (
         <div className={styles.acts}>
           <OrderActions
             order={order}
             place="card"
             most={acts ? 1 : undefined}
+            also={also}
             onRun={(command) => onRun(command, order)}
           />
           {acts}

@@ -19,6 +19,8 @@ export const commandTable: Record<OrderCommand, Row> = {
   logistics: { label: '查看物流', rank: 7, look: 'outline' },
   remind: { label: '提醒发货', rank: 6, look: 'outline' },
   extend: { label: '延长收货', rank: 5, look: 'outline' },
+  invoice: { label: '申请开票', rank: 5, look: 'outline' },
+  view_invoice: { label: '查看发票', rank: 5, look: 'outline' },
   rebuy: { label: '再次购买', rank: 4, look: 'outline' },
   change_address: { label: '修改地址', rank: 3, look: 'outline' },
   cancel: { label: '取消订单', rank: 2, look: 'outline' },

@@ -9,6 +9,8 @@ export type Draft = {
   notes?: OrderNotes
   /** Coupons that were chosen by hand; without it the best combination counts. */
   couponIds?: readonly number[]
+  /** As many points as may be used. */
+  usePoints?: boolean
 }
 
 const key = 'confirm-draft'

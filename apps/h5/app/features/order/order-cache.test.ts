@@ -20,6 +20,7 @@ const card = (order_no: string, part: Partial<OrderDigest> = {}): OrderDigest =>
   pay_amount_fen: 9800,
   created_at: '2025-10-28T01:41:07Z',
   expire_at: '2025-10-28T02:11:07Z',
+  after_commands: [],
   commands: ['pay', 'cancel'],
   ...part,
 })
@@ -27,6 +28,8 @@ const card = (order_no: string, part: Partial<OrderDigest> = {}): OrderDigest =>
 const detail = (order_no: string, part: Partial<OrderDigest>): OrderDetail => ({
   ...card(order_no, part),
   items: [],
+  is_membership: false,
+  invoice: { state: 'none', text: '未开票', hint: '' },
   trade_no: 'T1',
   address: null,
   goods_amount_fen: 9800,
@@ -56,7 +59,10 @@ const detail = (order_no: string, part: Partial<OrderDigest>): OrderDetail => ({
   purpose: '',
   wanted_on: null,
   attachments: [],
+  campaigns: [],
   coupons: [],
+  points_amount_fen: 0,
+  points_gain: 0,
   server_now: '2025-10-28T01:42:00Z',
 })
 

@@ -92,13 +92,17 @@ function rewriteLists(cache: QueryClient, orderNo: string, now: (key: QueryKey) 
 }
 
 /** The card keeps its pictures; everything that can change comes from the detail. */
-const digestOf = (card: OrderDigest, { status, status_text, pay_amount_fen, expire_at, commands }: OrderDetail) => ({
+const digestOf = (
+  card: OrderDigest,
+  { status, status_text, pay_amount_fen, expire_at, commands, after_commands }: OrderDetail,
+) => ({
   ...card,
   status,
   status_text,
   pay_amount_fen,
   expire_at,
   commands,
+  after_commands,
 })
 
 function refreshAround(cache: QueryClient, orderNo: string): void {

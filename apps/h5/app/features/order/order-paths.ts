@@ -1,3 +1,6 @@
+import type { HelpTopic } from '@mall/contract/help'
+import type { OrderStatus } from '@mall/contract/order'
+import type { OrderDetail } from '@mall/contract/order.schema'
 import { to } from '#app/pages.ts'
 
 export const orderListPath = to.orderList()
@@ -18,6 +21,22 @@ export const payPath = (orderNos: readonly string[], from: 'list' | 'detail'): s
 
 /** What is said in place of an order that is not there, and where Back leads then. */
 export const goneOrder = { what: '订单', back: orderListPath }
+
+const topics: Readonly<Record<OrderStatus, HelpTopic>> = {
+  pending_review: 'review',
+  pending_payment: 'unpaid',
+  pending_confirmation: 'unpaid',
+  pending_shipment: 'unshipped',
+  partially_shipped: 'shipped',
+  shipped: 'shipped',
+  completed: 'completed',
+  cancelled: 'ended',
+  closed: 'ended',
+}
+
+/** The help centre, beginning with what people ask of orders that stand like this one; the address names no order. */
+export const helpPath = ({ status, is_virtual }: Pick<OrderDetail, 'status' | 'is_virtual'>): string =>
+  to.help({ about: is_virtual && status === 'completed' ? 'virtual' : topics[status] })
 
 export const goodsPath = (goodsId: number): string => to.detail({ goods_id: goodsId })
 

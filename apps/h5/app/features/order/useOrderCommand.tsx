@@ -114,6 +114,12 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
         setApp({ evaluationInfo: evaluationInfoOf(order) })
         navigate(evaluatePath(order_no))
         return
+      case 'invoice':
+        navigate(to.invoiceEdit({ order_no }))
+        return
+      case 'view_invoice':
+        navigate(to.invoiceView({ order_no }))
+        return
       case 'change_address':
         onChangeAddress?.(order)
         return

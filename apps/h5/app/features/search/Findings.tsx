@@ -15,6 +15,8 @@ type Props = {
   /** not empty */
   text: string
   merId: number
+  /** stores are looked for: what goods are called helps nobody */
+  stores: boolean
   /** the same once typing has paused; empty before that */
   keyword: string
   onSearch: (keyword: string) => void
@@ -22,22 +24,22 @@ type Props = {
 }
 
 /** While typing: the one goods of this very code, and what others go on to look for. */
-export function Findings({ text, keyword, merId, onSearch, onOpenPath }: Props) {
+export function Findings({ text, keyword, merId, stores, onSearch, onOpenPath }: Props) {
   const { data } = useQuery({
     ...queryOf(suggest, { keyword, mer_id: merId }, { staleTime: 60_000 }),
-    enabled: keyword !== '',
+    enabled: keyword !== '' && !stores,
     placeholderData: keepPreviousData,
   })
-  const words = (data?.words ?? []).filter((word) => word !== text)
+  const words = stores ? [] : (data?.words ?? []).filter((word) => word !== text)
   return (
     <div>
-      {data?.direct ? <Direct goods={data.direct} onOpenPath={onOpenPath} /> : null}
+      {data?.direct && !stores ? <Direct goods={data.direct} onOpenPath={onOpenPath} /> : null}
       <ul className={styles.words}>
         <li>
           <button type="button" onClick={() => onSearch(text)}>
             <Icon name="search" size={16} />
             <span className="one-line">
-              搜索“<b>{text}</b>”
+              搜索{stores ? '店铺' : ''}“<b>{text}</b>”
             </span>
           </button>
         </li>

@@ -10,10 +10,12 @@ type Props = {
   look?: 'plain' | 'home'
   /** what this page answers; without it the box shows what was typed last, or a hot word */
   keyword?: string
+  /** what the empty box says, in place of a hot word */
+  hint?: string
 }
 
 /** The box of a header: a tap opens the search layer with the words it shows. */
-export function SearchBar({ onOpen, look = 'plain', keyword }: Props) {
+export function SearchBar({ onOpen, look = 'plain', keyword, hint }: Props) {
   const typed = useApp((app) => app.searchText)
   const hot = useHotWord()
   const shown = keyword ?? typed
@@ -23,8 +25,8 @@ export function SearchBar({ onOpen, look = 'plain', keyword }: Props) {
         {shown ? (
           <span className={look === 'plain' ? styles.asked : styles.askedHome}>{shown}</span>
         ) : (
-          <span className={styles.hint} key={hot}>
-            {hot ?? defaultPlaceholder}
+          <span className={styles.hint} key={hint ?? hot}>
+            {hint ?? hot ?? defaultPlaceholder}
           </span>
         )}
       </SearchLink>

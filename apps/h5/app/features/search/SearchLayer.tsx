@@ -14,6 +14,8 @@ type Props = {
   open: boolean
   /** 0 outside of stores */
   merId: number
+  /** the page it is opened on shows stores */
+  stores: boolean
   onClose: () => void
   onSearch: (search: Search) => void
   /** straight to a goods */
@@ -22,32 +24,34 @@ type Props = {
 
 const suggestDelayMs = 200
 
-type Scope = 'store' | 'mall'
+type Scope = 'own' | 'goods' | 'stores'
 const scopes = [
-  { key: 'store', label: '本店' },
-  { key: 'mall', label: '全部商品' },
+  { key: 'own', label: '本店' },
+  { key: 'goods', label: '商品' },
+  { key: 'stores', label: '店铺' },
 ] as const
 
-export function SearchLayer({ open, merId, onClose, onSearch, onOpenPath }: Props) {
+export function SearchLayer({ open, merId, stores, onClose, onSearch, onOpenPath }: Props) {
   return (
     <Modal open={open} onClose={onClose} label="搜索" className={styles.layer}>
-      <Inside merId={merId} onClose={onClose} onSearch={onSearch} onOpenPath={onOpenPath} />
+      <Inside merId={merId} stores={stores} onClose={onClose} onSearch={onSearch} onOpenPath={onOpenPath} />
     </Modal>
   )
 }
 
-function Inside({ merId, onClose, onSearch, onOpenPath }: Omit<Props, 'open'>) {
+function Inside({ merId, stores, onClose, onSearch, onOpenPath }: Omit<Props, 'open'>) {
   const text = useApp((app) => app.searchText)
   const hot = useHotWord()
-  const [scope, setScope] = useState<Scope>(merId > 0 ? 'store' : 'mall')
+  const [scope, setScope] = useState<Scope>(merId > 0 ? 'own' : stores ? 'stores' : 'goods')
   const [composing, setComposing] = useState(false)
   const typed = text.trim()
   const [said, setSaid] = useState(typed)
   // While an input method composes, its letters are no words yet.
   if (!composing && said !== typed) setSaid(typed)
   const keyword = useSettled(said, suggestDelayMs)
-  const inStore = scope === 'store' ? merId : 0
-  const search = (keyword: string) => onSearch({ keyword, merId: inStore })
+  const inStore = scope === 'own' ? merId : 0
+  const search = (keyword: string) => onSearch({ keyword, merId: inStore, stores: scope === 'stores' })
+  const offered = merId > 0 ? scopes : scopes.filter(({ key }) => key !== 'own')
 
   return (
     <>
@@ -59,11 +63,11 @@ function Inside({ merId, onClose, onSearch, onOpenPath }: Omit<Props, 'open'>) {
         <SearchField
           first
           value={text}
-          label="搜索商品"
-          placeholder={hot ?? defaultPlaceholder}
+          label={scope === 'stores' ? '搜索店铺' : '搜索商品'}
+          placeholder={scope === 'stores' ? '店铺名称，或它卖的商品' : (hot ?? defaultPlaceholder)}
           onChange={(searchText) => setApp({ searchText })}
           onSearch={(entered) => {
-            const wanted = entered || hot
+            const wanted = entered || (scope === 'stores' ? '' : hot)
             if (wanted) search(wanted)
           }}
         />
@@ -72,13 +76,18 @@ function Inside({ merId, onClose, onSearch, onOpenPath }: Omit<Props, 'open'>) {
         </button>
       </div>
       <div className={styles.body}>
-        {merId > 0 ? (
-          <div className="py-2">
-            <Segmented label="搜索范围" items={scopes} value={scope} onChange={setScope} />
-          </div>
-        ) : null}
+        <div className="py-2">
+          <Segmented label="搜索范围" items={offered} value={scope} onChange={setScope} />
+        </div>
         {typed ? (
-          <Findings text={typed} merId={inStore} keyword={keyword} onSearch={search} onOpenPath={onOpenPath} />
+          <Findings
+            text={typed}
+            merId={inStore}
+            keyword={keyword}
+            stores={scope === 'stores'}
+            onSearch={search}
+            onOpenPath={onOpenPath}
+          />
         ) : (
           <SearchIdeas onSearch={search} />
         )}

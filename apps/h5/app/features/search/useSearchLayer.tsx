@@ -10,12 +10,17 @@ const searchLayer = late(() => import('./SearchLayer.tsx').then((module) => modu
 type Options = {
   /** inside a store: the layer offers 本店 beside the whole mall */
   merId?: number
+  /** on a page of stores: it looks for stores first */
+  stores?: boolean
 }
 
 /**
  * The full-screen search. `open('安全鞋')` starts from these words, `open()` from an empty box; render `layer` once in the page.
  */
-export function useSearchLayer({ merId = 0 }: Options = {}): { open: (initial?: string) => void; layer: ReactNode } {
+export function useSearchLayer({ merId = 0, stores = false }: Options = {}): {
+  open: (initial?: string) => void
+  layer: ReactNode
+} {
   const [open, setOpen] = useState(false)
   const leaveFor = useLeave(() => setOpen(false))
 
@@ -30,6 +35,7 @@ export function useSearchLayer({ merId = 0 }: Options = {}): { open: (initial?: 
         with={{
           open,
           merId,
+          stores,
           onClose: () => setOpen(false),
           onSearch(search) {
             rememberSearch(search.keyword)

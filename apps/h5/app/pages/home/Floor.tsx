@@ -120,7 +120,7 @@ export function Stores({ stores }: { stores: readonly MerchantCard[] }) {
   if (stores.length === 0) return null
   const pictureOf = (path: string) => (path ? withImageDomain(path, imageDomain) : undefined)
   return (
-    <Section title="好店推荐" className={styles.stores}>
+    <Section title="好店推荐" more={{ text: '更多', to: to.merchantStreet() }} className={styles.stores}>
       <ul className="hscroll" ref={track}>
         {stores.map((store) => (
           <li key={store.mer_id} className={styles.store}>

@@ -13,6 +13,7 @@ import { chosenIn } from '#features/coupon/choose.ts'
 import { confirmPath, type Source, sourceOf, submitInput } from '#features/order/confirm-source.ts'
 import { isTooEarly, notesInput } from '#features/order/order-notes.ts'
 import { Failure } from '#list/Failure.tsx'
+import { useCan } from '#session/Can.tsx'
 import { PageGate } from '#session/PageGate.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { serverNow } from '#store/server-clock.ts'
@@ -31,11 +32,14 @@ import { useBack } from '#ui/useBack.ts'
 import { Agreement, Amounts, PayWaysWaiting, SubmitBar } from './order_confirm/Amounts.tsx'
 import { ApprovalNotes, CompanyBlock } from './order_confirm/CompanyBlock.tsx'
 import { AddressBox, GroupCard } from './order_confirm/Delivery.tsx'
+import { choiceText, type InvoiceChoice } from './order_confirm/invoice-choice.ts'
 import styles from './order_confirm/order_confirm.module.css'
+import { PointsRow } from './order_confirm/PointsRow.tsx'
 import { ProblemSheet, problemsDigest, waysOn } from './order_confirm/Problems.tsx'
 import { useConfirmation, useSubmit } from './order_confirm/useConfirmation.ts'
 
 const couponSheet = late(() => import('./order_confirm/CouponSheet.tsx').then((module) => module.CouponSheet))
+const invoiceSheet = late(() => import('./order_confirm/InvoiceSheet.tsx').then((module) => module.InvoiceSheet))
 const PayWays = lazy(() => import('./order_confirm/PayWays.tsx').then((module) => ({ default: module.PayWays })))
 
 /** One source is required: lines of the cart, or a sku. */
@@ -65,12 +69,12 @@ export default function OrderConfirmPage() {
 }
 
 type Props = { source: Source; onSource: (source: Source) => void }
-type Overlay = 'addresses' | 'editor' | 'problems' | 'coupons'
+type Overlay = 'invoice' | 'addresses' | 'editor' | 'problems' | 'coupons'
 
 /** All of the order before it is made. */
 function Confirm({ source, onSource }: Props) {
-  const { confirmation, remarks, notes, addressId, setRemark, setNotes, setAddressId, setCouponIds } =
-    useConfirmation(source)
+  const { confirmation, remarks, notes, addressId, usePoints, ...change } = useConfirmation(source)
+  const { setRemark, setNotes, setAddressId, setCouponIds, setUsePoints } = change
   const isCompany = useIsCompanyMember()
   const { data, error, refetch } = confirmation
   const [overlay, setOverlay] = useState<Overlay>()
@@ -97,6 +101,8 @@ function Confirm({ source, onSource }: Props) {
     addressBox.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }
 
+  const [invoice, setInvoice] = useState<InvoiceChoice | null>(null)
+  const mayInvoice = useCan('invoice:create')
   const [way, setWay] = useState<PayWay>()
   const submit = useSubmit({
     onPlaced: (orderNos) => way && keepWish(orderNos, way),
@@ -132,6 +138,11 @@ function Confirm({ source, onSource }: Props) {
         .filter(({ mer_id, remark }) => remark !== '' && shown.has(mer_id)),
       fingerprint: of.fingerprint,
       coupon_ids: chosenIn(of.coupons),
+      use_points: of.points.is_used,
+      invoice: invoice && {
+        ...{ type: invoice.type, title_id: invoice.title_id },
+        ...{ content_type: invoice.content_type, email: invoice.email },
+      },
       ...(isCompany ? notesInput(notes) : {}),
     })
   }
@@ -184,6 +195,12 @@ function Confirm({ source, onSource }: Props) {
           <Cell label="优惠券" value={couponText(data)} onClick={openCoupons} />
         </CellList>
       ) : null}
+      {data.groups.length > 0 ? <PointsRow points={data.points} on={usePoints} onChange={setUsePoints} /> : null}
+      {mayInvoice && data.groups.length > 0 ? (
+        <CellList label="发票">
+          <Cell label="发票" value={choiceText(invoice)} onClick={() => setOverlay('invoice')} />
+        </CellList>
+      ) : null}
       {isCompany && data.groups.length > 0 ? <CompanyBlock notes={notes} onChange={setNotes} /> : null}
       {data.groups.length > 0 ? (
         <Amounts of={data}>
@@ -195,7 +212,7 @@ function Confirm({ source, onSource }: Props) {
           ) : null}
         </Amounts>
       ) : null}
-      <Agreement reviewed={data.need_review} />
+      <Agreement reviewed={data.need_review} rush={hasSeckill(data)} />
       <AddressSheet
         open={overlay === 'addresses'}
         chosenId={chosenId}
@@ -225,6 +242,15 @@ function Confirm({ source, onSource }: Props) {
           onChoose: setCouponIds,
         }}
       />
+      <LateSheet
+        of={invoiceSheet}
+        with={{
+          open: overlay === 'invoice',
+          onClose: () => setOverlay(undefined),
+          value: invoice,
+          onChoose: setInvoice,
+        }}
+      />
       <ProblemSheet
         open={overlay === 'problems'}
         problems={told}
@@ -237,6 +263,9 @@ function Confirm({ source, onSource }: Props) {
     </Page>
   )
 }
+
+const hasSeckill = ({ groups }: Confirmation): boolean =>
+  groups.some(({ lines }) => lines.some((line) => line.price_reasons.some(({ kind }) => kind === 'seckill')))
 
 /** What is chosen, or how many could be. */
 function couponText({ coupons, coupon_fen }: Confirmation) {

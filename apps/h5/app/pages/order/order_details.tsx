@@ -25,6 +25,7 @@ import { Codes } from './order_details/Codes.tsx'
 import { CompanyInfo, Facts } from './order_details/Facts.tsx'
 import { Amounts, Goods } from './order_details/Goods.tsx'
 import { StatusHero, Whereabouts } from './order_details/StatusHero.tsx'
+import { useAfterSales } from './order_details/useAfterSales.ts'
 import { ApprovalRecord, useApproval } from './order_details/useApproval.tsx'
 
 export const loader = validated(pages.orderDetails)
@@ -49,6 +50,7 @@ function Details({ orderNo }: { orderNo: string }) {
   const { data: order, isPending, refetch, dataUpdatedAt } = found
   const address = useChangeAddress()
   const approval = useApproval(order, orderNo)
+  const after = useAfterSales(order)
   const refresh = () => Promise.all([refetch(), approval.reviews ? approval.refetch() : null])
   const leave = useLeaveDeleted()
   const command = useOrderCommand({ from: 'detail', onChangeAddress: address.ask, onDeleted: leave })
@@ -63,9 +65,15 @@ function Details({ orderNo }: { orderNo: string }) {
       busy={isPending}
       end={<QuickMenu onRefresh={refresh} />}
       footer={
-        order && (commands.length > 0 || approval.acts) ? (
+        order && (commands.length > 0 || after.also.length > 0 || approval.acts) ? (
           <BottomBar align="end">
-            <OrderActions order={{ ...order, commands }} place="bar" most={approval.acts ? 1 : undefined} onRun={run} />
+            <OrderActions
+              order={{ ...order, commands }}
+              place="bar"
+              most={approval.acts ? 1 : undefined}
+              also={after.also}
+              onRun={run}
+            />
             {approval.acts}
           </BottomBar>
         ) : null
@@ -77,6 +85,7 @@ function Details({ orderNo }: { orderNo: string }) {
             <Sections
               order={shown}
               approval={approval}
+              afterOf={after.of}
               serverOffsetMs={offsetMs}
               onChangeAddress={() => address.ask(shown)}
             />
@@ -93,11 +102,12 @@ function Details({ orderNo }: { orderNo: string }) {
 type SectionsProps = {
   order: OrderDetail
   approval: Pick<ReturnType<typeof useApproval>, 'reviews' | 'hint'>
+  afterOf: ReturnType<typeof useAfterSales>['of']
   serverOffsetMs: number
   onChangeAddress: () => void
 }
 
-function Sections({ order, approval: { reviews, hint }, serverOffsetMs, onChangeAddress }: SectionsProps) {
+function Sections({ order, approval: { reviews, hint }, afterOf, serverOffsetMs, onChangeAddress }: SectionsProps) {
   const cache = useQueryClient()
   return (
     <>
@@ -109,8 +119,8 @@ function Sections({ order, approval: { reviews, hint }, serverOffsetMs, onChange
         onExpire={() => void expireOrder(cache, order.order_no)}
       />
       <Whereabouts order={order} onChangeAddress={onChangeAddress} />
-      {order.is_virtual ? <Codes order={order} /> : null}
-      <Goods order={order}>
+      {order.is_virtual && !order.is_membership ? <Codes order={order} /> : null}
+      <Goods order={order} afterOf={afterOf}>
         <Amounts order={order} />
       </Goods>
       <ApprovalRecord reviews={reviews} />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
@@ -9,10 +9,12 @@ import { awaitedOf } from '#features/approval/approval-words.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { endTrip } from '#features/cashier/channel-trip.ts'
 import { ordersPath } from '#features/order/order-paths.ts'
+import { countText } from '#features/points/points.ts'
 import { Failure } from '#list/Failure.tsx'
 import { BestGoods } from '#parts/Recommended.tsx'
 import { Can } from '#session/Can.tsx'
 import { PageGate } from '#session/PageGate.tsx'
+import { refreshUser } from '#session/profile.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fact } from '#ui/Cell.tsx'
@@ -51,11 +53,14 @@ function PayStatus({ orderNos }: { orderNos: string }) {
   const { data, error, isPending, refetch, shown, again } = usePayStatus(orderNos)
   const waiting = useDelayedSkeleton(isPending)
   useEffect(endTrip, [])
+  const joined = shown === 'success' && data?.is_membership === true
+  useNewMember(joined)
   const approval = useApprovalOf(orderNos, data?.status)
 
   const acts: Record<Act, () => unknown> = {
     order: () => navigate(ordersPath(orderNos.split(','))),
     codes: () => navigate(ordersPath(orderNos.split(','))),
+    member: () => navigate(to.memberCenter()),
     home: () => navigate(to.home()),
     pay: () => navigate(to.orderPayment({ order_no: orderNos }), { replace: true }),
     pay_again: () => navigate(to.orderPayment({ order_no: orderNos }), { replace: true }),
@@ -87,6 +92,14 @@ function PayStatus({ orderNos }: { orderNos: string }) {
       {quickAdd.sheet}
     </Page>
   )
+}
+
+/** Whoever has just become a member sees their prices everywhere from now on. */
+function useNewMember(joined: boolean) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (joined) void refreshUser().then(() => cache.invalidateQueries())
+  }, [joined, cache])
 }
 
 /** How the approval of what was submitted stands, where somebody has to approve it; orders of one trade are asked about alike. */
@@ -126,6 +139,11 @@ function OutcomeCard({ outcome, view, waits, children }: Props) {
         {outcome.paid_at ? (
           <Fact name="支付时间">
             <span className="digits">{timeText(outcome.paid_at)}</span>
+          </Fact>
+        ) : null}
+        {outcome.points_gain > 0 ? (
+          <Fact name="获得积分">
+            收货后得 <span className="text-accent digits">{countText(outcome.points_gain)}</span> 积分
           </Fact>
         ) : null}
       </dl>

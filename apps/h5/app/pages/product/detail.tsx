@@ -10,10 +10,12 @@ import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
 import { pages, type StateOf } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { campaignOfGoods } from '#features/campaign/CampaignCell.tsx'
 import { useRecordView } from '#features/collection/useRecordView.ts'
 import { CouponDoor } from '#features/coupon/CouponDoor.tsx'
 import { couponsOf } from '#features/coupon/goods-coupons.ts'
 import { evaluationsOf } from '#features/evaluation/goods-evaluations.ts'
+import { dealsOf, withDeals } from '#session/deals.ts'
 import { useOwnPrices, withOwnPrices } from '#session/own-prices.ts'
 import { useLogin } from '#session/session.ts'
 import { closeCoupons, useCouponPopup } from '#store/coupon-popup.ts'
@@ -26,6 +28,7 @@ import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { Skeleton, SkeletonLines, useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { useBack } from '#ui/useBack.ts'
 import { BuyBar, useBuying } from './detail/BuyBar.tsx'
+import { DealStrip, useSeckill } from './detail/DealStrip.tsx'
 import styles from './detail/detail.module.css'
 import { DetailHeader, Gallery, goTo, partId } from './detail/Gallery.tsx'
 import { EvaluationPreview, More, Similar, Store } from './detail/More.tsx'
@@ -46,10 +49,13 @@ const previewOf = ({ goods_id, preview }: Pick<Asked, 'goods_id' | 'preview'>) =
   // Once it is there it stays, though its code is over.
   queryOf(goodsPreview, { goods_id, preview }, { staleTime: Number.POSITIVE_INFINITY })
 const queries = (url: URL) => {
-  const { goods_id, preview } = parseQuery(pages.detail.query, url)
+  const { goods_id, seckill_id, preview } = parseQuery(pages.detail.query, url)
   return preview
     ? [previewOf({ goods_id, preview })]
-    : [detailOf(goods_id), evaluationsOf(goods_id), couponsOf({ goods_id })]
+    : [
+        ...[detailOf(goods_id), evaluationsOf(goods_id), couponsOf({ goods_id }), dealsOf(goods_id, seckill_id)],
+        campaignOfGoods(goods_id),
+      ]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
@@ -91,10 +97,15 @@ type Preview = { pictures: string[]; start: number | null }
 
 function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
   const prices = useOwnPrices(told.goods_id)
-  const detail = useMemo(() => withOwnPrices(told, prices), [told, prices])
+  const seckill = useSeckill(told.goods_id, asked.seckill_id)
+  const { deals, mine, now } = seckill
+  const detail = useMemo(
+    () => withDeals(withOwnPrices(told, prices), { deals, mine, now }),
+    [told, prices, deals, mine, now],
+  )
   const { goods_id, merchant } = detail
   const state = useSaleState(detail)
-  const buying = useBuying(detail, asked)
+  const buying = useBuying(detail, { ...asked, sku_id: asked.sku_id || seckill.wantedSkuId })
   const quickAdd = useQuickAdd()
   useRecordView(goods_id)
   const cache = useQueryClient()
@@ -108,6 +119,8 @@ function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
     Promise.all([
       cache.refetchQueries({ queryKey: detailOf(goods_id).queryKey }),
       cache.refetchQueries({ queryKey: evaluationsOf(goods_id).queryKey }),
+      seckill.refetch(),
+      cache.refetchQueries({ queryKey: campaignOfGoods(goods_id).queryKey }),
     ])
   const show = useCallback((pictures: string[], start: number) => setPreview({ pictures, start }), [])
 
@@ -118,6 +131,7 @@ function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
         <BuyBar
           detail={detail}
           sku={sku}
+          rush={buying.rush}
           state={state}
           onAdd={() => buying.openSheet('add')}
           onChoose={() => buying.openSheet(wholeMode)}
@@ -135,6 +149,7 @@ function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
             mask={state === 'off_sale' ? '已下架' : state === 'sold_out' ? '补货中' : undefined}
             onPreview={show}
           />
+          {state === 'off_sale' ? null : <DealStrip of={seckill} skuId={sku?.sku_id} />}
           <section className={styles.lift} aria-label="价格与名称">
             <PriceBlock detail={detail} sku={sku} qty={qty} state={state} />
             <TitleBlock detail={detail} />
@@ -149,6 +164,7 @@ function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
               detail={detail}
               sku={sku}
               qty={qty}
+              rush={buying.rush}
               onChoose={() => buying.openSheet(state === 'on_sale' ? wholeMode : 'pick')}
             />
           )}

@@ -5,6 +5,7 @@ import { useLoadedData } from '#api/loaded.ts'
 import { to } from '#app/pages.ts'
 import { StoreTickets } from '#features/coupon/StoreTickets.tsx'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
+import { SeckillFloor } from '#features/seckill/SeckillFloor.tsx'
 import { More, Section } from '#ui/Card.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
@@ -24,6 +25,7 @@ export function Floors({ store, onAdd }: Props) {
   return (
     <>
       <StoreTickets merId={store.mer_id} />
+      <SeckillFloor merId={store.mer_id} />
       <Section title="店铺热销" more={{ text: '更多', to: `${goodsTab}&sort=sales` }}>
         <ol className="grid grid-cols-3 gap-y-3 gap-x-2">
           {hot.map((goods, i) => (

@@ -3,6 +3,7 @@ import { goodsList, recommend } from '@mall/contract/goods'
 import { merchantDetail } from '@mall/contract/merchant'
 import { queryOf } from '#api/query.ts'
 import { couponsOf } from '#features/coupon/goods-coupons.ts'
+import { seckillNow } from '#features/seckill/seckill.ts'
 
 export type Store = OutputOf<typeof merchantDetail>
 
@@ -24,4 +25,9 @@ export const freshOf = (mer_id: number) => queryOf(recommend, { type: 'new', mer
 export const shelfOf = (mer_id: number, cid: number) => queryOf(goodsList, { mer_id, cid, list_rows: 4 })
 
 /** What the floors of a store need before they can be drawn. */
-export const floorQueries = (mer_id: number) => [hotOf(mer_id), freshOf(mer_id), couponsOf({ mer_id })]
+export const floorQueries = (mer_id: number) => [
+  hotOf(mer_id),
+  freshOf(mer_id),
+  couponsOf({ mer_id }),
+  seckillNow(mer_id),
+]

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 import { accountCountsQuery, orderCountsQuery } from '#features/account/counts.ts'
+import { aftersaleCountsQuery, aftersalesPath } from '#features/aftersale/aftersale.ts'
 import { tabLabel } from '#features/order/order-words.ts'
 import { Block } from '#list/Answer.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
@@ -22,12 +23,14 @@ export function Counters() {
   const counts = useQuery(orderCountsQuery)
   const account = useQuery(accountCountsQuery)
   const { data: unpaid } = useQuery({ ...unpaidQuery, enabled: (counts.data?.unpaid ?? 0) > 0 })
+  const { data: service } = useQuery(aftersaleCountsQuery)
+  const after = (service?.refund ?? 0) + (service?.service ?? 0)
   const isCompany = useIsCompanyMember()
   const shown = tabs.filter((tab) => tab !== 'review' || isCompany)
   const soon = unpaid ? closingSoon(unpaid.list, Date.parse(unpaid.server_now)) : 0
   return (
     <section className="card" aria-label="订单计数">
-      <Block queries={[counts, account]} skeleton={<Waiting count={shown.length} />}>
+      <Block queries={[counts, account]} skeleton={<Waiting count={shown.length + 1} />}>
         <ul className={styles.counters}>
           {shown.map((tab) => {
             const count = (tab === 'unreviewed' ? account.data?.unreviewed_count : counts.data?.[tab]) ?? 0
@@ -43,6 +46,12 @@ export function Counters() {
               </li>
             )
           })}
+          <li>
+            <Link className={styles.counter} to={aftersalesPath(service)}>
+              <b className={cx(after === 0 && 'text-ink-3')}>{badgeText(after)}</b>
+              退款/售后
+            </Link>
+          </li>
         </ul>
         {soon > 0 ? (
           <Link className={styles.note} to={to.orderList({ tab: 'unpaid' })}>
@@ -61,7 +70,7 @@ const Waiting = ({ count }: { count: number }) => (
   <SkeletonRegion>
     <div className={styles.counters}>
       {Array.from({ length: count }, (_, key) => (
-        <div className={styles.counter} key={tabs[key]}>
+        <div className={styles.counter} key={tabs[key] ?? 'service'}>
           <Skeleton width={24} height={24} />
           <Skeleton width={36} height={12} />
         </div>

@@ -1,4 +1,5 @@
 import type { Confirmation } from '@mall/contract/checkout.schema'
+import { orderTimes } from '@mall/contract/order'
 import { type ReactNode, useState } from 'react'
 import { AgreementSheet } from '#features/agreement/AgreementSheet.tsx'
 import { furthestOver, overSentence } from '#features/company/budget-words.ts'
@@ -26,9 +27,19 @@ export function Amounts({ of, children }: Props) {
       {children}
       <Row name="商品金额">{moneyText(of.goods_amount_fen)}</Row>
       {of.virtual_only ? null : <Row name="运费">{moneyText(of.freight_fen)}</Row>}
+      {of.campaign_fen > 0 ? (
+        <Row name="满减" red>
+          {`-${moneyText(of.campaign_fen)}`}
+        </Row>
+      ) : null}
       {of.discount_fen > 0 ? (
         <Row name="优惠券" red>
           {`-${moneyText(of.discount_fen)}`}
+        </Row>
+      ) : null}
+      {of.points_amount_fen > 0 ? (
+        <Row name="积分抵扣" red>
+          {`-${moneyText(of.points_amount_fen)}`}
         </Row>
       ) : null}
       {of.contract_saved_fen > 0 ? (
@@ -97,10 +108,10 @@ export function SubmitBar({ of, reckoning, onSubmit }: BarProps) {
         </p>
         <p className="text-hint text-ink-3 digits one-line">
           共 {of.total_qty} 件
-          {of.saved_fen + of.coupon_fen > 0 ? (
+          {of.saved_fen + of.coupon_fen + of.campaign_fen > 0 ? (
             <>
               {' · 本单共省 '}
-              <span className="text-accent">{moneyText(of.saved_fen + of.coupon_fen)}</span>
+              <span className="text-accent">{moneyText(of.saved_fen + of.coupon_fen + of.campaign_fen)}</span>
             </>
           ) : null}
         </p>
@@ -121,8 +132,15 @@ export function SubmitBar({ of, reckoning, onSubmit }: BarProps) {
   )
 }
 
-/** 「提交订单即同意《用户协议》」: to be read here, without losing what was entered. `reviewed`: somebody approves it first. */
-export function Agreement({ reviewed }: { reviewed: boolean }) {
+type AgreementProps = {
+  /** somebody approves it first */
+  reviewed: boolean
+  /** some of it is bought in a flash sale */
+  rush: boolean
+}
+
+/** 「提交订单即同意《用户协议》」: to be read here, without losing what was entered. */
+export function Agreement({ reviewed, rush }: AgreementProps) {
   const [reading, setReading] = useState(false)
   return (
     <p className={styles.agreement}>
@@ -130,7 +148,10 @@ export function Agreement({ reviewed }: { reviewed: boolean }) {
       <button type="button" onClick={() => setReading(true)}>
         《用户协议》
       </button>
-      ，{reviewed ? '审批通过后请及时付款' : '下单后 30 分钟内付款'}
+      ，
+      {reviewed
+        ? '审批通过后请及时付款'
+        : `下单后 ${rush ? orderTimes.seckillPayMinutes : orderTimes.payMinutes} 分钟内付款`}
       <AgreementSheet
         agreement={reading ? 'user' : null}
         onClose={() => setReading(false)}

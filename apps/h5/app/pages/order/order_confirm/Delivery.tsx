@@ -3,6 +3,7 @@ import type { Confirmation } from '@mall/contract/checkout.schema'
 import type { Ref } from 'react'
 import { AddressCard } from '#features/address/AddressCard.tsx'
 import { ownCodeText } from '#session/own-codes.ts'
+import { reasonTone } from '#session/reason-tone.ts'
 import { useOwnCodes } from '#session/useOwnCodes.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -108,7 +109,7 @@ function Line({ line }: { line: Group['lines'][number] }) {
         {line.price_reasons.length > 0 ? (
           <div className="flex flex-wrap gap-1 mt-1.5">
             {line.price_reasons.map((reason) => (
-              <Tag key={reason.kind} tone={reason.kind === 'member' ? 'vip' : 'info'}>
+              <Tag key={reason.kind} tone={reasonTone(reason.kind)}>
                 {reason.text}
               </Tag>
             ))}

@@ -1,7 +1,7 @@
 import type { OrderProblem } from '@mall/contract/checkout.schema'
 import { expect, test } from 'vitest'
 import { confirmPath, sourceOf } from '#features/order/confirm-source.ts'
-import { acceptText, problemsTitle, waysOn } from './Problems.tsx'
+import { acceptText, problemsTitle, saysWhy, waysOn } from './Problems.tsx'
 
 const problem = (given: Partial<OrderProblem>): OrderProblem => ({
   kind: 'stock',
@@ -55,4 +55,9 @@ test('cart lines, one sku or what was taken of quotes, and nothing else, can be 
   expect(sourceOf(quoted)).toEqual({ inquiryNo: 'X261120100000123456' })
   expect(sourceOf({ ...quoted, inquiry_no: 'X' })).toBeUndefined()
   expect(confirmPath({ cartIds: [3, 4] })).toBe('/order/order_confirm?cart_ids=3,4')
+})
+
+test('why a price is another is read where the figures do not say it', () => {
+  expect(saysWhy('秒杀已抢光，可按原价购买', 12_000)).toBe(true)
+  expect(saysWhy('单价由 ¥60.00 变为 ¥120.00', 12_000)).toBe(false)
 })

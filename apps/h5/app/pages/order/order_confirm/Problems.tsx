@@ -117,12 +117,15 @@ export function ProblemSheet({ open, problems, ways, onClose, onBack, onSource, 
   )
 }
 
+/** Whether the words say more than the figures beside them: 「秒杀已抢光，可按原价购买」. */
+export const saysWhy = (text: string, afterFen: number): boolean => !text.includes(moneyText(afterFen))
+
 function Change({ problem: { kind, text, before_fen, after_fen } }: { problem: OrderProblem }) {
   if (kind !== 'price' || before_fen === null || after_fen === null)
     return <span className="text-warning text-sub">{text}</span>
   return (
     <span className={styles.change}>
-      <span className="sr-only">{text}</span>
+      <span className={saysWhy(text, after_fen) ? 'text-warning text-sub' : 'sr-only'}>{text}</span>
       <span aria-hidden className="digits">
         <s className="text-ink-3">{moneyText(before_fen)}</s> → <b className="text-accent">{moneyText(after_fen)}</b>
         <span className="text-ink-3"> {after_fen > before_fen ? '涨价' : '降价'}</span>

@@ -22,11 +22,12 @@ export function useConfirmation(source: Source) {
   // Going on without some lines is still the same visit.
   const [visit] = useState(() => draftName(source))
   const [draft, setDraft] = useState<Draft>(() => withChoice(readDraft(visit)))
-  const { addressId, remarks, notes = noNotes, couponIds } = draft
+  const { addressId, remarks, notes = noNotes, couponIds, usePoints = false } = draft
   const input = {
     ...confirmInput(source),
     ...(addressId ? { address_id: addressId } : {}),
     ...(couponIds ? { coupon_ids: couponIds.join(',') } : {}),
+    ...(usePoints ? { use_points: 1 as const } : {}),
   }
   const confirmation = useQuery({
     queryKey: queryOf(confirmOrder, input).queryKey,
@@ -51,6 +52,8 @@ export function useConfirmation(source: Source) {
     remarks,
     notes,
     addressId,
+    usePoints,
+    setUsePoints: (on: boolean) => setDraft((held) => ({ ...held, usePoints: on })),
     setRemark: (merId: number, remark: string) =>
       setDraft((held) => ({ ...held, remarks: { ...held.remarks, [merId]: remark } })),
     setNotes: (part: Partial<OrderNotes>) =>
@@ -97,14 +100,18 @@ export function useSubmit({ onPlaced, onChanged, onOverBudget, onAddressMissing 
       : to.orderPayment({ order_no: orderNos })
   }
 
-  async function failed(error: CallError) {
+  async function failed(error: CallError, again: () => unknown) {
     const refused = refusedBy(submitOrder, error)
     if (refused?.code === 'order.changed') return onChanged(refused.data.problems)
     if (refused?.code === 'order.address_missing') return onAddressMissing()
     if (refused?.code === 'order.nothing_selected') return onChanged([])
-    if (refused?.code === 'coupon.taken') {
+    if (refused?.code === 'coupon.taken' || refused?.code === 'points.taken') {
       toast.warning(error.msg)
       return onChanged([])
+    }
+    if (refused?.code === 'seckill.crowded') {
+      // Whether to try again is theirs to say: pages that ask by themselves only lengthen the line.
+      return toast.warning(error.msg, { action: { text: '再试一次', onClick: again } })
     }
     if (refused?.code === 'request.key_reused') {
       // The first attempt, whose answer never came, did have its effect.
@@ -115,7 +122,7 @@ export function useSubmit({ onPlaced, onChanged, onOverBudget, onAddressMissing 
     if (refused?.code === 'budget.over') await onOverBudget()
   }
 
-  return async (input: InputOf<typeof submitOrder>): Promise<void> => {
+  const submit = async (input: InputOf<typeof submitOrder>): Promise<void> => {
     if (under.current) return
     under.current = true
     const lift = lock('正在提交…')
@@ -128,7 +135,8 @@ export function useSubmit({ onPlaced, onChanged, onOverBudget, onAddressMissing 
         lift()
         under.current = false
       })
-    if (outcome instanceof CallError) await failed(outcome)
+    if (outcome instanceof CallError) await failed(outcome, () => submit(input))
     else navigate(outcome, { replace: true })
   }
+  return submit
 }

@@ -1,13 +1,16 @@
 import { exportOrders } from '@mall/contract/export'
 import type { OrderDetail } from '@mall/contract/order.schema'
+import { Link } from 'react-router'
 import { download } from '#api/call.ts'
+import { to } from '#app/pages.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
+import { helpPath } from '#features/order/order-paths.ts'
 import { amountWord } from '#features/order/order-words.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { AttachedFiles } from '#ui/AttachedFiles.tsx'
 import { Section } from '#ui/Card.tsx'
-import { Fact } from '#ui/Cell.tsx'
+import { Cell, Fact } from '#ui/Cell.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { copyToClipboard } from '#ui/copy-text.ts'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -47,7 +50,22 @@ export function Facts({ order }: { order: OrderDetail }) {
             <span className="digits">{value}</span>
           </Fact>
         ))}
+        {order.invoice.state === 'none' && order.invoice.text === '不开票' ? null : (
+          <Fact name="发票">
+            {order.invoice.state === 'none' ? (
+              <span>
+                {order.invoice.text}
+                {order.invoice.hint ? <span className="text-ink-3">（{order.invoice.hint}）</span> : null}
+              </span>
+            ) : (
+              <Link className="text-link" to={to.invoiceView({ order_no: order.order_no })}>
+                {order.invoice.text}
+              </Link>
+            )}
+          </Fact>
+        )}
       </dl>
+      <Cell className="hairline-t mt-2" icon="help" label="订单有疑问？看看常见问题" to={helpPath(order)} />
     </section>
   )
 }

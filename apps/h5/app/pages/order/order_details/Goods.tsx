@@ -2,9 +2,11 @@ import type { OrderDetail, OrderItem } from '@mall/contract/order.schema'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { aftersalePath } from '#features/aftersale/aftersale.ts'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { evaluatePath, goodsPath, merchantPath } from '#features/order/order-paths.ts'
 import { amountWord } from '#features/order/order-words.ts'
+import { countText } from '#features/points/points.ts'
 import { ownCodeText } from '#session/own-codes.ts'
 import { useOwnCodes } from '#session/useOwnCodes.ts'
 import { useGlobalData } from '#store/global-data.ts'
@@ -16,11 +18,12 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { shortTimeText } from '#ui/time.ts'
 import styles from './details.module.css'
+import type { LineAfter } from './useAfterSales.ts'
 
-type Props = { order: OrderDetail; children: ReactNode }
+type Props = { order: OrderDetail; afterOf: (itemId: number) => LineAfter | undefined; children: ReactNode }
 
 /** Who sells, what was bought and why it cost what it did; the amounts below. */
-export function Goods({ order, children }: Props) {
+export function Goods({ order, afterOf, children }: Props) {
   const [contact, setContact] = useState(false)
   return (
     <section className="card pt-0" aria-label="商品信息">
@@ -38,7 +41,7 @@ export function Goods({ order, children }: Props) {
       <ul>
         {order.items.map((item) => (
           <li key={item.order_item_id}>
-            <Item order={order} item={item} />
+            <Item order={order} item={item} after={afterOf(item.order_item_id)} />
           </li>
         ))}
       </ul>
@@ -49,7 +52,10 @@ export function Goods({ order, children }: Props) {
   )
 }
 
-function Item({ order, item }: { order: OrderDetail; item: z.infer<typeof OrderItem> }) {
+type ItemProps = { order: OrderDetail; item: z.infer<typeof OrderItem>; after: LineAfter | undefined }
+
+function Item({ order, item, after }: ItemProps) {
+  const [request] = after?.requests ?? []
   const partly = item.shipped_qty > 0 && item.shipped_qty < item.qty
   const evaluated = order.status === 'completed' && item.evaluated
   const own = ownCodeText(useOwnCodes(item.sku_code))
@@ -76,6 +82,14 @@ function Item({ order, item }: { order: OrderDetail; item: z.infer<typeof OrderI
           </span>
         ) : null}
       </ItemRow>
+      {request ? (
+        <p className={styles.after}>
+          <span className="text-ink-3">{`${request.kind_text} ${request.qty} 件`}</span>
+          <Link className="text-link hit-area" to={aftersalePath(request)}>
+            {request.status_text}
+          </Link>
+        </p>
+      ) : null}
       {evaluated ? (
         <p className={styles.after}>
           <span className="text-ink-3">已评价</span>
@@ -91,14 +105,19 @@ function Item({ order, item }: { order: OrderDetail; item: z.infer<typeof OrderI
   )
 }
 
-/** Coupon by coupon, as each was laid upon this order; in one sum where nothing more is known. */
-function discountsOf({ coupons, discount_amount_fen: whole }: OrderDetail) {
-  const told = coupons.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
-  const each = coupons.map(({ name, by_platform, amount_fen }) => ({
+/** Campaigns, coupon by coupon, as each was laid upon this order, then points; in one sum where nothing more is known. */
+function discountsOf({ campaigns, coupons, points_amount_fen: points, discount_amount_fen: whole }: OrderDetail) {
+  const told = [...campaigns, ...coupons].reduce((sum, { amount_fen }) => sum + amount_fen, points)
+  const reduced = campaigns.map(({ name, amount_fen }) => ({
+    ...{ name: `满减 · ${name}`, value: moneyText(-amount_fen), good: true },
+  }))
+  const laid = coupons.map(({ name, by_platform, amount_fen }) => ({
     name: `${by_platform ? '平台券' : '店铺券'} · ${name}`,
     value: moneyText(-amount_fen),
     good: true,
   }))
+  const each = [...reduced, ...laid]
+  if (points > 0) each.push({ name: '积分抵扣', value: moneyText(-points), good: true })
   return whole > told ? [...each, { name: '优惠', value: moneyText(told - whole), good: true }] : each
 }
 
@@ -112,6 +131,7 @@ export function Amounts({ order }: { order: OrderDetail }) {
   const inside = [
     order.vip_amount_fen > 0 ? `会员价已省 ${moneyText(order.vip_amount_fen)}` : '',
     order.tax_amount_fen > 0 ? `含税 ${moneyText(order.tax_amount_fen)}` : '',
+    order.points_gain > 0 ? `${order.completed_at ? '已得' : '完成后得'} ${countText(order.points_gain)} 积分` : '',
   ]
   const paid = [order.pay_type_text, order.paid_at ? `${shortTimeText(order.paid_at)} 支付` : '']
   return (

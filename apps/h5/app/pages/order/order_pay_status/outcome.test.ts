@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPoll, viewOf } from './outcome.ts'
 
-const plain = { is_virtual: false, fail_reason: '' }
+const plain = { is_virtual: false, is_membership: false, fail_reason: '' }
 
 test('the channel is asked every two seconds for half a minute, and only while it has not answered', () => {
   expect(nextPoll('paying', 0)).toBe(2000)
@@ -20,9 +20,16 @@ test('nobody is offered to pay a second time while the first payment may still s
 })
 
 test('a failure names its reason, and virtual goods lead to their codes', () => {
-  expect(viewOf('failed', { is_virtual: false, fail_reason: '余额不足' }).title).toBe('支付失败：余额不足')
+  expect(viewOf('failed', { is_virtual: false, is_membership: false, fail_reason: '余额不足' }).title).toBe(
+    '支付失败：余额不足',
+  )
   expect(viewOf('failed', plain).title).toBe('支付失败')
-  expect(viewOf('success', { is_virtual: true, fail_reason: '' }).acts).toEqual(['codes', 'home'])
+  expect(viewOf('success', { is_virtual: true, is_membership: false, fail_reason: '' }).acts).toEqual(['codes', 'home'])
+})
+
+test('whoever bought membership is led to it', () => {
+  const view = viewOf('success', { is_virtual: true, is_membership: true, fail_reason: '' })
+  expect(view).toMatchObject({ hint: '会员已开通，会员价即刻可用', acts: ['member', 'home'] })
 })
 
 test('an employee reads who decides, why the answer was no, and that it was yes', () => {

@@ -6,7 +6,7 @@ import type { MarkTone } from '#ui/RoundMark.tsx'
 export type Outcome = OutputOf<typeof payStatus>
 /** `late`: half a minute of asking has brought no answer. */
 export type Shown = Outcome['status'] | 'late'
-export type Act = 'order' | 'codes' | 'home' | 'pay' | 'pay_again' | 'refresh'
+export type Act = 'order' | 'codes' | 'member' | 'home' | 'pay' | 'pay_again' | 'refresh'
 
 export type View = {
   icon: IconName
@@ -20,6 +20,7 @@ export type View = {
 export const actText: Record<Act, string> = {
   order: '查看订单',
   codes: '查看卡券',
+  member: '会员中心',
   home: '返回首页',
   pay: '继续支付',
   pay_again: '重新支付',
@@ -62,12 +63,12 @@ const views: Record<Shown, View> = {
   },
 }
 
-type Told = Pick<Outcome, 'is_virtual' | 'fail_reason'>
+type Told = Pick<Outcome, 'is_virtual' | 'is_membership' | 'fail_reason'>
 /** Of an order that somebody approves: who has the word, and why the answer was no. */
 export type Approval = { awaited: string; rejection: string | null }
 
 /** What the page says and offers. */
-export function viewOf(shown: Shown, { is_virtual, fail_reason }: Told, approval?: Approval): View {
+export function viewOf(shown: Shown, { is_virtual, is_membership, fail_reason }: Told, approval?: Approval): View {
   const view = views[shown]
   if (shown === 'review' && approval?.awaited) return { ...view, hint: `由 ${approval.awaited} 审批，通过后即可付款` }
   if (shown === 'closed' && approval && approval.rejection !== null) {
@@ -76,6 +77,7 @@ export function viewOf(shown: Shown, { is_virtual, fail_reason }: Told, approval
   if (shown === 'unpaid' && approval) return { ...view, title: '审批已通过，等待付款' }
   if (shown === 'failed' && fail_reason) return { ...view, title: `支付失败：${fail_reason}` }
   if (shown !== 'success' || !is_virtual) return view
+  if (is_membership) return { ...view, hint: '会员已开通，会员价即刻可用', acts: ['member', 'home'] }
   return { ...view, hint: '卡密已发放，可在订单中查看', acts: ['codes', 'home'] }
 }
 

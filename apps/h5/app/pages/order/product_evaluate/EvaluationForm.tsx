@@ -51,8 +51,10 @@ export function EvaluationForm({ data, items, one, title, onRefresh }: Props) {
     schema: evaluationOf(items),
     start: draftOf(begun, keptIn(key, Draft)),
     async send({ items: lines, ...scores }, { change, say }) {
+      let points = 0
       try {
-        await sent(evaluate, { order_no, ...(merchant_scored ? {} : scores), items: lines })
+        const done = await sent(evaluate, { order_no, ...(merchant_scored ? {} : scores), items: lines })
+        points = done.points
       } catch (error) {
         const refused = refusedBy(evaluate, error)
         const guilty = refused?.code === 'evaluation.banned_word' ? bannedIn(refused.data.word, lines) : undefined
@@ -64,7 +66,7 @@ export function EvaluationForm({ data, items, one, title, onRefresh }: Props) {
       if (left.length === 0) kept.forget()
       for (const line of lines) change(`items.${placeOf(line)}`, blankLine(line))
       for (const score of scoreNames) change(score, 0)
-      published.on(left.length, one ? (left[0]?.order_item_id ?? null) : null)
+      published.on({ left: left.length, nextId: one ? (left[0]?.order_item_id ?? null) : null, points })
     },
   })
   const kept = useKept(key, form)

@@ -26,15 +26,15 @@ export function usePublished({ order_no }: Evaluable) {
   }
 
   return {
-    /** `nextId`: the line to go on with, if lines were reviewed one by one. */
-    on(left: number, nextId: number | null) {
+    /** `nextId`: the line to go on with, if lines were reviewed one by one; `points` is what they brought. */
+    on({ left, nextId, points }: { left: number; nextId: number | null; points: number }) {
       refresh()
       if (left === 0) {
-        toast.success('评价成功，感谢您的分享')
+        toast.success(`评价成功，获得 ${points} 积分`)
         back()
         return
       }
-      toast.success(`评价成功，还有 ${left} 件待评价`)
+      toast.success(`评价成功，获得 ${points} 积分，还有 ${left} 件待评价`)
       window.scrollTo({ top: 0 })
       if (nextId !== null) navigate(evaluatePath(order_no, { itemId: nextId }), { replace: true })
     },

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { CampaignRow } from '#features/campaign/CampaignRow.tsx'
 import { CartBar, EditBar } from '#features/cart/CartBar.tsx'
 import { CartSkeleton } from '#features/cart/CartSkeleton.tsx'
-import { canBeKept, selectionOf } from '#features/cart/cart.rules.ts'
+import { canBeKept, liveLines, selectionOf } from '#features/cart/cart.rules.ts'
 import type { CartHandle, Undo } from '#features/cart/cart-handle.ts'
 import { DeadLines } from '#features/cart/DeadLines.tsx'
 import { MerchantGroup } from '#features/cart/MerchantGroup.tsx'
@@ -20,6 +21,7 @@ import { useCan } from '#session/Can.tsx'
 import { loginPath } from '#session/redirect.ts'
 import { useIsCompanyMember, useUser } from '#session/session.ts'
 import { MallTabBar } from '#shell/MallTabBar.tsx'
+import { useClockAt } from '#store/useClockAt.ts'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { HeaderAction } from '#ui/Header.tsx'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
@@ -69,6 +71,9 @@ export function CartView({ handle, guest }: Props) {
   const { keep, keepOne } = useSaveForLater()
   // Once the cart is there: how many there are, and what shows at once when somebody turns to them.
   const { data: asked } = useQuery({ ...inquiryCartQuery, enabled: useTwoCarts() && cart !== undefined })
+
+  // With the end of a flash sale prices are others.
+  useClockAt(cart ? liveLines(cart).flatMap(({ seckill }) => (seckill ? [seckill.end_at] : [])) : [], refetch)
 
   const empty = cart?.cart_number === 0
   const editing = mode === 'edit' && !empty && !fixed
@@ -208,6 +213,13 @@ export function CartView({ handle, guest }: Props) {
         ) : null}
         {empty && !guest && !fixed ? (
           <FrequentCard onAdd={addFrequent} onMore={() => quickOrder.open('frequent')} />
+        ) : null}
+        {cart && !editing && cart.campaigns.length > 0 ? (
+          <div className="grid gap-2 mt-2 mx-gutter">
+            {cart.campaigns.map((one) => (
+              <CampaignRow key={one.campaign_id} of={one} />
+            ))}
+          </div>
         ) : null}
         {shown?.groups.map((group) => (
           <MerchantGroup

@@ -9,19 +9,21 @@ import { leaveChoice } from '#features/address/choice.ts'
 import { addToCart } from '#features/buying/add-to-cart.ts'
 import { watchTaps } from '#features/buying/fly-to-cart.ts'
 import { type Choice, lastChoice } from '#features/buying/last-choice.ts'
-import { reckon } from '#features/buying/line-amounts.ts'
+import { inSeckill, reckon } from '#features/buying/line-amounts.ts'
 import type { How, SkuMode } from '#features/buying/SkuActions.tsx'
 import { canBeHad, leastQty, qtyFor, startingSku } from '#features/buying/sku-choice.ts'
 import { useLack } from '#features/buying/useLack.ts'
 import { RestockButton } from '#features/collection/RestockButton.tsx'
 import { useInquire } from '#features/inquiry/useInquire.ts'
 import { storePath } from '#features/merchant/store-text.ts'
+import { useFreshDeals, withDeals } from '#session/deals.ts'
 import { useFreshOwnPrices, withOwnPrices } from '#session/own-prices.ts'
 import { loginPath } from '#session/redirect.ts'
 import { tokenNow, useIsCompanyMember } from '#session/session.ts'
 import { useCartNumber } from '#shell/MallTabBar.tsx'
 import { useApp } from '#store/app.ts'
 import { useGlobalData } from '#store/global-data.ts'
+import { serverNow } from '#store/server-clock.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button, ButtonLink, ButtonPair } from '#ui/Button.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
@@ -35,6 +37,8 @@ type Props = {
   detail: GoodsDetail
   /** the chosen one */
   sku: Sku | undefined
+  /** as many as are chosen are bought in a flash sale */
+  rush: boolean
   state: SaleState
   onAdd: () => void
   /** another sku, where the chosen one is sold out */
@@ -45,7 +49,7 @@ type Props = {
 }
 
 /** 店铺 · 客服 · 购物车 at the left, the next step at the right; which one follows from the state of the goods. */
-export function BuyBar({ detail, sku, state, onAdd, onBuy, onChoose, onContact, onSimilar }: Props) {
+export function BuyBar({ detail, sku, rush, state, onAdd, onBuy, onChoose, onContact, onSimilar }: Props) {
   const isVirtual = detail.type === 'virtual'
   const missing = sku && sku.price_fen !== null && !canBeHad(sku, detail) ? sku : undefined
   const restock = missing ? (
@@ -69,7 +73,7 @@ export function BuyBar({ detail, sku, state, onAdd, onBuy, onChoose, onContact, 
             {restock}
           </ButtonPair>
         ) : (
-          <Buttons detail={detail} ready={state === 'on_sale'} onAdd={onAdd} onBuy={onBuy} />
+          <Buttons detail={detail} rush={rush} ready={state === 'on_sale'} onAdd={onAdd} onBuy={onBuy} />
         )}
       </Step>
     </BottomBar>
@@ -126,9 +130,9 @@ function Step({ detail, sku, state, restock, onContact, onSimilar, children }: S
   )
 }
 
-type ButtonsProps = Pick<Props, 'detail' | 'onAdd' | 'onBuy'> & { ready: boolean }
+type ButtonsProps = Pick<Props, 'detail' | 'rush' | 'onAdd' | 'onBuy'> & { ready: boolean }
 
-function Buttons({ detail, ready, onAdd, onBuy }: ButtonsProps) {
+function Buttons({ detail, rush, ready, onAdd, onBuy }: ButtonsProps) {
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const rest = detail.merchant.status === 'open' ? null : '店铺休息中，暂不接单'
   const addLack = useLack('cart:add') ?? rest
@@ -141,7 +145,7 @@ function Buttons({ detail, ready, onAdd, onBuy }: ButtonsProps) {
       onDisabledClick={() => buyLack && toast.warning(buyLack)}
       onClick={onBuy}
     >
-      立即购买
+      {rush ? '立即抢购' : '立即购买'}
     </Button>
   )
   if (detail.type === 'virtual') return buy
@@ -164,7 +168,7 @@ function Buttons({ detail, ready, onAdd, onBuy }: ButtonsProps) {
 const confirmPath = to.orderConfirm()
 
 /** What is chosen of the goods, the sheet that changes it, and the two ways to go on from there. */
-export function useBuying(detail: GoodsDetail, asked: { sku_id: number; qty: number }) {
+export function useBuying(detail: GoodsDetail, asked: { sku_id: number; seckill_id: number; qty: number }) {
   const { goods_id } = detail
   const [own, setOwn] = useState<Choice | null>(null)
   const [mode, setMode] = useState<SkuMode>()
@@ -173,6 +177,7 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; qty: num
   const { userIsPaidMember } = useGlobalData()
   const leaveFor = useLeave(() => setOpen(false))
   const freshOwnPrices = useFreshOwnPrices()
+  const freshDeals = useFreshDeals()
   useEffect(watchTaps, [])
 
   const last = lastChoice(goods_id)
@@ -182,12 +187,13 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; qty: num
   /** Looks once more before leaving: nobody goes on with a price they did not see. */
   async function buy(skuId: number, wanted: number) {
     const query = queryOf(goodsDetail, { goods_id })
-    const [told, own] = await Promise.all([
+    const [told, own, deals] = await Promise.all([
       cache.fetchQuery({ ...query, staleTime: 0 }).catch(() => null),
       freshOwnPrices(goods_id),
+      freshDeals(goods_id, asked.seckill_id),
     ])
     if (told) {
-      const fresh = withOwnPrices(told, own)
+      const fresh = withDeals(withOwnPrices(told, own), { ...deals, now: serverNow() })
       const [before, now] = [detail, fresh].map((one) => one.skus.find((other) => other.sku_id === skuId))
       if (!now || fresh.status !== 'on_sale') return toast.warning('商品已下架')
       const unit = (one: typeof now) => reckon(one, wanted, userIsPaidMember)?.unitFen
@@ -207,6 +213,7 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; qty: num
   return {
     sku,
     qty,
+    rush: sku !== undefined && inSeckill(reckon(sku, qty, userIsPaidMember)),
     /** Something was chosen on this visit: the gallery follows it. */
     chosenByHand: own !== null,
     /** No mode: it was never opened, and need not be loaded. */

@@ -3,13 +3,15 @@ import { reasonWord, tierAt } from '@mall/contract/price'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { to } from '#app/pages.ts'
-import { type OwnSku, reckon } from '#features/buying/line-amounts.ts'
+import { inSeckill, reckon } from '#features/buying/line-amounts.ts'
+import type { OwnSku } from '#features/buying/sku-choice.ts'
 import { FavoriteButton } from '#features/collection/FavoriteButton.tsx'
 import { salesText, tierRows } from '#features/goods/goods-text.ts'
 import { loginPath } from '#session/redirect.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { CopyText } from '#ui/CopyText.tsx'
 import { cx } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { LinePrice, Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -24,15 +26,15 @@ export const PriceBlock = memo(function PriceBlock({ detail, sku, qty, state }: 
   const { userIsPaidMember } = useGlobalData()
   const sum = sku ? reckon(sku, qty, userIsPaidMember) : null
   const reason = sum?.reasons[0]
+  // A flash sale is measured by what it costs otherwise.
+  const was = (inSeckill(sum) ? sku?.price_fen : sku?.market_price_fen) ?? null
   return (
     <>
       <div className="flex items-end justify-between gap-2 min-h-8.5">
         {sku && sum ? (
           <p className={styles.now}>
             <Money fen={sum.unitFen} size={28} trim unit={detail.unit} />
-            {sku.market_price_fen !== null && sku.market_price_fen > sum.unitFen ? (
-              <LinePrice fen={sku.market_price_fen} />
-            ) : null}
+            {was !== null && was > sum.unitFen ? <LinePrice fen={was} /> : null}
             {reason ? <Tag tone={reason.kind === 'member' ? 'vip' : 'outline'}>{reasonWord(reason.kind)}</Tag> : null}
           </p>
         ) : (
@@ -113,7 +115,7 @@ function MemberBar({ sku, unit, isMember, saved }: BarProps) {
   const { vip_price_fen: vip, price_fen: plain } = sku
   if (vip === null || plain === null || vip >= plain) return null
   return (
-    <p className={styles.vip}>
+    <Link className={styles.vip} to={to.memberCenter()}>
       <Tag tone="vip">会员</Tag>
       <span className="min-w-0 flex-1 one-line">
         {isMember ? '会员价' : '会员专享价'}
@@ -124,9 +126,10 @@ function MemberBar({ sku, unit, isMember, saved }: BarProps) {
       <span className="digits">
         {saved > 0
           ? `本单已省 ${moneyText(saved, { trim: true })}`
-          : `比标价低 ${moneyText(plain - vip, { trim: true })}`}
+          : `${isMember ? '比标价低' : '开通立省'} ${moneyText(plain - vip, { trim: true })}`}
       </span>
-    </p>
+      <Icon name="right" size={14} />
+    </Link>
   )
 }
 

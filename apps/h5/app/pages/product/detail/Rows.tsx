@@ -3,6 +3,7 @@ import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import type { goodsDelivery } from '@mall/contract/region'
 import { lazy, Suspense, useState } from 'react'
 import { ruleText } from '#features/buying/line-amounts.ts'
+import { CampaignCell } from '#features/campaign/CampaignCell.tsx'
 import { CouponRow } from '#features/coupon/CouponRow.tsx'
 import { inquiryRights } from '#features/inquiry/inquiry.ts'
 import { useInquire } from '#features/inquiry/useInquire.ts'
@@ -21,10 +22,10 @@ const LastQuoteCell = lazy(() =>
 )
 const serviceSheet = late(() => import('./Sheets.tsx').then((module) => module.ServiceSheet))
 
-type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; onChoose: () => void }
+type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; rush: boolean; onChoose: () => void }
 
 /** 已选 · 领券 · 送至 · 服务 · 物料 · 询价 · 报价 */
-export function Rows({ detail, sku, qty, onChoose }: Props) {
+export function Rows({ detail, sku, qty, rush, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   const isVirtual = detail.type === 'virtual'
   const isMember = useIsCompanyMember()
@@ -49,7 +50,8 @@ export function Rows({ detail, sku, qty, onChoose }: Props) {
           </>
         }
       />
-      <CouponRow goodsId={detail.goods_id} unit={detail.unit} />
+      <CampaignCell goodsId={detail.goods_id} />
+      <CouponRow goodsId={detail.goods_id} unit={detail.unit} unused={rush} />
       {isVirtual ? null : <DeliveryCell detail={detail} sku={sku} qty={qty} />}
       {detail.services.length > 0 ? (
         <Cell

@@ -1,3 +1,4 @@
+import { pointsRules } from '@mall/contract/points'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EvaluationInfo } from '#features/order/evaluation-info.ts'
@@ -7,7 +8,6 @@ import { Can } from '#session/Can.tsx'
 import { setApp } from '#store/app.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { Button } from '#ui/Button.tsx'
-import { cx } from '#ui/class-names.ts'
 import styles from './evaluation_list.module.css'
 import { daysLeft, daysLeftText, type Reviewed } from './evaluations.ts'
 
@@ -29,9 +29,12 @@ export function PendingCard({ item }: { item: Reviewed }) {
     <article className="card">
       <ItemRow item={item} to={goodsPath(goods_id)} />
       <div className={styles.foot}>
-        {left === null ? null : (
-          <span className={cx('text-hint', left <= 3 ? 'text-warning' : 'text-ink-3')}>{daysLeftText(left)}</span>
-        )}
+        <span className="flex-1 min-w-0 grid text-hint">
+          <span className="text-accent">评价得 {pointsRules.evaluation} 积分</span>
+          {left === null ? null : (
+            <span className={left <= 3 ? 'text-warning' : 'text-ink-3'}>{daysLeftText(left)}</span>
+          )}
+        </span>
         <Can permission="order:submit">
           <Button size="s" variant="outline-red" className="z-2 min-w-19" label={`去评价：${name}`} onClick={begin}>
             去评价

@@ -29,7 +29,9 @@ const review = {
 const append = { content: '依旧好', images: [], days_later: 3 }
 
 test('who deletes a review is told what goes with it, and that there is no second one', () => {
-  expect(questionFor('安全鞋', review)).toBe('确定删除对“安全鞋”的评价吗？删除后不能恢复，也不能再次评价')
+  expect(questionFor('安全鞋', review)).toBe(
+    '确定删除对“安全鞋”的评价吗？评价所得积分会收回，删除后不能恢复，也不能再次评价',
+  )
   expect(questionFor('安全鞋', { ...review, append, reply: '感谢' })).toContain('追评和商家回复会一并删除')
   expect(questionFor('安全鞋', { ...review, reply: '感谢' })).toContain('吗？商家回复会一并删除')
 })

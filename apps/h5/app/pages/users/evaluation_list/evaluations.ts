@@ -29,7 +29,7 @@ export function useDeleteEvaluation() {
 /** Names the goods and what is lost with the words. */
 export function questionFor(name: string, { append, reply }: NonNullable<Reviewed['review']>): string {
   const along = [append ? '追评' : '', reply ? '商家回复' : ''].filter(Boolean).join('和')
-  return `确定删除对“${name}”的评价吗？${along ? `${along}会一并删除，` : ''}删除后不能恢复，也不能再次评价`
+  return `确定删除对“${name}”的评价吗？${along ? `${along}会一并删除，` : ''}评价所得积分会收回，删除后不能恢复，也不能再次评价`
 }
 
 const dayMs = 86_400_000

@@ -7,6 +7,7 @@ import { approvalPaths } from '#features/approval/approval.ts'
 import { companyPaths, employeeRights, roleRights } from '#features/company/company.ts'
 import { creditPaths, creditRights } from '#features/credit/credit.ts'
 import { inquiryRights } from '#features/inquiry/inquiry.ts'
+import { invoiceRights } from '#features/invoice/invoice.ts'
 import { materialsPath } from '#features/material/material.ts'
 import { Can } from '#session/Can.tsx'
 import { useLogin, useUser } from '#session/session.ts'
@@ -20,6 +21,7 @@ const tools = [
   { icon: 'chart', label: '采购分析', to: to.analysis(), permission: 'order:export' },
   { icon: 'barcode', label: '物料', to: materialsPath, permission: 'always:show' },
   { icon: 'inquiry', label: '询价', to: to.inquiryList(), permission: inquiryRights },
+  { icon: 'receipt', label: '发票', to: to.invoices(), permission: invoiceRights },
   { icon: 'tag', label: '协议价', to: to.contractPrice(), permission: 'always:show' },
   { icon: 'sliders', label: '付款规则', to: to.payRules(), permission: 'always:show' },
   { icon: 'users', label: '员工', to: companyPaths.employees, permission: employeeRights },

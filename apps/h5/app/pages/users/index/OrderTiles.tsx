@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { to } from '#app/pages.ts'
 import { accountCountsQuery, orderCountsQuery } from '#features/account/counts.ts'
+import { aftersaleCountsQuery, aftersalesPath } from '#features/aftersale/aftersale.ts'
 import { tabLabel } from '#features/order/order-words.ts'
 import { useLogin } from '#session/session.ts'
 import { More } from '#ui/Card.tsx'
@@ -21,6 +22,7 @@ export function OrderTiles({ isCompany, children }: { isCompany: boolean; childr
   const enabled = useLogin() === 'in'
   const { data: orders } = useQuery({ ...orderCountsQuery, enabled })
   const { data: account } = useQuery({ ...accountCountsQuery, enabled })
+  const { data: service } = useQuery({ ...aftersaleCountsQuery, enabled })
   const shown = tiles.filter((tile) => tile.tab !== 'review' || isCompany)
   return (
     <section className="card">
@@ -28,10 +30,7 @@ export function OrderTiles({ isCompany, children }: { isCompany: boolean; childr
         <h2>我的订单</h2>
         <More text="全部订单" to={to.orderList()} />
       </div>
-      <ul
-        className="grid grid-cols-[repeat(5,1fr)] -mx-2"
-        style={{ gridTemplateColumns: `repeat(${shown.length}, 1fr)` }}
-      >
+      <ul className="grid -mx-2" style={{ gridTemplateColumns: `repeat(${shown.length + 1}, 1fr)` }}>
         {shown.map(({ tab, icon }) => (
           <li key={tab}>
             {tab === 'unreviewed' ? (
@@ -41,6 +40,14 @@ export function OrderTiles({ isCompany, children }: { isCompany: boolean; childr
             )}
           </li>
         ))}
+        <li>
+          <Tile
+            icon="return"
+            label="退款/售后"
+            to={aftersalesPath(service)}
+            count={(service?.refund ?? 0) + (service?.service ?? 0)}
+          />
+        </li>
       </ul>
       {children}
     </section>

@@ -10,7 +10,7 @@ import styles from './users.module.css'
 export function Tools() {
   const { service_phone } = useGlobalData()
   const unread = useUnread().total
-  const cartName = useIsCompanyMember() ? '进货单' : '购物车'
+  const member = useIsCompanyMember()
   return (
     <section className="card">
       <div className="section-head">
@@ -20,6 +20,11 @@ export function Tools() {
         <li>
           <Tile icon="location" label="收货地址" to={to.addressList()} />
         </li>
+        {member ? null : (
+          <li>
+            <Tile icon="receipt" label="发票" to={to.invoices()} />
+          </li>
+        )}
         <li>
           <Tile icon="star" label="我的评价" to={to.evaluations({ tab: 'done' })} />
         </li>
@@ -36,10 +41,13 @@ export function Tools() {
           <Tile icon="lock" label="账户与安全" to={to.userAccount()} open />
         </li>
         <li>
-          <Tile icon="cart" label={cartName} to={to.cart()} open />
+          <Tile icon="news" label="资讯" to={to.informationList()} open />
         </li>
         <li>
           <Tile icon="gift" label="精选推荐" to={to.recommended()} open />
+        </li>
+        <li>
+          <Tile icon="help" label="帮助中心" to={to.help()} open />
         </li>
         {service_phone ? (
           <li>

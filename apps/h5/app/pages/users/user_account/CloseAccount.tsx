@@ -24,6 +24,7 @@ const lost =
 export function CloseAccount({ user }: { user: UserInfo }) {
   const [step, setStep] = useState<'obstacles' | 'proof'>()
   const [obstacles, setObstacles] = useState<string[]>([])
+  const [losses, setLosses] = useState<string[]>([])
   const [checking, setChecking] = useState(false)
   const sms = useOwnPhoneCode('step_up')
   const navigate = useNavigate()
@@ -34,6 +35,7 @@ export function CloseAccount({ user }: { user: UserInfo }) {
     try {
       const { data } = await call(closeCheck, {})
       setObstacles(data.obstacles)
+      setLosses(data.losses)
       setStep(data.obstacles.length > 0 ? 'obstacles' : 'proof')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -46,7 +48,12 @@ export function CloseAccount({ user }: { user: UserInfo }) {
 
   async function close(ticket: string) {
     setStep(undefined)
-    const sure = await confirm(lost, { title: '确定注销账号吗？', ok: '注销账号', cancel: '再想想', danger: true })
+    const sure = await confirm(losses.length > 0 ? `${lost}同时作废：${losses.join('、')}。` : lost, {
+      title: '确定注销账号吗？',
+      ok: '注销账号',
+      cancel: '再想想',
+      danger: true,
+    })
     if (!sure) return
     const lift = lock('正在注销…')
     try {

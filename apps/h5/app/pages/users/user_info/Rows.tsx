@@ -73,7 +73,11 @@ export function Rows({ user }: { user: UserInfo }) {
       </CellList>
       <CellList label="身份">
         <Cell label="企业" value={user.company?.name ?? '去认证'} to={companyPaths.status} />
-        <Cell label="会员" value={user.is_paid_member ? <Tag tone="vip">付费会员</Tag> : '普通用户'} />
+        <Cell
+          label="会员"
+          value={user.is_paid_member ? <Tag tone="vip">付费会员</Tag> : '去开通'}
+          to={to.memberCenter()}
+        />
         <Cell label="邀请好友" value="我的邀请码" onClick={() => setOpen('invite')} />
       </CellList>
       {texts.map((name) => (

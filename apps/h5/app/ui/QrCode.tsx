@@ -1,19 +1,12 @@
-import { useLocation } from 'react-router'
 import { encode } from 'uqr'
 
-/** The address of the page being shown, to go on with on a phone. */
-export function QrCode() {
-  const { pathname, search } = useLocation()
-  const code = modulesOf(location.origin + pathname + search) ?? modulesOf(location.origin + pathname)
+/** A text to be read off this screen by a phone; nothing where it is too long for that. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const code = modulesOf(text)
   if (!code) return null
   const path = code.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg
-      viewBox={`0 0 ${code.length} ${code.length}`}
-      role="img"
-      aria-label="当前页面二维码"
-      shapeRendering="crispEdges"
-    >
+    <svg viewBox={`0 0 ${code.length} ${code.length}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={path} fill="#1A1A1A" />
     </svg>
   )
@@ -21,6 +14,9 @@ export function QrCode() {
 
 /** What a phone still reads off a screen is at most 97 modules wide. */
 const maxVersion = 20
+
+/** Whether it is short enough. */
+export const fitsQr = (text: string): boolean => modulesOf(text) !== null
 
 /** Rows of modules, true is dark; null when the text is too long for them, which is said by an error alone. */
 function modulesOf(text: string): boolean[][] | null {

@@ -1,0 +1,54 @@
+import { type SeckillState, seckillLimits } from '@mall/contract/seckill'
+import type { SeckillDeal, SeckillSession } from '@mall/contract/seckill.schema'
+import { clockText, dayText } from '#ui/time.ts'
+
+type Told = Pick<SeckillSession, 'status' | 'start_at' | 'end_at'>
+
+/** How a session stands by the clock, between two answers; `now` in ms, null for as it was told. What was stopped stays so. */
+export function standingOf({ status, start_at, end_at }: Told, now: number | null): SeckillState {
+  if (now === null || status === 'ended') return status
+  if (Date.parse(end_at) <= now) return 'ended'
+  // What the server says has begun has: this clock may be a moment behind.
+  if (status === 'upcoming' && Date.parse(start_at) > now) return 'upcoming'
+  return status === 'upcoming' ? 'ongoing' : status
+}
+
+type DealFacts = Told & Pick<SeckillDeal, 'stock_left'>
+
+/** The same of a deal, which may be sold out before it is over. */
+export function dealStanding(deal: DealFacts, now: number | null): SeckillState {
+  const standing = standingOf(deal, now)
+  if (standing !== 'ongoing' && standing !== 'sold_out') return standing
+  return deal.stock_left > 0 ? 'ongoing' : 'sold_out'
+}
+
+/** Whether its price is to be had. */
+export const isOn = (deal: DealFacts, now: number | null): boolean => dealStanding(deal, now) === 'ongoing'
+
+/** Whether it says how few are left. */
+export const fewLeft = ({ stock_left, stock_total }: Pick<SeckillDeal, 'stock_left' | 'stock_total'>): boolean =>
+  stock_left > 0 && stock_left * 100 <= stock_total * seckillLimits.fewPercent
+
+const dayMs = 86_400_000
+
+/** 「昨日」「明日」「11 月 28 日」; empty for today. */
+export function dayWord(at: string, now: number): string {
+  const day = dayText(at)
+  if (day === dayText(now)) return ''
+  if (day === dayText(now - dayMs)) return '昨日'
+  if (day === dayText(now + dayMs)) return '明日'
+  return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
+}
+
+/** 「10:00」, 「明日 10:00」 */
+export const momentText = (at: string, now: number): string =>
+  [dayWord(at, now), clockText(at)].filter(Boolean).join(' ')
+
+/** 「每人限购 2 件，您已购 1 件」; of a company whatever its people bought counts. */
+export function limitText(
+  { limit_num, unit }: Pick<SeckillDeal, 'limit_num' | 'unit'>,
+  { bought, company }: { bought: number; company: boolean },
+): string {
+  const limit = `${company ? '每家企业' : '每人'}限购 ${limit_num} ${unit}`
+  return bought > 0 ? `${limit}，${company ? '贵司' : '您'}已购 ${bought} ${unit}` : limit
+}

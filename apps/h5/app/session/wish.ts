@@ -1,0 +1,20 @@
+import { perTab } from '#store/storage.ts'
+
+const patienceMs = 15 * 60_000
+
+/** What a visitor reached for before they were asked to log in: done once they have, within a quarter of an hour. `now` in ms of this device. */
+export const wishUnder = (key: string) => ({
+  keep: (ids: readonly number[], now: number): void =>
+    perTab.setItem(key, JSON.stringify({ ids, until: now + patienceMs })),
+  has: (): boolean => perTab.getItem(key) !== null,
+  /** The ids, once: whoever takes them does it. */
+  take(now: number): number[] {
+    const kept = perTab.getItem(key)
+    if (kept === null) return []
+    perTab.removeItem(key)
+    const wish: unknown = JSON.parse(kept)
+    if (typeof wish !== 'object' || wish === null || !('ids' in wish) || !('until' in wish)) return []
+    if (!Array.isArray(wish.ids) || Number(wish.until) < now) return []
+    return wish.ids.filter((id: unknown): id is number => Number.isSafeInteger(id))
+  },
+})
