@@ -9,16 +9,18 @@ import { benchExport } from './export.ts'
 import { benchGrowth } from './grow.ts'
 import { benchInquiry } from './inquiry.ts'
 import { benchOrders } from './orders.ts'
+import { benchPlaces } from './places.ts'
 import { benchProcess } from './process.ts'
 import { benchQuick } from './quick.ts'
 import { measured } from './results.ts'
+import { benchSeckill } from './seckill.ts'
 import { benchSight } from './sight.ts'
 import { benchThings } from './things.ts'
 import { benchTill } from './till.ts'
 
 const { values } = parseArgs({
   options: {
-    /** postgres, embedded, till, process, grow, orders, things, quick, export, desk, inquiry, bundle, sight, client; all when left out. */
+    /** postgres, embedded, till, process, grow, places, orders, things, quick, export, desk, inquiry, seckill, bundle, sight, client; all when left out. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
@@ -34,12 +36,14 @@ const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['embedded', () => benchApi('embedded', sizes)],
   ['process', () => benchProcess(sizes.seconds)],
   ['grow', () => benchGrowth()],
+  ['places', () => benchPlaces()],
   ['orders', () => benchOrders()],
   ['things', () => benchThings({ seconds: sizes.seconds })],
   ['quick', () => benchQuick(sizes)],
   ['export', () => benchExport()],
   ['desk', () => benchDesk()],
   ['inquiry', () => benchInquiry()],
+  ['seckill', () => benchSeckill()],
   ['bundle', () => benchBundle()],
   ['sight', () => benchSight(Number(values.runs))],
   ['client', () => benchClient(Number(values.runs))],

@@ -9,7 +9,7 @@ export async function fillOrders(database: Database, { buyers, skuIds }: Facts, 
     create temp table buyer as
       select u.id as user_id, u.owner_id from addresses a join users u on u.owner_id = a.owner_id where a.id = ${buyers[0]?.addressId};
     insert into trades (trade_no, owner_id, user_id, pay_amount_fen, created_at)
-      select 'T' || lpad(i::text, 15, '0'), owner_id, user_id, 4000800, now() - i * interval '3 hours'
+      select 'T' || lpad(i::text, 19, '0'), owner_id, user_id, 4000800, now() - i * interval '3 hours'
       from buyer, generate_series(1, ${orderCount}) i;
     insert into orders (order_no, trade_id, owner_id, user_id, merchant_id, merchant_name, is_self, status, is_virtual, address,
         remark, goods_amount_fen, discount_fen, freight_fen, pay_amount_fen, vip_saved_fen, tax_fen, promise, created_at,

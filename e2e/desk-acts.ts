@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test'
-import { enterDesk } from '../scripts/desk-viewers.ts'
+import type { DeskKind } from '@mall/contract/desk-right'
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import { deskPhones, enterDesk } from '../scripts/desk-viewers.ts'
 
 /* What stores do, done by their owners with the desk's own calls; without its pages, so that journeys on the phone stay short. */
 
@@ -25,6 +26,7 @@ export async function giveBack(request: APIRequestContext, orderNo: string): Pro
 
 /** Of the demo's stores one whose owner needs no second factor to give coupons. */
 const giver = '13800002001'
+const operator = deskPhones.platform
 
 type Wish = { name: string; takes: object; given?: object }
 
@@ -52,6 +54,60 @@ export async function giveCoupon(request: APIRequestContext, wish: Wish): Promis
   return { id, merId: rows.find((row) => row.id === id)?.mer_id ?? 0 }
 }
 
+/** A flash sale as it is made at the desks: when it begins and ends, in ms from now, and what is in it. */
+type Sale = { from: number; until: number; pool?: number; limit?: number }
+export type Held = { session_id: number; seckill_id: number; goods_id: number; sku_id: number; name: string }
+
+/** Something of 固盾 at half its price, other goods each time; opened, applied for and approved before it begins. */
+export async function holdSeckill(
+  request: APIRequestContext,
+  { from, until, pool = 5, limit = 1 }: Sale,
+): Promise<Held> {
+  const origin = new URL((await request.get('/dev/outbox')).url()).origin
+  const desk = async (kind: 'platform' | 'store') => {
+    const token = await tokenOf(origin, kind === 'store' ? giver : operator, kind)
+    const headers = { platform: 'PC', Authorization: token }
+    const read = async <Data>(reply: APIResponse): Promise<Data> => {
+      const { error, msg, data }: { error: number; msg: string; data: Data } = JSON.parse(await reply.text())
+      expect(error, msg).toBe(0)
+      return data
+    }
+    return {
+      get: async <Data>(path: string) => read<Data>(await request.get(path, { headers })),
+      post: async <Data>(path: string, data: object) =>
+        read<Data>(await request.post(path, { headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() }, data })),
+    }
+  }
+  const [platform, store] = await Promise.all([desk('platform'), desk('store')])
+  type Sku = { sku_id: number; name: string; price_fen: number; stock: number }
+  const found = await Promise.all(
+    ['鞋', '手套', '帽', '眼', '服'].map((word) =>
+      store.get<{ list: Sku[] }>(`/merchant/api/seckill/skus?keyword=${encodeURIComponent(word)}`),
+    ),
+  )
+  // What another journey is about stays its own until it is over.
+  const known = await store.get<{ list: (Held & { end_at: string })[] }>('/merchant/api/seckill/list?list_rows=100')
+  const used = new Set(known.list.flatMap(({ name, end_at }) => (Date.parse(end_at) > Date.now() ? [name] : [])))
+  const sku = found
+    .flatMap(({ list }) => list)
+    .find(({ name, price_fen, stock }) => price_fen >= 2000 && stock >= 20 && !used.has(name))
+  if (!sku) throw new Error('the store has nothing left for a flash sale')
+  const now = Date.now()
+  const at = (ms: number) => new Date(now + ms).toISOString()
+  const { session_id } = await platform.post<{ session_id: number }>('/admin/api/seckill/session/save', {
+    ...{ name: '快闪', start_at: at(from), end_at: at(until), apply_until: at(from) },
+  })
+  await platform.post('/admin/api/seckill/session/change', { session_id, act: 'open' })
+  const { seckill_id } = await store.post<{ seckill_id: number }>('/merchant/api/seckill/apply', {
+    ...{ session_id, sku_id: sku.sku_id, price_fen: Math.floor(sku.price_fen / 2), stock: pool, limit_num: limit },
+  })
+  await platform.post('/admin/api/seckill/review', { seckill_id, act: 'approve' })
+  const { list } = await store.get<{ list: Held[] }>(`/merchant/api/seckill/list?session_id=${session_id}`)
+  const held = list.find((one) => one.seckill_id === seckill_id)
+  if (!held) throw new Error('the application is not among those of the store')
+  return held
+}
+
 function someOf(items: readonly Item[]) {
   const [first, ...rest] = items.filter(({ qty, shipped_qty }) => qty > shipped_qty)
   if (!first) throw new Error('nothing is left to be sent')
@@ -61,9 +117,9 @@ function someOf(items: readonly Item[]) {
 
 /** One login each: a code of the authenticator is good once. */
 const tokens = new Map<string, Promise<string>>()
-function tokenOf(base: string, phone: string): Promise<string> {
+function tokenOf(base: string, phone: string, kind: DeskKind = 'store'): Promise<string> {
   const key = `${base} ${phone}`
-  const token = tokens.get(key) ?? enterDesk(base, 'store', phone).then((login) => login.token)
+  const token = tokens.get(key) ?? enterDesk(base, kind, phone).then((login) => login.token)
   tokens.set(key, token)
   return token
 }
@@ -90,4 +146,98 @@ async function ownerOf(request: APIRequestContext, orderNo: string) {
       return JSON.parse(await reply.text()).data.items
     },
   }
+}
+
+type Card = { goods_id: number; name: string; price_mode: string; price_fen: number | null; moq: number } & {
+  is_virtual: boolean
+  single_sku_id: number | null
+}
+export type Campaigning = { campaign_id: number; name: string; goods: Card[] }
+
+/** Goods of the mall's own with one sku that are in no campaign that runs or begins soon. */
+export async function freeGoods(request: APIRequestContext, count: number): Promise<Card[]> {
+  const read = async <Data>(path: string): Promise<Data> =>
+    JSON.parse(await (await request.get(path, { headers: { platform: 'H5' } })).text()).data
+  const { list } = await read<{ list: Card[] }>(
+    '/shop/api/goods/list?self=1&in_stock=1&price_min=6000&price_max=12000&list_rows=50',
+  )
+  const { list: frames } = await read<{ list: { goods_ids: number[] }[] }>('/shop/api/campaign/frames')
+  const taken = new Set(frames.flatMap(({ goods_ids }) => goods_ids))
+  const goods = list
+    .filter(({ price_mode, moq, is_virtual }) => price_mode === 'shown' && moq === 1 && !is_virtual)
+    .filter(({ goods_id, single_sku_id }) => single_sku_id !== null && !taken.has(goods_id))
+    .slice(0, count)
+  expect(goods, 'goods for a campaign').toHaveLength(count)
+  return goods
+}
+
+/** A campaign that runs since an hour ago, of two goods of the mall's own that are in no other: ¥30 off ¥150, ¥80 off ¥400. */
+export async function holdCampaign(request: APIRequestContext): Promise<Campaigning> {
+  const origin = new URL((await request.get('/dev/outbox')).url()).origin
+  const token = await tokenOf(origin, operator, 'platform')
+  const read = async <Data>(reply: APIResponse): Promise<Data> => {
+    const { error, msg, data }: { error: number; msg: string; data: Data } = JSON.parse(await reply.text())
+    expect(error, msg).toBe(0)
+    return data
+  }
+  const goods = await freeGoods(request, 2)
+  const headers = { platform: 'PC', Authorization: token }
+  const send = async <Data>(path: string, data: object) =>
+    read<Data>(
+      await request.post(`/admin/api/campaign/${path}`, {
+        headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+        data,
+      }),
+    )
+  const name = `满减 ${String(Date.now()).slice(-6)}`
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const { campaign_id } = await send<{ campaign_id: number }>('save', {
+    ...{ name, art: 'supply', corner: '备货', start_at: at(-1), end_at: at(5) },
+    tiers: [
+      { min_fen: 150_00, off_fen: 30_00 },
+      { min_fen: 400_00, off_fen: 80_00 },
+    ],
+    goods_ids: goods.map(({ goods_id }) => goods_id),
+  })
+  await send('change', { campaign_id, act: 'start' })
+  return { campaign_id, name, goods }
+}
+
+/** What 澄采自营 or the platform does with a request after an order, with the desk's own calls. */
+export async function answerAftersale(
+  request: APIRequestContext,
+  kind: DeskKind,
+  path: string,
+  data: object,
+): Promise<void> {
+  const origin = new URL((await request.get('/dev/outbox')).url()).origin
+  // Money goes back: the second factor is asked for, and of the stores this one has it.
+  const token = await tokenOf(origin, kind === 'store' ? '13800002003' : operator, kind)
+  const headers = { platform: 'PC', Authorization: token, 'Idempotency-Key': crypto.randomUUID() }
+  const desk = kind === 'store' ? 'merchant' : 'admin'
+  const reply = await request.post(`/${desk}/api/aftersale/${path}`, { headers, data })
+  const { error, msg }: { error: number; msg: string } = JSON.parse(await reply.text())
+  expect(error, msg).toBe(0)
+}
+
+/** The store that an invoice is asked of issues it, or takes it back. Old orders are no longer on the outbox page: of the stores there it is tried. */
+export async function invoiceAtStore(
+  request: APIRequestContext,
+  act: 'issue' | 'red',
+  invoice_id: number,
+): Promise<void> {
+  const outbox = await request.get('/dev/outbox')
+  const phones = new Set([...(await outbox.text()).matchAll(/店主 (\d{11})/g)].map((match) => match[1] ?? ''))
+  for (const phone of phones) {
+    const token = await tokenOf(new URL(outbox.url()).origin, phone)
+    const headers = { platform: 'PC', Authorization: token }
+    const found = await request.get(`/merchant/api/invoice/detail?invoice_id=${invoice_id}`, { headers })
+    if (JSON.parse(await found.text()).error !== 0) continue
+    const data = { invoice_id, ...(act === 'red' ? { reason: '销货退回' } : {}) }
+    const reply = await request.post(`/merchant/api/invoice/${act}`, { headers, data })
+    const { error, msg }: { error: number; msg: string } = JSON.parse(await reply.text())
+    expect(error, msg).toBe(0)
+    return
+  }
+  throw new Error(`no store of the outbox was asked for invoice ${invoice_id}`)
 }

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { bankPort } from '../apps/server/src/adapters/bank/choose.ts'
 import { simulatedCourier } from '../apps/server/src/adapters/courier/simulator.ts'
+import { simulatedInvoicing } from '../apps/server/src/adapters/invoicing/simulator.ts'
+import { mailPort } from '../apps/server/src/adapters/mail/choose.ts'
 import { paymentPort } from '../apps/server/src/adapters/payment/choose.ts'
 import { builtinRegistry } from '../apps/server/src/adapters/registry/builtin.ts'
 import { outboxSms } from '../apps/server/src/adapters/sms/outbox.ts'
@@ -33,6 +35,8 @@ const outcome = await withDatabase(async ({ database, config }) => {
     courier: simulatedCourier(),
     bank: bankPort(config),
     registry: builtinRegistry(),
+    invoicing: simulatedInvoicing(),
+    mail: mailPort(config, database.db),
     storage,
     secret,
   }

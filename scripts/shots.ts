@@ -113,7 +113,7 @@ async function shootDesk(context: BrowserContext, { name, path }: { name: string
   await page.goto(`${mall.base}/console${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   // One reply stays open, so the network is never quiet.
-  await page.waitForFunction("!document.querySelector('.ant-spin-spinning')")
+  await page.waitForFunction("!document.querySelector('.ant-spin-spinning, .ant-skeleton-active')")
   await page.waitForFunction("[...document.images].every((image) => image.complete || image.loading === 'lazy')")
   // What is wider than the screen is out of reach.
   const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')

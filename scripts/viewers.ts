@@ -82,6 +82,20 @@ async function inquiryFacts(ask: Ask): Promise<Partial<Facts>> {
   }
 }
 
+type Requests = { list: { aftersale_no: string; status: string }[] }
+async function requestFacts(ask: Ask): Promise<Partial<Facts>> {
+  const inGroup = async (group: string) =>
+    (await ask<Requests>(`/shop/api/aftersale/list?group=${group}&list_rows=50`)).list
+  const [refunds, services] = [await inGroup('refund'), await inGroup('service')]
+  const all = [...services, ...refunds]
+  return {
+    refund: refunds[0]?.aftersale_no,
+    service: services[0]?.aftersale_no,
+    waiting_return: all.find(({ status }) => status === 'waiting_return')?.aftersale_no,
+    offered: all.find(({ status }) => status === 'negotiating')?.aftersale_no,
+  }
+}
+
 type Cart = { groups: { lines: { cart_id: number }[] }[] }
 type Orders = { list: { order_no: string; status: string }[] }
 
@@ -103,6 +117,7 @@ async function ownFacts(base: string, view: View, token: string): Promise<Partia
     unreceived: await newest('unreceived'),
     unreviewed: await newest('unreviewed'),
     cart_ids: cartIds || undefined,
+    ...(await requestFacts(ask)),
     ...(view === 'company' ? await inquiryFacts(ask) : {}),
     statement:
       view === 'company'
