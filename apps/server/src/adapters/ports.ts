@@ -19,7 +19,7 @@ export type Ports = {
   readonly mail: MailPort
   readonly storage: StoragePort
   /** Makes a picture that nobody uploaded, by its name; null when there is none of that name. The demo's goods have such. */
-  readonly render?: (name: string) => Promise<Buffer | null>
+  readonly render?: (name: string, width: number) => Promise<Buffer | null>
   /** Keys what is hashed with a pepper: payment passwords and codes. */
   readonly secret: string
 }
