@@ -36,6 +36,8 @@ const GoodsFields = z.object({
   moq: z.int().min(1).max(99_999).default(1),
   step: z.int().min(1).max(99_999).default(1),
   limit_num: z.int().min(1).max(99_999).nullable().default(null),
+  /** Only paid members may buy it. */
+  members_only: z.boolean().default(false),
   tax_rate: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(6), z.literal(9), z.literal(13)]).default(13),
   lead_days: z.int().min(0).max(365).default(0),
   price_mode: z.enum(priceModes).default('shown'),

@@ -103,6 +103,7 @@ export const addToCart = terms({
   refuses: [
     'cart.full',
     'goods.limit',
+    'goods.members_only',
     'goods.no_price',
     'goods.off_sale',
     'merchant.resting',
@@ -159,6 +160,7 @@ export const updateCart = terms({
   refuses: [
     'cart.not_found',
     'goods.limit',
+    'goods.members_only',
     'goods.no_price',
     'goods.off_sale',
     'merchant.resting',

@@ -6,7 +6,7 @@ import { Tier } from './price.schema.ts'
 import { z } from './zod.ts'
 
 export const GoodsTag = z.object({
-  kind: z.enum(['tier', 'vat', 'lead', 'new', 'free_shipping', 'plain']),
+  kind: z.enum(['members', 'tier', 'vat', 'lead', 'new', 'free_shipping', 'plain']),
   text: z.string(),
 })
 
@@ -153,6 +153,8 @@ export const GoodsDetail = z.object({
   moq: z.int(),
   step: z.int(),
   limit_num: z.int().nullable(),
+  /** Only paid members may buy it; everybody may look. */
+  members_only: z.boolean(),
   /** Percent; prices include it. */
   tax_rate: z.int(),
   lead_days: z.int(),

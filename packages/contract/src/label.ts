@@ -107,6 +107,7 @@ const labels: Readonly<Record<string, string>> = {
   is_virtual: '是否虚拟商品',
   lead_days: '货期（天）',
   limit_num: '限购数量',
+  members_only: '会员专享',
   market_price_fen: '划线价',
   material_code: '物料编码',
   material_name: '物料名称',

@@ -154,6 +154,7 @@ export const refusals = {
   'goods.banned_word': '{name}含有违禁词“{word}”，请修改',
   'goods.banned': '商品已被平台下架，不能上架',
   'goods.limit': '每人限购 {limit} 件',
+  'goods.members_only': '会员专享商品，开通付费会员后可购买',
   'contract.not_found': '协议价不存在或已结束',
   'contract.no_price': '该商品没有标价，不能设协议价',
   'contract.over': '截止日期已过，请重新选择',

@@ -44,6 +44,7 @@ export const merchantGoodsDetail = terms({
     moq: z.int(),
     step: z.int(),
     limit_num: z.int().nullable(),
+    members_only: z.boolean(),
     tax_rate: z.int(),
     lead_days: z.int(),
     price_mode: z.enum(priceModes),

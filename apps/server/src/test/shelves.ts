@@ -62,6 +62,7 @@ export function shelves({ db, now }: World) {
       moq: 1,
       step: 1,
       limitNum: null,
+      membersOnly: false,
       taxRate: 13,
       leadDays: 0,
       priceMode: 'shown',

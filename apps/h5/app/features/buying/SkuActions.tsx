@@ -1,5 +1,6 @@
 import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import { useIsCompanyMember } from '#session/session.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { Button, ButtonPair } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { type Chosen, canBeHad } from './sku-choice.ts'
@@ -23,6 +24,8 @@ export function SkuActions({ detail, mode, chosen, sku, rush, onDone }: Props) {
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const lack = { add: useLack('cart:add'), buy: useLack('order:submit'), pick: null }
   const open = detail.specs.filter((_, axis) => !chosen[axis]).map((spec) => spec.name)
+  const { userIsPaidMember } = useGlobalData()
+  const barred = detail.members_only && !userIsPaidMember ? '会员专享，开通付费会员后可购买' : null
   const stop = sku
     ? canBeHad(sku, detail)
       ? null
@@ -33,7 +36,7 @@ export function SkuActions({ detail, mode, chosen, sku, rush, onDone }: Props) {
   const resting = detail.merchant.status === 'open' ? null : '店铺休息中，暂不接单'
 
   function action(how: How, label: string, variant: 'primary' | 'soft' = 'primary') {
-    const reason = lack[how] ?? (how === 'pick' ? null : resting) ?? stop
+    const reason = lack[how] ?? (how === 'pick' ? null : (resting ?? barred)) ?? stop
     const shown = sku && !canBeHad(sku, detail) && mode !== 'both' ? '暂时缺货' : label
     return (
       <Button

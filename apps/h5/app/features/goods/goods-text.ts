@@ -54,6 +54,7 @@ export function tierRows({ price_fen, tiers, moq }: Pick<GoodsCard, 'price_fen' 
 }
 
 const toneOf: Record<z.infer<typeof GoodsTag>['kind'], TagTone> = {
+  members: 'vip',
   tier: 'outline',
   vat: 'success',
   lead: 'warning',

@@ -19,6 +19,7 @@ import { dealsOf, withDeals } from '#session/deals.ts'
 import { useOwnPrices, withOwnPrices } from '#session/own-prices.ts'
 import { useLogin } from '#session/session.ts'
 import { closeCoupons, useCouponPopup } from '#store/coupon-popup.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { GoneBlock } from '#ui/EmptyBlock.tsx'
 import { fetchInUse, LateSheet, late } from '#ui/LateSheet.tsx'
@@ -248,10 +249,11 @@ const patienceMs = 4000
 function useSaleState(detail: GoodsDetail): SaleState {
   const loggedIn = useLogin() === 'in'
   const fetching = useIsFetching({ queryKey: queryOf(goodsDetail, { goods_id: detail.goods_id }).queryKey }) > 0
+  const isPaidMember = useGlobalData().userIsPaidMember
   const [patient, setPatient] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), patienceMs)
     return () => clearTimeout(timer)
   }, [])
-  return saleStateOf(detail, { loggedIn, fetching: fetching || patient })
+  return saleStateOf(detail, { loggedIn, fetching: fetching || patient, isPaidMember })
 }

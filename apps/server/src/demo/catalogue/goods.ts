@@ -95,6 +95,7 @@ export function goodsAt(index: number, seed: number): DemoGoods {
     min_order_qty: minOrderQty,
     order_step: step,
     limit_qty: twist.limit ?? null,
+    members_only: twist.membersOnly ?? false,
     tax_rate: family.tax,
     lead_days: leadDays,
     images,

@@ -12,6 +12,7 @@ export type Twist = {
   moq?: number
   step?: number
   limit?: number
+  membersOnly?: boolean
   leadDays?: number
   hidden?: boolean
   priceless?: boolean

@@ -50,6 +50,8 @@ export type DemoGoods = {
   min_order_qty: number
   order_step: number
   limit_qty: number | null
+  /** For paid members. */
+  members_only: boolean
   /** Percent. */
   tax_rate: 13 | 9 | 6
   /** 0 = in stock, ships at once. */

@@ -74,6 +74,7 @@ function rowOf(goods: DemoGoods, stores: Stores, at: Date): NewGoods {
     moq: goods.min_order_qty,
     step: goods.order_step,
     limitNum: goods.limit_qty,
+    membersOnly: goods.members_only,
     taxRate: goods.tax_rate,
     leadDays: goods.lead_days,
     priceMode: goods.price_mode === 'normal' ? 'shown' : goods.price_mode,

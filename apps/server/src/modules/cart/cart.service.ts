@@ -70,7 +70,7 @@ export function updateCart(ctx: Ctx, { cart_id, qty, sku_id }: Change) {
             .delete(cartLines)
             .where(and(eq(cartLines.ownerId, actor.ownerId), eq(cartLines.skuId, skuId)))
             .returning({ qty: cartLines.qty })
-    const fit = fitted(sku, store, (qty ?? line.qty) + (twin?.qty ?? 0))
+    const fit = fitted(sku, store, { buyer: actor, wanted: (qty ?? line.qty) + (twin?.qty ?? 0) })
     const agreed = skuId === line.skuId ? new Map() : await contractTiers({ ...ctx, db }, [skuId])
     const addedPriceFen =
       skuId === line.skuId ? line.addedPriceFen : unitFenOf(sku, fit, { ...actor, contract: tiersOf(agreed, skuId) })

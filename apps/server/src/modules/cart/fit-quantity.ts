@@ -5,19 +5,19 @@ import type { SellableSku } from '#modules/catalog/catalog.public.ts'
 import { needsInquiry, quantityRule, standingOf } from '#modules/pricing/pricing.public.ts'
 
 /**
- * How many units a line may hold that is to hold `wanted`: rounded up to minimum and step, not beyond what can be had.
- * Refuses what cannot be bought at all, and what cannot be bought beyond the `held` units that the line has already.
+ * How many units a line of this buyer may hold that is to hold `wanted`: rounded up to minimum and step, not beyond what
+ * can be had. Refuses what cannot be bought at all, and what cannot be bought beyond the `held` units that the line has.
  */
 export function fitted(
   sku: SellableSku | undefined,
   store: { status: MerchantStatus } | undefined,
-  wanted: number,
-  held = 0,
+  { buyer, wanted, held = 0 }: { buyer: { isPaidMember: boolean }; wanted: number; held?: number },
 ): number {
   if (!sku?.isActive || !store) throw new Refusal('sku.not_found')
-  const standing = standingOf(sku, 1)
+  const standing = standingOf(sku, 1, buyer)
   if (standing === 'off_shelf' || (standing === 'invalid' && !needsInquiry(sku))) throw new Refusal('goods.off_sale')
   if (standing === 'invalid') throw new Refusal('goods.no_price')
+  if (standing === 'members_only') throw new Refusal('goods.members_only')
   if (store.status !== 'open') throw new Refusal('merchant.resting')
   const rule = quantityRule(sku)
   const qty = fitQty(Math.min(wanted, maxLineQty), rule)

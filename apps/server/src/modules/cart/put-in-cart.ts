@@ -47,7 +47,7 @@ async function tryToAdd({ db, actor, now, visits }: Ctx, { sku_id: skuId, qty }:
   const { cart, status } = place
   const sku = withText({ ...place.sku, stock: stockWith(place.sku, place.deal) })
   const wanted = cart.held + qty
-  const fit = fitted(sku, { status }, wanted, cart.held)
+  const fit = fitted(sku, { status }, { buyer: actor, wanted, held: cart.held })
   if (cart.held === 0 && cart.lines >= cartLineLimit) throw new Refusal('cart.full')
   const agreed = await contractTiers({ db, actor, now }, [skuId])
   const priceFen = unitFenOf(sku, fit, { ...actor, contract: tiersOf(agreed, skuId) })
@@ -151,7 +151,7 @@ export function putInCart(
       const sku = skus.get(skuId)
       const has = heldOf.get(skuId) ?? 0
       const fit = tried(() => {
-        const units = fitted(sku, sku && stores.get(sku.merchantId), has + qty, has)
+        const units = fitted(sku, sku && stores.get(sku.merchantId), { buyer: actor, wanted: has + qty, held: has })
         if (has === 0 && cartNumber >= cartLineLimit) throw new Refusal('cart.full')
         return units
       })

@@ -168,7 +168,8 @@ function presentCart({ withCoupons, ...viewer }: Looking & Stores, rows: readonl
 function presentLine({ held, deal, campaign, wasInDeal, ...row }: Row, me: number, { actor, agreed }: Looking): Shown {
   const sku: SellableSku = { ...row.sku, stock: stockWith(row.sku, deal) }
   const unseen = actor === null && sku.priceMode === 'login'
-  const status = unseen ? 'invalid' : standingOf(sku, held.qty)
+  const buyer = { isPaidMember: actor?.isPaidMember ?? false }
+  const status = unseen ? 'invalid' : standingOf(sku, held.qty, buyer)
   const counted = status === 'low' ? Math.min(held.qty, quantityRule(sku).stock) : held.qty
   // A price that this viewer may not see is not told, not even of a dead line.
   const hidden = unseen || needsInquiry(sku)
@@ -179,7 +180,7 @@ function presentLine({ held, deal, campaign, wasInDeal, ...row }: Row, me: numbe
     contract: hidden ? [] : tiersOf(agreed, sku.skuId),
     seckill: hidden ? null : offerOf(deal),
   }
-  const priced = priceLine({ ...sku, ...facts, qty: counted }, { isPaidMember: actor?.isPaidMember ?? false })
+  const priced = priceLine({ ...sku, ...facts, qty: counted }, buyer)
   const line: CartLine = {
     cart_id: held.id,
     goods_id: sku.goodsId,

@@ -27,6 +27,7 @@ const goods = (more: Partial<CardSource> = {}): CardSource => ({
   step: 1,
   leadDays: 0,
   isVirtual: false,
+  membersOnly: false,
   vatSpecial: true,
   specNames: [],
   params: [],

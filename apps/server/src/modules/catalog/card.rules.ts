@@ -16,6 +16,7 @@ export type CardSource = {
   step: number
   leadDays: number
   isVirtual: boolean
+  membersOnly: boolean
   vatSpecial: boolean
   specNames: readonly string[]
   params: readonly { name: string; value: string }[]
@@ -104,6 +105,7 @@ function leastAmount(sku: Priced, moq: number): number {
 
 function tagsOf(source: CardSource, tiers: readonly Tier[], freeShipping: boolean): GoodsCard['tags'] {
   const tags: GoodsCard['tags'] = []
+  if (source.membersOnly) tags.push({ kind: 'members', text: '会员专享' })
   if (tiers.length > 0) tags.push({ kind: 'tier', text: '阶梯价' })
   if (freeShipping) tags.push({ kind: 'free_shipping', text: '包邮' })
   if (source.vatSpecial) tags.push({ kind: 'vat', text: '专票' })

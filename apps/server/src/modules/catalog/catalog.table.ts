@@ -93,6 +93,8 @@ export const goods = pgTable(
     moq: integer().notNull(),
     step: integer().notNull(),
     limitNum: integer('limit_num'),
+    /** Only paid members may buy it. */
+    membersOnly: boolean('members_only').notNull().default(false),
     taxRate: integer('tax_rate').notNull(),
     leadDays: integer('lead_days').notNull(),
     priceMode: text('price_mode', { enum: priceModes }).notNull(),

@@ -125,6 +125,7 @@ function place(row: NewGoods, goodsId: number, ids: number[], { paths, brandName
       moq: row.moq,
       step: row.step,
       limit_num: row.limitNum,
+      members_only: row.membersOnly,
       tax_rate: row.taxRate,
       lead_days: row.leadDays,
       price_mode: row.priceMode,
@@ -153,7 +154,7 @@ function place(row: NewGoods, goodsId: number, ids: number[], { paths, brandName
 
 /** Names and types of what a batch brings; columns left out take their default. */
 const goodsColumns = `id bigint, merchant_id bigint, cat1 bigint, cat2 bigint, cat3 bigint, brand_id bigint, status text,
-  name text, sub_title text, model text, item_code text, unit text, is_virtual boolean, moq int, step int, limit_num int,
+  name text, sub_title text, model text, item_code text, unit text, is_virtual boolean, moq int, step int, limit_num int, members_only boolean,
   tax_rate int, lead_days int, price_mode text, images jsonb, params jsonb, services jsonb, detail_html text,
   spec_names jsonb, attrs text[], keywords text[], reason text, sales int, score int, min_price_fen bigint,
   sold_out boolean, is_self boolean, free_shipping boolean, vat_special boolean, has_vip boolean, card jsonb,

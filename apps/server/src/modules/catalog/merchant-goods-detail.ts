@@ -36,6 +36,7 @@ export async function merchantGoodsDetail(
       moq: goods.moq,
       step: goods.step,
       limit_num: goods.limitNum,
+      members_only: goods.membersOnly,
       tax_rate: goods.taxRate,
       lead_days: goods.leadDays,
       price_mode: goods.priceMode,

@@ -35,6 +35,7 @@ export type NewGoods = {
   moq: number
   step: number
   limitNum: number | null
+  membersOnly: boolean
   /** Percent. */
   taxRate: number
   leadDays: number

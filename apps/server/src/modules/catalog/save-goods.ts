@@ -156,6 +156,7 @@ const common = (fields: Fields) => ({
   moq: fields.moq,
   step: fields.step,
   limitNum: fields.limit_num,
+  membersOnly: fields.members_only,
   taxRate: fields.tax_rate,
   leadDays: fields.lead_days,
   priceMode: fields.price_mode,

@@ -26,6 +26,7 @@ export type SellableSku = {
   moq: number
   step: number
   limitNum: number | null
+  membersOnly: boolean
   taxRate: number
   leadDays: number
   stock: number
@@ -56,6 +57,7 @@ export const sellableColumns = {
   moq: goods.moq,
   step: goods.step,
   limitNum: goods.limitNum,
+  membersOnly: goods.membersOnly,
   taxRate: goods.taxRate,
   leadDays: goods.leadDays,
   stock: skus.stock,

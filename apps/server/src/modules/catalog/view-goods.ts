@@ -160,6 +160,7 @@ const shownOf = ({ row, brand, level1, level2, level3, promise, freight }: Found
   moq: row.moq,
   step: row.step,
   limit_num: row.limitNum,
+  members_only: row.membersOnly,
   tax_rate: row.taxRate,
   lead_days: row.leadDays,
   sales: row.sales,

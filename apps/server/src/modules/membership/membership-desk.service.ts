@@ -77,7 +77,13 @@ export const listMembers =
 
 /** A virtual goods of the mall's own, one piece at a time, at a price that everybody is told. */
 const mayBeSold = and(
-  ...[eq(merchants.isSelf, true), eq(goods.isVirtual, true), eq(goods.status, 'on_sale'), eq(goods.moq, 1)],
+  ...[
+    eq(merchants.isSelf, true),
+    eq(goods.isVirtual, true),
+    eq(goods.status, 'on_sale'),
+    eq(goods.moq, 1),
+    eq(goods.membersOnly, false),
+  ],
   ...[eq(goods.priceMode, 'shown'), eq(skus.isActive, true), gt(skus.priceFen, 0)],
 )
 const mostListed = 20

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, later } from '#kernel/clock.ts'
+import { users } from '#modules/account/account.table.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { messages } from '#modules/message/message.table.ts'
@@ -18,9 +19,15 @@ type Answer<Data> = { error: number; code?: string; msg: string; data: Data }
 type Mine = { is_member: boolean; until: string | null; saved_fen: number; orders: number }
 type Plan = { sku_id: number; price_fen: number; days: number }
 
-async function aVirtual({ isSelf = true, moq = 1 } = {}) {
+async function aVirtual({ isSelf = true, moq = 1, membersOnly = false } = {}) {
   const { merchantId } = await aMerchant({ isSelf })
-  const { skuId } = await aGoods({ merchantId, moq, isVirtual: true, skus: [{ priceFen: 9900, stock: 1000 }] })
+  const { skuId } = await aGoods({
+    merchantId,
+    moq,
+    membersOnly,
+    isVirtual: true,
+    skus: [{ priceFen: 9900, stock: 1000 }],
+  })
   return skuId
 }
 const save = async (wish: { sku_id: number; price_fen: number; days: number }): Promise<Answer<unknown>> =>
@@ -140,7 +147,9 @@ test('membership and codes are two orders, each delivered its own way', async ()
 
 test('the platform sets what it is sold as: a virtual goods of its own, of as many days as it was first sold for', async () => {
   const sku = await aVirtual()
-  const wrong = [await aVirtual({ isSelf: false }), await aVirtual({ moq: 2 }), 999_999]
+  // One that only members could buy nobody could begin with.
+  const forMembers = await aVirtual({ membersOnly: true })
+  const wrong = [await aVirtual({ isSelf: false }), await aVirtual({ moq: 2 }), forMembers, 999_999]
   for (const sku_id of wrong) expect((await save({ sku_id, price_fen: 9900, days: 365 })).code).toBe('membership.goods')
   expect((await save({ sku_id: sku, price_fen: 8800, days: 365 })).error).toBe(0)
   expect((await save({ sku_id: sku, price_fen: 8800, days: 30 })).code).toBe('membership.days')
@@ -182,4 +191,27 @@ test('who ordered it before it was stopped gets what they paid for, and the desk
     { keyword: buyer.phone },
   )
   expect(list.data.list).toMatchObject([{ order_no, phone: `${buyer.phone.slice(0, 3)}****${buyer.phone.slice(-4)}` }])
+})
+
+test('what is for members only goes into the cart of whoever has become one, and is dead in it once that is over', async () => {
+  const plan = await onSale()
+  const { merchantId } = await aMerchant()
+  const { skuId: sku_id } = await aGoods({ merchantId, membersOnly: true })
+  const buyer = await aBuyer()
+  const add = () => as(buyer).post('/shop/api/cart/add', { sku_id, qty: 1 })
+  const confirm = () => as(buyer).get('/shop/api/order/confirm', { sku_id, qty: 1 })
+  expect(await add()).toMatchObject({ code: 'goods.members_only', msg: '会员专享商品，开通付费会员后可购买' })
+  expect(await confirm()).toMatchObject({
+    data: { groups: [], problems: [{ kind: 'off_sale', text: '会员专享，开通付费会员后可购买' }] },
+  })
+  expect(
+    await as(buyer).post('/shop/api/order/submit', { sku_id, qty: 1, fingerprint: 'as if it had been seen' }),
+  ).toMatchObject({ code: 'order.changed' })
+  await buy(buyer, plan)
+  expect(await add()).toMatchObject({ data: { qty: 1 } })
+  expect(await confirm()).toMatchObject({ data: { problems: [], groups: [{ lines: [{ sku_id }] }] } })
+  await db.update(users).set({ paidMemberUntil: now() }).where(eq(users.id, buyer.userId))
+  expect(await as(buyer).get('/shop/api/cart')).toMatchObject({
+    data: { groups: [], invalid: [{ sku_id, status: 'members_only' }], totals: { lines: 0 } },
+  })
 })

@@ -39,6 +39,7 @@ function problemOf(wish: Wish, had: number): OrderProblem | null {
   const about = { ...none, sku_id: wish.skuId, cart_id: wish.cartId, name: wish.name }
   if (standing === 'invalid' && wish.inquiry) return { ...about, kind: 'off_sale', text: '需询价，暂不能直接购买' }
   if (standing === 'invalid') return { ...about, kind: 'off_sale', text: '已失效' }
+  if (standing === 'members_only') return { ...about, kind: 'off_sale', text: '会员专享，开通付费会员后可购买' }
   if (standing === 'off_shelf') return { ...about, kind: 'off_sale', text: '已下架' }
   if (standing === 'sold_out') return { ...about, kind: 'stock', text: '无货', left: 0 }
   const left = fitQty(qty, { ...rule, limit_num: null })

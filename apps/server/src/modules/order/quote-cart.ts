@@ -86,7 +86,7 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
     const { qty } = wish
     const sku = wish.quoted ? asQuoted(wish.sku, wish.quoted) : { ...wish.sku, stock: stockWith(wish.sku, wish.deal) }
     const { goodsId, name } = sku
-    const judged = { standing: standingOf(sku, qty), inquiry: needsInquiry(sku), rule: quantityRule(sku) }
+    const judged = { standing: standingOf(sku, qty, actor), inquiry: needsInquiry(sku), rule: quantityRule(sku) }
     return { ...wish, sku, goodsId, name, ...judged }
   })
   const limited = wishes.filter(({ sku }) => sku.limitNum !== null).map(({ goodsId }) => goodsId)
@@ -133,7 +133,7 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
 /** What was quoted is bound by the quote, and not by what the goods cost or how they are sold since: only there must be enough of it. */
 const asQuoted = (sku: SellableSku, { priceFen }: Quoted): SellableSku => ({
   ...sku,
-  ...{ moq: 1, step: 1, limitNum: null, priceMode: 'shown' },
+  ...{ moq: 1, step: 1, limitNum: null, membersOnly: false, priceMode: 'shown' },
   priceFen: sku.priceMode === 'inquiry' ? priceFen : (sku.priceFen ?? priceFen),
   goodsStatus: sku.goodsStatus === 'off_sale' ? 'on_sale' : sku.goodsStatus,
 })

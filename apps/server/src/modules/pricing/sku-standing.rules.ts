@@ -14,6 +14,7 @@ export type StandingFacts = {
   moq: number
   step: number
   limitNum: number | null
+  membersOnly: boolean
 }
 
 /** Minimum, step, what is left and limit, as `fitQty` takes them. A line is also kept below the ceiling of amounts. */
@@ -26,11 +27,16 @@ export const quantityRule = (sku: StandingFacts) => ({
 
 export const needsInquiry = (sku: StandingFacts) => sku.priceFen === null || sku.priceMode === 'inquiry'
 
-/** How a wish for `qty` units of a sku stands: whether it can be bought, and if not, why. */
-export function standingOf(sku: StandingFacts, qty: number): CartLineStatus {
+/** How a buyer's wish for `qty` units of a sku stands: whether it can be bought, and if not, why. */
+export function standingOf(
+  sku: StandingFacts,
+  qty: number,
+  { isPaidMember }: { isPaidMember: boolean },
+): CartLineStatus {
   if (!sku.isActive || sku.goodsStatus === 'banned' || sku.goodsStatus === 'draft' || needsInquiry(sku))
     return 'invalid'
   if (sku.goodsStatus === 'off_sale') return 'off_shelf'
+  if (sku.membersOnly && !isPaidMember) return 'members_only'
   const rule = { ...quantityRule(sku), limit_num: null }
   if (fitQty(1, rule) === 0) return 'sold_out'
   return rule.stock < qty ? 'low' : 'ok'

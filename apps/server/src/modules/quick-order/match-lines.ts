@@ -97,7 +97,7 @@ function presenter(actor: Actor, { called, agreed }: Known) {
       return say('ambiguous', `有 ${meant.length} 种商品规格使用该编码，请选择`, { nearest })
     }
     const held = taken.get(sku.skuId) ?? 0
-    const whole = tried(() => fitted(sku, { status: sku.storeStatus }, held + qty, held))
+    const whole = tried(() => fitted(sku, { status: sku.storeStatus }, { buyer: actor, wanted: held + qty, held }))
     if (whole instanceof Refusal) return say('unavailable', `${whole.message}：${sku.name}`)
     taken.set(sku.skuId, whole)
     const got = whole - held

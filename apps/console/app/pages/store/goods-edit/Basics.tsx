@@ -104,6 +104,13 @@ export function Basics({ draft, onChange }: Props) {
           <Box at="lead_days" label="货期（天）" hint="现货填 0">
             {count('lead_days', 0)}
           </Box>
+          <Box at="members_only" label="会员专享" optional hint="只有付费会员可以购买">
+            <Switch
+              id="goods-members_only"
+              checked={draft.members_only}
+              onChange={(members_only) => onChange({ members_only })}
+            />
+          </Box>
           <Box at="is_virtual" label="虚拟商品" optional hint="付款后发卡密，不寄送">
             <Switch
               id="goods-is_virtual"

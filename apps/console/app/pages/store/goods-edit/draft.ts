@@ -39,7 +39,16 @@ export const blank: Draft = {
     unit: '件',
     is_virtual: false,
   },
-  ...{ moq: 1, step: 1, limit_num: null, tax_rate: 13, lead_days: 0, price_mode: 'shown', detail_html: '' },
+  ...{
+    moq: 1,
+    step: 1,
+    limit_num: null,
+    members_only: false,
+    tax_rate: 13,
+    lead_days: 0,
+    price_mode: 'shown',
+    detail_html: '',
+  },
   ...{ images: [], params: [], specs: [], rows: [blankRow], pool: [] },
 }
 

@@ -107,6 +107,13 @@ function Step({ detail, sku, state, restock, onContact, onSimilar, children }: S
       </ButtonLink>
     )
   }
+  if (state === 'members') {
+    return (
+      <ButtonLink size="l" grow to={to.memberCenter()}>
+        会员专享，开通后购买
+      </ButtonLink>
+    )
+  }
   const says = { off_sale: '商品已下架', sold_out: '暂时缺货', inquiry: '该商品需询价' }[state]
   return (
     <>

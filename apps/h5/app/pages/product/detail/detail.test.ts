@@ -44,6 +44,7 @@ const shoe: GoodsDetail = {
   moq: 1,
   step: 1,
   limit_num: null,
+  members_only: false,
   tax_rate: 13,
   lead_days: 0,
   sales: 0,
@@ -62,8 +63,8 @@ const shoe: GoodsDetail = {
   review_summary: { total: 0, good_percent: 100, tags: [] },
   merchant: store,
 }
-const visitor = { loggedIn: false, fetching: false }
-const member = { loggedIn: true, fetching: false }
+const visitor = { loggedIn: false, fetching: false, isPaidMember: false }
+const member = { loggedIn: true, fetching: false, isPaidMember: false }
 
 test('a goods on the shelf with price and stock can be bought', () => {
   expect(saleStateOf(shoe, visitor)).toBe('on_sale')
@@ -81,9 +82,17 @@ test('without stock for the minimum nothing can be bought', () => {
 test('a visitor is asked to log in for a price; a member waits for it, and learns when there is none', () => {
   const hidden: GoodsDetail = { ...shoe, price_mode: 'login', skus: [sku(null, 5)] }
   expect(saleStateOf(hidden, visitor)).toBe('login')
-  expect(saleStateOf(hidden, { loggedIn: true, fetching: true })).toBe('arriving')
+  expect(saleStateOf(hidden, { ...member, fetching: true })).toBe('arriving')
   expect(saleStateOf(hidden, member)).toBe('inquiry')
   expect(saleStateOf({ ...hidden, skus: [sku(100, 5)] }, member)).toBe('on_sale')
+})
+
+test('what is for paid members is bought by them, and offers the others to become one', () => {
+  const exclusive = { ...shoe, members_only: true }
+  expect(saleStateOf(exclusive, visitor)).toBe('members')
+  expect(saleStateOf(exclusive, member)).toBe('members')
+  expect(saleStateOf(exclusive, { ...member, isPaidMember: true })).toBe('on_sale')
+  expect(saleStateOf({ ...exclusive, skus: [sku(100, 0)] }, member)).toBe('sold_out')
 })
 
 test('goods without any price are asked about, not bought', () => {

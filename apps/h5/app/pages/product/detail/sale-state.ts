@@ -5,13 +5,14 @@ import { canBeHad } from '#features/buying/sku-choice.ts'
  * - `login`: the price is for those who are logged in, and this visitor is not
  * - `arriving`: logged in, and the price is on its way
  * - `inquiry`: there is no price to buy at
+ * - `members`: for paid members, and this visitor is none
  */
-export type SaleState = 'on_sale' | 'off_sale' | 'sold_out' | 'login' | 'arriving' | 'inquiry'
+export type SaleState = 'on_sale' | 'off_sale' | 'sold_out' | 'login' | 'arriving' | 'inquiry' | 'members'
 
-type Viewer = { loggedIn: boolean; fetching: boolean }
+type Viewer = { loggedIn: boolean; fetching: boolean; isPaidMember: boolean }
 
 /** What can be done with a goods: which bar the page ends with. */
-export function saleStateOf(detail: GoodsDetail, { loggedIn, fetching }: Viewer): SaleState {
+export function saleStateOf(detail: GoodsDetail, { loggedIn, fetching, isPaidMember }: Viewer): SaleState {
   if (detail.status !== 'on_sale') return 'off_sale'
   if (detail.price_mode === 'inquiry') return 'inquiry'
   const priced = detail.skus.filter((sku) => sku.price_fen !== null)
@@ -19,7 +20,8 @@ export function saleStateOf(detail: GoodsDetail, { loggedIn, fetching }: Viewer)
     if (detail.price_mode === 'login' && !loggedIn) return 'login'
     return fetching && detail.price_mode === 'login' ? 'arriving' : 'inquiry'
   }
-  return priced.some((sku) => canBeHad(sku, detail)) ? 'on_sale' : 'sold_out'
+  if (!priced.some((sku) => canBeHad(sku, detail))) return 'sold_out'
+  return detail.members_only && !isPaidMember ? 'members' : 'on_sale'
 }
 
 type Section = { title: string; html: string }

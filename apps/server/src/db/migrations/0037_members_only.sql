@@ -1,0 +1,1 @@
+ALTER TABLE "goods" ADD COLUMN "members_only" boolean DEFAULT false NOT NULL;
