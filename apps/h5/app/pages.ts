@@ -45,6 +45,8 @@ type Row<Q extends PageQuery> = {
   readonly right?: string
   /** Its name where the 404 page suggests it; a page that needs a parameter has none. */
   readonly place?: string
+  /** For search engines: the parameters that make it another page, of those that it has. A page without is not for them. */
+  readonly indexed?: readonly Extract<keyof Q, string>[]
   readonly query: Q
 }
 type Told<Q extends PageQuery> = Omit<Row<Q>, 'query'> & { readonly query?: Q }
@@ -83,9 +85,10 @@ export const recommendedTabs = ['best', 'hot', 'new', 'vip', 'bought'] as const
  * test read this table; nowhere else does a path stand.
  */
 export const pages = {
-  home: page('/', { title: '首页', level: 'P', place: '首页', query: { tab: str('', 40) } }),
+  home: page('/', { indexed: [], title: '首页', level: 'P', place: '首页', query: { tab: str('', 40) } }),
 
   category: page('/product/category', {
+    indexed: ['cid'],
     title: '分类',
     level: 'P',
     place: '分类',
@@ -94,6 +97,7 @@ export const pages = {
   }),
   /** `price_min` and `price_max` in fen, `attrs` as `名:值,值;名:值`. */
   productList: page('/product/product_list', {
+    indexed: ['cid'],
     title: '商品列表',
     level: 'P',
     place: '商品列表',
@@ -116,6 +120,7 @@ export const pages = {
     },
   }),
   detail: page('/product/detail', {
+    indexed: ['goods_id'],
     title: '商品详情',
     level: 'P',
     // `sku_id` and `qty`: what to begin with; 0 leaves it to the page.
@@ -123,6 +128,7 @@ export const pages = {
     query: { goods_id: id, sku_id: int(0), seckill_id: int(0), qty: int(0), source: str(), preview: str() },
   }),
   recommended: page('/product/product_recommended', {
+    indexed: ['type'],
     title: '为你推荐',
     level: 'P',
     place: '为你推荐',
@@ -136,6 +142,7 @@ export const pages = {
     query: { goods_id: idOr(0), mer_id: idOr(0) },
   }),
   couponCentre: page('/activity/coupon_list', {
+    indexed: [],
     title: '领券中心',
     level: 'P',
     place: '领券中心',
@@ -155,6 +162,7 @@ export const pages = {
     },
   }),
   seckillList: page('/activity/seckill_list', {
+    indexed: [],
     title: '限时秒杀',
     level: 'P',
     place: '限时秒杀',
@@ -162,6 +170,7 @@ export const pages = {
     query: { session_id: idOr(0) },
   }),
   activityStyleCard: page('/product/activityStyleCard', {
+    indexed: ['activity_id'],
     title: '活动',
     level: 'P',
     // With neither: what runs at the moment.
@@ -174,12 +183,14 @@ export const pages = {
   }),
 
   informationList: page('/activity/information_list', {
+    indexed: ['cid'],
     title: '资讯',
     level: 'P',
     place: '资讯',
     query: { cid: int(0), keyword },
   }),
   informationInfo: page('/activity/information_info', {
+    indexed: ['id'],
     title: '资讯详情',
     level: 'P',
     // `preview`: a code of the desk for what is not out yet.
@@ -187,6 +198,7 @@ export const pages = {
   }),
 
   merchantStreet: page('/merchant/merchant_street', {
+    indexed: ['cid'],
     title: '店铺街',
     level: 'P',
     place: '店铺街',
@@ -202,6 +214,7 @@ export const pages = {
     query: { keyword, cid: int(0), sort: oneOf(['recommend', 'sales', 'score'], 'recommend') },
   }),
   help: page('/help', {
+    indexed: ['cid'],
     title: '帮助中心',
     level: 'P',
     place: '帮助中心',
@@ -216,6 +229,7 @@ export const pages = {
     },
   }),
   helpContent: page('/help/content', {
+    indexed: ['id'],
     title: '帮助内容',
     level: 'P',
     // Without an id what the help centre begins with.
@@ -224,6 +238,7 @@ export const pages = {
   helpDefault: page('/help/defaultHelp', { title: '常见问题', level: 'P' }),
 
   merchantHome: page('/merchant/merchant_home', {
+    indexed: ['mer_id'],
     title: '店铺',
     level: 'P',
     query: { mer_id: merId, tab: oneOf(storeTabs, 'home'), sort: oneOf(sorts, 'default'), cid: int(0), keyword },
@@ -432,6 +447,7 @@ export const pages = {
     query: { select: flag(), id: int(0), redirect },
   }),
   agreements: page('/users/agreement_rules', {
+    indexed: ['key'],
     title: '协议与规则',
     level: 'P',
     place: '协议与规则',
@@ -509,7 +525,7 @@ export const pages = {
       sort: oneOf(['expire', 'amount'], 'expire'),
     },
   }),
-  memberCenter: page('/users/member_center', { title: '会员中心', level: 'P', place: '会员中心' }),
+  memberCenter: page('/users/member_center', { indexed: [], title: '会员中心', level: 'P', place: '会员中心' }),
   points: page('/users/user_integral', {
     title: '我的积分',
     level: 'L',

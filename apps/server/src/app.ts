@@ -15,6 +15,7 @@ import { bodies as allBodies, type Bodies } from '#http/read.ts'
 import { repliesFirst } from '#http/replies-first.ts'
 import { answer, type Route } from '#http/route.ts'
 import { secured } from '#http/secure.ts'
+import { mountSitemap } from '#http/sitemap.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Client } from '#kernel/ctx.ts'
@@ -54,6 +55,7 @@ import { invoiceTitleRoutes } from '#modules/invoice-title/invoice-title.routes.
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { deskQueues } from '#modules/mall/desk-queues.ts'
 import { mallRoutes } from '#modules/mall/mall.routes.ts'
+import { sitemapPart, sitemapParts } from '#modules/mall/sitemap.ts'
 import { goodsOfOwnCode } from '#modules/material/material.public.ts'
 import { materialRoutes } from '#modules/material/material.routes.ts'
 import { membershipRoutes } from '#modules/membership/membership.routes.ts'
@@ -184,6 +186,11 @@ export function buildApp({
     ...{ news: deps.news, limiter: deps.limiter, trustProxy: config.trustProxy, isDraining },
     authenticate: deps.authenticateStaff,
     view: (actor) => deskQueues({ ...base, actor }),
+  })
+  mountSitemap(app, {
+    ...{ origin: config.origin, limiter: deps.limiter, trustProxy: config.trustProxy },
+    parts: () => sitemapParts(database.db),
+    part: (name) => sitemapPart(database.db, name, now()),
   })
   metrics.mount(app, { token: config.metricsToken, demo: config.demo })
   if (config.docs) app.get('/openapi.json', (c) => c.json(openapi(routes, '澄采商城')))

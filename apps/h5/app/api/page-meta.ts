@@ -1,6 +1,9 @@
 import { hashKey } from '@tanstack/react-query'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
+import { searchOf } from '#app/page-params.ts'
+import { pageAt } from '#app/pages.ts'
 import type { RootData } from '#store/global-data.ts'
+import { parseQuery } from './page-query.ts'
 import type { LoadedReplies } from './public-page.ts'
 import type { Loadable } from './query.ts'
 
@@ -14,12 +17,18 @@ type Loaded = {
 }
 type Page = {
   title: string
+  /** A page without is not for search engines, whatever the table of pages says. */
   description?: string
+  /** Path of the picture that stands for it where a link to it is shared. */
+  image?: string | undefined
   /** What search engines read of it, as schema.org has it; the router escapes it. */
   linked?: Readonly<Record<string, unknown>>
 }
 
-/** `export const meta = pageMeta('购物车')`, or with what was loaded: `pageMeta(({ loaded, url }) => …)`. */
+/**
+ * `export const meta = pageMeta('购物车')`, or with what was loaded: `pageMeta(({ loaded, url }) => …)`. A page that is
+ * indexed names the address that all its spellings share, and what a shared link shows; every other asks not to be found.
+ */
 export function pageMeta(page: string | ((loaded: Loaded) => Page | string)) {
   return ({ loaderData, matches, location }: MetaArgs): MetaDescriptor[] => {
     const replies = hasReplies(loaderData) ? loaderData.replies : {}
@@ -29,12 +38,49 @@ export function pageMeta(page: string | ((loaded: Loaded) => Page | string)) {
     }
     const url = new URL(location.pathname + location.search, 'http://mall')
     const told = typeof page === 'string' ? page : page({ loaded, url })
-    const { title, description, linked }: Page = typeof told === 'string' ? { title: told } : told
-    const meta: MetaDescriptor[] = [{ title: `${title} - ${siteNameIn(matches)}` }]
-    if (description) meta.push({ name: 'description', content: description.slice(0, 150) })
-    if (linked) meta.push({ 'script:ld+json': { '@context': 'https://schema.org', ...linked } })
-    return meta
+    const shown: Page = typeof told === 'string' ? { title: told } : told
+    const meta: MetaDescriptor[] = [{ title: `${shown.title} - ${siteNameIn(matches)}` }]
+    const path = indexedPath(url)
+    if (path === null || !shown.description) return [...meta, { name: 'robots', content: 'noindex' }]
+    return [...meta, ...found(shown, { path, siteName: siteNameIn(matches), origin: originIn(matches) })]
   }
+}
+
+/** The address that all spellings of a page share; null for a page that is not for search engines. */
+function indexedPath(url: URL): string | null {
+  const page = pageAt(url.pathname)
+  if (!page?.indexed) return null
+  const query = Object.fromEntries(Object.entries(page.query).filter(([name]) => page.indexed?.includes(name)))
+  const asked = parseQuery(query, url)
+  return page.path + searchOf(query, asked)
+}
+
+type Where = { path: string; siteName: string; origin: string }
+
+function found({ title, description = '', image, linked }: Page, { path, siteName, origin }: Where): MetaDescriptor[] {
+  const meta: MetaDescriptor[] = [
+    { name: 'description', content: description.slice(0, 150) },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description.slice(0, 150) },
+    { property: 'og:type', content: 'website' },
+  ]
+  // Both take whole addresses, which only a mall that was told its own can give.
+  if (origin) {
+    meta.push(
+      { tagName: 'link', rel: 'canonical', href: origin + path },
+      { property: 'og:url', content: origin + path },
+    )
+    if (image) meta.push({ property: 'og:image', content: `${origin}${image}?w=750` })
+  }
+  if (linked) meta.push({ 'script:ld+json': { '@context': 'https://schema.org', ...linked } })
+  return meta
+}
+
+/** Where the mall is reached, `https://mall.example`; empty when it was not told. */
+function originIn(matches: MetaArgs['matches']): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+  return root?.init?.frontDomain ?? ''
 }
 
 export function siteNameIn(matches: MetaArgs['matches']): string {

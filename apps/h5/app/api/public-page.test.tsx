@@ -118,15 +118,48 @@ test('later navigations ask over the network once and from the cache afterwards'
   vi.unstubAllGlobals()
 })
 
-test('a page’s title is its own with the site’s name, taken from what was loaded', async () => {
-  const loaderData = await onServer('?goods_id=1').loaded
-  const args = {
+const metaArgs = async (search: string, init: object) => {
+  const loaderData = await onServer(search).loaded
+  return {
     loaderData,
-    location: { pathname: '/product/detail', search: '?goods_id=1' },
-    matches: [{ id: 'root', loaderData: { init: { siteName: '澄采商城' } } }],
+    location: { pathname: '/product/detail', search },
+    matches: [{ id: 'root', loaderData: { init: { siteName: '澄采商城', ...init } } }],
   } as unknown as Parameters<ReturnType<typeof pageMeta>>[0]
-  expect(pageMeta(({ loaded, url }) => loaded(goods(url))?.name ?? '商品详情')(args)).toEqual([
-    { title: '防砸安全鞋 - 澄采商城' },
-  ])
-  expect(pageMeta('购物车')(args)).toEqual([{ title: '购物车 - 澄采商城' }])
+}
+
+test('a page’s title is its own with the site’s name, taken from what was loaded', async () => {
+  const args = await metaArgs('?goods_id=1', {})
+  expect(pageMeta(({ loaded, url }) => loaded(goods(url))?.name ?? '商品详情')(args)).toContainEqual({
+    title: '防砸安全鞋 - 澄采商城',
+  })
+  expect(pageMeta('购物车')(args)).toContainEqual({ title: '购物车 - 澄采商城' })
+})
+
+test('a page for everybody is found under one address, however it was reached, and shared with words and a picture', async () => {
+  const args = await metaArgs('?source=home&qty=3&goods_id=1', { frontDomain: 'https://mall.example' })
+  const told = pageMeta(() => ({ title: '防砸安全鞋', description: '钢头，防滑', image: '/img/shoe.webp' }))(args)
+  const address = 'https://mall.example/product/detail?goods_id=1'
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { name: 'description', content: '钢头，防滑' },
+      { tagName: 'link', rel: 'canonical', href: address },
+      { property: 'og:title', content: '防砸安全鞋' },
+      { property: 'og:url', content: address },
+      { property: 'og:image', content: 'https://mall.example/img/shoe.webp?w=750' },
+    ]),
+  )
+  expect(told).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
+})
+
+test('a mall that was not told its own address names none', async () => {
+  const told = pageMeta(() => ({ title: '鞋', description: '钢头' }))(await metaArgs('?goods_id=1', {}))
+  expect(JSON.stringify(told)).not.toContain('canonical')
+})
+
+test('what has nothing to say of itself, and what is somebody’s own, asks not to be found', async () => {
+  const args = await metaArgs('?goods_id=1', {})
+  const hidden = { name: 'robots', content: 'noindex' }
+  expect(pageMeta('商品详情')(args)).toContainEqual(hidden)
+  const own = { ...args, location: { ...args.location, pathname: '/order/shopping_cart' } }
+  expect(pageMeta(() => ({ title: '购物车', description: '想买的' }))(own)).toContainEqual(hidden)
 })

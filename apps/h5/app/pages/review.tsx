@@ -22,7 +22,6 @@ export const clientLoader = validated(pages.review)
 /** Whoever has the address may decide: it must not travel on, nor be found. */
 export const meta = (args: MetaArgs) => [
   ...pageMeta(pages.review.title)(args),
-  { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
 

@@ -51,6 +51,7 @@ export const meta = pageMeta(({ loaded, url }) => {
   return {
     title,
     description: summary,
+    image: cover || undefined,
     linked: {
       '@type': 'Article',
       ...{ headline: title, description: summary, datePublished: published_at, dateModified: updated_at },

@@ -52,7 +52,10 @@ export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
   const store = loaded(storeOf(parseQuery(pages.merchantHome.query, url).mer_id))
-  return store ? { title: store.name, description: store.intro } : '店铺'
+  if (!store) return pages.merchantHome.title
+  const { name, intro, logo, region } = store
+  const linked = { '@type': 'Store', name, description: intro, image: logo, address: region }
+  return { title: name, description: intro || name, image: logo, linked }
 })
 
 export default function MerchantHomePage() {

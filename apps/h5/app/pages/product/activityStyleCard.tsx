@@ -40,7 +40,7 @@ export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
   const campaign = loaded(detailOf(parseQuery(page.query, url)))?.campaign
-  return campaign ? { title: campaign.name, description: tiersText(campaign) || page.title } : page.title
+  return campaign ? { title: campaign.name, description: tiersText(campaign) || campaign.name } : page.title
 })
 
 export default function ActivityStyleCardPage() {

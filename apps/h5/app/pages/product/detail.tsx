@@ -32,6 +32,7 @@ import { BuyBar, useBuying } from './detail/BuyBar.tsx'
 import { DealStrip, useSeckill } from './detail/DealStrip.tsx'
 import styles from './detail/detail.module.css'
 import { DetailHeader, Gallery, goTo, partId } from './detail/Gallery.tsx'
+import { goodsMeta } from './detail/goods-meta.ts'
 import { EvaluationPreview, More, Similar, Store } from './detail/More.tsx'
 import { PreviewedGoods } from './detail/PreviewedGoods.tsx'
 import { PriceBlock, TitleBlock } from './detail/PriceBlock.tsx'
@@ -64,7 +65,7 @@ export const meta = pageMeta(({ loaded, url }) => {
   const asked = parseQuery(pages.detail.query, url)
   const goods = loaded(asked.preview ? previewOf(asked) : detailOf(asked.goods_id))
   if (!goods) return '商品详情'
-  return { title: goods.name, description: [goods.name, goods.sub_title].filter(Boolean).join('，') }
+  return goodsMeta(goods)
 })
 
 export default function DetailPage() {

@@ -38,7 +38,10 @@ export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
   const one = documentIn(parseQuery(pages.agreements.query, url))
-  return (one !== null && loaded(documentOf(one))?.title) || '协议与规则'
+  const title = one === null ? undefined : loaded(documentOf(one))?.title
+  return title
+    ? { title, description: `《${title}》全文` }
+    : { title: pages.agreements.title, description: '商城的协议与规则' }
 })
 
 export default function AgreementRulesPage() {

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { goods } from '#modules/catalog/catalog.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { mallForTest } from '#test/mall.ts'
+
+const { app, aGoods, aMerchant, db } = await mallForTest()
+
+const read = async (path: string) => {
+  const reply = await app.request(path)
+  return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() }
+}
+const listedIn = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+
+test('a robot is told what is somebody’s own, and where the rest is listed', async () => {
+  const { status, text } = await read('/robots.txt')
+  expect(status).toBe(200)
+  for (const line of ['Disallow: /order/', 'Disallow: /users', 'Allow: /users/agreement_rules'])
+    expect(text).toContain(line)
+  expect(text).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
+})
+
+test('goods on sale are listed, as long as they and their store are open', async () => {
+  const { merchantId } = await aMerchant()
+  const { goodsId } = await aGoods({ merchantId })
+  const gone = await aGoods({ merchantId })
+  await db.update(goods).set({ status: 'off_sale' }).where(eq(goods.id, gone.goodsId))
+  const parts = listedIn((await read('/sitemap.xml')).text)
+  const part = new URL(parts.find((address) => address.includes('goods-1')) ?? '').pathname
+  const named = async () => listedIn((await read(part)).text).map((address) => address.replace(/^https?:\/\/[^/]+/, ''))
+  expect(await named()).toContain(`/product/detail?goods_id=${goodsId}`)
+  expect(await named()).not.toContain(`/product/detail?goods_id=${gone.goodsId}`)
+  await db.update(merchants).set({ status: 'frozen' }).where(eq(merchants.id, merchantId))
+  expect(await named()).not.toContain(`/product/detail?goods_id=${goodsId}`)
+})
+
+test('pages, stores and answers are listed with whole addresses', async () => {
+  const { merchantId } = await aMerchant()
+  const { type, text } = await read('/sitemap-pages.xml')
+  expect(type).toContain('application/xml')
+  const paths = listedIn(text)
+    .map((address) => new URL(address))
+    .map(({ pathname, search }) => pathname + search)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/help', `/merchant/merchant_home?mer_id=${merchantId}`]))
+})
+
+test.each(['/sitemap-orders.xml', '/sitemap-goods-0.xml', '/sitemap-goods-x.xml'])('%s is no part', async (path) => {
+  expect((await read(path)).status).toBe(404)
+})

@@ -1,0 +1,90 @@
+import { and, between, eq, inArray, lte, max, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { categories, goods } from '#modules/catalog/catalog.table.ts'
+import { helpArticles, helpCategories } from '#modules/help/help.table.ts'
+import { information } from '#modules/information/information.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+
+/** A public page by its path, and the day on which it last changed, where that is known. */
+export type Listed = { path: string; day: string | null }
+
+/** Goods by ranges of their ids, so that a part stays what it is while goods come and go. A sitemap may hold 50,000 addresses. */
+const goodsInPart = 10_000
+
+/** Pages that need no parameter. */
+const always = [
+  '/',
+  '/product/category',
+  '/product/product_recommended',
+  '/activity/coupon_list',
+  '/activity/seckill_list',
+  '/activity/information_list',
+  '/merchant/merchant_street',
+  '/help',
+  '/users/member_center',
+]
+
+/** The names of all parts, `pages` first. */
+export async function sitemapParts(db: Db): Promise<string[]> {
+  const [row] = await db.select({ last: max(goods.id) }).from(goods)
+  const count = Math.ceil((row?.last ?? 0) / goodsInPart)
+  return ['pages', ...Array.from({ length: count }, (_, i) => `goods-${i + 1}`)]
+}
+
+/** What a part lists; null for a name that is none. */
+export async function sitemapPart(db: Db, name: string, at: Date): Promise<Listed[] | null> {
+  if (name === 'pages') return pagesListed(db, at)
+  const nth = Number(/^goods-([1-9]\d{0,5})$/.exec(name)?.[1])
+  return Number.isNaN(nth) ? null : goodsListed(db, nth)
+}
+
+const openStores = ['open', 'resting'] as const
+
+async function goodsListed(db: Db, nth: number): Promise<Listed[]> {
+  const rows = await db
+    .select({ id: goods.id })
+    .from(goods)
+    .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+    .where(
+      and(
+        between(goods.id, (nth - 1) * goodsInPart + 1, nth * goodsInPart),
+        eq(goods.status, 'on_sale'),
+        inArray(merchants.status, [...openStores]),
+      ),
+    )
+    .orderBy(goods.id)
+  return rows.map(({ id }) => ({ path: `/product/detail?goods_id=${id}`, day: null }))
+}
+
+async function pagesListed(db: Db, at: Date): Promise<Listed[]> {
+  const shelves = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.isHidden, false), lte(categories.level, 3)))
+    .orderBy(categories.id)
+  const stores = await db
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(inArray(merchants.status, [...openStores]))
+    .orderBy(merchants.id)
+  const articles = await db
+    .select({ id: information.id, updatedAt: information.updatedAt })
+    .from(information)
+    .where(and(eq(information.state, 'published'), lte(information.publishedAt, at)))
+    .orderBy(information.id)
+  const answers = await db
+    .select({ id: helpArticles.id, updatedAt: helpArticles.updatedAt })
+    .from(helpArticles)
+    .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
+    .where(and(eq(helpArticles.state, 'published'), sql`not ${helpCategories.isHidden}`))
+    .orderBy(helpArticles.id)
+  return [
+    ...always.map((path) => ({ path, day: null })),
+    ...shelves.map(({ id }) => ({ path: `/product/product_list?cid=${id}`, day: null })),
+    ...stores.map(({ id }) => ({ path: `/merchant/merchant_home?mer_id=${id}`, day: null })),
+    ...articles.map(({ id, updatedAt }) => ({ path: `/activity/information_info?id=${id}`, day: dayOf(updatedAt) })),
+    ...answers.map(({ id, updatedAt }) => ({ path: `/help/content?id=${id}`, day: dayOf(updatedAt) })),
+  ]
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
