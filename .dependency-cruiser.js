@@ -12,7 +12,7 @@ const floors = [
   'catalog',
   'contract-price campaign',
   'collection material coupon points seckill membership invoice-title',
-  'information',
+  'information virtual',
   'storefront',
   'pricing',
   'cart',

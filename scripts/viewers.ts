@@ -97,7 +97,7 @@ async function requestFacts(ask: Ask): Promise<Partial<Facts>> {
 }
 
 type Cart = { groups: { lines: { cart_id: number }[] }[] }
-type Orders = { list: { order_no: string; status: string }[] }
+type Orders = { list: { order_no: string; status: string; is_virtual: boolean }[] }
 
 async function ownFacts(base: string, view: View, token: string): Promise<Partial<Facts>> {
   const ask = <Data>(path: string) => call<Data>(base, path, token)
@@ -116,6 +116,8 @@ async function ownFacts(base: string, view: View, token: string): Promise<Partia
     unshipped: await newest('unshipped'),
     unreceived: await newest('unreceived'),
     unreviewed: await newest('unreviewed'),
+    unverified: await newest('unverified'),
+    cards: (await ordersIn('completed')).find(({ is_virtual }) => is_virtual)?.order_no,
     cart_ids: cartIds || undefined,
     ...(await requestFacts(ask)),
     ...(view === 'company' ? await inquiryFacts(ask) : {}),

@@ -47,6 +47,8 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   orderPayment: [],
   payStatus: [],
   orderDetails: ['/shop/api/order/detail'],
+  // Codes are only told to who is there to use them.
+  virtualOrder: [],
   logistics: ['/shop/api/order/logistics'],
   evaluate: [],
   applyRefund: [],

@@ -22,6 +22,9 @@ export type Facts = Readonly<{
   unshipped: string
   unreceived: string
   unreviewed: string
+  /** Services that wait to be verified, and cards that were delivered. */
+  unverified: string
+  cards: string
   /** The newest request for money back and for service, one that waits for its return, one that the store offers something for. */
   refund: string
   service: string
@@ -173,6 +176,10 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'order_details-unpaid', views: ['demo'], query: { order_no: { fact: 'unpaid' } } },
     { name: 'order_details-shipped', views: ['demo'], query: { order_no: { fact: 'unreceived' } } },
     { name: 'order_details-done', views: ['demo'], query: { order_no: { fact: 'unreviewed' } } },
+  ],
+  virtualOrder: [
+    { name: 'virtual_order-service', views: ['demo'], query: { order_no: { fact: 'unverified' } } },
+    { name: 'virtual_order-cards', views: ['demo'], query: { order_no: { fact: 'cards' } } },
   ],
   logistics: [{ name: 'order_logistics', views: ['demo'], query: { order_no: { fact: 'unreceived' } } }],
   evaluate: [{ name: 'product_evaluate', views: ['demo'], query: { order_no: { fact: 'unreviewed' } } }],

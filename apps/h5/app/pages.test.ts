@@ -81,7 +81,6 @@ const missing = [
   '/merchant/application_record',
   '/merchant/defaultMerchant',
   '/merchant/merchant_settled',
-  '/order/virtual_order_details',
 ]
 
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>

@@ -278,6 +278,12 @@ export const pages = {
     hint: '登录后查看订单',
     query: { order_no: required(orderNo) },
   }),
+  virtualOrder: page('/order/virtual_order_details', {
+    title: '虚拟订单',
+    level: 'L',
+    hint: '登录后查看卡券',
+    query: { order_no: required(orderNo) },
+  }),
   /** `apply`: over these orders · `title`: a title, 0 for a new one · `reissue`: of the invoice of this id. */
   invoiceEdit: page('/order/invoice_edit', {
     title: '申请开票',
@@ -418,6 +424,7 @@ export const pages = {
           'unpaid',
           'unshipped',
           'unreceived',
+          'unverified',
           'unreviewed',
           'completed',
           'cancelled',

@@ -64,14 +64,17 @@ import {
   effectOfCampaigns,
   lastPaid,
   memberSavings,
+  orderNoOf,
   orderNosOf,
   ordersToApprove,
   ordersWithCoupons,
+  owedCodes,
   readableMessages,
   seesOrder,
   soldInDeals,
   soldWithCoupons,
   tellsOfOthers,
+  waitingForCodes,
 } from '#modules/order/order.public.ts'
 import { orderRoutes } from '#modules/order/order.routes.ts'
 import { paymentRoutes } from '#modules/payment/payment.routes.ts'
@@ -83,6 +86,7 @@ import { seckillRoutes } from '#modules/seckill/seckill.routes.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
+import { virtualRoutes } from '#modules/virtual/virtual.routes.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 
 export type AppDeps = {
@@ -128,6 +132,7 @@ const roomRoutes: readonly Route[] = [
   ...pointsRoutes({ tellsOfOthers }),
   ...inquiryRoutes,
   ...informationRoutes,
+  ...virtualRoutes({ owed: owedCodes, waiting: waitingForCodes, orderNo: orderNoOf }),
   ...storefrontRoutes,
   ...collectionRoutes,
   ...materialRoutes({ lastPaid }),

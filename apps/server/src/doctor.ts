@@ -13,6 +13,7 @@ import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
 import { membershipFaults } from '#modules/membership/membership.public.ts'
 import {
   campaignFaults,
+  codeFaults,
   couponFaults,
   inquiryFaults,
   orderFaults,
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   { subject: '优惠券', faults: couponFaults },
   { subject: '活动', faults: campaignFaults },
   { subject: '秒杀', faults: seckillFaults },
+  { subject: '卡券', faults: codeFaults },
   { subject: '会员', faults: membershipFaults },
   { subject: '积分', faults: async (db) => [...(await pointsFaults(db)), ...(await orderPointsFaults(db))] },
   { subject: '询价', faults: inquiryFaults },

@@ -143,7 +143,9 @@ export const aftersaleLines = terms({
   }),
   // But for the first as a line's text, never of the whole call.
   refuses: [
+    'aftersale.codes',
     'aftersale.in_service',
+    'aftersale.membership',
     'aftersale.not_now',
     'aftersale.over',
     'aftersale.shipped',
@@ -194,9 +196,11 @@ export const previewAftersale = terms({
   output: z.object({ money: AftersaleMoney }),
   refuses: [
     'aftersale.amount',
+    'aftersale.codes',
     'aftersale.exchange_dearer',
     'aftersale.flash',
     'aftersale.in_service',
+    'aftersale.membership',
     'aftersale.not_now',
     'aftersale.over',
     'aftersale.qty',
@@ -247,6 +251,7 @@ const applying = [
   'aftersale.changed',
   'aftersale.pictures',
   'aftersale.reason',
+  'aftersale.state_changed',
   'evaluation.banned_word',
 ] as const
 
@@ -461,6 +466,8 @@ export const editAftersale = terms({
   refuses: [
     ...moving,
     'aftersale.amount',
+    'aftersale.codes',
+    'aftersale.membership',
     'aftersale.not_now',
     'aftersale.virtual',
     'aftersale.exchange_dearer',

@@ -95,6 +95,8 @@ export const aftersaleMoves = {
     label: '撤销申请',
   },
   approve: { by: ['store', 'clock', 'platform'], from: ['pending'], to: agreed, label: '同意申请' },
+  /** Codes that nobody has used: the mall agrees at once, nobody has to. */
+  agree_unused: { by: ['mall'], from: ['pending'], to: { refund_only: 'refunding' }, label: '未使用，自动同意退款' },
   refuse: { by: ['store'], from: ['pending'], to: all('rejected'), label: '拒绝申请' },
   /** Another amount, or an exchange in place of the money. */
   offer: { by: ['store'], from: ['pending'], to: all('negotiating'), label: '提出协商方案' },
@@ -292,7 +294,9 @@ export const aftersaleReasons = {
   exchange: ['规格不合适', '质量问题', '发错货'],
   repair: ['功能故障', '性能不达标', '定期检修'],
   reissue: ['少件', '配件缺失', '赠品漏发'],
-} as const satisfies Record<'unshipped' | 'unreceived' | AftersaleKind, readonly string[]>
+  /** Of codes that nobody has used. */
+  virtual: ['不想要了', '买错或买多了', '发放太慢', '门店无法使用', '与商家协商一致', '其他'],
+} as const satisfies Record<'unshipped' | 'unreceived' | 'virtual' | AftersaleKind, readonly string[]>
 
 /** Where the goods of a request for money alone are. */
 export const goodsPlaces = ['unshipped', 'unreceived', 'received'] as const

@@ -141,7 +141,7 @@ export const adjustStock = terms({
     remark: z.string().trim().max(100).default(''),
   }),
   output: z.object({ stock: z.int() }),
-  refuses: ['sku.not_found', 'stock.short'],
+  refuses: ['sku.not_found', 'stock.of_codes', 'stock.short'],
 })
 
 export const merchantOrders = terms({
@@ -178,7 +178,7 @@ export const refundOrder = terms({
     reason: z.string().trim().min(2, '请填写原因').max(100),
   }),
   output: z.object({ order_no: z.string(), status: z.enum(orderStatuses), refund_fen: FenField }),
-  refuses: ['order.not_found', 'order.state_changed'],
+  refuses: ['order.not_found', 'order.state_changed', 'virtual.in_use'],
 })
 
 export const replyEvaluation = terms({

@@ -66,5 +66,5 @@ export const exportCodes = terms({
   summary: '导出订单卡密',
   input: z.object({ order_no: OrderNo, format: Format }),
   output: FileReply,
-  refuses: ['export.busy', 'export.empty', 'export.too_many', 'order.not_found'],
+  refuses: ['export.busy', 'export.empty', 'export.too_many', 'order.not_found', 'order.only_payer'],
 })

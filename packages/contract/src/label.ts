@@ -428,6 +428,15 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/admin/api/category/attributes', { name: '属性名称' }],
   ['/admin/api/audit/search', { operator: '操作人', deed: '操作', subject: '对象', days: '最近天数' }],
   ['/merchant/api/goods/import', { rows: '商品' }],
+  [
+    '/merchant/api/virtual',
+    {
+      ...{ kind: '发码方式', valid_days: '有效期', uses: '可用次数', how_to: '使用说明', places: '可用门店' },
+      ...{ name: '门店名称', address: '门店地址', phone: '门店电话', code: '核销码', used: '已用次数', state: '状态' },
+      ...{ code_id: '卡密', files: '卡密表格', sku_id: '规格' },
+    },
+  ],
+  ['/shop/api/order/codes', { code_ids: '卡密' }],
   ['/admin/api/company/decide', { id: '认证申请' }],
   [
     '/admin/api/site',

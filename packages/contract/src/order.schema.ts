@@ -5,7 +5,6 @@ import { orderInvoiceStates } from './invoice.ts'
 import {
   afterCommands,
   cancelReasons,
-  codesShown,
   orderCommands,
   orderStatuses,
   orderTabs,
@@ -108,9 +107,6 @@ export const orderCounts = terms({
   }),
 })
 
-/** What virtual goods come as. */
-export const OrderCode = z.object({ name: z.string(), code: z.string(), valid_to: Instant.nullable() })
-
 export const OrderDetail = OrderDigest.extend({
   trade_no: z.string(),
   items: z.array(OrderItem),
@@ -136,9 +132,6 @@ export const OrderDetail = OrderDigest.extend({
     .object({ text: z.string(), at: Instant, package_text: z.string(), express_name: z.string() })
     .nullable(),
   packages_count: z.int(),
-  /** The first codes of virtual goods, and how many there are so far: one a unit, delivered after payment. */
-  codes: z.array(OrderCode).max(codesShown),
-  codes_total: z.int(),
   /** It brought membership, and no codes. */
   is_membership: z.boolean(),
   logs: z.array(z.object({ text: z.string(), operator: z.string(), remark: z.string(), at: Instant })),
@@ -169,13 +162,6 @@ export const viewOrder = terms({
   summary: '订单详情',
   input: ByOrderNo,
   output: OrderDetail,
-  refuses: ['order.not_found'],
-})
-
-export const orderCodes = terms({
-  summary: '订单卡密',
-  input: ByOrderNo.extend(Page.shape),
-  output: paged(OrderCode),
   refuses: ['order.not_found'],
 })
 

@@ -8,6 +8,7 @@ export const orderStatuses = [
   'pending_shipment',
   'partially_shipped',
   'shipped',
+  'pending_verification',
   'completed',
   'cancelled',
   'closed',
@@ -21,6 +22,7 @@ export const orderStatusLabel: Record<OrderStatus, string> = {
   pending_shipment: '待发货',
   partially_shipped: '部分发货',
   shipped: '待收货',
+  pending_verification: '待核销',
   completed: '已完成',
   cancelled: '已取消',
   closed: '已关闭',
@@ -53,17 +55,24 @@ export const orderMoves = {
     label: '部分发货',
   },
   ship_rest: { from: ['pending_shipment', 'partially_shipped'], to: 'shipped', label: '发货' },
-  /** Paid and not yet shipped: the store cannot deliver, everything goes back the way it came. */
-  refund_all: { from: ['pending_shipment'], to: 'closed', label: '商家取消，全额退款' },
+  /** Paid and nothing of it shipped, used or looked at: everything goes back the way it came. */
+  refund_all: { from: ['pending_shipment', 'pending_verification'], to: 'closed', label: '商家取消，全额退款' },
   /** Everything of it was refunded, piece by piece. */
   refund_rest: {
-    from: ['pending_shipment', 'partially_shipped', 'shipped', 'completed'],
+    from: ['pending_shipment', 'partially_shipped', 'shipped', 'pending_verification', 'completed'],
     to: 'closed',
     label: '全部退款，交易关闭',
   },
   /** What was not sent is refunded: nothing is left to send. */
   ship_settled: { from: ['partially_shipped'], to: 'shipped', label: '其余商品已退款，已全部发货' },
   deliver: { from: ['pending_shipment'], to: 'completed', label: '已发放卡密' },
+  /** At least one line is a service, whose code is verified at the store. */
+  deliver_services: { from: ['pending_shipment'], to: 'pending_verification', label: '已发放核销码' },
+  verify_all: { from: ['pending_verification'], to: 'completed', label: '已全部核销' },
+  /** What was not used is refunded: nothing is left to verify. */
+  verify_settled: { from: ['pending_verification'], to: 'completed', label: '其余已退款，已全部核销' },
+  /** What was not used until its last day is over. */
+  lapse: { from: ['pending_verification'], to: 'completed', label: '核销码到期' },
   receive: { from: ['shipped'], to: 'completed', label: '确认收货' },
   auto_receive: { from: ['shipped'], to: 'completed', label: '超时自动确认收货' },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; label: string }>
@@ -120,6 +129,7 @@ export const orderTabs = [
   'unpaid',
   'unshipped',
   'unreceived',
+  'unverified',
   'unreviewed',
   'completed',
   'cancelled',
@@ -146,19 +156,9 @@ export const orderCounts = endpoint<typeof terms.orderCounts>()({
   needs: 'login',
 })
 
-/** Codes that an order shows; `orderCodes` has the others. */
-export const codesShown = 20
-
 export const viewOrder = endpoint<typeof terms.viewOrder>()({
   method: 'GET',
   path: '/shop/api/order/detail',
-  needs: 'login',
-})
-
-/** In the order in which they were made; while they are, new ones come at the end. */
-export const orderCodes = endpoint<typeof terms.orderCodes>()({
-  method: 'GET',
-  path: '/shop/api/order/codes',
   needs: 'login',
 })
 

@@ -316,6 +316,7 @@ export const refusals = {
   'refund.done': '该退款已完成',
   // after-sales
   'aftersale.amount': '退款金额不能超过 ¥{most}',
+  'aftersale.codes': '“{name}”有 {count} 份已使用、已查看或已过期，不能退款，还可退 {left} 份',
   'aftersale.changed': '可退金额已变化，请确认后重新提交',
   'aftersale.exchange_dearer': '只能换同价或更低价的规格，更贵的请退货后重新下单',
   'aftersale.extended': '已延长过一次，不能再次延长',
@@ -325,6 +326,7 @@ export const refusals = {
   'aftersale.no_money': '该售后没有可退的金额',
   'aftersale.no_return_address': '请先设置退货地址',
   'aftersale.not_found': '售后单不存在',
+  'aftersale.membership': '会员已开通，不能退款',
   'aftersale.not_now': '订单当前状态不能申请该售后',
   'aftersale.note': '请说明验货情况',
   'aftersale.offer_changed': '协商方案已变化，请查看最新方案',
@@ -335,7 +337,7 @@ export const refusals = {
   'aftersale.return_fixed': '退货物流只能修改一次',
   'aftersale.shipped': '商家已发货，请选择退货退款或拒收',
   'aftersale.state_changed': '售后状态已更新，请刷新后重试',
-  'aftersale.virtual': '虚拟商品请在虚拟订单中申请退款',
+  'aftersale.virtual': '虚拟商品只能申请仅退款',
   'aftersale.whole_only': '换货与维修须整件收到，否则请拒收',
   // invoices
   'title.not_found': '发票抬头不存在或已被删除',
@@ -365,6 +367,18 @@ export const refusals = {
   // points
   'points.short': '积分不足，最多可扣减 {left}',
   'points.taken': '积分已被使用或已过期，请重新确认',
+  // virtual goods
+  'virtual.not_found': '没有找到这个码，请核对后重试',
+  'virtual.imported': '这是导入的卡密，由发卡方核销',
+  'virtual.used': '已使用完，不能再次核销',
+  'virtual.meanwhile': '刚刚已被核销，请重新查询',
+  'virtual.expired': '已过期，不能核销',
+  'virtual.void': '已作废，不能核销',
+  'virtual.sold': '已售出的卡密不能作废',
+  'virtual.no_pool': '发码方式不是导入卡密，请先设置',
+  'virtual.membership': '会员商品不发码',
+  'virtual.in_use': '已有 {count} 份查看或使用过，不能整单退款',
+  'stock.of_codes': '库存由未售出的卡密数量决定，请导入卡密',
   // evaluation
   'evaluation.not_found': '评价不存在',
   'evaluation.not_author': '只能删除自己写的评价',

@@ -21,10 +21,12 @@ import KeyOutlined from '@ant-design/icons/KeyOutlined'
 import LaptopOutlined from '@ant-design/icons/LaptopOutlined'
 import MedicineBoxOutlined from '@ant-design/icons/MedicineBoxOutlined'
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
+import QrcodeOutlined from '@ant-design/icons/QrcodeOutlined'
 import QuestionOutlined from '@ant-design/icons/QuestionOutlined'
 import ReadOutlined from '@ant-design/icons/ReadOutlined'
 import RollbackOutlined from '@ant-design/icons/RollbackOutlined'
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined'
+import ScanOutlined from '@ant-design/icons/ScanOutlined'
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined'
 import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
@@ -68,6 +70,8 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   categories: ApartmentOutlined,
   brands: TagsOutlined,
   contracts: FileProtectOutlined,
+  verify: ScanOutlined,
+  codes: QrcodeOutlined,
   coupons: GiftOutlined,
   memberships: CrownOutlined,
   campaigns: FireOutlined,

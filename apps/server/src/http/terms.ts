@@ -129,6 +129,10 @@ import * as storemessage from '@mall/contract/storemessage'
 import * as storemessageTerms from '@mall/contract/storemessage.schema'
 import * as storeorders from '@mall/contract/storeorders'
 import * as storeordersTerms from '@mall/contract/storeorders.schema'
+import * as virtual from '@mall/contract/virtual'
+import * as virtualTerms from '@mall/contract/virtual.schema'
+import * as virtualdesk from '@mall/contract/virtualdesk'
+import * as virtualdeskTerms from '@mall/contract/virtualdesk.schema'
 import * as wallet from '@mall/contract/wallet'
 import * as walletTerms from '@mall/contract/wallet.schema'
 import * as word from '@mall/contract/word'
@@ -223,6 +227,8 @@ pair(pointsdesk, pointsdeskTerms)
 pair(region, regionTerms)
 pair(review, reviewTerms)
 pair(site, siteTerms)
+pair(virtual, virtualTerms)
+pair(virtualdesk, virtualdeskTerms)
 pair(storegoods, storegoodsTerms)
 pair(storemessage, storemessageTerms)
 pair(storeorders, storeordersTerms)

@@ -45,6 +45,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'notice-collected', cron: '*/5 * * * *' },
     { name: 'pay-out-withdrawals', cron: '* * * * *' },
     { name: 'remind-aftersales', cron: '* * * * *' },
+    { name: 'remind-codes', cron: '7 * * * *' },
     { name: 'remind-contracts', cron: '7 * * * *' },
     { name: 'remind-coupons', cron: '* * * * *' },
     { name: 'remind-points', cron: '0 2 * * *' },

@@ -22,6 +22,7 @@ import { expireDuePoints } from './expire-points.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { applyWishedInvoices, expireRedLetters, issuePendingInvoices } from './issue-invoices.ts'
 import { keepRun } from './keep-run.ts'
+import { remindOfCodes } from './remind-codes.ts'
 import { remindOfPoints } from './remind-points.ts'
 import type { JobDeps } from './sweep.ts'
 import { trackParcels } from './track-parcels.ts'
@@ -73,6 +74,7 @@ const jobs: readonly Job[] = [
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'issue-statements', cron: everyHour, run: issueStatements },
   { name: 'remind-statements', cron: everyHour, run: remindOfStatements },
+  { name: 'remind-codes', cron: everyHour, run: remindOfCodes },
   { name: 'remind-contracts', cron: everyHour, run: remindOfContracts },
   { name: 'expire-points', cron: afterMidnight, run: expireDuePoints },
   { name: 'remind-points', cron: everyMorning, run: remindOfPoints },

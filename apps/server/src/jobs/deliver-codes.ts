@@ -1,12 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { awaitingCodes, deliverCodes as deliver, lockUnlessBusy } from '#modules/order/order.public.ts'
+import { sealOld } from '#modules/virtual/virtual.public.ts'
 import { batch, type JobDeps } from './sweep.ts'
+
+/** Codes of an older version that are sealed in one transaction. */
+const atOnce = 500
 
 /**
  * Delivers what was paid and not delivered with the payment: a few codes of each order in turn, each few in a transaction of
  * their own, until all have theirs or this process is to stop; whoever comes next goes on where it ended.
  */
-export async function deliverCodes({ db, random, now, log, isStopping = () => false }: JobDeps): Promise<void> {
+export async function deliverCodes({ db, random, ports, now, log, isStopping = () => false }: JobDeps): Promise<void> {
+  while ((await db.transaction((tx) => sealOld(tx, { secret: ports.secret, random }, atOnce))) > 0) {
+    if (isStopping()) return
+    await nextTurn()
+  }
   const broken = new Set<number>()
   for (;;) {
     const due = (await awaitingCodes(db, batch + broken.size)).filter((id) => !broken.has(id))
@@ -15,8 +23,10 @@ export async function deliverCodes({ db, random, now, log, isStopping = () => fa
       if (isStopping()) return
       try {
         const step = async (tx: JobDeps['db']) =>
-          (await lockUnlessBusy(tx, id)) && (await deliver(tx, random, { orderId: id, at: now() }))
+          (await lockUnlessBusy(tx, id)) && (await deliver(tx, { random, ports }, { orderId: id, at: now() }))
         if (await db.transaction(step)) delivered += 1
+        // In other hands, or its pool is empty: next minute.
+        else broken.add(id)
       } catch (error) {
         broken.add(id)
         log.error({ err: error, id }, 'deliver-codes failed')

@@ -49,8 +49,6 @@ const detail = (order_no: string, part: Partial<OrderDigest>): OrderDetail => ({
   promise_text: '',
   latest_trace: null,
   packages_count: 0,
-  codes: [],
-  codes_total: 0,
   logs: [],
   merchant_phone: '',
   applicant: '',

@@ -26,6 +26,7 @@ const statusesOf: Record<OrderTab, readonly OrderStatus[]> = {
   unpaid: ['pending_payment', 'pending_confirmation'],
   unshipped: ['pending_shipment'],
   unreceived: ['partially_shipped', 'shipped'],
+  unverified: ['pending_verification'],
   unreviewed: ['completed'],
   completed: ['completed'],
   cancelled: ['cancelled', 'closed'],

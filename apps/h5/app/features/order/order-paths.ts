@@ -7,6 +7,13 @@ export const orderListPath = to.orderList()
 
 export const detailsPath = (orderNo: string): string => to.orderDetails({ order_no: orderNo })
 
+/** An order of virtual goods, with its codes. */
+export const codesPath = (orderNo: string): string => to.virtualOrder({ order_no: orderNo })
+
+/** A membership is a virtual goods without codes, whose order looks like any other. */
+export const hasCodes = ({ is_virtual, is_membership }: { is_virtual: boolean; is_membership: boolean }): boolean =>
+  is_virtual && !is_membership
+
 export const logisticsPath = (orderNo: string): string => to.logistics({ order_no: orderNo })
 
 type Review = { itemId?: number; append?: boolean }

@@ -7,6 +7,7 @@ export const tabLabel: Record<OrderTab, string> = {
   unpaid: '待付款',
   unshipped: '待发货',
   unreceived: '待收货',
+  unverified: '待核销',
   unreviewed: '待评价',
   completed: '已完成',
   cancelled: '已取消',
@@ -32,6 +33,7 @@ const reached: Partial<Record<OrderStatus, number>> = {
   pending_shipment: 1,
   partially_shipped: 2,
   shipped: 2,
+  pending_verification: 2,
 }
 
 /**
@@ -42,7 +44,11 @@ export function wayOf(
   { status, is_virtual }: Way,
   reviewed = false,
 ): { steps: readonly string[]; current: number } | null {
-  const steps = is_virtual ? ['提交', '付款', '完成'] : ['提交', '付款', '发货', '完成']
+  const steps = is_virtual
+    ? status === 'pending_verification'
+      ? ['提交', '付款', '核销', '完成']
+      : ['提交', '付款', '完成']
+    : ['提交', '付款', '发货', '完成']
   if (reviewed) steps.splice(1, 0, '审批')
   if (status === 'completed') return { steps, current: steps.length }
   const last = reached[status]

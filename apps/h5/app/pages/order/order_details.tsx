@@ -1,32 +1,9 @@
-import type { OrderCommand } from '@mall/contract/order'
-import type { OrderDetail } from '@mall/contract/order.schema'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
-import { OrderActions } from '#features/order/OrderActions.tsx'
-import { expireOrder, orderQuery } from '#features/order/order-cache.ts'
-import { goneOrder, orderListPath } from '#features/order/order-paths.ts'
-import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
-import { Answer } from '#list/Answer.tsx'
-import { useChangeAddress } from '#parts/useChangeAddress.tsx'
+import { codesPath, hasCodes } from '#features/order/order-paths.ts'
+import { DetailsSkeleton, OrderView } from '#parts/order-detail/OrderView.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
-import { QuickMenu } from '#shell/QuickMenu.tsx'
-import { BottomBar } from '#ui/BottomBar.tsx'
-import { Section } from '#ui/Card.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PullRefresh } from '#ui/PullRefresh.tsx'
-import { Skeleton, SkeletonLines, SkeletonRegion } from '#ui/Skeleton.tsx'
-import { Timeline } from '#ui/Timeline.tsx'
-import { shortTimeText } from '#ui/time.ts'
-import { hasOwnEntry } from '#ui/useBack.ts'
-import { Codes } from './order_details/Codes.tsx'
-import { CompanyInfo, Facts } from './order_details/Facts.tsx'
-import { Amounts, Goods } from './order_details/Goods.tsx'
-import { StatusHero, Whereabouts } from './order_details/StatusHero.tsx'
-import { useAfterSales } from './order_details/useAfterSales.ts'
-import { ApprovalRecord, useApproval } from './order_details/useApproval.tsx'
 
 export const loader = validated(pages.orderDetails)
 export const clientLoader = validated(pages.orderDetails)
@@ -36,161 +13,12 @@ export default function OrderDetailsPage() {
   const { order_no } = usePageQuery(pages.orderDetails)
   return (
     <GatedPage page={pages.orderDetails} skeleton={<DetailsSkeleton />}>
-      <Details key={order_no} orderNo={order_no} />
+      <OrderView
+        key={order_no}
+        orderNo={order_no}
+        title={pages.orderDetails.title}
+        elsewhere={(order) => (hasCodes(order) ? codesPath(order_no) : null)}
+      />
     </GatedPage>
-  )
-}
-
-function Details({ orderNo }: { orderNo: string }) {
-  const found = useQuery({
-    ...orderQuery(orderNo),
-    // Paying happens in another app: what one comes back to may have changed.
-    refetchOnWindowFocus: true,
-  })
-  const { data: order, isPending, refetch, dataUpdatedAt } = found
-  const address = useChangeAddress()
-  const approval = useApproval(order, orderNo)
-  const after = useAfterSales(order)
-  const refresh = () => Promise.all([refetch(), approval.reviews ? approval.refetch() : null])
-  const leave = useLeaveDeleted()
-  const command = useOrderCommand({ from: 'detail', onChangeAddress: address.ask, onDeleted: leave })
-  // The hero leads to the transfer; the bar need not repeat it.
-  const commands = order ? order.commands.filter((name) => name !== 'view_transfer') : []
-  const run = (name: OrderCommand) => (order ? command.run(name, order) : undefined)
-  const offsetMs = order ? Date.parse(order.server_now) - dataUpdatedAt : 0
-
-  return (
-    <Page
-      title={pages.orderDetails.title}
-      busy={isPending}
-      end={<QuickMenu onRefresh={refresh} />}
-      footer={
-        order && (commands.length > 0 || after.also.length > 0 || approval.acts) ? (
-          <BottomBar align="end">
-            <OrderActions
-              order={{ ...order, commands }}
-              place="bar"
-              most={approval.acts ? 1 : undefined}
-              also={after.also}
-              onRun={run}
-            />
-            {approval.acts}
-          </BottomBar>
-        ) : null
-      }
-    >
-      <Answer query={found} gone={goneOrder} skeleton={<DetailsSkeleton />}>
-        {(shown) => (
-          <PullRefresh onRefresh={refresh}>
-            <Sections
-              order={shown}
-              approval={approval}
-              afterOf={after.of}
-              serverOffsetMs={offsetMs}
-              onChangeAddress={() => address.ask(shown)}
-            />
-          </PullRefresh>
-        )}
-      </Answer>
-      {command.layer}
-      {approval.layer}
-      {address.sheets}
-    </Page>
-  )
-}
-
-type SectionsProps = {
-  order: OrderDetail
-  approval: Pick<ReturnType<typeof useApproval>, 'reviews' | 'hint'>
-  afterOf: ReturnType<typeof useAfterSales>['of']
-  serverOffsetMs: number
-  onChangeAddress: () => void
-}
-
-function Sections({ order, approval: { reviews, hint }, afterOf, serverOffsetMs, onChangeAddress }: SectionsProps) {
-  const cache = useQueryClient()
-  return (
-    <>
-      <StatusHero
-        order={order}
-        reviewed={reviews !== undefined && reviews.list.length > 0}
-        hint={hint}
-        serverOffsetMs={serverOffsetMs}
-        onExpire={() => void expireOrder(cache, order.order_no)}
-      />
-      <Whereabouts order={order} onChangeAddress={onChangeAddress} />
-      {order.is_virtual && !order.is_membership ? <Codes order={order} /> : null}
-      <Goods order={order} afterOf={afterOf}>
-        <Amounts order={order} />
-      </Goods>
-      <ApprovalRecord reviews={reviews} />
-      <CompanyInfo order={order} />
-      <Logs logs={order.logs} />
-      <Facts order={order} />
-    </>
-  )
-}
-
-/** A deleted order has no page to come back to. */
-function useLeaveDeleted() {
-  const navigate = useNavigate()
-  return () => {
-    if (hasOwnEntry(window.history.state)) navigate(-1)
-    else navigate(orderListPath, { replace: true })
-  }
-}
-
-/** An order on its way, in the boxes it will fill. */
-function DetailsSkeleton() {
-  return (
-    <SkeletonRegion>
-      <div className="pt-2 px-gutter pb-4 rounded-b-card bg-surface">
-        <Skeleton width={96} height={28} />
-        <Skeleton width="64%" className="mt-2" />
-        <Skeleton height={8} className="mt-6 mb-5" />
-      </div>
-      <div className="card flex items-center gap-3">
-        <Skeleton width={36} height={36} round={18} className="flex-none" />
-        <div className="min-w-0 flex-1">
-          <SkeletonLines lines={2} />
-        </div>
-      </div>
-      <div className="card">
-        {[0, 1].map((key) => (
-          <div className="flex items-center gap-3 py-2" key={key}>
-            <Skeleton width={72} height={72} round={8} className="flex-none" />
-            <div className="min-w-0 flex-1">
-              <SkeletonLines lines={2} />
-            </div>
-          </div>
-        ))}
-        <SkeletonLines lines={3} />
-      </div>
-    </SkeletonRegion>
-  )
-}
-
-/** Who did what to the order, newest first. */
-function Logs({ logs }: Pick<OrderDetail, 'logs'>) {
-  if (logs.length === 0) return null
-  // What happened at one instant keeps its order too.
-  const newest = logs.toReversed().sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
-  return (
-    <Section title="订单动态">
-      <Timeline
-        label="订单动态"
-        items={newest.map((log, at) => ({
-          key: newest.length - at,
-          title: (
-            <span className="text-sub">
-              <b className="font-medium">{log.operator}</b> <span className="text-ink-2">{log.text}</span>
-            </span>
-          ),
-          time: shortTimeText(log.at),
-          note: log.remark || undefined,
-          tone: at === 0 ? 'now' : undefined,
-        }))}
-      />
-    </Section>
   )
 }

@@ -16,10 +16,12 @@ import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { holdOrder, leaveService, takeIntoService } from '#modules/order/order.public.ts'
 import type { orders } from '#modules/order/order.table.ts'
+import { lockPayerOf } from '#modules/payment/payment.public.ts'
 import { aftersaleLines, aftersales, type Place } from './aftersale.table.ts'
 import { tellStoreOfRequest } from './aftersale-messages.ts'
+import { agree, sendAndFinish } from './agree.ts'
 import { isRefund, needsPictures, reasonsOf, standingOf } from './eligible.rules.ts'
-import { addWord, type Held, holdRequest, moveRequest, piecesOf } from './move-request.ts'
+import { addWord, type Held, holdRequest, moveRequest, piecesOf, theMall } from './move-request.ts'
 import { buyerCan, expiryOf, type Request } from './request.ts'
 import { detailFor, ownRequest } from './view-aftersale.ts'
 import { judge, orderFor } from './wish.ts'
@@ -28,7 +30,7 @@ type Order = typeof orders.$inferSelect
 
 export async function previewAftersale(ctx: Ctx, wish: ParsedOf<typeof Preview>) {
   const order = await orderFor(ctx, wish)
-  const { money } = await judge(ctx.db, order, wish)
+  const { money } = await judge(ctx.db, order, wish, { at: ctx.now(), hold: false })
   return { money }
 }
 
@@ -38,7 +40,7 @@ async function checkForm(
   db: Db,
   { reason, remark, images }: Form,
   about: Pick<Request, 'kind' | 'place'>,
-  { order, at }: { order: Pick<Order, 'completedAt'>; at: Date },
+  { order, at }: { order: Pick<Order, 'completedAt' | 'isVirtual'>; at: Date },
 ) {
   if (!reasonsOf(about, order, at).includes(reason)) throw new Refusal('aftersale.reason')
   if (needsPictures(reason, about.place) && images.length === 0) throw new Refusal('aftersale.pictures')
@@ -54,14 +56,16 @@ export async function refuseBannedWords(db: Db, text: string) {
 
 export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
   const { actor, now, random } = ctx
-  return ctx.db.transaction(async (db) => {
+  const applied = await ctx.db.transaction(async (db) => {
     const scope = { ...ctx, db }
     const found = await orderFor(scope, input)
+    // Of codes the money goes back at once: payments are held before orders.
+    const payment = found.isVirtual ? await lockPayerOf(db, found) : null
     // Held, it is looked at again: what was free a moment ago may not be any more.
     await holdOrder(db, found.id)
     const order = await orderFor(scope, input)
     const at = now()
-    const { place, standing, exchange, wanted, money } = await judge(db, order, input)
+    const { place, standing, exchange, wanted, money } = await judge(db, order, input, { at, hold: true })
     const about = { kind: input.kind, place }
     await checkForm(db, input, about, { order, at })
     if (input.expected_fen !== undefined && input.expected_fen !== money.amount_fen)
@@ -85,11 +89,18 @@ export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
     const who = { side: 'buyer' as const, userId: actor.userId, operator: actor.nickname }
     const text = [input.reason, input.remark].filter(Boolean).join('：')
     const word = await addWord(db, row, { who, move: 'apply', title: '提交申请', text, images: input.images, at })
-    await tellStoreOfRequest(db, row, word, at)
     const detail = `${aftersaleKindLabel[row.kind]} ${input.reason}`
     await audit(scope, { action: 'aftersale.apply', subject: `aftersale:${row.aftersaleNo}`, detail })
-    return { aftersale_no: row.aftersaleNo, is_refund: isRefund(row), status: row.state }
+    if (!order.isVirtual) {
+      await tellStoreOfRequest(db, row, word, at)
+      return row
+    }
+    // Its money went back as a whole.
+    if (!payment) throw new Refusal('aftersale.state_changed')
+    return agree(scope, { row, order, payment }, 'agree_unused', { who: theMall, at })
   })
+  await sendAndFinish(ctx, applied)
+  return { aftersale_no: applied.aftersaleNo, is_refund: isRefund(applied), status: applied.state }
 }
 
 /** Where the store sends to, for the kinds with which it does. Refuses `address.not_found`. */
@@ -115,7 +126,7 @@ export async function editAftersale(ctx: Ctx, input: ParsedOf<typeof Edit>) {
     const at = ctx.now()
     if (!buyerCan('edit', held.row, at)) throw new Refusal('aftersale.state_changed')
     await checkForm(db, input, held.row, { order, at })
-    const row = await restated(db, held, input)
+    const row = await restated(db, held, input, at)
     const { reason, remark, images, contact_name: contactName, contact_phone: contactPhone } = input
     await moveRequest(db, 'edit', row, {
       who: { side: 'buyer', userId: ctx.actor.userId, operator: ctx.actor.nickname },
@@ -130,17 +141,18 @@ export async function editAftersale(ctx: Ctx, input: ParsedOf<typeof Edit>) {
 }
 
 /** Looked at anew as if its own pieces were free. */
-async function restated(db: Db, { row, order }: Held, input: ParsedOf<typeof Edit>): Promise<Request> {
+async function restated(db: Db, { row, order }: Held, input: ParsedOf<typeof Edit>, at: Date): Promise<Request> {
   const standing = standingOf(row.place)
   const own = await piecesOf(db, row)
   await leaveService(db, own, standing)
   const [only, ...more] = own
   const qtyOf = (qty: number) => (only && more.length === 0 ? (input.qty ?? qty) : qty)
-  const { wanted, money, exchange } = await judge(db, order, {
+  const wish = {
     ...{ kind: row.kind, order_no: row.orderNo, place: row.place, amount_fen: input.amount_fen },
     ...{ exchange_sku_id: input.exchange_sku_id || (row.exchange?.skuId ?? 0) },
     lines: own.map(({ lineId, qty }) => ({ order_item_id: lineId, qty: qtyOf(qty) })),
-  })
+  }
+  const { wanted, money, exchange } = await judge(db, order, wish, { at, hold: true })
   if (!(await takeIntoService(db, wanted, standing))) throw new Refusal('aftersale.state_changed')
   for (const { lineId, qty, fen } of wanted)
     await db

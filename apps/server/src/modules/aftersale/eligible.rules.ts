@@ -12,6 +12,7 @@ import { type LineMoney, leftOf, type Standing } from './money.rules.ts'
 export type OrderFacts = {
   status: OrderStatus
   isVirtual: boolean
+  isMembership: boolean
   completedAt: Date | null
   /** The asker's to change. */
   kept: boolean
@@ -22,10 +23,11 @@ export const isRefund = ({ kind, place }: { kind: AftersaleKind; place: GoodsPla
   kind === 'refund_only' && place !== 'received'
 
 type Hindrance =
-  | { code: 'aftersale.virtual' | 'aftersale.not_now' | 'order.only_payer' | 'aftersale.shipped' }
+  | { code: 'aftersale.virtual' | 'aftersale.membership' | 'aftersale.not_now' | 'order.only_payer' | 'aftersale.shipped' }
   | { code: 'aftersale.over'; data: { days: number } }
   | { code: 'aftersale.in_service'; data: { name: string; count: number } }
   | { code: 'aftersale.qty'; data: { name: string; left: number } }
+  | { code: 'aftersale.codes'; data: { name: string; count: number; left: number } }
 
 const sentStates: readonly OrderStatus[] = ['partially_shipped', 'shipped', 'completed']
 const placeStates: Record<GoodsPlace, readonly OrderStatus[]> = {
@@ -34,9 +36,14 @@ const placeStates: Record<GoodsPlace, readonly OrderStatus[]> = {
   received: sentStates,
 }
 
+/** Codes are sent nowhere: what was not used of them is asked for as goods are that were not sent. */
+const codeStates: readonly OrderStatus[] = ['pending_shipment', 'pending_verification', 'completed']
+const statesOf = (place: GoodsPlace, { isVirtual }: Pick<OrderFacts, 'isVirtual'>) =>
+  isVirtual ? (place === 'unshipped' ? codeStates : []) : placeStates[place]
+
 /** Where the goods of a request for money alone may be, as the order stands. */
-export const placesOf = ({ status }: Pick<OrderFacts, 'status'>): GoodsPlace[] =>
-  (['unshipped', 'unreceived', 'received'] as const).filter((place) => placeStates[place].includes(status))
+export const placesOf = (order: Pick<OrderFacts, 'status' | 'isVirtual'>): GoodsPlace[] =>
+  (['unshipped', 'unreceived', 'received'] as const).filter((place) => statesOf(place, order).includes(order.status))
 
 /** Goods of everything but money alone have come. */
 export const placeOf = (kind: AftersaleKind, said: GoodsPlace): GoodsPlace =>
@@ -48,11 +55,12 @@ export function hindranceOfOrder(
   order: OrderFacts,
   now: Date,
 ): Hindrance | null {
-  if (order.isVirtual) return { code: 'aftersale.virtual' }
+  if (order.isMembership) return { code: 'aftersale.membership' }
+  if (order.isVirtual && placeOf(kind, place) !== 'unshipped') return { code: 'aftersale.virtual' }
   if (!order.kept) return { code: 'order.only_payer' }
-  if (!placeStates[placeOf(kind, place)].includes(order.status))
+  if (!statesOf(placeOf(kind, place), order).includes(order.status))
     // Sent in between: what was not sent cannot be asked about any more.
-    return place === 'unshipped' && sentStates.includes(order.status)
+    return place === 'unshipped' && !order.isVirtual && sentStates.includes(order.status)
       ? { code: 'aftersale.shipped' }
       : { code: 'aftersale.not_now' }
   const { windowDays } = aftersaleTimes
@@ -66,6 +74,8 @@ export function hindranceOfLine(line: LineMoney, qty: number, standing: Standing
   const left = leftOf(line, standing)
   if (qty <= left) return null
   const { name } = line
+  if (line.untouched !== null && line.untouched < line.qty - line.droppedQty)
+    return { code: 'aftersale.codes', data: { name, count: line.qty - line.droppedQty - line.untouched, left } }
   if (standing === 'unsent' && line.shippedQty > 0 && qty <= left + line.shippedQty)
     return { code: 'aftersale.shipped' }
   const busy = standing === 'unsent' ? line.heldQty : line.serviceQty
@@ -76,9 +86,10 @@ export function hindranceOfLine(line: LineMoney, qty: number, standing: Standing
 /** What may be given as the reason: returning without one is only for the first days. */
 export function reasonsOf(
   { kind, place }: { kind: AftersaleKind; place: GoodsPlace },
-  { completedAt }: Pick<OrderFacts, 'completedAt'>,
+  { completedAt, isVirtual }: Pick<OrderFacts, 'completedAt' | 'isVirtual'>,
   now: Date,
 ): readonly string[] {
+  if (isVirtual) return aftersaleReasons.virtual
   const list: readonly string[] =
     kind === 'refund_only' && place !== 'received' ? aftersaleReasons[place] : aftersaleReasons[kind]
   const late = completedAt && later(completedAt, days(aftersaleTimes.noReasonDays)) <= now

@@ -13,6 +13,8 @@ export type LineMoney = {
   droppedQty: number
   serviceQty: number
   refundedQty: number
+  /** Of codes: pieces that nobody has used or read, nor were refunded; null for goods. */
+  untouched: number | null
   /** What was paid for it, all discounts taken off. */
   paidFen: number
   serviceFen: number
@@ -44,7 +46,7 @@ const underWay = (line: LineMoney) => line.heldQty + line.serviceQty
 /** Pieces that nobody asks about and whose money did not go back. */
 export const leftOf = (line: LineMoney, standing: Standing): number =>
   standing === 'unsent'
-    ? line.qty - line.shippedQty - line.heldQty - line.droppedQty
+    ? Math.min(line.qty - line.shippedQty - line.droppedQty, line.untouched ?? line.qty) - line.heldQty
     : line.shippedQty - line.serviceQty - line.refundedQty
 
 /**

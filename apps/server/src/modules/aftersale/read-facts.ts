@@ -4,7 +4,7 @@ import { budgetsIn, nameOf } from '#modules/budget/budget.public.ts'
 import { budgetEntries, budgets } from '#modules/budget/budget.table.ts'
 import { couponsOf } from '#modules/coupon/coupon.public.ts'
 import { creditLines } from '#modules/credit/credit.table.ts'
-import { paidShare } from '#modules/order/order.public.ts'
+import { paidShare, refundableOf } from '#modules/order/order.public.ts'
 import { orderLines, type orders } from '#modules/order/order.table.ts'
 import { payerOf } from '#modules/payment/payment.public.ts'
 import { pointsHolds } from '#modules/points/points.table.ts'
@@ -15,14 +15,26 @@ type Line = typeof orderLines.$inferSelect
 
 export type LineFacts = LineMoney & { row: Line }
 
-/** Lines of an order with what was paid for each. */
+/** Lines of an order with what was paid for each; what of codes nobody has touched is told by `withCodes`. */
 export async function readLines(db: Db, orderId: number): Promise<LineFacts[]> {
   const rows = await db
     .select({ row: orderLines, paidFen: paidShare(sql`${orderLines}`).mapWith(Number) })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
-  return rows.map(({ row, paidFen }) => ({ ...row, paidFen, row }))
+  return rows.map(({ row, paidFen }) => ({ ...row, paidFen, row, untouched: null }))
+}
+
+/** The same with the codes of virtual goods, which are held where `hold`. */
+export async function withCodes(
+  db: Db,
+  order: Order,
+  lines: readonly LineFacts[],
+  { at, hold = false }: { at: Date; hold?: boolean },
+): Promise<LineFacts[]> {
+  if (!order.isVirtual) return [...lines]
+  const untouched = await refundableOf(db, order, at, { forUpdate: hold })
+  return lines.map((line) => ({ ...line, untouched: untouched.get(line.id)?.qty ?? 0 }))
 }
 
 /** Everything that a refund of an order depends on, as it stands. */
@@ -32,7 +44,7 @@ export async function readMoney(db: Db, order: Order, lines?: readonly LineFacts
     ...{ goodsAmountFen: order.goodsAmountFen, discountFen: order.discountFen, freightFen: order.freightFen },
     ...{ paidAmountFen: order.paidAmountFen, refundedFen: order.refundedFen },
     lines: lines ?? (await readLines(db, order.id)),
-    completed: order.completedAt !== null && !order.isVirtual,
+    completed: order.completedAt !== null && (!order.isVirtual || order.verified),
     channel: payer?.channel ?? null,
     owedFen: payer?.channel === 'credit' ? await owedBy(db, order.ownerId) : 0,
     coupons: (await couponsOf(db, order.id)).map(({ name }) => name),

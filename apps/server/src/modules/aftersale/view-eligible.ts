@@ -29,7 +29,7 @@ import { openCarriers } from '#modules/site/site.public.ts'
 import { aftersales, aftersaleLines as pieces } from './aftersale.table.ts'
 import { hindranceOfLine, hindranceOfOrder, isRefund, placesOf, reasonsOf, standingOf } from './eligible.rules.ts'
 import { leftOf, mostFor } from './money.rules.ts'
-import { type LineFacts, readLines } from './read-facts.ts'
+import { type LineFacts, readLines, withCodes } from './read-facts.ts'
 import { isForMoney } from './request.ts'
 import { choicesOf, differenceOf } from './wish.ts'
 
@@ -43,7 +43,7 @@ export async function aftersaleLines(ctx: Ctx, { order_no, order_item_id }: Pars
   const { db, now } = ctx
   const order = await findOwn(ctx, order_no)
   const at = now()
-  const lines = await readLines(db, order.id)
+  const lines = await withCodes(db, order, await readLines(db, order.id), { at })
   const [store] = await db.select().from(merchants).where(eq(merchants.id, order.merchantId))
   const requests = await requestsOf(db, order.id)
   const told = lines

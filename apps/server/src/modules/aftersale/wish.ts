@@ -10,7 +10,7 @@ import type { orders } from '#modules/order/order.table.ts'
 import type { Exchange } from './aftersale.table.ts'
 import { hindranceOfLine, hindranceOfOrder, placeOf, standingOf } from './eligible.rules.ts'
 import { moneyOf, mostFor, spread } from './money.rules.ts'
-import { type LineFacts, readLines, readMoney } from './read-facts.ts'
+import { type LineFacts, readLines, readMoney, withCodes } from './read-facts.ts'
 import { isForMoney } from './request.ts'
 
 export type Wish = ParsedOf<typeof previewAftersale>
@@ -23,6 +23,8 @@ export function refuseIf(hindrance: Judged): void {
   switch (hindrance.code) {
     case 'aftersale.virtual':
       throw new Refusal('aftersale.virtual')
+    case 'aftersale.membership':
+      throw new Refusal('aftersale.membership')
     case 'aftersale.not_now':
       throw new Refusal('aftersale.not_now')
     case 'order.only_payer':
@@ -35,6 +37,8 @@ export function refuseIf(hindrance: Judged): void {
       throw new Refusal('aftersale.in_service', hindrance.data)
     case 'aftersale.qty':
       throw new Refusal('aftersale.qty', hindrance.data)
+    case 'aftersale.codes':
+      throw new Refusal('aftersale.codes', hindrance.data)
   }
 }
 
@@ -62,11 +66,14 @@ function asked(lines: readonly LineFacts[], wish: Wish): { line: LineFacts; qty:
     })
 }
 
-/** What a wish comes to for an order as it stands. Refuses everything that stands in its way. */
-export async function judge(db: Db, order: Order, wish: Wish) {
+/**
+ * What a wish comes to for an order as it stands. Refuses everything that stands in its way. With `hold`, in a transaction, codes stay as
+ * they were found.
+ */
+export async function judge(db: Db, order: Order, wish: Wish, { at, hold }: { at: Date; hold: boolean }) {
   const place = placeOf(wish.kind, wish.place)
   const standing = standingOf(place)
-  const lines = await readLines(db, order.id)
+  const lines = await withCodes(db, order, await readLines(db, order.id), { at, hold })
   const wanted = asked(lines, wish)
   for (const { line, qty } of wanted) {
     refuseIf(hindranceOfLine(line, qty, standing))

@@ -9,6 +9,8 @@ export {
   moveToPool,
   notingTakes,
   putBack,
+  restock,
+  setCoded,
   takingStock,
   tookRows,
 } from './stock.ts'

@@ -90,6 +90,8 @@ export const goods = pgTable(
     itemCode: text('item_code').notNull().unique(),
     unit: text().notNull(),
     isVirtual: boolean('is_virtual').notNull(),
+    /** Its stock is the number of its codes that are free: nobody types it. */
+    coded: boolean().notNull().default(false),
     moq: integer().notNull(),
     step: integer().notNull(),
     limitNum: integer('limit_num'),

@@ -24,6 +24,7 @@ export const ownSkus = (db: Db, merchantId: number, codes: readonly string[]) =>
       vipPriceFen: skus.vipPriceFen,
       weightGrams: skus.weightGrams,
       stock: skus.stock,
+      coded: goods.coded,
       tiers: skus.tiers,
       values: skus.values,
       name: goods.name,

@@ -70,7 +70,7 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
   const noticed = await readGoods(db, textsOf(fields))
   const own = and(eq(goods.id, id), eq(goods.merchantId, actor.merchantId))
   const edit = db.transaction(async (tx) => {
-    const [old] = await tx.select({ name: goods.name, status: goods.status }).from(goods).where(own)
+    const [old] = await tx.select({ name: goods.name, status: goods.status, coded: goods.coded }).from(goods).where(own)
     if (!old) throw new Refusal('goods.not_found')
     // Skus before the goods, as selling locks them.
     const before = await tx.select().from(skus).where(eq(skus.goodsId, id)).orderBy(asc(skus.id)).for('update')
@@ -87,7 +87,7 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
         vatSpecial: sql`${goods.vatSpecial} and ${fields.tax_rate > 0}`,
       })
       .where(own)
-    const skuIds = await writeSkus(tx, id, fields.skus, { before, at: now() })
+    const skuIds = await writeSkus(tx, id, fields.skus, { before, coded: old.coded, at: now() })
     await refreshCards(tx, [id])
     if (old.name !== fields.name) {
       await noteWords(tx, [{ name: fields.name, brand: '', categories: [], keywords: [] }])

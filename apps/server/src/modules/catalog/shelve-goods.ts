@@ -101,17 +101,20 @@ export async function adjustStock(ctx: Staff, { sku_id, delta, remark }: ParsedO
   const { actor, now } = ctx
   return ctx.db.transaction(async (tx) => {
     const own = sql`${skus.goodsId} in (select ${goods.id} from ${goods} where ${goods.merchantId} = ${actor.merchantId})`
+    const coded = sql<boolean>`(select ${goods.coded} from ${goods} where ${goods.id} = ${skus.goodsId})`
+    const uncoded = sql`not ${coded}`
     const [row] = await tx
       .update(skus)
       .set({ stock: sql`${skus.stock} + ${delta}` })
-      .where(and(eq(skus.id, sku_id), own, sql`${skus.stock} + ${delta} between 0 and ${mostStock}`))
+      .where(and(eq(skus.id, sku_id), own, uncoded, sql`${skus.stock} + ${delta} between 0 and ${mostStock}`))
       .returning({ ...afterMove, skuCode: skus.skuCode })
     if (!row) {
       const [held] = await tx
-        .select({ stock: skus.stock })
+        .select({ stock: skus.stock, coded })
         .from(skus)
         .where(and(eq(skus.id, sku_id), own))
       if (!held) throw new Refusal('sku.not_found')
+      if (held.coded) throw new Refusal('stock.of_codes')
       if (delta > 0) throw new BadInput('delta', '库存数量过大')
       throw new Refusal('stock.short', { left: held.stock })
     }

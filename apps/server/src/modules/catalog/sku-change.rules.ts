@@ -12,6 +12,8 @@ export type HeldSku = {
   vipPriceFen: number | null
   weightGrams: number
   stock: number
+  /** Its stock is that of its codes. */
+  coded: boolean
   tiers: { min_qty: number; price_fen: number }[]
   moq: number
   step: number
@@ -27,7 +29,7 @@ export const changed = <Held extends HeldSku>(held: Held, change: Omit<SkuChange
   marketPriceFen: change.market_price_fen ?? held.marketPriceFen,
   vipPriceFen: change.vip_price_fen ?? held.vipPriceFen,
   weightGrams: change.weight_g ?? held.weightGrams,
-  stock: held.stock + (change.delta ?? 0),
+  stock: held.coded ? held.stock : held.stock + (change.delta ?? 0),
 })
 
 /** Why a sku cannot be so; empty when it can. */

@@ -126,12 +126,58 @@ export async function keepForExchange(
 
 type Pooled = { skuId: number; qty: number; at: Date }
 
-/** Takes pieces out of a stock for the pool of a flash sale, in the caller's transaction. False where there are fewer. */
+/**
+ * Makes the stock of skus what their codes say, in the caller's transaction. They are locked by id before they are counted, as selling locks
+ * them; `count` answers how many each may sell now.
+ */
+export async function restock(
+  db: Db,
+  skuIds: readonly number[],
+  count: (skuIds: readonly number[]) => Promise<ReadonlyMap<number, number>>,
+  at: Date,
+): Promise<void> {
+  if (skuIds.length === 0) return
+  const held = await db
+    .select({ id: skus.id, goodsId: skus.goodsId, stock: skus.stock })
+    .from(skus)
+    .where(inArray(skus.id, [...skuIds]))
+    .orderBy(asc(skus.id))
+    .for('update')
+  const counts = await count(held.map(({ id }) => id))
+  const moved = held.flatMap(({ id, goodsId, stock }) => {
+    const delta = (counts.get(id) ?? 0) - stock
+    return delta === 0 ? [] : [{ skuId: id, goodsId, delta }]
+  })
+  for (const { skuId, delta } of moved) {
+    await db
+      .update(skus)
+      .set({ stock: sql`${skus.stock} + ${delta}` })
+      .where(eq(skus.id, skuId))
+    await db.insert(stockMoves).values({ skuId, kind: 'adjust', delta, remark: '卡密数量', at })
+  }
+  await updateSoldOut(
+    db,
+    moved.map(({ goodsId }) => goodsId),
+  )
+}
+
+/** Whether nobody types the stock of a goods any more: it is that of its codes. */
+export async function setCoded(db: Db, goodsId: number, coded: boolean): Promise<void> {
+  await db.update(goods).set({ coded }).where(eq(goods.id, goodsId))
+}
+
+/** Takes pieces out of a stock for the pool of a flash sale, in the caller's transaction. False where there are fewer, or codes count it. */
 export async function moveToPool(db: Db, { skuId, qty, at }: Pooled): Promise<boolean> {
   const [row] = await db
     .update(skus)
     .set({ stock: sql`${skus.stock} - ${qty}` })
-    .where(and(eq(skus.id, skuId), gte(skus.stock, qty)))
+    .where(
+      and(
+        eq(skus.id, skuId),
+        gte(skus.stock, qty),
+        sql`not (select ${goods.coded} from ${goods} where ${goods.id} = ${skus.goodsId})`,
+      ),
+    )
     .returning(afterMove)
   if (!row) return false
   await db.insert(stockMoves).values({ skuId, kind: 'pool', delta: -qty, at })

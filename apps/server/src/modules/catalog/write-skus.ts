@@ -13,7 +13,7 @@ export async function writeSkus(
   tx: Db,
   goodsId: number,
   wishes: Fields,
-  { before, at }: { before: readonly Held[]; at: Date },
+  { before, coded, at }: { before: readonly Held[]; coded: boolean; at: Date },
 ): Promise<number[]> {
   const placed = placeSkus(wishes, before)
   const wanderers = placed.flatMap(({ id, wish }) =>
@@ -29,7 +29,8 @@ export async function writeSkus(
   const written: number[] = []
   for (const [sort, { id, wish }] of placed.entries()) {
     const columns = { ...skuColumns(wish), sort, isActive: true }
-    if (id === undefined) written.push(await openSku(tx, { ...columns, goodsId }, wish, at))
+    if (id === undefined)
+      written.push(await openSku(tx, { ...columns, goodsId }, coded ? { ...wish, stock: 0 } : wish, at))
     else {
       const outItemCode = wish.goods_out_item_code || undefined
       await tx

@@ -8,6 +8,7 @@ import { exported } from './export-file.ts'
 
 const columns: readonly Column[] = [
   { title: '商品名称', width: 40 },
+  { title: '卡号', width: 20 },
   { title: '卡密', width: 22 },
   { title: '有效期至', width: 20 },
 ]
@@ -16,7 +17,7 @@ const rowsAtOnce = 500
 
 export const exportCodes = (ctx: Ctx, { format, order_no }: ParsedOf<typeof contract>): Promise<FileReply> =>
   exported(ctx, { action: 'codes.export', format }, async () => {
-    const { total, pages } = await allCodes(ctx.db, await findOwn(ctx, order_no), rowsAtOnce)
+    const { total, pages } = await allCodes(ctx, await findOwn(ctx, order_no), rowsAtOnce)
     return {
       title: `卡密_${order_no}`,
       choice: `订单 ${order_no} 的卡密`,
@@ -28,5 +29,6 @@ export const exportCodes = (ctx: Ctx, { format, order_no }: ParsedOf<typeof cont
   })
 
 async function* rowsOf(pages: Awaited<ReturnType<typeof allCodes>>['pages']): AsyncGenerator<Row[]> {
-  for await (const page of pages) yield page.map(({ name, code, validTo }) => [text(name), text(code), time(validTo)])
+  for await (const page of pages)
+    yield page.map(({ name, cardNo, code, validTo }) => [text(name), text(cardNo), text(code), time(validTo)])
 }

@@ -57,6 +57,7 @@ const tabWord: Record<OrderTab, string> = {
   unpaid: '待付款',
   unshipped: '待发货',
   unreceived: '待收货',
+  unverified: '待核销',
   unreviewed: '待评价',
   completed: '已完成',
   cancelled: '已取消',

@@ -85,6 +85,8 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'inquiry.list_export': { group: 'export', text: '导出询价', link: '/inquiry/inquiry_list' },
   'inquiry.export': { group: 'export', text: '导出比价表', link: '/inquiry/inquiry_list' },
   'cart.export': { group: 'export', text: '导出购物车', link: '/order/shopping_cart' },
+  'codes.reveal': { group: 'order', text: '查看卡密' },
+  'virtual.verify': { group: 'order', text: '到店核销' },
   'codes.export': { group: 'export', text: '导出卡密' },
   'material.export': { group: 'export', text: '导出物料', link: materials },
   'material.import': { group: 'export', text: '导入物料', link: materials },

@@ -1,35 +1,29 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { digits } from '#kernel/random.ts'
 import { grantMembership } from '#modules/membership/membership.public.ts'
+import { deliverLines } from '#modules/virtual/virtual.public.ts'
 import { countSales } from './count-sales.ts'
 import { move } from './move-order.ts'
-import { orderLines, orders, virtualCodes } from './order.table.ts'
+import { orderLines, orders } from './order.table.ts'
 import { system } from './order-log.ts'
+import { tellLate } from './virtual-messages.ts'
 
-/** How long a code of virtual goods can be used. */
-const codeDays = 365
 /** Codes of one transaction: the embedded database answers nobody else meanwhile. */
 export const codesAtOnce = 500
 
-/** Lines of which units have no code yet. Spelled out, since a column named in a select of one table loses its table. */
-const made =
-  sql<number>`(select count(*) from ${virtualCodes} made where made.order_line_id = ${orderLines}.id)`.mapWith(Number)
-
 /**
- * Brings membership, or makes the next codes of a paid virtual order, one a unit, `codesAtOnce` at most, in the caller's transaction; with the last
- * one the order is complete. False, and nothing written, when there is nothing to deliver. What was made is counted under the
- * order's lock: whoever goes on after a crash makes the codes that are missing, and no other.
+ * Brings membership, or delivers the next codes of a paid virtual order, one a unit, `codesAtOnce` at most, in the caller's transaction; with the last
+ * one the order is complete, or waits to be verified. False when there was nothing to deliver, or nothing could be: a pool that is empty is
+ * tried again. What was delivered is counted under the order's lock: whoever goes on after a crash delivers what is missing, and nothing else.
  */
 export async function deliverCodes(
   db: Db,
-  random: Ctx['random'],
+  { random, ports }: Pick<Ctx, 'random' | 'ports'>,
   { orderId, at }: { orderId: number; at: Date },
 ): Promise<boolean> {
   const [order] = await db
-    .select({ paidAt: orders.paidAt, userId: orders.userId, isMembership: orders.isMembership })
+    .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.isVirtual, true), eq(orders.status, 'pending_shipment')))
     .for('update')
@@ -39,27 +33,21 @@ export async function deliverCodes(
     await complete(db, orderId, at)
     return true
   }
-  const lines = await db
-    .select({ id: orderLines.id, qty: orderLines.qty, made })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id))
-  const validTo = later(order.paidAt ?? at, days(codeDays))
-  const missing = lines.reduce((sum, { qty, made }) => sum + qty - made, 0)
-  let left = codesAtOnce
-  const codes = lines.flatMap(({ id, qty, made }) => {
-    const now = Math.min(left, qty - made)
-    left -= now
-    return Array.from({ length: now }, () => ({ orderLineId: id, code: digits(random, 16), validTo }))
-  })
-  // A code that there is already, which next to never happens, is missing still and made anew next time.
-  const rows =
-    codes.length > 0
-      ? await db.insert(virtualCodes).values(codes).onConflictDoNothing().returning({ id: virtualCodes.id })
-      : []
-  if (rows.length < missing) return true
-  await complete(db, orderId, at)
+  const ordered = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
+  // What was refunded before it came is not delivered.
+  const lines = ordered.map((line) => ({ ...line, qty: line.qty - line.heldQty - line.droppedQty }))
+  const keys = { secret: ports.secret, random }
+  const { made, missing, short, service } = await deliverLines(db, keys, { order, lines, most: codesAtOnce }, at)
+  if (short.length > 0) await tellLate(db, { order, lines, missing }, at)
+  if (missing > 0) return made > 0
+  if (service) await waitToBeVerified(db, orderId, at)
+  else await complete(db, orderId, at)
   return true
+}
+
+async function waitToBeVerified(db: Db, orderId: number, at: Date) {
+  const moved = await move(db, 'deliver_services', { orderId, at, by: system })
+  if (!moved) throw new Error(`order ${orderId} could not be delivered though it was locked`)
 }
 
 async function complete(db: Db, orderId: number, at: Date) {

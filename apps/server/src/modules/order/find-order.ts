@@ -3,6 +3,8 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Actor, Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orderReviews } from '#modules/approval/approval.table.ts'
+import { virtualCodes } from '#modules/virtual/virtual.table.ts'
+import type { UntouchedCodes } from './after-commands.rules.ts'
 import { orderLines, orders } from './order.table.ts'
 import { hindranceOf } from './order-commands.rules.ts'
 import type { By } from './order-log.ts'
@@ -23,6 +25,16 @@ const sentLeft = sql<number>`(
   where piece.order_id = ${orders}.id
 )`.mapWith(Number)
 
+/**
+ * What of an order of virtual goods nobody has used or read: cards, and until when the last service of it is good; null for other orders.
+ * Whether it is too late by now is asked by the table of commands.
+ */
+const untouched = sql<UntouchedCodes | null>`(case when ${orders}.is_virtual and not ${orders}.is_membership then (
+  select jsonb_build_object('cards', count(*) filter (where code.kind <> 'service' and code.revealed_at is null),
+    'until', max(coalesce(code.valid_to, '9999-12-31')) filter (where code.kind = 'service'))
+  from ${virtualCodes} code where code.order_id = ${orders}.id and code.state = 'sold' and code.used = 0
+) end)`
+
 /** Somebody approved what this order is. */
 const approved = sql<boolean>`exists (
   select from ${orderReviews} review where review.order_id = ${orders}.id and review.state = 'approved'
@@ -31,7 +43,7 @@ const approved = sql<boolean>`exists (
 /** With what depends on who looks: whether they deleted it from their list, and whether it is theirs to change. */
 export const orderColumns = ({ userId, orderSight }: Pick<Viewer, 'userId' | 'orderSight'>) => ({
   ...getTableColumns(orders),
-  ...{ unevaluated, approved, unsentLeft, sentLeft },
+  ...{ unevaluated, approved, unsentLeft, sentLeft, untouched },
   hidden: sql<boolean>`${hidden({ userId })}`,
   kept: orderSight === 'company' ? sql<boolean>`true` : sql<boolean>`(${orders.userId} = ${userId})`,
 })

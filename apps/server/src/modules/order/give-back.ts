@@ -5,6 +5,8 @@ import { releaseCoupons } from '#modules/coupon/coupon.public.ts'
 import { giveBackAwards } from '#modules/inquiry/inquiry.public.ts'
 import { returnPoints } from '#modules/points/points.public.ts'
 import { giveBackDraws } from '#modules/seckill/seckill.public.ts'
+import { restockPools } from '#modules/virtual/virtual.public.ts'
+import { owedCodes } from './codes-owed.ts'
 import { orderLines } from './order.table.ts'
 
 /**
@@ -25,6 +27,12 @@ export async function giveBack(db: Db, orderId: number, at: Date): Promise<void>
   )
   await giveBackDraws(db, orderId, at)
   await giveBackStock(db, orderId, at)
+  await restockPools(db, await skusOf(db, orderId), owedCodes, at)
   await releaseCoupons(db, orderId, at)
   await returnPoints(db, orderId, at)
 }
+
+const skusOf = async (db: Db, orderId: number) =>
+  (await db.select({ id: orderLines.skuId }).from(orderLines).where(eq(orderLines.orderId, orderId))).map(
+    ({ id }) => id,
+  )

@@ -17,7 +17,7 @@ export type Paid = By & { channel: string; paidFen: number }
  * clock's work delivers the others.
  */
 export async function markPaid(
-  { db, now, random }: { db: Db } & Pick<Ctx, 'now' | 'random'>,
+  { db, now, random, ports }: { db: Db } & Pick<Ctx, 'now' | 'random' | 'ports'>,
   orderId: number,
   { channel, paidFen, operator, userId }: Paid,
 ): Promise<boolean> {
@@ -35,6 +35,6 @@ export async function markPaid(
   if (!paid) return false
   await useCoupons(db, orderId, at)
   if (paid.pointsFen > 0) await usePoints(db, orderId, at)
-  if (paid.isVirtual) await deliverCodes(db, random, { orderId, at })
+  if (paid.isVirtual) await deliverCodes(db, { random, ports }, { orderId, at })
   return true
 }

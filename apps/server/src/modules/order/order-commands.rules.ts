@@ -128,7 +128,11 @@ export const orderCommandRows: Record<OrderCommand, Row> = {
     states: ['completed', 'closed'],
     conditions: [{ unless: (order) => order.invoiceState === 'none', refusal: 'invoice.not_found' }],
   },
-  rebuy: { needs: 'cart:add', of: 'viewer', states: ['shipped', 'completed', ...cameToNothing] },
+  rebuy: {
+    needs: 'cart:add',
+    of: 'viewer',
+    states: ['shipped', 'pending_verification', 'completed', ...cameToNothing],
+  },
   // Nobody needs it any more, while after-sales still need one that is completed.
   delete: {
     needs: 'order:submit',

@@ -18,6 +18,7 @@ const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[]> = {
   unpaid: ['pending_payment', 'pending_confirmation'],
   unshipped: ['pending_shipment'],
   unreceived: ['partially_shipped', 'shipped'],
+  unverified: ['pending_verification'],
   unreviewed: ['completed'],
   completed: ['completed'],
   cancelled: ['cancelled', 'closed'],

@@ -12,6 +12,7 @@ const noteLabels = {
   submit: '提交订单',
   extend: '延长收货',
   remind: '提醒发货',
+  verify: '到店核销',
   change_address: '修改收货地址',
   approve_level: '本级审批通过',
   review_anew: '内容有变化，重新审批',

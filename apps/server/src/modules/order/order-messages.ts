@@ -42,6 +42,18 @@ const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) 
     title: '卡密已发放',
     text: ({ goods }) => `${goods}的卡密已发放，可在订单详情中查看`,
   },
+  deliver_services: {
+    title: '核销码已发放',
+    text: ({ goods }) => `${goods}的核销码已发放，到店出示即可使用`,
+  },
+  verify_all: {
+    title: '已全部核销',
+    text: ({ goods }) => `${goods}已全部核销，欢迎评价`,
+  },
+  lapse: {
+    title: '核销码已到期',
+    text: ({ goods }) => `${goods}的核销码已过有效期，订单已完成`,
+  },
   ship_part: {
     title: '订单部分发货',
     text: ({ goods, remark }) => `${withRemark(`${goods}已发出`, remark)}，其余商品将另行发出`,
@@ -65,7 +77,7 @@ const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) 
 const membershipBegun = { title: '会员已开通', text: ({ goods }: Facts) => `${goods}已生效，会员价即刻可用` }
 
 type Moved = {
-  order: Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'userId' | 'paidAmountFen' | 'isMembership'>
+  order: Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'userId' | 'paidAmountFen' | 'isVirtual' | 'isMembership'>
   /** The log of the move: the same move may be made again, its log is written once. */
   logId: number
   remark: string
@@ -100,22 +112,24 @@ export async function tellSigned(db: Db, packageId: number, at: Date): Promise<v
   await tell(db, [{ ...message(first, goods), title: '包裹已签收', text, ref: `parcel:${packageId}:signed` }], at)
 }
 
-const goodsOf = (db: Db, orderId: number): Promise<Goods> =>
+export const goodsOf = (db: Db, orderId: number): Promise<Goods> =>
   db
     .select({ name: orderLines.name, image: orderLines.image })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
 
-function named(goods: Goods): string {
+export function named(goods: Goods): string {
   const [first] = goods
   if (!first) return '订单'
   return goods.length > 1 ? `“${first.name}”等 ${goods.length} 种商品` : `“${first.name}”`
 }
 
-const message = ({ userId, orderNo }: { userId: number; orderNo: string }, goods: Goods) => ({
+type Addressed = { userId: number; orderNo: string; isVirtual?: boolean; isMembership?: boolean }
+
+export const message = ({ userId, orderNo, isVirtual, isMembership }: Addressed, goods: Goods) => ({
   userId,
   kind: 'order' as const,
-  link: `/order/order_details?order_no=${orderNo}`,
+  link: `/order/${isVirtual && !isMembership ? 'virtual_order_details' : 'order_details'}?order_no=${orderNo}`,
   image: goods[0]?.image ?? '',
 })

@@ -66,7 +66,6 @@ test.each<[string, Partial<Part>[], string, string]>([
   ['a store that rests', [{ open: false }], 'merchant_resting', '店铺休息中，暂不接单'],
   ['a place the store does not ship to', [{ shippable: false }], 'region', '不配送到该地区'],
   ['too small an amount', [{ minOrderFen: 10_000 }], 'minimum_amount', '满 ¥100 起送，还差 ¥50.00'],
-  ['virtual goods among others', [{}, { isVirtual: true }], 'mixed', '虚拟商品需单独结算'],
 ])('%s holds the trade up', (_what, parts, kind, text) => {
   expect(judgeParts(parts.map((more) => ({ ...part, ...more })))).toMatchObject([{ kind, text }])
 })

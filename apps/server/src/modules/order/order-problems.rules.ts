@@ -66,7 +66,7 @@ export type Part = {
 
 /** Why whole parts, or the trade as such, cannot be ordered. */
 export function judgeParts(parts: readonly Part[]): OrderProblem[] {
-  const problems = parts.flatMap((part): OrderProblem[] => {
+  return parts.flatMap((part): OrderProblem[] => {
     const about = { ...none, name: part.storeName }
     if (!part.open) return [{ ...about, kind: 'merchant_resting', text: '店铺休息中，暂不接单' }]
     if (!part.shippable) return [{ ...about, kind: 'region', text: '不配送到该地区' }]
@@ -82,8 +82,6 @@ export function judgeParts(parts: readonly Part[]): OrderProblem[] {
       },
     ]
   })
-  const mixed = parts.some((part) => part.isVirtual) && parts.some((part) => !part.isVirtual)
-  return mixed ? [...problems, { ...none, kind: 'mixed', text: '虚拟商品需单独结算' }] : problems
 }
 
 /** What differs from what a person saw on the confirm page; unit prices in fen. */

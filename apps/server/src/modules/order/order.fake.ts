@@ -9,7 +9,7 @@ type Staff = Person & { merchantId: number }
 
 /** Orders as people make them, for tests: each step through the calls of the mall. */
 export function ordersOn(mall: Mall) {
-  const { as, anAddress, db, now } = mall
+  const { as, anAddress, db, ports, now } = mall
   const path = '/shop/api/order'
 
   /** What the confirm page shows; throws what it refuses. */
@@ -43,7 +43,7 @@ export function ordersOn(mall: Mall) {
     const [bill] = await payableOrders({ db, actor }, [orderNo])
     if (!bill) throw new Error('no such order')
     const paid = { channel: 'balance', paidFen: bill.payAmountFen, operator: '买家', userId: person.userId }
-    return db.transaction((tx) => markPaid({ db: tx, now, random }, bill.orderId, paid))
+    return db.transaction((tx) => markPaid({ db: tx, now, random, ports }, bill.orderId, paid))
   }
 
   async function aPaidOrder(person: Person, wanted: Wanted): Promise<string> {

@@ -16,10 +16,10 @@ import {
   payableOrders,
   pendingEvaluations,
 } from './order.public.ts'
-import { orderLines, orders, trades, virtualCodes } from './order.table.ts'
+import { orderLines, orders, trades } from './order.table.ts'
 
 const mall = await mallForTest()
-const { as, aShopper, aMerchant, aGoods, db, now, pass } = mall
+const { as, aShopper, aMerchant, aGoods, db, ports, now, pass } = mall
 const { pay, ship, submit, anUnpaidOrder, aCompletedOrder } = ordersOn(mall)
 
 const scope = ({ userId, ownerId }: Person) => {
@@ -65,7 +65,7 @@ test('an order is paid once, with the amount that it asks for and no other', asy
   const shopper = await aShopper()
   const order_no = await anUnpaidOrder(shopper, { skuId })
   const [bill] = await payableOrders(scope(shopper), [order_no])
-  const settle = (paidFen: number) => markPaid({ db, now, random }, bill?.orderId ?? 0, { ...paid, paidFen })
+  const settle = (paidFen: number) => markPaid({ db, now, random, ports }, bill?.orderId ?? 0, { ...paid, paidFen })
   expect(await settle(19_999)).toBe(false)
   expect(await settle(0)).toBe(false)
   expect(await Promise.all([settle(20_000), settle(20_000)])).toEqual([true, false])
@@ -102,20 +102,21 @@ test('a paid virtual order gives a code for every unit and is complete', async (
   const shopper = await aShopper()
   const order_no = await anUnpaidOrder(shopper, { skuId, qty: 3 })
   const detail = async () => as(shopper).get('/shop/api/order/detail', { order_no })
-  expect(await detail()).toMatchObject({ data: { codes: [] } })
+  const codes = async (): Promise<{ list: { code_id: number }[]; total: number }> =>
+    (await as(shopper).get('/shop/api/order/codes', { order_no })).data
+  expect(await codes()).toMatchObject({ list: [], ordered: 3 })
   await pay(order_no, shopper)
-  const reply: { data: { codes: { code: string }[] } } = await detail()
-  expect(reply.data).toMatchObject({
-    status: 'completed',
-    address: null,
-    codes: [{ name: '企业年货卡 500 元', valid_to: '2027-11-20T02:00:00.000Z' }, {}, {}],
-    commands: ['evaluate', 'invoice', 'rebuy'],
-  })
-  const codes = new Set(reply.data.codes.map(({ code }) => code))
-  expect(codes.size).toBe(3)
-  for (const code of codes) expect(code).toMatch(/^\d{16}$/)
+  expect((await detail()).data).toMatchObject({ status: 'completed', address: null, commands: ['evaluate', 'rebuy'] })
+  const { list, total } = await codes()
+  expect(total).toBe(3)
+  expect(list).toMatchObject([{ name: '企业年货卡 500 元', valid_to: '2027-11-20T02:00:00.000Z', code: '' }, {}, {}])
+  const code_ids = list.map(({ code_id }) => code_id)
+  type Told = { data: { list: { code: string }[] } }
+  const reply: Told = await as(shopper).post('/shop/api/order/codes/reveal', { order_no, code_ids })
+  const told = reply.data.list
+  for (const { code } of told) expect(code).toMatch(/^\d{16}$/)
+  expect(new Set(told.map(({ code }) => code)).size).toBe(3)
   expect(await pay(order_no, shopper)).toBe(false)
-  expect(await db.$count(virtualCodes)).toBe(3)
 })
 
 test('lines wait for a review once the order is complete, for thirty days, and are marked once', async () => {

@@ -35,6 +35,7 @@ export {
   payableOrders,
 } from './payable-orders.ts'
 export { closeForRefund } from './refund-order.ts'
+export { refundableOf } from './refundable.ts'
 export { allowTransfer, askAgain, lockWaiting, noteVoucher } from './transfer-moves.ts'
 
 // What is evaluated of an order.
@@ -78,10 +79,13 @@ export { ordersToApprove } from './approval-cases.ts'
 
 export { campaignFaults } from './campaign-faults.ts'
 export { expireOrder } from './cancel-order.ts'
+export { codeFaults } from './code-faults.ts'
+export { orderNoOf, owedCodes, waitingForCodes } from './codes-owed.ts'
 export { couponFaults } from './coupon-faults.ts'
 export { letTimeoutPass, lockUnlessBusy, unpaidTooLong, unreceivedTooLong } from './deadlines.ts'
 export { awaitingCodes, deliverCodes } from './deliver-codes.ts'
 export { inquiryFaults } from './inquiry-faults.ts'
+export { lapse, ordersOver, warnOfCodes } from './lapse-orders.ts'
 export { orderFaults } from './order-faults.ts'
 export { orderPointsFaults } from './points-faults.ts'
 export { autoReceive } from './receive-order.ts'

@@ -4,6 +4,8 @@ import * as checkout from '@mall/contract/checkout'
 import * as contract from '@mall/contract/order'
 import * as review from '@mall/contract/review'
 import * as store from '@mall/contract/storeorders'
+import * as virtual from '@mall/contract/virtual'
+import * as virtualdesk from '@mall/contract/virtualdesk'
 import { gated, type Route, route } from '#http/route.ts'
 import { admitBuyer } from './admit-buyer.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -22,7 +24,8 @@ import { checkShipments, shipMany } from './ship-many.ts'
 import { shipOrder } from './ship-order.ts'
 import { merchantOrderDetail } from './store-order-detail.ts'
 import { submitOrder } from './submit-order.ts'
-import { orderCodes } from './view-codes.ts'
+import { findCode, verifyCode } from './verify-code.ts'
+import { orderCodes, revealCodes } from './view-codes.ts'
 import { logistics } from './view-logistics.ts'
 import { viewOrder } from './view-order.ts'
 import { resubmitOrder, withdrawOrder } from './withdraw-order.ts'
@@ -34,7 +37,10 @@ export const orderRoutes: readonly Route[] = [
   route(contract.orderApplicants, orderApplicants),
   route(contract.orderCounts, orderCounts),
   route(contract.viewOrder, viewOrder),
-  route(contract.orderCodes, orderCodes),
+  route(virtual.orderCodes, orderCodes),
+  route(virtual.revealCodes, revealCodes),
+  route(virtualdesk.findCode, findCode),
+  route(virtualdesk.verifyCode, verifyCode),
   route(contract.cancelOrder, cancelOrder),
   route(contract.receiveOrder, receiveOrder),
   route(contract.extendReceipt, extendReceipt),

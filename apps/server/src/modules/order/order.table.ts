@@ -61,6 +61,8 @@ export const orders = pgTable(
     isVirtual: boolean('is_virtual').notNull(),
     /** A virtual one that brings membership, and no codes. */
     isMembership: boolean('is_membership').notNull().default(false),
+    /** A virtual one of which every code was verified at the store: it brings points as goods do. */
+    verified: boolean().notNull().default(false),
     address: jsonb().$type<AddressSnapshot>(),
     remark: text().notNull(),
     goodsAmountFen: fen('goods_amount_fen').notNull(),
@@ -269,20 +271,6 @@ export const packageTraces = pgTable(
     at: at('at').notNull(),
   },
   (t) => [index('package_traces_package').on(t.packageId, t.id)],
-)
-
-/** Codes of virtual goods, made when the order is paid. */
-export const virtualCodes = pgTable(
-  'virtual_codes',
-  {
-    id: id(),
-    orderLineId: ref('order_line_id')
-      .notNull()
-      .references(() => orderLines.id),
-    code: text().notNull().unique(),
-    validTo: at('valid_to'),
-  },
-  (t) => [index('virtual_codes_line').on(t.orderLineId, t.id)],
 )
 
 /** 转交付款: an order whose bill was handed to a colleague, or to all who may pay. The last word counts. */

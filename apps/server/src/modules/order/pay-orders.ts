@@ -85,13 +85,13 @@ export const paidOrders = sql<PaidOrder[]>`(
 
 /** What follows from it: budgets count the orders as spent, codes are delivered at once, and coupons and points are used up. */
 export async function afterPaying(
-  { db, random }: Pick<Ctx, 'db' | 'random'>,
+  { db, ...given }: Pick<Ctx, 'db' | 'random' | 'ports'>,
   paid: readonly PaidOrder[],
   { userId, at }: { userId: number; at: Date },
 ): Promise<void> {
   for (const { id, isVirtual, budgeted } of paid) {
     await aftermath(db, 'pay', { id, refundedFen: 0, budgeted }, { userId, at })
-    if (isVirtual) await deliverCodes(db, random, { orderId: id, at })
+    if (isVirtual) await deliverCodes(db, given, { orderId: id, at })
   }
   // After the budgets of all of them, as a cancel takes them.
   for (const { id, withCoupons } of paid) if (withCoupons) await useCoupons(db, id, at)

@@ -42,7 +42,7 @@ async function gainFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ order_no: string; points: number }>(
     db,
     sql`select lot.ref as order_no, lot.points from ${pointsLots} lot left join ${orders} o on o.order_no = lot.ref
-      where lot.source = 'earn_order' and (o.id is null or o.completed_at is null or o.is_virtual or lot.points >
+      where lot.source = 'earn_order' and (o.id is null or o.completed_at is null or (o.is_virtual and not o.verified) or lot.points >
         (o.goods_amount_fen - o.discount_fen) * ${sql.raw(String(pointsRules.perYuanPaid))} / 100)
       order by 1 limit 50`,
   )

@@ -1,15 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { takeBackByOrder } from '#modules/points/points.public.ts'
 import { giveBack } from './give-back.ts'
-import { move } from './move-order.ts'
+import { move, type OrderRow } from './move-order.ts'
 import { orderLines, orders } from './order.table.ts'
 import type { By } from './order-log.ts'
+import { refundableOf, refundableStates, takeCodesBack } from './refundable.ts'
 
 /**
  * Closes a paid order of which nothing was shipped and gives back what it took, in the caller's transaction, which sees to the
- * money: `refundedFen` of what was paid went back before. False, and nothing written, when it was shipped, closed or refunded meanwhile, pieces of it are
- * in a request for their money, or it is being delivered in codes.
+ * money: `refundedFen` of what was paid went back before. False, and nothing written, when it was shipped, closed or refunded meanwhile, or
+ * pieces of it are in a request for their money. Of virtual goods nothing may have been used or read: refuses `virtual.in_use`.
  */
 export async function closeForRefund(
   db: Db,
@@ -22,6 +24,8 @@ export async function closeForRefund(
     at,
   }: { paidFen: number; refundedFen?: number; reason: string; by: By; at: Date },
 ): Promise<boolean> {
+  const [held] = await db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (held?.isVirtual) await takeAllCodesBack(db, held, at)
   const moved = await move(db, 'refund_all', {
     orderId,
     at,
@@ -31,7 +35,7 @@ export async function closeForRefund(
     guard: and(
       eq(orders.paidAmountFen, paidFen),
       eq(orders.refundedFen, refundedFen),
-      eq(orders.isVirtual, false),
+      eq(orders.isMembership, false),
       sql`not exists (select from ${orderLines} l where l.order_id = ${orders.id} and l.held_qty > 0)`,
     ),
   })
@@ -39,4 +43,15 @@ export async function closeForRefund(
   await giveBack(db, orderId, at)
   await takeBackByOrder(db, moved, { ref: moved.orderNo, at })
   return true
+}
+
+/** Refuses `virtual.in_use` where some of it cannot be given back. What was moved on meanwhile is said by the move. */
+async function takeAllCodesBack(db: Db, order: OrderRow, at: Date): Promise<void> {
+  if (order.isMembership || !refundableStates.includes(order.status)) return
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))
+  const untouched = await refundableOf(db, order, at, { forUpdate: true })
+  const pieces = lines.map(({ id, qty, droppedQty }) => ({ lineId: id, qty: qty - droppedQty }))
+  const count = pieces.reduce((sum, { lineId, qty }) => sum + qty - (untouched.get(lineId)?.qty ?? 0), 0)
+  if (count > 0) throw new Refusal('virtual.in_use', { count })
+  await takeCodesBack(db, order, pieces, { reason: '整单退款', at })
 }

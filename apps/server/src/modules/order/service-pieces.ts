@@ -8,9 +8,13 @@ import { releaseCoupons } from '#modules/coupon/coupon.public.ts'
 import { giveBackAwards } from '#modules/inquiry/inquiry.public.ts'
 import { returnPoints, takeBackByOrder } from '#modules/points/points.public.ts'
 import { giveBackDraws } from '#modules/seckill/seckill.public.ts'
+import { openServices, restockPools } from '#modules/virtual/virtual.public.ts'
+import { owedCodes } from './codes-owed.ts'
 import { move, type OrderRow } from './move-order.ts'
 import { orderLines, orders } from './order.table.ts'
 import type { By } from './order-log.ts'
+import { takeCodesBack } from './refundable.ts'
+import { completeVerified } from './verify-code.ts'
 
 /** Pieces of a line that a request is about, and the money that it asks for them, in fen. */
 export type Pieces = { readonly lineId: number; readonly qty: number; readonly fen: number }
@@ -105,6 +109,8 @@ type Refunded = {
  */
 export async function refundPieces(db: Db, orderId: number, done: Refunded): Promise<OrderRow> {
   const { pieces, standing, settles, amountFen, cause, reason, by, at } = done
+  const held = await holdOrder(db, orderId)
+  if (held.isVirtual && settles) await takeCodesBack(db, held, pieces, { reason, at })
   for (const piece of pieces) await settle(db, piece, standing, settles)
   const [counted] = await db
     .update(orders)
@@ -117,7 +123,7 @@ export async function refundPieces(db: Db, orderId: number, done: Refunded): Pro
   const isSent = lines.every((line) => line.droppedQty + line.shippedQty === line.qty)
   const step = { orderId, at, by, remark: reason }
   const moved = isOver
-    ? await move(db, 'refund_rest', { ...step, set: { closeReason: '商品已全部退款' } })
+    ? await move(db, 'refund_rest', { ...step, set: { closeReason: held.isVirtual ? '已全部退款' : '商品已全部退款' } })
     : isSent && counted.status === 'partially_shipped'
       ? await move(db, 'ship_settled', {
           ...step,
@@ -131,6 +137,8 @@ export async function refundPieces(db: Db, orderId: number, done: Refunded): Pro
     await releaseCoupons(db, orderId, at)
     await returnPoints(db, orderId, at)
   }
+  if (!isOver && counted.status === 'pending_verification' && (await openServices(db, orderId, at)) === 0)
+    return completeVerified(db, orderId, 'verify_settled', by, at)
   if (counted.completedAt) await takeBackByOrder(db, counted, { ref: cause, at })
   return moved ?? counted
 }
@@ -172,6 +180,12 @@ async function backOnTheShelf(
   if (flash.length > 0) await giveBackDraws(db, orderId, at, flash)
   const shelved = touched.filter((line) => !isFlash(line)).map((line) => ({ skuId: line.skuId, qty: qtyOf(line) }))
   await putBack(db, shelved, { kind: 'give_back', orderId, cause, at })
+  await restockPools(
+    db,
+    shelved.map(({ skuId }) => skuId),
+    owedCodes,
+    at,
+  )
 }
 
 /** What lines say that requests do not is told by the room of requests; here what orders say that their lines do not. For the doctor. */

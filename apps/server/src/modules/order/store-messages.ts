@@ -13,7 +13,7 @@ type Words = { kind: StoreMessageKind; title: string; text: string }
 
 const paidTitle = '新订单已付款'
 const toShip = `，请在 ${shipWithinHours} 小时内发货`
-const delivered = '，卡密由系统发放'
+const delivered = '，卡券由系统发放'
 
 /** What a store is told of a move, its own people's too: each of them reads for themselves. */
 const moves: Partial<Record<OrderMove, (order: Order, remark: string) => Words>> = {

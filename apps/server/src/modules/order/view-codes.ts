@@ -1,80 +1,85 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { codesShown, type orderCodes as contract } from '@mall/contract/order'
-import type { OrderCode } from '@mall/contract/order.schema'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { orderCodes as contract, revealCodes as Reveal } from '@mall/contract/virtual'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { codesOf, countCodes, guidesOf, pagesOfLine, reveal } from '#modules/virtual/virtual.public.ts'
 import { type FoundOrder, findOwn } from './find-order.ts'
-import { orderLines, virtualCodes } from './order.table.ts'
-import { iso } from './present-order.ts'
+import { orderLines, orders } from './order.table.ts'
+import { refundableOf } from './refundable.ts'
 
-type Code = z.infer<typeof OrderCode>
-type Order = Pick<FoundOrder, 'id' | 'status'>
-type Line = { id: number; name: string; qty: number }
+type Order = Pick<FoundOrder, 'id' | 'kept'>
 
-/** Codes as they were made, a page of them. Refuses `order.not_found`. */
+/** A page of what an order was delivered. Refuses `order.not_found`. */
 export async function orderCodes(ctx: Ctx, { order_no, page, list_rows }: ParsedOf<typeof contract>) {
+  const { db, now, ports } = ctx
   const order = await findOwn(ctx, order_no)
-  const lines = await linesOf(ctx.db, order.id)
-  const list = await read(ctx.db, lines, list_rows, (page - 1) * list_rows)
-  return { list, total: await countCodes(ctx.db, order, lines), page, list_rows }
-}
-
-/** What the order itself shows of its codes: the first of them, and how many there are. */
-export async function firstCodes(db: Db, order: Order, lines: readonly Line[]) {
-  const codes = await read(db, lines, codesShown, 0)
-  const codes_total = codes.length < codesShown ? codes.length : await countCodes(db, order, lines)
-  return { codes, codes_total }
-}
-
-/** How many there are by now: one a unit once the order is complete, so that nobody counts a hundred thousand rows. */
-async function countCodes(db: Db, { status }: Order, lines: readonly Line[]): Promise<number> {
-  if (status === 'completed') return lines.reduce((sum, { qty }) => sum + qty, 0)
-  return db.$count(virtualCodes, inArray(virtualCodes.orderLineId, lines.map(idOf)))
-}
-
-/** All codes of an order, for a file, `rows` at a time, so that they are never held together, and others have their turn. */
-export async function allCodes(db: Db, order: Order, rows: number) {
   const lines = await linesOf(db, order.id)
-  return { total: await countCodes(db, order, lines), pages: pagesOf(db, lines, rows) }
-}
-
-async function* pagesOf(db: Db, lines: readonly Line[], rows: number) {
-  for (const { id, name } of lines) {
-    let last = 0
-    for (;;) {
-      const found = await db
-        .select({ id: virtualCodes.id, code: virtualCodes.code, validTo: virtualCodes.validTo })
-        .from(virtualCodes)
-        .where(and(eq(virtualCodes.orderLineId, id), gt(virtualCodes.id, last)))
-        .orderBy(asc(virtualCodes.id))
-        .limit(rows)
-      yield found.map(({ code, validTo }) => ({ name, code, validTo }))
-      last = found.at(-1)?.id ?? last
-      if (found.length < rows) break
-    }
+  const names = new Map(lines.map(({ id, name }) => [id, name]))
+  const read = { secret: ports.secret, own: order.kept, at: now() }
+  const codes = await codesOf(db, order.id, { limit: list_rows, offset: (page - 1) * list_rows }, read)
+  const refundable = await refundableOf(db, order, now())
+  return {
+    list: codes.map(({ line, ...code }) => ({ ...code, name: names.get(line) ?? '' })),
+    ...{ total: await countCodes(db, order.id), page, list_rows, own: order.kept },
+    ordered: lines.reduce((sum, { qty, droppedQty }) => sum + qty - droppedQty, 0),
+    refundable: order.kept ? [...refundable.values()].reduce((sum, { qty }) => sum + qty, 0) : 0,
+    guides: await presentGuides(db, lines),
+    server_now: now().toISOString(),
   }
 }
 
-const idOf = ({ id }: Line) => id
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-const linesOf = (db: Db, orderId: number): Promise<Line[]> =>
+async function presentGuides(db: Db, lines: readonly Line[]) {
+  const goods = [...new Map(lines.map((line) => [line.goodsId, line])).values()]
+  const guides = await guidesOf(
+    db,
+    goods.map(({ goodsId }) => goodsId),
+  )
+  return goods.map(({ goodsId, name }) => {
+    const { kind = 'generated' as const, howTo = '', places = [] } = guides.get(goodsId) ?? {}
+    return { goods_id: goodsId, name, kind, how_to: howTo, places }
+  })
+}
+
+/** What cards say, to who may change the order: who merely sees it, to approve or to pay, reads none. Refuses `order.only_payer`. */
+export function revealCodes(ctx: Ctx, { order_no, code_ids }: ParsedOf<typeof Reveal>) {
+  const { now, ports } = ctx
+  return ctx.db.transaction(async (db) => {
+    const order = await findOwn({ ...ctx, db }, order_no)
+    if (!order.kept) throw new Refusal('order.only_payer')
+    // A refund that takes cards back holds the order: it comes before this, or finds them read.
+    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update')
+    const list = await reveal(db, order.id, code_ids, { secret: ports.secret, at: now() })
+    const detail = `${list.length} 张`
+    await audit({ ...ctx, db }, { action: 'codes.reveal', subject: `order:${order_no}`, detail })
+    return { list }
+  })
+}
+
+/** All codes of an order, for a file, `rows` at a time. Refuses `order.only_payer`. */
+export async function allCodes({ db, ports, now }: Pick<Ctx, 'db' | 'ports' | 'now'>, order: Order, rows: number) {
+  if (!order.kept) throw new Refusal('order.only_payer')
+  const lines = await linesOf(db, order.id)
+  const read = { secret: ports.secret, at: now() }
+  return { total: await countCodes(db, order.id), pages: pagesOf(db, lines, rows, read) }
+}
+
+async function* pagesOf(db: Db, lines: readonly Line[], rows: number, read: { secret: string; at: Date }) {
+  for (const { id, name } of lines) {
+    for await (const page of pagesOfLine(db, id, rows, read)) yield page.map((code) => ({ ...code, name }))
+  }
+}
+
+const linesOf = (db: Db, orderId: number) =>
   db
-    .select({ id: orderLines.id, name: orderLines.name, qty: orderLines.qty })
+    .select({
+      ...{ id: orderLines.id, goodsId: orderLines.goodsId, name: orderLines.name },
+      ...{ qty: orderLines.qty, droppedQty: orderLines.droppedQty },
+    })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
-
-/** In the order of the index, which is that of their making: the lines are served one after the other. */
-async function read(db: Db, lines: readonly Line[], limit: number, offset: number): Promise<Code[]> {
-  const names = new Map(lines.map(({ id, name }) => [id, name]))
-  const found = await db
-    .select({ line: virtualCodes.orderLineId, code: virtualCodes.code, validTo: virtualCodes.validTo })
-    .from(virtualCodes)
-    .where(inArray(virtualCodes.orderLineId, lines.map(idOf)))
-    .orderBy(asc(virtualCodes.orderLineId), asc(virtualCodes.id))
-    .limit(limit)
-    .offset(offset)
-  return found.map(({ line, code, validTo }) => ({ name: names.get(line) ?? '', code, valid_to: iso(validTo) }))
-}

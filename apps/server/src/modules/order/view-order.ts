@@ -16,7 +16,6 @@ import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
 import { logText } from './order-log.ts'
 import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present-order.ts'
-import { firstCodes } from './view-codes.ts'
 
 export const viewOrder = async (ctx: Ctx, { order_no }: ParsedOf<typeof ViewOrder>): Promise<OrderDetail> =>
   presentDetail(ctx, await findOwn(ctx, order_no))
@@ -65,7 +64,6 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     latest_trace: sent.latest,
     packages_count: sent.count,
     is_membership: order.isMembership,
-    ...(order.isVirtual && !order.isMembership ? await firstCodes(db, order, lines) : { codes: [], codes_total: 0 }),
     logs: logs.map((log) => ({
       text: logText(log.move),
       operator: log.operator,

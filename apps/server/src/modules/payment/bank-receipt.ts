@@ -10,7 +10,7 @@ import { remitCodesIn } from './remit-code.rules.ts'
 import { repaymentFor } from './repay-transfer.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
-type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
+type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports'>
 type Receipt = typeof bankReceipts.$inferSelect
 
 /** A movement of the bank statement. */

@@ -12,7 +12,7 @@ import { payments } from './payment.table.ts'
 import { closeOthers, sharesOf } from './payment-attempt.ts'
 import { tellBack, tellPaid, tellRecharged } from './payment-messages.ts'
 
-type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
+type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports'>
 type Payment = typeof payments.$inferSelect
 type Share = Awaited<ReturnType<typeof sharesOf>>[number]
 type Money = { channel: GatewayChannel; report: ChannelReport }

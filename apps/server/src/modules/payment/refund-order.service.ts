@@ -20,7 +20,7 @@ export const refundOrder = (ctx: CtxFor<'store:money'>, { order_no, reason }: Pa
   )
 
 /**
- * Closes a paid order of which nothing was shipped; what was paid for it goes back the way it came, and only that: other
+ * Closes a paid order of which nothing was shipped or used; what was paid for it goes back the way it came, and only that: other
  * orders paid together with it keep theirs. `of` lets the order through. Refuses `order.not_found`, `order.state_changed`.
  */
 export async function refundPaidOrder(
@@ -33,7 +33,8 @@ export async function refundPaidOrder(
     .from(orders)
     .where(and(eq(orders.orderNo, orderNo), of))
   if (!order) throw new Refusal('order.not_found')
-  if (order.status !== 'pending_shipment') throw new Refusal('order.state_changed')
+  if (order.status !== 'pending_shipment' && order.status !== 'pending_verification')
+    throw new Refusal('order.state_changed')
   const { paidAmountFen: paidFen, refundedFen } = order
   const backFen = paidFen - refundedFen
   const paidBy = await deps.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { tellPaid, tellShort } from './payment-messages.ts'
 import { settleRepayment } from './repay-transfer.ts'
 import { heldFen, verdictOf } from './transfer.rules.ts'
 
-type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
+type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports'>
 type Payment = typeof payments.$inferSelect
 type Shares = Awaited<ReturnType<typeof sharesOf>>
 

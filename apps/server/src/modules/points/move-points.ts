@@ -105,18 +105,21 @@ type Completed = {
   ownerId: number
   orderNo: string
   isVirtual: boolean
+  verified: boolean
   goodsAmountFen: number
   discountFen: number
   refundedFen: number
 }
 
-/** What the completion of an order brings: for goods that were paid in money. Cards and the like, which are money's worth, bring none. */
+/** What the completion of an order brings: for goods that were paid in money, and services that were verified. Cards and the like, which are money's worth, bring none. */
 export const pointsOf = ({
   isVirtual,
+  verified,
   goodsAmountFen,
   discountFen,
   refundedFen,
-}: Omit<Completed, 'ownerId' | 'orderNo'>) => (isVirtual ? 0 : pointsEarned(goodsAmountFen - discountFen - refundedFen))
+}: Omit<Completed, 'ownerId' | 'orderNo'>) =>
+  isVirtual && !verified ? 0 : pointsEarned(goodsAmountFen - discountFen - refundedFen)
 
 export async function earnByOrder(db: Db, order: Completed, at: Date): Promise<void> {
   const { ownerId, orderNo } = order

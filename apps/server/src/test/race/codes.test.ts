@@ -7,7 +7,8 @@ import { deliverCodes } from '#jobs/deliver-codes.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orderFaults } from '#modules/order/order.public.ts'
-import { orders, virtualCodes } from '#modules/order/order.table.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { virtualCodes } from '#modules/virtual/virtual.table.ts'
 import { dataFolder } from '../../../../../scripts/data-folder.ts'
 import { openBuiltIn } from '../../folder.ts'
 import { mallOn } from '../mall.ts'
@@ -45,7 +46,7 @@ test('a delivery that is killed again and again goes on where it was: no code is
   for (const steps of [2, 1, 3, Number.POSITIVE_INFINITY]) {
     await deliverUntilKilled(steps)
     const { db, close } = await openBuiltIn(folder)
-    const codes = (await db.select().from(virtualCodes)).map(({ code }) => code)
+    const codes = (await db.select().from(virtualCodes)).map(({ lookup }) => lookup)
     expect(new Set(codes).size).toBe(codes.length)
     counts.push(codes.length)
     expect(await orderFaults(db)).toEqual([])

@@ -3,7 +3,7 @@ import { Status, type Tone } from '#parts/cells.tsx'
 
 const tones: Record<OrderStatus, Tone> = {
   ...{ pending_review: 'idle', pending_payment: 'idle', pending_confirmation: 'idle' },
-  ...{ pending_shipment: 'wait', partially_shipped: 'wait', shipped: 'go' },
+  ...{ pending_shipment: 'wait', partially_shipped: 'wait', shipped: 'go', pending_verification: 'wait' },
   ...{ completed: 'done', cancelled: 'idle', closed: 'bad' },
 }
 

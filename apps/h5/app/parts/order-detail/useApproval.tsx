@@ -2,7 +2,7 @@ import type { OrderDetail } from '@mall/contract/order.schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { orderApprovalsQuery } from '#features/approval/approval.ts'
-import { awaitedOf, type Reviews } from '#features/approval/approval-words.ts'
+import { approvalEvents, awaitedOf, type Review, type Reviews } from '#features/approval/approval-words.ts'
 import { DecideButtons } from '#features/approval/DecideButtons.tsx'
 import { useDecide } from '#features/approval/useDecide.tsx'
 import { useSubmitterActs } from '#features/approval/useSubmitterActs.ts'
@@ -13,7 +13,6 @@ import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
-import { approvalEvents, type Review } from '../../../features/approval/approval-words.ts'
 
 type Approval = {
   reviews: Reviews | undefined

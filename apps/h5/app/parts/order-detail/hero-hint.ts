@@ -13,7 +13,6 @@ type Standing = Pick<
   | 'auto_receive_at'
   | 'server_now'
   | 'commands'
-  | 'codes_total'
   | 'is_membership'
   | 'refunded_fen'
   | 'pay_type_text'
@@ -29,15 +28,18 @@ export function heroHint(order: Standing): string {
     case 'pending_confirmation':
       return '转账凭证已提交，1 个工作日内确认到账'
     case 'pending_shipment':
-      if (order.is_virtual && !order.is_membership) return '卡密发放中，请稍候刷新'
+      if (order.is_virtual && !order.is_membership) return '卡券发放中，发放后会通知您'
       return ['商家正在备货', order.promise_text].filter(Boolean).join(' · ')
     case 'partially_shipped':
       return `已发 ${shippedOf(order)} 件，其余 ${qtyOf(order) - shippedOf(order)} 件正在备货`
     case 'shipped':
       return receiptHint(order)
+    case 'pending_verification':
+      return '到店出示核销码即可使用'
     case 'completed':
       if (order.is_membership) return '会员已开通，会员价即刻可用'
-      if (order.is_virtual && order.codes_total > 0) return '卡密已发放，请妥善保管'
+      if (order.is_virtual)
+        return order.commands.includes('evaluate') ? '已完成，说说您的感受吧' : '已完成，感谢您的信任'
       return order.commands.includes('evaluate') ? '商品用得怎么样？说说您的感受吧' : '感谢您的信任，期待再次光临'
     case 'cancelled':
     case 'closed':

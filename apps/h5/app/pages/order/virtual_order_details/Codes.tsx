@@ -1,0 +1,187 @@
+import { exportCodes } from '@mall/contract/export'
+import type { OrderDetail } from '@mall/contract/order.schema'
+import { codeRules, orderCodes, revealCodes } from '@mall/contract/virtual'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, download } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
+import { allOf, infiniteOf } from '#api/query.ts'
+import { ExportButton } from '#features/export/ExportButton.tsx'
+import { Answer } from '#list/Answer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Card.tsx'
+import { cx } from '#ui/class-names.ts'
+import { copyToClipboard } from '#ui/copy-text.ts'
+import { confirm, toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { moneyText } from '#ui/money.ts'
+import { Note } from '#ui/Note.tsx'
+import { SkeletonLines } from '#ui/Skeleton.tsx'
+import { CardRow } from './CardRow.tsx'
+import type { Code } from './code-text.ts'
+import styles from './codes.module.css'
+import { Guides } from './Guides.tsx'
+import { ServiceCode } from './ServiceCode.tsx'
+
+const pageSize = 20
+
+/** What virtual goods come as: codes to be shown at a store, and cards to be read and copied. */
+export function Codes({ order }: { order: OrderDetail }) {
+  const { order_no, status } = order
+  const unpaid = ['pending_payment', 'pending_review', 'pending_confirmation'].includes(status)
+  const delivering = status === 'pending_shipment'
+  const found = useInfiniteQuery({
+    ...infiniteOf(orderCodes, { order_no, list_rows: pageSize }),
+    enabled: !unpaid,
+    staleTime: 0,
+    // Whoever waits for codes, or has just shown one at the counter, sees what came of it.
+    refetchInterval: delivering || status === 'pending_verification' ? 15_000 : false,
+  })
+  if (unpaid) {
+    return (
+      <Section title="卡券">
+        <Note icon="ticket">支付后自动发放</Note>
+      </Section>
+    )
+  }
+  return (
+    <Answer query={found} skeleton={<SkeletonLines lines={4} />} gone={{ what: '订单', back: '/users/order_list' }}>
+      {({ pages }) => {
+        const codes = pages.flatMap(({ list }) => list)
+        const first = pages[0]
+        if (!first || (first.total === 0 && !delivering)) return null
+        return (
+          <>
+            {delivering ? (
+              <Section title="卡券">
+                <Note icon="ticket">{`发放中，已发 ${first.total} / ${first.ordered} 份，请稍候刷新，发放后会通知您`}</Note>
+              </Section>
+            ) : null}
+            {codes
+              .filter(({ kind }) => kind === 'service')
+              .map((code) => (
+                <ServiceCode key={code.code_id} code={code} own={first.own} />
+              ))}
+            <Cards
+              orderNo={order_no}
+              codes={codes.filter(({ kind }) => kind !== 'service')}
+              own={first.own}
+              total={first.total}
+            />
+            {codes.length < first.total ? (
+              <p className={styles.moreCodes}>
+                <Button variant="ghost" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+                  {found.isFetchNextPageError ? '加载失败，点击重试' : '加载更多'}
+                </Button>
+                <span className="text-hint text-ink-3 digits">{`已显示 ${codes.length} / ${first.total} 份`}</span>
+              </p>
+            ) : null}
+            <Guides guides={first.guides} />
+            {status !== 'closed' ? <Refundable {...first.refundable} /> : null}
+          </>
+        )
+      }}
+    </Answer>
+  )
+}
+
+/** What can be given back still, or why nothing can. */
+const Refundable = ({ qty, amount_fen }: { qty: number; amount_fen: number }) => (
+  <p className="text-hint text-ink-3 mx-gutter my-3">
+    {qty > 0
+      ? `未使用、未查看的 ${qty} 份（${moneyText(amount_fen)}）可退款，请联系商家办理；查看卡密或核销后不能退款。`
+      : '已查看、已使用或已过期的卡券不能退款。'}
+  </p>
+)
+
+type CardsProps = { orderNo: string; codes: readonly Code[]; own: boolean; total: number }
+
+function Cards({ orderNo, codes, own, total }: CardsProps) {
+  const [covered, setCovered] = useState(false)
+  const reveal = useReveal(orderNo)
+  if (codes.length === 0) return null
+  const usable = codes.filter(({ state }) => state !== 'void')
+  const unread = usable.filter(({ code }) => code === '')
+  async function copyAll() {
+    if (unread.length > 0 && !(await reveal.ask(unread))) return
+    const told = await reveal.read(usable)
+    if (!told) return
+    if (await copyToClipboard(told.join('\n'))) toast(`已复制 ${told.length} 张`)
+    else toast.error('复制失败，请长按选择')
+  }
+  return (
+    <section className="card">
+      <div className="section-head">
+        <h2>卡密</h2>
+        <span className="text-hint text-ink-3 digits">{`共 ${total} 张`}</span>
+        {unread.length < codes.length ? (
+          <button className="more" type="button" aria-pressed={covered} onClick={() => setCovered(!covered)}>
+            <Icon name={covered ? 'eye' : 'eye-off'} size={16} />
+            {covered ? '显示' : '隐藏'}
+          </button>
+        ) : null}
+        {own && total <= codeRules.revealed ? (
+          <button className="more" type="button" disabled={reveal.busy} onClick={() => void copyAll()}>
+            <Icon name="copy" size={16} />
+            复制全部
+          </button>
+        ) : null}
+        {own ? (
+          <ExportButton
+            permission="always:show"
+            look="more"
+            shown={{
+              name: `全部卡密（${total} 张，导出后视为已查看）`,
+              count: total,
+              fetch: (format) => download(exportCodes, { order_no: orderNo, format }),
+            }}
+            hint={{ csv: '纯文本；用表格打开时请把“卡密”列设为文本' }}
+          />
+        ) : null}
+      </div>
+      <ul className={cx(styles.codes, codes.length > 60 && 'lazy-rows')} aria-label="卡密">
+        {codes.map((code) => (
+          <CardRow
+            key={code.code_id}
+            code={code}
+            covered={covered}
+            busy={reveal.busy}
+            onReveal={own ? () => void reveal.one(code) : undefined}
+          />
+        ))}
+      </ul>
+      {own ? null : <Note icon="info">只有下单人可以查看卡密</Note>}
+    </section>
+  )
+}
+
+/** Shows what cards say, after it was said what that means: once for all of a list. */
+function useReveal(order_no: string) {
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const ask = (codes: readonly Code[]) =>
+    confirm('查看后视为已使用，不能再申请退款。', {
+      title: codes.length > 1 ? `查看 ${codes.length} 张卡密？` : '查看卡密？',
+      ok: '查看',
+    })
+  async function read(codes: readonly Code[]): Promise<string[] | null> {
+    setBusy(true)
+    try {
+      const code_ids = codes.map(({ code_id }) => code_id)
+      const { data } = await call(revealCodes, { order_no, code_ids })
+      await cache.invalidateQueries({ queryKey: allOf(orderCodes) })
+      return data.list.map(({ card_no, code }) => [card_no, code].filter(Boolean).join(' '))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    ask,
+    read,
+    one: async (code: Code) => (await ask([code])) && (await read([code])),
+  }
+}

@@ -1,0 +1,20 @@
+import type { OrderCode } from '@mall/contract/virtual.schema'
+import { dayText, timeText } from '#ui/time.ts'
+
+export type Code = OrderCode
+
+/** `ABCD12345678` → `ABCD 1234 5678`: people read and type it in fours. */
+export const inFours = (code: string): string => code.replace(/[\s-]+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+
+/** All but the last four hidden: who looks over the shoulder learns nothing of use. */
+export const hidden = (tail: string): string => `•••• •••• ${tail}`
+
+/** `有效期至 2027-11-20`, the last day that counts; how it was used where it was. */
+export function standingOf({ state, used_at, valid_to }: Pick<Code, 'state' | 'used_at' | 'valid_to'>): string {
+  const last = used_at.at(-1)
+  if (state === 'used' && last) return `已核销 ${timeText(last)}`
+  if (state === 'void') return '已作废'
+  const lastDay = valid_to ? dayText(new Date(Date.parse(valid_to) - 1).toISOString()) : ''
+  if (state === 'expired') return `已于 ${lastDay} 过期`
+  return lastDay ? `有效期至 ${lastDay}` : '长期有效'
+}

@@ -1,0 +1,1 @@
+DROP TABLE "virtual_codes" CASCADE;

@@ -1,0 +1,31 @@
+import { lapse, lockUnlessBusy, ordersOver, owedCodes, warnOfCodes } from '#modules/order/order.public.ts'
+import { ordersEnding, skusWithOver, voidOver } from '#modules/virtual/virtual.public.ts'
+import { type JobDeps, sweep } from './sweep.ts'
+
+/**
+ * What comes of codes with time: who has unused ones is told before their end, orders of which nothing can be used any more are complete, and
+ * imported codes that nobody bought in time leave the stock. How many.
+ */
+export async function remindOfCodes(deps: JobDeps): Promise<number> {
+  const at = deps.now()
+  const { db } = deps
+  const told = await sweep(
+    deps,
+    'remind-codes',
+    (limit) => ordersEnding(db, at, limit),
+    async (tx, id) => (await lockUnlessBusy(tx, id)) && (await warnOfCodes(tx, id, at)),
+  )
+  const over = await sweep(
+    deps,
+    'lapse-orders',
+    (limit) => ordersOver(db, at, limit),
+    async (tx, id) => (await lockUnlessBusy(tx, id)) && (await lapse(tx, id, at)),
+  )
+  const gone = await sweep(
+    deps,
+    'void-codes',
+    (limit) => skusWithOver(db, at, limit),
+    async (tx, skuId) => (await voidOver(tx, skuId, owedCodes, at)) > 0,
+  )
+  return told + over + gone
+}

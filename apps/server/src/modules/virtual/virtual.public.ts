@@ -1,0 +1,19 @@
+// Delivery, in the transaction that holds the order.
+
+export { deliverLines } from './deliver-lines.ts'
+export { type Owed, restockPools, sellable } from './pool.ts'
+export { openCode, sealOld } from './seal-codes.ts'
+
+// What who bought them reads of codes.
+
+export { codesOf, countCodes, guidesOf, openServices, pagesOfLine, reveal } from './read-codes.ts'
+
+// Using them at the store, and giving back what nobody used.
+
+export { takeBack, type Untouched, untouchedOf } from './take-back.ts'
+export { type UsableCode, usableCode, useOnce } from './use-code.ts'
+
+// For the clock and the demo.
+
+export { noteWarned, ordersEnding, skusWithOver, voidOver } from './ending-codes.ts'
+export { lookupOf } from './seal-codes.ts'
