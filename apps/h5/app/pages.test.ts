@@ -77,11 +77,7 @@ const specified = [
 ]
 
 /** Those of them that are not built yet; a page that comes leaves this list. */
-const missing = [
-  '/merchant/application_record',
-  '/merchant/defaultMerchant',
-  '/merchant/merchant_settled',
-]
+const missing = ['/merchant/application_record', '/merchant/defaultMerchant', '/merchant/merchant_settled']
 
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path, index, children }) => {

@@ -122,6 +122,8 @@ export const aftersaleLines = terms({
     order_no: z.string(),
     status: z.enum(orderStatuses),
     status_text: z.string(),
+    /** Of codes only what nobody has used can be asked for, and it is agreed to at once. */
+    is_virtual: z.boolean(),
     mer_id: z.int(),
     mer_name: z.string(),
     merchant_phone: z.string(),

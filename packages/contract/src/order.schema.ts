@@ -2,14 +2,7 @@ import { terms } from './endpoint.ts'
 import { FenField, Id, Nothing, Page, paged } from './field.schema.ts'
 import { Attached } from './file.schema.ts'
 import { orderInvoiceStates } from './invoice.ts'
-import {
-  afterCommands,
-  cancelReasons,
-  orderCommands,
-  orderStatuses,
-  orderTabs,
-  packageStatuses,
-} from './order.ts'
+import { afterCommands, cancelReasons, orderCommands, orderStatuses, orderTabs, packageStatuses } from './order.ts'
 import { PriceReason } from './price.schema.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'

@@ -9,6 +9,7 @@ import {
 import type { AftersaleDetail, AftersaleDigest } from '@mall/contract/aftersale.schema'
 import type { InputOf, OutputOf } from '@mall/contract/endpoint'
 import { listOrders, viewOrder } from '@mall/contract/order'
+import { orderCodes } from '@mall/contract/virtual'
 import type { QueryClient } from '@tanstack/react-query'
 import { allOf, queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
@@ -51,7 +52,7 @@ export function patchAftersale(cache: QueryClient, detail: AftersaleDetail): voi
 }
 
 export function refreshAround(cache: QueryClient, orderNo: string): void {
-  for (const endpoint of [aftersaleList, aftersaleWindow, aftersaleCounts, previewAftersale, listOrders])
+  for (const endpoint of [aftersaleList, aftersaleWindow, aftersaleCounts, previewAftersale, listOrders, orderCodes])
     void cache.invalidateQueries({ queryKey: allOf(endpoint), refetchType: 'all' })
   void cache.invalidateQueries({ queryKey: aftersaleLinesQuery(orderNo).queryKey })
   void cache.invalidateQueries({ queryKey: queryOf(viewOrder, { order_no: orderNo }).queryKey })

@@ -36,6 +36,7 @@ const topics: Readonly<Record<OrderStatus, HelpTopic>> = {
   pending_shipment: 'unshipped',
   partially_shipped: 'shipped',
   shipped: 'shipped',
+  pending_verification: 'virtual',
   completed: 'completed',
   cancelled: 'ended',
   closed: 'ended',

@@ -16,14 +16,16 @@ import { SkeletonLines } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import type { ApplyForm } from './useApplyForm.ts'
 
-type Props = ApplyForm & { reasons: readonly string[] }
+type Props = ApplyForm & {
+  reasons: readonly string[]
+  /** nobody has to look at it: the reason is enough */
+  brief?: boolean
+}
 
 /** Why, in words and pictures, and who can be asked. */
-export function RequestFields({ form, reasons }: Props) {
+export function RequestFields({ form, reasons, brief = false }: Props) {
   const [open, setOpen] = useState(false)
   const { value: reason, error } = form.field('reason')
-  const images = form.field('images')
-  const needed = reasonsWithPictures.includes(reason)
   return (
     <>
       <section className="card card--cells" aria-label="原因" data-field="reason">
@@ -46,6 +48,16 @@ export function RequestFields({ form, reasons }: Props) {
           onPick={(picked) => form.change('reason', picked)}
         />
       </section>
+      {brief ? null : <Words form={form} reason={reason} />}
+    </>
+  )
+}
+
+function Words({ form, reason }: Pick<ApplyForm, 'form'> & { reason: string }) {
+  const images = form.field('images')
+  const needed = reasonsWithPictures.includes(reason)
+  return (
+    <>
       <Section title="说明与凭证" extra={needed ? '需上传照片' : '选填'}>
         <TextArea label="问题描述" hideLabel max={200} placeholder="补充说明有助于更快处理" {...form.field('remark')} />
         {reasonGuide[reason] ? (

@@ -71,7 +71,7 @@ export function useApplyForm({ kind, order_no, lines, place, contact }: Begun) {
       const reply = await sent(applyAftersale, { ...fields, ...(expected_fen === undefined ? {} : { expected_fen }) })
       kept.forget()
       refreshAround(cache, order_no)
-      toast.success('申请已提交')
+      toast.success(reply.status === 'pending' ? '申请已提交' : '已退款')
       navigate(aftersalePath(reply), { replace: true })
     },
     async otherwise(error) {

@@ -16,7 +16,7 @@ export function useAfterSales(order: OrderDetail | undefined): {
   const navigate = useNavigate()
   const { data } = useQuery({
     ...aftersaleLinesQuery(order?.order_no ?? ''),
-    enabled: order !== undefined && order.paid_at !== null && !order.is_virtual,
+    enabled: order !== undefined && order.paid_at !== null && !order.is_membership,
   })
   const of = (itemId: number) => data?.lines.find(({ order_item_id }) => order_item_id === itemId)
   if (!order) return { also: [], of }

@@ -23,7 +23,7 @@ test('piece by piece, in any order and for any part of it, a line never brings m
       (qty, paidFen, asks) => {
         const line: LineMoney = {
           ...{ id: 1, name: '', qty, shippedQty: qty, heldQty: 0, droppedQty: 0, serviceQty: 0, refundedQty: 0 },
-          ...{ paidFen, serviceFen: 0, refundedFen: 0 },
+          ...{ paidFen, serviceFen: 0, refundedFen: 0, untouched: null },
         }
         for (const one of asks) {
           if (one.qty > qty - line.refundedQty - line.serviceQty) continue
@@ -43,7 +43,7 @@ test('piece by piece, in any order and for any part of it, a line never brings m
   // Whole pieces one after the other bring all of it.
   const whole: LineMoney = {
     ...{ id: 1, name: '', qty: 3, shippedQty: 3, heldQty: 0, droppedQty: 0, serviceQty: 0, refundedQty: 0 },
-    ...{ paidFen: 10_000, serviceFen: 0, refundedFen: 0 },
+    ...{ paidFen: 10_000, serviceFen: 0, refundedFen: 0, untouched: null },
   }
   const brought = [1, 2, 3].map(() => {
     const fen = mostFor(whole, 1)

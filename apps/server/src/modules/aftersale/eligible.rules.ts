@@ -23,7 +23,14 @@ export const isRefund = ({ kind, place }: { kind: AftersaleKind; place: GoodsPla
   kind === 'refund_only' && place !== 'received'
 
 type Hindrance =
-  | { code: 'aftersale.virtual' | 'aftersale.membership' | 'aftersale.not_now' | 'order.only_payer' | 'aftersale.shipped' }
+  | {
+      code:
+        | 'aftersale.virtual'
+        | 'aftersale.membership'
+        | 'aftersale.not_now'
+        | 'order.only_payer'
+        | 'aftersale.shipped'
+    }
   | { code: 'aftersale.over'; data: { days: number } }
   | { code: 'aftersale.in_service'; data: { name: string; count: number } }
   | { code: 'aftersale.qty'; data: { name: string; left: number } }

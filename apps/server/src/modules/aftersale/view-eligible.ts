@@ -52,7 +52,7 @@ export async function aftersaleLines(ctx: Ctx, { order_no, order_item_id }: Pars
   const may = told.some(({ types }) => types.some(({ enabled }) => enabled))
   const [first] = told.flatMap(({ types }) => types)
   return {
-    ...{ order_no, status: order.status, status_text: orderStatusLabel[order.status] },
+    ...{ order_no, status: order.status, status_text: orderStatusLabel[order.status], is_virtual: order.isVirtual },
     ...{ mer_id: order.merchantId, mer_name: order.merchantName, merchant_phone: store?.phone ?? '' },
     window_end_at: windowEndOf(order)?.toISOString() ?? null,
     ...{ enabled: may, reason: may ? '' : (first?.reason ?? '该订单当前不可退款') },

@@ -38,10 +38,10 @@ export const afterCommandsOf = (order: Facts, held: readonly string[], now: Date
     : order.isVirtual
       ? refundOfCodes(order, now)
       : commands.flatMap((command) => {
-        if (!states[command].includes(order.status)) return []
-        const reason = hindrance(command, order, now)
-        return [{ command, enabled: reason === '', reason }]
-      })
+          if (!states[command].includes(order.status)) return []
+          const reason = hindrance(command, order, now)
+          return [{ command, enabled: reason === '', reason }]
+        })
 
 /** 申请退款 of codes. Where they are delivered and nothing is left to give back it is not told any more. */
 function refundOfCodes(order: Facts, now: Date) {

@@ -12,6 +12,7 @@ import { Section } from '#ui/Card.tsx'
 import { Check } from '#ui/Check.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Money } from '#ui/Money.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RadioList } from '#ui/Radio.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
@@ -96,8 +97,13 @@ export function RefundForm({ data, itemId, place: begun }: Props) {
             />
           </Section>
         ) : null}
-        <MoneyAsked form={form} preview={preview} />
-        <RequestFields form={form} preview={preview} reasons={reasons} />
+        <MoneyAsked form={form} preview={preview} fixed={data.is_virtual} />
+        <RequestFields form={form} preview={preview} reasons={reasons} brief={data.is_virtual} />
+        {data.is_virtual ? (
+          <Note icon="ticket" className="mx-gutter my-3">
+            未使用的卡券提交后立即退款，退款的卡密或核销码随即作废
+          </Note>
+        ) : null}
         {data.lines.some(({ shipped_left }) => shipped_left > 0) ? (
           <p className="text-center">
             <Link

@@ -7,6 +7,7 @@ import { call, download } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { allOf, infiniteOf } from '#api/query.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
+import { orderQuery } from '#features/order/order-cache.ts'
 import { Answer } from '#list/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
@@ -14,7 +15,6 @@ import { cx } from '#ui/class-names.ts'
 import { copyToClipboard } from '#ui/copy-text.ts'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { moneyText } from '#ui/money.ts'
 import { Note } from '#ui/Note.tsx'
 import { SkeletonLines } from '#ui/Skeleton.tsx'
 import { CardRow } from './CardRow.tsx'
@@ -77,7 +77,7 @@ export function Codes({ order }: { order: OrderDetail }) {
               </p>
             ) : null}
             <Guides guides={first.guides} />
-            {status !== 'closed' ? <Refundable {...first.refundable} /> : null}
+            {status !== 'closed' && first.own ? <Refundable qty={first.refundable} /> : null}
           </>
         )
       }}
@@ -85,12 +85,10 @@ export function Codes({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What can be given back still, or why nothing can. */
-const Refundable = ({ qty, amount_fen }: { qty: number; amount_fen: number }) => (
+/** What can be given back still, or why nothing can; the bar leads to where it is asked for. */
+const Refundable = ({ qty }: { qty: number }) => (
   <p className="text-hint text-ink-3 mx-gutter my-3">
-    {qty > 0
-      ? `未使用、未查看的 ${qty} 份（${moneyText(amount_fen)}）可退款，请联系商家办理；查看卡密或核销后不能退款。`
-      : '已查看、已使用或已过期的卡券不能退款。'}
+    {qty > 0 ? `${qty} 份可申请退款。查看卡密、核销或过期后不能退款。` : '已查看、已使用或已过期的卡券不能退款。'}
   </p>
 )
 
@@ -169,6 +167,8 @@ function useReveal(order_no: string) {
     try {
       const code_ids = codes.map(({ code_id }) => code_id)
       const { data } = await call(revealCodes, { order_no, code_ids })
+      // What was read cannot be given back: the order offers something else now.
+      void cache.invalidateQueries({ queryKey: orderQuery(order_no).queryKey })
       await cache.invalidateQueries({ queryKey: allOf(orderCodes) })
       return data.list.map(({ card_no, code }) => [card_no, code].filter(Boolean).join(' '))
     } catch (error) {
