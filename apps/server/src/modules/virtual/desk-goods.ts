@@ -51,7 +51,7 @@ export const virtualGoods =
         ${keyword === '' ? sql`` : sql`and g.name ilike ${holding(keyword)}`}`
     const rows = await rowsOf<Row>(
       db,
-      sql`select g.id::float8 as id, g.name, coalesce(g.images[1], '') as image, coalesce(v.kind, ${usualTerms.kind}) as kind,
+      sql`select g.id::float8 as id, g.name, coalesce(g.images ->> 0, '') as image, coalesce(v.kind, ${usualTerms.kind}) as kind,
           coalesce(v.valid_days, ${usualTerms.validDays})::int as "validDays", coalesce(v.uses, ${usualTerms.uses})::int as uses,
           coalesce(v.how_to, '') as "howTo", coalesce(v.places, '[]'::jsonb) as places,
           ${counts} as counts, ${waiting(sql`g.id`)}::int as waiting, ${ownSkus} as skus
