@@ -106,7 +106,11 @@ test('a paid virtual order gives a code for every unit and is complete', async (
     (await as(shopper).get('/shop/api/order/codes', { order_no })).data
   expect(await codes()).toMatchObject({ list: [], ordered: 3 })
   await pay(order_no, shopper)
-  expect((await detail()).data).toMatchObject({ status: 'completed', address: null, commands: ['evaluate', 'invoice', 'rebuy'] })
+  expect((await detail()).data).toMatchObject({
+    status: 'completed',
+    address: null,
+    commands: ['evaluate', 'invoice', 'rebuy'],
+  })
   const { list, total } = await codes()
   expect(total).toBe(3)
   expect(list).toMatchObject([{ name: '企业年货卡 500 元', valid_to: '2027-11-20T02:00:00.000Z', code: '' }, {}, {}])
