@@ -3,18 +3,19 @@ import { expect, test } from 'vitest'
 import { deliverCodes } from '#jobs/deliver-codes.ts'
 import { remindOfCodes } from '#jobs/remind-codes.ts'
 import { systemRandom } from '#kernel/random.ts'
-import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { goods } from '#modules/catalog/catalog.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { closeForRefund, codeFaults } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'
-import type { Person } from '#test/people.ts'
+import { codesOn } from './virtual.fake.ts'
 import { virtualCodes } from './virtual.table.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, db, now, pass, ports, defects } = mall
 const { anUnpaidOrder, aPaidOrder, pay } = ordersOn(mall)
+const { aKind, codesOf, statusOf, find, verify, stockOf, importInto } = codesOn(mall)
 const log = {
   info: () => undefined,
   debug: () => undefined,
@@ -24,40 +25,10 @@ const log = {
 const jobs = { db, now, random: systemRandom, ports, log }
 const days = (count: number) => count * 86_400_000
 
-type Code = { code_id: number; code: string; tail: string; state: string; used: number; uses: number }
-type Codes = { list: Code[]; total: number; own: boolean; refundable: number }
-const codesOf = async (person: Person, order_no: string): Promise<Codes> =>
-  (await as(person).get('/shop/api/order/codes', { order_no, list_rows: 100 })).data
-async function statusOf(person: Person, order_no: string) {
-  const reply: { data: { status: string } } = await as(person).get('/shop/api/order/detail', { order_no })
-  return reply.data.status
-}
-const verify = (staff: Person, code: string, used = 0) => as(staff).post('/merchant/api/virtual/verify', { code, used })
-const find = (staff: Person, code: string) => as(staff).post('/merchant/api/virtual/find', { code })
-const stockOf = async (skuId: number) => (await db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stock
-
-async function aKind(kind: 'pool' | 'service' | 'generated', more: object = {}) {
-  const staff = await aMerchant()
-  const { goodsId, skuId } = await aGoods({
-    ...{ merchantId: staff.merchantId, isVirtual: true, skus: [{ priceFen: 10_000, stock: 50 }] },
-  })
-  const set = await as(staff).post('/merchant/api/virtual/set', { goods_id: goodsId, kind, ...more })
-  expect(set).toMatchObject({ error: 0 })
-  return { staff, goodsId, skuId }
-}
-
 async function refundWhole(orderNo: string) {
   const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
   const why = { paidFen: order?.paidAmountFen ?? 0, reason: '关店', by: { operator: '店', userId: null }, at: now() }
   return db.transaction((tx) => closeForRefund(tx, order?.id ?? 0, why))
-}
-
-const sheetOf = (lines: readonly string[]) => new File([lines.join('\n')], 'codes.csv')
-async function importInto(staff: Person, skuId: number, lines: readonly string[]) {
-  const form = new FormData()
-  form.set('sku_id', String(skuId))
-  form.append('files[]', sheetOf(lines))
-  return as(staff).post('/merchant/api/virtual/import', form, { 'Content-Length': '2000' })
 }
 
 test('a service is bought, shown, verified as often as it may be, and complete with the last time; then it brings points', async () => {

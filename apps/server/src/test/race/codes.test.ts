@@ -5,13 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { deliverCodes } from '#jobs/deliver-codes.ts'
 import { systemRandom } from '#kernel/random.ts'
+import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
+import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orderFaults } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { virtualCodes } from '#modules/virtual/virtual.table.ts'
+import { codesOn } from '#modules/virtual/virtual.fake.ts'
+import { virtualCodes, virtualUses } from '#modules/virtual/virtual.table.ts'
 import { dataFolder } from '../../../../../scripts/data-folder.ts'
 import { openBuiltIn } from '../../folder.ts'
 import { mallOn } from '../mall.ts'
+import { ordersIn } from '../orders.ts'
+import type { Person } from '../people.ts'
 import { raceMall } from './mall.ts'
 
 const entry = fileURLToPath(new URL('./codes-server.ts', import.meta.url))
@@ -72,4 +77,131 @@ test('four processes that deliver the same order at once make each code once', a
   expect(faults).toEqual([])
   expect(await db.$count(virtualCodes)).toBe(qty)
   expect((await db.select().from(orders))[0]?.status).toBe('completed')
+}, 120_000)
+
+const rounds = 8
+
+test('ten people buy the eight codes of a pool at once: each code is sold to one of them, and the others are told that there are none', async () => {
+  const mall = await raceMall(24)
+  const { aKind, importInto, codesOf, reveal, stockOf } = codesOn(mall)
+  const its = aftersalesOn(mall)
+  const { staff, skuId } = await aKind('pool')
+  const codes = Array.from({ length: 8 }, (_, i) => `RACE000${i}`)
+  await importInto(staff, skuId, ['密码', ...codes])
+  const payers: Person[] = []
+  for (let i = 0; i < 10; i += 1) payers.push(await its.aPayer())
+  const bought = await Promise.allSettled(payers.map((payer) => its.aPaid(payer, { skuId })))
+  const sold = bought.flatMap((one, i) => (one.status === 'fulfilled' ? [{ ...one.value, payer: payers[i] }] : []))
+  expect(sold).toHaveLength(8)
+  const told: string[] = []
+  for (const { payer, orderNo } of sold) {
+    if (!payer) throw new Error('nobody bought it')
+    const ids = (await codesOf(payer, orderNo)).list.map(({ code_id }) => code_id)
+    const reply: { data: { list: { code: string }[] } } = await reveal(payer, orderNo, ids)
+    told.push(...reply.data.list.map(({ code }) => code))
+  }
+  expect(told.sort()).toEqual(codes)
+  expect(await stockOf(skuId)).toBe(0)
+  await its.booksAgree()
+}, 120_000)
+
+test('orders that wait and a pool that is filled, delivered by four at once: each code goes to one piece', async () => {
+  const mall = await raceMall(24)
+  const { as, db, now, ports } = mall
+  const { aKind, importInto } = codesOn(mall)
+  const its = aftersalesOn(mall)
+  const { staff, skuId, goodsId } = await aKind('generated')
+  const { anOrder } = ordersIn(mall)
+  const payers = []
+  for (let i = 0; i < 6; i += 1) {
+    const payer = await its.aPayer()
+    payers.push({ payer, order: await anOrder(payer, { skuId, qty: 2 }) })
+  }
+  await as(staff).post('/merchant/api/virtual/set', { goods_id: goodsId, kind: 'pool' })
+  await Promise.all(payers.map(({ payer, order }) => its.payFrom(payer, order.orderNo)))
+  const faults: unknown[] = []
+  const nothing = () => undefined
+  const log = { info: nothing, debug: nothing, warn: nothing, error: (about: unknown) => void faults.push(about) }
+  const deliver = () => deliverCodes({ db, now, ports, log, random: systemRandom })
+  const codes = Array.from({ length: 12 }, (_, i) => `LATE${String(i).padStart(4, '0')}`)
+  // The same file is sent twice, too.
+  const file = ['密码', ...codes]
+  await Promise.all([importInto(staff, skuId, file), importInto(staff, skuId, file), deliver(), deliver(), deliver()])
+  await deliver()
+  expect(faults).toEqual([])
+  expect(await db.$count(virtualCodes)).toBe(12)
+  expect((await db.select().from(orders)).map(({ status }) => status)).toEqual(Array(6).fill('completed'))
+  await its.booksAgree()
+}, 120_000)
+
+test('a code is scanned on two devices at once: it is used once, and the other device is told', async () => {
+  const mall = await raceMall(16)
+  const { db } = mall
+  const { aKind, codesOf, verify, statusOf } = codesOn(mall)
+  const its = aftersalesOn(mall)
+  const { staff, skuId } = await aKind('service', { uses: 2 })
+  const payer = await its.aPayer()
+  for (let round = 0; round < rounds; round += 1) {
+    const order = await its.aPaid(payer, { skuId })
+    const code = (await codesOf(payer, order.orderNo)).list[0]?.code ?? ''
+    for (const used of [0, 1]) {
+      const replies = await Promise.all([
+        verify(staff, code, used),
+        verify(staff, code, used),
+        verify(staff, code, used),
+      ])
+      expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
+      const told = replies.flatMap((reply) => (reply.error === 0 ? [] : [reply.code]))
+      expect(told.every((one) => one === 'virtual.meanwhile' || one === 'virtual.used')).toBe(true)
+    }
+    expect(await statusOf(payer, order.orderNo)).toBe('completed')
+  }
+  expect(await db.$count(virtualUses)).toBe(2 * rounds)
+  await its.booksAgree()
+}, 120_000)
+
+test('refunded and verified at once: the money is back or the code is used, never both', async () => {
+  const mall = await raceMall(16)
+  const { db } = mall
+  const { aKind, codesOf, verify, statusOf } = codesOn(mall)
+  const its = aftersalesOn(mall)
+  const { staff, skuId } = await aKind('service')
+  const payer = await its.aPayer()
+  for (let round = 0; round < rounds * 2; round += 1) {
+    const order = await its.aPaid(payer, { skuId })
+    const before = await walletBalance(db, payer.ownerId)
+    const code = (await codesOf(payer, order.orderNo)).list[0]?.code ?? ''
+    const deeds = [() => its.apply(payer, its.wishOf(order)), () => verify(staff, code)]
+    // Either may be first on its way.
+    const replies = await Promise.all((round % 2 === 0 ? deeds : deeds.toReversed()).map((deed) => deed()))
+    expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
+    const back = (await walletBalance(db, payer.ownerId)) - before
+    const status = await statusOf(payer, order.orderNo)
+    expect([status, back]).toEqual(status === 'closed' ? ['closed', order.payAmountFen] : ['completed', 0])
+  }
+  await its.booksAgree()
+}, 120_000)
+
+test('read and refunded at once: a card that was told is paid for', async () => {
+  const mall = await raceMall(16)
+  const { db } = mall
+  const { aKind, codesOf, reveal } = codesOn(mall)
+  const its = aftersalesOn(mall)
+  const { skuId } = await aKind('generated')
+  const payer = await its.aPayer()
+  for (let round = 0; round < rounds * 2; round += 1) {
+    const order = await its.aPaid(payer, { skuId })
+    const before = await walletBalance(db, payer.ownerId)
+    const id = (await codesOf(payer, order.orderNo)).list[0]?.code_id ?? 0
+    const [told, asked] = await Promise.all([
+      reveal(payer, order.orderNo, [id]),
+      its.apply(payer, its.wishOf(order)),
+      its.apply(payer, its.wishOf(order)),
+    ])
+    const shown: { data: { list: object[] } } = told
+    const back = (await walletBalance(db, payer.ownerId)) - before
+    expect(shown.data.list.length * order.payAmountFen + back).toBe(order.payAmountFen)
+    expect(asked.code === undefined || /^aftersale\./.test(asked.code)).toBe(true)
+  }
+  await its.booksAgree()
 }, 120_000)
