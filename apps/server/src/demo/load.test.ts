@@ -165,6 +165,36 @@ test('a shopper has points, some in an order and some that end within a week and
   )
 })
 
+test('codes stand there in every state: free, unused, used in part and whole, over, taken out; some were read, some refunded, and an order waits for its own', async () => {
+  const rows = await rowsOf<{
+    state: string
+    used: number
+    uses: number
+    over: boolean
+    read: boolean
+    bought: boolean
+  }>(
+    db,
+    sql`select c.state, c.used, c.uses, c.valid_to <= ${mall.now().toISOString()}::timestamptz as over,
+      c.revealed_at is not null as read, c.order_id is not null as bought from goods_codes c`,
+  )
+  const has = (fits: (row: (typeof rows)[number]) => boolean) => expect(rows.filter(fits).length).toBeGreaterThan(0)
+  has(({ state }) => state === 'free')
+  has(({ state, used, over }) => state === 'sold' && used === 0 && !over)
+  has(({ used, uses }) => used > 0 && used < uses)
+  has(({ used, uses }) => used === uses)
+  has(({ state, used, over }) => state === 'sold' && used === 0 && over)
+  has(({ state, bought }) => state === 'void' && bought)
+  has(({ state, bought }) => state === 'void' && !bought)
+  has(({ read }) => read)
+  type Listed = { list: { order_no: string; is_virtual: boolean }[] }
+  const listed = async (phone: string, tab: string) =>
+    ((await as(await logIn(phone)).get('/shop/api/order/list', { tab })) as Answer<Listed>).data.list
+  expect(await listed('13800000001', 'unverified')).toHaveLength(2)
+  expect(await listed('13800001000', 'unverified')).toHaveLength(1)
+  expect((await listed('13800000002', 'unshipped')).filter(({ is_virtual }) => is_virtual)).toHaveLength(1)
+})
+
 const seckillNow = async () => {
   forgetBoard()
   const answer: Answer<{ list: { status: string; deals: number }[] }> = await as(null).get('/shop/api/seckill/sessions')

@@ -6,6 +6,7 @@ import type { DemoDeps, Progress } from '../deps.ts'
 import { aftersaleStory } from './aftersale-story.ts'
 import { reviewStory } from './approvals.ts'
 import { campaignStory } from './campaign-story.ts'
+import { codesStory } from './codes-story.ts'
 import { couponStory } from './coupon-story.ts'
 import { creditStory } from './credit.ts'
 import type { Shelved } from './goods.ts'
@@ -45,6 +46,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
     ...couponStory(scene),
     ...pointsStory(scene),
     ...aftersaleStory(scene),
+    ...codesStory(scene),
     ...invoiceStory(scene),
     ...seckillStory(scene),
     ...purchasingStory(scene, worth),
