@@ -31,8 +31,9 @@ export function people({ db, now, random, ports }: World) {
 
   async function aUser(more: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
     serial += 1
-    const phone = more.phone ?? `139${String(10_000_000 + serial)}`
     const ownerId = await newOwner('user')
+    // Two processes of one mall count for themselves: what the database counts is nobody else's.
+    const phone = more.phone ?? `139${String(10_000_000 + ownerId)}`
     const user = one(
       await db
         .insert(users)

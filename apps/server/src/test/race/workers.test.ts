@@ -36,7 +36,7 @@ async function startMall(): Promise<Mall> {
       mall.address = address
     }
   })
-  await vi.waitFor(() => expect(mall.workers).toHaveLength(2), 50_000)
+  await vi.waitFor(() => expect(mall.workers).toHaveLength(2), 100_000)
   return mall
 }
 
@@ -89,7 +89,7 @@ test('people go on shopping while a worker dies and another takes its place; tol
   // What the dead one had in hand is lost with it: of each line one reply at most.
   for (const { lost } of seen) expect(lost.length).toBeLessThanOrEqual(1)
   await allGone(mall)
-}, 120_000)
+}, 240_000)
 
 test('told to stop, two workers lose no request of all that are on their way', async () => {
   const mall = await startMall()
@@ -97,7 +97,7 @@ test('told to stop, two workers lose no request of all that are on their way', a
   await Promise.all(Array.from({ length: 50 }, () => ask(`${mall.address}/healthz`, new Agent())))
   mall.leader.kill('SIGTERM')
   for (const { lost } of await Promise.all(asking)) expect(lost).toEqual([])
-}, 120_000)
+}, 240_000)
 
 test('when the one that leads is killed, its workers and its database end too, and the mall starts again', async () => {
   const mall = await startMall()
@@ -107,4 +107,4 @@ test('when the one that leads is killed, its workers and its database end too, a
   expect(await ask(`${again.address}/healthz`, new Agent())).toBe(200)
   again.leader.kill('SIGTERM')
   await once(again.leader, 'exit')
-}, 120_000)
+}, 240_000)
