@@ -24,6 +24,15 @@ export async function giveBack(request: APIRequestContext, orderNo: string): Pro
   await owner.send('order/refund', { order_no: orderNo, reason: '商品缺货，无法发货' })
 }
 
+/** At the counter: what a code that somebody shows is good for, and one use of it. What the store says where it is good for nothing. */
+export async function verifyAtStore(request: APIRequestContext, orderNo: string, code: string): Promise<string> {
+  const owner = await ownerOf(request, orderNo)
+  const found = await owner.ask<{ used: number }>('virtual/find', { code })
+  if (!found.data) return found.msg
+  await owner.send('virtual/verify', { code, used: found.data.used })
+  return ''
+}
+
 /** Of the demo's stores one whose owner needs no second factor to give coupons. */
 const giver = '13800002001'
 const operator = deskPhones.platform
@@ -132,13 +141,14 @@ async function ownerOf(request: APIRequestContext, orderNo: string) {
   expect(phone, `whoever sends ${orderNo}`).toBeDefined()
   const token = await tokenOf(new URL(outbox.url()).origin, phone ?? '')
   const headers = { platform: 'PC', Authorization: token }
+  async function ask<Data>(path: string, data: object): Promise<{ error: number; msg: string; data: Data | null }> {
+    const own = { ...headers, 'Idempotency-Key': crypto.randomUUID() }
+    return JSON.parse(await (await request.post(`/merchant/api/${path}`, { headers: own, data })).text())
+  }
   return {
+    ask,
     async send(path: string, data: object): Promise<void> {
-      const reply = await request.post(`/merchant/api/${path}`, {
-        headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
-        data,
-      })
-      const { error, msg }: { error: number; msg: string } = JSON.parse(await reply.text())
+      const { error, msg } = await ask<unknown>(path, data)
       expect(error, msg).toBe(0)
     },
     async items(order_no: string): Promise<Item[]> {

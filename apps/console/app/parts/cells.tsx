@@ -58,6 +58,11 @@ export const Code = ({ children }: { children: string }) => (
   </Typography.Text>
 )
 
+/** A code of which only the last four are told: nothing to copy. */
+export const Tail = ({ children }: { children: string }) => (
+  <Typography.Text className="desk-code">{`•••• ${children}`}</Typography.Text>
+)
+
 /** `138 0000 2001`; a masked one as it is. */
 export const Phone = ({ children }: { children: string }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{children.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')}</span>

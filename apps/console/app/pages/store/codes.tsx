@@ -9,7 +9,7 @@ import {
 } from '@mall/contract/virtualdesk'
 import { type RowOf, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { Ago, Code, DateTime, Line, Status, type Tone, Two } from '#parts/cells.tsx'
+import { Ago, Code, DateTime, Line, Status, Tail, type Tone, Two } from '#parts/cells.tsx'
 import { FactList } from '#parts/FactList.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
@@ -23,7 +23,7 @@ const tones: Record<DeskCodeState, Tone> = {
 const state = (row: Row) => <Status tone={tones[row.state]}>{deskCodeStateLabel[row.state]}</Status>
 const tabs = ['all', ...deskCodeStates] as const
 const params = { state: oneOf(tabs, 'all'), goods: someId(), keyword: words() }
-const covered = ({ tail }: Row) => <Code>{`•••• ${tail}`}</Code>
+const covered = ({ tail }: Row) => <Tail>{tail}</Tail>
 
 const acts = [
   actsOn<Row>()(voidCode)({

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
 import { allOf, type RowOf, sent } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { Code, DateTime, Line, Two } from '#parts/cells.tsx'
+import { Code, DateTime, Line, Tail, Two } from '#parts/cells.tsx'
 import { FactList } from '#parts/FactList.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { words } from '#parts/url-state.ts'
@@ -29,7 +29,7 @@ export const Page = () => (
     lead={<Counter />}
     columns={[
       { title: '核销时间', width: 120, cell: ({ at }: Use) => <DateTime at={at} /> },
-      { title: '码', width: 120, cell: ({ tail }: Use) => <Code>{`•••• ${tail}`}</Code> },
+      { title: '码', width: 120, cell: ({ tail }: Use) => <Tail>{tail}</Tail> },
       {
         title: '商品',
         cell: (row: Use) => (

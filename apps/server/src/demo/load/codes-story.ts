@@ -23,6 +23,10 @@ const gym: Terms = {
   ...{ kind: 'service', valid_days: 365, uses: 10, places: places.slice(0, 1) },
   how_to: '每份 10 次，每次入场出示核销码。\n请提前一天电话预约，随身携带运动鞋。',
 }
+const meal: Terms = {
+  ...{ kind: 'service', valid_days: 180, uses: 1, places },
+  how_to: '结账时出示核销码，抵扣同等金额的餐费，不找零。',
+}
 const fresh: Terms = {
   ...{ kind: 'pool', valid_days: 365, uses: 1, places: [] },
   how_to: '关注“礼澄生鲜”公众号，在“提货”中输入卡号与密码，选择套餐与配送日。',
@@ -91,6 +95,7 @@ export function codesStory({ db, shoppers, shelf, at, clock }: Scene): Event[] {
     ago(days(60), async () => {
       await set(goods.tea, tea)
       await set(goods.gym, gym)
+      await set(titled('加班餐电子券'), meal)
       await set(goods.fresh, fresh)
       await importInto(goods.fresh, 18)
     }),

@@ -6,7 +6,7 @@ import { lockDraws } from '#modules/seckill/seckill.public.ts'
 import { orderLines, orders } from './order.table.ts'
 
 /*
- * The order of all locks: the company, which payers of its money hold together · cart · the tries of who pays · payments · orders by id · requests of invoices over them · reviews ·
+ * The order of all locks: the company, which payers of its money hold together · cart · the tries of who pays · payments · orders by id · their codes · requests of invoices over them · reviews ·
  * the budgets of the company by id · flash sales by deal, of each what the buyer has of it first · stock by sku, then goods · coupons by id · the points of the owner · what somebody has paid in a month · the credit account of the
  * owner, and with it its lines · ledger. Who touches one order takes them in this order by itself; who touches several takes
  * them here first.

@@ -1,8 +1,8 @@
 // Delivery, in the transaction that holds the order.
 
 export { deliverLines } from './deliver-lines.ts'
-export { type Owed, restockPools, sellable } from './pool.ts'
-export { openCode, sealOld } from './seal-codes.ts'
+export { restockPools, sellable } from './pool.ts'
+export { sealOld } from './seal-codes.ts'
 
 // What who bought them reads of codes.
 
@@ -13,7 +13,6 @@ export { codesOf, countCodes, guidesOf, openServices, pagesOfLine, reveal } from
 export { takeBack, type Untouched, untouchedOf } from './take-back.ts'
 export { type UsableCode, usableCode, useOnce } from './use-code.ts'
 
-// For the clock and the demo.
+// For the clock.
 
 export { noteWarned, ordersEnding, skusWithOver, voidOver } from './ending-codes.ts'
-export { lookupOf } from './seal-codes.ts'

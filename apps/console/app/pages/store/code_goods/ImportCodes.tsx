@@ -36,8 +36,9 @@ export function ImportCodes({ skus }: { skus: readonly Sku[] }) {
       <h3>导入卡密</h3>
       <p>表格要有“密码”一列，可再有“卡号”与“有效期至”（如 2027-12-31）。卡密加密保存，导入后任何人都看不到全文。</p>
       {skus.map(({ sku_id, sku_text, sku_code, stock }) => (
-        <p key={sku_id}>
-          {sku_text || sku_code}（库存 {stock}）{' '}
+        <div key={sku_id} style={{ display: 'flex', alignItems: 'center', gap: 12, padding: '6px 0' }}>
+          <span style={{ flex: 1 }}>{sku_text || sku_code}</span>
+          <span>库存 {stock}</span>
           <Upload
             accept=".xlsx,.csv"
             showUploadList={false}
@@ -45,7 +46,7 @@ export function ImportCodes({ skus }: { skus: readonly Sku[] }) {
           >
             <Button loading={busy === sku_id}>选择表格</Button>
           </Upload>
-        </p>
+        </div>
       ))}
       {told && (
         <Alert

@@ -46,6 +46,7 @@ function Camera({ onRead }: { onRead: (code: string) => void }) {
     let frame = 0
     const look = async () => {
       if (over) return
+      // A picture that cannot be read is followed by the next.
       const [code] = await detector.detect(screen).catch(() => [])
       if (over) return
       if (code) told.current(code.rawValue)

@@ -18,7 +18,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SkeletonLines } from '#ui/Skeleton.tsx'
 import { CardRow } from './CardRow.tsx'
-import type { Code } from './code-text.ts'
+import { type Code, isUsable } from './code-text.ts'
 import styles from './codes.module.css'
 import { Guides } from './Guides.tsx'
 import { ServiceCode } from './ServiceCode.tsx'
@@ -59,6 +59,8 @@ export function Codes({ order }: { order: OrderDetail }) {
             ) : null}
             {codes
               .filter(({ kind }) => kind === 'service')
+              // What can be shown at the counter stands in front.
+              .toSorted((one, other) => Number(isUsable(other)) - Number(isUsable(one)))
               .map((code) => (
                 <ServiceCode key={code.code_id} code={code} own={first.own} />
               ))}

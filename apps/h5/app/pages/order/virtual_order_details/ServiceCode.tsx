@@ -8,16 +8,16 @@ import { QrCode } from '#ui/QrCode.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { timeText } from '#ui/time.ts'
-import { type Code, hidden, inFours, standingOf } from './code-text.ts'
+import { type Code, hidden, inFours, isUsable, standingOf } from './code-text.ts'
 import styles from './codes.module.css'
 
 /** A code that is shown at the counter: as a picture for its camera, and in fours for who types it. */
 export function ServiceCode({ code, own }: { code: Code; own: boolean }) {
   const [bright, setBright] = useState(false)
   const [covered, setCovered] = useState(false)
-  const usable = code.state === 'unused' || code.state === 'partly'
+  const usable = isUsable(code)
   return (
-    <section className="card">
+    <section className="card" aria-label={`核销码 ${code.tail}`}>
       <div className="section-head">
         <h2 className="one-line min-w-0">{code.name}</h2>
         <Tag tone={usable ? 'success' : 'neutral'}>{codeStateLabel[code.state]}</Tag>
@@ -36,7 +36,7 @@ export function ServiceCode({ code, own }: { code: Code; own: boolean }) {
       <p className={cx('text-center mt-3', !usable && styles.spent)}>
         {code.code !== '' && !covered ? (
           <CopyText text={code.code} what="核销码" look={usable ? 'word' : 'icon'}>
-            <b className="mono digits font-medium">{inFours(code.code)}</b>
+            <b className="mono digits font-medium text-title">{inFours(code.code)}</b>
           </CopyText>
         ) : (
           <b className="mono digits font-medium">{hidden(code.tail)}</b>

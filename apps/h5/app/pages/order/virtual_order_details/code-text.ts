@@ -3,6 +3,8 @@ import { dayText, timeText } from '#ui/time.ts'
 
 export type Code = OrderCode
 
+export const isUsable = ({ state }: Pick<Code, 'state'>): boolean => state === 'unused' || state === 'partly'
+
 /** `ABCD12345678` → `ABCD 1234 5678`: people read and type it in fours. */
 export const inFours = (code: string): string => code.replace(/[\s-]+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
