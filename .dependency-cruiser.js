@@ -12,7 +12,7 @@ const floors = [
   'catalog',
   'contract-price campaign',
   'collection material coupon points seckill membership invoice-title',
-  'information virtual',
+  'information virtual application',
   'storefront',
   'pricing',
   'cart',

@@ -27,6 +27,7 @@ import { accountRoutes } from '#modules/account/account.routes.ts'
 import { addressRoutes } from '#modules/address/address.routes.ts'
 import { aftersaleRoutes } from '#modules/aftersale/aftersale.routes.ts'
 import { analysisRoutes } from '#modules/analysis/analysis.routes.ts'
+import { applicationRoutes } from '#modules/application/application.routes.ts'
 import { approvalRoutes } from '#modules/approval/approval.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { bannedWordRoutes } from '#modules/banned-word/banned-word.routes.ts'
@@ -133,6 +134,7 @@ const roomRoutes: readonly Route[] = [
   ...inquiryRoutes,
   ...informationRoutes,
   ...virtualRoutes({ owed: owedCodes, waiting: waitingForCodes, orderNo: orderNoOf }),
+  ...applicationRoutes,
   ...storefrontRoutes,
   ...collectionRoutes,
   ...materialRoutes({ lastPaid }),

@@ -1,7 +1,7 @@
 import type * as terms from './account.schema.ts'
 import { endpoint } from './endpoint.ts'
 
-export const smsScenes = ['login', 'register', 'reset', 'pay_password', 'step_up', 'bind', 'desk'] as const
+export const smsScenes = ['login', 'register', 'reset', 'pay_password', 'step_up', 'bind', 'desk', 'settle'] as const
 export type SmsScene = (typeof smsScenes)[number]
 
 /**

@@ -126,6 +126,7 @@ export const setGoodsStatus = terms({
     'goods.banned',
     'goods.banned_word',
     'goods.not_found',
+    'goods.qualification_expired',
   ],
 })
 

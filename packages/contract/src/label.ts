@@ -46,6 +46,20 @@ const labels: Readonly<Record<string, string>> = {
   token: '审批链接',
   work: '验证结果',
   x: '滑块位置',
+  // who joins as a merchant
+  category_ids: '主营类目',
+  commission_permille: '佣金（千分比）',
+  deposit_fen: '保证金',
+  id_card_back: '身份证国徽面',
+  id_card_front: '身份证人像面',
+  license_until: '执照有效期',
+  mer_name: '店铺名称',
+  mer_type: '店铺类型',
+  papers: '必备资质',
+  qualifications: '资质',
+  service_fen: '技术服务年费',
+  sms_code: '验证码',
+  terms_version: '入驻协议版本',
   // the company
   accept: '是否接受',
   allowed: '是否允许付款',
@@ -306,6 +320,11 @@ const aftersaleLabels = {
   ...{ contact_name: '联系人', contact_phone: '联系电话', address_id: '收货地址', date: '申请时间' },
 }
 
+const applicationLabels = {
+  ...{ contact_phone: '手机号', logo: '店铺标志', intro: '店铺简介', address: '经营地址', name: '资质名称' },
+  ...{ image: '资质图片', expires_on: '有效期', category_id: '类目', bank_account: '结算账号' },
+}
+
 const narrower: readonly (readonly [path: string, labels: Readonly<Record<string, string>>])[] = [
   [
     '/shop/api/inquiry',
@@ -483,6 +502,15 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/admin/api/word/hits', { source: '来源', state: '复核状态' }],
   ['/admin/api/word/decide', { hit_id: '待复核内容', note: '说明' }],
   ['/admin/api/company/registry', { id: '认证申请' }],
+  ['/user/api/application', { ...applicationLabels, id: '入驻申请' }],
+  ['/admin/api/application', { ...applicationLabels, id: '入驻申请', reason: '驳回原因', fields: '逐项原因' }],
+  [
+    '/merchant/api/profile',
+    {
+      ...{ logo: '店铺标志', banner: '店铺封面', intro: '店铺简介', phone: '客服电话' },
+      ...{ business_time: '营业时间', ship_rule: '发货说明', id: '资质', image: '资质图片', expires_on: '有效期' },
+    },
+  ],
   ['/admin/api/credit/decide_dispute', { id: '争议', remark: '处理说明' }],
   ['/desk/api/factor', { code: '两步验证码' }],
   ['/desk/api/login', { account: '账号或手机号' }],

@@ -1,3 +1,4 @@
+import { deskApplications } from './applicationdesk.schema.ts'
 import { paybacks, receipts, transfers, withdrawals } from './bankdesk.schema.ts'
 import { mallCampaigns } from './campaigndesk.schema.ts'
 import { companyApplications } from './company.schema.ts'
@@ -33,6 +34,7 @@ const fileOf = <Shape extends z.core.$ZodShape>(summary: string, filter: z.ZodOb
   })
 
 export const exportCompanyApplications = fileOf('导出企业认证申请', companyApplications.input.omit(page))
+export const exportApplications = fileOf('导出入驻申请', deskApplications.input.omit(page))
 export const exportCompanies = fileOf('导出企业', mallCompanies.input.omit(page))
 export const exportCredit = fileOf('导出企业账期', creditAccounts.input.omit(page))
 export const exportDisputes = fileOf('导出账单争议', creditDisputes.input.omit(page))

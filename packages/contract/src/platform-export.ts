@@ -17,6 +17,12 @@ export const exportCompanyApplications = endpoint<typeof terms.exportCompanyAppl
   needs: 'platform:companies:see',
 })
 
+export const exportApplications = endpoint<typeof terms.exportApplications>()({
+  ...base,
+  path: '/admin/api/application/list/export',
+  needs: 'platform:companies:see',
+})
+
 export const exportCompanies = endpoint<typeof terms.exportCompanies>()({
   ...base,
   path: '/admin/api/company/companies/export',

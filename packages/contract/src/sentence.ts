@@ -61,7 +61,7 @@ const isOfNumbers = (issue: Issue) =>
 
 /** Pictures are uploaded, things and choices are chosen, the rest is written. */
 function verbOf(issue: Issue, field: string): string {
-  if (/(^|_)(images?|avatar|attachments|files)$/.test(field)) return '上传'
+  if (/(^|_)(images?|avatar|attachments|files|logo|id_card_front|id_card_back)$/.test(field)) return '上传'
   if (isThing(field) || /(^|_)(date|month|on|from|to|until|birthday|at|division_code)$/.test(field)) return '选择'
   const kind = issue.code === 'invalid_type' ? issue.expected : issue.code === 'too_small' ? issue.origin : issue.code
   return ['boolean', 'array', 'object', 'record', 'invalid_value', 'invalid_union'].includes(kind) ? '选择' : '填写'

@@ -19,6 +19,7 @@ export const storeMessageKinds = [
   'goods_banned',
   'stock_low',
   'seckill_reviewed',
+  'paper_ends',
   'staff_joined',
 ] as const
 export type StoreMessageKind = (typeof storeMessageKinds)[number]
@@ -39,6 +40,7 @@ export const storeMessageKind: Readonly<Record<StoreMessageKind, { label: string
   goods_banned: { label: '平台处置', needs: 'store:goods:see' },
   stock_low: { label: '库存不足', needs: 'store:goods:see' },
   seckill_reviewed: { label: '秒杀审核', needs: 'store:content:see' },
+  paper_ends: { label: '资质到期', needs: 'store:content:see' },
   staff_joined: { label: '员工', needs: 'store:staff:see' },
 }
 

@@ -42,6 +42,32 @@ test('the doctor finds nothing wrong with the demo world', async () => {
   expect(failed).toEqual([])
 })
 
+test('somebody’s application to sell here is in every state, two of them wait, and one says what is wrong with two fields', async () => {
+  const rows = await rowsOf<{ status: string; n: number }>(
+    db,
+    sql`select status, count(*)::int as n from merchant_applications group by 1 order by 1`,
+  )
+  expect(Object.fromEntries(rows.map(({ status, n }) => [status, n]))).toEqual({
+    ...{ draft: 1, pending: 2, approved: 1, rejected: 1, withdrawn: 1 },
+  })
+  const little = await logIn('13800000001')
+  const { data }: Answer<{ list: { status: string; reject_fields: object }[] }> = await as(little).get(
+    '/user/api/application/list',
+    { status: 'rejected' },
+  )
+  expect(data.list.map(({ reject_fields }) => Object.keys(reject_fields).sort())).toEqual([
+    ['bank_account', 'license_image'],
+  ])
+  const company = await logIn('13800001000')
+  expect(await as(company).get('/user/api/application/standing')).toMatchObject({
+    data: { standing: 'free', draft: { mer_name: '砺远备件直供' } },
+  })
+  const seller = await logIn('13800002002')
+  expect(await as(seller).get('/user/api/application/standing')).toMatchObject({
+    data: { standing: 'settled', mer_name: '锐工工具旗舰店', latest: { status: 'approved' } },
+  })
+})
+
 test('the company has bought in each of the three months before this one, and everything is somewhere on its way now', async () => {
   const rows = await rowsOf<{ month: string; status: string; n: number }>(
     db,

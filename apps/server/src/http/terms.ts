@@ -8,6 +8,10 @@ import * as aftersaledesk from '@mall/contract/aftersaledesk'
 import * as aftersaledeskTerms from '@mall/contract/aftersaledesk.schema'
 import * as analysis from '@mall/contract/analysis'
 import * as analysisTerms from '@mall/contract/analysis.schema'
+import * as application from '@mall/contract/application'
+import * as applicationTerms from '@mall/contract/application.schema'
+import * as applicationdesk from '@mall/contract/applicationdesk'
+import * as applicationdeskTerms from '@mall/contract/applicationdesk.schema'
 import * as audit from '@mall/contract/audit'
 import * as auditTerms from '@mall/contract/audit.schema'
 import * as backoffice from '@mall/contract/backoffice'
@@ -171,6 +175,8 @@ pair(address, addressTerms)
 pair(aftersale, aftersaleTerms)
 pair(aftersaledesk, aftersaledeskTerms)
 pair(analysis, analysisTerms)
+pair(application, applicationTerms)
+pair(applicationdesk, applicationdeskTerms)
 pair(audit, auditTerms)
 pair(backoffice, backofficeTerms)
 pair(bankdesk, bankdeskTerms)

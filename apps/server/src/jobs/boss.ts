@@ -22,6 +22,7 @@ import { expireDuePoints } from './expire-points.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { applyWishedInvoices, expireRedLetters, issuePendingInvoices } from './issue-invoices.ts'
 import { keepRun } from './keep-run.ts'
+import { mindPapers } from './mind-papers.ts'
 import { remindOfCodes } from './remind-codes.ts'
 import { remindOfPoints } from './remind-points.ts'
 import type { JobDeps } from './sweep.ts'
@@ -78,6 +79,7 @@ const jobs: readonly Job[] = [
   { name: 'remind-contracts', cron: everyHour, run: remindOfContracts },
   { name: 'expire-points', cron: afterMidnight, run: expireDuePoints },
   { name: 'remind-points', cron: everyMorning, run: remindOfPoints },
+  { name: 'mind-papers', cron: everyHour, run: mindPapers },
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
   { name: 'watch-jobs', cron: everyMinute, run: watchJobs },
   {

@@ -66,7 +66,14 @@ const texts: Record<string, string> = {
     avatar: '/img/voucher-test.webp',
     cover: '/img/voucher-test.webp',
   },
-  ...{ license_image: '/img/voucher-test.webp', email: 'wang@example.com', material_code: 'M-1', role: 'reader' },
+  ...{ id_card_front: '/img/voucher-test.webp', id_card_back: '/img/voucher-test.webp', sms_code: '123456' },
+  ...{
+    image: '/img/voucher-test.webp',
+    license_image: '/img/voucher-test.webp',
+    email: 'wang@example.com',
+    material_code: 'M-1',
+    role: 'reader',
+  },
   ...{
     credit_code: '91310000MA1FL0QK0J',
     invite_code: 'ACDEFGHJ',

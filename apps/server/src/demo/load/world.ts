@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { DemoDeps, Progress } from '../deps.ts'
+import { loadApplications } from './applications.ts'
 import { loadKept } from './collected.ts'
 import { loadContracts } from './contracts.ts'
 import { loadCoupons } from './coupons.ts'
@@ -24,6 +25,7 @@ export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, on
   await loadFront(db, stores, shelf, at)
   await loadInformation(db, shelf, at)
   await loadHelp(db, at)
+  await loadApplications(db, deps, { people, stores, at })
   if (!history) return
   await loadHistory(db, deps, { people, shelf, at, onProgress })
   await loadKept(db, { people, shelf, at })

@@ -25,6 +25,7 @@ const purposes: Record<SmsScene, string> = {
   step_up: '验证身份',
   desk: '登录工作台',
   bind: '绑定手机号',
+  settle: '申请入驻',
 }
 
 export const codeText = (code: string, scene: SmsScene) =>

@@ -23,7 +23,7 @@ const hashOf = (secret: string, { phone, scene }: Meant, code: string) =>
   hmacSha256(secret, `sms:${scene}:${phone}:${code}`)
 
 /** Purposes for which a phone need not be anybody's yet: for these the answer never depends on whose it is. */
-const forAnyPhone: readonly SmsScene[] = ['register', 'bind', 'desk']
+const forAnyPhone: readonly SmsScene[] = ['register', 'bind', 'desk', 'settle']
 
 /**
  * Sends a code; the only way that one is ever sent, so that no call has limits of its own. Refuses `safety.required`,

@@ -7,10 +7,12 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { goodsStatusLabel } from '@mall/contract/goods'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { dayOf } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { dropHits, noteHits } from '#modules/banned-word/banned-word.public.ts'
+import { endedPaper } from '#modules/merchant/merchant.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { catalogChanged } from './catalog-change.ts'
@@ -36,6 +38,7 @@ export async function setGoodsStatus(ctx: Staff, { goods_id, status }: ParsedOf<
     if (status === 'on_sale' && held.status !== 'on_sale') {
       await demandAttributes(tx, { ...held, categoryId: held.cat3 })
     }
+    if (status === 'on_sale') await demandPapers(tx, held, now())
     if (status === 'on_sale') await readAgain(tx, held, now())
     const isNew = held.status === 'draft' && status === 'on_sale'
     await tx
@@ -55,6 +58,22 @@ export async function setGoodsStatus(ctx: Staff, { goods_id, status }: ParsedOf<
   })
   catalogChanged()
   return done
+}
+
+/** What the category takes a paper for is not put on sale once that has ended. */
+async function demandPapers(tx: Db, { merchantId, cat1 }: typeof goods.$inferSelect, at: Date) {
+  const name = await endedPaper(tx, { merchantId, categoryId: cat1, today: dayOf(at) })
+  if (name !== null) throw new Refusal('goods.qualification_expired', { name })
+}
+
+/** Takes all that a store sells of a first-level category off sale, in the caller's transaction; how many that were. */
+export async function takeOffSale(db: Db, { merchantId, categoryId }: { merchantId: number; categoryId: number }) {
+  const taken = await db
+    .update(goods)
+    .set({ status: 'off_sale' })
+    .where(and(eq(goods.merchantId, merchantId), eq(goods.cat1, categoryId), eq(goods.status, 'on_sale')))
+    .returning({ id: goods.id })
+  return taken.length
 }
 
 async function readAgain(tx: Db, held: typeof goods.$inferSelect, at: Date) {

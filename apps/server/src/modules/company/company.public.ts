@@ -21,6 +21,10 @@ export { foundCompany } from './found-company.ts'
 export { invite } from './invite-employee.ts'
 export { sendTransfers } from './verification-transfer.ts'
 
+// Names of companies, and what they are known by.
+
+export { sameName } from './application.rules.ts'
+
 // What the help centre says of being verified.
 
 export { amountTries, applicationsADay } from './application.rules.ts'

@@ -18,3 +18,7 @@ export { deskOf } from './role-of.ts'
 // What they have not read.
 
 export { unreadOf } from './store-messages.service.ts'
+
+// Whose a new store is, and who is told what concerns it.
+
+export { hireOwner, workplaceOf } from './hire-owner.ts'

@@ -1,3 +1,5 @@
+import { applicationStateLabel, storeTypeLabel } from '@mall/contract/application'
+import { deskApplications } from '@mall/contract/applicationdesk'
 import * as bankdesk from '@mall/contract/bankdesk'
 import { companyApplications, companyStateLabel } from '@mall/contract/company'
 import { creditAccounts, creditDisputes, creditStateLabel, disputeStateLabel } from '@mall/contract/credit'
@@ -47,6 +49,28 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
         { title: '申请时间', width: 20, cell: (row) => at(row.created_at) },
         { title: '处理时间', width: 20, cell: (row) => at(row.decided_at) },
         { title: '驳回原因', width: 30, cell: (row) => text(row.fail_reason) },
+      ],
+    }),
+  ),
+  route(
+    contract.exportApplications,
+    fileOf(rooms, deskApplications, {
+      title: '入驻申请',
+      choice: ({ status }) => (status ? applicationStateLabel[status] : ''),
+      columns: [
+        { title: '店铺名称', width: 24, cell: (row) => text(row.mer_name) },
+        { title: '店铺类型', width: 12, cell: (row) => text(row.mer_type ? storeTypeLabel[row.mer_type] : '') },
+        { title: '主营类目', width: 14, cell: (row) => text(row.main_category) },
+        { title: '状态', width: 12, cell: (row) => text(applicationStateLabel[row.status]) },
+        { title: '企业', width: 32, cell: (row) => text(row.company_name) },
+        { title: '统一社会信用代码', width: 22, cell: (row) => text(row.credit_code) },
+        { title: '联系人', width: 12, cell: (row) => text(row.contact_name) },
+        { title: '联系电话', width: 16, cell: (row) => text(row.contact_phone) },
+        { title: '提交次数', width: 8, cell: (row) => count(row.tries) },
+        { title: '提交时间', width: 20, cell: (row) => at(row.submitted_at) },
+        { title: '审核时间', width: 20, cell: (row) => at(row.decided_at) },
+        { title: '审核人', width: 12, cell: (row) => text(row.operator) },
+        { title: '驳回原因', width: 40, cell: (row) => text(row.reject_reason) },
       ],
     }),
   ),

@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { forgetUser, goneName, holdUser, useTicket } from '#modules/account/account.public.ts'
 import { forgetPerson as forgetAddresses } from '#modules/address/address.public.ts'
+import { forgetPerson as forgetApplications } from '#modules/application/application.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { forgetPerson as forgetCart } from '#modules/cart/cart.public.ts'
 import { forgetPerson as forgetTaste } from '#modules/catalog/catalog.public.ts'
@@ -52,7 +53,7 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await forgetCollected(tx, person)
     await forgetReminders(tx, person)
     await forgetPoints(tx, person, at)
-    const licences = await forgetCompanies(tx, person)
+    const licences = [...(await forgetCompanies(tx, person)), ...(await forgetApplications(tx, person))]
     afterCommit(() => removePapers(ports.storage, licences))
     await forgetReviewer(tx, person)
     await forgetMessages(tx, person)

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, ne, notInArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'
+import { merchantApplications } from '#modules/application/application.table.ts'
 import { companyApplications, employees } from '#modules/company/company.table.ts'
 import { deskStaff } from '#modules/desk/desk.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
@@ -48,6 +49,10 @@ export async function obstaclesTo(db: Db, userId: number): Promise<string[]> {
           inArray(companyApplications.status, ['transferring', 'verifying', 'auditing']),
         ),
       ),
+      settling: db.$count(
+        merchantApplications,
+        and(eq(merchantApplications.userId, userId), eq(merchantApplications.status, 'pending')),
+      ),
       desks: db.$count(deskStaff, eq(deskStaff.userId, userId)),
     })
     .from(users)
@@ -60,6 +65,7 @@ export async function obstaclesTo(db: Db, userId: number): Promise<string[]> {
     [found.withdrawals > 0, `有 ${found.withdrawals} 笔提现正在处理`],
     [found.wallets > 0, '余额未清零，请先提现或用完'],
     [found.applications > 0, '企业认证申请正在处理'],
+    [found.settling > 0, '入驻申请正在审核，请先撤回'],
     [found.desks > 0, '您是店铺或平台的员工，请先由那里的管理员移出'],
   ]
   return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence)

@@ -10,6 +10,7 @@ type Deed = {
 }
 
 const wallet = '/users/user_balance'
+const settling = '/merchant/application_record'
 const credit = '/company/credit'
 const invoices = '/users/invoice_list'
 const titles = '/users/invoice_list?tab=title'
@@ -90,6 +91,8 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'codes.export': { group: 'export', text: '导出卡密' },
   'material.export': { group: 'export', text: '导出物料', link: materials },
   'material.import': { group: 'export', text: '导入物料', link: materials },
+  'application.submit': { group: 'account', text: '提交商家入驻申请', link: settling },
+  'application.withdraw': { group: 'account', text: '撤回商家入驻申请', link: settling },
   'evaluation.delete': { group: 'account', text: '删除评价' },
   'account.password': { group: 'account', text: '修改登录密码' },
   'account.phone': { group: 'account', text: '换绑手机号' },
@@ -135,6 +138,8 @@ export const elsewhere: readonly string[] = [
   ...['help_category.add', 'help_category.edit', 'help_category.move', 'help_category.remove'],
   ...['carrier.add', 'carrier.edit', 'carrier.on', 'carrier.off', 'carrier.move'],
   ...['doctor.start', 'job.retry', 'job.give_up'],
+  ...['application.approve', 'application.reject', 'application.fee', 'store.open', 'store.profile'],
+  ...['store.qualification', 'store.qualification_expired'],
   ...['transfer.receipt', 'transfer.claim', 'transfer.return', 'transfer.refuse', 'payback.confirm'],
 ]
 

@@ -6,11 +6,13 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
+import { merchantApplications } from '#modules/application/application.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
 import { creditDisputes } from '#modules/credit/credit.table.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
 import { dropUpload, holdUpload } from '#modules/file/file.public.ts'
 import { inquiryFiles, inquiryItems, inquiryLines } from '#modules/inquiry/inquiry.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
 
@@ -31,6 +33,8 @@ async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' 
   const places: [PgTable, SQL | undefined][] = [
     [users, and(eq(users.id, userId), eq(users.avatar, path))],
     [companyApplications, and(eq(companyApplications.userId, userId), eq(licenseImage, path), ne(status, 'failed'))],
+    [merchantApplications, and(eq(merchantApplications.userId, userId), isOnApplication(path))],
+    [merchants, eq(merchants.logo, path)],
     [evaluations, and(eq(evaluations.userId, userId), or(among(evaluations.images), among(evaluations.appendImages)))],
     [orders, and(eq(orders.ownerId, ownerId), among(orders.attachments))],
     [inquiryLines, and(eq(inquiryLines.ownerId, ownerId), among(inquiryLines.images))],
@@ -46,4 +50,13 @@ async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' 
     .where(and(eq(payments.ownerId, ownerId), ne(payments.status, 'closed'), among(paymentVouchers.images)))
     .as('slips')
   return (await db.$count(slips)) > 0
+}
+
+/** A draft's too: whoever takes a picture out of the form saves it first. */
+const isOnApplication = (path: string) => {
+  const { logo, licenseImage, idCardFront, idCardBack, qualifications } = merchantApplications
+  return or(
+    ...[logo, licenseImage, idCardFront, idCardBack].map((column) => eq(column, path)),
+    sql`${qualifications} @> ${JSON.stringify([{ image: path }])}::jsonb`,
+  )
 }

@@ -52,6 +52,7 @@ test('the platform reads its own queues, and each of its people those of their r
       'paybacks',
       'withdrawals',
       'companies',
+      'applications',
       'credit',
       'disputes',
       'needs',

@@ -3,6 +3,7 @@ import { shipWithinHours } from '@mall/contract/storeorders'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { merchantApplications } from '#modules/application/application.table.ts'
 import { wordHits } from '#modules/banned-word/banned-word.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
 import { creditAccounts, creditDisputes } from '#modules/credit/credit.table.ts'
@@ -107,6 +108,12 @@ const queues: readonly Queue[] = [
     needs: 'platform:companies:see',
     within: 48,
     since: () => sql`select created_at from ${companyApplications} where status = 'auditing'`,
+  },
+  {
+    queue: 'applications',
+    needs: 'platform:companies:see',
+    within: 48,
+    since: () => sql`select submitted_at from ${merchantApplications} where status = 'pending'`,
   },
   {
     queue: 'credit',

@@ -1,4 +1,5 @@
 import * as account from '@mall/contract/account'
+import * as applicationdesk from '@mall/contract/applicationdesk'
 import { companyAudit as companyAuditCall } from '@mall/contract/audit'
 import { budgetLog as budgetLogCall } from '@mall/contract/budget'
 import * as company from '@mall/contract/company'
@@ -20,6 +21,7 @@ import { deskQueues } from './desk-queues.ts'
 import { failedJobs } from './failed-jobs.ts'
 import { deleteEmployee, leaveCompany } from './leave-company.service.ts'
 import { disableUser, logOutUser, mallUsers } from './mall-users.ts'
+import { storeGuide } from './store-guide.ts'
 import { wordHits } from './word-hits.ts'
 
 /** Use cases that span so many nouns that none of them could be their room. */
@@ -39,4 +41,5 @@ export const mallRoutes: readonly Route[] = [
   route(platformUser.disableUser, disableUser),
   route(platformUser.logOutUser, logOutUser),
   route(wordHitsCall, wordHits),
+  route(applicationdesk.storeGuide, storeGuide),
 ]

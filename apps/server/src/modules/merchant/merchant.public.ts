@@ -4,3 +4,20 @@ export { countFan } from './count-fans.ts'
 export { freightOf, type StoreTerms, storeColumns } from './freight.ts'
 export { merchantCards, storesByIds } from './store-cards.ts'
 export { recordScores } from './store-scores.ts'
+
+// Opening one, and what it shows of itself.
+
+export { openStore, storeNamed, storeOfCompany } from './open-store.ts'
+export { holdProfile, type Shown, writeProfile } from './store-profile.ts'
+
+// Papers that end.
+
+export {
+  endedPaper,
+  holdPaper,
+  inForce,
+  noteEnded,
+  noteReminded,
+  papersToMind,
+  replacePaper,
+} from './expired-papers.ts'

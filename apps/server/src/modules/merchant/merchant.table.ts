@@ -1,6 +1,7 @@
+import type { SettleFee } from '@mall/contract/application.schema'
 import { merchantStatuses } from '@mall/contract/merchant'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 
 export const merchants = pgTable('merchants', {
@@ -63,4 +64,52 @@ export const merchantScores = pgTable(
     deliveryScore: integer('delivery_score').notNull(),
   },
   (t) => [index('merchant_scores_merchant').on(t.merchantId)],
+)
+
+/** Who stands behind a store that applied for its place, and what it agreed to. */
+export const merchantProfiles = pgTable('merchant_profiles', {
+  merchantId: ref('merchant_id')
+    .primaryKey()
+    .references(() => merchants.id),
+  /** One store a company. */
+  creditCode: text('credit_code').notNull().unique(),
+  legalPerson: text('legal_person').notNull(),
+  licenseImage: text('license_image').notNull(),
+  /** The last day on which it is good; null for one without an end. */
+  licenseUntil: date('license_until', { mode: 'string' }),
+  contactName: text('contact_name').notNull(),
+  contactPhone: text('contact_phone').notNull(),
+  email: text().notNull(),
+  address: text().notNull(),
+  bankName: text('bank_name').notNull(),
+  bankAccount: text('bank_account').notNull(),
+  /** What each of its categories costs, as it was when it applied; the main one first. */
+  fees: jsonb().$type<SettleFee[]>().notNull(),
+  termsVersion: text('terms_version').notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+/** What a store may sell of a category by, and until when. */
+export const merchantQualifications = pgTable(
+  'merchant_qualifications',
+  {
+    id: id(),
+    merchantId: ref('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    /** A first-level category. */
+    categoryId: ref('category_id').notNull(),
+    name: text().notNull(),
+    image: text().notNull(),
+    /** The last day on which it is good; null for one without an end. */
+    expiresOn: date('expires_on', { mode: 'string' }),
+    /** The store was told so many days ahead; null while it was not. */
+    remindedDays: integer('reminded_days'),
+    /** When goods were taken off sale for it. */
+    expiredAt: at('expired_at'),
+  },
+  (t) => [
+    index('merchant_qualifications_merchant').on(t.merchantId),
+    index('merchant_qualifications_ending').on(t.expiresOn).where(sql`${t.expiredAt} is null`),
+  ],
 )

@@ -1,0 +1,7 @@
+// For who leaves for good.
+
+export { forgetPerson } from './forget-person.ts'
+
+// For the clock.
+
+export { ended, endPaper, papersDue, paperWarnDays, warnOfPaper } from './mind-papers.ts'

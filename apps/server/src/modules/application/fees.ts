@@ -1,0 +1,80 @@
+import type { SettleFee } from '@mall/contract/application.schema'
+import { type settleFees as Fees, linesIn, type saveSettleFee as Save } from '@mall/contract/applicationdesk'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { sha256 } from '#kernel/random.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { categories } from '#modules/catalog/catalog.table.ts'
+import { richtexts } from '#modules/content/content.table.ts'
+import { usualFee } from './application.rules.ts'
+import { settleFees as kept } from './application.table.ts'
+
+/** What joining costs in every first-level category that shoppers see, in their order. */
+export async function feesNow(db: Db): Promise<(SettleFee & { updated_at: string | null })[]> {
+  const rows = await db
+    .select({ id: categories.id, name: categories.name, fee: kept })
+    .from(categories)
+    .leftJoin(kept, eq(kept.categoryId, categories.id))
+    .where(and(eq(categories.level, 1), eq(categories.isHidden, false)))
+    .orderBy(asc(categories.sort), asc(categories.id))
+  return rows.map(({ id, name, fee }) => {
+    const { commissionPermille, depositFen, serviceFen, papers } = fee ?? usualFee
+    return {
+      ...{ category_id: id, name, commission_permille: commissionPermille },
+      ...{ deposit_fen: depositFen, service_fen: serviceFen, papers },
+      updated_at: fee?.updatedAt.toISOString() ?? null,
+    }
+  })
+}
+
+/** Names the fees and the agreement as they are: whoever agreed to others is asked again. */
+export async function termsVersion(db: Db, fees: readonly SettleFee[]): Promise<string> {
+  const [agreement] = await db
+    .select({ html: richtexts.contentHtml })
+    .from(richtexts)
+    .where(eq(richtexts.key, 'merchant'))
+  const costs = fees.map((fee) => [fee.category_id, fee.commission_permille, fee.deposit_fen, fee.service_fen])
+  return sha256(JSON.stringify([agreement?.html ?? '', costs])).slice(0, 16)
+}
+
+export async function settleFees({ db }: Ctx): Promise<OutputOf<typeof Fees>> {
+  return { list: await feesNow(db) }
+}
+
+export async function saveSettleFee(ctx: Ctx, { category_id, ...wish }: ParsedOf<typeof Save>) {
+  const at = ctx.now()
+  await ctx.db.transaction(async (db) => {
+    const [category] = await db
+      .select({ name: categories.name })
+      .from(categories)
+      .where(and(eq(categories.id, category_id), eq(categories.level, 1)))
+      .for('share')
+    if (!category) throw new Refusal('category.not_found')
+    const [before] = await db.select().from(kept).where(eq(kept.categoryId, category_id)).for('update')
+    const fee = {
+      commissionPermille: wish.commission_permille,
+      ...{ depositFen: wish.deposit_fen, serviceFen: wish.service_fen, papers: linesIn(wish.papers), updatedAt: at },
+    }
+    await db
+      .insert(kept)
+      .values({ categoryId: category_id, ...fee })
+      .onConflictDoUpdate({ target: kept.categoryId, set: fee })
+    await audit(
+      { ...ctx, db },
+      {
+        ...{ action: 'application.fee', subject: `settle_fee:${category_id}`, detail: category.name },
+        before: inLog(before ?? usualFee),
+        after: inLog(fee),
+      },
+    )
+  })
+  return { done: true as const }
+}
+
+const inLog = (fee: { commissionPermille: number; depositFen: number; serviceFen: number; papers: string[] }) => ({
+  ...{ commission_permille: fee.commissionPermille, deposit_fen: fee.depositFen, service_fen: fee.serviceFen },
+  papers: fee.papers.join('、'),
+})

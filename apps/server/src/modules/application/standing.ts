@@ -1,0 +1,69 @@
+import type { ApplicantStanding } from '@mall/contract/application'
+import { refusalText } from '@mall/contract/refusal'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { companies, employees } from '#modules/company/company.table.ts'
+import { workplaceOf } from '#modules/desk/desk.public.ts'
+import { merchantApplications } from './application.table.ts'
+
+type Standing = {
+  standing: ApplicantStanding
+  /** Where they work, for whom that is in the way. */
+  desk: string
+  /** Theirs, for who has one. */
+  store: { id: number; name: string } | null
+}
+
+/** Whether somebody may write an application: who sells here does not, nor who works for others. */
+export async function standingOf(db: Db, userId: number): Promise<Standing> {
+  const work = await workplaceOf(db, userId)
+  if (work?.owns && work.merchantId !== null) {
+    return { standing: 'settled', desk: work.desk, store: { id: work.merchantId, name: work.desk } }
+  }
+  if (work) return { standing: 'staff', desk: work.desk, store: null }
+  const [job] = await db.select({ isOwner: employees.isOwner }).from(employees).where(eq(employees.userId, userId))
+  return { standing: job && !job.isOwner ? 'employed' : 'free', desk: '', store: null }
+}
+
+/** Refuses `application.settled`, `application.staff`, `application.employed`. */
+export async function mustBeFree(db: Db, userId: number): Promise<void> {
+  const { standing, desk } = await standingOf(db, userId)
+  if (standing === 'settled') throw new Refusal('application.settled', { store: desk })
+  if (standing === 'staff') throw new Refusal('application.staff', { desk })
+  if (standing === 'employed') throw new Refusal('application.employed')
+}
+
+/** The sentence of it, to be shown before anybody asks; empty for who may apply. */
+export function whyNot(standing: ApplicantStanding, desk: string): string {
+  switch (standing) {
+    case 'free':
+      return ''
+    case 'pending':
+      return refusalText('application.pending')
+    case 'settled':
+      return refusalText('application.settled', { store: desk })
+    case 'staff':
+      return refusalText('application.staff', { desk })
+    case 'employed':
+      return refusalText('application.employed')
+  }
+}
+
+export const isPending = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.$count(
+    merchantApplications,
+    and(eq(merchantApplications.userId, userId), eq(merchantApplications.status, 'pending')),
+  )) > 0
+
+/** The company that somebody owns, as its verification left it. */
+export async function ownCompany(db: Db, userId: number) {
+  const [row] = await db
+    .select({ company_name: companies.name, credit_code: companies.creditCode, legal_person: companies.legalPerson })
+    .from(employees)
+    .innerJoin(companies, eq(companies.id, employees.companyId))
+    .where(and(eq(employees.userId, userId), eq(employees.isOwner, true)))
+    .orderBy(desc(companies.id))
+    .limit(1)
+  return row?.credit_code ? { ...row, credit_code: row.credit_code } : null
+}

@@ -1,0 +1,190 @@
+import type { saveApplication as Save, submitApplication as Submit } from '@mall/contract/application'
+import type { SettleFee } from '@mall/contract/application.schema'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { dayOf } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { holdUser, verifyCode } from '#modules/account/account.public.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { readTexts } from '#modules/banned-word/banned-word.public.ts'
+import { sameName } from '#modules/company/company.public.ts'
+import { checkPictures, keepPrivate } from '#modules/file/file.public.ts'
+import { storeOfCompany } from '#modules/merchant/merchant.public.ts'
+import { regionNames } from '#modules/region/region.public.ts'
+import { openToWriting } from './application.rules.ts'
+import { merchantApplications as kept } from './application.table.ts'
+import { feesNow, termsVersion } from './fees.ts'
+import { holdName, isTaken } from './names.ts'
+import { findOwn } from './own-applications.ts'
+import { digest, plainFee, type Row, whole } from './present.ts'
+import { isPending, mustBeFree } from './standing.ts'
+
+type Draft = ParsedOf<typeof Save>
+type Sent = ParsedOf<typeof Submit>
+
+/** Nothing is judged but whose the pictures are: a draft may be half a line. */
+export async function saveApplication(ctx: Ctx, wish: Draft): Promise<OutputOf<typeof Save>> {
+  const { actor, now } = ctx
+  await mustBeFree(ctx.db, actor.userId)
+  const at = now()
+  const row = await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    await holdUser(db, actor.userId)
+    const columns = { ...columnsOf(wish), ...(await papersOf(inside, wish)), updatedAt: at }
+    const place = wish.id === 0 ? await draftOf(db, actor.userId) : await findOwn(db, actor, wish.id)
+    return place ? change(db, place, columns) : insertDraft(inside, columns)
+  })
+  return { application: whole(ctx, row, await feesNow(ctx.db)), saved_at: at.toISOString() }
+}
+
+async function draftOf(db: Db, userId: number): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(kept)
+    .where(and(eq(kept.userId, userId), eq(kept.status, 'draft')))
+  return row
+}
+
+type Columns = ReturnType<typeof columnsOf> & Awaited<ReturnType<typeof papersOf>> & { updatedAt: Date }
+
+async function insertDraft({ db, actor, now }: Ctx, columns: Columns): Promise<Row> {
+  const [made] = await db
+    .insert(kept)
+    .values({ ...columns, userId: actor.userId, status: 'draft', createdAt: now() })
+    .returning()
+  if (!made) throw new Error('insert returned no row')
+  return made
+}
+
+async function change(db: Db, { id }: Row, columns: Partial<typeof kept.$inferInsert>): Promise<Row> {
+  const [changed] = await db
+    .update(kept)
+    .set(columns)
+    .where(and(eq(kept.id, id), inArray(kept.status, [...openToWriting])))
+    .returning()
+  if (!changed) throw new Refusal('application.state_changed')
+  return changed
+}
+
+const columnsOf = (wish: Omit<Draft, 'id'>) => ({
+  ...{ companyName: wish.company_name, creditCode: wish.credit_code, legalPerson: wish.legal_person },
+  ...{ contactName: wish.contact_name, contactPhone: wish.contact_phone, email: wish.email },
+  ...{ merName: wish.mer_name, merType: wish.mer_type, categoryIds: [...new Set(wish.category_ids)] },
+  ...{ intro: wish.intro, divisionCode: wish.division_code, address: wish.address },
+  ...{ licenseUntil: wish.license_until, bankName: wish.bank_name, bankAccount: wish.bank_account },
+  remark: wish.remark,
+})
+
+type Pictures = Pick<Draft, 'logo' | 'license_image' | 'id_card_front' | 'id_card_back' | 'qualifications'>
+
+/** The logo is for everybody; the rest is a paper from the moment that it is kept. */
+async function papersOf(ctx: Ctx, wish: Pictures) {
+  if (wish.logo !== '') await checkPictures(ctx.db, [wish.logo])
+  const paper = async (field: string, path: string) =>
+    path === '' ? '' : ((await keepPrivate(ctx, field, [path]))[0] ?? '')
+  const qualifications = []
+  for (const one of wish.qualifications) {
+    qualifications.push({ ...one, image: await paper('qualifications', one.image) })
+  }
+  return {
+    logo: wish.logo,
+    licenseImage: await paper('license_image', wish.license_image),
+    idCardFront: await paper('id_card_front', wish.id_card_front),
+    idCardBack: await paper('id_card_back', wish.id_card_back),
+    qualifications,
+  }
+}
+
+/** Everything is judged before the code is used up, and what others may have changed once more in the transaction. */
+export async function submitApplication(ctx: Ctx, wish: Sent): Promise<OutputOf<typeof Submit>> {
+  const { db, actor } = ctx
+  await mustBeFree(db, actor.userId)
+  if (await isPending(db, actor.userId)) throw new Refusal('application.pending')
+  const fees = await agreed(ctx, wish)
+  await checkWords(db, wish)
+  checkPlace(wish)
+  await checkBusiness(ctx, wish)
+  if (await isTaken(db, wish.mer_name, actor.userId)) throw new Refusal('application.name_taken')
+  await verifyCode(ctx, { phone: wish.contact_phone, scene: 'settle', code: wish.sms_code })
+  return ctx.db.transaction((tx) => send({ ...ctx, db: tx }, wish, fees))
+}
+
+async function send(ctx: Ctx, wish: Sent, fees: SettleFee[]) {
+  const { db, actor, now } = ctx
+  const at = now()
+  // Nobody is hired while they apply.
+  await holdUser(db, actor.userId)
+  await mustBeFree(db, actor.userId)
+  const columns = { ...columnsOf(wish), ...(await papersOf(ctx, wish)), updatedAt: at }
+  const place =
+    (wish.id === 0 ? await draftOf(db, actor.userId) : await findOwn(db, actor, wish.id)) ??
+    (await insertDraft(ctx, columns))
+  if (await isPending(db, actor.userId)) throw new Refusal('application.pending')
+  await holdName(db, wish.mer_name)
+  if (await isTaken(db, wish.mer_name, actor.userId)) throw new Refusal('application.name_taken')
+  const sent = await change(db, place, {
+    ...{ ...columns, status: 'pending', fees, termsVersion: wish.terms_version, tries: place.tries + 1 },
+    ...{ rejectReason: '', rejectFields: {}, submittedAt: at, decidedAt: null, operator: '' },
+  })
+  await audit(ctx, {
+    ...{ action: 'application.submit', subject: `merchant_application:${sent.id}` },
+    detail: `${wish.mer_name}，${wish.company_name}`,
+  })
+  return digest(sent)
+}
+
+/**
+ * The fees of what was chosen, as they were read. Refuses `application.terms_changed`, `category_gone`, `papers_missing`,
+ * `expired`.
+ */
+async function agreed({ db, now }: Ctx, wish: Sent): Promise<SettleFee[]> {
+  const all = await feesNow(db)
+  if (wish.terms_version !== (await termsVersion(db, all))) throw new Refusal('application.terms_changed')
+  const chosen = [...new Set(wish.category_ids)].map((id) => {
+    const fee = all.find(({ category_id }) => category_id === id)
+    if (!fee) throw new Refusal('application.category_gone')
+    return plainFee(fee)
+  })
+  const today = dayOf(now())
+  if (wish.license_until !== null && wish.license_until < today) {
+    throw new Refusal('application.expired', { name: '营业执照' })
+  }
+  for (const { name, category_id, expires_on } of wish.qualifications) {
+    if (!chosen.some((fee) => fee.category_id === category_id)) {
+      throw new BadInput('qualifications', `“${name}”所属的类目未在主营类目中`)
+    }
+    if (expires_on !== null && expires_on < today) throw new Refusal('application.expired', { name })
+  }
+  for (const { category_id, name: category, papers } of chosen) {
+    const shown = wish.qualifications.filter((one) => one.category_id === category_id)
+    const lacking = papers.filter((paper) => !shown.some(({ name }) => sameName(name, paper)))
+    if (lacking.length > 0) throw new Refusal('application.papers_missing', { category, names: lacking.join('、') })
+  }
+  return chosen
+}
+
+async function checkWords(db: Db, { mer_name, intro }: Sent) {
+  const { refused } = await readTexts(db, [
+    { field: 'mer_name', text: mer_name },
+    { field: 'intro', text: intro },
+  ])
+  if (refused) throw new Refusal('application.banned_word', { word: refused.word })
+}
+
+function checkPlace({ division_code }: Sent) {
+  if (!regionNames(division_code)) throw new BadInput('division_code', '请选择完整的省市区')
+}
+
+/** Who the code belongs to, as far as the registry says; a registry that does not answer leaves it to the operator. */
+async function checkBusiness({ db, ports, log }: Ctx, { credit_code, company_name }: Sent) {
+  const store = await storeOfCompany(db, credit_code)
+  if (store) throw new Refusal('application.company_settled', { store: store.name })
+  const known = await ports.registry.byCode(credit_code).catch((error: unknown) => {
+    log.error({ err: error }, 'the business registry did not answer about a code')
+    return null
+  })
+  if (known?.status === 'abnormal') throw new Refusal('application.abnormal')
+  if (known && !sameName(known.name, company_name)) throw new Refusal('company.mismatch')
+}

@@ -1,0 +1,31 @@
+import { type storeGuide as Guide, guideSteps } from '@mall/contract/applicationdesk'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { returnPlaces } from '#modules/aftersale/aftersale.table.ts'
+import { goods } from '#modules/catalog/catalog.table.ts'
+import { deskFactors, deskInvitations, deskStaff } from '#modules/desk/desk.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+
+/** What a store has done of what makes it one. It is new until it says who it is and has something on sale. */
+export async function storeGuide({ db, actor }: CtxFor<'store'>): Promise<OutputOf<typeof Guide>> {
+  const { merchantId, userId } = actor
+  const [store] = await db
+    .select({ phone: merchants.phone, intro: merchants.intro, logo: merchants.logo })
+    .from(merchants)
+    .where(eq(merchants.id, merchantId))
+  const some = async (count: Promise<number>) => (await count) > 0
+  const done = {
+    profile: store !== undefined && store.phone !== '' && store.intro !== '' && store.logo !== '',
+    return_address: await some(db.$count(returnPlaces, eq(returnPlaces.merchantId, merchantId))),
+    goods: await some(db.$count(goods, and(eq(goods.merchantId, merchantId), eq(goods.status, 'on_sale')))),
+    factor: await some(db.$count(deskFactors, and(eq(deskFactors.userId, userId), isNotNull(deskFactors.confirmedAt)))),
+    staff:
+      (await db.$count(deskStaff, eq(deskStaff.merchantId, merchantId))) > 1 ||
+      (await some(db.$count(deskInvitations, eq(deskInvitations.merchantId, merchantId)))),
+  }
+  return {
+    is_new: !(done.profile && done.goods),
+    steps: guideSteps.map((step) => ({ step, done: done[step] })),
+  }
+}

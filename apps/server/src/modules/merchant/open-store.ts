@@ -1,0 +1,90 @@
+import type { SettleFee } from '@mall/contract/application.schema'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { merchantProfiles, merchantQualifications, merchants } from './merchant.table.ts'
+
+type NewStore = {
+  /** Names where it came from, and is no other store's. */
+  slug: string
+  name: string
+  logo: string
+  intro: string
+  typeName: string
+  region: string
+  companyName: string
+  creditCode: string
+  legalPerson: string
+  licenseImage: string
+  licenseUntil: string | null
+  contactName: string
+  contactPhone: string
+  email: string
+  address: string
+  bankName: string
+  bankAccount: string
+  fees: SettleFee[]
+  termsVersion: string
+  qualifications: readonly { categoryId: number; name: string; image: string; expiresOn: string | null }[]
+  at: Date
+}
+
+/** Stars of a store that nobody has judged yet, in tenths. */
+const openingScore = 48
+/** In the street a new store stands behind those that were given a place. */
+const atTheEnd = 1000
+
+/** The name of a store that has this one already, whatever its letters look like; null when it is free. */
+export async function storeNamed(db: Db, name: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: merchants.name })
+    .from(merchants)
+    .where(sql`lower(${merchants.name}) = lower(${name})`)
+    .limit(1)
+  return row?.name ?? null
+}
+
+/** The store that a company has, by its code; null for none. */
+export async function storeOfCompany(db: Db, creditCode: string): Promise<{ id: number; name: string } | null> {
+  const [row] = await db
+    .select({ id: merchants.id, name: merchants.name })
+    .from(merchantProfiles)
+    .innerJoin(merchants, sql`${merchants.id} = ${merchantProfiles.merchantId}`)
+    .where(sql`${merchantProfiles.creditCode} = ${creditCode}`)
+    .limit(1)
+  return row ?? null
+}
+
+/** An open store without goods, in the caller's transaction; which of both is somebody else's already, where it cannot be. */
+export async function openStore(db: Db, store: NewStore): Promise<number | 'name' | 'company'> {
+  const { at } = store
+  if (await storeNamed(db, store.name)) return 'name'
+  const [made] = await db
+    .insert(merchants)
+    .values({
+      ...{ slug: store.slug, name: store.name, logo: store.logo, banner: '', intro: store.intro },
+      ...{ companyName: store.companyName, typeName: store.typeName, region: store.region },
+      ...{ isSelf: false, status: 'open', fans: 0, phone: '', businessTime: '周一至周五 9:00–18:00' },
+      ...{ descScore: openingScore, serviceScore: openingScore, deliveryScore: openingScore },
+      ...{ shipRule: '付款后 48 小时内发货', promise: '现货 48 小时内发货', minOrderFen: 0 },
+      ...{ sort: atTheEnd, createdAt: at },
+    })
+    .onConflictDoNothing({ target: merchants.name })
+    .returning({ id: merchants.id })
+  if (!made) return 'name'
+  const [kept] = await db
+    .insert(merchantProfiles)
+    .values({
+      ...{ merchantId: made.id, creditCode: store.creditCode, legalPerson: store.legalPerson },
+      ...{ licenseImage: store.licenseImage, licenseUntil: store.licenseUntil },
+      ...{ contactName: store.contactName, contactPhone: store.contactPhone, email: store.email },
+      ...{ address: store.address, bankName: store.bankName, bankAccount: store.bankAccount },
+      ...{ fees: store.fees, termsVersion: store.termsVersion, createdAt: at },
+    })
+    .onConflictDoNothing({ target: merchantProfiles.creditCode })
+    .returning({ id: merchantProfiles.merchantId })
+  if (!kept) return 'company'
+  if (store.qualifications.length > 0) {
+    await db.insert(merchantQualifications).values(store.qualifications.map((one) => ({ ...one, merchantId: made.id })))
+  }
+  return made.id
+}
