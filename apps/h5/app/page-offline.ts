@@ -41,6 +41,9 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   merchantHome: store,
   merchantFloors: store,
   merchantRecommending: store,
+  merchantHub: ['/shop/api/merchant/detail'],
+  settle: [],
+  applicationRecord: [],
 
   cart: ['/shop/api/cart', '/shop/api/goods/recommend', '/shop/api/user/address'],
   orderConfirm: [],

@@ -124,6 +124,17 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'merchant_list', views: ['out'], query: { keyword: '手套' } },
     { name: 'merchant_list-none', views: ['out'], query: { keyword: '没有这种东西' } },
   ],
+  merchantHub: [{ name: 'default_merchant', views: ['demo', 'out', 'empty'] }],
+  settle: [
+    { name: 'merchant_settled', views: ['out', 'empty', 'company', 'buyer'] },
+    { name: 'merchant_settled-store', views: ['company'], query: { step: '2' } },
+    { name: 'merchant_settled-papers', views: ['company'], query: { step: '3' } },
+    { name: 'merchant_settled-confirm', views: ['company'], query: { step: '4' } },
+  ],
+  applicationRecord: [
+    { name: 'application_record', views: ['demo', 'empty', 'out', 'company'] },
+    { name: 'application_record-rejected', views: ['demo'], query: { status: 'rejected' } },
+  ],
   help: [
     { name: 'help', views: ['out', 'demo', 'company'] },
     { name: 'help-order', views: ['demo'], query: { about: 'unpaid' } },

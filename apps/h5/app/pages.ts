@@ -1,4 +1,5 @@
 import type { aftersaleKinds, aftersaleTabs } from '@mall/contract/aftersale'
+import type { applicationTabs } from '@mall/contract/application'
 import type { auditGroups } from '@mall/contract/audit'
 import type { agreementKeys } from '@mall/contract/content'
 import type { contractStates } from '@mall/contract/contractprice'
@@ -248,6 +249,30 @@ export const pages = {
     title: '店铺推荐',
     level: 'P',
     query: { mer_id: merId, sort: oneOf(['default', 'sales', 'price_asc', 'price_desc'], 'default') },
+  }),
+
+  merchantHub: page('/merchant/defaultMerchant', {
+    title: '店铺服务',
+    level: 'P',
+    place: '店铺服务',
+    // With a store it is that store's page.
+    query: { mer_id: idOr(0) },
+  }),
+  /** To read it is everybody's; to fill it in takes a login. `id`: one that was sent back, or taken back. */
+  settle: page('/merchant/merchant_settled', {
+    title: '商家入驻',
+    level: 'P',
+    place: '商家入驻',
+    query: { id: idOr(0), step: oneOf(['1', '2', '3', '4'], '1') },
+  }),
+  applicationRecord: page('/merchant/application_record', {
+    title: '申请记录',
+    level: 'L',
+    hint: '登录后查看入驻申请进度',
+    place: '入驻申请记录',
+    query: {
+      status: oneOf(same<typeof applicationTabs>(['all', 'pending', 'approved', 'rejected']), 'all'),
+    },
   }),
 
   cart: page('/order/shopping_cart', {

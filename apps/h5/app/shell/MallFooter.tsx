@@ -33,6 +33,7 @@ export function MallFooter() {
     <footer ref={box} className={styles.foot}>
       <nav aria-label="关于商城">
         <Link to={to.help()}>帮助中心</Link>
+        <Link to={to.settle()}>商家入驻</Link>
         {links.map((link) => (
           <Link key={link.key} to={to.agreements({ key: link.key })}>
             {link.title}

@@ -29,6 +29,7 @@ export function QuickMenu({ onRefresh, unread: tells = true }: Props) {
   const doors = [
     ...tabs,
     { key: messagesPath, to: messagesPath, label: '消息', icon: 'bell' as const, spoken: spokenUnread('消息', unread) },
+    { key: 'settle', to: to.settle(), label: '商家入驻', icon: 'store' as const, spoken: undefined },
     { key: 'help', to: to.help(), label: '帮助', icon: 'help' as const, spoken: undefined },
   ]
   const leaveFor = useLeave(() => setOpen(false))

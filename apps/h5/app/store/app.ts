@@ -25,6 +25,8 @@ export type AppState = {
   currentPath: string
   /** The merchant being visited. */
   pcMerId: number | null
+  /** Stores that were looked at, the last first. */
+  recentStores: readonly number[]
   expressCarriers: Global['express']
   globalData: Global | null
   searchText: string
@@ -44,6 +46,7 @@ const initial: AppState = {
   isHomePage: false,
   currentPath: '/',
   pcMerId: null,
+  recentStores: [],
   expressCarriers: [],
   globalData: null,
   searchText: '',
@@ -76,4 +79,12 @@ export function forgetPerson(): void {
     headerMenuVisible,
     globalData: globalData && { ...globalData, userIsPaidMember: false },
   })
+}
+
+const recentAtMost = 8
+
+/** A store that is looked at now comes first among the recent ones. */
+export function seeStore(merId: number): void {
+  const { recentStores } = useApp.getState()
+  setApp({ pcMerId: merId, recentStores: [merId, ...recentStores.filter((id) => id !== merId)].slice(0, recentAtMost) })
 }

@@ -7,9 +7,11 @@ import { RichText } from '#ui/RichText.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
+const titles = { user: '用户协议', privacy: '隐私政策', merchant: '商家入驻协议' } as const
+
 type Props = {
   /** Which agreement; null keeps it closed. */
-  agreement: 'user' | 'privacy' | null
+  agreement: keyof typeof titles | null
   onClose: () => void
   onAgree: () => void
 }
@@ -23,13 +25,7 @@ export function AgreementSheet({ agreement, onClose, onAgree }: Props) {
     </Button>
   )
   return (
-    <Sheet
-      open={agreement !== null}
-      onClose={onClose}
-      title={agreement === 'privacy' ? '隐私政策' : '用户协议'}
-      footer={footer}
-      tall
-    >
+    <Sheet open={agreement !== null} onClose={onClose} title={titles[agreement ?? 'user']} footer={footer} tall>
       <Answer tight query={text} skeleton={<Skeleton height={320} />}>
         {({ content_html }) => <RichText sanitisedHtml={content_html} />}
       </Answer>

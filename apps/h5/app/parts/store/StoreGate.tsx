@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLoaded } from '#api/loaded.ts'
-import { setApp, useApp } from '#store/app.ts'
+import { seeStore, useApp } from '#store/app.ts'
 import { GoneBlock } from '#ui/EmptyBlock.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonLines } from '#ui/Skeleton.tsx'
@@ -30,7 +30,7 @@ function Known({ merId, title, children }: Props) {
   const loaded = useLoaded(storeOf(merId))
   const exists = loaded.gone === null
   useEffect(() => {
-    if (exists) setApp({ pcMerId: merId })
+    if (exists) seeStore(merId)
   }, [exists, merId])
   return loaded.gone ? <Gone title={title} /> : children(loaded.data)
 }

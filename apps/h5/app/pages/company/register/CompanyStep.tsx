@@ -1,10 +1,10 @@
+import { NameField } from '#features/company/NameField.tsx'
 import { FilesField } from '#form/FilesField.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
-import { NameField } from './NameField.tsx'
 import styles from './register.module.css'
 import { codeOf, type Kept, type RegistrationForm } from './registration.ts'
 

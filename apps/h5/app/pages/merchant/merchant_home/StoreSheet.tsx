@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { StoreScores } from '#features/merchant/StoreScores.tsx'
+import { LicenceSheet } from '#features/settle/LicenceSheet.tsx'
 import type { Store } from '#parts/store/store.ts'
-import { Fact } from '#ui/Cell.tsx'
+import { Cell, Fact } from '#ui/Cell.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import styles from './merchant_home.module.css'
@@ -9,6 +11,7 @@ type Props = { open: boolean; onClose: () => void; store: Store }
 
 /** 店铺详情: who they are and on what terms they sell. */
 export function StoreSheet({ open, onClose, store }: Props) {
+  const [reading, setReading] = useState(false)
   const facts = [
     { name: '店铺简介', value: store.intro },
     { name: '经营主体', value: store.company_name },
@@ -33,6 +36,8 @@ export function StoreSheet({ open, onClose, store }: Props) {
           </Fact>
         ))}
       </dl>
+      <Cell icon="shield" label="证照信息" value="营业执照与资质" onClick={() => setReading(true)} />
+      <LicenceSheet open={reading} onClose={() => setReading(false)} merId={store.mer_id} />
     </Sheet>
   )
 }

@@ -35,7 +35,7 @@ export function Tools() {
           <Tile icon="bell" label="消息" to={messagesPath} count={unread} />
         </li>
         <li>
-          <Tile icon="clipboard" label="账户总览" to={to.overview()} />
+          <Tile icon="chart" label="账户总览" to={to.overview()} />
         </li>
         <li>
           <Tile icon="lock" label="账户与安全" to={to.userAccount()} open />
@@ -45,6 +45,12 @@ export function Tools() {
         </li>
         <li>
           <Tile icon="gift" label="精选推荐" to={to.recommended()} open />
+        </li>
+        <li>
+          <Tile icon="building" label="商家入驻" to={to.settle()} open />
+        </li>
+        <li>
+          <Tile icon="clipboard" label="申请记录" to={to.applicationRecord()} />
         </li>
         <li>
           <Tile icon="help" label="帮助中心" to={to.help()} open />

@@ -7,7 +7,7 @@ import { Field } from '#ui/Field.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { useSettled } from '#ui/useSettled.ts'
-import styles from './register.module.css'
+import styles from './name-field.module.css'
 
 export type Enterprise = OutputOf<typeof enterpriseList>['list'][number]
 
@@ -18,13 +18,15 @@ type Props = {
   onBlur: () => void
   error?: string
   at: string
+  /** what an abnormal company cannot do: 认证, 入驻 */
+  purpose?: string
 }
 
 const settleMs = 300
 const leastLetters = 2
 
 /** The company's name, with what the registry knows under it: picking one fills code and legal person too. */
-export function NameField({ value, onChange, onPick, onBlur, error, at }: Props) {
+export function NameField({ value, onChange, onPick, onBlur, error, at, purpose = '认证' }: Props) {
   // Open while it is being typed; what was picked, or kept from before, asks nothing.
   const [asking, setAsking] = useState(false)
   const keyword = useSettled(value.trim(), settleMs)
@@ -42,7 +44,7 @@ export function NameField({ value, onChange, onPick, onBlur, error, at }: Props)
 
   function pick(enterprise: Enterprise) {
     if (enterprise.status === 'abnormal') {
-      toast.warning(`该企业${enterprise.status_text}，不能认证`)
+      toast.warning(`该企业${enterprise.status_text}，不能${purpose}`)
       return
     }
     setAsking(false)
@@ -93,7 +95,7 @@ export function NameField({ value, onChange, onPick, onBlur, error, at }: Props)
                   </span>
                   <span className="one-line text-hint text-ink-3">
                     {one.status === 'abnormal'
-                      ? `经营状态异常（${one.status_text}），不能认证`
+                      ? `经营状态异常（${one.status_text}），不能${purpose}`
                       : `${one.region} · 法人 ${one.legal_person}`}
                   </span>
                 </button>

@@ -1,0 +1,68 @@
+import { storeTypeLabel } from '@mall/contract/application'
+import type { Application } from '@mall/contract/application.schema'
+import { useQuery } from '@tanstack/react-query'
+import { Fees } from '#features/settle/Fees.tsx'
+import { PaperPictures } from '#features/settle/PaperPictures.tsx'
+import { applicationQuery } from '#features/settle/settle.ts'
+import { Answer } from '#list/Answer.tsx'
+import { Fact } from '#ui/Cell.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { SkeletonLines } from '#ui/Skeleton.tsx'
+import styles from './record.module.css'
+
+/** All that was sent, to be read. */
+export function DetailSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const asked = useQuery({ ...applicationQuery(id ?? 0), enabled: id !== null })
+  return (
+    <Sheet open={id !== null} onClose={onClose} title="申请详情" tall>
+      <Answer query={asked} skeleton={<SkeletonLines lines={10} />} tight>
+        {(told) => <Detail told={told} />}
+      </Answer>
+    </Sheet>
+  )
+}
+
+function Detail({ told }: { told: Application }) {
+  const papers = [
+    { src: told.license_image, name: '营业执照', hint: untilText(told.license_until) },
+    { src: told.id_card_front, name: '身份证人像面' },
+    { src: told.id_card_back, name: '身份证国徽面' },
+    ...told.qualifications.map(({ image, name, expires_on }) => ({ src: image, name, hint: untilText(expires_on) })),
+  ].filter(({ src }) => src !== '')
+  return (
+    <div className={styles.detail}>
+      <h3>主体信息</h3>
+      <dl>
+        <Fact name="企业名称">{told.company_name}</Fact>
+        <Fact name="信用代码">
+          <span className="mono">{told.credit_code}</span>
+        </Fact>
+        <Fact name="法定代表人">{told.legal_person}</Fact>
+        <Fact name="联系人">
+          {told.contact_name} <span className="digits">{told.contact_phone}</span>
+        </Fact>
+        {told.email ? <Fact name="邮箱">{told.email}</Fact> : null}
+        <Fact name="结算账户">
+          {told.bank_name} <span className="digits">{told.bank_account}</span>
+        </Fact>
+      </dl>
+      <h3>店铺信息</h3>
+      <dl>
+        <Fact name="店铺名称">{told.mer_name}</Fact>
+        {told.mer_type ? <Fact name="店铺类型">{storeTypeLabel[told.mer_type]}</Fact> : null}
+        <Fact name="主营类目">{told.categories.map(({ name }) => name).join('、')}</Fact>
+        {told.intro ? <Fact name="店铺简介">{told.intro}</Fact> : null}
+        <Fact name="经营地址">
+          {told.region} {told.address}
+        </Fact>
+        {told.remark ? <Fact name="备注">{told.remark}</Fact> : null}
+      </dl>
+      <h3>资费</h3>
+      <Fees fees={told.categories} />
+      <h3>证照与资质</h3>
+      <PaperPictures pictures={papers} />
+    </div>
+  )
+}
+
+const untilText = (day: string | null) => (day === null ? '长期有效' : `有效期至 ${day}`)

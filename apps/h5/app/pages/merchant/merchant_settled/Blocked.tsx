@@ -1,0 +1,55 @@
+import type { applicationStanding } from '@mall/contract/application'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { to } from '#app/pages.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { copyToClipboard } from '#ui/copy-text.ts'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { deniedPicture } from '#ui/illustrations/lists.tsx'
+import { RoundMark } from '#ui/RoundMark.tsx'
+
+/** Whoever works for others, and by which sentence. */
+export const Blocked = ({ why }: { why: string }) => (
+  <section className="card">
+    <EmptyBlock picture={deniedPicture} title="暂不能申请入驻" hint={why} two>
+      <ButtonLink size="l" to={to.merchantStreet()}>
+        去店铺街
+      </ButtonLink>
+      <ButtonLink size="l" variant="outline" to={to.help()}>
+        查看帮助
+      </ButtonLink>
+    </EmptyBlock>
+  </section>
+)
+
+/** 「您已入驻」: the store, and where its desk is. */
+export function Settled({ told }: { told: OutputOf<typeof applicationStanding> }) {
+  async function copy() {
+    if (await copyToClipboard(told.desk_url)) toast('已复制，请在电脑浏览器打开')
+    else toast.error('复制失败，请长按选择')
+  }
+  return (
+    <section className="card grid justify-items-center gap-3 py-8 text-center">
+      <RoundMark tone="good" size={64}>
+        <Icon name="store" size={28} />
+      </RoundMark>
+      <h2 className="text-nav font-semibold">您已入驻</h2>
+      <p className="text-ink-2">
+        {told.mer_name}
+        <br />
+        <span className="text-sub text-ink-3 break-all">商家后台 {told.desk_url}</span>
+      </p>
+      <div className="flex gap-2">
+        {told.mer_id === null ? null : (
+          <ButtonLink size="l" to={to.merchantHome({ mer_id: told.mer_id })}>
+            查看店铺
+          </ButtonLink>
+        )}
+        <Button size="l" variant="outline" onClick={copy}>
+          复制后台地址
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,235 @@
+import {
+  type applicationStanding,
+  promisedWorkdays,
+  saveApplication,
+  type settleTerms,
+} from '@mall/contract/application'
+import type { Application } from '@mall/contract/application.schema'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CallError } from '#api/call-error.ts'
+import { sent } from '#api/query.ts'
+import { pages, to } from '#app/pages.ts'
+import { faultsIn, useSettleChanged } from '#features/settle/settle.ts'
+import { BottomBar } from '#ui/BottomBar.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { HeaderAction } from '#ui/Header.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Page } from '#ui/Page.tsx'
+import { RoundMark } from '#ui/RoundMark.tsx'
+import { Steps } from '#ui/Steps.tsx'
+import { CompanyStep } from './CompanyStep.tsx'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { PapersStep } from './PapersStep.tsx'
+import { Reasons } from './Pinned.tsx'
+import { StoreStep } from './StoreStep.tsx'
+import {
+  asDraft,
+  fromMall,
+  Kept,
+  leaveHere,
+  leftHere,
+  type Step,
+  stepFields,
+  stepNames,
+  stepOf,
+  useSettleForm,
+  type Values,
+  withLinks,
+} from './settle-form.ts'
+
+type Standing = OutputOf<typeof applicationStanding>
+type Props = {
+  userId: number
+  standing: Standing
+  /** the one that is to be sent again; null for a new one */
+  asked: Application | null
+  terms: OutputOf<typeof settleTerms>
+  step: '1' | '2' | '3' | '4'
+  onChanged: () => Promise<unknown>
+}
+
+/** What one begins with: what was left here, else what the mall has kept, else what is known of the company. */
+function startOf({ userId, standing, asked }: Pick<Props, 'userId' | 'standing' | 'asked'>) {
+  const kept = asked ?? standing.draft
+  const told = kept ? fromMall(kept) : null
+  const left = leftHere(userId, asked?.id ?? 0)
+  const blank = { ...Kept.parse({}), ...standing.company, contact_phone: standing.phone }
+  const values = left ? (told ? withLinks(left, told) : left) : (told ?? blank)
+  const start: Values = { ...values, id: kept?.id ?? 0, sms_code: '', terms_version: '' }
+  return { start, restored: left !== null || (kept !== null && asked === null) }
+}
+
+/** Four pages, the furthest of which one may see is the first that something is missing on. */
+export function Wizard(props: Props) {
+  const { userId, standing, asked, terms, onChanged } = props
+  const id = useId()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const changed = useSettleChanged()
+  const [{ start, restored }] = useState(() => startOf(props))
+  const [done, setDone] = useState(false)
+
+  function show(step: Step, replace = false) {
+    const query = new URLSearchParams(search)
+    query.set('step', String(step))
+    navigate(`${pathname}?${query}`, { replace })
+    window.scrollTo(0, 0)
+  }
+
+  const form = useSettleForm({
+    start,
+    onSent() {
+      setDone(true)
+      window.scrollTo(0, 0)
+    },
+    onFault: (step) => show(step, true),
+    onChanged: () => void onChanged(),
+  })
+  const step = Math.min(Number(props.step), form.firstFaulty) as Step
+  const reasons = asked?.status === 'rejected' ? asked.reject_fields : {}
+
+  const greet = useEffectEvent(() => {
+    if (restored) toast('已为您恢复上次填写的内容')
+  })
+  useEffect(() => {
+    greet()
+  }, [])
+
+  // Kept on this phone with every letter; on the mall with every page.
+  const keep = useEffectEvent((values: Values) => {
+    if (form.dirty && !done) leaveHere(userId, { ...values, id: asked?.id ?? 0 })
+  })
+  useEffect(() => {
+    keep(form.values)
+  }, [form.values])
+
+  const saving = useRef(false)
+  /** True when the mall has it; false when it could not be asked, which loses nothing. */
+  async function save(): Promise<boolean> {
+    if (saving.current) return true
+    saving.current = true
+    try {
+      const { application } = await sent(saveApplication, asDraft(form.values))
+      form.change('id', application.id)
+      const fresh = withLinks(Kept.parse(form.values), fromMall(application))
+      for (const name of ['license_image', 'id_card_front', 'id_card_back'] as const) form.change(name, fresh[name])
+      form.change('qualifications', fresh.qualifications)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.kind !== 'login') toast.error(error.msg)
+      return false
+    } finally {
+      saving.current = false
+    }
+  }
+
+  async function next(event: FormEvent) {
+    event.preventDefault()
+    if (!(await form.passes([...stepFields[step]]))) return
+    // A draft that could not be kept is still here; the next page does not wait for it.
+    void save()
+    show((step + 1) as Step)
+  }
+
+  if (done) {
+    return (
+      <Page title={pages.settle.title} back={to.me()}>
+        <Sent onLeave={changed} />
+      </Page>
+    )
+  }
+  const parts = { form, standing, terms, reasons }
+  return (
+    <Page
+      title={pages.settle.title}
+      end={
+        <HeaderAction
+          onClick={async () => {
+            if (await save()) toast.success('草稿已保存')
+          }}
+        >
+          保存草稿
+        </HeaderAction>
+      }
+      footer={
+        <BottomBar>
+          {step > 1 ? (
+            <Button size="l" variant="outline" onClick={() => show((step - 1) as Step, true)}>
+              上一步
+            </Button>
+          ) : null}
+          <Button size="l" grow type="submit" form={id} busy={form.busy}>
+            {step < 4 ? '下一步' : '提交申请'}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="pt-3 px-gutter pb-4 rounded-b-card bg-surface">
+        <Steps steps={stepNames} current={step - 1} />
+      </div>
+      {asked?.status === 'rejected' ? <SentBack asked={asked} onShow={(at) => show(stepOf(at))} /> : null}
+      <Reasons value={reasons}>
+        {step < 4 ? (
+          <form id={id} {...form.bind} onSubmit={(event) => void next(event)}>
+            {step === 1 ? (
+              <CompanyStep {...parts} />
+            ) : step === 2 ? (
+              <StoreStep {...parts} />
+            ) : (
+              <PapersStep {...parts} />
+            )}
+          </form>
+        ) : (
+          <form id={id} {...form.bind}>
+            <ConfirmStep {...parts} onShow={show} />
+          </form>
+        )}
+      </Reasons>
+    </Page>
+  )
+}
+
+/** Why it came back, each with a way to where it stands. */
+function SentBack({ asked, onShow }: { asked: Application; onShow: (at: string) => void }) {
+  const faults = faultsIn(asked.reject_fields)
+  return (
+    <div className="mt-2 mx-gutter">
+      <Note tone="error">
+        <p>上次审核未通过{asked.reject_reason ? `：${asked.reject_reason}` : ''}，请修改后重新提交</p>
+        {faults.map(({ at, name }) => (
+          <button key={at} type="button" className="mr-3 min-h-8 text-info" onClick={() => onShow(at)}>
+            {name}
+          </button>
+        ))}
+      </Note>
+    </div>
+  )
+}
+
+/** 「已提交」 */
+function Sent({ onLeave }: { onLeave: () => Promise<unknown> }) {
+  const leave = useEffectEvent(onLeave)
+  useEffect(
+    () => () => {
+      void leave()
+    },
+    [],
+  )
+  return (
+    <section className="card grid justify-items-center gap-3 py-8 text-center">
+      <RoundMark tone="good" size={64}>
+        <Icon name="check" size={28} />
+      </RoundMark>
+      <h2 className="text-nav font-semibold">已提交，预计 {promisedWorkdays} 个工作日内审核</h2>
+      <p className="text-sub text-ink-3">结果会发到消息中心，审核前可以撤回修改</p>
+      <ButtonLink size="l" to={to.applicationRecord()}>
+        查看申请记录
+      </ButtonLink>
+    </section>
+  )
+}

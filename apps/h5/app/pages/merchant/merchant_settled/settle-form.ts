@@ -1,0 +1,193 @@
+import { storeTypes, submitApplication } from '@mall/contract/application'
+import { type Application, type ApplicationDigest, submitApplication as terms } from '@mall/contract/application.schema'
+import { judge } from '@mall/contract/judge'
+import { z } from '@mall/contract/zod'
+import { sent } from '#api/query.ts'
+import { useContractForm } from '#form/useContractForm.ts'
+import { pathOf } from '#form/wire.ts'
+import { setApp, useApp } from '#store/app.ts'
+import { lock, toast } from '#ui/feedback/feedback.ts'
+import type { Uploaded } from '#ui/Uploader.tsx'
+
+/** What is asked on each of the four pages. */
+export const stepFields = {
+  1: [
+    ...(['company_name', 'credit_code', 'legal_person', 'contact_name', 'contact_phone'] as const),
+    ...(['email', 'bank_name', 'bank_account'] as const),
+  ],
+  2: ['mer_name', 'mer_type', 'category_ids', 'logo', 'intro', 'division_code', 'address'] as const,
+  3: ['license_image', 'license_until', 'id_card_front', 'id_card_back', 'qualifications'] as const,
+  4: ['remark', 'sms_code', 'terms_version'] as const,
+} as const
+export type Step = keyof typeof stepFields
+export const steps = [1, 2, 3, 4] as const
+export const stepNames = ['主体信息', '店铺信息', '资质上传', '确认提交'] as const
+
+/** The page that asks for a field; what is in a list is asked for where the list is. */
+export const stepOf = (field: string): Step =>
+  steps.find((step) => stepFields[step].some((one) => field === one || field.startsWith(`${one}.`))) ?? 4
+
+const { shape } = terms.input
+
+const withPaths = (given: unknown): unknown =>
+  Array.isArray(given)
+    ? given.map((one: unknown) =>
+        typeof one === 'object' && one !== null
+          ? { ...one, image: Reflect.get(Object(Reflect.get(one, 'image')), 'url') }
+          : one,
+      )
+    : given
+
+/** Pictures are shown by their address and sent as their path. */
+export const Settling = terms.input.extend({
+  logo: pathOf(shape.logo),
+  license_image: pathOf(shape.license_image),
+  id_card_front: pathOf(shape.id_card_front),
+  id_card_back: pathOf(shape.id_card_back),
+  qualifications: z.preprocess(withPaths, shape.qualifications),
+})
+
+const word = z.string().catch('')
+const Picture = z.object({ id: z.string(), url: z.string() }).nullable().catch(null)
+const Paper = z.object({
+  category_id: z.number().catch(0),
+  name: word,
+  image: Picture,
+  expires_on: z.string().nullable().catch(null),
+})
+/** As it is kept on this phone until it is sent; whatever is rubbish in it is left out. */
+export const Kept = z.object({
+  ...{
+    company_name: word,
+    credit_code: word,
+    legal_person: word,
+    contact_name: word,
+    contact_phone: word,
+    email: word,
+  },
+  ...{ bank_name: word, bank_account: word, mer_name: word, intro: word, division_code: word, address: word },
+  mer_type: z.enum(storeTypes).nullable().catch(null),
+  category_ids: z.array(z.number()).catch([]),
+  ...{ logo: Picture, license_image: Picture, id_card_front: Picture, id_card_back: Picture },
+  license_until: z.string().nullable().catch(null),
+  qualifications: z.array(Paper).catch([]),
+  remark: word,
+})
+export type Kept = z.output<typeof Kept>
+export type Values = Kept & { id: number; sms_code: string; terms_version: string }
+
+const Noted = z.object({ user_id: z.number(), id: z.number(), values: Kept })
+
+/** What this person left in this form on this phone; null for nothing, or for another form. */
+export function leftHere(userId: number, id: number): Kept | null {
+  const read = Noted.safeParse(useApp.getState().applicationData)
+  return read.success && read.data.user_id === userId && read.data.id === id ? read.data.values : null
+}
+
+/** Kept through everything but a logout, until it is sent. */
+export const leaveHere = (userId: number, { id, sms_code: _, terms_version: __, ...values }: Values) =>
+  setApp({ applicationData: { user_id: userId, id, values } })
+export const forgetHere = () => setApp({ applicationData: null })
+
+/** A picture by whatever it is found under: as it was uploaded, or as the paper that it is by now. */
+const plainOf = (url: string) => url.replace(/\?.*/, '').replace('/img/p-', '/img/u-')
+const pictureOf = (url: string): Uploaded | null =>
+  url === '' ? null : { id: url.replace(/\?.*/, '').replace(/^.*\/|\.\w+$/g, ''), url }
+
+/** An application as the form holds it. */
+export const fromMall = (told: Application): Kept => ({
+  ...{ company_name: told.company_name, credit_code: told.credit_code, legal_person: told.legal_person },
+  ...{ contact_name: told.contact_name, contact_phone: told.contact_phone, email: told.email },
+  ...{ bank_name: told.bank_name, bank_account: told.bank_account, mer_name: told.mer_name, intro: told.intro },
+  ...{ division_code: told.division_code, address: told.address, mer_type: told.mer_type, remark: told.remark },
+  category_ids: told.categories.map(({ category_id }) => category_id),
+  ...{ logo: pictureOf(told.logo), license_image: pictureOf(told.license_image), license_until: told.license_until },
+  ...{ id_card_front: pictureOf(told.id_card_front), id_card_back: pictureOf(told.id_card_back) },
+  qualifications: told.qualifications.map(({ category_id, name, image, expires_on }) => ({
+    ...{ category_id, name, image: pictureOf(image), expires_on },
+  })),
+})
+
+/** The same form with the links that are good now: what is kept here may hold some that have ended. */
+export function withLinks(held: Kept, told: Kept): Kept {
+  const links = [told.logo, told.license_image, told.id_card_front, told.id_card_back]
+  for (const { image } of told.qualifications) links.push(image)
+  const fresh = new Map(links.flatMap((one) => (one ? [[plainOf(one.url), one] as const] : [])))
+  const now = (one: Uploaded | null) => (one ? (fresh.get(plainOf(one.url)) ?? one) : null)
+  return {
+    ...held,
+    ...{ logo: now(held.logo), license_image: now(held.license_image) },
+    ...{ id_card_front: now(held.id_card_front), id_card_back: now(held.id_card_back) },
+    qualifications: held.qualifications.map((one) => ({ ...one, image: now(one.image) })),
+  }
+}
+
+/** As a draft is sent: what is empty is empty. */
+export const asDraft = ({ sms_code: _, terms_version: __, ...values }: Values) => ({
+  ...values,
+  category_ids: [...values.category_ids],
+  logo: values.logo?.url ?? '',
+  license_image: values.license_image?.url ?? '',
+  id_card_front: values.id_card_front?.url ?? '',
+  id_card_back: values.id_card_back?.url ?? '',
+  qualifications: values.qualifications.map((one) => ({ ...one, image: one.image?.url ?? '' })),
+})
+
+type Followed = {
+  start: Values
+  /** it waits now */
+  onSent: (sent: ApplicationDigest) => void
+  /** something on this page was refused */
+  onFault: (step: Step) => void
+  /** somebody else, or another tab, has gone on with it */
+  onChanged: () => void
+}
+
+/** All four pages are one form. */
+export function useSettleForm({ start, onSent, onFault, onChanged }: Followed) {
+  const form = useContractForm({
+    call: submitApplication,
+    schema: Settling,
+    start,
+    spent: ['sms_code'],
+    async send(wish) {
+      const unlock = lock()
+      try {
+        const told = await sent(submitApplication, wish)
+        forgetHere()
+        onSent(told)
+      } finally {
+        unlock()
+      }
+    },
+    refused: {
+      'application.name_taken': 'mer_name',
+      'application.banned_word': 'mer_name',
+      'application.category_gone': 'category_ids',
+      'application.papers_missing': 'qualifications',
+      'application.expired': 'qualifications',
+      'application.company_settled': 'company_name',
+      'application.abnormal': 'company_name',
+      'application.terms_changed': 'terms_version',
+      'company.mismatch': 'credit_code',
+      'sms.wrong_code': 'sms_code',
+    },
+    onLaid(at, { msg, code }) {
+      const step = stepOf(at)
+      if (code === 'application.terms_changed') onChanged()
+      if (step === 4) return
+      toast.error(msg)
+      onFault(step)
+    },
+    otherwise(error) {
+      toast.error(error.msg)
+      onChanged()
+    },
+  })
+  const found = judge(Settling, submitApplication, form.values)
+  const faulty = found.ok ? [] : found.faults.map(({ at }) => stepOf(at))
+  /** The first page that something is wrong with; whoever goes further comes here first. */
+  const firstFaulty: Step = faulty.length === 0 ? 4 : (Math.min(...faulty) as Step)
+  return { ...form, firstFaulty }
+}
+export type SettleForm = ReturnType<typeof useSettleForm>
