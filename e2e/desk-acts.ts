@@ -251,3 +251,34 @@ export async function invoiceAtStore(
   }
   throw new Error(`no store of the outbox was asked for invoice ${invoice_id}`)
 }
+
+/** Puts a pair of gloves on sale in the store of who has this phone. */
+export async function publishGoods(request: APIRequestContext, phone: string, name: string): Promise<void> {
+  const origin = new URL((await request.get('/dev/outbox')).url()).origin
+  const token = await tokenOf(origin, phone)
+  const headers = { platform: 'PC', Authorization: token }
+  const read = async <Data>(reply: APIResponse): Promise<Data> => {
+    const { error, msg, data }: { error: number; msg: string; data: Data } = JSON.parse(await reply.text())
+    expect(error, msg).toBe(0)
+    return data
+  }
+  type Branch = { id: number; name: string; children?: Branch[] }
+  const { list: tree } = await read<{ list: Branch[] }>(
+    await request.get('/shop/api/goods/category', { headers: { platform: 'H5' } }),
+  )
+  const leaf = ['劳保安防', '手部防护', '防割手套'].reduce<{ children?: Branch[]; id?: number }>(
+    (at, wanted) => at.children?.find((one) => one.name === wanted) ?? {},
+    { children: tree },
+  )
+  const { list: brands } = await read<{ list: { id: number }[] }>(
+    await request.get('/merchant/api/goods/brands', { headers }),
+  )
+  const sku = { sku_code: `YF${Date.now()}`, values: [], price_fen: 12_80, stock: 200, weight_g: 120 }
+  const { goods_id } = await read<{ goods_id: number }>(
+    await request.post('/merchant/api/goods/add', {
+      headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+      data: { name, category_id: leaf.id, brand_id: brands[0]?.id, unit: '双', skus: [sku] },
+    }),
+  )
+  await read(await request.post('/merchant/api/goods/status', { headers, data: { goods_id, status: 'on_sale' } }))
+}

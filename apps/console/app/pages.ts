@@ -107,6 +107,13 @@ const table = {
     ...{ path: '/companies', title: '企业认证', icon: 'companies', group: 'people', go: 'c' },
     ...{ queue: 'companies', waits: '待审核的企业' },
   }),
+  applications: platform('companies:see', {
+    ...{ path: '/applications', title: '商家入驻', icon: 'applications', group: 'people', go: 'a' },
+    ...{ queue: 'applications', waits: '待审核的入驻' },
+  }),
+  settle_fees: platform('companies:see', {
+    ...{ path: '/applications/fees', title: '类目资费', icon: 'applications', group: null, under: 'applications' },
+  }),
   firms: platform('companies:see', { path: '/firms', title: '企业', icon: 'firms', group: 'people' }),
   credit: platform('companies:see', {
     ...{ path: '/credit', title: '企业账期', icon: 'credit', group: 'people' },
@@ -147,6 +154,7 @@ const table = {
     ...{ path: '/invoices', title: '发票', icon: 'receipts', group: 'money' },
     ...{ queue: 'to_invoice', waits: '待开的发票' },
   }),
+  profile: store('content:see', { path: '/profile', title: '店铺资料', icon: 'profile', group: 'content' }),
   data: store('data:see', { path: '/data', title: '店铺数据', icon: 'figures', group: 'desk', go: 'd' }),
   log: store('data:see', { path: '/log', title: '操作记录', icon: 'log', group: 'desk', go: 'l' }),
   mall_aftersales: platform('money:see', {

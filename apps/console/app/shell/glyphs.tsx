@@ -6,6 +6,7 @@ import BankOutlined from '@ant-design/icons/BankOutlined'
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
 import BellOutlined from '@ant-design/icons/BellOutlined'
 import CommentOutlined from '@ant-design/icons/CommentOutlined'
+import ContactsOutlined from '@ant-design/icons/ContactsOutlined'
 import ControlOutlined from '@ant-design/icons/ControlOutlined'
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined'
 import CrownOutlined from '@ant-design/icons/CrownOutlined'
@@ -17,6 +18,7 @@ import FireOutlined from '@ant-design/icons/FireOutlined'
 import GiftOutlined from '@ant-design/icons/GiftOutlined'
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
 import HomeOutlined from '@ant-design/icons/HomeOutlined'
+import IdcardOutlined from '@ant-design/icons/IdcardOutlined'
 import KeyOutlined from '@ant-design/icons/KeyOutlined'
 import LaptopOutlined from '@ant-design/icons/LaptopOutlined'
 import MedicineBoxOutlined from '@ant-design/icons/MedicineBoxOutlined'
@@ -52,6 +54,8 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   payout: BankOutlined,
   companies: AuditOutlined,
   firms: ShopOutlined,
+  applications: ContactsOutlined,
+  profile: IdcardOutlined,
   credit: CreditCardOutlined,
   disputes: ExceptionOutlined,
   transfers: TransactionOutlined,

@@ -16,6 +16,7 @@ const tones: Record<StoreMessageKind, Tone> = {
   invoice_asked: 'wait',
   ...{ inquiry_asked: 'wait', inquiry_changed: 'go', inquiry_won: 'done', inquiry_lost: 'idle' },
   ...{ aftersale: 'wait', evaluation: 'go', goods_banned: 'bad', stock_low: 'wait', seckill_reviewed: 'go' },
+  paper_ends: 'bad',
   staff_joined: 'idle',
 }
 

@@ -28,6 +28,8 @@ export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: st
       return pages['goods-edit'].path + asked({ id: subject })
     case 'seckill_reviewed':
       return pages.seckill.path
+    case 'paper_ends':
+      return pages.profile.path
     case 'staff_joined':
       return pages.staff.path
   }

@@ -3,6 +3,7 @@ import { storeMessages } from '@mall/contract/storemessage'
 import { storeFigures } from '@mall/contract/storeorders'
 import type { ReactNode } from 'react'
 import { useMay } from '#session/me.ts'
+import { Guide } from './Guide.tsx'
 import { LowStock } from './LowStock.tsx'
 import { NewMessages } from './NewMessages.tsx'
 import { Today } from './Today.tsx'
@@ -14,6 +15,7 @@ export function StoreHome({ waiting }: { waiting: ReactNode }) {
   return (
     <div className="home">
       <div className="home-main">
+        <Guide />
         {waiting}
         {may(storeFigures.needs) && <Today />}
         {may(merchantGoods.needs) && <LowStock />}

@@ -1,0 +1,157 @@
+import { applicationStateLabel, commissionText, dueOf, storeTypeLabel } from '@mall/contract/application'
+import { deskApplication, type deskApplications, faultsInOrder } from '@mall/contract/applicationdesk'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { labelAt } from '@mall/contract/label'
+import { formatFen } from '@mall/contract/money'
+import { Image } from 'antd'
+import type { ReactNode } from 'react'
+import { type RowOf, useCall } from '#api/query.ts'
+import { Code, DateTime, Phone, Status } from '#parts/cells.tsx'
+import { Facts } from '#parts/Facts.tsx'
+import { Failure } from '#parts/Failure.tsx'
+import './applications.css'
+
+type Told = OutputOf<typeof deskApplication>
+
+/** All of one application beside its papers and what the business registry says. */
+export function ApplicationDetail({ row, state }: { row: RowOf<typeof deskApplications>; state: ReactNode }) {
+  const { data, error, refetch } = useCall(deskApplication, { id: row.id })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <p className="desk-dim">正在载入</p>
+  const due = dueOf(data.categories)
+  return (
+    <>
+      <Papers told={data} />
+      <h3>主体</h3>
+      <Facts
+        of={[
+          ['状态', state],
+          ['企业名称', data.company_name],
+          ['信用代码', <Code key="code">{data.credit_code}</Code>],
+          ['法定代表人', data.legal_person],
+          ['联系人', [data.contact_name, ' ', <Phone key="phone">{data.contact_phone}</Phone>]],
+          ['邮箱', data.email || null],
+          ['开户行', data.bank_name],
+          ['结算账号', <Code key="account">{data.bank_account}</Code>],
+          ['申请账号', `${data.applicant.nickname} ${data.applicant.phone}`],
+        ]}
+      />
+      <h3>工商信息</h3>
+      <Registry told={data} />
+      <h3>店铺</h3>
+      <Facts
+        of={[
+          ['店铺名称', data.mer_name],
+          ['店铺类型', data.mer_type ? storeTypeLabel[data.mer_type] : null],
+          ['简介', data.intro || null],
+          ['经营地址', `${data.region} ${data.address}`],
+          [
+            '主营类目',
+            data.categories
+              .map(({ name, commission_permille }) => `${name}（佣金 ${commissionText(commission_permille)}）`)
+              .join('、'),
+          ],
+          ['保证金', `¥${formatFen(due.deposit_fen)}`],
+          ['技术服务费', `¥${formatFen(due.service_fen)} / 年`],
+          ['备注', data.remark || null],
+          ['提交时间', <DateTime key="at" at={data.submitted_at} />],
+          ['协议版本', <Code key="version">{data.terms_version}</Code>],
+        ]}
+      />
+      <Others told={data} />
+      <Rounds told={data} />
+    </>
+  )
+}
+
+const untilText = (day: string | null) => (day === null ? '长期' : `至 ${day}`)
+
+function Papers({ told }: { told: Told }) {
+  const papers = [
+    { src: told.license_image, name: '营业执照', hint: untilText(told.license_until) },
+    { src: told.id_card_front, name: '身份证人像面', hint: '' },
+    { src: told.id_card_back, name: '身份证国徽面', hint: '' },
+    { src: told.logo, name: '店铺标志', hint: '' },
+    ...told.qualifications.map(({ image, name, category_name, expires_on }) => ({
+      ...{ src: image, name, hint: `${category_name} · ${untilText(expires_on)}` },
+    })),
+  ].filter(({ src }) => src !== '')
+  return (
+    <Image.PreviewGroup>
+      <ul className="settle-papers">
+        {papers.map(({ src, name, hint }) => (
+          <li key={src}>
+            <Image src={src} alt={name} width="100%" height={96} style={{ objectFit: 'contain' }} />
+            <b>{name}</b>
+            <small>{hint}</small>
+          </li>
+        ))}
+      </ul>
+    </Image.PreviewGroup>
+  )
+}
+
+const fits = (text: string, same: boolean) => (
+  <>
+    {text}&ensp;
+    <Status tone={same ? 'done' : 'bad'}>{same ? '一致' : '不一致'}</Status>
+  </>
+)
+
+function Registry({ told: { registry } }: { told: Told }) {
+  if (!registry.answered) return <p className="desk-late">工商信息暂时查不到，请稍后再看。</p>
+  if (!registry.known) return <p className="desk-dim">工商登记中没有这个信用代码，请核对营业执照。</p>
+  const { name, legal_person, region, status, status_text, name_fits, legal_person_fits } = registry.known
+  return (
+    <Facts
+      of={[
+        ['登记名称', fits(name, name_fits)],
+        ['法定代表人', fits(legal_person, legal_person_fits)],
+        ['登记地', region],
+        [
+          '登记状态',
+          <Status key="status" tone={status === 'normal' ? 'done' : 'bad'}>
+            {status_text}
+          </Status>,
+        ],
+      ]}
+    />
+  )
+}
+
+function Others({ told: { same_company } }: { told: Told }) {
+  if (same_company.length === 0) return null
+  return (
+    <>
+      <h3>同一企业的其他申请</h3>
+      <Facts
+        of={same_company.map(({ id, mer_name, status }) => [`#${id}`, `${mer_name}，${applicationStateLabel[status]}`])}
+      />
+    </>
+  )
+}
+
+/** What was said before, the latest first. */
+function Rounds({ told: { rounds } }: { told: Told }) {
+  if (rounds.length === 0) return null
+  return (
+    <>
+      <h3>历次驳回</h3>
+      <ol className="settle-rounds">
+        {rounds.map(({ at, operator, reason, fields }) => (
+          <li key={at}>
+            <small className="desk-dim">
+              <DateTime at={at} /> {operator}
+            </small>
+            {reason && <p>{reason}</p>}
+            {faultsInOrder(fields).map(([field, text]) => (
+              <p key={field}>
+                {labelAt([field], deskApplication.path) ?? field}：{text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { storeProfile } from '@mall/contract/applicationdesk'
+import { useCall } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { Failure } from '#parts/Failure.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { Papers } from './profile/Papers.tsx'
+import { ProfileForm } from './profile/ProfileForm.tsx'
+import './profile/profile.css'
+
+/** What shoppers read of the store; beside it what it joined with. */
+export function Page() {
+  const { data, error, refetch } = useCall(storeProfile, {})
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHead title={pages.profile.title} about="保存后店铺页立即生效；店铺名称与主体以入驻审核为准" />
+      {data && (
+        <div className="profile">
+          <ProfileForm held={data} />
+          <Papers held={data} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { renewQualification, storeProfile } from '@mall/contract/applicationdesk'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, Modal } from 'antd'
+import { allOf, sent } from '#api/query.ts'
+import { DayInput } from '#parts/form/DayInput.tsx'
+import { PictureInput } from '#parts/form/PictureInput.tsx'
+import { useContractForm } from '#parts/form/useContractForm.ts'
+import { useMessage } from '#parts/told.ts'
+import type { Paper } from './Papers.tsx'
+
+/** A newer paper of the same name; without a day it has no end. */
+export function Renew({ paper, onClose }: { paper: Paper; onClose: () => void }) {
+  const cache = useQueryClient()
+  const message = useMessage()
+  const { form, submit, busy } = useContractForm({
+    call: renewQualification,
+    schema: async () =>
+      (await import('@mall/contract/applicationdesk.schema')).renewQualification.input.omit({ id: true }),
+    refused: { 'application.expired': 'expires_on' },
+    async send(wish) {
+      await sent(renewQualification, { ...wish, id: paper.id })
+      await cache.invalidateQueries({ queryKey: allOf(storeProfile) })
+      message.success('资质已更新，因到期下架的商品可以重新上架')
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      title={`更新“${paper.name}”`}
+      okText="保存"
+      okButtonProps={{ loading: busy }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+      width={440}
+    >
+      <Form form={form} layout="vertical" onFinish={() => void submit()}>
+        <Form.Item name="image" label="资质图片" required>
+          <PictureInput label="资质图片" aspect={3 / 2} />
+        </Form.Item>
+        <Form.Item name="expires_on" label="有效期至" extra="长期有效就留空">
+          <DayInput />
+        </Form.Item>
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,218 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { publishGoods } from './desk-acts.ts'
+import { codeFor, logIn, newPhone, passSafety, register, settled } from './people.ts'
+
+test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
+
+const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
+
+/** The platform's operator at the desk, with the demo's authenticator. */
+async function operatorAtDesk(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, hasTouch: false })
+  const page = await context.newPage()
+  await page.goto('/console/login')
+  await page.getByLabel('账号或手机号').fill('13800009000')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page
+    .getByRole('button', { name: /^登\s*录$/ })
+    .last()
+    .click()
+  const code = page.locator('form.desk-proof input').first()
+  await expect(code).toBeVisible()
+  const told = await (await page.request.get('/dev/outbox')).text()
+  await code.click()
+  await page.keyboard.type(/验证器.*?<strong>(\d{6})<\/strong>/s.exec(told)?.[1] ?? '')
+  await expect(page.getByRole('heading', { name: '待办' })).toBeVisible()
+  return page
+}
+
+/** Opens an application that waits in the drawer. */
+async function openWaiting(desk: Page, name: string) {
+  await desk.goto('/console/applications')
+  await desk.getByRole('row').filter({ hasText: name }).click()
+  const drawer = desk.getByRole('dialog').last()
+  await expect(drawer.getByText('工商信息')).toBeVisible()
+  return drawer
+}
+
+test('somebody applies, is sent back for two fields, sends it again, is let in, and a shopper finds the store in the street', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const name = `云帆劳保${String(Date.now()).slice(-5)}`
+  const picture = {
+    name: '证照.webp',
+    mimeType: 'image/webp',
+    buffer: await (await page.request.get('/img/icon-1f3c6.webp')).body(),
+  }
+  // A guest reads what it costs, and comes back from the login to the form.
+  await page.goto('/merchant/merchant_settled')
+  await settled(page)
+  await expect(page.getByRole('heading', { name: '类目资费' })).toBeVisible()
+  const phone = await register(page)
+  await page.goto('/merchant/merchant_settled')
+  await settled(page)
+  await expect(page.getByRole('textbox', { name: '手机号' })).not.toHaveValue('')
+
+  await page.getByRole('textbox', { name: '企业名称' }).fill('五金工具')
+  await page.getByRole('region', { name: '工商信息' }).locator('button:not([aria-disabled])').last().click()
+  await expect(page.getByRole('textbox', { name: /信用代码/ })).not.toHaveValue('')
+  await page.getByRole('textbox', { name: '联系人' }).fill('云帆')
+  const contact = newPhone()
+  await page.getByRole('textbox', { name: '手机号' }).fill(contact)
+  await page.getByRole('textbox', { name: '开户行' }).fill('招商银行上海松江支行')
+  await page.getByRole('textbox', { name: '结算账号' }).fill('121900001234567')
+  await page.getByRole('button', { name: '下一步' }).click()
+
+  // A name that a store has is told while it is typed.
+  const nameBox = page.getByRole('textbox', { name: '店铺名称' })
+  await nameBox.fill('澄采自营')
+  await expect(page.getByText('店铺名称已存在')).toBeVisible()
+  await nameBox.fill(name)
+  await expect(page.getByText('这个名称可以使用')).toBeVisible()
+  await page.getByRole('button', { name: /^专营店/ }).click()
+  await page.locator('[data-field=logo] input[type=file]').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: '店铺标志 1' })).toBeVisible()
+  await page.getByRole('button', { name: '劳保安防' }).click()
+  await expect(page.getByText('成交佣金').first()).toBeVisible()
+  await page.getByRole('button', { name: /^所在地区/ }).click()
+  const picker = page.getByRole('dialog', { name: '选择所在地区' })
+  for (const place of ['上海市', '上海市', '松江区']) await picker.getByRole('button', { name: place }).last().click()
+  await page.getByRole('textbox', { name: '详细地址' }).fill('新桥镇申港路 88 号')
+  await page.getByRole('button', { name: '下一步' }).click()
+
+  for (const [field, label] of [
+    ['license_image', '营业执照'],
+    ['id_card_front', '身份证人像面'],
+    ['id_card_back', '身份证国徽面'],
+  ] as const) {
+    await page.locator(`[data-field=${field}] input[type=file]`).setInputFiles(picture)
+    await expect(page.getByRole('img', { name: `${label} 1` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: '下一步' }).click()
+
+  // A reload loses nothing.
+  await expect(page.getByRole('heading', { name: '入驻资费' })).toBeVisible()
+  await page.reload()
+  await settled(page)
+  await expect(page.getByText('已为您恢复上次填写的内容')).toBeVisible()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await passSafety(page)
+  await expect(page.getByText('验证码已发送')).toBeVisible()
+  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(page.request, contact))
+  await page.getByRole('checkbox', { name: /已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByRole('heading', { name: /已提交，预计 2 个工作日内审核/ })).toBeVisible()
+  await page.getByRole('link', { name: '查看申请记录' }).click()
+  await expect(page.getByRole('article', { name }).getByText('待审核')).toBeVisible()
+
+  // The platform finds two things wrong.
+  const desk = await operatorAtDesk(browser)
+  const first = await openWaiting(desk, name)
+  await first.getByRole('button', { name: named('驳回') }).click()
+  const refusal = desk.getByRole('dialog', { name: `驳回“${name}”` })
+  await refusal.getByLabel('营业执照').fill('营业执照不清晰')
+  await refusal.getByLabel('结算账号').fill('账号与户名不一致')
+  await refusal.getByRole('button', { name: named('驳回') }).click()
+  await expect(desk.getByText('已驳回').first()).toBeVisible()
+
+  // Each reason stands at its field.
+  await page.reload()
+  await settled(page)
+  await page.getByRole('link', { name: '重新提交' }).click()
+  await page.waitForURL(/merchant_settled\?id=/)
+  await expect(page.getByText('审核意见：账号与户名不一致')).toBeVisible()
+  await page.getByRole('textbox', { name: '结算账号' }).fill('121900007654321')
+  const other = newPhone()
+  await page.getByRole('textbox', { name: '手机号' }).fill(other)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('审核意见：营业执照不清晰')).toBeVisible()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('heading', { name: '入驻资费' })).toBeVisible()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await passSafety(page)
+  await expect(page.getByText('验证码已发送')).toBeVisible()
+  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(page.request, other))
+  await page.getByRole('checkbox', { name: /已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByRole('heading', { name: /已提交/ })).toBeVisible()
+
+  const second = await openWaiting(desk, name)
+  await expect(second.getByText('历次驳回')).toBeVisible()
+  await second.getByRole('button', { name: named('通过入驻') }).click()
+  await desk
+    .getByRole('dialog', { name: '通过入驻', exact: true })
+    .getByRole('button', { name: named('通过入驻') })
+    .click()
+  await expect(desk.getByText('已通过入驻').first()).toBeVisible()
+  await desk.context().close()
+
+  // The new owner comes in at the desk with the phone they applied with, and is led to the first steps.
+  const shop = await (await browser.newContext({ viewport: { width: 1280, height: 860 }, hasTouch: false })).newPage()
+  await shop.goto('/console/login')
+  await shop.getByLabel('账号或手机号').fill(phone)
+  await shop.getByRole('textbox', { name: '密码', exact: true }).fill(demoPassword)
+  await shop.getByRole('button', { name: /登\s*录/ }).click()
+  await expect(shop.getByRole('heading', { name: '开店指引' })).toBeVisible()
+  await shop.getByRole('link', { name: '完善店铺资料' }).click()
+  await shop.getByLabel('店铺简介').fill('专做劳保手套与安全鞋')
+  await shop.getByLabel('客服电话').fill('400-820-1234')
+  await shop.getByRole('button', { name: named('保存') }).click()
+  await expect(shop.getByText('店铺资料已保存')).toBeVisible()
+  await publishGoods(page.request, phone, `${name}防割手套`)
+  await shop.goto('/console/')
+  await expect(shop.getByRole('heading', { name: '待办' })).toBeVisible()
+  await expect(shop.getByRole('heading', { name: '开店指引' })).toBeHidden()
+  await shop.context().close()
+
+  // A shopper meets the store by its name, and reads who stands behind it.
+  const shopper = await (await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true })).newPage()
+  await logIn(shopper, '13800000003')
+  await expect
+    .poll(
+      async () => {
+        await shopper.goto(`/merchant/merchant_list?keyword=${encodeURIComponent(name)}`)
+        await settled(shopper)
+        return shopper.getByText(name).count()
+      },
+      { timeout: 90_000, intervals: [2_000] },
+    )
+    .toBeGreaterThan(0)
+  await shopper
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
+  await shopper.waitForURL(/merchant_home/)
+  await settled(shopper)
+  await shopper.getByRole('button', { name: '店铺详情' }).click()
+  await shopper.getByRole('button', { name: /证照信息/ }).click()
+  await expect(shopper.getByRole('dialog', { name: '证照信息' }).getByRole('img', { name: '营业执照' })).toBeVisible()
+  await shopper.context().close()
+})
+
+test('who has a store reads so, and who works for a company is sent to its owner', async ({ page }) => {
+  await logIn(page, '13800002002')
+  await page.goto('/merchant/merchant_settled')
+  await settled(page)
+  await expect(page.getByRole('heading', { name: '您已入驻' })).toBeVisible()
+  await logIn(page, '13800001002')
+  await page.goto('/merchant/merchant_settled')
+  await settled(page)
+  await expect(page.getByText('员工账号不能申请入驻，请由企业主账号办理')).toBeVisible()
+})
+
+test('an application that waits leads to the record, where it can be taken back', async ({ page }) => {
+  await logIn(page, '13800000012')
+  await page.goto('/merchant/merchant_settled')
+  await page.waitForURL(/application_record/)
+  await settled(page)
+  const card = page.getByRole('article', { name: '璟序精密刀具' })
+  await expect(card.getByText(/已等待/)).toBeVisible()
+  await card.getByRole('button', { name: '撤回' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /撤回/ }).click()
+  await expect(card.getByText('已撤回')).toBeVisible()
+  await expect(card.getByRole('link', { name: '重新提交' })).toBeVisible()
+})
