@@ -20,7 +20,8 @@ const floors = [
   'approval',
   'order',
   'payment',
-  'aftersale invoice evaluation analysis wallet help',
+  'aftersale acceptance invoice evaluation analysis wallet help',
+  'reconciliation',
   // What spans nouns: `mall` holds the use cases that none of them could be the room of.
   'mall quick-order export',
 ].map((floor) => floor.split(' '))

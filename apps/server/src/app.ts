@@ -23,6 +23,7 @@ import type { Log } from '#kernel/log.ts'
 import type { News } from '#kernel/news.ts'
 import type { Random } from '#kernel/random.ts'
 import { gatherVisits, type Visits } from '#kernel/visits.ts'
+import { acceptanceRoutes } from '#modules/acceptance/acceptance.routes.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { addressRoutes } from '#modules/address/address.routes.ts'
 import { aftersaleRoutes } from '#modules/aftersale/aftersale.routes.ts'
@@ -82,6 +83,7 @@ import { paymentRoutes } from '#modules/payment/payment.routes.ts'
 import { welcomeCompany } from '#modules/points/points.public.ts'
 import { pointsRoutes } from '#modules/points/points.routes.ts'
 import { quickOrderRoutes } from '#modules/quick-order/quick-order.routes.ts'
+import { reconciliationRoutes } from '#modules/reconciliation/reconciliation.routes.ts'
 import { regionRoutes } from '#modules/region/region.routes.ts'
 import { seckillRoutes } from '#modules/seckill/seckill.routes.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
@@ -145,12 +147,14 @@ const roomRoutes: readonly Route[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...aftersaleRoutes,
+  ...acceptanceRoutes,
   ...invoiceTitleRoutes,
   ...invoiceRoutes,
   ...evaluationRoutes,
   ...walletRoutes,
   ...analysisRoutes,
   ...helpRoutes,
+  ...reconciliationRoutes,
   ...quickOrderRoutes,
   ...exportRoutes,
   ...mallRoutes,

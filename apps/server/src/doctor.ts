@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { acceptanceFaults } from '#modules/acceptance/acceptance.public.ts'
 import { aftersaleFaults } from '#modules/aftersale/aftersale.public.ts'
 import { budgetFaults } from '#modules/budget/budget.public.ts'
 import { stockFaults } from '#modules/catalog/catalog.public.ts'
@@ -22,6 +23,7 @@ import {
 } from '#modules/order/order.public.ts'
 import { paymentFaults } from '#modules/payment/payment.public.ts'
 import { pointsFaults } from '#modules/points/points.public.ts'
+import { reconciliationFaults } from '#modules/reconciliation/reconciliation.public.ts'
 import { walletFaults } from '#modules/wallet/wallet.public.ts'
 
 export type Check = { readonly subject: string; faults(db: Db): Promise<string[]> }
@@ -44,10 +46,12 @@ export const checks: readonly Check[] = [
   { subject: '帮助', faults: helpFaults },
   { subject: '支付', faults: paymentFaults },
   { subject: '售后', faults: aftersaleFaults },
+  { subject: '验收', faults: acceptanceFaults },
   { subject: '提现', faults: walletFaults },
   { subject: '企业', faults: companyFaults },
   { subject: '账期', faults: creditFaults },
   { subject: '发票', faults: invoiceFaults },
+  { subject: '对账', faults: reconciliationFaults },
   { subject: '预算', faults: budgetFaults },
 ]
 

@@ -324,6 +324,13 @@ const applicationLabels = {
   ...{ contact_phone: '手机号', logo: '店铺标志', intro: '店铺简介', address: '经营地址', name: '资质名称' },
   ...{ image: '资质图片', expires_on: '有效期', category_id: '类目', bank_account: '结算账号' },
 }
+const acceptanceLabels = {
+  ...{ package_id: '包裹', lines: '验收明细', received: '完好数量', short: '短少数量', damaged: '破损数量' },
+  ...{ remark: '说明', images: '照片', signed_by: '验收人' },
+}
+const reconciliationLabels = {
+  ...{ id: '对账单', tab: '状态', month: '月份', reason: '异议原因', text: '答复', keyword: '企业名称' },
+}
 
 const narrower: readonly (readonly [path: string, labels: Readonly<Record<string, string>>])[] = [
   [
@@ -354,6 +361,10 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/shop/api/campaign', campaignLabels],
   ['/admin/api/campaign', campaignLabels],
   ['/shop/api/cart/campaign_gap', campaignLabels],
+  ['/shop/api/acceptance', acceptanceLabels],
+  ['/user/api/reconciliation', reconciliationLabels],
+  ['/merchant/api/reconciliation', reconciliationLabels],
+  ['/shop/api/match', { statement_id: '账单', order_nos: '订单编号' }],
   ['/shop/api/aftersale', aftersaleLabels],
   ['/merchant/api/aftersale', aftersaleLabels],
   ['/admin/api/aftersale', aftersaleLabels],

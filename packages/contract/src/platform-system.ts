@@ -20,6 +20,7 @@ const words: Readonly<Record<string, readonly [kind: string, purpose: string, th
   'escalate-reviews': ['审批超时提醒', '审批逾期时提醒主账号', '审批'],
   'notice-collected': ['收藏与到货提醒', '收藏的商品降价、到货时提醒', '商品'],
   'issue-statements': ['出账单', '按月出企业账期账单', '企业账期'],
+  'issue-reconciliations': ['出对账单', '按月、按商家出企业对账单', '企业'],
   'remind-statements': ['账单到期提醒', '账单将到期或逾期时提醒', '企业账期'],
   'remind-coupons': ['开抢提醒', '优惠券到领取时间时，通知设了提醒的人', '买家'],
   'remind-seckill': ['秒杀提醒', '秒杀开始前 3 分钟，通知设了提醒的人', '买家'],

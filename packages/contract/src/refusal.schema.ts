@@ -20,6 +20,9 @@ const Rows = z.array(z.object({ row: z.int(), reason: z.string() }))
 
 /** What a refusal tells beside its code: the words of its sentence, and what the screen goes on with. Others tell nothing. */
 export const refusalData = {
+  'acceptance.done': z.object({ name: z.string(), day: z.string() }),
+  'acceptance.pictures': Named,
+  'acceptance.quantity': z.object({ name: z.string(), qty: Count }),
   'account.banned_word': Word,
   'account.open_business': z.object({ obstacles: z.array(z.string()) }),
   'address.too_many': Limit,

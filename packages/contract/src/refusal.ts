@@ -334,6 +334,17 @@ export const refusals = {
   'transfer.txn_differs': '该银行流水号已登记过，金额不一致',
   'refund.not_found': '退款单不存在',
   'refund.done': '该退款已完成',
+  // acceptance
+  'acceptance.done': '该包裹已由 {name} 于 {day}验收，不能重复提交',
+  'acceptance.lines': '请逐项填写该包裹中的全部商品',
+  'acceptance.not_arrived': '包裹签收后才能验收',
+  'acceptance.package_not_found': '包裹不存在',
+  'acceptance.pictures': '“{name}”有短少或破损，请上传照片',
+  'acceptance.quantity': '“{name}”的完好、短少与破损合计须为 {qty} 件',
+  // reconciliation
+  'reconciliation.not_found': '对账单不存在',
+  'reconciliation.state_changed': '对账单已被处理，请刷新后查看',
+  'reconciliation.whole_company': '对账单包含全公司的订单，仅能查看全公司订单的人可以查看',
   // after-sales
   'aftersale.amount': '退款金额不能超过 ¥{most}',
   'aftersale.codes': '“{name}”有 {count} 份已使用、已查看或已过期，不能退款，还可退 {left} 份',

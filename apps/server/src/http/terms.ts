@@ -1,3 +1,5 @@
+import * as acceptance from '@mall/contract/acceptance'
+import * as acceptanceTerms from '@mall/contract/acceptance.schema'
 import * as account from '@mall/contract/account'
 import * as accountTerms from '@mall/contract/account.schema'
 import * as address from '@mall/contract/address'
@@ -116,6 +118,8 @@ import * as points from '@mall/contract/points'
 import * as pointsTerms from '@mall/contract/points.schema'
 import * as pointsdesk from '@mall/contract/pointsdesk'
 import * as pointsdeskTerms from '@mall/contract/pointsdesk.schema'
+import * as reconciliation from '@mall/contract/reconciliation'
+import * as reconciliationTerms from '@mall/contract/reconciliation.schema'
 import { commonRefusals, type RefusalCode } from '@mall/contract/refusal'
 import * as region from '@mall/contract/region'
 import * as regionTerms from '@mall/contract/region.schema'
@@ -172,6 +176,7 @@ const isCall = (entry: [string, unknown]): entry is [string, Endpoint] =>
 
 pair(account, accountTerms)
 pair(address, addressTerms)
+pair(acceptance, acceptanceTerms)
 pair(aftersale, aftersaleTerms)
 pair(aftersaledesk, aftersaledeskTerms)
 pair(analysis, analysisTerms)
@@ -228,6 +233,7 @@ pair(platformUser, platformUserTerms)
 pair(invoice, invoiceTerms)
 pair(invoicedesk, invoicedeskTerms)
 pair(invoicetitle, invoicetitleTerms)
+pair(reconciliation, reconciliationTerms)
 pair(points, pointsTerms)
 pair(pointsdesk, pointsdeskTerms)
 pair(region, regionTerms)

@@ -40,6 +40,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'follow-up-payments', cron: '* * * * *' },
     { name: 'forget-expired', cron: '7 * * * *' },
     { name: 'issue-invoices', cron: '* * * * *' },
+    { name: 'issue-reconciliations', cron: '7 * * * *' },
     { name: 'issue-statements', cron: '7 * * * *' },
     { name: 'move-aftersales', cron: '* * * * *' },
     { name: 'notice-collected', cron: '*/5 * * * *' },

@@ -10,6 +10,7 @@ import { remindOfContracts } from '#modules/contract-price/contract-price.public
 import { remindOfCoupons } from '#modules/coupon/coupon.public.ts'
 import { issueStatements, remindOfStatements } from '#modules/credit/credit.public.ts'
 import { followUpPayments } from '#modules/payment/payment.public.ts'
+import { issueReconciliations } from '#modules/reconciliation/reconciliation.public.ts'
 import { endSeckill, remindOfSeckill } from '#modules/seckill/seckill.public.ts'
 import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
 import { finishAftersales, moveAftersales, remindOfAftersales, trackAftersales } from './aftersales.ts'
@@ -74,6 +75,7 @@ const jobs: readonly Job[] = [
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'issue-statements', cron: everyHour, run: issueStatements },
+  { name: 'issue-reconciliations', cron: everyHour, run: issueReconciliations },
   { name: 'remind-statements', cron: everyHour, run: remindOfStatements },
   { name: 'remind-codes', cron: everyHour, run: remindOfCodes },
   { name: 'remind-contracts', cron: everyHour, run: remindOfContracts },

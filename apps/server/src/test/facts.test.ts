@@ -7,6 +7,7 @@ import { allRoutes } from '#app'
 import { rowsOf } from '#db/client.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
+import { reconciliationsOn } from '#modules/reconciliation/reconciliation.fake.ts'
 import { reviewsOn } from '../modules/approval/approval.fake.ts'
 import { isNamed, sampleOf } from './call-samples.ts'
 import { employersIn } from './companies.ts'
@@ -116,6 +117,8 @@ await play.settings(company, { threshold_fen: 0 })
 await anAddress(company.buyer)
 const waiting = await play.ordered(company.buyer, undefined, { purpose: '采购员机密事由' })
 facts.get('采购员')?.orderNos.push(waiting)
+// The month in which all of this happened, as it stands when it is over.
+await reconciliationsOn(mall).issue({ inDays: 20 })
 // Who buys no longer reads no more of what they bought.
 const idle = await aRole(company, 'cart:add', '不再采购')
 await db.update(employees).set({ roleId: idle }).where(eq(employees.userId, former.userId))
@@ -147,8 +150,14 @@ const known: Record<string, readonly (string | number)[]> = {
   payment_no: paymentNos.map(({ no }) => no),
   budget_id: [budget.data.id],
   statement_id: await idsIn('credit_statements'),
+  package_id: await idsIn('packages'),
   applicant_id: authors.map(([, { userId }]) => userId),
-  id: [budget.data.id, ...(await idsIn('credit_statements')), ...(await idsIn('credit_lines'))],
+  id: [
+    budget.data.id,
+    ...(await idsIn('credit_statements')),
+    ...(await idsIn('credit_lines')),
+    ...(await idsIn('reconciliations')),
+  ],
 }
 
 type Ask = { endpoint: Endpoint; wish: Record<string, unknown> }
@@ -245,6 +254,7 @@ test('the calls that tell of orders are among those asked', async () => {
   expect([...telling]).toEqual(
     expect.arrayContaining([
       ...['/shop/api/order/list', '/shop/api/order/detail', '/shop/api/order/logistics', '/shop/api/order/export'],
+      ...['/user/api/reconciliation/list', '/user/api/reconciliation/detail/:id', '/shop/api/match/order'],
       ...['/shop/api/payment/cashier', '/shop/api/payment/status', '/user/api/walletLog', '/user/api/credit/lines'],
       ...[
         '/user/api/company/budget/log',

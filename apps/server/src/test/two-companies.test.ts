@@ -6,6 +6,7 @@ import { rowsOf } from '#db/client.ts'
 import { creditAccounts, creditDisputes, creditLines, creditStatements } from '#modules/credit/credit.table.ts'
 import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
+import { reconciliationsOn } from '#modules/reconciliation/reconciliation.fake.ts'
 import { paymentsIn, payPassword } from '#test/payments.ts'
 import { reviewsOn } from '../modules/approval/approval.fake.ts'
 import { isNamed, sampleOf } from './call-samples.ts'
@@ -102,6 +103,7 @@ await post(owner, '/user/api/wallet/withdraw', {
 })
 await post(owner, '/shop/api/user/goodsLog/favorite', { goods_ids: [goodsId], on: true })
 const ids = await creditOf()
+await reconciliationsOn(mall).issue({ inDays: 20 })
 
 async function aRoleId(): Promise<number> {
   const [role] = await rowsOf<{ id: number }>(
@@ -169,6 +171,7 @@ const known: Record<string, readonly (string | number)[]> = {
   quote_line_id: await idsIn('quote_lines'),
   order_item_id: await idsIn('order_lines'),
   line_id: [ids.line],
+  package_id: await idsIn('packages'),
   statement_id: [ids.statement],
   id: [
     ...new Set([
@@ -179,6 +182,7 @@ const known: Record<string, readonly (string | number)[]> = {
       ...(await idsIn('withdrawals', ofTheirs)),
       ...(await idsIn('tokens')),
       ...(await idsIn('inquiry_lines', ofTheirs)),
+      ...(await idsIn('reconciliations', ofTheirs)),
       ...[buyer.userId, guest.userId, material.id, budget.id, request.id, ids.statement, ids.line, ids.dispute],
     ]),
   ],

@@ -4,9 +4,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'
 import { rowsOf } from '#db/client.ts'
+import { acceptancesOn } from '#modules/acceptance/acceptance.fake.ts'
 import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
+import { reconciliationsOn } from '#modules/reconciliation/reconciliation.fake.ts'
 import { isNamed, sampleOf } from './call-samples.ts'
 import { mallForTest } from './mall.ts'
 import { spoken, strangers } from './strangers.ts'
@@ -57,9 +59,18 @@ const invited = await post(owner, '/desk/api/staff/invite', {
 })
 const role = await post(owner, '/desk/api/role/save', { id: 0, name: `${secret}角色`, rights: ['orders'] })
 
+// A company of the one store's: what it accepted, and its month.
+const company = await mall.aCompany()
+const its = acceptancesOn(mall)
+const delivered = await orders.aCompletedOrder(company.owner, owner, { skuId })
+const [parcel = 0] = await its.packagesOf(delivered)
+const [piece = 0] = await idsIn('order_lines', sql`order_id = (select id from orders where order_no = ${delivered})`)
+await its.note(company.owner, delivered, parcel, [{ order_item_id: piece, received: 1 }], { remark: `${secret}验收` })
+await reconciliationsOn(mall).issue({ inDays: 20 })
+
 const staff = [owner.userId, clerk.userId, operator.userId]
 const known: Record<string, readonly (string | number)[]> = {
-  order_no: [toShip, unpaid, done],
+  order_no: [toShip, unpaid, done, delivered],
   inquiry_no: [inquired.no],
   item_id: await idsIn('inquiry_items'),
   goods_id: [goodsId],
@@ -78,6 +89,7 @@ const known: Record<string, readonly (string | number)[]> = {
       role.role_id ?? 0,
       ...(await idsIn('evaluations')),
       ...(await idsIn('orders')),
+      ...(await idsIn('reconciliations')),
     ]),
   ],
 }

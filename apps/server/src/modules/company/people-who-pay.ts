@@ -1,13 +1,22 @@
-import { can, splitPermissions } from '@mall/contract/permission'
+import { can, orderSight, splitPermissions } from '@mall/contract/permission'
 import { and, asc, eq, isNull, like, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees, roles } from './company.table.ts'
 
-/** Who of a company is told of what it owes and what it agreed: the owner, and everybody who may pay. */
-export async function peopleWhoPay(db: Db, companyId: number): Promise<number[]> {
+/** Who of a company is told of what it owes and what it agreed: the owner, and everybody who may pay; `seeingAll`: and sees the whole company's orders. */
+export async function peopleWhoPay(
+  db: Db,
+  companyId: number,
+  { seeingAll = false }: { seeingAll?: boolean } = {},
+): Promise<number[]> {
   const rows = await db
-    .select({ userId: employees.userId, isOwner: employees.isOwner, permissions: roles.permissions })
+    .select({
+      userId: employees.userId,
+      isOwner: employees.isOwner,
+      permissions: roles.permissions,
+      scope: roles.orderScope,
+    })
     .from(employees)
     .innerJoin(users, eq(users.id, employees.userId))
     .leftJoin(roles, eq(roles.id, employees.roleId))
@@ -21,6 +30,9 @@ export async function peopleWhoPay(db: Db, companyId: number): Promise<number[]>
     )
     .orderBy(asc(employees.userId))
   return rows
-    .filter(({ isOwner, permissions }) => isOwner || can(splitPermissions(permissions ?? ''), 'order:pay'))
+    .filter(({ isOwner, permissions, scope }) => {
+      const held = splitPermissions(permissions ?? '')
+      return isOwner || (can(held, 'order:pay') && (!seeingAll || orderSight(held, scope ?? 'own') === 'company'))
+    })
     .map(({ userId }) => userId)
 }

@@ -24,7 +24,8 @@ const set = (orderNo: string, values: Partial<typeof orders.$inferInsert>) =>
 
 const headings = [
   ...['订单编号', '状态', '下单时间', '付款时间', '申请人', '采购单号', '成本中心', '采购事由', '商家', '商品', '规格'],
-  ...['订货编码', '物料编码', '单位', '数量', '单价', '金额', '运费', '应付', '已退款', '收货人', '地址'],
+  ...['订货编码', '物料编码', '单位', '数量', '单价', '金额', '运费', '应付', '已退款'],
+  ...['验收完好', '验收短少', '验收破损', '验收人', '收货人', '地址'],
 ]
 
 test('a company’s order comes with all that its papers need, in real cells', async () => {
@@ -45,6 +46,7 @@ test('a company’s order comes with all that its papers need, in real cells', a
   const cells = [
     ...[orderNo, '已完成', '2026-11-20 10:00:00', '2026-11-21 00:30:00', '采购员', 'PO-7', '总装', '补库', '四季劳保'],
     ...['丁腈手套', null, line?.skus.skuCode, 'GD-0042', '件', 3, 12.34, 37.02, 10, 47.02, 0.01],
+    ...[null, null, null, null],
     ...['王敏 13800001234', '上海市 松江区 新桥镇申港路 88 号'],
   ]
   expect(await sheet(buyer, 'order')).toEqual([headings, cells])

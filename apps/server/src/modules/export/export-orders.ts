@@ -31,9 +31,16 @@ const columns: readonly (Column & { cell: (line: OrderLine) => Row[number] })[] 
   { title: '运费', width: 12, cell: (line) => (line.isFirst ? fen(line.freightFen) : null) },
   { title: '应付', width: 12, cell: (line) => (line.isFirst ? fen(line.payAmountFen) : null) },
   { title: '已退款', width: 12, cell: (line) => (line.isFirst ? fen(line.refundedFen) : null) },
+  { title: '验收完好', width: 10, cell: (line) => pieces(line.received) },
+  { title: '验收短少', width: 10, cell: (line) => pieces(line.short) },
+  { title: '验收破损', width: 10, cell: (line) => pieces(line.damaged) },
+  { title: '验收人', width: 12, cell: (line) => text(line.acceptedBy ?? '') },
   { title: '收货人', width: 22, cell: ({ address }) => text(address ? `${address.name} ${address.phone}` : '') },
   { title: '地址', width: 40, cell: ({ address }) => text(address ? `${address.region} ${address.detail}` : '') },
 ]
+
+/** Empty where nothing was accepted yet, which is not the same as none. */
+const pieces = (number: number | null) => (number === null ? null : count(number))
 
 export const exportOrders = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof contract>): Promise<FileReply> =>
   exported(ctx, { action: 'order.export', format }, async () => {

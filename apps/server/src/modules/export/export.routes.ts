@@ -1,6 +1,7 @@
 import { previewStoreContracts } from '@mall/contract/contractprice'
 import * as contract from '@mall/contract/export'
 import { exportInvoices as exportInvoicesContract } from '@mall/contract/invoice'
+import * as reconciliation from '@mall/contract/reconciliation'
 import { exportGoods as exportGoodsContract, previewGoodsImport as previewContract } from '@mall/contract/storegoods'
 import * as store from '@mall/contract/storeorders'
 import { type Route, route } from '#http/route.ts'
@@ -11,6 +12,7 @@ import { exportComparison, exportInquiries, exportInquiryCart } from './export-i
 import { exportInvoices } from './export-invoices.ts'
 import { exportMaterials } from './export-materials.ts'
 import { exportOrders } from './export-orders.ts'
+import { exportMatch, exportReconciliation, exportStoreReconciliation } from './export-reconciliation.ts'
 import { previewContracts } from './preview-contracts.ts'
 import { previewGoodsImport } from './preview-goods-import.ts'
 import { readShipments, shipSheet } from './ship-sheet.ts'
@@ -24,6 +26,9 @@ export const exportRoutes: readonly Route[] = [
   route(contract.exportInquiries, exportInquiries),
   route(contract.exportCodes, exportCodes),
   route(exportInvoicesContract, exportInvoices),
+  route(reconciliation.exportMatch, exportMatch),
+  route(reconciliation.exportReconciliation, exportReconciliation),
+  route(reconciliation.exportStoreReconciliation, exportStoreReconciliation),
   route(exportGoodsContract, exportGoods),
   route(previewContract, previewGoodsImport),
   route(previewStoreContracts, previewContracts),

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { unhurried } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { acceptanceLines, acceptances } from '#modules/acceptance/acceptance.table.ts'
 import { users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { employees } from '#modules/company/company.table.ts'
@@ -9,6 +10,12 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 
 /** Lines that are held at a time. */
 const pageLines = 500
+
+/** What notes of its parcels say of a line; null where none is written. */
+const accepted = (what: SQL) => sql`(select ${what} from ${acceptanceLines} noted
+  join ${acceptances} note on note.id = noted.acceptance_id where noted.order_line_id = ${orderLines.id})`
+const pieces = (field: 'received' | 'short' | 'damaged') =>
+  sql<number | null>`${accepted(sql`sum(noted.${sql.raw(field)})`)}::float8`
 
 const columns = {
   orderId: orders.id,
@@ -35,6 +42,10 @@ const columns = {
   qty: orderLines.qty,
   priceFen: orderLines.priceFen,
   amountFen: orderLines.amountFen,
+  received: pieces('received'),
+  short: pieces('short'),
+  damaged: pieces('damaged'),
+  acceptedBy: sql<string | null>`${accepted(sql`string_agg(distinct note.signed_by, '、')`)}`,
 }
 
 /** How many lines the orders have, counted no further than `most` and one. */

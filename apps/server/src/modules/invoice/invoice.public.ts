@@ -12,3 +12,7 @@ export { invoiceFaults } from './invoice-faults.ts'
 export { settlePapers, stuckRequests } from './papers.ts'
 export { expireRed, overdueReds } from './red-invoice.ts'
 export { grantWish, wishedOrders } from './wished-invoices.ts'
+
+// For who compares what is paid with what was invoiced.
+
+export { paidShares } from './invoice.rules.ts'

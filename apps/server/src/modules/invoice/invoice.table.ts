@@ -22,6 +22,8 @@ export type TitleSnapshot = {
 /** A line as it stands on one paper; below zero on a red one. */
 export type PrintedLine = {
   line_id: number
+  /** Lines of a request may go; whose money a paper was over stays known. */
+  order_id: number
   name: string
   spec: string
   unit: string

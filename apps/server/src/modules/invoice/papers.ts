@@ -42,7 +42,7 @@ export async function blueOf(db: Db, requestId: number): Promise<PaperRow | null
 
 /** A line as this paper prints it. Of what is taken back in part no pieces are counted. */
 export const printed = (line: LineRow, amountFen = line.amountFen, taxFen = line.taxFen): PrintedLine => ({
-  ...{ line_id: line.id, name: line.name, spec: line.spec, unit: line.unit },
+  ...{ line_id: line.id, order_id: line.orderId, name: line.name, spec: line.spec, unit: line.unit },
   qty: Math.abs(amountFen) === line.amountFen ? line.qty * Math.sign(amountFen) : 0,
   ...{ tax_rate: line.taxRate, tax_name: line.taxName, amount_fen: amountFen, tax_fen: taxFen },
 })

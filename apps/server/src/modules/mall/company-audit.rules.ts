@@ -14,6 +14,7 @@ const settling = '/merchant/application_record'
 const credit = '/company/credit'
 const invoices = '/users/invoice_list'
 const titles = '/users/invoice_list?tab=title'
+const reconciliations = '/company/reconciliations'
 const settings = '/company/review_settings'
 const materials = '/users/material_list'
 const addresses = '/users/address_list'
@@ -37,6 +38,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'company.hand_over': { group: 'people', text: '移交主账号' },
   'order.delete': { group: 'order', text: '删除订单' },
   'order.address': { group: 'order', text: '修改订单收货地址' },
+  'acceptance.note': { group: 'order', text: '验收包裹' },
   'address.add': { group: 'order', text: '新增收货地址', link: addresses },
   'address.edit': { group: 'order', text: '修改收货地址', link: addresses },
   'address.delete': { group: 'order', text: '删除收货地址', link: addresses },
@@ -80,7 +82,12 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'invoice.red': { group: 'money', text: '商家红冲发票', link: invoices },
   'invoice.void': { group: 'money', text: '商家作废发票', link: invoices },
   'invoice.export': { group: 'export', text: '导出发票', link: invoices },
+  'reconciliation.confirm': { group: 'money', text: '确认对账单', link: reconciliations },
+  'reconciliation.dispute': { group: 'money', text: '对账单提出异议', link: reconciliations },
+  'reconciliation.answer': { group: 'money', text: '商家答复对账单异议', link: reconciliations },
   'pay_rules.save': { group: 'money', text: '修改付款规则', link: '/company/pay_rules' },
+  'match.export': { group: 'export', text: '导出三单匹配' },
+  'reconciliation.export': { group: 'export', text: '导出对账单', link: reconciliations },
   'order.export': { group: 'export', text: '导出订单', link: '/users/order_list?scope=company' },
   'inquiry_cart.export': { group: 'export', text: '导出询价单', link: '/inquiry/inquiry_cart' },
   'inquiry.list_export': { group: 'export', text: '导出询价', link: '/inquiry/inquiry_list' },

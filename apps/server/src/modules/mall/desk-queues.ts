@@ -14,6 +14,7 @@ import { toRed } from '#modules/invoice/invoice.public.ts'
 import { invoiceRequests } from '#modules/invoice/invoice.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { bankReceipts, paymentOrders, payments, paymentVouchers, refunds } from '#modules/payment/payment.table.ts'
+import { reconciliations } from '#modules/reconciliation/reconciliation.table.ts'
 import { seckillDeals, seckillSessions } from '#modules/seckill/seckill.table.ts'
 import { doctorRuns, jobFaults } from '#modules/system/system.table.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
@@ -68,6 +69,13 @@ const queues: readonly Queue[] = [
     needs: 'store:money:see',
     within: null,
     since: (store) => sql`select issued_at from ${invoiceRequests} where merchant_id = ${store} and ${toRed} > 0`,
+  },
+  {
+    queue: 'to_reconcile',
+    needs: 'store:money:see',
+    within: 72,
+    since: (store) =>
+      sql`select disputed_at from ${reconciliations} where merchant_id = ${store} and state = 'disputed'`,
   },
   {
     queue: 'invoices_late',

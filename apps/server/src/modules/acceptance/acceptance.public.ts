@@ -1,0 +1,3 @@
+// For the doctor.
+
+export { acceptanceFaults } from './acceptance-faults.ts'

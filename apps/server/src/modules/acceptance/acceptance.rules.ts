@@ -1,0 +1,34 @@
+import { type AftersaleKind, aftersaleKindLabel } from '@mall/contract/aftersale'
+import type { OrderStatus, PackageStatus } from '@mall/contract/order'
+
+type Arrived = { status: PackageStatus; orderStatus: OrderStatus }
+/** A parcel that the carrier says was signed for, or whose order was received. */
+export const hasArrived = ({ status, orderStatus }: Arrived) => status === 'signed' || orderStatus === 'completed'
+
+/** What was paid for so many pieces of a line, in fen, to the lower fen. */
+export const worthOf = ({ paidFen, qty }: { paidFen: number; qty: number }, pieces: number) =>
+  Math.floor((paidFen * pieces) / qty)
+
+type Told = { short: number; damaged: number }
+type Left = {
+  /** Pieces that were sent, and of which nothing is asked and nothing went back. */
+  shippedQty: number
+  serviceQty: number
+  refundedQty: number
+}
+export type Wish = { kind: AftersaleKind; text: string; qty: number; reason: string }
+
+/** What of the missing and the damaged pieces can be asked for with one tap, as the line stands. */
+export function wishesOf({ short, damaged }: Told, line: Left): Wish[] {
+  const left = line.shippedQty - line.serviceQty - line.refundedQty
+  const wish = (kind: AftersaleKind, pieces: number, reason: string): Wish[] => {
+    const qty = Math.min(pieces, left)
+    return qty > 0 ? [{ kind, text: aftersaleKindLabel[kind], qty, reason }] : []
+  }
+  return [
+    ...wish('reissue', short, '少件'),
+    ...wish('refund_only', short, '少件/漏发'),
+    ...wish('return_refund', damaged, '包装破损'),
+    ...wish('exchange', damaged, '质量问题'),
+  ]
+}

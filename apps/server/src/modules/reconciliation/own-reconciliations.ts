@@ -1,0 +1,109 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { can } from '@mall/contract/permission'
+import type {
+  confirmReconciliation as Confirm,
+  reconciliation as Detail,
+  disputeReconciliation as Dispute,
+  reconciliations as List,
+  ReconciliationTab,
+} from '@mall/contract/reconciliation'
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { companyOf } from '#modules/company/company.public.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { tellStores } from '#modules/message/message.public.ts'
+import { mayMove, moveReconciliation } from './move-reconciliation.ts'
+import { insideOf, presentDigest } from './present.ts'
+import { nameOf } from './reconciliation.rules.ts'
+import { reconciliations as kept } from './reconciliation.table.ts'
+
+type Reading = Pick<Ctx, 'db' | 'actor'>
+
+/** It tells of the whole company's orders: only who sees all of them reads it. */
+function sight({ actor }: Pick<Ctx, 'actor'>): SQL {
+  companyOf(actor)
+  if (actor.orderSight !== 'company') throw new Refusal('reconciliation.whole_company')
+  return eq(kept.ownerId, actor.ownerId)
+}
+
+export const inTab = (tab: ReconciliationTab): SQL | undefined =>
+  ({
+    all: undefined,
+    waiting: inArray(kept.state, ['open', 'answered']),
+    disputed: eq(kept.state, 'disputed'),
+    confirmed: eq(kept.state, 'confirmed'),
+  })[tab]
+
+export async function reconciliations(
+  { db, actor }: Ctx,
+  { tab, month, page, list_rows }: ParsedOf<typeof List>,
+): Promise<OutputOf<typeof List>> {
+  const own = sight({ actor })
+  const where = and(own, inTab(tab), month ? eq(kept.month, month) : undefined)
+  const rows = await db
+    .select({ row: kept, name: merchants.name })
+    .from(kept)
+    .innerJoin(merchants, eq(merchants.id, kept.merchantId))
+    .where(where)
+    .orderBy(desc(kept.month), desc(kept.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [counted] = await db.select({ n: count() }).from(kept).where(where)
+  return {
+    list: rows.map(({ row, name }) => ({ ...presentDigest(row), mer_id: row.merchantId, mer_name: name })),
+    ...{ total: counted?.n ?? 0, page, list_rows, waiting: await db.$count(kept, and(own, inTab('waiting'))) },
+  }
+}
+
+async function find(ctx: Reading, id: number) {
+  const [found] = await ctx.db
+    .select({ row: kept, name: merchants.name })
+    .from(kept)
+    .innerJoin(merchants, eq(merchants.id, kept.merchantId))
+    .where(and(eq(kept.id, id), sight(ctx)))
+  if (!found) throw new Refusal('reconciliation.not_found')
+  return found
+}
+
+export async function reconciliation(ctx: Reading, { id }: ParsedOf<typeof Detail>): Promise<OutputOf<typeof Detail>> {
+  const { row, name } = await find(ctx, id)
+  const mayAnswer = can(ctx.actor.permissions, 'order:pay')
+  return {
+    ...{ ...presentDigest(row), mer_id: row.merchantId, mer_name: name, ...(await insideOf(ctx.db, id)) },
+    can_confirm: mayAnswer && mayMove('confirm', row.state),
+    can_dispute: mayAnswer && mayMove('dispute', row.state),
+    can_export: can(ctx.actor.permissions, 'order:export'),
+  }
+}
+
+export function confirmReconciliation(ctx: Ctx, { id }: ParsedOf<typeof Confirm>) {
+  return answered(ctx, 'confirm', id, '')
+}
+
+export function disputeReconciliation(ctx: Ctx, { id, reason }: ParsedOf<typeof Dispute>) {
+  return answered(ctx, 'dispute', id, reason)
+}
+
+/** The company's answer, told to the store. */
+function answered(ctx: Ctx, name: 'confirm' | 'dispute', id: number, text: string) {
+  return ctx.db.transaction(async (db) => {
+    const scope = { ...ctx, db }
+    await find(scope, id)
+    const at = ctx.now()
+    const { row, wordId } = await moveReconciliation(db, name, id, { actor: ctx.actor, at, text })
+    const what = `${ctx.actor.companyName ?? ''} ${nameOf(row.month)}`
+    const told =
+      name === 'confirm'
+        ? { title: '对账单已确认', text: what }
+        : { title: '对账单有异议', text: `${what}：${text}，请在工作台答复` }
+    const { merchantId } = row
+    const ref = `reconciliation:${id}:${wordId}`
+    await tellStores(db, [{ merchantId, kind: 'reconciliation', subject: String(id), ...told, ref }], at)
+    const about = { subject: `reconciliation:${id}`, detail: nameOf(row.month) }
+    if (name === 'confirm') await audit(scope, { action: 'reconciliation.confirm', ...about })
+    else await audit(scope, { action: 'reconciliation.dispute', ...about })
+    return reconciliation(scope, { id })
+  })
+}

@@ -1,0 +1,10 @@
+// For files of what is read here.
+
+export { reconciliation } from './own-reconciliations.ts'
+export { storeReconciliation } from './store-reconciliations.ts'
+export { matchesWanted } from './view-match.ts'
+
+// For the clock and the doctor.
+
+export { issueReconciliations } from './issue-reconciliations.ts'
+export { reconciliationFaults } from './reconciliation-faults.ts'

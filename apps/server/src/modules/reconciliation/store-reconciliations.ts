@@ -1,0 +1,100 @@
+import { mayAtDesk } from '@mall/contract/desk-right'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type {
+  answerReconciliation as Answer,
+  storeReconciliation as Detail,
+  storeReconciliations as List,
+} from '@mall/contract/reconciliation'
+import { and, asc, count, desc, eq, ilike } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { peopleWhoPay } from '#modules/company/company.public.ts'
+import { companies } from '#modules/company/company.table.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { mayMove, moveReconciliation } from './move-reconciliation.ts'
+import { inTab } from './own-reconciliations.ts'
+import { insideOf, presentDigest, type Reconciliation } from './present.ts'
+import { nameOf } from './reconciliation.rules.ts'
+import { reconciliations as kept } from './reconciliation.table.ts'
+
+type Reading = Pick<CtxFor<'store:money:see'>, 'db' | 'actor'>
+
+const digest = ({ row, company }: { row: Reconciliation; company: string }) => ({
+  ...{ ...presentDigest(row), company, disputed_at: row.disputedAt?.toISOString() ?? null },
+})
+
+/** What waits for an answer stands with what waits longest first. */
+export async function storeReconciliations(
+  { db, actor }: Reading,
+  { tab, month, keyword, page, list_rows }: ParsedOf<typeof List>,
+): Promise<OutputOf<typeof List>> {
+  const where = and(
+    eq(kept.merchantId, actor.merchantId),
+    inTab(tab),
+    month ? eq(kept.month, month) : undefined,
+    keyword ? ilike(companies.name, holding(keyword)) : undefined,
+  )
+  const rows = await db
+    .select({ row: kept, company: companies.name })
+    .from(kept)
+    .innerJoin(companies, eq(companies.id, kept.companyId))
+    .where(where)
+    .orderBy(...(tab === 'disputed' ? [asc(kept.disputedAt)] : [desc(kept.month)]), desc(kept.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [counted] = await db
+    .select({ n: count() })
+    .from(kept)
+    .innerJoin(companies, eq(companies.id, kept.companyId))
+    .where(where)
+  return { list: rows.map(digest), total: counted?.n ?? 0, page, list_rows }
+}
+
+async function find({ db, actor }: Reading, id: number) {
+  const [found] = await db
+    .select({ row: kept, company: companies.name })
+    .from(kept)
+    .innerJoin(companies, eq(companies.id, kept.companyId))
+    .where(and(eq(kept.id, id), eq(kept.merchantId, actor.merchantId)))
+  if (!found) throw new Refusal('reconciliation.not_found')
+  return found
+}
+
+export async function storeReconciliation(
+  ctx: Reading,
+  { id }: ParsedOf<typeof Detail>,
+): Promise<OutputOf<typeof Detail>> {
+  const found = await find(ctx, id)
+  const mayAnswer = mayAtDesk('store:money', 'store', ctx.actor.desk?.rights ?? [])
+  return {
+    ...digest(found),
+    ...(await insideOf(ctx.db, id)),
+    can_answer: mayAnswer && mayMove('answer', found.row.state),
+  }
+}
+
+export function answerReconciliation(ctx: CtxFor<'store:money'>, { id, text }: ParsedOf<typeof Answer>) {
+  return ctx.db.transaction(async (db) => {
+    const scope = { ...ctx, db }
+    await find(scope, id)
+    const at = ctx.now()
+    const { row, wordId } = await moveReconciliation(db, 'answer', id, { actor: ctx.actor, at, text })
+    const people = await peopleWhoPay(db, row.companyId, { seeingAll: true })
+    const told = {
+      ...{ kind: 'payment' as const, title: `商家已答复${nameOf(row.month)}的异议`, text },
+      ...{ link: `/company/reconciliation?id=${id}`, ref: `reconciliation:${id}:${wordId}` },
+    }
+    await tell(
+      db,
+      people.map((userId) => ({ ...told, userId })),
+      at,
+    )
+    await audit(scope, {
+      ...{ action: 'reconciliation.answer', subject: `reconciliation:${id}`, detail: nameOf(row.month) },
+      ownerId: row.ownerId,
+    })
+    return storeReconciliation(scope, { id })
+  })
+}
