@@ -96,6 +96,26 @@ async function requestFacts(ask: Ask): Promise<Partial<Facts>> {
   }
 }
 
+type Notes = { parcels: { package_id: number; can_note: boolean; note: { short_qty: number } | null }[] }
+type Months = { list: { id: number; state: string }[] }
+/** What the company unpacked and has to, and its months. */
+async function acceptanceFacts(ask: Ask): Promise<Partial<Facts>> {
+  const found: Partial<Record<'unpacked' | 'accepted', string>> & { unpacked_parcel?: number } = {}
+  const { list } = await ask<Orders>('/shop/api/order/list?tab=unreceived&list_rows=50&scope=company')
+  for (const { order_no } of list) {
+    const { parcels } = await ask<Notes>(`/shop/api/acceptance/notes?order_no=${order_no}`)
+    const waiting = parcels.find(({ can_note }) => can_note)
+    if (waiting) Object.assign(found, { unpacked: order_no, unpacked_parcel: waiting.package_id })
+    if (parcels.some(({ note }) => note !== null && note.short_qty > 0)) found.accepted = order_no
+  }
+  const months = (await ask<Months>('/user/api/reconciliation/list?list_rows=100')).list
+  return {
+    ...found,
+    reconciliation: months.find(({ state }) => state === 'open')?.id,
+    disputed_reconciliation: months.find(({ state }) => state === 'disputed')?.id,
+  }
+}
+
 type Cart = { groups: { lines: { cart_id: number }[] }[] }
 type Orders = { list: { order_no: string; status: string; is_virtual: boolean }[] }
 
@@ -120,7 +140,7 @@ async function ownFacts(base: string, view: View, token: string): Promise<Partia
     cards: (await ordersIn('completed')).find(({ is_virtual }) => is_virtual)?.order_no,
     cart_ids: cartIds || undefined,
     ...(await requestFacts(ask)),
-    ...(view === 'company' ? await inquiryFacts(ask) : {}),
+    ...(view === 'company' ? { ...(await inquiryFacts(ask)), ...(await acceptanceFacts(ask)) } : {}),
     statement:
       view === 'company'
         ? (await ask<{ list: { id: number }[] }>('/user/api/credit/statements')).list[0]?.id

@@ -154,6 +154,10 @@ const table = {
     ...{ path: '/invoices', title: '发票', icon: 'receipts', group: 'money' },
     ...{ queue: 'to_invoice', waits: '待开的发票' },
   }),
+  reconciliations: store('money:see', {
+    ...{ path: '/reconciliations', title: '企业对账', icon: 'receipts', group: 'money' },
+    ...{ queue: 'to_reconcile', waits: '待答复的对账异议', waitsAt: '?tab=disputed' },
+  }),
   profile: store('content:see', { path: '/profile', title: '店铺资料', icon: 'profile', group: 'content' }),
   data: store('data:see', { path: '/data', title: '店铺数据', icon: 'figures', group: 'desk', go: 'd' }),
   log: store('data:see', { path: '/log', title: '操作记录', icon: 'log', group: 'desk', go: 'l' }),

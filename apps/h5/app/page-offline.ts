@@ -52,7 +52,8 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   orderDetails: ['/shop/api/order/detail'],
   // Codes are only told to who is there to use them.
   virtualOrder: [],
-  logistics: ['/shop/api/order/logistics'],
+  logistics: ['/shop/api/order/logistics', '/shop/api/acceptance/notes'],
+  acceptance: [],
   evaluate: [],
   applyRefund: [],
   refundDetails: ['/shop/api/aftersale/detail'],
@@ -107,6 +108,8 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   budgets: [],
   credit: [],
   statement: [],
+  reconciliations: [],
+  reconciliation: [],
   payRules: [],
   contractPrice: ['/user/company/contract_price/list'],
   audit: [],

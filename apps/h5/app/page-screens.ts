@@ -33,6 +33,13 @@ export type Facts = Readonly<{
   /** In the message that asks somebody to decide about an order. */
   review_token: string
   statement: number
+  /** An order of the company whose parcel waits to be unpacked, and that parcel; one whose parcel was, with a difference. */
+  unpacked: string
+  unpacked_parcel: number
+  accepted: string
+  /** Of a month that waits for the company, and of one that it disputes. */
+  reconciliation: number
+  disputed_reconciliation: number
   /** Everything in the inquiry cart, comma-joined; an inquiry that stores have quoted, one that waits for them, one that was decided. */
   inquiry_ids: string
   quoted_inquiry: string
@@ -192,7 +199,18 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'virtual_order-service', views: ['demo'], query: { order_no: { fact: 'unverified' } } },
     { name: 'virtual_order-cards', views: ['demo'], query: { order_no: { fact: 'cards' } } },
   ],
-  logistics: [{ name: 'order_logistics', views: ['demo'], query: { order_no: { fact: 'unreceived' } } }],
+  logistics: [
+    { name: 'order_logistics', views: ['demo'], query: { order_no: { fact: 'unreceived' } } },
+    { name: 'order_logistics-accepted', views: ['company'], query: { order_no: { fact: 'accepted' } } },
+  ],
+  acceptance: [
+    {
+      name: 'acceptance',
+      views: ['company'],
+      query: { order_no: { fact: 'unpacked' }, package_id: { fact: 'unpacked_parcel' } },
+    },
+    { name: 'acceptance-gone', views: ['company'], query: { order_no: { fact: 'unpacked' } } },
+  ],
   evaluate: [{ name: 'product_evaluate', views: ['demo'], query: { order_no: { fact: 'unreviewed' } } }],
   applyRefund: [
     { name: 'apply_refund', views: ['demo'], query: { order_no: { fact: 'unshipped' } } },
@@ -338,6 +356,11 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   statement: [
     { name: 'company_statement', views: ['company'], query: { id: { fact: 'statement' } } },
     { name: 'company_statement-open', views: ['company'] },
+  ],
+  reconciliations: [{ name: 'company_reconciliations', views: ['company'] }],
+  reconciliation: [
+    { name: 'company_reconciliation', views: ['company'], query: { id: { fact: 'reconciliation' } } },
+    { name: 'company_reconciliation-disputed', views: ['company'], query: { id: { fact: 'disputed_reconciliation' } } },
   ],
   payRules: [{ name: 'company_pay_rules', views: ['company'] }],
   contractPrice: [{ name: 'company_contract_price', views: ['company', 'demo'] }],

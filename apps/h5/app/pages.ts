@@ -14,6 +14,7 @@ import type { messageKinds } from '@mall/contract/message'
 import type { orderTabs } from '@mall/contract/order'
 import type { Permission } from '@mall/contract/permission'
 import type { pointsTabs } from '@mall/contract/points'
+import type { reconciliationTabs } from '@mall/contract/reconciliation'
 import type { walletTabs, walletTypes } from '@mall/contract/wallet'
 import {
   day,
@@ -329,6 +330,12 @@ export const pages = {
     hint: '登录后查看物流',
     query: { order_no: required(orderNo), package_id: int(0) },
   }),
+  acceptance: page('/order/acceptance', {
+    title: '包裹验收',
+    level: 'R',
+    company: true,
+    query: { order_no: required(orderNo), package_id: int(0) },
+  }),
   evaluate: page('/order/product_evaluate', {
     title: '发表评价',
     level: 'R',
@@ -355,6 +362,8 @@ export const pages = {
       order_no: required(orderNo),
       order_item_id: int(0),
       type: oneOf(same<typeof aftersaleKinds>(['refund_only', 'return_refund', 'exchange', 'repair', 'reissue']), ''),
+      // Because of what was found in this parcel.
+      package_id: int(0),
     },
   }),
   serviceDetails: page('/order/aftersale/detail', {
@@ -691,6 +700,26 @@ export const pages = {
     needs: ['order:pay', 'order:export'],
     // Without an id: what is on no statement yet.
     query: { id: idOr(null) },
+  }),
+  reconciliations: page('/company/reconciliations', {
+    title: '对账单',
+    level: 'L',
+    hint: '登录后查看企业对账单',
+    company: true,
+    needs: ['order:pay', 'order:export', 'order:review'],
+    place: '对账单',
+    query: {
+      tab: oneOf(same<typeof reconciliationTabs>(['all', 'waiting', 'disputed', 'confirmed']), 'all'),
+      month: str('', 7),
+    },
+  }),
+  reconciliation: page('/company/reconciliation', {
+    title: '对账单详情',
+    level: 'L',
+    hint: '登录后查看企业对账单',
+    company: true,
+    needs: ['order:pay', 'order:export', 'order:review'],
+    query: { id },
   }),
   payRules: page('/company/pay_rules', {
     title: '付款规则',

@@ -318,6 +318,16 @@ export const AftersaleParcel = z.object({
   status: z.enum(packageStatuses),
   /** Newest first. */
   traces: z.array(z.object({ at: Instant, text: z.string(), status: z.enum(packageStatuses) })),
+  /** Somebody comes for it. */
+  pickup: z
+    .object({
+      from: Instant,
+      until: Instant,
+      /** 「11 月 25 日 09:00–12:00」. */
+      text: z.string(),
+      place: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+    })
+    .nullable(),
 })
 
 export const AftersaleWord = z.object({
@@ -541,6 +551,30 @@ export const guessCarrier = terms({
   summary: '识别快递公司',
   input: z.object({ express_no: z.string().trim().max(30).default('') }),
   output: z.object({ list: z.array(z.object({ express_code: z.string(), express_name: z.string() })) }),
+})
+
+export const pickupWindows = terms({
+  summary: '上门取件时间',
+  input: ByNo,
+  output: z.object({
+    windows: z.array(z.object({ from: Instant, until: Instant, text: z.string() })),
+    /** Where to come, to begin with. */
+    place: Place.nullable(),
+  }),
+  refuses: ['aftersale.not_found', 'order.only_payer'],
+})
+
+export const bookPickup = terms({
+  summary: '预约上门取件',
+  input: ByNo.extend({
+    /** The beginning of one of the times that were offered. */
+    from: Instant,
+    name: z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字'),
+    phone: Phone,
+    address: z.string().trim().min(5, '请填写取件地址').max(200, '取件地址不超过 200 个字'),
+  }),
+  output: AftersaleDetail,
+  refuses: [...moving, 'aftersale.pickup_window', 'aftersale.return_fixed'],
 })
 
 export const confirmResend = terms({ summary: '确认收到', input: ByNo, output: AftersaleDetail, refuses: moving })

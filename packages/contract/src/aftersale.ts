@@ -451,6 +451,21 @@ export const guessCarrier = endpoint<typeof terms.guessCarrier>()({
   needs: 'login',
 })
 
+/** When somebody can come for a return. */
+export const pickupWindows = endpoint<typeof terms.pickupWindows>()({
+  method: 'GET',
+  path: '/shop/api/aftersale/pickup_windows',
+  needs: 'login',
+})
+
+/** Somebody comes for it in this time: in place of a number of one's own, and like that corrected once. */
+export const bookPickup = endpoint<typeof terms.bookPickup>()({
+  method: 'POST',
+  path: '/shop/api/aftersale/book_pickup',
+  needs: 'order:submit',
+  idempotent: true,
+})
+
 export const confirmResend = endpoint<typeof terms.confirmResend>()({
   method: 'POST',
   path: '/shop/api/aftersale/confirm',

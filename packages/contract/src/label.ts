@@ -316,7 +316,7 @@ const aftersaleLabels = {
   ...{ amount_fen: '退款金额', exchange_sku_id: '换货规格', expected_fen: '试算金额', qty: '数量', reason: '原因' },
   ...{ remark: '说明', images: '凭证', text: '说明', accept: '是否接受', offer_at: '协商方案', sure: '确认单号' },
   ...{ phone: '联系电话', result: '结果', received_qty: '实收数量', restock: '重新入库', note: '验货说明' },
-  ...{ name: '收件人', address: '退货地址', keeps_goods: '无需退货', to: '处理方式' },
+  ...{ from: '取件时间', name: '收件人', address: '退货地址', keeps_goods: '无需退货', to: '处理方式' },
   ...{ contact_name: '联系人', contact_phone: '联系电话', address_id: '收货地址', date: '申请时间' },
 }
 
@@ -366,6 +366,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/merchant/api/reconciliation', reconciliationLabels],
   ['/shop/api/match', { statement_id: '账单', order_nos: '订单编号' }],
   ['/shop/api/aftersale', aftersaleLabels],
+  ['/shop/api/aftersale/book_pickup', { name: '联系人', address: '取件地址' }],
   ['/merchant/api/aftersale', aftersaleLabels],
   ['/admin/api/aftersale', aftersaleLabels],
   ['/shop/api/user/invoice', invoiceLabels],

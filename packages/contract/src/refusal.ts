@@ -363,6 +363,7 @@ export const refusals = {
   'aftersale.offer_changed': '协商方案已变化，请查看最新方案',
   'aftersale.over': '已超过售后期（收货后 {days} 天）',
   'aftersale.pictures': '请上传问题照片',
+  'aftersale.pickup_window': '该时段不能上门，请另选时段',
   'aftersale.qty': '“{name}”最多可申请 {left} 件',
   'aftersale.reason': '请选择原因',
   'aftersale.return_fixed': '退货物流只能修改一次',

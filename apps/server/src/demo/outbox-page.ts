@@ -4,6 +4,7 @@ import { escapeHtml } from '#kernel/html.ts'
 import type { DemoReviewLink } from './outbox-approval.ts'
 import type { DemoRepayment } from './outbox-money.ts'
 import { arrivals, button, card } from './outbox-parts.ts'
+import { type DemoReturn, returnCard } from './outbox-returns.ts'
 
 type OrderView = {
   orderNo: string
@@ -27,6 +28,8 @@ export type OutboxView = {
   authenticator: { phone: string; code: string; seconds: number }
   orders: OrderView[]
   repayments: readonly DemoRepayment[]
+  /** Parcels of requests after the order that are on their way. */
+  returns: readonly DemoReturn[]
   /** What the last action did. */
   told: string
 }
@@ -128,7 +131,7 @@ const list = (items: readonly string[]) => (items.length > 0 ? `<ol>${items.join
 
 /** The outbox of the demo as a plain page: what was sent, and what the outside world may do about recent orders. */
 export function outboxPage(view: OutboxView): string {
-  const { sms, mails, authenticator, orders, repayments, told } = view
+  const { sms, mails, authenticator, orders, repayments, returns, told } = view
   const sections: Section[] = [
     {
       title: '短信',
@@ -138,6 +141,7 @@ export function outboxPage(view: OutboxView): string {
     { title: '邮件', html: list(mails.map(mailItem)), empty: '还没有邮件。在发票详情页发送至邮箱后，会出现在这里。' },
     { title: '两步验证', html: authenticatorItem(authenticator), empty: '' },
     { title: '账期还款', html: repayments.map(repaymentCard).join(''), empty: '没有在途的还款。' },
+    { title: '退换货包裹', html: returns.map(returnCard).join(''), empty: '没有在途的退换货包裹。' },
     { title: '最近的订单', html: orders.map(orderCard).join(''), empty: '还没有订单。' },
   ]
   return `<!doctype html>

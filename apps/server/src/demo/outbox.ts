@@ -2,6 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Outbox } from '#http/outbox.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { advanceAftersale } from '#modules/aftersale/aftersale.public.ts'
 import { recentMails, recentSms } from '#modules/message/message.public.ts'
 import { advanceParcels, letTimeoutPass } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
@@ -10,6 +11,7 @@ import type { DemoDeps } from './deps.ts'
 import { reviewLinksOf } from './outbox-approval.ts'
 import { outboxMoney } from './outbox-money.ts'
 import { outboxPage } from './outbox-page.ts'
+import { sentParcels } from './outbox-returns.ts'
 import { storeOwnersOf } from './outbox-stores.ts'
 
 /**
@@ -26,6 +28,10 @@ export function demoOutbox(deps: DemoDeps): Outbox {
     async advance(orderNo) {
       await advanceParcels({ db, now, ports }, orderNo)
       return '物流已推进一站'
+    },
+    async advance_aftersale(aftersaleNo) {
+      const added = await advanceAftersale({ db, now, ports }, aftersaleNo)
+      return added > 0 ? '包裹已推进一站' : '没有在途的包裹'
     },
     async timeout(orderNo) {
       await db.transaction((tx) => letTimeoutPass({ db: tx, now }, orderNo))
@@ -56,6 +62,7 @@ export function demoOutbox(deps: DemoDeps): Outbox {
       return outboxPage({
         told,
         repayments: await money.repayments(),
+        returns: await sentParcels(db),
         authenticator: authenticator(now()),
         mails: await recentMails(db, 10),
         sms: sms.map((message) => ({ ...message, at: new Date(message.at) })),

@@ -73,6 +73,8 @@ export function Page() {
 const Subject = ({ kind, subject }: Told) =>
   kind === 'goods_banned' || kind === 'stock_low' ? (
     <span className="desk-dim">商品 {subject}</span>
+  ) : kind === 'reconciliation' ? (
+    <span className="desk-dim">对账单</span>
   ) : kind === 'staff_joined' || kind === 'seckill_reviewed' ? (
     subject
   ) : (

@@ -177,6 +177,7 @@ function Parcel({ title, of }: { title: string; of: Request['return_parcel'] }) 
       <h3>{title}</h3>
       <p>
         {of.express_name} <Code>{of.express_no}</Code> {packageStatusLabel[of.status]} {of.remark}
+        {of.pickup && ` 上门取件 ${of.pickup.text}`}
       </p>
       <Pictures of={of.images} alt={title} />
       {of.traces.length > 0 && (

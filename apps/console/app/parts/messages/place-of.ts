@@ -19,6 +19,10 @@ export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: st
       return pages.inquiries.path + asked({ tab: 'won', id: subject, keyword: subject })
     case 'inquiry_lost':
       return pages.inquiries.path + asked({ tab: 'lost', id: subject, keyword: subject })
+    case 'acceptance':
+      return pages.orders.path + asked({ tab: 'all', keyword: subject, id: subject })
+    case 'reconciliation':
+      return pages.reconciliations.path + asked({ tab: 'all', id: subject })
     case 'aftersale':
       return pages.aftersales.path + asked({ tab: 'all', id: subject, keyword: subject })
     case 'evaluation':

@@ -5,12 +5,15 @@ import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
 import { queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
+import { AcceptanceCard } from '#features/acceptance/AcceptanceCard.tsx'
+import { notesQuery } from '#features/acceptance/acceptance.ts'
 import { ReceiverRow } from '#features/address/ReceiverRow.tsx'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { goneOrder } from '#features/order/order-paths.ts'
 import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
 import { Answer } from '#list/Answer.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
+import { useIsCompanyMember } from '#session/session.ts'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -77,6 +80,9 @@ function Parcels({ data, packageId }: { data: Tracked; packageId: number }) {
   const navigate = useNavigate()
   const { packages, unshipped, address } = data
   const shown = packages.find((parcel) => parcel.package_id === packageId) ?? packages[0]
+  const inCompany = useIsCompanyMember()
+  const notes = useQuery({ ...notesQuery(data.order_no), enabled: inCompany && packages.length > 0 })
+  const told = notes.data?.parcels.find((parcel) => parcel.package_id === shown?.package_id)
   const show = (key: string) =>
     navigate(`${pathname}?order_no=${data.order_no}&package_id=${key}`, { replace: true, preventScrollReset: true })
 
@@ -109,6 +115,7 @@ function Parcels({ data, packageId }: { data: Tracked; packageId: number }) {
           <EmptyBlock picture={boxPicture} title="商家正在备货" hint="发货后可在这里查看物流" tight />
         </section>
       )}
+      {told ? <AcceptanceCard orderNo={data.order_no} parcel={told} /> : null}
       {address ? (
         <section className="card" aria-label="收货信息">
           <ReceiverRow address={address} />

@@ -65,10 +65,18 @@ function Tracked({ title, parcel }: { title: string; parcel: Parcel }) {
         {express_name}
         <CopyText text={express_no} what="运单号" look="word" />
       </p>
+      {parcel.pickup ? (
+        <p className="text-sub text-ink-2 digits">
+          {`上门取件 ${parcel.pickup.text} · ${parcel.pickup.place.name} ${parcel.pickup.place.phone}`}
+          <span className="block text-hint text-ink-3">{parcel.pickup.place.address}</span>
+        </p>
+      ) : null}
       {remark ? <p className="text-sub text-ink-2">{remark}</p> : null}
       <Evidence images={images} label={`${title}凭证`} />
       {traces.length === 0 ? (
-        <p className="text-hint text-ink-3 mt-1">暂无物流轨迹，通常揽收后 2 小时更新</p>
+        <p className="text-hint text-ink-3 mt-1">
+          {parcel.pickup ? '等待快递员上门取件' : '暂无物流轨迹，通常揽收后 2 小时更新'}
+        </p>
       ) : (
         <div className="mt-2">
           <Timeline

@@ -39,20 +39,23 @@ type Begun = {
   place: GoodsPlace
   lines: { order_item_id: number; qty: number }[]
   contact: { name: string; phone: string }
+  /** what was said of it before, to begin with */
+  told?: { reason: string; remark: string; images: readonly string[] }
+  exchange_sku_id?: number
 }
 
 /** A request as it is written: what comes back is asked for with every change, and sent along as what was seen. */
-export function useApplyForm({ kind, order_no, lines, place, contact }: Begun) {
+export function useApplyForm({ kind, order_no, lines, place, contact, told, exchange_sku_id = 0 }: Begun) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const key = `aftersale:${order_no}:${kind}`
   const [written] = useState(() => keptIn(key, Written))
   const start = {
-    ...{ kind, order_no, lines, place, exchange_sku_id: 0, address_id: 0 },
+    ...{ kind, order_no, lines, place, exchange_sku_id: kind === 'exchange' ? exchange_sku_id : 0, address_id: 0 },
     amount_fen: null as number | null,
-    reason: written?.reason ?? '',
-    remark: written?.remark ?? '',
-    images: (written?.images ?? []) as Uploaded[],
+    reason: written?.reason || (told?.reason ?? ''),
+    remark: written?.remark || (told?.remark ?? ''),
+    images: (written?.images.length ? written.images : (told?.images ?? []).map(shownAs)) as Uploaded[],
     ...{ contact_name: contact.name, contact_phone: contact.phone },
   }
   const form = useContractForm({
@@ -104,5 +107,8 @@ export function useApplyForm({ kind, order_no, lines, place, contact }: Begun) {
   })
   return { form, preview }
 }
+
+/** A picture that the mall has already. */
+const shownAs = (url: string): Uploaded => ({ id: url, url })
 
 export type ApplyForm = ReturnType<typeof useApplyForm>

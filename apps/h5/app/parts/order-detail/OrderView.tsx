@@ -20,6 +20,7 @@ import { shortTimeText } from '#ui/time.ts'
 import { hasOwnEntry } from '#ui/useBack.ts'
 import { CompanyInfo, Facts } from './Facts.tsx'
 import { Amounts, Goods } from './Goods.tsx'
+import { MatchCard } from './MatchCard.tsx'
 import { StatusHero, Whereabouts } from './StatusHero.tsx'
 import { useAfterSales } from './useAfterSales.ts'
 import { ApprovalRecord, useApproval } from './useApproval.tsx'
@@ -127,6 +128,7 @@ function Sections(props: SectionsProps) {
       </Goods>
       <ApprovalRecord reviews={reviews} />
       <CompanyInfo order={order} />
+      <MatchCard order={order} />
       <Logs logs={order.logs} />
       <Facts order={order} />
     </>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CourierPort, Trace } from './port.ts'
 
 /** Hours after shipping → what the simulated courier reports. */
@@ -13,7 +14,11 @@ const journey: readonly { hours: number; status: Trace['status']; text: (region:
   { hours: 46, status: 'signed', text: (region) => `【${region}】快件已签收，签收人：前台代收` },
 ]
 
-/** Stands in for a tracking provider: every parcel makes the same journey, hours counted from shipping. */
+/** Twelve digits that a booking always has. */
+const numberOf = (ref: string) =>
+  String(createHash('sha256').update(ref).digest().readUIntBE(0, 6) % 1_000_000_000_000).padStart(12, '0')
+
+/** Stands in for a tracking provider: every parcel makes the same journey, hours counted from shipping; somebody comes wherever and whenever they are asked to. */
 export function simulatedCourier(): CourierPort {
   return {
     async track({ region, shippedAt, now }) {
@@ -26,5 +31,8 @@ export function simulatedCourier(): CourierPort {
           at: new Date(shippedAt.getTime() + stop.hours * 3_600_000),
         }))
     },
+    bookPickup: async ({ ref }) => ({ expressCode: 'sf', expressNo: `SF${numberOf(ref)}` }),
+    // Nobody was sent out: there is nobody to be called back.
+    cancelPickup: async () => undefined,
   }
 }

@@ -3,6 +3,7 @@ import { revokeTokens } from '#modules/account/account.public.ts'
 import { keepSms } from '#modules/message/message.public.ts'
 import { parcelsUnderWay, trackParcel } from '#modules/order/order.public.ts'
 import type { DemoDeps, Progress } from '../deps.ts'
+import { acceptanceStory } from './acceptance-story.ts'
 import { aftersaleStory } from './aftersale-story.ts'
 import { reviewStory } from './approvals.ts'
 import { campaignStory } from './campaign-story.ts'
@@ -47,6 +48,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
     ...pointsStory(scene),
     ...aftersaleStory(scene),
     ...codesStory(scene),
+    ...acceptanceStory(scene),
     ...invoiceStory(scene),
     ...seckillStory(scene),
     ...purchasingStory(scene, worth),

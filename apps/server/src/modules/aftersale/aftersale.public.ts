@@ -2,6 +2,7 @@
 
 export { aftersaleFaults } from './aftersale-faults.ts'
 export {
+  advanceAftersale,
   aftersalesToWarn,
   finishRefunds,
   letClockMove,

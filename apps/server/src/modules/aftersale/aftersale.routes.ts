@@ -12,6 +12,7 @@ import {
   sendReturn,
   withdrawAftersale,
 } from './buyer.ts'
+import { bookPickup, pickupWindows } from './pickup.ts'
 import { decideAftersale, overrideAftersale, platformSayAftersale, retryAftersale } from './platform.ts'
 import {
   approveAftersale,
@@ -50,6 +51,8 @@ export const aftersaleRoutes: readonly Route[] = [
   route(contract.answerOffer, answerOffer),
   route(contract.sendReturn, sendReturn),
   route(contract.guessCarrier, guessCarrier),
+  route(contract.pickupWindows, pickupWindows),
+  route(contract.bookPickup, bookPickup),
   route(contract.confirmResend, confirmResend),
   route(contract.arbitrateAftersale, arbitrateAftersale),
   route(contract.deleteAftersale, deleteAftersale),

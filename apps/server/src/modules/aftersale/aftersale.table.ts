@@ -21,6 +21,8 @@ export type Sent = {
   sentAt: string
   status: PackageStatus
   traces: { at: string; text: string; status: PackageStatus }[]
+  /** Somebody comes for it, between these instants. */
+  pickup?: { ref: string; from: string; until: string; place: Place }
 }
 export type Exchange = {
   skuId: number

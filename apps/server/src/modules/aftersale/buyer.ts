@@ -28,7 +28,12 @@ type Command = Parameters<typeof buyerCan>[0]
 type Acting = { db: Db; held: Held; who: Who; at: Date }
 
 /** A command of the buyer's side, on a request that is theirs to change, in one transaction; what it sends leaves afterwards. */
-async function act(ctx: Ctx, aftersaleNo: string, command: Command | null, deed: (acting: Acting) => Promise<unknown>) {
+export async function act(
+  ctx: Ctx,
+  aftersaleNo: string,
+  command: Command | null,
+  deed: (acting: Acting) => Promise<unknown>,
+) {
   const { actor, now } = ctx
   const row = await ownRequest(ctx, aftersaleNo)
   await ctx.db.transaction(async (db) => {
@@ -128,11 +133,17 @@ async function sameAgain(db: Db, { row, order }: Held) {
   return { skuId, skuText, skuCode, image, priceFen, differenceFen: 0 }
 }
 
+/** Whether the return may be told of now, for the first time or once more. Refuses `aftersale.return_fixed`, `aftersale.state_changed`. */
+export function mayReturn(row: Request, at: Date): { first: boolean } {
+  const first = buyerCan('send_return', row, at)
+  if (!first && row.state === 'returning' && row.returnEdits > 0) throw new Refusal('aftersale.return_fixed')
+  if (!first && !buyerCan('edit_return', row, at)) throw new Refusal('aftersale.state_changed')
+  return { first }
+}
+
 export const sendReturn = (ctx: Ctx, input: ParsedOf<typeof SendReturn>) =>
   act(ctx, input.aftersale_no, null, async ({ db, held: { row }, who, at }) => {
-    const first = buyerCan('send_return', row, at)
-    if (!first && row.state === 'returning' && row.returnEdits > 0) throw new Refusal('aftersale.return_fixed')
-    if (!first && !buyerCan('edit_return', row, at)) throw new Refusal('aftersale.state_changed')
+    const { first } = mayReturn(row, at)
     const carrier = await carrierFor(db, input)
     await checkPictures(db, input.images)
     await refuseBannedWords(db, input.remark)
@@ -141,6 +152,9 @@ export const sendReturn = (ctx: Ctx, input: ParsedOf<typeof SendReturn>) =>
       ...{ who, at, text: `${carrier.name} ${input.express_no}`, images: input.images },
       set: { returnParcel, returnEdits: first ? 0 : row.returnEdits + 1, ...(first ? {} : { expireAt: row.expireAt }) },
     })
+    // Somebody who was to come for it comes no more.
+    const booked = row.returnParcel?.pickup
+    if (booked) ctx.afterCommit(() => ctx.ports.courier.cancelPickup(booked.ref))
   })
 
 export const parcelOf = (

@@ -154,12 +154,49 @@ export async function trackAftersale(
   const key = row.state === 'returning' ? 'returnParcel' : 'resendParcel'
   const sent = row[key]
   if (!sent) return 0
-  const to = key === 'returnParcel' ? row.returnPlace : row.address
   const at = now()
-  const traces: Trace[] = await ports.courier.track({
-    ...{ expressCode: sent.expressCode, expressNo: sent.expressNo, shippedAt: new Date(sent.sentAt) },
-    ...{ region: to?.address ?? '', known: sent.traces.length, now: at },
+  const traces = await askAbout(ports, row, sent, { known: sent.traces.length, now: at })
+  return grow({ db, at }, row, key, traces)
+}
+
+function askAbout(
+  ports: Ctx['ports'],
+  row: Request,
+  sent: Sent,
+  { known, now }: { known: number; now: Date },
+): Promise<Trace[]> {
+  const to = row.state === 'returning' ? row.returnPlace : row.address
+  // What is come for begins its way then.
+  const shippedAt = new Date(sent.pickup?.from ?? sent.sentAt)
+  return ports.courier.track({
+    ...{ expressCode: sent.expressCode, expressNo: sent.expressNo, shippedAt },
+    ...{ region: to?.address ?? '', known, now },
   })
+}
+
+/** Lets the parcel of a request reach its next stop now, for the demo. How many traces are new. */
+export async function advanceAftersale(
+  { db, now, ports }: Pick<Ctx, 'db' | 'now' | 'ports'>,
+  aftersaleNo: string,
+): Promise<number> {
+  const [row] = await db.select().from(aftersales).where(eq(aftersales.aftersaleNo, aftersaleNo))
+  const key = row?.state === 'returning' ? 'returnParcel' : 'resendParcel'
+  const sent = row?.[key]
+  if (!row || !sent) return 0
+  const at = now()
+  const whole = await askAbout(ports, row, sent, { known: sent.traces.length, now: later(at, days(30)) })
+  const reached = whole.slice(0, sent.traces.length + 1).map((trace) => ({ ...trace, at }))
+  return grow({ db, at }, row, key, reached)
+}
+
+async function grow(
+  { db, at }: { db: Db; at: Date },
+  row: Request,
+  key: 'returnParcel' | 'resendParcel',
+  traces: readonly Trace[],
+): Promise<number> {
+  const sent = row[key]
+  if (!sent) return 0
   const fresh = traces.slice(sent.traces.length)
   const last = fresh.at(-1)
   if (!last) return 0
@@ -176,7 +213,7 @@ export async function trackAftersale(
     const [grew] = await tx
       .update(aftersales)
       .set({ [key]: grown, ...(arrived ? { expireAt: later(at, days(aftersaleTimes.receiveDays)) } : {}) })
-      .where(and(eq(aftersales.id, id), eq(aftersales.state, row.state), same))
+      .where(and(eq(aftersales.id, row.id), eq(aftersales.state, row.state), same))
       .returning({ id: aftersales.id })
     return grew ? fresh.length : 0
   })

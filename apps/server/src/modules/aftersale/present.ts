@@ -12,6 +12,7 @@ import { payments, refunds } from '#modules/payment/payment.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
 import { aftersaleLines, aftersaleWords, type Sent } from './aftersale.table.ts'
 import { isRefund } from './eligible.rules.ts'
+import { windowText } from './pickup.rules.ts'
 import { isForMoney, type Request } from './request.ts'
 import { stepsOf } from './steps.rules.ts'
 
@@ -150,8 +151,14 @@ async function parcel(db: Db, sent: Sent | null) {
     ...{ express_code: sent.expressCode, express_name: carrier?.name ?? sent.expressCode },
     ...{ express_no: sent.expressNo, express_phone: carrier?.phone ?? '', phone: sent.phone, remark: sent.remark },
     ...{ images: sent.images, sent_at: sent.sentAt, status: sent.status, traces: sent.traces.toReversed() },
+    pickup: sent.pickup
+      ? { from: sent.pickup.from, until: sent.pickup.until, text: pickupText(sent.pickup), place: sent.pickup.place }
+      : null,
   }
 }
+
+const pickupText = ({ from, until }: { from: string; until: string }) =>
+  windowText({ from: new Date(from), until: new Date(until) })
 
 /** Not taken for so long something is in the way. */
 const stuckAfter = hours(24)

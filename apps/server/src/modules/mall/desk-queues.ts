@@ -3,6 +3,7 @@ import { shipWithinHours } from '@mall/contract/storeorders'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import { merchantApplications } from '#modules/application/application.table.ts'
 import { wordHits } from '#modules/banned-word/banned-word.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
@@ -49,6 +50,19 @@ const queues: readonly Queue[] = [
     since: (store, now) => sql`select k.asked_at from ${inquiryAsks} k join ${inquiries} i on i.id = k.inquiry_id
       where k.merchant_id = ${store} and (k.state in ('asked', 'withdrawn') and ${quoting(now)}
         or k.state = 'quoted' and k.bargain_until > ${now} and i.cancelled_at is null and i.closed_at is null)`,
+  },
+  {
+    queue: 'aftersale',
+    needs: 'store:service:see',
+    within: null,
+    since: (store) => sql`select created_at from ${aftersales} where merchant_id = ${store}
+      and state in ('pending', 'returning', 'processing')`,
+  },
+  {
+    queue: 'arbitration',
+    needs: 'platform:money:see',
+    within: null,
+    since: () => sql`select created_at from ${aftersales} where state = 'arbitrating'`,
   },
   {
     queue: 'to_reply',

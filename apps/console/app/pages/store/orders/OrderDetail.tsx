@@ -8,6 +8,7 @@ import { Clock, Code, DateTime, Fen, Phone, Status, Two } from '#parts/cells.tsx
 import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { useMay } from '#session/me.ts'
+import { Acceptance } from './Acceptance.tsx'
 import { OrderState } from './OrderState.tsx'
 import { PrintLinks } from './PrintLinks.tsx'
 import { type Carriers, ShipParcel } from './ShipParcel.tsx'
@@ -50,6 +51,7 @@ export function OrderDetail({ orderNo, carriers }: { orderNo: string; carriers: 
       <Amounts {...data} />
       <h3>包裹</h3>
       <Parcels {...data} />
+      <Acceptance orderNo={data.order_no} />
       <h3>订单时间线</h3>
       <Timeline
         items={data.logs.map(({ text, operator, remark, at }) => ({

@@ -1,8 +1,10 @@
 import { disputeStateLabel } from '@mall/contract/credit'
 import type { CreditLine, Dispute } from '@mall/contract/credit.schema'
+import { type MatchState, matchStateLabel } from '@mall/contract/reconciliation'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { detailsPath } from '#features/order/order-paths.ts'
+import { matchTone } from '#features/reconciliation/reconciliation.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,10 +17,10 @@ import { shortTimeText } from '#ui/time.ts'
 import { outcomeText, settledParts } from './line-words.ts'
 import styles from './statement.module.css'
 
-type Props = { line: CreditLine; mayPay: boolean; onDispute: () => void; onWithdraw: () => unknown }
+type Props = { match?: MatchState; line: CreditLine; mayPay: boolean; onDispute: () => void; onWithdraw: () => unknown }
 
 /** One order bought on credit: what has come off it, what is left, and what is said about it. */
-export function LineCard({ line, mayPay, onDispute, onWithdraw }: Props) {
+export function LineCard({ line, match, mayPay, onDispute, onWithdraw }: Props) {
   const { order_no, mer_name, amount_fen, left_fen, paid_by, at, dispute } = line
   const parts = settledParts(line)
   const mayWithdraw = mayPay && dispute?.state === 'open'
@@ -45,7 +47,10 @@ export function LineCard({ line, mayPay, onDispute, onWithdraw }: Props) {
           <span className="mono">{order_no}</span>
           <Icon name="right" size={14} />
         </Link>
-        {left_fen === 0 ? <Tag tone="success">已结清</Tag> : null}
+        <span className="flex flex-none gap-1">
+          {match ? <Tag tone={matchTone[match]}>{matchStateLabel[match]}</Tag> : null}
+          {left_fen === 0 ? <Tag tone="success">已结清</Tag> : null}
+        </span>
         {mayDispute && !dispute ? disputing('提出争议') : null}
       </div>
       {parts.length > 0 ? (

@@ -1,9 +1,12 @@
 import { creditLines, withdrawDispute } from '@mall/contract/credit'
 import type { CreditLine } from '@mall/contract/credit.schema'
-import { useMutation } from '@tanstack/react-query'
+import { exportMatch, statementMatch } from '@mall/contract/reconciliation'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutationOf } from '#api/query.ts'
+import { download } from '#api/call.ts'
+import { mutationOf, queryOf } from '#api/query.ts'
 import { useCreditRefresh } from '#features/credit/useCreditRefresh.ts'
+import { ExportButton } from '#features/export/ExportButton.tsx'
 import { List } from '#list/List.tsx'
 import { Nothing } from '#list/Nothing.tsx'
 import { useList } from '#list/rows.ts'
@@ -30,6 +33,11 @@ export function Lines({ statementId, count }: Props) {
   const withdrawing = useMutation(mutationOf(withdrawDispute))
   const [disputed, setDisputed] = useState<{ line: CreditLine; open: boolean }>()
   const asked = { list_rows: 20, ...(statementId === undefined ? {} : { statement_id: statementId }) }
+  const matches = useQuery({
+    ...queryOf(statementMatch, { statement_id: statementId ?? 0 }, { staleTime: 0 }),
+    enabled: statementId !== undefined,
+  })
+  const matchOf = (orderNo: string) => matches.data?.list.find((one) => one.order_no === orderNo)?.state
   const lines = useList(creditLines, asked, ({ id }) => id)
 
   async function withdraw({ order_no, dispute }: CreditLine) {
@@ -46,6 +54,16 @@ export function Lines({ statementId, count }: Props) {
     <>
       <h2 className={styles.title}>
         明细{count === undefined ? null : <span className="text-hint text-ink-3 digits">{count} 笔</span>}
+        {statementId !== undefined && count !== 0 ? (
+          <ExportButton
+            permission="order:export"
+            look="more"
+            shown={{
+              name: '三单匹配',
+              fetch: (format) => download(exportMatch, { format, statement_id: statementId }),
+            }}
+          />
+        ) : null}
       </h2>
       <List
         of={lines}
@@ -63,6 +81,7 @@ export function Lines({ statementId, count }: Props) {
         {(line) => (
           <LineCard
             line={line}
+            match={matchOf(line.order_no)}
             mayPay={mayPay}
             onDispute={() => setDisputed({ line, open: true })}
             onWithdraw={() => withdraw(line)}

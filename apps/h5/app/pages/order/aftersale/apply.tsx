@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, useUrlState, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
+import { notesQuery } from '#features/acceptance/acceptance.ts'
 import { aftersaleLinesQuery, type Eligible, type EligibleLine } from '#features/aftersale/aftersale.ts'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { goneOrder } from '#features/order/order-paths.ts'
@@ -31,19 +32,25 @@ export default function ApplyServicePage() {
 
 /** Which line, then what for, then the rest: each step stands in the address. */
 function Asking({ orderNo }: { orderNo: string }) {
-  const [{ order_item_id, type }, change] = useUrlState(page)
+  const [{ order_item_id, type, package_id }, change] = useUrlState(page)
   const asked = useQuery(aftersaleLinesQuery(orderNo))
+  // A difference that was noted when the parcel was unpacked is told again, not typed again.
+  const noted = useQuery({ ...notesQuery(orderNo), enabled: package_id > 0 })
   const { data } = asked
   const only = data?.lines.length === 1 ? data.lines[0] : undefined
   const line = data?.lines.find((one) => one.order_item_id === order_item_id) ?? only
   const choice = line?.types.find(({ code, enabled }) => enabled && code === type)
-  if (data?.enabled && line && choice) {
+  const said = noted.data?.parcels
+    .find((parcel) => parcel.package_id === package_id)
+    ?.note?.lines.find((one) => one.order_item_id === line?.order_item_id)
+  if (data?.enabled && line && choice && !(package_id > 0 && noted.isPending)) {
     return (
       <ServiceForm
         key={`${line.order_item_id} ${choice.code}`}
         data={data}
         line={line}
         choice={choice}
+        said={said}
         onChangeKind={() => change({ type: '' })}
       />
     )

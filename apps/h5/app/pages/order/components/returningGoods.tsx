@@ -1,4 +1,6 @@
+import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
@@ -9,7 +11,9 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
 import { SkeletonLines, SkeletonRegion } from '#ui/Skeleton.tsx'
+import { PickupForm } from './returningGoods/PickupForm.tsx'
 import { ReturnForm } from './returningGoods/ReturnForm.tsx'
 
 const page = pages.returnGoods
@@ -33,7 +37,7 @@ function Returning({ aftersaleNo, edit }: { aftersaleNo: string; edit: boolean }
   const { data } = found
   const wanted = edit ? 'edit_return' : 'send_return'
   const offered = data?.commands.find(({ command, enabled }) => command === wanted && enabled)
-  if (data && offered) return <ReturnForm request={data} />
+  if (data && offered) return <Sending request={data} />
   return (
     <Page title={page.title} busy={found.isPending}>
       <Answer query={found} gone={{ what: '售后单', back: listPathOf(false) }} skeleton={<FormSkeleton />}>
@@ -53,6 +57,22 @@ function Returning({ aftersaleNo, edit }: { aftersaleNo: string; edit: boolean }
       </Answer>
     </Page>
   )
+}
+
+const ways = [
+  { key: 'pickup', label: '上门取件' },
+  { key: 'self', label: '自行寄回' },
+] as const
+
+/** Somebody comes for it, or it is brought to a carrier. */
+function Sending({ request }: { request: AftersaleDetail }) {
+  const [way, setWay] = useState<(typeof ways)[number]['key']>(request.return_parcel?.pickup ? 'pickup' : 'self')
+  const head = (
+    <div className="mt-2 mx-gutter mb-0">
+      <Segmented label="寄回方式" wide items={ways} value={way} onChange={setWay} />
+    </div>
+  )
+  return way === 'pickup' ? <PickupForm request={request} head={head} /> : <ReturnForm request={request} head={head} />
 }
 
 const FormSkeleton = () => (

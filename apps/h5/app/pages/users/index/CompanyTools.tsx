@@ -9,6 +9,7 @@ import { creditPaths, creditRights } from '#features/credit/credit.ts'
 import { inquiryRights } from '#features/inquiry/inquiry.ts'
 import { invoiceRights } from '#features/invoice/invoice.ts'
 import { materialsPath } from '#features/material/material.ts'
+import { reconciliationRights } from '#features/reconciliation/reconciliation.ts'
 import { Can } from '#session/Can.tsx'
 import { useLogin, useUser } from '#session/session.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -18,6 +19,7 @@ import styles from './users.module.css'
 
 const tools = [
   { icon: 'credit', label: '企业账期', to: creditPaths.account, permission: creditRights },
+  { icon: 'clipboard', label: '对账单', to: to.reconciliations(), permission: reconciliationRights },
   { icon: 'chart', label: '采购分析', to: to.analysis(), permission: 'order:export' },
   { icon: 'barcode', label: '物料', to: materialsPath, permission: 'always:show' },
   { icon: 'inquiry', label: '询价', to: to.inquiryList(), permission: inquiryRights },

@@ -1,3 +1,4 @@
+import type { AcceptanceNote } from '@mall/contract/acceptance.schema'
 import type { GoodsPlace } from '@mall/contract/aftersale'
 import { useState } from 'react'
 import { pages } from '#app/pages.ts'
@@ -17,7 +18,14 @@ import { Stepper } from '#ui/Stepper.tsx'
 import { Exchange } from './Exchange.tsx'
 import { useResendAddress } from './useResendAddress.tsx'
 
-type Props = { data: Eligible; line: EligibleLine; choice: KindChoice; onChangeKind: () => void }
+type Props = {
+  data: Eligible
+  line: EligibleLine
+  choice: KindChoice
+  /** what the acceptance note says of this line */
+  said?: AcceptanceNote['lines'][number]
+  onChangeKind: () => void
+}
 
 const arrivals = [
   { key: 'received', label: '已收到货' },
@@ -25,15 +33,19 @@ const arrivals = [
 ] as const satisfies readonly { key: GoodsPlace; label: string }[]
 
 /** One line, one kind: how many, why, what for it, and where it goes. */
-export function ServiceForm({ data, line, choice, onChangeKind }: Props) {
+export function ServiceForm({ data, line, choice, said, onChangeKind }: Props) {
   const { code: kind, name, max_qty } = choice
   const places = kind === 'refund_only' ? arrivals.filter(({ key }) => data.places.includes(key)) : []
-  const [qtyBegun] = useState(max_qty)
+  const [wish] = useState(said?.wishes.find((one) => one.kind === kind))
+  const [qtyBegun] = useState(Math.min(wish?.qty ?? max_qty, max_qty))
   const asked = useApplyForm({
     kind,
     order_no: data.order_no,
     place: places[0]?.key ?? 'received',
     lines: [{ order_item_id: line.order_item_id, qty: qtyBegun }],
+    ...(said && wish
+      ? { told: { reason: wish.reason, remark: said.remark, images: said.images }, exchange_sku_id: line.sku_id }
+      : {}),
     contact: { name: data.address?.name ?? '', phone: data.address?.phone ?? '' },
   })
   const { form } = asked

@@ -2,7 +2,7 @@ import { sendReturn } from '@mall/contract/aftersale'
 import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
 import * as terms from '@mall/contract/aftersale.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
@@ -32,7 +32,7 @@ const { input } = terms.sendReturn
 const Return = input.extend({ images: pathsOf(input.shape.images) })
 
 /** Who carries it and under which number; the carrier is known from the number unless it is chosen. */
-export function ReturnForm({ request }: { request: AftersaleDetail }) {
+export function ReturnForm({ request, head }: { request: AftersaleDetail; head: ReactNode }) {
   const { aftersale_no, return_parcel, contact } = request
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -87,6 +87,7 @@ export function ReturnForm({ request }: { request: AftersaleDetail }) {
         </BottomBar>
       }
     >
+      {head}
       <ReturnPlace request={request} />
       <form {...form.bind}>
         <section className="card" aria-label="退货物流">

@@ -1,0 +1,78 @@
+import {
+  answerReconciliation,
+  type ReconciliationState,
+  reconciliationStateLabel,
+  reconciliationTabLabel,
+  reconciliationTabs,
+  storeReconciliation,
+  storeReconciliations,
+} from '@mall/contract/reconciliation'
+import type { RowOf } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { Ago, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
+import { later } from '#parts/later.tsx'
+import { Queue } from '#parts/Queue.tsx'
+import { actsOn } from '#parts/queue/acts.ts'
+import { oneOf, words } from '#parts/url-state.ts'
+
+const Sheet = later(async () => (await import('./reconciliations/Sheet.tsx')).Sheet)
+
+type Row = RowOf<typeof storeReconciliations>
+const tones: Record<ReconciliationState, Tone> = { open: 'go', disputed: 'wait', answered: 'go', confirmed: 'done' }
+
+const acts = [
+  actsOn<Row>()(answerReconciliation)({
+    label: '答复异议',
+    when: ({ state }) => state === 'disputed',
+    form: {
+      schema: async () =>
+        (await import('@mall/contract/reconciliation.schema')).answerReconciliation.input.pick({ text: true }),
+      fields: [{ name: 'text', label: '答复（企业可见）', kind: 'area' }],
+    },
+    input: ({ id }, { text }) => ({ id, text }),
+  }),
+]
+
+const params = { tab: oneOf(reconciliationTabs, 'disputed'), keyword: words(), month: words() }
+const month = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/** Months of companies at this store; what waits for an answer in front. */
+export const Page = () => (
+  <Queue
+    page={pages.reconciliations}
+    call={storeReconciliations}
+    changes={[storeReconciliation]}
+    params={params}
+    input={({ tab, keyword, month: asked }) => ({ tab, keyword, month: month.test(asked) ? asked : '' })}
+    keyOf={({ id }) => String(id)}
+    tabs={{
+      param: 'tab',
+      list: reconciliationTabs.map((value) => ({ value, label: reconciliationTabLabel[value] })),
+    }}
+    search={{ param: 'keyword', placeholder: '企业名称' }}
+    columns={[
+      {
+        ...{ title: '企业', stays: true },
+        cell: ({ company, order_count }) => (
+          <Two under={`${order_count} 个订单`}>
+            <Line most={260}>{company}</Line>
+          </Two>
+        ),
+      },
+      { title: '月份', width: 90, cell: (row) => row.month },
+      {
+        ...{ title: '状态', width: 110 },
+        cell: ({ state }) => <Status tone={tones[state]}>{reconciliationStateLabel[state]}</Status>,
+      },
+      { title: '应付', width: 120, right: true, cell: (row) => <Fen fen={row.payable_fen} /> },
+      { title: '退款', width: 110, right: true, cell: (row) => <Fen fen={row.refunded_fen || null} /> },
+      { title: '净额', width: 120, right: true, cell: (row) => <Fen fen={row.net_fen} /> },
+      { title: '开票', width: 120, right: true, cell: (row) => <Fen fen={row.invoiced_fen || null} /> },
+      { title: '提出异议', width: 110, cell: ({ disputed_at }) => <Ago at={disputed_at} /> },
+    ]}
+    acts={acts}
+    detail={({ id }) => <Sheet key={id} id={id} />}
+    detailWidth={860}
+    empty="没有对账单"
+  />
+)

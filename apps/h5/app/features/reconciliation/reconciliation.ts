@@ -1,0 +1,36 @@
+import {
+  type MatchState,
+  type ReconciliationState,
+  reconciliation,
+  reconciliations,
+} from '@mall/contract/reconciliation'
+import type { ReconciliationDetail } from '@mall/contract/reconciliation.schema'
+import type { QueryClient } from '@tanstack/react-query'
+import { allOf, queryOf } from '#api/query.ts'
+import type { TagTone } from '#ui/Tag.tsx'
+
+/** Who has to do with the company's orders; who of these sees all of them is known to the mall. */
+export const reconciliationRights = ['order:pay', 'order:export', 'order:review'] as const
+
+export const reconciliationQuery = (id: number) => queryOf(reconciliation, { id }, { staleTime: 0 })
+
+/** Puts it as it now is wherever it is shown. */
+export function patchReconciliation(cache: QueryClient, detail: ReconciliationDetail): void {
+  cache.setQueryData(reconciliationQuery(detail.id).queryKey, detail)
+  void cache.invalidateQueries({ queryKey: allOf(reconciliations) })
+}
+
+export const stateTone: Record<ReconciliationState, TagTone> = {
+  open: 'warning',
+  disputed: 'solid',
+  answered: 'info',
+  confirmed: 'success',
+}
+
+export const matchTone: Record<MatchState, TagTone> = {
+  unaccepted: 'neutral',
+  quantity: 'solid',
+  uninvoiced: 'warning',
+  amount: 'solid',
+  matched: 'success',
+}
