@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildClient } from '../scripts/build.ts'
 import { say } from '../scripts/say.ts'
+import { benchAftersale } from './aftersale.ts'
 import { benchApi } from './api.ts'
 import { benchBundle } from './bundle.ts'
 import { benchClient } from './client.ts'
@@ -20,7 +21,7 @@ import { benchTill } from './till.ts'
 
 const { values } = parseArgs({
   options: {
-    /** postgres, embedded, till, process, grow, places, orders, things, quick, export, desk, inquiry, seckill, bundle, sight, client; all when left out. */
+    /** postgres, embedded, till, process, grow, places, orders, things, quick, export, desk, inquiry, seckill, aftersale, bundle, sight, client; all when left out. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
@@ -44,6 +45,7 @@ const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['desk', () => benchDesk()],
   ['inquiry', () => benchInquiry()],
   ['seckill', () => benchSeckill()],
+  ['aftersale', () => benchAftersale()],
   ['bundle', () => benchBundle()],
   ['sight', () => benchSight(Number(values.runs))],
   ['client', () => benchClient(Number(values.runs))],

@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { type Database, openPostgres, rowsOf } from '../apps/server/src/db/client.ts'
+import { examine } from '../apps/server/src/doctor.ts'
+import { startMall } from '../scripts/mall.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import { say } from '../scripts/say.ts'
+import { callerOf, newAgent } from './load.ts'
+import { benchPin, type Facts, prepare, serverEnvironment } from './prepare.ts'
+import { figure } from './results.ts'
+import { middle } from './timing.ts'
+
+const overdue = 1000
+/** Reads a second of somebody who has nothing to do with it. */
+const readsPerSecond = 40
+
+/** Requests after the order: what one would come to, a thousand that nobody answered in time, and an invoice of two hundred lines. */
+export async function benchAftersale() {
+  await paper()
+  const folder = await mkdtemp(join(tmpdir(), 'chengcai-aftersale-'))
+  const postgres = await startPostgres()
+  try {
+    const database = openPostgres(postgres.url, 4)
+    const facts = await prepare(database, { goods: 2000, buyers: 20 })
+    const mall = await startMall({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
+    try {
+      say(`\n售后：真实 PostgreSQL，${overdue} 个到期的申请`)
+      await requests(mall.base, facts, database)
+    } finally {
+      await mall.stop()
+    }
+    const faults = (await examine(database.db)).flatMap((one) => one.faults)
+    say(`  体检：${faults.length === 0 ? '一致' : faults.slice(0, 3).join('；')}`)
+    await database.close()
+  } finally {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Line = { order_item_id: number; qty: number }
+type Asked = { order_no: string; lines: Line[] }
+
+async function requests(base: string, facts: Facts, database: Database) {
+  const agent = newAgent(16)
+  const lanes = facts.buyers.map(({ token, addressId }) => ({ call: callerOf(base, agent, token), addressId }))
+  const asked: Asked[] = []
+  await Promise.all(
+    lanes.map(async ({ call, addressId }, lane) => {
+      for (let i = lane; i < overdue; i += lanes.length) {
+        const order_no = await bought(call, addressId, facts.skuIds[i % facts.skuIds.length] ?? 0)
+        const { data } = await call.get<{ lines: Line[] }>(`/shop/api/aftersale/lines?order_no=${order_no}`)
+        const lines = data.lines.map(({ order_item_id }) => ({ order_item_id, qty: 1 }))
+        const wish = { kind: 'refund_only', place: 'unshipped', order_no, lines }
+        if (i < lanes.length) asked.push(wish)
+        if (i === 0)
+          figure('试算', await middle(() => call.post('/shop/api/aftersale/preview', wish)), {
+            unit: 'ms',
+            aim: '< 30',
+          })
+        const made = await call.post('/shop/api/aftersale/apply', { ...wish, reason: '不想要了' })
+        if (made.error !== 0) throw new Error(made.msg)
+      }
+    }),
+  )
+  await database.exec('analyze')
+  const waiting = async () =>
+    (
+      await rowsOf<{ n: number }>(database.db, sql`select count(*)::int as n from aftersales where state = 'pending'`)
+    )[0]?.n ?? 0
+  const alone = await reading(base, facts, 5_000)
+  await database.exec(`update aftersales set expire_at = now() - interval '1 minute' where state = 'pending'`)
+  const until = { done: false }
+  const meanwhile = reading(base, facts, 180_000, until)
+  // The clock strikes every minute.
+  while ((await waiting()) === overdue) await after(50)
+  const from = performance.now()
+  while ((await waiting()) > 0 && performance.now() - from < 120_000) await after(50)
+  const took = (performance.now() - from) / 1000
+  until.done = true
+  const others = await meanwhile
+  agent.destroy()
+  figure(`${overdue} 个到期的申请处理完`, took, { unit: 's', aim: '< 30' })
+  figure('其间别人看商品 p99', at(others, 0.99), { unit: 'ms', aim: `< 100，平时 ${at(alone, 0.99).toFixed(1)}` })
+}
+
+async function bought(call: ReturnType<typeof callerOf>, address_id: number, sku_id: number): Promise<string> {
+  const query = `sku_id=${sku_id}&qty=1&address_id=${address_id}`
+  const seen = await call.get<{ fingerprint: string }>(`/shop/api/order/confirm?${query}`)
+  const wish = { sku_id, qty: 1, address_id, fingerprint: seen.data.fingerprint }
+  const made = await call.post<{ order_nos: string[] }>('/shop/api/order/submit', wish)
+  if (made.error !== 0) throw new Error(made.msg)
+  const [order_no = ''] = made.data.order_nos
+  const paid = await call.post('/shop/api/payment/pay', { order_no, channel: 'balance', pay_password: benchPin })
+  if (paid.error !== 0) throw new Error(paid.msg)
+  return order_no
+}
+
+/** So many reads a second, each at its time whatever became of the one before, for so long or until it is over; how long each took. */
+async function reading(base: string, { goodsIds }: Facts, forMs: number, until = { done: false }): Promise<number[]> {
+  const agent = newAgent(32)
+  const call = callerOf(base, agent, null)
+  const took: number[] = []
+  const under: Promise<void>[] = []
+  const from = performance.now()
+  for (let i = 0; performance.now() - from < forMs && !until.done; i += 1) {
+    under.push(
+      (async () => {
+        const began = performance.now()
+        await call.get(`/shop/api/goods/detail?goods_id=${goodsIds[i % goodsIds.length]}`)
+        took.push(performance.now() - began)
+      })(),
+    )
+    await after(1000 / readsPerSecond)
+  }
+  await Promise.all(under)
+  agent.destroy()
+  return took
+}
+
+/** In a process of its own, so that what it takes is what the drawing takes. */
+async function paper() {
+  const child = fork(fileURLToPath(new URL('./draw-paper.ts', import.meta.url)), ['200'], {
+    execArgv: ['--conditions=development'],
+  })
+  const { ms, megabytes } = await new Promise<{ ms: number; megabytes: number }>((done, fail) => {
+    child.once('message', (said: { ms: number; megabytes: number }) => done(said))
+    child.once('error', fail)
+    child.once('exit', (code) => code !== 0 && fail(new Error(`drawing ended with ${code}`)))
+  })
+  say('\n发票：200 行')
+  figure('画 PDF', ms, { unit: 'ms', aim: '< 1500' })
+  figure('画 PDF 用的内存', megabytes, { unit: 'MB', aim: '< 80' })
+}
+
+const after = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
+
+function at(took: readonly number[], part: number): number {
+  const sorted = took.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
