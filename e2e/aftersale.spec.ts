@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { answerAftersale, ship } from './desk-acts.ts'
+import { answerAftersale, giveMallCoupon, ship } from './desk-acts.ts'
+import { ask, send } from './own-calls.ts'
 import { logIn, settled } from './people.ts'
 import { orderNosOf, payByBalance } from './steps.ts'
 
@@ -68,9 +69,27 @@ async function giveReason(page: Page, reason: string) {
 const stands = (page: Page, state: string) =>
   expect(page.getByRole('region', { name: '售后状态' }).getByRole('heading')).toHaveText(state)
 
-test('one of three goods is refunded before it is sent, and the others stay in the order', async ({ page }) => {
+test('one of three goods is refunded before it is sent, less its shares of coupon and points, and the others stay in the order', async ({
+  page,
+}) => {
   await logIn(page, shopper)
+  const coupon = await giveMallCoupon(page.request, '三件券')
+  await send(page, '/shop/api/coupon/claim', { coupon_id: coupon })
   const orderNo = await buy(page, 3, 1, true)
+  type Item = { amount_fen: number; paid_fen: number }
+  const { lines: its } = await ask<{ lines: Item[] }>(page, `/shop/api/aftersale/lines?order_no=${orderNo}`)
+  type Order = {
+    pay_amount_fen: number
+    freight_amount_fen: number
+    points_amount_fen: number
+    discount_amount_fen: number
+  }
+  const order = await ask<Order>(page, `/shop/api/order/detail?order_no=${orderNo}`)
+  // Both took something off, and every line has its share of it: the shares add up to what was paid.
+  expect(order.points_amount_fen).toBeGreaterThan(0)
+  expect(order.discount_amount_fen).toBeGreaterThan(order.points_amount_fen)
+  for (const { amount_fen, paid_fen } of its) expect(paid_fen).toBeLessThan(amount_fen)
+  expect(its.reduce((sum, { paid_fen }) => sum + paid_fen, 0)).toBe(order.pay_amount_fen - order.freight_amount_fen)
   await open(page, `/order/apply_refund?order_no=${orderNo}`)
   const picks = page.getByRole('checkbox', { name: /^退款 / })
   await expect(picks).toHaveCount(3)
@@ -79,6 +98,8 @@ test('one of three goods is refunded before it is sent, and the others stay in t
   await giveReason(page, '不想要了')
   const money = page.getByRole('region', { name: '退款金额' }).or(page.locator('section', { hasText: '预计退回' }))
   await expect(money.first()).toContainText('预计退回')
+  await expect(money.first()).toContainText(((its[0]?.paid_fen ?? 0) / 100).toFixed(2))
+  await expect(money.first()).toContainText('优惠券')
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.waitForURL(/orderRefund_details/)
   await settled(page)

@@ -63,6 +63,27 @@ export async function giveCoupon(request: APIRequestContext, wish: Wish): Promis
   return { id, merId: rows.find((row) => row.id === id)?.mer_id ?? 0 }
 }
 
+/** A coupon of the mall for everything, ¥9 off; its id. */
+export async function giveMallCoupon(request: APIRequestContext, name: string): Promise<number> {
+  const origin = new URL((await request.get('/dev/outbox')).url()).origin
+  const token = await tokenOf(origin, operator, 'platform')
+  const send = async <Data>(path: string, data: object): Promise<Data> => {
+    const headers = { platform: 'PC', Authorization: token, 'Idempotency-Key': crypto.randomUUID() }
+    const reply = await request.post(`/admin/api/coupon/${path}`, { headers, data })
+    const answer: { error: number; msg: string; data: Data } = JSON.parse(await reply.text())
+    expect(answer.error, answer.msg).toBe(0)
+    return answer.data
+  }
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const { id } = await send<{ id: number }>('save', {
+    ...{ name: `${name} ${String(Date.now()).slice(-6)}`, total: 100, claim_from: at(-1), claim_until: at(7) },
+    ...{ valid: { by: 'days', days: 7 }, of: { scope: 'all' }, given: { way: 'centre' } },
+    takes: { kind: 'no_threshold', amount_fen: 9_00 },
+  })
+  await send('change', { id, act: 'start' })
+  return id
+}
+
 /** A flash sale as it is made at the desks: when it begins and ends, in ms from now, and what is in it. */
 type Sale = { from: number; until: number; pool?: number; limit?: number }
 export type Held = { session_id: number; seckill_id: number; goods_id: number; sku_id: number; name: string }

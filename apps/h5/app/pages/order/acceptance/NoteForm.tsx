@@ -4,9 +4,8 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import type { logistics } from '@mall/contract/order'
 import { z } from '@mall/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { sent } from '#api/query.ts'
-import { pages, to } from '#app/pages.ts'
+import { pages } from '#app/pages.ts'
 import { matchQuery, notesQuery } from '#features/acceptance/acceptance.ts'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { FilesField } from '#form/FilesField.tsx'
@@ -50,7 +49,6 @@ type Props = { orderNo: string; parcel: Parcel; signer: string }
 /** Line by line what is missing or damaged, with pictures, and who signs for it. */
 export function NoteForm({ orderNo, parcel, signer }: Props) {
   const cache = useQueryClient()
-  const navigate = useNavigate()
   const around = () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: notesQuery(orderNo).queryKey }),
@@ -66,12 +64,11 @@ export function NoteForm({ orderNo, parcel, signer }: Props) {
         ...{ order_item_id, qty, short: 0, damaged: 0, remark: '', images: [] as Uploaded[] },
       })),
     },
-    async send(fields, { restart }) {
+    // The note stands here then, with what can be asked for because of it.
+    async send(fields) {
       await sent(noteAcceptance, fields)
-      restart()
-      await around()
       toast.success('验收单已提交')
-      navigate(to.logistics({ order_no: orderNo, package_id: parcel.package_id }), { replace: true })
+      await around()
     },
     async otherwise(error) {
       toast.error(error.msg)
