@@ -24,9 +24,9 @@ async function callerFor(request: APIRequestContext) {
   }
 }
 
-/** The cheapest card of which there are enough. */
+/** The cheapest gift card, of which there are enough. */
 async function aCard(caller: Awaited<ReturnType<typeof callerFor>>): Promise<Sku> {
-  const { list } = await caller.get('/shop/api/goods/list', { keyword: '卡', list_rows: 100 })
+  const { list } = await caller.get('/shop/api/goods/list', { keyword: '礼品卡', list_rows: 100 })
   const cards = list.filter((card: { is_virtual: boolean }) => card.is_virtual)
   const details = await Promise.all(
     cards.map(({ goods_id }: { goods_id: number }) => caller.get('/shop/api/goods/detail', { goods_id })),

@@ -83,10 +83,12 @@ const authenticatorItem = ({ phone, code, seconds }: OutboxView['authenticator']
   `<ol><li><span class="meta">平台运营 ${phone}、澄采自营店主 13800002003 的验证器 · 还有 ${seconds} 秒</span><p><strong>${code}</strong></p></li></ol>`
 
 /** What waits for its store, and where that is done. */
-const storeLine = (status: OrderStatus, phone: string | null) =>
-  phone && (status === 'pending_shipment' || status === 'partially_shipped')
-    ? [`<li>店主 ${phone} 在<a href="/console/orders?tab=unshipped">工作台</a>发货或退款</li>`]
-    : []
+function storeLine(status: OrderStatus, phone: string | null): string[] {
+  if (!phone) return []
+  if (status === 'pending_shipment' || status === 'partially_shipped')
+    return [`<li>店主 ${phone} 在<a href="/console/orders?tab=unshipped">工作台</a>发货或退款</li>`]
+  return status === 'pending_verification' ? [`<li>店主 ${phone} 在<a href="/console/verify">工作台</a>核销</li>`] : []
+}
 
 function orderCard(order: OrderView) {
   const { orderNo, status, merchantName, payAmountFen, items, packages, transfer, reviews, storePhone } = order

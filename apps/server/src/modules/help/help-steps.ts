@@ -18,7 +18,8 @@ export async function helpSteps({ db, actor }: Ctx): Promise<Steps> {
         or exists (select from ${inquiries} i where i.owner_id = ${actor.ownerId} and i.user_id = ${actor.userId}
           )) as sourced,
       exists (select from ${orders} o where ${seen(actor, sql`o`)}
-        and o.status in ('pending_payment', 'pending_confirmation', 'pending_shipment', 'partially_shipped', 'shipped', 'completed')
+        and o.status in ('pending_payment', 'pending_confirmation', 'pending_shipment', 'partially_shipped', 'shipped',
+          'pending_verification', 'completed')
         ) as reviewed,
       exists (select from ${orders} o where ${seen(actor, sql`o`)} and o.status = 'completed') as received`,
   )

@@ -5,7 +5,13 @@ import { hours, minutes } from '#kernel/clock.ts'
 /** An order as far as paying it goes. */
 export type Bill = { status: OrderStatus; payAmountFen: number; expireAt: Date | null }
 
-const paidStatuses: readonly OrderStatus[] = ['pending_shipment', 'partially_shipped', 'shipped', 'completed']
+const paidStatuses: readonly OrderStatus[] = [
+  'pending_shipment',
+  'partially_shipped',
+  'shipped',
+  'pending_verification',
+  'completed',
+]
 export const isPaid = ({ status }: Pick<Bill, 'status'>) => paidStatuses.includes(status)
 
 /** Waits for money, and its time is not over. */
