@@ -42,6 +42,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'issue-invoices', cron: '* * * * *' },
     { name: 'issue-reconciliations', cron: '7 * * * *' },
     { name: 'issue-statements', cron: '7 * * * *' },
+    { name: 'mind-papers', cron: '7 * * * *' },
     { name: 'move-aftersales', cron: '* * * * *' },
     { name: 'notice-collected', cron: '*/5 * * * *' },
     { name: 'pay-out-withdrawals', cron: '* * * * *' },

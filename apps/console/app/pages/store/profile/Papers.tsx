@@ -11,7 +11,7 @@ import { useMay } from '#session/me.ts'
 
 const Renew = later(async () => (await import('./Renew.tsx')).Renew)
 
-export type Paper = OutputOf<typeof storeProfile>['qualifications'][number]
+type Paper = OutputOf<typeof storeProfile>['qualifications'][number]
 
 /** What the store joined with: who it is, what it pays, and until when its papers are good. */
 export function Papers({ held }: { held: OutputOf<typeof storeProfile> }) {

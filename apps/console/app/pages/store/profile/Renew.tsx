@@ -6,10 +6,9 @@ import { DayInput } from '#parts/form/DayInput.tsx'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { useMessage } from '#parts/told.ts'
-import type { Paper } from './Papers.tsx'
 
 /** A newer paper of the same name; without a day it has no end. */
-export function Renew({ paper, onClose }: { paper: Paper; onClose: () => void }) {
+export function Renew({ paper, onClose }: { paper: { id: number; name: string }; onClose: () => void }) {
   const cache = useQueryClient()
   const message = useMessage()
   const { form, submit, busy } = useContractForm({
