@@ -24,7 +24,7 @@ import { monthText } from '#ui/month.ts'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import styles from './reconciliation/reconciliation.module.css'
+import styles from './reconciliations/reconciliations.module.css'
 
 const page = pages.reconciliations
 export const loader = validated(page)

@@ -1,5 +1,6 @@
 import type { AcceptanceNote } from '@mall/contract/acceptance.schema'
 import { to } from '#app/pages.ts'
+import type { ParcelNote } from '#features/acceptance/acceptance.ts'
 import { Evidence } from '#features/aftersale/Evidence.tsx'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -9,7 +10,6 @@ import { moneyText } from '#ui/money.ts'
 import { Note } from '#ui/Note.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { shortTimeText } from '#ui/time.ts'
-import type { ParcelNote } from './acceptance.ts'
 
 type Props = { orderNo: string; parcel: ParcelNote }
 
