@@ -215,6 +215,7 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   applyRefund: [
     { name: 'apply_refund', views: ['demo'], query: { order_no: { fact: 'unshipped' } } },
     { name: 'apply_refund-over', views: ['demo'], query: { order_no: { fact: 'unpaid' } } },
+    { name: 'apply_refund-codes', views: ['demo'], query: { order_no: { fact: 'unverified' } } },
   ],
   refundDetails: [
     { name: 'orderRefund_details', views: ['demo'], query: { refund_no: { fact: 'refund' } } },

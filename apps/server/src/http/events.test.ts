@@ -41,9 +41,11 @@ test('a store hears of an order as soon as it is paid, and of nothing when its p
     list: [
       { queue: 'to_ship', count: 0 },
       { queue: 'to_quote' },
+      { queue: 'aftersale' },
       { queue: 'to_reply' },
       { queue: 'to_invoice' },
       { queue: 'to_red' },
+      { queue: 'to_reconcile' },
     ],
   })
   await aPaidOrder(await aShopper({ balanceFen: 100_000 }), { skuId })
@@ -53,9 +55,11 @@ test('a store hears of an order as soon as it is paid, and of nothing when its p
     list: [
       { queue: 'to_ship', count: 1 },
       { queue: 'to_quote' },
+      { queue: 'aftersale' },
       { queue: 'to_reply' },
       { queue: 'to_invoice' },
       { queue: 'to_red' },
+      { queue: 'to_reconcile' },
     ],
   })
   await db.update(deskStaff).set({ disabledAt: now() }).where(eq(deskStaff.userId, store.userId))

@@ -46,6 +46,7 @@ test('the platform reads its own queues, and each of its people those of their r
   expect(all).toMatchObject({ withdrawals: { count: 1, oldest_at: now().toISOString() }, failed_jobs: { count: 0 } })
   expect(Object.keys(all)).toEqual([
     ...[
+      'arbitration',
       'invoices_late',
       'vouchers',
       'receipts',
