@@ -7,7 +7,9 @@ test('the steps say the last thing that happened', () => {
     const way = wayOf({ status, is_virtual })
     return way && (way.steps[way.current] ?? '都完成')
   }
-  expect(orderStatuses.map((status) => at(status))).toEqual([
+  // What is verified was not sent.
+  const ofGoods = orderStatuses.filter((status) => status !== 'pending_verification')
+  expect(ofGoods.map((status) => at(status))).toEqual([
     '提交',
     '提交',
     '提交',
@@ -19,6 +21,7 @@ test('the steps say the last thing that happened', () => {
     null,
   ])
   expect(at('pending_shipment', true)).toBe('付款')
+  expect(at('pending_verification', true)).toBe('付款')
   expect(at('completed', true)).toBe('都完成')
 })
 

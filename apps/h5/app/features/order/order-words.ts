@@ -33,7 +33,7 @@ const reached: Partial<Record<OrderStatus, number>> = {
   pending_shipment: 1,
   partially_shipped: 2,
   shipped: 2,
-  pending_verification: 2,
+  pending_verification: 1,
 }
 
 /**

@@ -8,6 +8,7 @@ import { CallError } from '#api/call-error.ts'
 import { allOf, infiniteOf } from '#api/query.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
 import { orderQuery } from '#features/order/order-cache.ts'
+import { goneOrder } from '#features/order/order-paths.ts'
 import { Answer } from '#list/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
@@ -45,7 +46,7 @@ export function Codes({ order }: { order: OrderDetail }) {
     )
   }
   return (
-    <Answer query={found} skeleton={<SkeletonLines lines={4} />} gone={{ what: '订单', back: '/users/order_list' }}>
+    <Answer query={found} skeleton={<SkeletonLines lines={4} />} gone={goneOrder}>
       {({ pages }) => {
         const codes = pages.flatMap(({ list }) => list)
         const first = pages[0]
