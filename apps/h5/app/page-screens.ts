@@ -194,6 +194,7 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'order_details-unpaid', views: ['demo'], query: { order_no: { fact: 'unpaid' } } },
     { name: 'order_details-shipped', views: ['demo'], query: { order_no: { fact: 'unreceived' } } },
     { name: 'order_details-done', views: ['demo'], query: { order_no: { fact: 'unreviewed' } } },
+    { name: 'order_details-accepted', views: ['company'], query: { order_no: { fact: 'accepted' } } },
   ],
   virtualOrder: [
     { name: 'virtual_order-service', views: ['demo'], query: { order_no: { fact: 'unverified' } } },
@@ -232,6 +233,10 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   ],
   returnGoods: [
     { name: 'returning_goods', views: ['demo'], query: { aftersale_no: { fact: 'waiting_return' } } },
+    {
+      ...{ name: 'returning_goods-pickup', views: ['demo'] },
+      query: { aftersale_no: { fact: 'waiting_return' }, way: 'pickup' },
+    },
     { name: 'returning_goods-over', views: ['demo'], query: { aftersale_no: { fact: 'service' } } },
   ],
   handedOver: [{ name: 'handed_over', views: ['company', 'demo'] }],

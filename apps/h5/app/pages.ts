@@ -376,7 +376,7 @@ export const pages = {
     title: '填写退货物流',
     level: 'R',
     // One of the two numbers; `edit` corrects what was sent.
-    query: { aftersale_no: str('', 24), refund_no: str('', 24), edit: flag() },
+    query: { aftersale_no: str('', 24), refund_no: str('', 24), way: oneOf(['self', 'pickup'], ''), edit: flag() },
   }),
   handedOver: page('/order/handed_over', {
     title: '待我付款',

@@ -59,16 +59,16 @@ export const Page = () => (
           </Two>
         ),
       },
-      { title: '月份', width: 90, cell: (row) => row.month },
+      { title: '月份', width: 84, cell: (row) => row.month },
       {
-        ...{ title: '状态', width: 110 },
+        ...{ title: '状态', width: 100 },
         cell: ({ state }) => <Status tone={tones[state]}>{reconciliationStateLabel[state]}</Status>,
       },
-      { title: '应付', width: 120, right: true, cell: (row) => <Fen fen={row.payable_fen} /> },
-      { title: '退款', width: 110, right: true, cell: (row) => <Fen fen={row.refunded_fen || null} /> },
-      { title: '净额', width: 120, right: true, cell: (row) => <Fen fen={row.net_fen} /> },
-      { title: '开票', width: 120, right: true, cell: (row) => <Fen fen={row.invoiced_fen || null} /> },
-      { title: '提出异议', width: 110, cell: ({ disputed_at }) => <Ago at={disputed_at} /> },
+      { title: '应付', width: 104, right: true, cell: (row) => <Fen fen={row.payable_fen} /> },
+      { title: '退款', width: 92, right: true, cell: (row) => <Fen fen={row.refunded_fen || null} /> },
+      { title: '净额', width: 104, right: true, cell: (row) => <Fen fen={row.net_fen} /> },
+      { title: '开票', width: 104, right: true, cell: (row) => <Fen fen={row.invoiced_fen || null} /> },
+      { title: '提出异议', width: 100, cell: ({ disputed_at }) => <Ago at={disputed_at} /> },
     ]}
     acts={acts}
     detail={({ id }) => <Sheet key={id} id={id} />}

@@ -47,7 +47,7 @@ export function LineCard({ line, match, mayPay, onDispute, onWithdraw }: Props) 
           <span className="mono">{order_no}</span>
           <Icon name="right" size={14} />
         </Link>
-        <span className="flex flex-none gap-1">
+        <span className="flex flex-none gap-1 ml-auto">
           {match ? <Tag tone={matchTone[match]}>{matchStateLabel[match]}</Tag> : null}
           {left_fen === 0 ? <Tag tone="success">已结清</Tag> : null}
         </span>

@@ -109,20 +109,22 @@ export function NoteForm({ orderNo, parcel, signer }: Props) {
                   {`完好 ${soundOf(line)} 件`}
                 </span>
               </ItemRow>
-              <Count
-                label="短少"
-                name={item.name}
-                value={line.short}
-                max={item.qty - line.damaged}
-                onChange={(next) => form.change(`lines.${at}.short`, next)}
-              />
-              <Count
-                label="破损"
-                name={item.name}
-                value={line.damaged}
-                max={item.qty - line.short}
-                onChange={(next) => form.change(`lines.${at}.damaged`, next)}
-              />
+              <div className="grid grid-cols-2 gap-3">
+                <Count
+                  label="短少"
+                  name={item.name}
+                  value={line.short}
+                  max={item.qty - line.damaged}
+                  onChange={(next) => form.change(`lines.${at}.short`, next)}
+                />
+                <Count
+                  label="破损"
+                  name={item.name}
+                  value={line.damaged}
+                  max={item.qty - line.short}
+                  onChange={(next) => form.change(`lines.${at}.damaged`, next)}
+                />
+              </div>
               {differs ? (
                 <div className="pt-2">
                   <TextArea
@@ -167,8 +169,8 @@ export function NoteForm({ orderNo, parcel, signer }: Props) {
 type CountProps = { label: string; name: string; value: number; max: number; onChange: (next: number) => void }
 
 const Count = ({ label, name, value, max, onChange }: CountProps) => (
-  <div className="flex items-center justify-between gap-3 min-h-11">
-    <span className="text-sub text-ink-2">{label}</span>
+  <div className="flex items-center gap-2 min-h-11">
+    <span className="flex-none text-sub text-ink-2">{label}</span>
     <Stepper label={`${label}：${name}`} value={value} optional max={max} onChange={onChange} />
   </div>
 )

@@ -1,8 +1,7 @@
 import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
-import { usePageQuery, validated } from '#api/page-query.ts'
+import { usePageQuery, useUrlState, validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
 import { aftersalePath, aftersaleQuery, listPathOf } from '#features/aftersale/aftersale.ts'
 import { Answer } from '#list/Answer.tsx'
@@ -66,10 +65,11 @@ const ways = [
 
 /** Somebody comes for it, or it is brought to a carrier. */
 function Sending({ request }: { request: AftersaleDetail }) {
-  const [way, setWay] = useState<(typeof ways)[number]['key']>(request.return_parcel?.pickup ? 'pickup' : 'self')
+  const [{ way: asked }, change] = useUrlState(page)
+  const way = asked || (request.return_parcel?.pickup ? 'pickup' : 'self')
   const head = (
     <div className="mt-2 mx-gutter mb-0">
-      <Segmented label="寄回方式" wide items={ways} value={way} onChange={setWay} />
+      <Segmented label="寄回方式" wide items={ways} value={way} onChange={(next) => change({ way: next })} />
     </div>
   )
   return way === 'pickup' ? <PickupForm request={request} head={head} /> : <ReturnForm request={request} head={head} />

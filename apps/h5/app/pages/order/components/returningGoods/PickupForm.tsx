@@ -10,7 +10,6 @@ import { pages } from '#app/pages.ts'
 import { aftersalePath, patchAftersale } from '#features/aftersale/aftersale.ts'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Answer } from '#list/Answer.tsx'
-import { ReturnPlace } from '#parts/aftersale/Way.tsx'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -106,7 +105,6 @@ function Booking({ request, head, offered, onRefresh }: BookingProps) {
           </Note>
         </Section>
       </form>
-      <ReturnPlace request={request} />
     </Page>
   )
 }
