@@ -64,5 +64,7 @@ test('the platform reads its own queues, and each of its people those of their r
     ],
   ])
   const companies = await atDesk(null, '企业运营', { rights: ['companies:see'] })
-  expect(Object.keys(await queuesOf(companies))).toEqual(['companies', 'credit', 'disputes', 'needs'])
+  expect(Object.keys(await queuesOf(companies))).toEqual([
+    ...['companies', 'applications', 'credit', 'disputes', 'needs'],
+  ])
 })

@@ -18,7 +18,7 @@ export const welfareTemplates = [
     [
       ['中秋月饼礼盒', '低糖 企业定制贺卡', '一件代发到员工家', 16800],
       ['粽子礼盒', '端午 12 只 真空', '甜咸各半，免蒸微波', 12800, { subject: '1f371' }],
-      ['年货干果礼盒', '八宫格 春节', '坚果、果干、糕点齐', 19800, { subject: '1f381', membersOnly: true }],
+      ['年货干果礼盒', '八宫格 春节', '坚果、果干、糕点齐', 19800, { subject: '1f381', limit: 2, membersOnly: true }],
     ],
   ),
   template(
