@@ -50,7 +50,7 @@ const texts: Record<string, string> = {
     material_code: 'M-1',
     credit_code: '91310000MA1FL0QK0J',
     ...{ logo: '/img/logo-test.webp', license_image: '/img/voucher-test.webp' },
-    ...{ id_card_front: '/img/voucher-test.webp', id_card_back: '/img/voucher-test.webp' },
+    ...{ mer_name: '云帆劳保', id_card_front: '/img/voucher-test.webp', id_card_back: '/img/voucher-test.webp' },
     role: 'reader',
     express_no: 'SF1234567890',
   },
