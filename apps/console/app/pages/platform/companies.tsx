@@ -3,10 +3,12 @@ import { exportCompanyApplications } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Person, Status, type Tone, Two } from '#parts/cells.tsx'
+import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { oneOf, words } from '#parts/url-state.ts'
-import { ApplicationDetail } from './companies/ApplicationDetail.tsx'
+
+const ApplicationDetail = later(async () => (await import('./companies/ApplicationDetail.tsx')).ApplicationDetail)
 
 type Application = RowOf<typeof companyApplications>
 

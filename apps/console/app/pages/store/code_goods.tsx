@@ -5,12 +5,14 @@ import { Link } from 'react-router'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Line, Status, Two } from '#parts/cells.tsx'
-import { FactList } from '#parts/FactList.tsx'
+import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { words } from '#parts/url-state.ts'
-import { ImportCodes } from './code_goods/ImportCodes.tsx'
 import { placesIn, placesText } from './code_goods/places.ts'
+
+const FactList = later(async () => (await import('#parts/FactList.tsx')).FactList)
+const ImportCodes = later(async () => (await import('./code_goods/ImportCodes.tsx')).ImportCodes)
 
 type Row = RowOf<typeof virtualGoods>
 type Values = { kind: Row['kind']; valid_days: number; uses: number; how_to: string; places_text: string }

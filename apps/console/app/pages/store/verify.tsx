@@ -1,18 +1,19 @@
-import type { OutputOf } from '@mall/contract/endpoint'
 import { codeUses, findCode, verifyCode } from '@mall/contract/virtualdesk'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Card, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
 import { allOf, type RowOf, sent } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Line, Tail, Two } from '#parts/cells.tsx'
-import { FactList } from '#parts/FactList.tsx'
+import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { words } from '#parts/url-state.ts'
+import type { Found } from './verify/Outcome.tsx'
 import { Scan } from './verify/Scan.tsx'
+import './verify/counter.css'
 
-type Found = OutputOf<typeof findCode>
+const Outcome = later(async () => (await import('./verify/Outcome.tsx')).Outcome)
 type Use = RowOf<typeof codeUses>
 
 const params = { keyword: words() }
@@ -49,7 +50,7 @@ export const Page = () => (
 function Counter() {
   const cache = useQueryClient()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<{ code: string; facts: Found; done: boolean } | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -73,7 +74,7 @@ function Counter() {
       setFound({ code, facts: await sent(findCode, { code }), done: false })
     })
 
-  const use = ({ code, facts }: { code: string; facts: Found }) =>
+  const use = ({ code, facts }: Found) =>
     during(async () => {
       const after = await sent(verifyCode, { code, used: facts.used })
       setFound({ code, facts: after, done: true })
@@ -82,8 +83,8 @@ function Counter() {
     })
 
   return (
-    <Card size="small" style={{ marginBottom: 16, maxWidth: 560 }}>
-      <div style={{ display: 'flex', gap: 8 }}>
+    <section className="counter" aria-label="核销">
+      <div className="counter-row">
         <Input
           aria-label="核销码"
           placeholder="输入核销码，或用扫码枪扫描"
@@ -99,27 +100,7 @@ function Counter() {
         </Button>
         <Scan onRead={(code) => void look(code)} />
       </div>
-      {fault && <Alert style={{ marginTop: 12 }} type="error" title={fault} showIcon />}
-      {found && (
-        <div style={{ marginTop: 12 }}>
-          {found.done && <Alert type="success" title="核销成功" showIcon style={{ marginBottom: 12 }} />}
-          <FactList
-            of={[
-              ['商品', found.facts.goods_name],
-              ['规格', found.facts.sku_text || null],
-              ['订单', found.facts.order_no],
-              ['剩余次数', `${found.facts.uses - found.facts.used} / ${found.facts.uses} 次`],
-              ['有效期至', found.facts.valid_to ? <DateTime key="to" at={found.facts.valid_to} /> : '长期'],
-              ['上次核销', found.facts.used_at ? <DateTime key="used" at={found.facts.used_at} /> : null],
-            ]}
-          />
-          {!found.done && (
-            <Button type="primary" block loading={busy} style={{ marginTop: 12 }} onClick={() => void use(found)}>
-              核销 1 次
-            </Button>
-          )}
-        </div>
-      )}
-    </Card>
+      <Outcome fault={fault} found={found} busy={busy} onUse={use} />
+    </section>
   )
 }

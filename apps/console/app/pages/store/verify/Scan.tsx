@@ -1,75 +1,25 @@
-import { Button, Modal } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { later, useOnce } from '#parts/later.tsx'
+import { makerOf } from './detector.ts'
 
-/** As browsers that have it declare it; the types of the DOM do not. */
-type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> }
-type DetectorMaker = new (options: { formats: readonly string[] }) => Detector
-
-const makerOf = (): DetectorMaker | null => {
-  const maker: unknown = Reflect.get(globalThis, 'BarcodeDetector')
-  return typeof maker === 'function' && 'mediaDevices' in navigator ? (maker as DetectorMaker) : null
-}
+const ScanDialog = later(async () => (await import('./ScanDialog.tsx')).ScanDialog)
 
 /** Reads a code by the camera, where the browser can; elsewhere it is typed. */
 export function Scan({ onRead }: { onRead: (code: string) => void }) {
   const [open, setOpen] = useState(false)
+  const wasOpen = useOnce(open)
   if (!makerOf()) return null
+  const read = (code: string) => {
+    setOpen(false)
+    onRead(code)
+  }
   return (
     <>
       <Button size="large" onClick={() => setOpen(true)}>
         扫码
       </Button>
-      <Modal open={open} title="扫描核销码" footer={null} destroyOnHidden onCancel={() => setOpen(false)}>
-        <Camera
-          onRead={(code) => {
-            setOpen(false)
-            onRead(code)
-          }}
-        />
-      </Modal>
+      {wasOpen && <ScanDialog open={open} onRead={read} onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-function Camera({ onRead }: { onRead: (code: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [fault, setFault] = useState('')
-  const told = useRef(onRead)
-  told.current = onRead
-  useEffect(() => {
-    const Maker = makerOf()
-    const screen = video.current
-    if (!Maker || !screen) return
-    const detector = new Maker({ formats: ['qr_code', 'code_128'] })
-    let stream: MediaStream | null = null
-    let over = false
-    let frame = 0
-    const look = async () => {
-      if (over) return
-      // A picture that cannot be read is followed by the next.
-      const [code] = await detector.detect(screen).catch(() => [])
-      if (over) return
-      if (code) told.current(code.rawValue)
-      else frame = requestAnimationFrame(() => void look())
-    }
-    navigator.mediaDevices
-      .getUserMedia({ video: { facingMode: 'environment' } })
-      .then(async (given) => {
-        stream = given
-        if (over) {
-          for (const track of given.getTracks()) track.stop()
-          return
-        }
-        screen.srcObject = given
-        await screen.play()
-        await look()
-      })
-      .catch(() => setFault('无法打开摄像头，请允许使用摄像头，或手动输入'))
-    return () => {
-      over = true
-      cancelAnimationFrame(frame)
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    }
-  }, [])
-  return fault ? <p role="alert">{fault}</p> : <video ref={video} muted playsInline style={{ width: '100%' }} />
 }

@@ -1,0 +1,54 @@
+import { Modal } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { makerOf } from './detector.ts'
+
+type Props = { open: boolean; onRead: (code: string) => void; onClose: () => void }
+
+export const ScanDialog = ({ open, onRead, onClose }: Props) => (
+  <Modal open={open} title="扫描核销码" footer={null} destroyOnHidden onCancel={onClose}>
+    <Camera onRead={onRead} />
+  </Modal>
+)
+
+function Camera({ onRead }: { onRead: (code: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [fault, setFault] = useState('')
+  const told = useRef(onRead)
+  told.current = onRead
+  useEffect(() => {
+    const Maker = makerOf()
+    const screen = video.current
+    if (!Maker || !screen) return
+    const detector = new Maker({ formats: ['qr_code', 'code_128'] })
+    let stream: MediaStream | null = null
+    let over = false
+    let frame = 0
+    const look = async () => {
+      if (over) return
+      // A picture that cannot be read is followed by the next.
+      const [code] = await detector.detect(screen).catch(() => [])
+      if (over) return
+      if (code) told.current(code.rawValue)
+      else frame = requestAnimationFrame(() => void look())
+    }
+    navigator.mediaDevices
+      .getUserMedia({ video: { facingMode: 'environment' } })
+      .then(async (given) => {
+        stream = given
+        if (over) {
+          for (const track of given.getTracks()) track.stop()
+          return
+        }
+        screen.srcObject = given
+        await screen.play()
+        await look()
+      })
+      .catch(() => setFault('无法打开摄像头，请允许使用摄像头，或手动输入'))
+    return () => {
+      over = true
+      cancelAnimationFrame(frame)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+  }, [])
+  return fault ? <p role="alert">{fault}</p> : <video ref={video} muted playsInline style={{ width: '100%' }} />
+}
