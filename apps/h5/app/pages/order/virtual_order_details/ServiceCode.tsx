@@ -34,12 +34,14 @@ export function ServiceCode({ code, own }: { code: Code; own: boolean }) {
         </button>
       ) : null}
       <p className={cx('text-center mt-3', !usable && styles.spent)}>
-        {code.code !== '' && !covered ? (
-          <CopyText text={code.code} what="核销码" look={usable ? 'word' : 'icon'}>
+        {code.code === '' || covered ? (
+          <b className="mono digits font-medium">{hidden(code.tail)}</b>
+        ) : usable ? (
+          <CopyText text={code.code} what="核销码" look="word" spoken={inFours(code.code)}>
             <b className="mono digits font-medium text-title">{inFours(code.code)}</b>
           </CopyText>
         ) : (
-          <b className="mono digits font-medium">{hidden(code.tail)}</b>
+          <b className="mono digits font-medium">{inFours(code.code)}</b>
         )}
       </p>
       <p className="text-hint text-ink-3 digits text-center mt-1">
