@@ -184,7 +184,7 @@ test('what a company sends back lowers its budget and what it owes, and the invo
 
   await open(page, '/company/statement')
   const line = page.getByRole('article').filter({ hasText: orderNo }).first()
-  await expect(line).toContainText('退款')
+  await expect(line).toContainText('已退')
   await expect(line).toContainText(yuan(back))
 
   await atSomeStore(page.request, `invoice/detail?invoice_id=${invoice_id}`, 'invoice/red', {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { answerAftersale, giveMallCoupon, ship } from './desk-acts.ts'
 import { ask, send } from './own-calls.ts'
-import { logIn, settled } from './people.ts'
+import { logIn, settled, standsStill } from './people.ts'
 import { orderNosOf, payByBalance } from './steps.ts'
 
 /* Requests after the order: each journey makes an order of its own, and looks at nothing else of the shopper. */
@@ -46,7 +46,10 @@ async function buy(page: Page, lines: number, qty: number, points = false): Prom
   await settled(page)
   if (points) {
     const use = page.getByRole('switch', { name: '使用积分抵扣' })
+    // What it comes to then is asked for anew.
+    const still = standsStill(page)
     if (await use.isVisible()) await use.check()
+    await still()
   }
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL(/order_payment/)

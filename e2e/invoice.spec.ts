@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { invoiceAtStore } from './desk-acts.ts'
+import { answerAftersale, atSomeStore, invoiceAtStore, ship } from './desk-acts.ts'
+import { ask, bought, goodsOf, send } from './own-calls.ts'
 import { logIn, settled } from './people.ts'
 
 const owner = '13800001000'
@@ -60,6 +61,96 @@ test('a special invoice over orders of one store is issued, opened, taken back w
   await settled(page)
   await expect(page.getByText('商家将在 3 个工作日内开具')).toBeVisible()
 })
+
+type Preview = { amount_fen: number; rates: { tax_rate: number }[] }
+type Invoice = {
+  red_fen: number
+  amount_fen: number
+  state: string
+  papers: { paper_id: number; state: string; kind: string }[]
+}
+
+test('three orders of two tax rates stand on one special invoice, whose paper is opened; after a refund it is red-lettered and made out anew', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await logIn(page, owner)
+  const sold = (await goodsOf(page, 'self=1&price_min=500&price_max=30000')).filter(
+    ({ mer_name, single_sku_id }) => mer_name.startsWith('澄采') && single_sku_id !== null,
+  )
+  const rated: { sku_id: number; rate: number; mer_id: number }[] = []
+  for (const { goods_id, single_sku_id, mer_id } of sold) {
+    const { tax_rate } = await ask<{ tax_rate: number }>(page, `/shop/api/goods/detail?goods_id=${goods_id}`)
+    rated.push({ sku_id: single_sku_id ?? 0, rate: tax_rate, mer_id })
+    if (twoRates(rated)) break
+  }
+  const [one, other] = twoRates(rated) ?? []
+  expect(other, 'goods of two tax rates at one store').toBeDefined()
+  const orders: string[] = []
+  for (const sku_id of [one, other, one]) {
+    const order_no = await bought(page, { sku_id: sku_id ?? 0, qty: 2 })
+    await ship(page.request, order_no)
+    await send(page, '/shop/api/order/receive', { order_no })
+    orders.push(order_no)
+  }
+  const order_nos = orders.join(',')
+  const { amount_fen, rates } = await ask<Preview>(page, `/shop/api/invoice/preview?order_nos=${order_nos}`)
+  expect(rates).toHaveLength(2)
+  await page.goto(`/order/invoice_edit?order_no=${order_nos}`)
+  await settled(page)
+  await page.getByRole('radio', { name: /数电专票/ }).check()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.waitForURL(/invoice_view\?invoice_id=/)
+  const invoice_id = Number(new URL(page.url()).searchParams.get('invoice_id'))
+  const find = `invoice/detail?invoice_id=${invoice_id}`
+  const detail = () => ask<Invoice>(page, `/shop/api/invoice/detail?invoice_id=${invoice_id}`)
+  await atSomeStore(page.request, find, 'invoice/issue', { invoice_id })
+  await page.reload()
+  await settled(page)
+  const link = page.getByRole('link', { name: '下载PDF' })
+  const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await detail()).amount_fen).toBe(amount_fen)
+
+  // A piece is paid back, and so much of the paper is taken back with the buyer's word.
+  type Lines = { lines: { order_item_id: number }[] }
+  const { lines } = await ask<Lines>(page, `/shop/api/aftersale/lines?order_no=${orders[0]}`)
+  const { aftersale_no } = await send<{ aftersale_no: string }>(page, '/shop/api/aftersale/apply', {
+    ...{ kind: 'refund_only', place: 'received', order_no: orders[0], reason: '与商家协商一致' },
+    lines: [{ order_item_id: lines[0]?.order_item_id, qty: 1 }],
+  })
+  await answerAftersale(page.request, 'store', 'approve', { aftersale_no })
+  const { amount_fen: back } = await ask<{ amount_fen: number }>(
+    page,
+    `/shop/api/aftersale/detail?aftersale_no=${aftersale_no}`,
+  )
+  await atSomeStore(page.request, find, 'invoice/red', { invoice_id, reason: '销货退回' })
+  await page.reload()
+  await settled(page)
+  await page.getByRole('button', { name: '确认红冲' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确认红冲' }).click()
+  await expect.poll(async () => (await detail()).red_fen).toBe(back)
+
+  // Made out anew it is over what is still paid, and the old one is taken back in full.
+  const titles = await ask<{ list: { id: number }[] }>(page, '/shop/api/user/invoice')
+  await send(page, '/shop/api/invoice/reissue', {
+    ...{ invoice_id, type: 'e_special', title_id: titles.list[0]?.id, reason: '退货后金额有变' },
+  })
+  await atSomeStore(page.request, find, 'invoice/issue', { invoice_id })
+  expect(await detail()).toMatchObject({ state: 'issued', amount_fen: amount_fen - back, red_fen: 0 })
+  await page.reload()
+  await settled(page)
+  await expect(page.getByText(((amount_fen - back) / 100).toFixed(2)).first()).toBeVisible()
+})
+
+/** A sku of each of two tax rates at one store. */
+function twoRates(rated: readonly { sku_id: number; rate: number; mer_id: number }[]): [number, number] | null {
+  for (const one of rated) {
+    const other = rated.find(({ rate, mer_id }) => mer_id === one.mer_id && rate !== one.rate)
+    if (other) return [one.sku_id, other.sku_id]
+  }
+  return null
+}
 
 test('an employee without rights to invoices reads titles and changes none', async ({ page }) => {
   await logIn(page, buyer)
