@@ -14,6 +14,7 @@ import { maxLineQty } from '@mall/contract/price'
 import { reviewLimits } from '@mall/contract/review'
 import { seckillLimits } from '@mall/contract/seckill'
 import { shipWithinHours } from '@mall/contract/storeorders'
+import { codeRules } from '@mall/contract/virtual'
 import { walletLimits } from '@mall/contract/wallet'
 import { hours, minutes } from '#kernel/clock.ts'
 import {
@@ -82,5 +83,5 @@ export const figures = {
   ...{ codeMinutes: codeLife / minutes(1), codeResend: resendAfterSeconds, codesADay: sendingLimits.phone.day },
   ...{ loginTries, loginLockMinutes: loginLock / minutes(1) },
   ...{ payTries: payPasswordTries, payLockHours: payPasswordLock / hours(1) },
-  ...{ amountTries, applicationsADay },
+  ...{ amountTries, applicationsADay, codeRefundDays: codeRules.refundDays },
 } as const
