@@ -17,7 +17,8 @@ const districtOf = (own: number) => own + 10_000
 export const districtPort = districtOf(lane)
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 90_000,
+  // What a hung journey is ended by; how fast the mall is, is told elsewhere.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   workers: 2,
   retries: 0,
