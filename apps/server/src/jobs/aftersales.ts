@@ -9,6 +9,9 @@ import {
 } from '#modules/aftersale/aftersale.public.ts'
 import { batch, type JobDeps, sweep } from './sweep.ts'
 
+/** A request takes some forty short statements, for most of which one lane only waits; more of them would keep readers waiting. */
+const lanes = 2
+
 /** Moves requests after the order that nobody moved in time. How many. */
 export function moveAftersales(deps: JobDeps): Promise<number> {
   const { now, random } = deps
@@ -17,6 +20,7 @@ export function moveAftersales(deps: JobDeps): Promise<number> {
     'move-aftersales',
     (limit) => overdueAftersales(deps.db, now(), limit),
     (db, id) => letClockMove({ db, now, random }, id),
+    { lanes },
   )
 }
 
