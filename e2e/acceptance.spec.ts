@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { answerAftersale, atSomeStore, ship } from './desk-acts.ts'
 import { ask, bought, goodsOf, send } from './own-calls.ts'
-import { logIn, play, settled } from './people.ts'
+import { logIn, play, press, settled } from './people.ts'
 
 /* A company unpacks, sends back and settles; a shopper exchanges. Each journey makes an order of its own. */
 
@@ -57,7 +57,7 @@ test('a parcel comes with a piece too few: it is noted when it is unpacked, and 
   await expect(page.getByRole('button', { name: /^原因/ })).toContainText('少件/漏发')
   await expect(page.getByRole('spinbutton', { name: '申请数量' })).toHaveValue('1')
   await expect(page.getByText('预计退回')).toBeVisible()
-  await page.getByRole('button', { name: '提交申请' }).click()
+  await press(page.getByRole('button', { name: '提交申请' }))
   await page.waitForURL(/aftersale\/detail/)
   await settled(page)
   const no = new URL(page.url()).searchParams.get('aftersale_no') ?? ''
@@ -96,7 +96,7 @@ test('a cheaper one is exchanged for, and the difference is paid when it has com
   await page.getByRole('button', { name: /^原因/ }).click()
   await page.getByRole('dialog', { name: '选择原因' }).getByRole('button', { name: '规格不合适' }).click()
   await expect(page.getByText('预计退回')).toBeVisible()
-  await page.getByRole('button', { name: '提交申请' }).click()
+  await press(page.getByRole('button', { name: '提交申请' }))
   await page.waitForURL(/aftersale\/detail/)
   await settled(page)
   const aftersale_no = new URL(page.url()).searchParams.get('aftersale_no') ?? ''
@@ -107,7 +107,7 @@ test('a cheaper one is exchanged for, and the difference is paid when it has com
 
   // Somebody comes for it, and it is followed to the store.
   await open(page, `/order/components/returningGoods?aftersale_no=${aftersale_no}`)
-  await page.getByRole('radio', { name: '上门取件' }).check({ force: true })
+  await page.getByText('上门取件', { exact: true }).click()
   await page.getByRole('button', { name: '预约上门取件' }).click()
   await page.waitForURL(/aftersale\/detail/)
   await settled(page)
@@ -159,7 +159,7 @@ test('what a company sends back lowers its budget and what it owes, and the invo
   await count.fill('1')
   await count.press('Enter')
   await expect(page.getByText('预计退回')).toBeVisible()
-  await page.getByRole('button', { name: '提交申请' }).click()
+  await press(page.getByRole('button', { name: '提交申请' }))
   await page.waitForURL(/aftersale\/detail/)
   await settled(page)
   const aftersale_no = new URL(page.url()).searchParams.get('aftersale_no') ?? ''

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { answerAftersale, giveMallCoupon, ship } from './desk-acts.ts'
 import { ask, send } from './own-calls.ts'
-import { logIn, settled, standsStill } from './people.ts'
+import { logIn, press, settled, standsStill } from './people.ts'
 import { orderNosOf, payByBalance } from './steps.ts'
 
 /* Requests after the order: each journey makes an order of its own, and looks at nothing else of the shopper. */
@@ -103,7 +103,7 @@ test('one of three goods is refunded before it is sent, less its shares of coupo
   await expect(money.first()).toContainText('预计退回')
   await expect(money.first()).toContainText(((its[0]?.paid_fen ?? 0) / 100).toFixed(2))
   await expect(money.first()).toContainText('优惠券')
-  await page.getByRole('button', { name: '提交申请' }).click()
+  await press(page.getByRole('button', { name: '提交申请' }))
   await page.waitForURL(/orderRefund_details/)
   await settled(page)
   await stands(page, '待商家审核')
@@ -142,7 +142,7 @@ test('two of five pieces go back by parcel, and the money comes when the store h
   await count.press('Enter')
   await giveReason(page, '七天无理由')
   await expect(page.getByText('预计退回')).toBeVisible()
-  await page.getByRole('button', { name: '提交申请' }).click()
+  await press(page.getByRole('button', { name: '提交申请' }))
   await page.waitForURL(/aftersale\/detail/)
   await settled(page)
   await stands(page, '待商家审核')
@@ -178,7 +178,7 @@ test('what the store refuses the platform decides, with what both have said', as
   await open(page, `/order/apply_refund?order_no=${orderNo}`)
   await giveReason(page, '发货太慢')
   await expect(page.getByText('预计退回')).toBeVisible()
-  await page.getByRole('button', { name: '提交申请' }).click()
+  await press(page.getByRole('button', { name: '提交申请' }))
   await page.waitForURL(/orderRefund_details/)
   await settled(page)
   const no = new URL(page.url()).searchParams.get('refund_no') ?? ''

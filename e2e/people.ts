@@ -84,6 +84,12 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.loading')).toHaveAttribute('data-visible', 'false')
 }
 
+/** Presses a button when it no longer spins: what it does goes by what stands on the page, which may still be on its way. */
+export async function press(button: Locator): Promise<void> {
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await button.click()
+}
+
 /**
  * Tells when a page, from now on, stands as it will: scripts have taken over, nothing that it asked for is on its way, and
  * it has nothing left to do with what came.

@@ -194,7 +194,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in, 
 })
 
 test('who has a store reads so, and who works for a company is sent to its owner', async ({ page }) => {
-  await logIn(page, '13800002002')
+  await logIn(page, '13800002001')
   await page.goto('/merchant/merchant_settled')
   await settled(page)
   await expect(page.getByRole('heading', { name: '您已入驻' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { verifyAtStore } from './desk-acts.ts'
-import { logIn, settled } from './people.ts'
+import { logIn, press, settled } from './people.ts'
 import { orderNosOf, payByBalance } from './steps.ts'
 
 /* A service from the shelf to the counter: an order of its own, of the demo's goods that are verified at the store. */
@@ -87,7 +87,7 @@ test('a service is bought, shown and covered, used at the store, refunded where 
   await page.getByRole('button', { name: /^原因/ }).click()
   await page.getByRole('dialog', { name: '选择原因' }).getByRole('button', { name: '买错或买多了' }).click()
   await expect(page.getByText('退回账户余额')).toBeVisible()
-  await page.getByRole('button', { name: '提交申请' }).click()
+  await press(page.getByRole('button', { name: '提交申请' }))
   await page.waitForURL(/orderRefund_details/)
   await settled(page)
   await expect(page.getByRole('region', { name: '售后状态' }).getByRole('heading')).toHaveText('退款成功')

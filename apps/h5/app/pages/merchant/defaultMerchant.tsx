@@ -106,9 +106,9 @@ function Recent() {
   return (
     <Section title="最近逛过的店">
       {ids.length === 0 || (!waiting && stores.length === 0) ? (
-        <p className="py-3 text-sub text-ink-3">
-          还没有逛过店铺，
-          <Link className="text-info" to={to.merchantStreet()}>
+        <p className="flex items-center justify-between text-sub text-ink-3">
+          还没有逛过店铺
+          <Link className="text-link inline-flex items-center min-h-11" to={to.merchantStreet()}>
             去店铺街看看
           </Link>
         </p>

@@ -16,7 +16,8 @@ import { SkeletonLines } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import type { ApplyForm } from './useApplyForm.ts'
 
-type Props = ApplyForm & {
+type Asked = Pick<ApplyForm, 'form' | 'preview'>
+type Props = Asked & {
   reasons: readonly string[]
   /** nobody has to look at it: the reason is enough */
   brief?: boolean
@@ -85,7 +86,7 @@ function Words({ form, reason }: Pick<ApplyForm, 'form'> & { reason: string }) {
 }
 
 /** How much, and what comes back by which way, before anything is asked for. */
-export function MoneyAsked({ form, preview, fixed = false }: ApplyForm & { fixed?: boolean }) {
+export function MoneyAsked({ form, preview, fixed = false }: Asked & { fixed?: boolean }) {
   const { data, error, isPending, isFetching } = preview
   const amount = form.field('amount_fen')
   const most = data?.money.most_fen ?? 0

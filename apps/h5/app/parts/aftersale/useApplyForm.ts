@@ -105,7 +105,9 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
     enabled: wish.lines.length > 0 && asksMoney,
     placeholderData: keepPreviousData,
   })
-  return { form, preview }
+  // What is sent along is what was seen: until that stands there, nothing is sent.
+  const waits = preview.isPlaceholderData || preview.isLoading || settled !== amount
+  return { form, preview, busy: form.busy || waits }
 }
 
 /** A picture that the mall has already. */

@@ -27,7 +27,7 @@ export function RefundForm({ data, itemId, place: begun }: Props) {
       const qty = leftOf(line, place)
       return qty > 0 && (only === 0 || line.order_item_id === only) ? [{ order_item_id: line.order_item_id, qty }] : []
     })
-  const { form, preview } = useApplyForm({
+  const { form, preview, busy } = useApplyForm({
     kind: 'refund_only',
     order_no: data.order_no,
     place: begun,
@@ -60,7 +60,7 @@ export function RefundForm({ data, itemId, place: begun }: Props) {
       footer={
         <BottomBar>
           <Can permission="order:submit" fallback="grey">
-            <Button size="l" grow busy={form.busy} onClick={submit}>
+            <Button size="l" grow busy={busy} onClick={submit}>
               提交申请
             </Button>
           </Can>

@@ -66,7 +66,7 @@ export function ServiceForm({ data, line, choice, said, onChangeKind }: Props) {
       footer={
         <BottomBar>
           <Can permission="order:submit" fallback="grey">
-            <Button size="l" grow busy={form.busy} onClick={submit}>
+            <Button size="l" grow busy={asked.busy} onClick={submit}>
               提交申请
             </Button>
           </Can>
