@@ -21,13 +21,12 @@ export type Pace = {
 
 export const pace: Pace = { graceMs: 10_000, bytesPerSecond: 8 * 1024, deadlineMs: 120_000, roomMs: 170_000 }
 
-type Body = { stream: ReadableStream<Uint8Array> | null; limit: number; place: Place; pace: Pace }
+type Body = { pieces: AsyncIterator<Uint8Array> | undefined; limit: number; place: Place; pace: Pace }
 
 /** The whole body. Each piece is read when its sender has brought it and there is room for it in `place`. */
-export async function bytesOf({ stream, limit, place, pace }: Body): Promise<Buffer<ArrayBuffer>> {
-  const reader = stream?.getReader()
-  if (!reader) return Buffer.alloc(0)
-  const pieces: Uint8Array[] = []
+export async function bytesOf({ pieces, limit, place, pace }: Body): Promise<Buffer<ArrayBuffer>> {
+  if (!pieces) return Buffer.alloc(0)
+  const read: Uint8Array[] = []
   let size = 0
   let sendingMs = 0
   let waitedMs = 0
@@ -36,7 +35,7 @@ export async function bytesOf({ stream, limit, place, pace }: Body): Promise<Buf
       const started = performance.now()
       const earned = pace.graceMs + (size / pace.bytesPerSecond) * 1000
       const left = Math.min(pace.graceMs, Math.min(pace.deadlineMs, earned) - sendingMs)
-      const { done, value } = await within(left, reader.read(), TooSlow)
+      const { done, value } = await within(left, pieces.next(), TooSlow)
       const came = performance.now()
       sendingMs += came - started
       if (done) break
@@ -44,15 +43,15 @@ export async function bytesOf({ stream, limit, place, pace }: Body): Promise<Buf
       if (size > limit) throw new TooLarge()
       await within(pace.roomMs - waitedMs, place.take(value.byteLength), NoRoom)
       waitedMs += performance.now() - came
-      pieces.push(value)
+      read.push(value)
     }
   } catch (error) {
-    void reader.cancel().catch(() => undefined)
+    void pieces.return?.().catch(() => undefined)
     // Whoever hangs up in the middle has sent nothing that could be read.
     throw error instanceof TooLarge || error instanceof TooSlow || error instanceof NoRoom ? error : new NotJson()
   }
   place.full()
-  return Buffer.concat(pieces)
+  return Buffer.concat(read)
 }
 
 /** What `promise` brings, unless it takes longer than `ms`. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomFillSync, randomInt } from 'node:crypto'
 
 /** Where unpredictable values come from; tests pass their own. */
 export type Random = {
@@ -7,7 +7,22 @@ export type Random = {
   below(limit: number): number
 }
 
-export const systemRandom: Random = { bytes: randomBytes, below: (limit) => randomInt(limit) }
+export const systemRandom: Random = { bytes: bytesAhead(4096), below: (limit) => randomInt(limit) }
+
+/** Drawn from the system so many at a time, and each handed out once: every reply wants some. */
+function bytesAhead(size: number): Random['bytes'] {
+  const drawn = Buffer.alloc(size)
+  let used = size
+  return (length) => {
+    if (length > size) return randomFillSync(Buffer.alloc(length))
+    if (used + length > size) {
+      randomFillSync(drawn)
+      used = 0
+    }
+    used += length
+    return Buffer.from(drawn.subarray(used - length, used))
+  }
+}
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const hmacSha256 = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
