@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: 'e2e',
   // What a hung journey is ended by; how fast the mall is, is told elsewhere.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
   // What is measured against the clock has the machine to itself.
