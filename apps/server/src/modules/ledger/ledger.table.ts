@@ -13,10 +13,15 @@ const accountKinds = [
   'points',
   'points_issue',
   'credit',
+  'payable',
+  'commission',
 ] as const
 
-/** What an entry is: a movement of money, or of points. `points_used`: those of an order that was paid are gone for good. */
-export const entryKinds = [...walletTypes, ...pointsKinds, 'points_used'] as const
+/**
+ * What an entry is: a movement of money, or of points. `points_used`: those of an order that was paid are gone for good. `settle`: what a store
+ * sold is owed to it from now on, less the commission; `payout`: it is paid.
+ */
+export const entryKinds = [...walletTypes, ...pointsKinds, 'points_used', 'settle', 'payout'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Of each kind of account: whether it carries its balance, guarded, or is summed from its postings. */
@@ -29,6 +34,8 @@ export const accountRows = {
   points: 'carried',
   points_issue: 'summed',
   credit: 'summed',
+  payable: 'summed',
+  commission: 'summed',
 } as const satisfies Record<(typeof accountKinds)[number], 'carried' | 'summed'>
 
 /**

@@ -75,6 +75,8 @@ export const orders = pgTable(
     paidAmountFen: fen('paid_amount_fen').notNull().default(0),
     /** Of what was paid, what went back or is on its way back. */
     refundedFen: fen('refunded_fen').notNull().default(0),
+    /** How much of it had gone back when it was last settled with the store; null while it was not. */
+    settledRefundedFen: fen('settled_refunded_fen'),
     /** Saved by membership; already inside the unit prices. */
     vipSavedFen: fen('vip_saved_fen').notNull(),
     taxFen: fen('tax_fen').notNull(),
@@ -117,6 +119,10 @@ export const orders = pgTable(
     index('orders_to_ship')
       .on(t.merchantId, t.paidAt)
       .where(sql`${t.status} in ('pending_shipment', 'partially_shipped')`),
+    index('orders_to_settle')
+      .on(t.merchantId, t.completedAt)
+      .where(sql`${t.settledRefundedFen} is null and ${t.paidAmountFen} > ${t.refundedFen}`),
+    index('orders_to_settle_again').on(t.merchantId).where(sql`${t.settledRefundedFen} < ${t.refundedFen}`),
     index('orders_receiving').on(t.autoReceiveAt).where(sql`${t.status} = 'shipped'`),
     check(
       'orders_amounts',
@@ -175,6 +181,8 @@ export const orderLines = pgTable(
     amountFen: fen('amount_fen').notNull(),
     /** This line's share of every discount of the order, by kind; the shares of all lines add up to each discount. */
     discountShares: jsonb('discount_shares').$type<Record<string, number>>().notNull(),
+    /** What the mall takes of it, in hundredths of a percent, as it was at submit. */
+    commissionPoints: integer('commission_points').notNull().default(500),
     /** Of a line that was quoted: what was taken of the quote. */
     awardId: ref('award_id').references(() => inquiryAwards.id),
     shippedQty: integer('shipped_qty').notNull().default(0),
