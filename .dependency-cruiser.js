@@ -10,7 +10,7 @@ const floors = [
   'address merchant ledger',
   'company desk',
   'catalog',
-  'contract-price campaign',
+  'contract-price campaign commission',
   'collection material coupon points seckill membership invoice-title',
   'information virtual application',
   'storefront',
@@ -22,6 +22,7 @@ const floors = [
   'payment',
   'aftersale acceptance invoice evaluation analysis wallet help',
   'reconciliation',
+  'settlement',
   // What spans nouns: `mall` holds the use cases that none of them could be the room of.
   'mall quick-order export',
 ].map((floor) => floor.split(' '))

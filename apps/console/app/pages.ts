@@ -158,6 +158,10 @@ const table = {
     ...{ path: '/reconciliations', title: '企业对账', icon: 'receipts', group: 'money' },
     ...{ queue: 'to_reconcile', waits: '待答复的对账异议', waitsAt: '?tab=disputed' },
   }),
+  settlements: store('money:see', {
+    ...{ path: '/settlements', title: '结算', icon: 'payout', group: 'money' },
+    ...{ queue: 'to_settle', waits: '待确认的结算', waitsAt: '?tab=waiting' },
+  }),
   profile: store('content:see', { path: '/profile', title: '店铺资料', icon: 'profile', group: 'content' }),
   data: store('data:see', { path: '/data', title: '店铺数据', icon: 'figures', group: 'desk', go: 'd' }),
   log: store('data:see', { path: '/log', title: '操作记录', icon: 'log', group: 'desk', go: 'l' }),
@@ -168,6 +172,13 @@ const table = {
   withdrawals: platform('money:see', {
     ...{ path: '/withdrawals', title: '提现', icon: 'payout', group: 'money', go: 'w' },
     ...{ queue: 'withdrawals', waits: '待处理的提现' },
+  }),
+  mall_settlements: platform('money:see', {
+    ...{ path: '/mall_settlements', title: '商家结算', icon: 'receipts', group: 'money' },
+    ...{ queue: 'settlements', waits: '待处理的结算' },
+  }),
+  commissions: platform('money:see', {
+    ...{ path: '/commissions', title: '佣金规则', icon: 'receipts', group: null, under: 'mall_settlements' },
   }),
   mall_invoices: platform('money:see', {
     ...{ path: '/mall_invoices', title: '发票', icon: 'receipts', group: 'money' },

@@ -37,6 +37,7 @@ import { campaignRoutes } from '#modules/campaign/campaign.routes.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { catalogRoutes } from '#modules/catalog/catalog.routes.ts'
 import { collectionRoutes } from '#modules/collection/collection.routes.ts'
+import { commissionRoutes } from '#modules/commission/commission.routes.ts'
 import { authenticate, loginBar } from '#modules/company/company.public.ts'
 import { companyRoutes } from '#modules/company/company.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
@@ -86,6 +87,7 @@ import { quickOrderRoutes } from '#modules/quick-order/quick-order.routes.ts'
 import { reconciliationRoutes } from '#modules/reconciliation/reconciliation.routes.ts'
 import { regionRoutes } from '#modules/region/region.routes.ts'
 import { seckillRoutes } from '#modules/seckill/seckill.routes.ts'
+import { settlementRoutes } from '#modules/settlement/settlement.routes.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
@@ -128,6 +130,7 @@ const roomRoutes: readonly Route[] = [
   ...companyRoutes({ welcome: welcomeCompany }),
   ...catalogRoutes({ goodsOfOwnCode }),
   ...contractPriceRoutes,
+  ...commissionRoutes,
   ...campaignRoutes({ goodsOfOwnCode, effectOfCampaigns }),
   ...couponRoutes({ lockedIn: ordersWithCoupons, soldWith: soldWithCoupons, goodsOfOwnCode }),
   ...membershipRoutes({ savedOf: memberSavings, orderNosOf }),
@@ -155,6 +158,7 @@ const roomRoutes: readonly Route[] = [
   ...analysisRoutes,
   ...helpRoutes,
   ...reconciliationRoutes,
+  ...settlementRoutes,
   ...quickOrderRoutes,
   ...exportRoutes,
   ...mallRoutes,

@@ -328,6 +328,12 @@ const acceptanceLabels = {
   ...{ package_id: '包裹', lines: '验收明细', received: '完好数量', short: '短少数量', damaged: '破损数量' },
   ...{ remark: '说明', images: '照片', signed_by: '验收人' },
 }
+const commissionLabels = { scope: '适用范围', scope_id: '适用对象', rate_points: '佣金（万分比）', keyword: '名称' }
+const settlementLabels = {
+  ...{ id: '结算单', tab: '状态', month: '月份', reason: '原因', text: '答复', keyword: '关键词', kind: '类型' },
+  ...{ adjust_fen: '下期调整', bank_name: '开户行', bank_account: '银行账号', decision: '处理结果' },
+  settlement_no: '结算单号',
+}
 const reconciliationLabels = {
   ...{ id: '对账单', tab: '状态', month: '月份', reason: '异议原因', text: '答复', keyword: '企业名称' },
 }
@@ -362,6 +368,9 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/admin/api/campaign', campaignLabels],
   ['/shop/api/cart/campaign_gap', campaignLabels],
   ['/shop/api/acceptance', acceptanceLabels],
+  ['/admin/api/commission', commissionLabels],
+  ['/merchant/api/settlement', settlementLabels],
+  ['/admin/api/settlement', settlementLabels],
   ['/user/api/reconciliation', reconciliationLabels],
   ['/merchant/api/reconciliation', reconciliationLabels],
   ['/shop/api/match', { statement_id: '账单', order_nos: '订单编号' }],

@@ -341,6 +341,12 @@ export const refusals = {
   'acceptance.package_not_found': '包裹不存在',
   'acceptance.pictures': '“{name}”有短少或破损，请上传照片',
   'acceptance.quantity': '“{name}”的完好、短少与破损合计须为 {qty} 件',
+  // commission and settlement
+  'commission.not_found': '佣金规则不存在',
+  'commission.target_not_found': '适用对象不存在，请重新选择',
+  'settlement.no_account': '店铺还没有设置结算账户',
+  'settlement.not_found': '结算单不存在',
+  'settlement.state_changed': '结算单已被处理，请刷新后查看',
   // reconciliation
   'reconciliation.not_found': '对账单不存在',
   'reconciliation.state_changed': '对账单已被处理，请刷新后查看',

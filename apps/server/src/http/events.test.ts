@@ -46,6 +46,7 @@ test('a store hears of an order as soon as it is paid, and of nothing when its p
       { queue: 'to_invoice' },
       { queue: 'to_red' },
       { queue: 'to_reconcile' },
+      { queue: 'to_settle' },
     ],
   })
   await aPaidOrder(await aShopper({ balanceFen: 100_000 }), { skuId })
@@ -60,6 +61,7 @@ test('a store hears of an order as soon as it is paid, and of nothing when its p
       { queue: 'to_invoice' },
       { queue: 'to_red' },
       { queue: 'to_reconcile' },
+      { queue: 'to_settle' },
     ],
   })
   await db.update(deskStaff).set({ disabledAt: now() }).where(eq(deskStaff.userId, store.userId))

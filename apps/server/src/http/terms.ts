@@ -34,6 +34,8 @@ import * as checkout from '@mall/contract/checkout'
 import * as checkoutTerms from '@mall/contract/checkout.schema'
 import * as collect from '@mall/contract/collect'
 import * as collectTerms from '@mall/contract/collect.schema'
+import * as commission from '@mall/contract/commission'
+import * as commissionTerms from '@mall/contract/commission.schema'
 import * as company from '@mall/contract/company'
 import * as companyTerms from '@mall/contract/company.schema'
 import * as content from '@mall/contract/content'
@@ -129,6 +131,8 @@ import * as seckill from '@mall/contract/seckill'
 import * as seckillTerms from '@mall/contract/seckill.schema'
 import * as seckilldesk from '@mall/contract/seckilldesk'
 import * as seckilldeskTerms from '@mall/contract/seckilldesk.schema'
+import * as settlement from '@mall/contract/settlement'
+import * as settlementTerms from '@mall/contract/settlement.schema'
 import * as site from '@mall/contract/site'
 import * as siteTerms from '@mall/contract/site.schema'
 import * as storegoods from '@mall/contract/storegoods'
@@ -234,6 +238,8 @@ pair(invoice, invoiceTerms)
 pair(invoicedesk, invoicedeskTerms)
 pair(invoicetitle, invoicetitleTerms)
 pair(reconciliation, reconciliationTerms)
+pair(settlement, settlementTerms)
+pair(commission, commissionTerms)
 pair(points, pointsTerms)
 pair(pointsdesk, pointsdeskTerms)
 pair(region, regionTerms)

@@ -12,6 +12,7 @@ import { issueStatements, remindOfStatements } from '#modules/credit/credit.publ
 import { followUpPayments } from '#modules/payment/payment.public.ts'
 import { issueReconciliations } from '#modules/reconciliation/reconciliation.public.ts'
 import { endSeckill, remindOfSeckill } from '#modules/seckill/seckill.public.ts'
+import { closeMonths, lapseSettlements, payOutSettlements } from '#modules/settlement/settlement.public.ts'
 import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
 import { finishAftersales, moveAftersales, remindOfAftersales, trackAftersales } from './aftersales.ts'
 import { autoReceiveOrders } from './auto-receive-orders.ts'
@@ -63,6 +64,7 @@ const jobs: readonly Job[] = [
   { name: 'remind-aftersales', cron: everyMinute, run: remindOfAftersales },
   { name: 'track-aftersales', cron: everyMinute, run: trackAftersales },
   { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
+  { name: 'pay-out-settlements', cron: everyMinute, run: payOutSettlements },
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
   { name: 'remind-coupons', cron: everyMinute, run: remindOfCoupons },
@@ -76,6 +78,8 @@ const jobs: readonly Job[] = [
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'issue-statements', cron: everyHour, run: issueStatements },
   { name: 'issue-reconciliations', cron: everyHour, run: issueReconciliations },
+  { name: 'settle-stores', cron: everyHour, run: closeMonths, lasts: 900 },
+  { name: 'lapse-settlements', cron: everyHour, run: lapseSettlements },
   { name: 'remind-statements', cron: everyHour, run: remindOfStatements },
   { name: 'remind-codes', cron: everyHour, run: remindOfCodes },
   { name: 'remind-contracts', cron: everyHour, run: remindOfContracts },

@@ -75,6 +75,8 @@ const Subject = ({ kind, subject }: Told) =>
     <span className="desk-dim">商品 {subject}</span>
   ) : kind === 'reconciliation' ? (
     <span className="desk-dim">对账单</span>
+  ) : kind === 'settlement' ? (
+    <span className="desk-dim">结算单</span>
   ) : kind === 'staff_joined' || kind === 'seckill_reviewed' ? (
     subject
   ) : (

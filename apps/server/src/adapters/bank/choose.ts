@@ -1,8 +1,11 @@
 import type { Config } from '#kernel/config.ts'
 import type { BankPort } from './port.ts'
 
-/** Pays at once, and nobody; for the demo and for tests. */
-export const simulatedBank = (): BankPort => ({ send: async () => ({ done: true }) })
+/** Pays at once, and nobody, but for accounts that end in eight zeros; for the demo and for tests. */
+export const simulatedBank = (): BankPort => ({
+  send: async ({ toAccount }) =>
+    toAccount.endsWith('00000000') ? { done: false, refused: '收款账户已销户' } : { done: true },
+})
 
 /** No bank is connected: the operator pays by hand. */
 export const bankByHand = (): BankPort => ({ send: async () => ({ done: false }) })

@@ -10,6 +10,9 @@ type Payout = {
 
 /** The mall's own bank, as far as money leaves through it. */
 export type BankPort = {
-  /** `done: false`: no bank is connected, somebody pays by hand and confirms it at the bank desk. Throws when the bank does not answer. */
-  send(payout: Payout): Promise<{ done: boolean }>
+  /**
+   * `done: false`: no bank is connected, somebody pays by hand and confirms it at the bank desk; with `refused`, the bank has said why it
+   * will not pay, and has not. Throws when the bank does not answer.
+   */
+  send(payout: Payout): Promise<{ done: boolean; refused?: string }>
 }

@@ -8,6 +8,7 @@ import { sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
+import { mallPoints } from '#modules/commission/commission.public.ts'
 import { richtexts } from '#modules/content/content.table.ts'
 import { usualFee } from './application.rules.ts'
 import { settleFees as kept } from './application.table.ts'
@@ -20,8 +21,9 @@ export async function feesNow(db: Db): Promise<(SettleFee & { updated_at: string
     .leftJoin(kept, eq(kept.categoryId, categories.id))
     .where(and(eq(categories.level, 1), eq(categories.isHidden, false)))
     .orderBy(asc(categories.sort), asc(categories.id))
+  const usual = { ...usualFee, commissionPermille: (await mallPoints(db)) / 10 }
   return rows.map(({ id, name, fee }) => {
-    const { commissionPermille, depositFen, serviceFen, papers } = fee ?? usualFee
+    const { commissionPermille, depositFen, serviceFen, papers } = fee ?? usual
     return {
       ...{ category_id: id, name, commission_permille: commissionPermille },
       ...{ deposit_fen: depositFen, service_fen: serviceFen, papers },

@@ -2,6 +2,7 @@ import { previewStoreContracts } from '@mall/contract/contractprice'
 import * as contract from '@mall/contract/export'
 import { exportInvoices as exportInvoicesContract } from '@mall/contract/invoice'
 import * as reconciliation from '@mall/contract/reconciliation'
+import * as settlement from '@mall/contract/settlement'
 import { exportGoods as exportGoodsContract, previewGoodsImport as previewContract } from '@mall/contract/storegoods'
 import * as store from '@mall/contract/storeorders'
 import { type Route, route } from '#http/route.ts'
@@ -13,6 +14,7 @@ import { exportInvoices } from './export-invoices.ts'
 import { exportMaterials } from './export-materials.ts'
 import { exportOrders } from './export-orders.ts'
 import { exportMatch, exportReconciliation, exportStoreReconciliation } from './export-reconciliation.ts'
+import { exportSettlement } from './export-settlement.ts'
 import { previewContracts } from './preview-contracts.ts'
 import { previewGoodsImport } from './preview-goods-import.ts'
 import { readShipments, shipSheet } from './ship-sheet.ts'
@@ -29,6 +31,7 @@ export const exportRoutes: readonly Route[] = [
   route(reconciliation.exportMatch, exportMatch),
   route(reconciliation.exportReconciliation, exportReconciliation),
   route(reconciliation.exportStoreReconciliation, exportStoreReconciliation),
+  route(settlement.exportSettlement, exportSettlement),
   route(exportGoodsContract, exportGoods),
   route(previewContract, previewGoodsImport),
   route(previewStoreContracts, previewContracts),

@@ -17,6 +17,7 @@ import { orders } from '#modules/order/order.table.ts'
 import { bankReceipts, paymentOrders, payments, paymentVouchers, refunds } from '#modules/payment/payment.table.ts'
 import { reconciliations } from '#modules/reconciliation/reconciliation.table.ts'
 import { seckillDeals, seckillSessions } from '#modules/seckill/seckill.table.ts'
+import { settlements } from '#modules/settlement/settlement.table.ts'
 import { doctorRuns, jobFaults } from '#modules/system/system.table.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
 
@@ -90,6 +91,21 @@ const queues: readonly Queue[] = [
     within: 72,
     since: (store) =>
       sql`select disputed_at from ${reconciliations} where merchant_id = ${store} and state = 'disputed'`,
+  },
+  {
+    queue: 'to_settle',
+    needs: 'store:money:see',
+    within: null,
+    since: (store) =>
+      sql`select issued_at from ${settlements} where merchant_id = ${store} and state in ('issued', 'answered')`,
+  },
+  {
+    queue: 'settlements',
+    needs: 'platform:money:see',
+    within: 72,
+    since: () =>
+      sql`select case state when 'disputed' then disputed_at else confirmed_at end from ${settlements}
+        where state in ('disputed', 'confirmed', 'failed')`,
   },
   {
     queue: 'invoices_late',

@@ -65,6 +65,10 @@ export {
 } from './service-pieces.ts'
 export { carrierFor } from './ship-order.ts'
 
+// What stores have earned by orders.
+
+export { notDueYet, noteSettled, type OrderToSettle, ordersToSettle } from './settle-orders.ts'
+
 // Lists of orders for export.
 
 export { type OrderFilter, ordersWanted } from './order-filter.ts'

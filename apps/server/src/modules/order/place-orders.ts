@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { asJson, columnsOf, part, recordset, statement } from '#db/statement.ts'
 import { notingTakes, takingStock, tookRows } from '#modules/catalog/catalog.public.ts'
 import { drawing, drawnRows, notingDraws } from '#modules/seckill/seckill.public.ts'
+import { commissionRate } from './commission-rate.ts'
 import { orderLines, orderLogs, orders, trades } from './order.table.ts'
 import type { By } from './order-log.ts'
 
@@ -92,8 +93,8 @@ const placed = statement<Given>()('place_orders', (db, given) =>
       part(
         db,
         'lined',
-        sql`insert into ${orderLines} (order_id, ${columnsOf(orderLines, lineColumns)})
-          select placed.id, ${columnsOf(orderLines, lineColumns, 'wished')} from wished join placed using (order_no)
+        sql`insert into ${orderLines} (order_id, ${columnsOf(orderLines, lineColumns)}, commission_points)
+          select placed.id, ${columnsOf(orderLines, lineColumns, 'wished')}, ${commissionRate(sql`wished.goods_id`)} from wished join placed using (order_no)
           order by wished.ordinality`,
       ),
       part(

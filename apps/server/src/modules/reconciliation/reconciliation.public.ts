@@ -8,3 +8,7 @@ export { matchesWanted } from './view-match.ts'
 
 export { issueReconciliations } from './issue-reconciliations.ts'
 export { reconciliationFaults } from './reconciliation-faults.ts'
+
+// Months, for whoever closes them.
+
+export { monthAfter, monthBefore, spanOf } from './reconciliation.rules.ts'

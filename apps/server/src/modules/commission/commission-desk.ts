@@ -1,0 +1,162 @@
+import {
+  type CommissionScope,
+  commissionScopeLabel,
+  type commissions as List,
+  pointsText,
+  type removeCommission as Remove,
+  type saveCommission as Save,
+  type commissionTargets as Targets,
+  usualCommissionPoints,
+} from '@mall/contract/commission'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { and, asc, count, desc, eq, gt, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { holding } from '#db/like.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { categories, goods } from '#modules/catalog/catalog.table.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { commissionRules as kept } from './commission.table.ts'
+
+type Target = OutputOf<typeof Targets>['list'][number]
+const mostListed = 20
+const above = alias(categories, 'above')
+
+/** A page of the rules; the mall's own stands in front, also while nobody has changed it. */
+export async function commissions(
+  { db }: Pick<Ctx, 'db'>,
+  { scope, page, list_rows }: ParsedOf<typeof List>,
+): Promise<OutputOf<typeof List>> {
+  const where = scope === 'all' ? ne(kept.scope, 'mall') : eq(kept.scope, scope)
+  const rows = await db
+    .select()
+    .from(kept)
+    .where(scope === 'mall' ? sql`false` : where)
+    .orderBy(desc(kept.updatedAt), asc(kept.scopeId))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [counted] = await db
+    .select({ n: count() })
+    .from(kept)
+    .where(scope === 'mall' ? sql`false` : where)
+  const list: OutputOf<typeof List>['list'] = []
+  const withOwn = (scope === 'all' || scope === 'mall') && page === 1
+  if (withOwn) list.push(await mallsOwn(db))
+  for (const row of rows) {
+    const target = await targetOf(db, row.scope, row.scopeId)
+    list.push({
+      ...{ scope: row.scope, scope_id: row.scopeId, name: target?.name ?? '已删除', about: target?.about ?? '' },
+      ...{ rate_points: row.ratePoints, operator: row.operator, updated_at: row.updatedAt.toISOString() },
+    })
+  }
+  return { list, total: (counted?.n ?? 0) + (scope === 'all' || scope === 'mall' ? 1 : 0), page, list_rows }
+}
+
+async function mallsOwn(db: Db) {
+  const [row] = await db.select().from(kept).where(eq(kept.scope, 'mall'))
+  return {
+    ...{ scope: 'mall' as const, scope_id: 0, name: commissionScopeLabel.mall, about: '没有其他规则时' },
+    rate_points: row?.ratePoints ?? usualCommissionPoints,
+    ...{ operator: row?.operator ?? '', updated_at: row?.updatedAt.toISOString() ?? null },
+  }
+}
+
+const find: Record<Exclude<CommissionScope, 'mall'>, (db: Db, which: SQL | undefined) => Promise<Target[]>> = {
+  // Of the first level it is the fee that applicants agree to, which stands with the fees.
+  category: (db, which) =>
+    db
+      .select({ id: categories.id, name: categories.name, about: sql<string>`coalesce(${above.name}, '')` })
+      .from(categories)
+      .leftJoin(above, eq(above.id, categories.parentId))
+      .where(and(gt(categories.level, 1), which))
+      .orderBy(asc(categories.level), asc(categories.id))
+      .limit(mostListed),
+  store: (db, which) =>
+    db
+      .select({ id: merchants.id, name: merchants.name, about: merchants.region })
+      .from(merchants)
+      .where(and(eq(merchants.isSelf, false), which))
+      .orderBy(desc(merchants.fans), asc(merchants.id))
+      .limit(mostListed),
+  goods: (db, which) =>
+    db
+      .select({ id: goods.id, name: goods.name, about: sql<string>`${goods.itemCode} || ' · ' || ${merchants.name}` })
+      .from(goods)
+      .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+      .where(and(ne(goods.status, 'draft'), eq(merchants.isSelf, false), which))
+      .orderBy(desc(goods.id))
+      .limit(mostListed),
+}
+const idOf = { category: categories.id, store: merchants.id, goods: goods.id }
+const nameOf = { category: categories.name, store: merchants.name, goods: goods.name }
+
+export async function commissionTargets(
+  { db }: Pick<Ctx, 'db'>,
+  { scope, keyword }: ParsedOf<typeof Targets>,
+): Promise<OutputOf<typeof Targets>> {
+  const named = ilike(nameOf[scope], holding(keyword))
+  const which = scope === 'goods' ? or(named, eq(goods.itemCode, keyword)) : named
+  return { list: await find[scope](db, keyword === '' ? undefined : which) }
+}
+
+async function targetOf(db: Db, scope: CommissionScope, scopeId: number): Promise<Target | undefined> {
+  if (scope === 'mall') return mallTarget
+  const [target] = await find[scope](db, eq(idOf[scope], scopeId))
+  return target
+}
+const mallTarget: Target = { id: 0, name: commissionScopeLabel.mall, about: '' }
+
+export async function saveCommission(ctx: Ctx, { scope, scope_id, rate_points }: ParsedOf<typeof Save>) {
+  const { actor, now } = ctx
+  await ctx.db.transaction(async (db) => {
+    const target = await targetOf(db, scope, scope_id)
+    if (!target) throw new Refusal('commission.target_not_found')
+    const before = await held(db, scope, scope_id)
+    const rule = { ratePoints: rate_points, operator: actor.nickname, updatedAt: now() }
+    await db
+      .insert(kept)
+      .values({ scope, scopeId: scope_id, ...rule })
+      .onConflictDoUpdate({ target: [kept.scope, kept.scopeId], set: rule })
+    await audit(
+      { ...ctx, db },
+      {
+        ...{ action: 'commission.save', subject: `commission:${scope}:${scope_id}` },
+        detail: `${commissionScopeLabel[scope]} ${target.name} ${pointsText(rate_points)}`,
+        ...(before ? { before: { rate_points: before.ratePoints } } : {}),
+        after: { rate_points },
+      },
+    )
+  })
+  return { done: true as const }
+}
+
+export async function removeCommission(ctx: Ctx, { scope, scope_id }: ParsedOf<typeof Remove>) {
+  await ctx.db.transaction(async (db) => {
+    const target = await targetOf(db, scope, scope_id)
+    const [gone] = await db
+      .delete(kept)
+      .where(and(eq(kept.scope, scope), eq(kept.scopeId, scope_id)))
+      .returning()
+    if (!gone) throw new Refusal('commission.not_found')
+    await audit(
+      { ...ctx, db },
+      {
+        ...{ action: 'commission.remove', subject: `commission:${scope}:${scope_id}` },
+        detail: `${commissionScopeLabel[scope]} ${target?.name ?? ''}`,
+        before: { rate_points: gone.ratePoints },
+      },
+    )
+  })
+  return { done: true as const }
+}
+
+async function held(db: Db, scope: CommissionScope, scopeId: number) {
+  const [row] = await db
+    .select()
+    .from(kept)
+    .where(and(eq(kept.scope, scope), eq(kept.scopeId, scopeId)))
+    .for('update')
+  return row
+}

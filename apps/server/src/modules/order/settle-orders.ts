@@ -1,0 +1,105 @@
+import { aftersaleTimes } from '@mall/contract/aftersale'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import { campaignUses } from '#modules/campaign/campaign.table.ts'
+import { orderCoupons } from '#modules/coupon/coupon.table.ts'
+import { orderLines, orders } from './order.table.ts'
+import { paidShare } from './service-pieces.ts'
+
+/** Held until the caller's transaction ends; who refunds waits. Amounts in fen. */
+export type OrderToSettle = {
+  id: number
+  orderNo: string
+  /** It was settled before, and something of it went back since. */
+  again: boolean
+  freight: SettleFacts
+  lines: (SettleFacts & { id: number })[]
+}
+type SettleFacts = {
+  paidFen: number
+  refundedFen: number
+  /** What the mall bears of what was taken off. */
+  couponFen: number
+  campaignFen: number
+  pointsFen: number
+  ratePoints: number
+}
+
+/** Requests under way hold pieces or money of a line. */
+const inService = sql`exists (select from ${orderLines} l where l.order_id = o.id
+  and (l.held_qty > 0 or l.service_qty > 0 or l.service_fen > 0))`
+
+const earned = sql`o.settled_refunded_fen is null and o.status in ('completed', 'closed')
+  and o.paid_amount_fen > o.refunded_fen`
+const isDue = (at: Date) => sql`${earned} and (o.status = 'closed'
+  or o.completed_at <= ${later(at, -days(aftersaleTimes.windowDays)).toISOString()}::timestamptz) and not ${inService}`
+const isDueAgain = sql`o.settled_refunded_fen < o.refunded_fen`
+
+/**
+ * Paid orders of a store that are completed and out of after-sales, or of which something went back after they were settled; not more than
+ * `limit`. One that somebody holds is passed over. What the mall bears of a coupon or a campaign is rounded down line by line.
+ */
+export async function ordersToSettle(
+  db: Db,
+  merchantId: number,
+  { at, limit }: { at: Date; limit: number },
+): Promise<OrderToSettle[]> {
+  const again = await found(db, merchantId, isDueAgain, limit)
+  const fresh = again.length < limit ? await found(db, merchantId, isDue(at), limit - again.length) : []
+  return [...again.map((row) => ({ ...row, again: true })), ...fresh.map((row) => ({ ...row, again: false }))]
+}
+
+async function found(db: Db, merchantId: number, which: SQL, limit: number) {
+  const held = await rowsOf<{ id: number }>(
+    db,
+    sql`select o.id::float8 as id from ${orders} o where o.merchant_id = ${merchantId} and not o.is_self and ${which}
+      order by o.completed_at, o.id limit ${limit} for no key update skip locked`,
+  )
+  if (held.length === 0) return []
+  const ids = sql.raw(held.map(({ id }) => id).join(', '))
+  // A share of a coupon or a campaign stands with the line under its id, and who bears it with the order.
+  const borne = (kind: string, uses: SQL) => sql`coalesce((
+    select sum(share.value::bigint * u.platform_percent / 100) from jsonb_each_text(l.discount_shares) share
+    join ${uses} on share.key = ${`${kind}:`} || u.key where u.order_id = l.order_id), 0)`
+  return rowsOf<Omit<OrderToSettle, 'again'>>(
+    db,
+    sql`select o.id::float8 as id, o.order_no as "orderNo",
+        jsonb_build_object(
+          'paidFen', o.freight_fen, 'refundedFen', o.refunded_fen - sum(l.refunded_fen), 'campaignFen', 0, 'pointsFen', 0,
+          'ratePoints', 0, 'couponFen', coalesce((
+            select sum(c.freight_fen * c.platform_percent / 100) from ${orderCoupons} c where c.order_id = o.id), 0)
+        ) as freight,
+        jsonb_agg(jsonb_build_object(
+          'id', l.id, 'paidFen', ${paidShare(sql`l`)}, 'refundedFen', l.refunded_fen, 'ratePoints', l.commission_points,
+          'pointsFen', coalesce((l.discount_shares->>'points')::bigint, 0),
+          'couponFen', ${borne('coupon', sql`(select order_id, platform_percent, user_coupon_id::text as key from ${orderCoupons}) u`)},
+          'campaignFen', ${borne('campaign', sql`(select order_id, platform_percent, campaign_id::text as key from ${campaignUses}) u`)}
+        ) order by l.id) as lines
+      from ${orders} o join ${orderLines} l on l.order_id = o.id where o.id in (${ids}) group by o.id order by o.id`,
+  )
+}
+
+/** Settled as they stand, in the transaction that found them. */
+export async function noteSettled(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(orders)
+    .set({ settledRefundedFen: sql`${orders.refundedFen}` })
+    .where(sql`${orders.id} in (${sql.raw(ids.join(', '))})`)
+}
+
+/** What of a store is paid for and not due yet: orders, and what was paid for them less what went back. */
+export async function notDueYet(db: Db, merchantId: number): Promise<{ orders: number; fen: number }> {
+  const [row] = await db
+    .select({
+      orders: sql<number>`count(*)`.mapWith(Number),
+      fen: sql<number>`coalesce(sum(${orders.paidAmountFen} - ${orders.refundedFen}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(
+      sql`${eq(orders.merchantId, merchantId)} and ${orders.paidAt} is not null and not ${orders.isSelf}
+        and ${orders.settledRefundedFen} is null and ${orders.paidAmountFen} > ${orders.refundedFen}`,
+    )
+  return row ?? { orders: 0, fen: 0 }
+}

@@ -1,0 +1,159 @@
+import { formatFen } from '@mall/contract/money'
+import { settlementConfirmDays } from '@mall/contract/settlement'
+import { asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { days, later, minutes, monthOf } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { documentNo } from '#kernel/random.ts'
+import { post } from '#modules/ledger/ledger.public.ts'
+import { tellStores } from '#modules/message/message.public.ts'
+import { monthAfter, monthBefore, spanOf } from '#modules/reconciliation/reconciliation.public.ts'
+import { balanceOf } from './settlement.rules.ts'
+import { settlementLines, settlementMarks, settlements } from './settlement.table.ts'
+import { holdMark, settleOrders } from './settlement-lines.ts'
+
+type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'log'>
+/** What happened in the last moment of a month may be written a little after it. */
+const settling = minutes(5)
+
+/**
+ * Adds what is due and puts together the settlements of all months that are over, one for each store, once each; for the clock. How many. Two
+ * clocks at once wait for each other at the mark of the store.
+ */
+export async function closeMonths(deps: Deps): Promise<number> {
+  const { db, now, log } = deps
+  await settleOrders(deps)
+  const last = monthBefore(monthOf(later(now(), -settling)))
+  const behind = await db
+    .select({ merchantId: settlementMarks.merchantId })
+    .from(settlementMarks)
+    .where(lt(settlementMarks.month, last))
+    .orderBy(asc(settlementMarks.merchantId))
+  let closed = 0
+  for (const { merchantId } of behind) {
+    try {
+      closed += await db.transaction((tx) => closeStore({ ...deps, db: tx }, merchantId, last))
+    } catch (error) {
+      log.error({ err: error, merchantId }, 'a month of a store was not settled')
+    }
+  }
+  return closed
+}
+
+/** Month by month, the oldest first. */
+async function closeStore(deps: Deps, merchantId: number, last: string): Promise<number> {
+  const { db, now } = deps
+  let closed = 0
+  for (let month = monthAfter(await holdMark(db, merchantId, now())); month <= last; month = monthAfter(month)) {
+    closed += (await closeMonth(deps, merchantId, month)) ? 1 : 0
+    await db.update(settlementMarks).set({ month }).where(eq(settlementMarks.merchantId, merchantId))
+  }
+  return closed
+}
+
+type Sums = { lineCount: number } & Record<
+  | 'goodsFen'
+  | 'freightFen'
+  | 'refundFen'
+  | 'couponFen'
+  | 'campaignFen'
+  | 'pointsFen'
+  | 'adjustFen'
+  | 'commissionFen'
+  | 'netFen',
+  number
+>
+
+/** The sums of lines `l`: what went back of what was settled before stands apart. */
+export const sumsOfLines = sql`count(*)::int as "lineCount",
+  coalesce(sum(l.goods_fen) filter (where l.kind <> 'refund'), 0)::float8 as "goodsFen",
+  coalesce(sum(l.freight_fen) filter (where l.kind <> 'refund'), 0)::float8 as "freightFen",
+  coalesce(sum(l.goods_fen + l.freight_fen) filter (where l.kind = 'refund'), 0)::float8 as "refundFen",
+  coalesce(sum(l.coupon_fen), 0)::float8 as "couponFen", coalesce(sum(l.campaign_fen), 0)::float8 as "campaignFen",
+  coalesce(sum(l.points_fen), 0)::float8 as "pointsFen", coalesce(sum(l.adjust_fen), 0)::float8 as "adjustFen",
+  coalesce(sum(l.commission_fen), 0)::float8 as "commissionFen", coalesce(sum(l.net_fen), 0)::float8 as "netFen"`
+
+/** What the running month of a store has brought until then. */
+export async function runningSums(db: Db, merchantId: number, until?: Date): Promise<Sums> {
+  const before = until ? sql`and l.at < ${until.toISOString()}::timestamptz` : sql``
+  const [sums] = await rowsOf<Sums>(
+    db,
+    sql`select ${sumsOfLines} from ${settlementLines} l
+      where l.merchant_id = ${merchantId} and l.settlement_id is null ${before}`,
+  )
+  if (!sums) throw new Error('sums have one row')
+  return sums
+}
+
+/** What a store has below zero from its last settlement. */
+export async function carriedOf(db: Db, merchantId: number): Promise<number> {
+  const [last] = await db
+    .select({ fen: settlements.closingFen })
+    .from(settlements)
+    .where(eq(settlements.merchantId, merchantId))
+    .orderBy(desc(settlements.month))
+    .limit(1)
+  return last?.fen ?? 0
+}
+
+async function closeMonth(deps: Deps, merchantId: number, month: string): Promise<boolean> {
+  const { db, now } = deps
+  const { until } = spanOf(month)
+  const sums = await runningSums(db, merchantId, until)
+  if (sums.lineCount === 0) return false
+  const at = now()
+  const openingFen = await carriedOf(db, merchantId)
+  const made = await numbered(deps, {
+    ...{ merchantId, month, state: 'issued' as const, openingFen, ...sums, ...balanceOf(openingFen, sums.netFen) },
+    ...{ issuedAt: at, confirmUntil: later(at, days(settlementConfirmDays)) },
+  })
+  await db
+    .update(settlementLines)
+    .set({ settlementId: made.id })
+    .where(
+      sql`${settlementLines.merchantId} = ${merchantId} and ${settlementLines.settlementId} is null
+        and ${settlementLines.at} < ${until.toISOString()}::timestamptz`,
+    )
+  await book(db, made, at)
+  await tellStores(
+    db,
+    [
+      {
+        ...{ merchantId, kind: 'settlement', subject: String(made.id), ref: `settlement:${made.id}:issued` },
+        title: `${month} 结算单已出`,
+        text: `应付 ¥${formatFen(made.payableFen)}，请在 ${settlementConfirmDays} 天内核对，到期自动确认`,
+      },
+    ],
+    at,
+  )
+  return true
+}
+
+/** Of two who draw the same number in one second, one draws again. */
+async function numbered({ db, now, random }: Deps, row: Omit<typeof settlements.$inferInsert, 'settlementNo'>) {
+  for (;;) {
+    const [made] = await db
+      .insert(settlements)
+      .values({ ...row, settlementNo: documentNo('S', now(), random) })
+      .onConflictDoNothing({ target: settlements.settlementNo })
+      .returning()
+    if (made) return made
+  }
+}
+
+/** What the store sold, and what the mall bears of it, is owed to the store, less the commission. */
+async function book(db: Db, made: typeof settlements.$inferSelect, at: Date): Promise<void> {
+  const party = `merchant:${made.merchantId}`
+  await post(db, {
+    ...{ kind: 'settle', ref: made.settlementNo, title: `${made.month} 结算`, at },
+    postings: [
+      { account: { kind: 'sales', party }, amount: -(made.goodsFen + made.freightFen + made.refundFen) },
+      { account: { kind: 'promotion', party: 'coupon' }, amount: -made.couponFen },
+      { account: { kind: 'promotion', party: 'campaign' }, amount: -made.campaignFen },
+      { account: { kind: 'promotion', party: 'points' }, amount: -made.pointsFen },
+      { account: { kind: 'promotion', party: 'settlement' }, amount: -made.adjustFen },
+      { account: { kind: 'commission', party: 'mall' }, amount: made.commissionFen },
+      { account: { kind: 'payable', party }, amount: made.netFen },
+    ],
+  })
+}

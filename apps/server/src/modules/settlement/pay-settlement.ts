@@ -1,0 +1,145 @@
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import type { paySettlement as Pay } from '@mall/contract/settlement'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Actor, Ctx, CtxFor } from '#kernel/ctx.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { post } from '#modules/ledger/ledger.public.ts'
+import { tellStores } from '#modules/message/message.public.ts'
+import { moveSettlement, type Settlement, tryMove } from './move-settlement.ts'
+import { payeeOf } from './payee.ts'
+import { settlements } from './settlement.table.ts'
+
+type Deps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
+const batch = 100
+
+/** Sends a confirmed one to the bank, or notes what somebody did by hand where no bank is connected. */
+export async function paySettlement(ctx: CtxFor<'platform:money'>, wish: ParsedOf<typeof Pay>) {
+  const row = await find(ctx, wish.settlement_no)
+  if (wish.decision === 'send') await send(ctx, row)
+  if (wish.decision === 'arrived') await noteByHand(ctx, row)
+  if (wish.decision === 'failed') await failByHand(ctx, row, wish.reason)
+  return { state: (await find(ctx, wish.settlement_no)).state }
+}
+
+async function find({ db }: Pick<Ctx, 'db'>, settlementNo: string): Promise<Settlement> {
+  const [row] = await db.select().from(settlements).where(eq(settlements.settlementNo, settlementNo))
+  if (!row) throw new Refusal('settlement.not_found')
+  return row
+}
+
+async function send(ctx: CtxFor<'platform:money'>, row: Settlement) {
+  const moved = await ctx.db.transaction(async (db) => {
+    const payee = await payeeOf(db, row.merchantId)
+    if (!payee) throw new Refusal('settlement.no_account')
+    const deed = { actor: ctx.actor, at: ctx.now(), set: { ...payee, failReason: '' } }
+    const sent = await moveSettlement(db, 'pay', row.id, deed)
+    await audit({ ...ctx, db }, { action: 'settlement.pay', ...about(sent.row) })
+    return sent.row
+  })
+  await payOut(ctx, moved)
+}
+
+/**
+ * Asks the bank to pay one that was sent to it, however often; the bank pays it once. `by_hand`: no bank is connected. `unknown`: the bank
+ * did not answer, and may or may not have paid.
+ */
+async function payOut(deps: Deps, row: Settlement): Promise<'paid' | 'by_hand' | 'refused' | 'unknown'> {
+  const {
+    settlementNo: ref,
+    payableFen: amountFen,
+    accountName: toName,
+    bankName: toBank,
+    bankAccount: toAccount,
+  } = row
+  let answer: Awaited<ReturnType<Deps['ports']['bank']['send']>>
+  try {
+    answer = await deps.ports.bank.send({ ref, amountFen, toName, toBank, toAccount, memo: `${row.month} 结算` })
+  } catch (error) {
+    deps.log.error({ err: error, settlementNo: ref }, 'the bank did not take a settlement')
+    return 'unknown'
+  }
+  if (answer.refused !== undefined) {
+    await fail(deps, row, { actor: null, reason: answer.refused })
+    return 'refused'
+  }
+  if (!answer.done) return 'by_hand'
+  await notePaid(deps, row, null)
+  return 'paid'
+}
+
+/** The money left the mall. False when it was no longer on its way. */
+function notePaid({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: Settlement, actor: Actor | null): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const moved = await tryMove(tx, 'arrive', id, { actor, at, set: { paidAt: at } })
+    if (!moved) return false
+    const { row } = moved
+    await post(tx, {
+      ...{ kind: 'payout', ref: row.settlementNo, title: `${row.month} 结算打款`, at },
+      postings: [
+        { account: { kind: 'payable', party: `merchant:${row.merchantId}` }, amount: -row.payableFen },
+        { account: { kind: 'channel', party: 'bank' }, amount: row.payableFen },
+      ],
+    })
+    const text = `¥${formatFen(row.payableFen)} 已汇至${row.bankName}（尾号 ${row.bankAccount.slice(-4)}）`
+    await tellStores(tx, [{ ...toldOf(row, 'paid'), title: `${row.month} 结算款已打款`, text }], at)
+    if (actor) await audit({ db: tx, now, actor }, { action: 'settlement.arrived', ...about(row) })
+    return true
+  })
+}
+
+async function noteByHand(ctx: CtxFor<'platform:money'>, row: Settlement) {
+  if (!(await notePaid(ctx, row, ctx.actor))) throw new Refusal('settlement.state_changed')
+}
+
+/** Asked once more, a bank that is connected says whether it paid: only what nobody but a hand can have paid has failed by hand. */
+async function failByHand(ctx: CtxFor<'platform:money'>, row: Settlement, reason: string) {
+  if (reason === '') throw new BadInput('reason', '请填写失败原因')
+  if (row.state !== 'paying' || (await payOut(ctx, row)) !== 'by_hand') throw new Refusal('settlement.state_changed')
+  if (!(await fail(ctx, row, { actor: ctx.actor, reason }))) throw new Refusal('settlement.state_changed')
+}
+
+function fail(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { id }: Settlement,
+  { actor, reason }: { actor: Actor | null; reason: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const moved = await tryMove(tx, 'fail', id, { actor, at, text: reason, set: { failReason: reason } })
+    if (!moved) return false
+    const { row, wordId } = moved
+    const text = `原因：${reason}。请核对结算账户，平台会重新打款`
+    await tellStores(tx, [{ ...toldOf(row, `failed:${wordId}`), title: `${row.month} 结算款打款失败`, text }], at)
+    if (actor) await audit({ db: tx, now, actor }, { action: 'settlement.failed', ...about(row, `，原因：${reason}`) })
+    return true
+  })
+}
+
+const toldOf = ({ id, merchantId }: Settlement, event: string) => ({
+  ...{ merchantId, kind: 'settlement' as const, subject: String(id), ref: `settlement:${id}:${event}` },
+})
+
+const about = ({ settlementNo, month, merchantId, payableFen }: Settlement, more = '') => ({
+  subject: `settlement:${settlementNo}`,
+  detail: `店铺 ${merchantId} ${month} ¥${formatFen(payableFen)}${more}`,
+})
+
+/** For the clock: asks the bank again about what was sent to it and has no answer. How many are paid by now. */
+export async function payOutSettlements(deps: Deps): Promise<number> {
+  let paid = 0
+  for (let after = 0; ; ) {
+    const rows = await deps.db
+      .select()
+      .from(settlements)
+      .where(and(eq(settlements.state, 'paying'), gt(settlements.id, after)))
+      .orderBy(asc(settlements.id))
+      .limit(batch)
+    for (const row of rows) if ((await payOut(deps, row)) === 'paid') paid += 1
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return paid
+    after = last.id
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { monthOf } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { noteSettled, type OrderToSettle, ordersToSettle } from '#modules/order/order.public.ts'
+import { monthBefore } from '#modules/reconciliation/reconciliation.public.ts'
+import { type Earned, earnedOf, isNothing, less, nothing, type Sold } from './settlement.rules.ts'
+import { settlementLines, settlementMarks } from './settlement.table.ts'
+
+type Deps = Pick<Ctx, 'db' | 'now' | 'log'>
+/** Orders of one transaction. */
+const batch = 200
+
+/** Holds the mark of a store until the caller's transaction ends: lines are added and months closed by one at a time. Its month. */
+export async function holdMark(db: Db, merchantId: number, at: Date): Promise<string> {
+  const before = monthBefore(monthOf(at))
+  await db.insert(settlementMarks).values({ merchantId, month: before }).onConflictDoNothing()
+  const [mark] = await rowsOf<{ month: string }>(
+    db,
+    sql`select month from ${settlementMarks} where merchant_id = ${merchantId} for update`,
+  )
+  return mark?.month ?? before
+}
+
+/** Adds what stores have earned since to their running months, batch by batch; for the clock. How many orders. */
+export async function settleOrders(deps: Deps): Promise<number> {
+  const stores = await rowsOf<{ id: number }>(
+    deps.db,
+    sql`select id::float8 as id from ${merchants} where not is_self order by id`,
+  )
+  let settled = 0
+  for (const { id } of stores) {
+    try {
+      settled += await settleStore(deps, id)
+    } catch (error) {
+      deps.log.error({ err: error, merchantId: id }, 'orders of a store were not settled')
+    }
+  }
+  return settled
+}
+
+async function settleStore({ db, now }: Deps, merchantId: number): Promise<number> {
+  for (let settled = 0; ; ) {
+    const found = await db.transaction((tx) => settleBatch(tx, merchantId, now()))
+    settled += found
+    if (found < batch) return settled
+  }
+}
+
+/** So many orders of a store that are due, in the caller's transaction. */
+async function settleBatch(db: Db, merchantId: number, at: Date): Promise<number> {
+  await holdMark(db, merchantId, at)
+  const due = await ordersToSettle(db, merchantId, { at, limit: batch })
+  if (due.length === 0) return 0
+  const before = await settledBefore(
+    db,
+    due.filter(({ again }) => again).map(({ id }) => id),
+  )
+  const rows = due.flatMap((order) => rowsOfOrder(order, before)).map((row) => ({ ...row, merchantId, at }))
+  if (rows.length > 0) await db.insert(settlementLines).values(rows)
+  await noteSettled(
+    db,
+    due.map(({ id }) => id),
+  )
+  return due.length
+}
+
+const keyOf = (orderId: number, lineId: number | null) => `${orderId}:${lineId ?? 'freight'}`
+
+async function settledBefore(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<string, Earned>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await rowsOf<Earned & { orderId: number; lineId: number | null }>(
+    db,
+    sql`select order_id::float8 as "orderId", order_line_id::float8 as "lineId",
+        sum(goods_fen + freight_fen)::float8 as "moneyFen", sum(coupon_fen)::float8 as "couponFen",
+        sum(campaign_fen)::float8 as "campaignFen", sum(points_fen)::float8 as "pointsFen",
+        sum(commission_fen)::float8 as "commissionFen", sum(net_fen)::float8 as "netFen"
+      from ${settlementLines} where order_id in (${sql.raw(orderIds.join(', '))}) group by order_id, order_line_id`,
+  )
+  return new Map(rows.map(({ orderId, lineId, ...earned }) => [keyOf(orderId, lineId), earned]))
+}
+
+/** What an order brings beyond what it has brought: line by line, and its freight. */
+function rowsOfOrder({ id: orderId, again, freight, lines }: OrderToSettle, before: ReadonlyMap<string, Earned>) {
+  const row = (sold: Sold, orderLineId: number | null) => {
+    const earned = less(earnedOf(sold), before.get(keyOf(orderId, orderLineId)) ?? nothing)
+    if (isNothing(earned)) return []
+    const { moneyFen, ...rest } = earned
+    const kind = again ? ('refund' as const) : orderLineId === null ? ('freight' as const) : ('sale' as const)
+    const isFreight = orderLineId === null
+    return [
+      {
+        ...{ kind, orderId, orderLineId, refundedFen: sold.refundedFen, ratePoints: sold.ratePoints, ...rest },
+        ...{ goodsFen: isFreight ? 0 : moneyFen, freightFen: isFreight ? moneyFen : 0, adjustFen: 0 },
+      },
+    ]
+  }
+  return [...lines.flatMap(({ id, ...sold }) => row(sold, id)), ...row(freight, null)]
+}

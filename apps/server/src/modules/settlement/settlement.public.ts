@@ -1,0 +1,10 @@
+// For files of what is read here.
+
+export { settlement, settlementLines } from './store-settlements.ts'
+
+// For the clock and the doctor.
+
+export { closeMonths } from './close-months.ts'
+export { lapseSettlements } from './lapse-settlements.ts'
+export { payOutSettlements } from './pay-settlement.ts'
+export { settlementFaults } from './settlement-faults.ts'

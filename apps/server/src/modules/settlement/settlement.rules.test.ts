@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { balanceOf, type Earned, earnedOf, less, nothing, type Sold } from './settlement.rules.ts'
+
+const line: Sold = {
+  ...{ paidFen: 18_000, refundedFen: 0, couponFen: 1_000, campaignFen: 0, pointsFen: 500, ratePoints: 525 },
+}
+
+test('a store earns what was paid and what the mall bears, less the commission on both', () => {
+  expect(earnedOf(line)).toEqual({
+    ...{ moneyFen: 18_000, couponFen: 1_000, campaignFen: 0, pointsFen: 500, commissionFen: 1_023, netFen: 18_477 },
+  })
+})
+
+test('of what was refunded the mall bears nothing any more', () => {
+  expect(earnedOf({ ...line, refundedFen: 9_000 })).toMatchObject({ moneyFen: 9_000, couponFen: 500, pointsFen: 250 })
+  expect(earnedOf({ ...line, refundedFen: 18_000 })).toEqual(nothing)
+})
+
+test('what is below zero is carried, and else it is paid', () => {
+  expect(balanceOf(-300, 200)).toEqual({ payableFen: 0, closingFen: -100 })
+  expect(balanceOf(-300, 500)).toEqual({ payableFen: 200, closingFen: 0 })
+})
+
+const sold = fc
+  .record({
+    ...{ paidFen: fc.integer({ min: 1, max: 100_000_000_000 }), ratePoints: fc.integer({ min: 0, max: 5000 }) },
+    ...{ couponFen: fc.nat(1_000_000_000), campaignFen: fc.nat(1_000_000_000), pointsFen: fc.nat(1_000_000_000) },
+  })
+  .map((one) => ({ ...one, refundedFen: 0 }))
+
+test('settled in any number of steps, whatever was refunded in between, it comes to the same as at once', () => {
+  fc.assert(
+    fc.property(sold, fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 8 }), (one, parts) => {
+      let settled: Earned = nothing
+      const steps = parts.map((part) => Math.floor((one.paidFen / 1000) * part)).sort((a, b) => a - b)
+      for (const refundedFen of steps) {
+        const row = less(earnedOf({ ...one, refundedFen }), settled)
+        expect(row.netFen).toBe(row.moneyFen + row.couponFen + row.campaignFen + row.pointsFen - row.commissionFen)
+        settled = less(settled, less(nothing, row))
+      }
+      const last = earnedOf({ ...one, refundedFen: steps.at(-1) ?? 0 })
+      expect(settled).toEqual(steps.length === 0 ? nothing : last)
+      expect(last.netFen).toBeGreaterThanOrEqual(0)
+      expect(last.commissionFen).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

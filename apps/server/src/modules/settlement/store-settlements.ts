@@ -1,0 +1,144 @@
+import { mayAtDesk } from '@mall/contract/desk-right'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import {
+  type confirmSettlement as Confirm,
+  type settlement as Detail,
+  type disputeSettlement as Dispute,
+  type settlementLines as Lines,
+  type settlements as List,
+  type settlementNow as Now,
+  type saveSettlementAccount as SaveAccount,
+  type SettlementTab,
+  settlementTabStates,
+} from '@mall/contract/settlement'
+import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { monthOf } from '#kernel/clock.ts'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { notDueYet } from '#modules/order/order.public.ts'
+import { carriedOf, runningSums } from './close-months.ts'
+import { mayMove, moveSettlement, type Settlement } from './move-settlement.ts'
+import { payeeOf } from './payee.ts'
+import { amountsOf, pageOfLines, presentDetail, presentDigest } from './present.ts'
+import { settlements as kept, settlementLines as keptLines, settlementAccounts } from './settlement.table.ts'
+
+type Reading = Pick<CtxFor<'store:money:see'>, 'db' | 'actor'>
+
+export const inTab = (tab: SettlementTab): SQL | undefined =>
+  tab === 'all' ? undefined : inArray(kept.state, [...settlementTabStates[tab]])
+
+export async function settlements(
+  { db, actor }: Reading,
+  { tab, page, list_rows }: ParsedOf<typeof List>,
+): Promise<OutputOf<typeof List>> {
+  const where = and(eq(kept.merchantId, actor.merchantId), inTab(tab))
+  const rows = await db
+    .select()
+    .from(kept)
+    .where(where)
+    .orderBy(desc(kept.month))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [counted] = await db.select({ n: count() }).from(kept).where(where)
+  return { list: rows.map(presentDigest), total: counted?.n ?? 0, page, list_rows }
+}
+
+export async function settlementNow({
+  db,
+  actor,
+  now,
+}: Reading & Pick<CtxFor<'store:money:see'>, 'now'>): Promise<OutputOf<typeof Now>> {
+  const [store] = await db.select().from(merchants).where(eq(merchants.id, actor.merchantId))
+  if (!store) throw new Error('a desk of no store')
+  const sums = await runningSums(db, actor.merchantId)
+  const waiting = await notDueYet(db, actor.merchantId)
+  const payee = await payeeOf(db, actor.merchantId)
+  return {
+    ...{ month: monthOf(now()), ...amountsOf(sums), line_count: sums.lineCount },
+    opening_fen: await carriedOf(db, actor.merchantId),
+    ...{ waiting_orders: waiting.orders, waiting_fen: waiting.fen },
+    account: payee && {
+      ...{ account_name: payee.accountName, bank_name: payee.bankName, bank_account: endOf(payee.bankAccount) },
+    },
+    ...{ company_name: store.companyName, is_self: store.isSelf },
+  }
+}
+
+/** `6222001234561234` → `**** 1234`. */
+const endOf = (account: string) => `**** ${account.slice(-4)}`
+
+async function find({ db, actor }: Reading, id: number): Promise<Settlement> {
+  const [row] = await db
+    .select()
+    .from(kept)
+    .where(and(eq(kept.id, id), eq(kept.merchantId, actor.merchantId)))
+  if (!row) throw new Refusal('settlement.not_found')
+  return row
+}
+
+export async function settlement(ctx: Reading, { id }: ParsedOf<typeof Detail>): Promise<OutputOf<typeof Detail>> {
+  const row = await find(ctx, id)
+  const mayAct = mayAtDesk('store:money', 'store', ctx.actor.desk?.rights ?? [])
+  return {
+    ...(await presentDetail(ctx.db, row, endOf)),
+    can_confirm: mayAct && mayMove('confirm', row.state),
+    can_dispute: mayAct && mayMove('dispute', row.state),
+  }
+}
+
+export async function settlementLines(ctx: Reading, { id, ...asked }: ParsedOf<typeof Lines>) {
+  if (id > 0) await find(ctx, id)
+  const own = eq(keptLines.merchantId, ctx.actor.merchantId)
+  const which = and(own, id === 0 ? isNull(keptLines.settlementId) : eq(keptLines.settlementId, id))
+  return pageOfLines(ctx.db, which, asked)
+}
+
+export function confirmSettlement(ctx: CtxFor<'store:money'>, { id }: ParsedOf<typeof Confirm>) {
+  return ctx.db.transaction(async (db) => {
+    const scope = { ...ctx, db }
+    await find(scope, id)
+    const { row } = await moveSettlement(db, 'confirm', id, { actor: ctx.actor, at: ctx.now() })
+    await audit(scope, { action: 'settlement.confirm', ...about(row) })
+    return settlement(scope, { id })
+  })
+}
+
+export function disputeSettlement(ctx: CtxFor<'store:money'>, { id, reason }: ParsedOf<typeof Dispute>) {
+  return ctx.db.transaction(async (db) => {
+    const scope = { ...ctx, db }
+    await find(scope, id)
+    const at = ctx.now()
+    const set = { disputedAt: at, confirmUntil: null }
+    const { row } = await moveSettlement(db, 'dispute', id, { actor: ctx.actor, at, text: reason, set })
+    await audit(scope, { action: 'settlement.dispute', ...about(row) })
+    return settlement(scope, { id })
+  })
+}
+
+const about = ({ settlementNo, month }: Settlement) => ({ subject: `settlement:${settlementNo}`, detail: month })
+
+export async function saveSettlementAccount(ctx: CtxFor<'store:money'>, wish: ParsedOf<typeof SaveAccount>) {
+  const { actor, now } = ctx
+  await ctx.db.transaction(async (db) => {
+    const before = await payeeOf(db, actor.merchantId)
+    const account = { bankName: wish.bank_name, bankAccount: wish.bank_account, updatedAt: now() }
+    await db
+      .insert(settlementAccounts)
+      .values({ merchantId: actor.merchantId, ...account })
+      .onConflictDoUpdate({ target: settlementAccounts.merchantId, set: account })
+    const inLog = (one: { bankName: string; bankAccount: string }) => ({
+      ...{ bank_name: one.bankName, bank_account: endOf(one.bankAccount) },
+    })
+    await audit(
+      { ...ctx, db },
+      {
+        ...{ action: 'settlement.account', subject: `store:${actor.merchantId}`, detail: '结算账户' },
+        ...(before ? { before: inLog(before) } : {}),
+        after: inLog(account),
+      },
+    )
+  })
+  return { done: true as const }
+}
