@@ -9,14 +9,13 @@ import { examine } from '../apps/server/src/doctor.ts'
 import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
+import { after, at, reading } from './beside.ts'
 import { callerOf, newAgent } from './load.ts'
 import { benchPin, type Facts, prepare, serverEnvironment } from './prepare.ts'
 import { figure } from './results.ts'
 import { middle } from './timing.ts'
 
 const overdue = 1000
-/** Reads a second of somebody who has nothing to do with it. */
-const readsPerSecond = 40
 
 /** Requests after the order: what one would come to, a thousand that nobody answered in time, and an invoice of two hundred lines. */
 export async function benchAftersale() {
@@ -109,28 +108,6 @@ async function bought(call: ReturnType<typeof callerOf>, address_id: number, sku
   return order_no
 }
 
-/** So many reads a second, each at its time whatever became of the one before, for so long or until it is over; how long each took. */
-async function reading(base: string, { goodsIds }: Facts, forMs: number, until = { done: false }): Promise<number[]> {
-  const agent = newAgent(32)
-  const call = callerOf(base, agent, null)
-  const took: number[] = []
-  const under: Promise<void>[] = []
-  const from = performance.now()
-  for (let i = 0; performance.now() - from < forMs && !until.done; i += 1) {
-    under.push(
-      (async () => {
-        const began = performance.now()
-        await call.get(`/shop/api/goods/detail?goods_id=${goodsIds[i % goodsIds.length]}`)
-        took.push(performance.now() - began)
-      })(),
-    )
-    await after(1000 / readsPerSecond)
-  }
-  await Promise.all(under)
-  agent.destroy()
-  return took
-}
-
 /** In a process of its own, so that what it takes is what the drawing takes. */
 async function paper() {
   const child = fork(fileURLToPath(new URL('./draw-paper.ts', import.meta.url)), ['200'], {
@@ -144,11 +121,4 @@ async function paper() {
   say('\n发票：200 行')
   figure('画 PDF', ms, { unit: 'ms', aim: '< 1500' })
   figure('画 PDF 用的内存', megabytes, { unit: 'MB', aim: '< 80' })
-}
-
-const after = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
-
-function at(took: readonly number[], part: number): number {
-  const sorted = took.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

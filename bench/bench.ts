@@ -15,13 +15,14 @@ import { benchProcess } from './process.ts'
 import { benchQuick } from './quick.ts'
 import { measured } from './results.ts'
 import { benchSeckill } from './seckill.ts'
+import { benchSettlement } from './settlement.ts'
 import { benchSight } from './sight.ts'
 import { benchThings } from './things.ts'
 import { benchTill } from './till.ts'
 
 const { values } = parseArgs({
   options: {
-    /** postgres, embedded, till, process, grow, places, orders, things, quick, export, desk, inquiry, seckill, aftersale, bundle, sight, client; all when left out. */
+    /** postgres, embedded, till, process, grow, places, orders, things, quick, export, desk, inquiry, seckill, aftersale, settlement, bundle, sight, client; all when left out. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
@@ -46,6 +47,7 @@ const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['inquiry', () => benchInquiry()],
   ['seckill', () => benchSeckill()],
   ['aftersale', () => benchAftersale()],
+  ['settlement', () => benchSettlement()],
   ['bundle', () => benchBundle()],
   ['sight', () => benchSight(Number(values.runs))],
   ['client', () => benchClient(Number(values.runs))],

@@ -42,6 +42,16 @@ test('the doctor finds nothing wrong with the demo world', async () => {
   expect(failed).toEqual([])
 })
 
+test('two months of stores are closed: the first is paid, of the second one is disputed and one waits for its money', async () => {
+  const rows = await rowsOf<{ month: string; states: string[] }>(
+    db,
+    sql`select month, array_agg(distinct state order by state) as states from settlements group by 1 order by 1 desc limit 2`,
+  )
+  const [last, before] = rows
+  expect(before?.states).toEqual(['paid'])
+  expect(last?.states).toEqual(['confirmed', 'disputed', 'issued'])
+})
+
 test('somebody’s application to sell here is in every state, two of them wait, and one says what is wrong with two fields', async () => {
   const rows = await rowsOf<{ status: string; n: number }>(
     db,

@@ -18,6 +18,7 @@ import { pointsStory } from './points-story.ts'
 import { purchasingStory } from './purchasing.ts'
 import { rulesStory } from './rules.ts'
 import { seckillStory } from './seckill-story.ts'
+import { settlementStory } from './settlement-story.ts'
 import { makeShoppers } from './shopper.ts'
 import { stories } from './stories.ts'
 import { waitingStory } from './waiting.ts'
@@ -49,6 +50,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
     ...aftersaleStory(scene),
     ...codesStory(scene),
     ...acceptanceStory(scene),
+    ...settlementStory(scene),
     ...invoiceStory(scene),
     ...seckillStory(scene),
     ...purchasingStory(scene, worth),
