@@ -24,6 +24,7 @@ const texts: Record<string, string> = {
     order_no: 'D20261120000001',
     payment_no: 'P20261120000001',
     aftersale_no: 'A20261120000001',
+    settlement_no: 'S20261120000001',
     phone: '13977778888',
     sms_code: '123456',
     contact_phone: '13977778888',

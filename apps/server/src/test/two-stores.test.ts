@@ -9,6 +9,7 @@ import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { reconciliationsOn } from '#modules/reconciliation/reconciliation.fake.ts'
+import { settlementsOn } from '#modules/settlement/settlement.fake.ts'
 import { isNamed, sampleOf } from './call-samples.ts'
 import { mallForTest } from './mall.ts'
 import { spoken, strangers } from './strangers.ts'
@@ -67,6 +68,8 @@ const [parcel = 0] = await its.packagesOf(delivered)
 const [piece = 0] = await idsIn('order_lines', sql`order_id = (select id from orders where order_no = ${delivered})`)
 await its.note(company.owner, delivered, parcel, [{ order_item_id: piece, received: 1 }], { remark: `${secret}验收` })
 await reconciliationsOn(mall).issue({ inDays: 20 })
+await settlementsOn(mall).settle({ inDays: 16 })
+await settlementsOn(mall).close({ inDays: 45 })
 
 const staff = [owner.userId, clerk.userId, operator.userId]
 const known: Record<string, readonly (string | number)[]> = {
@@ -90,6 +93,7 @@ const known: Record<string, readonly (string | number)[]> = {
       ...(await idsIn('evaluations')),
       ...(await idsIn('orders')),
       ...(await idsIn('reconciliations')),
+      ...(await idsIn('settlements')),
     ]),
   ],
 }
