@@ -20,7 +20,7 @@ const floors = [
   'approval',
   'order',
   'payment',
-  'aftersale acceptance invoice evaluation analysis wallet help',
+  'aftersale acceptance consultation invoice evaluation analysis wallet help',
   'reconciliation',
   'settlement',
   // What spans nouns: `mall` holds the use cases that none of them could be the room of.

@@ -40,6 +40,7 @@ import { collectionRoutes } from '#modules/collection/collection.routes.ts'
 import { commissionRoutes } from '#modules/commission/commission.routes.ts'
 import { authenticate, loginBar } from '#modules/company/company.public.ts'
 import { companyRoutes } from '#modules/company/company.routes.ts'
+import { consultationRoutes } from '#modules/consultation/consultation.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractPriceRoutes } from '#modules/contract-price/contract-price.routes.ts'
 import { couponRoutes } from '#modules/coupon/coupon.routes.ts'
@@ -151,6 +152,7 @@ const roomRoutes: readonly Route[] = [
   ...paymentRoutes,
   ...aftersaleRoutes,
   ...acceptanceRoutes,
+  ...consultationRoutes,
   ...invoiceTitleRoutes,
   ...invoiceRoutes,
   ...evaluationRoutes,

@@ -20,9 +20,7 @@ export const ConsultationMessage = z.object({
   text: z.string(),
   /** Good for a quarter of an hour; empty for none. */
   image: z.string(),
-  goods: z
-    .object({ goods_id: z.int(), name: z.string(), image: z.string(), on_sale: z.boolean() })
-    .nullable(),
+  goods: z.object({ goods_id: z.int(), name: z.string(), image: z.string(), on_sale: z.boolean() }).nullable(),
   /** Null also for who may see the order no longer. */
   order: z
     .object({

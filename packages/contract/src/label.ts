@@ -324,6 +324,10 @@ const applicationLabels = {
   ...{ contact_phone: '手机号', logo: '店铺标志', intro: '店铺简介', address: '经营地址', name: '资质名称' },
   ...{ image: '资质图片', expires_on: '有效期', category_id: '类目', bank_account: '结算账号' },
 }
+const consultationLabels = {
+  ...{ consultation_id: '咨询', kind: '消息类型', text: '内容', image: '图片', upto: '已读位置', before: '更早的消息' },
+  ...{ phrase_id: '快捷回复', title: '名称', opens_at: '上班时间', closes_at: '下班时间', away_text: '自动回复' },
+}
 const acceptanceLabels = {
   ...{ package_id: '包裹', lines: '验收明细', received: '完好数量', short: '短少数量', damaged: '破损数量' },
   ...{ remark: '说明', images: '照片', signed_by: '验收人' },
@@ -371,6 +375,8 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/admin/api/commission', commissionLabels],
   ['/merchant/api/settlement', settlementLabels],
   ['/admin/api/settlement', settlementLabels],
+  ['/shop/api/consultation', consultationLabels],
+  ['/merchant/api/consultation', consultationLabels],
   ['/user/api/reconciliation', reconciliationLabels],
   ['/merchant/api/reconciliation', reconciliationLabels],
   ['/shop/api/match', { statement_id: '账单', order_nos: '订单编号' }],

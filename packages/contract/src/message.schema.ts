@@ -36,6 +36,7 @@ const unreadOfKinds = {
   payment: z.int(),
   inquiry: z.int(),
   goods: z.int(),
+  consultation: z.int(),
   system: z.int(),
 } satisfies Record<MessageKind, z.ZodInt>
 

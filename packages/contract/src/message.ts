@@ -1,13 +1,14 @@
 import { endpoint } from './endpoint.ts'
 import type * as terms from './message.schema.ts'
 
-export const messageKinds = ['order', 'payment', 'inquiry', 'goods', 'system'] as const
+export const messageKinds = ['order', 'payment', 'inquiry', 'goods', 'consultation', 'system'] as const
 export type MessageKind = (typeof messageKinds)[number]
 export const messageKindLabel: Record<MessageKind, string> = {
   order: '订单',
   payment: '资金',
   inquiry: '询价',
   goods: '收藏与到货',
+  consultation: '咨询',
   system: '系统',
 }
 

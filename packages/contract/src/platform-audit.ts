@@ -68,6 +68,8 @@ const deedWords: Readonly<Record<string, string>> = {
   'order.pay': '支付订单',
   'order.hand_over': '转交付款',
   'acceptance.note': '验收包裹',
+  'consultation.end': '咨询标为已处理',
+  'consultation.away': '设置客服时间与自动回复',
   'aftersale.apply': '申请退款或售后',
   'aftersale.approve': '同意售后',
   'aftersale.refuse': '拒绝售后',

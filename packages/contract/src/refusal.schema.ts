@@ -56,6 +56,8 @@ export const refusalData = {
   'credit.waive_too_much': z.object({ left: Yuan }),
   'desk.factor_locked': Minutes,
   'desk.has_desk': z.object({ desk: z.string() }),
+  'consultation.banned_word': Word,
+  'consultation.too_many_phrases': Limit,
   'desk.too_many': Limit,
   'desk.role_in_use': z.object({ people: Count }),
   'evaluation.banned_word': Word,

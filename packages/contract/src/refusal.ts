@@ -380,6 +380,15 @@ export const refusals = {
   // invoices
   'title.not_found': '发票抬头不存在或已被删除',
   'title.duplicate': '已有相同的抬头“{title}”',
+  // questions to a store
+  'consultation.banned_word': '内容含有不当用语“{word}”，请修改',
+  'consultation.closed': '店铺已停止服务，不能再发送消息',
+  'consultation.empty': '请填写内容或选择图片',
+  'consultation.new_message': '买家刚发来新消息，请查看后再处理',
+  'consultation.not_found': '咨询不存在',
+  'consultation.phrase_not_found': '快捷回复不存在',
+  'consultation.too_many': '消息发送太频繁，请稍后再试',
+  'consultation.too_many_phrases': '最多保存 {limit} 条快捷回复',
   'title.too_many': '最多保存 {limit} 个发票抬头',
   'invoice.not_found': '发票不存在',
   'invoice.not_yet': '确认收货后可申请开票',

@@ -38,6 +38,10 @@ import * as commission from '@mall/contract/commission'
 import * as commissionTerms from '@mall/contract/commission.schema'
 import * as company from '@mall/contract/company'
 import * as companyTerms from '@mall/contract/company.schema'
+import * as consultation from '@mall/contract/consultation'
+import * as consultationTerms from '@mall/contract/consultation.schema'
+import * as consultationdesk from '@mall/contract/consultationdesk'
+import * as consultationdeskTerms from '@mall/contract/consultationdesk.schema'
 import * as content from '@mall/contract/content'
 import * as contentTerms from '@mall/contract/content.schema'
 import * as contractprice from '@mall/contract/contractprice'
@@ -195,6 +199,8 @@ pair(cart, cartTerms)
 pair(checkout, checkoutTerms)
 pair(collect, collectTerms)
 pair(company, companyTerms)
+pair(consultation, consultationTerms)
+pair(consultationdesk, consultationdeskTerms)
 pair(content, contentTerms)
 pair(contractprice, contractpriceTerms)
 pair(campaign, campaignTerms)

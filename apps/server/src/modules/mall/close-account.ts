@@ -11,6 +11,7 @@ import { forgetPerson as forgetCart } from '#modules/cart/cart.public.ts'
 import { forgetPerson as forgetTaste } from '#modules/catalog/catalog.public.ts'
 import { forgetPerson as forgetCollected } from '#modules/collection/collection.public.ts'
 import { forgetPerson as forgetCompanies } from '#modules/company/company.public.ts'
+import { forgetPerson as forgetConsultations } from '#modules/consultation/consultation.public.ts'
 import { forgetPerson as forgetReminders } from '#modules/coupon/coupon.public.ts'
 import { forgetPerson as forgetReviewer } from '#modules/evaluation/evaluation.public.ts'
 import { removePapers } from '#modules/file/file.public.ts'
@@ -54,7 +55,8 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await forgetReminders(tx, person)
     await forgetPoints(tx, person, at)
     const licences = [...(await forgetCompanies(tx, person)), ...(await forgetApplications(tx, person))]
-    afterCommit(() => removePapers(ports.storage, licences))
+    const pictures = await forgetConsultations(tx, person)
+    afterCommit(() => removePapers(ports.storage, [...licences, ...pictures]))
     await forgetReviewer(tx, person)
     await forgetMessages(tx, person)
     const nameless = { ...actor, nickname: goneName }

@@ -139,6 +139,7 @@ export const elsewhere: readonly string[] = [
   ...['aftersale.approve', 'aftersale.refuse', 'aftersale.offer', 'aftersale.receive', 'aftersale.resend'],
   ...['aftersale.say', 'aftersale.extend', 'aftersale.return_address', 'aftersale.decide', 'aftersale.override'],
   'aftersale.retry',
+  ...['consultation.end', 'consultation.away'],
   ...['seckill.session_add', 'seckill.session_save', 'seckill.session_open', 'seckill.session_stop', 'seckill.apply'],
   ...['seckill.withdraw', 'seckill.approve', 'seckill.refuse', 'seckill.stop'],
   ...['information.add', 'information.edit', 'information.publish', 'information.schedule', 'information.withdraw'],

@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
 import { merchantApplications } from '#modules/application/application.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
+import { consultationMessages } from '#modules/consultation/consultation.table.ts'
 import { creditDisputes } from '#modules/credit/credit.table.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
 import { dropUpload, holdUpload } from '#modules/file/file.public.ts'
@@ -40,6 +41,7 @@ async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' 
     [inquiryLines, and(eq(inquiryLines.ownerId, ownerId), among(inquiryLines.images))],
     [inquiryItems, among(inquiryItems.images)],
     [inquiryFiles, eq(inquiryFiles.path, path)],
+    [consultationMessages, and(eq(consultationMessages.userId, userId), eq(consultationMessages.image, path))],
     [creditDisputes, and(eq(creditDisputes.userId, userId), among(creditDisputes.images))],
   ]
   for (const [table, where] of places) if ((await db.$count(table, where)) > 0) return true

@@ -1,3 +1,4 @@
+import { answerWithinHours } from '@mall/contract/consultation'
 import { type DeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
 import { shipWithinHours } from '@mall/contract/storeorders'
 import { type SQL, sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import { merchantApplications } from '#modules/application/application.table.ts'
 import { wordHits } from '#modules/banned-word/banned-word.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
+import { consultations } from '#modules/consultation/consultation.table.ts'
 import { creditAccounts, creditDisputes } from '#modules/credit/credit.table.ts'
 import { deskOf, unreadOf } from '#modules/desk/desk.public.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
@@ -58,6 +60,13 @@ const queues: readonly Queue[] = [
     within: null,
     since: (store) => sql`select created_at from ${aftersales} where merchant_id = ${store}
       and state in ('pending', 'returning', 'processing')`,
+  },
+  {
+    queue: 'consultation',
+    needs: 'store:service:see',
+    within: answerWithinHours,
+    since: (store) => sql`select waiting_since from ${consultations} where merchant_id = ${store}
+      and waiting_since is not null`,
   },
   {
     queue: 'arbitration',

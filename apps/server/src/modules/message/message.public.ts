@@ -1,5 +1,5 @@
 import type { MessageKind } from '@mall/contract/message'
-import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part, recordset, statement } from '#db/statement.ts'
 import { days, later } from '#kernel/clock.ts'
@@ -70,6 +70,14 @@ const told = statement<{ rows: NewMessage[] }>()('tell', (db, { rows }) =>
     .select({ n: sql<number>`count(*)` })
     .from(sql`told`),
 )
+
+/** What leads to a page that was opened is read, in the caller's transaction. */
+export async function readTold(db: Db, { userId, link }: { userId: number; link: string }, at: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set({ readAt: at })
+    .where(and(eq(messages.userId, userId), eq(messages.link, link), isNull(messages.readAt)))
+}
 
 /** Read messages are kept this long after they were told; unread ones until they are read. */
 const readLive = days(180)

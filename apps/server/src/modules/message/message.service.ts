@@ -48,6 +48,7 @@ export async function unreadMessages({ db, actor, readable }: Ctx & MessageSight
     payment: of('payment'),
     inquiry: of('inquiry'),
     goods: of('goods'),
+    consultation: of('consultation'),
     system: of('system'),
   }
 }

@@ -67,15 +67,47 @@ test('unread messages are counted by kind until they are read: one, those of a k
   await told(shopper, '丁', { kind: 'payment' })
   await told(shopper, '戊', { kind: 'goods' })
   await told(shopper, '己', { kind: 'system' })
-  expect(await unread(shopper)).toEqual({ total: 6, order: 3, payment: 1, inquiry: 0, goods: 1, system: 1 })
+  expect(await unread(shopper)).toEqual({
+    total: 6,
+    order: 3,
+    payment: 1,
+    inquiry: 0,
+    goods: 1,
+    consultation: 0,
+    system: 1,
+  })
   const read = (which: object) => as(shopper).post(`${path}/read`, which)
   expect(await read({ id: await idOf(shopper, '甲') })).toMatchObject({ data: { done: true } })
-  expect(await unread(shopper)).toEqual({ total: 5, order: 2, payment: 1, inquiry: 0, goods: 1, system: 1 })
+  expect(await unread(shopper)).toEqual({
+    total: 5,
+    order: 2,
+    payment: 1,
+    inquiry: 0,
+    goods: 1,
+    consultation: 0,
+    system: 1,
+  })
   expect((await listed(shopper)).data.list.filter((message) => message.is_read)).toMatchObject([{ title: '甲' }])
   await read({ kind: 'order' })
-  expect(await unread(shopper)).toEqual({ total: 3, order: 0, payment: 1, inquiry: 0, goods: 1, system: 1 })
+  expect(await unread(shopper)).toEqual({
+    total: 3,
+    order: 0,
+    payment: 1,
+    inquiry: 0,
+    goods: 1,
+    consultation: 0,
+    system: 1,
+  })
   await read({})
-  expect(await unread(shopper)).toEqual({ total: 0, order: 0, payment: 0, inquiry: 0, goods: 0, system: 0 })
+  expect(await unread(shopper)).toEqual({
+    total: 0,
+    order: 0,
+    payment: 0,
+    inquiry: 0,
+    goods: 0,
+    consultation: 0,
+    system: 0,
+  })
 })
 
 test('reading again changes nothing, so the time of the first reading stays', async () => {

@@ -1,0 +1,34 @@
+import { type answerTime as AnswerTime, answersOfDays } from '@mall/contract/consultation'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { cachePerDatabase } from '#kernel/cache.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { paceOf } from './consultation.rules.ts'
+import { consultationMessages, consultations } from './consultation.table.ts'
+
+type Answer = OutputOf<typeof AnswerTime>
+const kept = cachePerDatabase<Answer>({ max: 2_000, ttl: 60_000 })
+
+/** From the answers themselves, to people who waited for one; may be a minute old. */
+export const answerTime = (ctx: Pick<Ctx<Actor | null>, 'db' | 'now'>, { mer_id }: ParsedOf<typeof AnswerTime>) =>
+  kept.of(ctx.db, String(mer_id), () => measured(ctx, mer_id))
+
+async function measured({ db, now }: Pick<Ctx, 'db' | 'now'>, merchantId: number): Promise<Answer> {
+  const waited = consultationMessages.waitedSeconds
+  const [row] = await db
+    .select({
+      answers: sql<number>`count(*)::int`,
+      median: sql<number | null>`percentile_cont(0.5) within group (order by ${waited})::float8`,
+    })
+    .from(consultationMessages)
+    .innerJoin(consultations, eq(consultations.id, consultationMessages.consultationId))
+    .where(
+      and(
+        eq(consultations.merchantId, merchantId),
+        isNotNull(waited),
+        gt(consultationMessages.at, later(now(), -days(answersOfDays))),
+      ),
+    )
+  return { seconds: paceOf(row ?? { answers: 0, median: null }) }
+}

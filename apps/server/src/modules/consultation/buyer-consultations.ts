@@ -1,0 +1,175 @@
+import {
+  type askStore as Ask,
+  consultationLimits,
+  type consultation as Detail,
+  type consultations as List,
+  type readConsultation as Read,
+} from '@mall/contract/consultation'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { and, desc, eq, exists, gt, ilike, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { holding } from '#db/like.ts'
+import { days, later, minutes } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { readTold } from '#modules/message/message.public.ts'
+import { seen } from '#modules/order/order.public.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { isAway } from './consultation.rules.ts'
+import { consultationAways, consultationMessages, consultations } from './consultation.table.ts'
+import { holdsWords, lastLines, presentMessages, readMessages, unreadOf } from './read-messages.ts'
+import { addMessage, type Consultation, type Content, contentOf } from './write-message.ts'
+
+type Store = typeof merchants.$inferSelect
+
+/** The page of a conversation, as messages about it link to it. */
+export const pageOf = (merchantId: number) => `/users/consultation?mer_id=${merchantId}`
+
+/** A store that goods can be bought of, now or when it opens again. */
+const canAsk = ({ status }: Pick<Store, 'status'>) => status === 'open' || status === 'resting'
+
+/** A person's own, with the last word on top. */
+export async function listConsultations(
+  { db, actor }: Ctx,
+  { keyword, page, list_rows }: ParsedOf<typeof List>,
+): Promise<OutputOf<typeof List>> {
+  const named = db
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(and(eq(merchants.id, consultations.merchantId), ilike(merchants.name, holding(keyword))))
+  const where = and(eq(consultations.userId, actor.userId), holdsWords(keyword, exists(named)))
+  const rows = await db
+    .select({ id: consultations.id, store: merchants, unread: unreadOf('store') })
+    .from(consultations)
+    .innerJoin(merchants, eq(merchants.id, consultations.merchantId))
+    .where(where)
+    .orderBy(desc(consultations.lastAt), desc(consultations.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const lines = await lastLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const list = rows.flatMap(({ id, store, unread }) => {
+    const last = lines.get(id)
+    const { logo, name, isSelf, status } = store
+    return last ? [{ mer_id: store.id, name, logo, is_self: isSelf, status, unread, last }] : []
+  })
+  return { list, total: await db.$count(consultations, where), page, list_rows }
+}
+
+export async function viewConsultation(
+  ctx: Ctx,
+  { mer_id, ...part }: ParsedOf<typeof Detail>,
+): Promise<OutputOf<typeof Detail>> {
+  const { db, actor } = ctx
+  const store = await storeOf(db, mer_id)
+  const { id, name, logo, isSelf, status, phone, businessTime } = store
+  const [own] = await db
+    .select({ id: consultations.id, read: consultations.storeReadId, unread: unreadOf('store') })
+    .from(consultations)
+    .where(and(eq(consultations.userId, actor.userId), eq(consultations.merchantId, mer_id)))
+  const { rows, has_more } = own ? await readMessages(db, own.id, part) : { rows: [], has_more: false }
+  return {
+    store: { mer_id: id, name, logo, is_self: isSelf, status, phone, business_time: businessTime },
+    list: await presentMessages(ctx, rows, seen(actor)),
+    has_more,
+    unread: own?.unread ?? 0,
+    read_by_store: own?.read ?? 0,
+    can_ask: canAsk(store),
+  }
+}
+
+async function storeOf(db: Db, merchantId: number): Promise<Store> {
+  const [store] = await db.select().from(merchants).where(eq(merchants.id, merchantId))
+  if (!store) throw new Refusal('merchant.not_found')
+  return store
+}
+
+/** The first message after an answer begins the wait; where nobody is there to answer, the store's own sentence follows it. */
+export async function askStore(ctx: Ctx, input: ParsedOf<typeof Ask>): Promise<OutputOf<typeof Ask>> {
+  const { actor, now } = ctx
+  const message = await ctx.db.transaction(async (db) => {
+    const at = now()
+    const store = await storeOf(db, input.mer_id)
+    if (!canAsk(store)) throw new Refusal('consultation.closed')
+    await refuseHaste(db, actor.userId, at)
+    const content = await contentToStore({ ...ctx, db }, input)
+    const held = await holdOwn(db, actor.userId, store.id, at)
+    const author = { side: 'buyer' as const, userId: actor.userId, operator: '' }
+    const written = await addMessage(db, held, { ...author, ...content, at })
+    if (held.waitingSince === null) {
+      await db.update(consultations).set({ waitingSince: at }).where(eq(consultations.id, held.id))
+      await sayAway(db, held, store, at)
+    }
+    return written
+  })
+  const [shown] = await presentMessages(ctx, [message], seen(actor))
+  if (!shown) throw new Error('a message is not shown')
+  return shown
+}
+
+async function contentToStore(ctx: Ctx, input: ParsedOf<typeof Ask>): Promise<Content> {
+  const content = await contentOf(ctx, input.mer_id, input)
+  if (input.kind !== 'order') return content
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.orderNo, input.order_no), eq(orders.merchantId, input.mer_id), seen(ctx.actor)))
+  if (!order) throw new Refusal('order.not_found')
+  return { ...content, orderId: order.id }
+}
+
+/** Refuses `consultation.too_many` to who writes faster than people do. */
+async function refuseHaste(db: Db, userId: number, at: Date): Promise<void> {
+  const since = (ms: number) =>
+    db.$count(
+      consultationMessages,
+      and(
+        eq(consultationMessages.userId, userId),
+        eq(consultationMessages.side, 'buyer'),
+        gt(consultationMessages.at, later(at, -ms)),
+      ),
+    )
+  if ((await since(minutes(1))) >= consultationLimits.minute || (await since(days(1))) >= consultationLimits.day)
+    throw new Refusal('consultation.too_many')
+}
+
+/** The conversation, begun where there is none, held until the transaction ends. */
+async function holdOwn(db: Db, userId: number, merchantId: number, at: Date): Promise<Consultation> {
+  await db.insert(consultations).values({ userId, merchantId, lastAt: at, createdAt: at }).onConflictDoNothing()
+  const [held] = await db
+    .select()
+    .from(consultations)
+    .where(and(eq(consultations.userId, userId), eq(consultations.merchantId, merchantId)))
+    .for('update')
+  if (!held) throw new Error('a consultation is gone')
+  return held
+}
+
+async function sayAway(db: Db, held: Consultation, { id, status }: Store, at: Date): Promise<void> {
+  const [away] = await db.select().from(consultationAways).where(eq(consultationAways.merchantId, id))
+  if (!away || away.text === '' || (status === 'open' && !isAway(away, at))) return
+  const content = { kind: 'text' as const, text: away.text, image: '', goodsId: null, orderId: null }
+  await addMessage(db, held, { side: 'auto', userId: null, operator: '', ...content, at })
+}
+
+/** Moves the marker forward only, and never beyond what there is; what told of the answers is read with them. */
+export async function readConsultation({ db, actor, now }: Ctx, { mer_id, upto }: ParsedOf<typeof Read>) {
+  const at = now()
+  await db.transaction(async (tx) => {
+    const [held] = await tx
+      .update(consultations)
+      .set({ buyerReadId: markerTo(upto, 'buyer'), buyerSeenAt: at })
+      .where(and(eq(consultations.userId, actor.userId), eq(consultations.merchantId, mer_id)))
+      .returning({ id: consultations.id })
+    if (held) await readTold(tx, { userId: actor.userId, link: pageOf(mer_id) }, at)
+  })
+  return { done: true as const }
+}
+
+/** The marker of a side, moved to the last message up to `upto`. */
+export const markerTo = (upto: number, side: 'buyer' | 'store') =>
+  sql`greatest(${side === 'buyer' ? consultations.buyerReadId : consultations.storeReadId}, coalesce((
+    select max(m.id) from ${consultationMessages} m where m.consultation_id = ${consultations}.id and m.id <= ${upto}), 0))`

@@ -1,0 +1,174 @@
+import {
+  type answerBuyer as Answer,
+  type storeConsultation as Detail,
+  type endConsultation as End,
+  type storeConsultations as List,
+  type readStoreConsultation as Read,
+  storeConsultationTabs,
+} from '@mall/contract/consultationdesk'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { later, minutes } from '#kernel/clock.ts'
+import type { CtxFor, StaffActor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { users } from '#modules/account/account.table.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { markerTo, pageOf } from './buyer-consultations.ts'
+import { buyerName, lineOf } from './consultation.rules.ts'
+import { consultationMessages, consultations } from './consultation.table.ts'
+import { holdsWords, lastLines, presentMessages, readMessages, unreadOf } from './read-messages.ts'
+import { addMessage, type Consultation, contentOf, type Message } from './write-message.ts'
+
+type Reading = CtxFor<'store:service:see'>
+type Acting = CtxFor<'store:service'>
+type Tab = (typeof storeConsultationTabs)[number]
+
+const mine = ({ merchantId }: StaffActor) => eq(consultations.merchantId, merchantId)
+const ordersOf = ({ merchantId }: StaffActor) => eq(orders.merchantId, merchantId)
+
+const tabs: Record<Tab, (actor: StaffActor) => SQL | undefined> = {
+  waiting: () => isNotNull(consultations.waitingSince),
+  mine: ({ userId }) => eq(consultations.answeredBy, userId),
+  all: () => undefined,
+}
+
+const answerer = sql<string>`coalesce((select m.operator from ${consultationMessages} m
+  where m.consultation_id = ${consultations}.id and m.side = 'store' order by m.id desc limit 1), '')`
+const headColumns = {
+  row: consultations,
+  nickname: users.nickname,
+  phone: users.phone,
+  unread: unreadOf('buyer'),
+  answeredBy: answerer,
+}
+type Found = { row: Consultation; nickname: string; phone: string; unread: number; answeredBy: string }
+const head = ({ row, nickname, phone, unread, answeredBy }: Found) => ({
+  consultation_id: row.id,
+  buyer: buyerName(nickname, phone),
+  unread,
+  waiting_since: row.waitingSince?.toISOString() ?? null,
+  answered_by: answeredBy,
+})
+
+export async function listForStore(
+  { db, actor }: Reading,
+  { tab, keyword, page, list_rows }: ParsedOf<typeof List>,
+): Promise<OutputOf<typeof List>> {
+  const where = and(mine(actor), tabs[tab](actor), holdsWords(keyword))
+  const found = await db
+    .select(headColumns)
+    .from(consultations)
+    .innerJoin(users, eq(users.id, consultations.userId))
+    .where(where)
+    .orderBy(tab === 'waiting' ? asc(consultations.waitingSince) : desc(consultations.lastAt), desc(consultations.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const lines = await lastLines(
+    db,
+    found.map(({ row }) => row.id),
+  )
+  const counts = { waiting: 0, mine: 0, all: 0 }
+  for (const one of storeConsultationTabs)
+    counts[one] = await db.$count(consultations, and(mine(actor), tabs[one](actor)))
+  const list = found.flatMap((one) => {
+    const last = lines.get(one.row.id)
+    return last ? [{ ...head(one), last }] : []
+  })
+  return { list, total: await db.$count(consultations, where), page, list_rows, counts }
+}
+
+export async function viewForStore(
+  ctx: Reading,
+  { consultation_id, ...part }: ParsedOf<typeof Detail>,
+): Promise<OutputOf<typeof Detail>> {
+  const { db, actor } = ctx
+  const [found] = await db
+    .select(headColumns)
+    .from(consultations)
+    .innerJoin(users, eq(users.id, consultations.userId))
+    .where(and(eq(consultations.id, consultation_id), mine(actor)))
+  if (!found) throw new Refusal('consultation.not_found')
+  const { rows, has_more } = await readMessages(db, consultation_id, part)
+  return { ...head(found), list: await shown(ctx, rows), has_more, read_by_buyer: found.row.buyerReadId }
+}
+
+async function shown(ctx: Reading, rows: readonly Message[]) {
+  const list = await presentMessages(ctx, rows, ordersOf(ctx.actor))
+  return list.map((message, i) => ({ ...message, operator: rows[i]?.operator ?? '' }))
+}
+
+async function holdForStore(db: Db, actor: StaffActor, id: number): Promise<Consultation> {
+  const [held] = await db
+    .select()
+    .from(consultations)
+    .where(and(eq(consultations.id, id), mine(actor)))
+    .for('update')
+  if (!held) throw new Refusal('consultation.not_found')
+  return held
+}
+
+/** Ends the wait, and notes how long it was. */
+export async function answerBuyer(ctx: Acting, input: ParsedOf<typeof Answer>): Promise<OutputOf<typeof Answer>> {
+  const { actor, now } = ctx
+  const message = await ctx.db.transaction(async (db) => {
+    const at = now()
+    const held = await holdForStore(db, actor, input.consultation_id)
+    const content = await contentOf({ ...ctx, db }, actor.merchantId, input)
+    const waitedSeconds =
+      held.waitingSince && Math.max(0, Math.round((at.getTime() - held.waitingSince.getTime()) / 1000))
+    const author = { side: 'store' as const, userId: actor.userId, operator: actor.nickname }
+    const written = await addMessage(db, held, { ...author, ...content, waitedSeconds, at })
+    await db
+      .update(consultations)
+      .set({ waitingSince: null, answeredBy: actor.userId })
+      .where(eq(consultations.id, held.id))
+    await tellAbsent(db, held, written)
+    return written
+  })
+  const [reply] = await shown(ctx, [message])
+  if (!reply) throw new Error('a message is not shown')
+  return reply
+}
+
+/** So long after they last looked, people count as still there. */
+const presentMs = minutes(2)
+
+/** Who has gone is told once, however many lines follow until they look again. */
+async function tellAbsent(
+  db: Db,
+  { id, userId, merchantId, buyerReadId, buyerSeenAt }: Consultation,
+  message: Message,
+) {
+  if (buyerSeenAt && buyerSeenAt > later(message.at, -presentMs)) return
+  const [store] = await db.select({ name: merchants.name }).from(merchants).where(eq(merchants.id, merchantId))
+  const title = `${store?.name ?? '店铺'}回复了您的咨询`
+  const telling = { userId, kind: 'consultation' as const, title, text: lineOf(message), link: pageOf(merchantId) }
+  await tell(db, [{ ...telling, ref: `consultation:${id}:${buyerReadId}` }], message.at)
+}
+
+/** For the whole store: a colleague need not read it again. */
+export async function readForStore({ db, actor }: Acting, { consultation_id, upto }: ParsedOf<typeof Read>) {
+  await db
+    .update(consultations)
+    .set({ storeReadId: markerTo(upto, 'store') })
+    .where(and(eq(consultations.id, consultation_id), mine(actor)))
+  return { done: true as const }
+}
+
+export async function endConsultation(ctx: Acting, { consultation_id, upto }: ParsedOf<typeof End>) {
+  const { actor } = ctx
+  await ctx.db.transaction(async (db) => {
+    const held = await holdForStore(db, actor, consultation_id)
+    const its = eq(consultationMessages.consultationId, held.id)
+    const newer = and(its, eq(consultationMessages.side, 'buyer'), gt(consultationMessages.id, upto))
+    if ((await db.$count(consultationMessages, newer)) > 0) throw new Refusal('consultation.new_message')
+    if (held.waitingSince === null) return
+    await db.update(consultations).set({ waitingSince: null }).where(eq(consultations.id, held.id))
+    await audit({ ...ctx, db }, { action: 'consultation.end', subject: `consultation:${held.id}`, detail: '' })
+  })
+  return { done: true as const }
+}
