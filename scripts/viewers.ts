@@ -63,6 +63,16 @@ async function linkFacts(base: string): Promise<Partial<Facts>> {
   return { review_token: /\/review\?token=([\w-]+)/.exec(outbox)?.[1] }
 }
 
+type Asked = { list: { mer_id: number }[] }
+type OnShelf = { list: { goods_id: number }[] }
+/** A store that was asked something, and goods of it. */
+async function consultationFacts(ask: Ask): Promise<Partial<Facts>> {
+  const [first] = (await ask<Asked>('/shop/api/consultation/list')).list
+  if (!first) return {}
+  const { list } = await ask<OnShelf>(`/shop/api/goods/list?mer_id=${first.mer_id}`)
+  return { consulted_mer_id: first.mer_id, consulted_goods_id: list[0]?.goods_id }
+}
+
 type Ask = <Data>(path: string) => Promise<Data>
 async function inquiryFacts(ask: Ask): Promise<Partial<Facts>> {
   const { list } = await ask<{ list: { id: number }[] }>('/shop/api/inquiry/cart')
@@ -140,6 +150,7 @@ async function ownFacts(base: string, view: View, token: string): Promise<Partia
     cards: (await ordersIn('completed')).find(({ is_virtual }) => is_virtual)?.order_no,
     cart_ids: cartIds || undefined,
     ...(await requestFacts(ask)),
+    ...(await consultationFacts(ask)),
     ...(view === 'company' ? { ...(await inquiryFacts(ask)), ...(await acceptanceFacts(ask)) } : {}),
     statement:
       view === 'company'

@@ -100,6 +100,8 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   materials: [],
 
   messages: ['/shop/api/message/list'],
+  consultations: ['/shop/api/consultation/list'],
+  consultation: ['/shop/api/consultation/detail'],
 
   companyRegister: [],
   companyStatus: [],

@@ -13,6 +13,9 @@ export type Facts = Readonly<{
   /** Goods that come in several kinds, and their store. */
   goods_id: number
   mer_id: number
+  /** A store that was asked something, and goods of it. */
+  consulted_mer_id: number
+  consulted_goods_id: number
   /** Everything in the cart, comma-joined. */
   cart_ids: string
   /** The newest order in each state. */
@@ -352,6 +355,14 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   ],
 
   messages: [{ name: 'messages', views: all }],
+  consultations: [{ name: 'consultation_list', views: all }],
+  consultation: [
+    {
+      name: 'consultation',
+      views: ['demo', 'empty'],
+      query: { mer_id: { fact: 'consulted_mer_id' }, goods_id: { fact: 'consulted_goods_id' } },
+    },
+  ],
 
   companyRegister: [{ name: 'company_register', views: ['demo'] }],
   companyStatus: [{ name: 'company_status', views: ['company', 'demo'] }],

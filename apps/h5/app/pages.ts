@@ -653,8 +653,25 @@ export const pages = {
     hint: '登录后查看订单、资金与到货消息',
     place: '消息中心',
     query: {
-      kind: oneOf(['all', ...same<typeof messageKinds>(['order', 'payment', 'inquiry', 'goods', 'system'])], 'all'),
+      kind: oneOf(
+        ['all', ...same<typeof messageKinds>(['order', 'payment', 'inquiry', 'goods', 'consultation', 'system'])],
+        'all',
+      ),
     },
+  }),
+
+  consultations: page('/users/consultation_list', {
+    title: '我的咨询',
+    level: 'L',
+    hint: '登录后查看您与店铺的咨询',
+    place: '我的咨询',
+    query: { keyword },
+  }),
+  // `goods_id` and `order_no`: what is at hand to be sent.
+  consultation: page('/users/consultation', {
+    title: '在线咨询',
+    level: 'R',
+    query: { mer_id: id, goods_id: int(0), order_no: str('', 20) },
   }),
 
   companyRegister: page('/company/register', {

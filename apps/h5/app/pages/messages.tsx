@@ -41,6 +41,7 @@ const nothing: Record<Kind, { title: string; hint: string }> = {
   payment: { title: '暂无资金消息', hint: '付款、退款与余额变动会在这里告诉您' },
   inquiry: { title: '暂无询价消息', hint: '店铺报价、撤回与平台处理会在这里告诉您' },
   goods: { title: '暂无收藏与到货消息', hint: '收藏降价、登记到货会在这里告诉您' },
+  consultation: { title: '暂无咨询消息', hint: '店铺回复您的咨询时会在这里告诉您' },
   system: { title: '暂无系统消息', hint: '账号安全与商城公告会在这里告诉您' },
 }
 
@@ -82,6 +83,7 @@ function Messages() {
           <QuickMenu unread={false} onRefresh={refetch} />
         </>
       }
+      head={<Cell icon="headset" label="我的咨询" value="与店铺的对话" to={to.consultations()} />}
       tabs={{
         id: 'messages',
         label: '消息类型',

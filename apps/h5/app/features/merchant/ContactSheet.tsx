@@ -1,4 +1,5 @@
 import type { MerchantCard } from '@mall/contract/merchant.schema'
+import { AskStore } from '#features/consultation/AskStore.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -7,19 +8,21 @@ import styles from './merchant.module.css'
 type Props = {
   open: boolean
   onClose: () => void
-  store: Pick<MerchantCard, 'name' | 'phone' | 'business_time'>
+  store: Pick<MerchantCard, 'mer_id' | 'name' | 'phone' | 'business_time'>
+  /** what the question is about */
+  goodsId?: number
 }
 
-/** Whom to call and when: the store, then the mall. */
-export function ContactSheet({ open, onClose, store }: Props) {
+/** Where to ask the store; whom to call and when: the store, then the mall. */
+export function ContactSheet({ open, onClose, store, goodsId }: Props) {
   const { service_phone, service_time } = useGlobalData()
   return (
     <Sheet open={open} onClose={onClose} title="联系客服">
+      <AskStore merId={store.mer_id} goodsId={goodsId} onClose={onClose} />
       <ul className={styles.contacts}>
         {store.phone ? <Contact who={store.name} phone={store.phone} hours={store.business_time} /> : null}
         {service_phone ? <Contact who="平台客服" phone={service_phone} hours={service_time} /> : null}
       </ul>
-      {store.phone || service_phone ? null : <p className="py-6 text-center text-ink-3">店铺暂未留下联系方式</p>}
     </Sheet>
   )
 }

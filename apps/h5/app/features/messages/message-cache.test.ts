@@ -26,7 +26,15 @@ function aCentre() {
   const [one, two, three] = [aMessage(1, 'order'), aMessage(2, 'payment'), aMessage(3, 'order', true)]
   cache.setQueryData(listKey('all'), { pages: [pageOf([one, two]), pageOf([three])], pageParams: [1, 2] })
   cache.setQueryData(listKey('order'), { pages: [pageOf([one, three])], pageParams: [1] })
-  cache.setQueryData(unreadQuery.queryKey, { total: 4, order: 3, payment: 1, inquiry: 0, goods: 0, system: 0 })
+  cache.setQueryData(unreadQuery.queryKey, {
+    total: 4,
+    order: 3,
+    payment: 1,
+    inquiry: 0,
+    goods: 0,
+    consultation: 0,
+    system: 0,
+  })
   const unreadIn = (kind: 'all' | MessageKind) =>
     cache
       .getQueryData(listKey(kind))
@@ -47,9 +55,9 @@ test('reading all of a kind counts those on pages not seen yet as well', () => {
   const { cache, unreadIn, count } = aCentre()
   markRead(cache, { kind: 'order' })
   expect([unreadIn('all'), unreadIn('order')]).toEqual([[2], []])
-  expect(count()).toEqual({ total: 1, order: 0, payment: 1, inquiry: 0, goods: 0, system: 0 })
+  expect(count()).toEqual({ total: 1, order: 0, payment: 1, inquiry: 0, goods: 0, consultation: 0, system: 0 })
   markRead(cache, {})
-  expect(count()).toEqual({ total: 0, order: 0, payment: 0, inquiry: 0, goods: 0, system: 0 })
+  expect(count()).toEqual({ total: 0, order: 0, payment: 0, inquiry: 0, goods: 0, consultation: 0, system: 0 })
 })
 
 test('a reading that the mall did not take is taken back, and no other one with it', () => {
@@ -58,7 +66,7 @@ test('a reading that the mall did not take is taken back, and no other one with 
   markRead(cache, { id: 2 })
   undo()
   expect([unreadIn('all'), unreadIn('order')]).toEqual([[1], [1]])
-  expect(count()).toEqual({ total: 3, order: 3, payment: 0, inquiry: 0, goods: 0, system: 0 })
+  expect(count()).toEqual({ total: 3, order: 3, payment: 0, inquiry: 0, goods: 0, consultation: 0, system: 0 })
 })
 
 test('a deleted message leaves every list and counts no longer', () => {

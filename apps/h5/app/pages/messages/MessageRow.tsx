@@ -88,6 +88,7 @@ const kindIcon: Record<MessageKind, IconName> = {
   payment: 'wallet',
   inquiry: 'inquiry',
   goods: 'heart',
+  consultation: 'headset',
   system: 'bell',
 }
 

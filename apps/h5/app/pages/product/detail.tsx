@@ -192,7 +192,10 @@ function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
         about={{ goods_id }}
         unit={detail.unit}
       />
-      <LateSheet of={contactSheet} with={{ open: contact, onClose: () => setContact(false), store: merchant }} />
+      <LateSheet
+        of={contactSheet}
+        with={{ open: contact, onClose: () => setContact(false), store: merchant, goodsId: goods_id }}
+      />
       <Suspense>
         {buying.sheet.mode ? (
           <SkuSheet

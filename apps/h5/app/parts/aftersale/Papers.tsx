@@ -1,5 +1,6 @@
 import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
 import { Link } from 'react-router'
+import { to } from '#app/pages.ts'
 import { Evidence } from '#features/aftersale/Evidence.tsx'
 import { MoneyBack } from '#features/aftersale/MoneyBack.tsx'
 import { ItemRow } from '#features/order/ItemRow.tsx'
@@ -24,10 +25,18 @@ export const Items = ({ request }: Props) => (
         <b className="one-line font-medium">{request.mer_name}</b>
         <Icon name="right" size={14} className="text-ink-3" />
       </Link>
+      <Link className="more flex-none" to={to.consultation({ mer_id: request.mer_id, order_no: request.order_no })}>
+        <Icon name="headset" size={16} />
+        在线咨询
+      </Link>
       {request.merchant_phone ? (
-        <a className="more flex-none" href={`tel:${request.merchant_phone.replace(/[^\d+]/g, '')}`}>
-          <Icon name="headset" size={16} />
-          联系商家
+        <a
+          className="more flex-none"
+          href={`tel:${request.merchant_phone.replace(/[^\d+]/g, '')}`}
+          aria-label="拨打商家电话"
+        >
+          <Icon name="phone" size={16} />
+          电话
         </a>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { aftersalePath } from '#features/aftersale/aftersale.ts'
+import { AskStore } from '#features/consultation/AskStore.tsx'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { evaluatePath, goodsPath, merchantPath } from '#features/order/order-paths.ts'
 import { amountWord } from '#features/order/order-words.ts'
@@ -167,14 +168,15 @@ export function Amounts({ order }: { order: OrderDetail }) {
 type ContactSheetProps = {
   open: boolean
   onClose: () => void
-  order: Pick<OrderDetail, 'order_no' | 'mer_name' | 'merchant_phone'>
+  order: Pick<OrderDetail, 'order_no' | 'mer_id' | 'mer_name' | 'merchant_phone'>
 }
 
-/** The store's telephone, the mall's, and the number that either will ask for. */
+/** Where to ask the store, its telephone, the mall's, and the number that either will ask for. */
 function ContactSheet({ open, onClose, order }: ContactSheetProps) {
   const { service_phone, service_time } = useGlobalData()
   return (
     <Sheet open={open} onClose={onClose} title="联系商家">
+      <AskStore merId={order.mer_id} orderNo={order.order_no} onClose={onClose} />
       <ul className={styles.contacts}>
         {order.merchant_phone ? <Contact name={order.mer_name} phone={order.merchant_phone} hint="商家电话" /> : null}
         {service_phone ? (

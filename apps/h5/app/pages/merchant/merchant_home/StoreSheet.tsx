@@ -1,4 +1,8 @@
+import { answerTime } from '@mall/contract/consultation'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryOf } from '#api/query.ts'
+import { paceText } from '#features/consultation/pace.ts'
 import { StoreScores } from '#features/merchant/StoreScores.tsx'
 import { LicenceSheet } from '#features/settle/LicenceSheet.tsx'
 import type { Store } from '#parts/store/store.ts'
@@ -12,11 +16,13 @@ type Props = { open: boolean; onClose: () => void; store: Store }
 /** 店铺详情: who they are and on what terms they sell. */
 export function StoreSheet({ open, onClose, store }: Props) {
   const [reading, setReading] = useState(false)
+  const { data: pace } = useQuery({ ...queryOf(answerTime, { mer_id: store.mer_id }), enabled: open })
   const facts = [
     { name: '店铺简介', value: store.intro },
     { name: '经营主体', value: store.company_name },
     { name: '所在地', value: store.region },
     { name: '营业时间', value: store.business_time },
+    { name: '咨询答复', value: paceText(pace?.seconds ?? null) },
     { name: '联系电话', value: store.phone },
     { name: '发货说明', value: store.ship_rule },
     {

@@ -9,7 +9,7 @@ import styles from './users.module.css'
 /** What is needed every now and then. */
 export function Tools() {
   const { service_phone } = useGlobalData()
-  const unread = useUnread().total
+  const { total: unread, consultation: consulted } = useUnread()
   const member = useIsCompanyMember()
   return (
     <section className="card">
@@ -33,6 +33,9 @@ export function Tools() {
         </li>
         <li>
           <Tile icon="bell" label="消息" to={messagesPath} count={unread} />
+        </li>
+        <li>
+          <Tile icon="headset" label="我的咨询" to={to.consultations()} count={consulted} />
         </li>
         <li>
           <Tile icon="chart" label="账户总览" to={to.overview()} />

@@ -1,0 +1,27 @@
+import type { ConsultationMessage } from '@mall/contract/consultation.schema'
+
+/** One page of a conversation, newest first. */
+type Newest = { list: readonly ConsultationMessage[]; has_more: boolean }
+/** What is known of it, oldest first, and whether there is more before. */
+export type Known = { list: readonly ConsultationMessage[]; hasOlder: boolean }
+
+export const nothingKnown: Known = { list: [], hasOlder: false }
+
+/** What is known and the newest page together; the page may have been asked for before the last message was sent. Where messages lie between the two that nobody has, the page alone. */
+export function withNewest(known: Known, { list, has_more }: Newest): Known {
+  const page = list.toReversed()
+  const [first] = page
+  const last = known.list.at(-1)
+  if (!first || !last) return { list: page, hasOlder: has_more }
+  if (has_more && last.id < first.id) return { list: page, hasOlder: true }
+  const before = known.list.filter(({ id }) => id < first.id)
+  const end = page.at(-1)?.id ?? first.id
+  const after = known.list.filter(({ id }) => id > end)
+  return { list: [...before, ...page, ...after], hasOlder: before.length > 0 ? known.hasOlder : has_more }
+}
+
+/** The same with an older page before it. */
+export function withOlder(known: Known, { list, has_more }: Newest): Known {
+  const have = new Set(known.list.map(({ id }) => id))
+  return { list: [...list.toReversed().filter(({ id }) => !have.has(id)), ...known.list], hasOlder: has_more }
+}

@@ -1,0 +1,113 @@
+import { askStore, consultation, readConsultation } from '@mall/contract/consultation'
+import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import { randomHex } from '@mall/contract/idempotency-key'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
+import { allOf } from '#api/query.ts'
+import { storeFile } from '#api/store-file.ts'
+import { type Known, nothingKnown, withNewest, withOlder } from '#features/consultation/thread.ts'
+import { unreadQuery } from '#features/messages/unread.ts'
+import { toast } from '#ui/feedback/feedback.ts'
+import { shrinkImage } from '#ui/shrink-image.ts'
+
+type Content = Omit<InputOf<typeof askStore>, 'mer_id'>
+/** On its way, or not come through. The same key goes with every attempt: what came through is there once. */
+export type Outgoing = {
+  key: string
+  content: Content
+  /** A picture that is not stored yet. */
+  file?: File
+  preview: string
+  state: 'sending' | 'failed'
+}
+
+/** What is known of a conversation, and what is on its way into it. */
+export function useConversation(merId: number, newest: OutputOf<typeof consultation> | undefined) {
+  const cache = useQueryClient()
+  const [known, setKnown] = useState<Known>(nothingKnown)
+  const [told, setTold] = useState(newest)
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([])
+  const [loading, setLoading] = useState(false)
+  if (newest && newest !== told) {
+    setTold(newest)
+    setKnown(withNewest(known, newest))
+  } else if (newest && known === nothingKnown && newest.list.length > 0) setKnown(withNewest(known, newest))
+  useRead(merId, known)
+
+  const patch = (key: string, part: Partial<Outgoing>) =>
+    setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  async function attempt(one: Outgoing) {
+    patch(one.key, { state: 'sending' })
+    try {
+      const content = one.file ? await stored(one.file, one.content) : one.content
+      patch(one.key, { content, file: undefined })
+      const { data } = await call(askStore, { mer_id: merId, ...content }, { idempotencyKey: one.key, quiet: true })
+      setKnown((before) => withNewest(before, { list: [data], has_more: false }))
+      setOutgoing((all) => all.filter(({ key }) => key !== one.key))
+      void cache.invalidateQueries({ queryKey: allOf(consultation) })
+    } catch (error) {
+      patch(one.key, { state: 'failed' })
+      if (error instanceof CallError && error.kind !== 'network') toast.warning(error.message)
+    }
+  }
+
+  function add(content: Content, file?: File) {
+    const preview = file ? URL.createObjectURL(file) : ''
+    const one: Outgoing = { key: randomHex(16), content, file, preview, state: 'sending' }
+    setOutgoing((all) => [...all, one])
+    return attempt(one)
+  }
+
+  return {
+    known,
+    outgoing,
+    loading,
+    send: (content: Content) => add(content),
+    sendPicture: async (file: File) => add({ kind: 'picture' }, await shrinkImage(file)),
+    retry: attempt,
+    drop: ({ key }: Outgoing) => setOutgoing((all) => all.filter((one) => one.key !== key)),
+    async older() {
+      const [first] = known.list
+      if (!first || loading) return
+      setLoading(true)
+      try {
+        const { data } = await call(consultation, { mer_id: merId, before: first.id })
+        setKnown((now) => withOlder(now, data))
+      } catch {
+        // Said by the call; another press asks again.
+      } finally {
+        setLoading(false)
+      }
+    },
+  }
+}
+
+async function stored(file: File, content: Content): Promise<Content> {
+  const { url } = await storeFile(file, { signal: new AbortController().signal })
+  return { ...content, image: url }
+}
+
+/** What is looked at is read. */
+function useRead(merId: number, { list }: Known) {
+  const cache = useQueryClient()
+  const upto = list.at(-1)?.id ?? 0
+  const done = useRef(0)
+  useEffect(() => {
+    const read = () => {
+      if (upto === 0 || done.current === upto || document.visibilityState !== 'visible') return
+      done.current = upto
+      void call(readConsultation, { mer_id: merId, upto }, { quiet: true }).then(
+        () => cache.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+        () => {
+          done.current = 0
+        },
+      )
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [merId, upto, cache])
+}
