@@ -146,6 +146,10 @@ const table = {
   orders_print: store('orders', {
     ...{ path: '/orders/print', title: '打印单据', icon: 'orders', group: null, under: 'orders' },
   }),
+  consultations: store('service:see', {
+    ...{ path: '/consultations', title: '咨询', icon: 'consultations', group: 'trade', go: 'k' },
+    ...{ queue: 'consultation', waits: '待答复的咨询' },
+  }),
   reviews: store('service:see', {
     ...{ path: '/reviews', title: '评价', icon: 'reviews', group: 'trade', go: 'e' },
     ...{ queue: 'to_reply', waits: '待回复的评价' },

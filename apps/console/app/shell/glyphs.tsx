@@ -22,6 +22,7 @@ import IdcardOutlined from '@ant-design/icons/IdcardOutlined'
 import KeyOutlined from '@ant-design/icons/KeyOutlined'
 import LaptopOutlined from '@ant-design/icons/LaptopOutlined'
 import MedicineBoxOutlined from '@ant-design/icons/MedicineBoxOutlined'
+import MessageOutlined from '@ant-design/icons/MessageOutlined'
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
 import QrcodeOutlined from '@ant-design/icons/QrcodeOutlined'
 import QuestionOutlined from '@ant-design/icons/QuestionOutlined'
@@ -48,6 +49,7 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   messages: BellOutlined,
   orders: ProfileOutlined,
   goods: ShoppingOutlined,
+  consultations: MessageOutlined,
   reviews: CommentOutlined,
   figures: BarChartOutlined,
   log: HistoryOutlined,

@@ -1,0 +1,128 @@
+import { merchantGoods } from '@mall/contract/backoffice'
+import { mostConsultationText } from '@mall/contract/consultation'
+import { answerBuyer, storeConsultation, storeConsultations, storePhrases } from '@mall/contract/consultationdesk'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Input, Select } from 'antd'
+import { useRef, useState } from 'react'
+import { isTold, sentenceOf } from '#api/call-error.ts'
+import { queryOf, useCall } from '#api/query.ts'
+import { useMessage } from '#parts/told.ts'
+import { uploadPicture } from '#parts/upload-picture.ts'
+import { useAct } from '#parts/useAct.ts'
+import { useMay } from '#session/me.ts'
+import { phrasesFor } from './phrases.ts'
+
+/** Words, pictures and goods to the buyer; `/` brings what the store says often. */
+export function Reply({ id }: { id: number }) {
+  const may = useMay()
+  const message = useMessage()
+  const [text, setText] = useState('')
+  const [uploading, setUploading] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const phrases = useCall(storePhrases, {}).data?.list ?? []
+  const answer = useAct(answerBuyer, { changes: [storeConsultation, storeConsultations] })
+  if (!may(answerBuyer.needs)) return <p className="desk-dim">您可以查看，不能答复</p>
+  const its = { consultation_id: id }
+  const offered = phrasesFor(text, phrases)
+  const wish = text.trim()
+
+  function send() {
+    if (wish === '' || answer.isPending) return
+    answer.mutate({ ...its, kind: 'text', text: wish }, { onSuccess: () => setText('') })
+  }
+  async function sendPicture(picked: File) {
+    setUploading(true)
+    try {
+      answer.mutate({ ...its, kind: 'picture', image: await uploadPicture(picked) })
+    } catch (error) {
+      if (!isTold(error)) message.error(sentenceOf(error))
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  return (
+    <footer>
+      {offered.length > 0 ? (
+        <ul className="consultations-phrases" aria-label="快捷回复">
+          {offered.map((phrase) => (
+            <li key={phrase.phrase_id}>
+              <button type="button" onClick={() => setText(phrase.text)}>
+                <b>{phrase.title}</b> {phrase.text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {choosing ? (
+        <GoodsChoice
+          onChoose={(goods_id) => {
+            setChoosing(false)
+            answer.mutate({ ...its, kind: 'goods', goods_id })
+          }}
+        />
+      ) : null}
+      <Input.TextArea
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        maxLength={mostConsultationText}
+        aria-label="答复"
+        placeholder="输入答复，Enter 发送，Shift+Enter 换行，/ 选快捷回复"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          const [first] = offered
+          if (first) setText(first.text)
+          else send()
+        }}
+      />
+      <div className="consultations-acts">
+        <Button onClick={() => setText('/')}>快捷回复</Button>
+        {may(merchantGoods.needs) ? <Button onClick={() => setChoosing(!choosing)}>商品</Button> : null}
+        <Button loading={uploading} onClick={() => file.current?.click()}>
+          图片
+        </Button>
+        <input
+          ref={file}
+          hidden
+          type="file"
+          accept="image/*"
+          aria-label="选择图片"
+          onChange={(event) => {
+            const [picked] = event.target.files ?? []
+            if (picked) void sendPicture(picked)
+            event.target.value = ''
+          }}
+        />
+        <span className="desk-grow" />
+        <Button type="primary" disabled={wish === ''} loading={answer.isPending} onClick={send}>
+          发送
+        </Button>
+      </div>
+    </footer>
+  )
+}
+
+/** Of the store's own goods on sale. */
+function GoodsChoice({ onChoose }: { onChoose: (goodsId: number) => void }) {
+  const [keyword, setKeyword] = useState('')
+  const { data, isFetching } = useQuery(queryOf(merchantGoods, { keyword, status: 'on_sale', list_rows: 20 }))
+  return (
+    <Select
+      showSearch
+      autoFocus
+      defaultOpen
+      filterOption={false}
+      placeholder="搜索在售商品"
+      aria-label="要发送的商品"
+      loading={isFetching}
+      onSearch={setKeyword}
+      onSelect={(value: number) => onChoose(value)}
+      options={data?.list.map(({ goods_id, name }) => ({ value: goods_id, label: name }))}
+      notFoundContent="没有找到商品"
+      style={{ width: '100%' }}
+    />
+  )
+}

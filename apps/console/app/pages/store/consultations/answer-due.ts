@@ -1,0 +1,5 @@
+import { answerWithinHours } from '@mall/contract/consultation'
+
+/** Until when somebody who began to wait then is to be answered. */
+export const answerDue = (waitingSince: string): string =>
+  new Date(Date.parse(waitingSince) + answerWithinHours * 3_600_000).toISOString()

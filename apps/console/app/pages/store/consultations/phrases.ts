@@ -1,0 +1,8 @@
+type Phrase = { phrase_id: number; title: string; text: string }
+
+/** What is offered to who begins with `/`: phrases that what follows stands in, a few. */
+export function phrasesFor(text: string, phrases: readonly Phrase[]): readonly Phrase[] {
+  if (!text.startsWith('/')) return []
+  const word = text.slice(1).trim().toLowerCase()
+  return phrases.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(word)).slice(0, 8)
+}
