@@ -50,6 +50,13 @@ test('two months of stores are closed: the first is paid, of the second one is d
   const [last, before] = rows
   expect(before?.states).toEqual(['paid'])
   expect(last?.states).toEqual(['confirmed', 'disputed', 'issued'])
+test('stores were asked seven times, some of it waits, and cards and a picture stand among it', async () => {
+  const [row] = await rowsOf<{ talks: number; waiting: number; kinds: string[] }>(
+    sql`select (select count(*)::int from consultations) talks,
+      (select count(*)::int from consultations where waiting_since is not null) waiting,
+      (select array_agg(distinct kind order by kind) from consultation_messages) kinds`,
+  )
+  expect(row).toEqual({ talks: 7, waiting: 3, kinds: ['goods', 'order', 'picture', 'text'] })
 })
 
 test('somebody’s application to sell here is in every state, two of them wait, and one says what is wrong with two fields', async () => {

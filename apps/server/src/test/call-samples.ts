@@ -42,7 +42,7 @@ const texts: Record<string, string> = {
     valid_until: '2026-12-20',
   },
   ...{ visitor: 'a'.repeat(32), voter: 'a'.repeat(32), near: '310117' },
-  ...{ device: 'a-browser-made-this-up' },
+  ...{ device: 'a-browser-made-this-up', opens_at: '09:00', closes_at: '18:00' },
   ...{ code: '123456', pay_password: '135790', password: 'Rain2026x', division_code: '310117', date: '2026-11-20' },
   ...{ from: '2026-11-20', until: '2026-11-21', wanted_on: '2026-12-20', bank_account: '6222000011112222' },
   ...{

@@ -8,6 +8,7 @@ import { aftersaleStory } from './aftersale-story.ts'
 import { reviewStory } from './approvals.ts'
 import { campaignStory } from './campaign-story.ts'
 import { codesStory } from './codes-story.ts'
+import { consultationStory } from './consultation-story.ts'
 import { couponStory } from './coupon-story.ts'
 import { creditStory } from './credit.ts'
 import type { Shelved } from './goods.ts'
@@ -51,6 +52,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
     ...codesStory(scene),
     ...acceptanceStory(scene),
     ...settlementStory(scene),
+    ...consultationStory(scene),
     ...invoiceStory(scene),
     ...seckillStory(scene),
     ...purchasingStory(scene, worth),
