@@ -50,8 +50,11 @@ test('two months of stores are closed: the first is paid, of the second one is d
   const [last, before] = rows
   expect(before?.states).toEqual(['paid'])
   expect(last?.states).toEqual(['confirmed', 'disputed', 'issued'])
+})
+
 test('stores were asked seven times, some of it waits, and cards and a picture stand among it', async () => {
   const [row] = await rowsOf<{ talks: number; waiting: number; kinds: string[] }>(
+    db,
     sql`select (select count(*)::int from consultations) talks,
       (select count(*)::int from consultations where waiting_since is not null) waiting,
       (select array_agg(distinct kind order by kind) from consultation_messages) kinds`,
