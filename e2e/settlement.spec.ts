@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { deskSettled } from './desk-settled.ts'
 
@@ -27,44 +27,56 @@ async function atDesk(browser: Browser, account: string): Promise<Page> {
   return page
 }
 
-const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).last().click()
+const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
+
+/** Opens a row, presses an act in its drawer, and says yes in the dialog that asks. */
+async function act(page: Page, row: string, label: string, fill?: (dialog: Locator) => Promise<void>) {
+  await page.getByRole('row').filter({ hasText: row }).first().click()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: named(label) })
+    .click()
+  const dialog = page.getByRole('dialog', { name: label, exact: true })
+  await fill?.(dialog)
+  await dialog.getByRole('button', { name: named(label) }).click()
+  await expect(page.getByText(`已${label}`).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+async function openAt(page: Page, path: string, title: string) {
+  await page.goto(`/console/${path}`)
+  await deskSettled(page, title)
+}
 
 test('a store’s month is answered by the platform, confirmed by the store, paid, and reads 已打款', async ({
   browser,
 }) => {
+  test.setTimeout(240_000)
   const store = await atDesk(browser, '13800002001')
   const platform = await atDesk(browser, '13800009000')
 
-  await platform.goto('/console/mall_settlements?tab=disputed')
-  await deskSettled(platform, '商家结算')
-  const disputed = platform.getByRole('row').filter({ hasText: '有异议' }).first()
-  await disputed.getByRole('button', { name: '答复异议' }).click()
-  const answer = platform.getByRole('dialog').last()
-  await answer.getByLabel('答复（店铺可见）').fill('已核对，补发运费 8 元计入下期')
-  await answer.getByLabel('下期调整').fill('8')
-  await press(platform, /^(答复异议|确\s*定)$/)
-  await expect(answer).toBeHidden()
+  await openAt(platform, 'mall_settlements?tab=disputed', '商家结算')
+  await act(platform, '有异议', '答复异议', async (dialog) => {
+    await dialog.getByLabel('答复（店铺可见）').fill('已核对，补发运费 8 元计入下期')
+    await dialog.getByLabel('下期调整').fill('8')
+  })
 
-  await store.goto('/console/settlements?tab=waiting')
-  await deskSettled(store, '结算')
-  const waiting = store.getByRole('row').filter({ hasText: '平台已答复' }).first()
-  await waiting.click()
-  const sheet = store.getByRole('dialog').last()
-  await expect(sheet.getByText('已核对，补发运费 8 元计入下期（下期调整 ¥8.00）')).toBeVisible()
-  const no = /S\d{12,}/.exec(await sheet.innerText())?.[0] ?? ''
-  await sheet.getByRole('button', { name: /^确\s*认$/ }).click()
-  await press(store, /^确\s*(认|定)$/)
-  await expect(sheet.getByText('待打款').first()).toBeVisible()
+  await openAt(store, 'settlements?tab=waiting', '结算')
+  const month = (await store.getByRole('row').filter({ hasText: '平台已答复' }).first().textContent()) ?? ''
+  await act(store, '平台已答复', '确认')
+  const told = store.getByRole('dialog').last()
+  await expect(told.getByText('已核对，补发运费 8 元计入下期（下期调整 ¥8.00）')).toBeVisible()
+  const no = /S\d{19}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
 
-  await platform.goto('/console/mall_settlements?tab=confirmed')
-  await deskSettled(platform, '商家结算')
-  const payable = platform.getByRole('row').filter({ hasText: no })
-  await payable.getByRole('button', { name: '打款' }).click()
-  await press(platform, /^(打\s*款|确\s*定)$/)
-  await expect(payable).toBeHidden()
+  await openAt(platform, 'mall_settlements?tab=confirmed', '商家结算')
+  await act(platform, no, '打款')
 
-  await store.goto('/console/settlements?tab=paid')
-  await deskSettled(store, '结算')
-  await store.getByRole('row').filter({ hasText: '已打款' }).first().click()
-  await expect(store.getByRole('dialog').last().getByText('已打款').first()).toBeVisible()
+  await openAt(store, 'settlements?tab=paid', '结算')
+  await expect(
+    store
+      .getByRole('row')
+      .filter({ hasText: month.slice(0, 7) })
+      .first(),
+  ).toContainText('已打款')
 })
