@@ -62,7 +62,7 @@ test('a store’s month is answered by the platform, confirmed by the store, pai
     await dialog.getByLabel('下期调整').fill('8')
   })
 
-  await openAt(store, 'settlements?tab=waiting', '结算')
+  await openAt(store, 'settlements?tab=all', '结算')
   const month = (await store.getByRole('row').filter({ hasText: '平台已答复' }).first().textContent()) ?? ''
   await act(store, '平台已答复', '确认')
   const told = store.getByRole('dialog').last()

@@ -43,8 +43,8 @@ export const commissionTargets = terms({
 export const saveCommission = terms({
   summary: '设置佣金',
   input: z
+    /** `scope_id` of the mall's own says nothing. */
     .object({ scope: z.enum(commissionScopes), scope_id: IdOrNone, rate_points: Rate })
-    .refine(({ scope, scope_id }) => (scope === 'mall') === (scope_id === 0), '请选择适用对象')
     .refine(({ scope, rate_points }) => scope !== 'mall' || rate_points % 10 === 0, '平台默认佣金须为 0.1% 的整数倍'),
   output: Done,
   refuses: ['commission.target_not_found'],

@@ -7,13 +7,14 @@ import { endpoint } from './endpoint.ts'
  * category; and else the mall's own. It is kept with each line of an order when that is submitted: no change reaches back.
  */
 
-export const commissionScopes = ['mall', 'category', 'store', 'goods'] as const
+/** The most specific first. */
+export const commissionScopes = ['goods', 'store', 'category', 'mall'] as const
 export type CommissionScope = (typeof commissionScopes)[number]
 export const commissionScopeLabel: Record<CommissionScope, string> = {
-  mall: '平台默认',
-  category: '类目',
-  store: '店铺',
   goods: '商品',
+  store: '店铺',
+  category: '类目',
+  mall: '平台默认',
 }
 /** Half of what is paid. */
 export const mostCommissionPoints = 5000

@@ -108,8 +108,9 @@ async function targetOf(db: Db, scope: CommissionScope, scopeId: number): Promis
 }
 const mallTarget: Target = { id: 0, name: commissionScopeLabel.mall, about: '' }
 
-export async function saveCommission(ctx: Ctx, { scope, scope_id, rate_points }: ParsedOf<typeof Save>) {
+export async function saveCommission(ctx: Ctx, { scope, rate_points, ...wish }: ParsedOf<typeof Save>) {
   const { actor, now } = ctx
+  const scope_id = scope === 'mall' ? 0 : wish.scope_id
   await ctx.db.transaction(async (db) => {
     const target = await targetOf(db, scope, scope_id)
     if (!target) throw new Refusal('commission.target_not_found')

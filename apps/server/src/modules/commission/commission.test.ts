@@ -102,7 +102,7 @@ test('what a rule may be made for is found by its name or code, and what is not 
   // What applicants agree to for a first-level category stands with the fees.
   expect(await save('category', place.cat1, 100)).toMatchObject({ code: 'commission.target_not_found' })
   expect(await save('mall', 0, 455)).toMatchObject({ error: 1, msg: '平台默认佣金须为 0.1% 的整数倍' })
-  expect(await save('store', 0, 100)).toMatchObject({ error: 1, msg: '请选择适用对象' })
+  expect(await save('store', 0, 100)).toMatchObject({ code: 'commission.target_not_found' })
   expect(await save('goods', shelf.goodsId, 5001)).toMatchObject({ error: 1 })
 })
 
