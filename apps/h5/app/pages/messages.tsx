@@ -83,7 +83,15 @@ function Messages() {
           <QuickMenu unread={false} onRefresh={refetch} />
         </>
       }
-      head={<Cell icon="headset" label="我的咨询" value="与店铺的对话" to={to.consultations()} />}
+      head={
+        <Cell
+          icon="headset"
+          label="我的咨询"
+          value="与店铺的对话"
+          to={to.consultations()}
+          className="px-gutter bg-surface"
+        />
+      }
       tabs={{
         id: 'messages',
         label: '消息类型',

@@ -71,9 +71,17 @@ await reconciliationsOn(mall).issue({ inDays: 20 })
 await settlementsOn(mall).settle({ inDays: 16 })
 await settlementsOn(mall).close({ inDays: 45 })
 
+const asked = await post(buyer, '/shop/api/consultation/ask', {
+  ...{ mer_id: owner.merchantId, kind: 'text', text: `${secret}的一句` },
+})
+await post(owner, '/merchant/api/consultation/phrase/save', { title: secret, text: `${secret}的话` })
+
 const staff = [owner.userId, clerk.userId, operator.userId]
 const known: Record<string, readonly (string | number)[]> = {
   order_no: [toShip, unpaid, done, delivered],
+  consultation_id: await idsIn('consultations'),
+  phrase_id: await idsIn('consultation_phrases'),
+  upto: [asked.id ?? 0],
   inquiry_no: [inquired.no],
   item_id: await idsIn('inquiry_items'),
   goods_id: [goodsId],

@@ -1,8 +1,8 @@
 import type { MerchantCard } from '@mall/contract/merchant.schema'
-import { AskStore } from '#features/consultation/AskStore.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { AskStore } from './AskStore.tsx'
 import styles from './merchant.module.css'
 
 type Props = {

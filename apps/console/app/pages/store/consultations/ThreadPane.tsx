@@ -138,6 +138,15 @@ function Scroller({ stay, children }: { stay: number; children: ReactNode }) {
   useLayoutEffect(() => {
     if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight
   }, [stay])
+  useEffect(() => {
+    const inner = box.current?.lastElementChild
+    // A picture that comes takes nobody from the end.
+    const growth = new ResizeObserver(() => {
+      if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight
+    })
+    if (inner) growth.observe(inner)
+    return () => growth.disconnect()
+  }, [])
   return (
     <div
       ref={box}
