@@ -359,9 +359,10 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   consultation: [
     {
       name: 'consultation',
-      views: ['demo', 'empty'],
+      views: ['demo'],
       query: { mer_id: { fact: 'consulted_mer_id' }, goods_id: { fact: 'consulted_goods_id' } },
     },
+    { name: 'consultation-new', views: ['empty'], query: { mer_id: { fact: 'mer_id' } } },
   ],
 
   companyRegister: [{ name: 'company_register', views: ['demo'] }],

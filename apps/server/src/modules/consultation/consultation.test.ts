@@ -7,6 +7,7 @@ import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import type { Person } from '#test/people.ts'
 import { consultationsOn } from './consultation.fake.ts'
+import { forgetPerson } from './consultation.public.ts'
 
 const mall = await mallForTest()
 const { as, db, aCompany, aGoods, aMerchant, aShopper, atDesk, defects, now, pass } = mall
@@ -293,6 +294,17 @@ test('how fast a store answers is the median of its first answers of thirty days
   expect(await pace(slow)).toBeNull()
   pass(days(31))
   expect(await pace(await aMerchant())).toBeNull()
+})
+
+test('who leaves for good takes what they asked and the pictures with them, and nobody else’s', async () => {
+  const [leaver, stayer, store] = [await aShopper(), await aShopper(), await aMerchant()]
+  await ask(leaver, store, '', { kind: 'picture', image: await aPicture(leaver) })
+  await answer(store, '收到')
+  await ask(stayer, store, '在吗')
+  const gone = await forgetPerson(db, leaver)
+  expect(gone).toEqual([expect.stringMatching(/^\/img\/p-/)])
+  expect(await thread(leaver, store)).toMatchObject({ list: [] })
+  expect(await listed(store)).toMatchObject({ total: 1, counts: { all: 1 } })
 })
 
 test('a store keeps what it says often, up to fifty, and changes nobody else’s', async () => {

@@ -2,6 +2,7 @@ import { addressLimit } from '@mall/contract/address'
 import { cartLineLimit } from '@mall/contract/cart'
 import { noteLimits } from '@mall/contract/checkout'
 import { collectLimits } from '@mall/contract/collect'
+import { answerWithinHours, mostConsultationText } from '@mall/contract/consultation'
 import { couponLimits } from '@mall/contract/coupon'
 import { creditLimits } from '@mall/contract/credit'
 import { exportLimits } from '@mall/contract/export'
@@ -64,6 +65,7 @@ export const figures = {
     pointsWarnEarly: pointsRules.warnDays[0],
     pointsWarnLate: pointsRules.warnDays[1],
   },
+  ...{ consultationWords: mostConsultationText, answerHours: answerWithinHours },
   ...{ seckillRemind: seckillLimits.remindMinutes, couponNewDays: couponLimits.newDays },
   ...{
     inquiryLines: inquiryLimits.lines,

@@ -114,4 +114,12 @@ export const shoppingArticles = [
     ],
     { about: ['completed'] },
   ),
+  article('ask_store', '怎样向店铺提问？', [
+    [
+      '在商品、店铺或订单页点“客服”，选“在线咨询”，可以发文字、图片、商品与自己的订单；',
+      `一条消息最多 ${f.consultationWords} 个字，店铺应在 ${f.answerHours} 小时内答复，答复后在消息中心告诉您；`,
+      '店铺休息时可以留言，停业后不能再发；企业员工的咨询只有本人看得到。',
+    ],
+    { to: '/users/consultation_list', text: '去我的咨询' },
+  ]),
 ]
