@@ -135,7 +135,7 @@ export function consultationStory(scene: Scene): Event[] {
     }
     if (line.card === 'goods') {
       const own = shelf.filter(({ merchantId, goods }) => merchantId === merId && goods.status === 'on_sale')
-      const goods = own.find(({ goods }) => goods.name.includes(line.named)) ?? own[0]
+      const goods = own.find(({ goods }) => goods.title.includes(line.named)) ?? own[0]
       return goods ? { kind: 'goods', goods_id: goods.goodsId } : null
     }
     type Orders = { list: { order_no: string; mer_id: number }[] }

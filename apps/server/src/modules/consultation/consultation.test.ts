@@ -1,3 +1,4 @@
+import type { ConsultationMessage } from '@mall/contract/consultation.schema'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#kernel/clock.ts'
@@ -15,6 +16,11 @@ const { ask, thread, read, listed, idOf, answer, aPicture } = consultationsOn(ma
 const { anOrder } = ordersIn(mall)
 const path = '/shop/api/consultation'
 const desk = '/merchant/api/consultation'
+
+type Answer<Data> = { error: number; data: Data }
+const dataOf = async <Data>(asked: Promise<Answer<Data>>) => (await asked).data
+type Messages = { list: ConsultationMessage[] }
+type Phrases = { list: { phrase_id: number; title: string; text: string }[] }
 
 const said = async (buyer: Person, store: { merchantId: number }, more = {}) =>
   (await thread(buyer, store, more)).list.map(({ side, text }) => `${side}：${text}`)
@@ -68,9 +74,9 @@ test('who has gone is told once of the answers, and not any more when they have 
   pass(minutes(10))
   for (const line of ['在的', '请说', '在吗']) await answer(store, line)
   expect(await unread(buyer)).toMatchObject({ total: 1, consultation: 1 })
-  const told = await as(buyer).get('/shop/api/message/list')
+  const told = await dataOf<{ list: object[] }>(as(buyer).get('/shop/api/message/list'))
   const link = `/users/consultation?mer_id=${store.merchantId}`
-  expect(told.data.list).toMatchObject([{ title: `${store.name}回复了您的咨询`, text: '在的', link }])
+  expect(told.list).toMatchObject([{ title: `${store.name}回复了您的咨询`, text: '在的', link }])
   await read(buyer, store, (await thread(buyer, store)).list[0]?.id ?? 0)
   expect(await unread(buyer)).toMatchObject({ total: 0 })
   await answer(store, '还在看吗')
@@ -102,7 +108,7 @@ test('goods of the store and orders of one’s own there are shown as cards, and
   expect(await ask(buyer, elsewhere, '', { kind: 'order', order_no: order.orderNo })).toMatchObject({
     code: 'order.not_found',
   })
-  const { data } = await as(store).get(`${desk}/detail`, { consultation_id: await idOf(store) })
+  const data = await dataOf<Messages>(as(store).get(`${desk}/detail`, { consultation_id: await idOf(store) }))
   expect(data.list).toMatchObject([{ order: { order_no: order.orderNo } }, { goods: { name: '安全鞋' } }])
   await db.update(goods).set({ status: 'off_sale' }).where(eq(goods.id, goodsId))
   expect(await card({ kind: 'goods', goods_id: goodsId })).toMatchObject({ code: 'goods.not_found' })
@@ -172,11 +178,12 @@ test('older messages come page by page, and words find messages on both sides', 
   expect(older.has_more).toBe(false)
   expect(await said(buyer, store, { keyword: '100%' })).toEqual(['buyer：发票 100% 开专票吗'])
   expect(await said(buyer, store, { keyword: '100_' })).toEqual([])
-  const found = async (keyword: string) => (await as(buyer).get(`${path}/list`, { keyword })).data.total
+  const found = async (keyword: string) =>
+    (await dataOf<{ total: number }>(as(buyer).get(`${path}/list`, { keyword }))).total
   expect([await found('专票'), await found(store.name), await found('没有这句')]).toEqual([1, 1, 0])
   expect((await listed(store, { keyword: '专票' })).total).toBe(1)
   const its = { consultation_id: await idOf(store), keyword: '专票' }
-  expect((await as(store).get(`${desk}/detail`, its)).data.list).toHaveLength(1)
+  expect((await dataOf<Messages>(as(store).get(`${desk}/detail`, its))).list).toHaveLength(1)
 })
 
 test('a conversation is the person’s: no colleague, other buyer or visitor reads it, nor another store', async () => {
@@ -270,8 +277,8 @@ test('a store waits in its own list of what waits, since the first message that 
   await ask(buyer, store, '在吗')
   pass(hours(1))
   await ask(buyer, store, '人呢')
-  const { data } = await as(store).get('/desk/api/queue/list')
-  expect(data.list.find(({ queue }: { queue: string }) => queue === 'consultation')).toMatchObject({
+  const data = await dataOf<{ list: { queue: string }[] }>(as(store).get('/desk/api/queue/list'))
+  expect(data.list.find(({ queue }) => queue === 'consultation')).toMatchObject({
     ...{ count: 1, oldest_at: since },
   })
 })
@@ -280,7 +287,11 @@ test('how fast a store answers is the median of its first answers of thirty days
   const store = await aMerchant()
   const slow = await aMerchant()
   const pace = async (of: { merchantId: number }) =>
-    (await as(null).get('/shop/api/consultation/answer_time', { mer_id: of.merchantId })).data.seconds
+    (
+      await dataOf<{ seconds: number | null }>(
+        as(null).get('/shop/api/consultation/answer_time', { mer_id: of.merchantId }),
+      )
+    ).seconds
   for (const waited of [1, 2, 3, 40, 50]) {
     const buyer = await aShopper()
     await ask(buyer, store, '在吗')
@@ -311,9 +322,9 @@ test('a store keeps what it says often, up to fifty, and changes nobody else’s
   const [store, other] = [await aMerchant(), await aMerchant()]
   const save = (person: Person, more = {}) =>
     as(person).post(`${desk}/phrase/save`, { title: '发货', text: '今天下单明天发', ...more })
-  const phrases = async (person: Person) => (await as(person).get(`${desk}/phrases`)).data.list
+  const phrases = async (person: Person) => (await dataOf<Phrases>(as(person).get(`${desk}/phrases`))).list
   await save(store)
-  const [{ phrase_id }] = await phrases(store)
+  const phrase_id = (await phrases(store))[0]?.phrase_id ?? 0
   await save(store, { phrase_id, text: '48 小时内发货' })
   expect(await phrases(store)).toEqual([{ phrase_id, title: '发货', text: '48 小时内发货' }])
   expect(await phrases(other)).toEqual([])
