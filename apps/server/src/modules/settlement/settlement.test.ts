@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bankByHand, simulatedBank } from '#adapters/bank/choose.ts'
+import type { BankPort } from '#adapters/bank/port.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { couponsOn } from '#modules/coupon/coupon.fake.ts'
@@ -29,6 +30,7 @@ const newest = async () => {
   if (!digest) throw new Error('nothing is settled')
   return digest
 }
+const bankIs = (bank: BankPort) => Object.assign(ports, { bank })
 const bankOf = (answer: () => Promise<{ done: boolean; refused?: string }>) => ({ send: answer })
 
 test('an order that may still be returned is not due, and says how much it will be', async () => {
@@ -83,7 +85,7 @@ test('freight is the store’s, without commission', async () => {
 
 test('what was refunded before it is due is not settled, and a store that the mall runs is not either', async () => {
   const own = await aMerchant({ isSelf: true })
-  const { skuId: ownSku } = await aGoods({ merchantId: own.merchantId, isSelf: true, skus: [{ priceFen: 10_000 }] })
+  const { skuId: ownSku } = await aGoods({ merchantId: own.merchantId, skus: [{ priceFen: 10_000 }] })
   await after.aCompleted(buyer, own, { skuId: ownSku })
   const order = await after.aPaid(buyer, { skuId, qty: 2 })
   const no = await after.applied(buyer, after.wishOf(order, { qty: 1 }))
@@ -229,13 +231,13 @@ test('what is carried is taken from the next payment, which somebody makes by ha
   const { id, settlement_no, ...digest } = await newest()
   expect(digest).toMatchObject({ month: '2027-02', opening_fen: -8_700, net_fen: 19_000, payable_fen: 10_300 })
   await its.confirm(store, id)
-  ports.bank = bankByHand()
+  bankIs(bankByHand())
   expect((await its.pay(operator, settlement_no)).data).toEqual({ state: 'paying' })
   expect(await its.pay(operator, settlement_no, 'failed')).toMatchObject({ error: 1 })
   expect((await its.pay(operator, settlement_no, 'failed', '退票')).data).toEqual({ state: 'failed' })
   await its.pay(operator, settlement_no)
   expect((await its.pay(operator, settlement_no, 'arrived')).data).toEqual({ state: 'paid' })
-  ports.bank = simulatedBank()
+  bankIs(simulatedBank())
   await after.booksAgree()
 })
 
@@ -245,11 +247,11 @@ test('a bank that did not answer is asked again, and pays once', async () => {
   await its.close({ inDays: 140 })
   const { id, settlement_no } = await newest()
   await its.confirm(store, id)
-  ports.bank = bankOf(() => Promise.reject(new Error('no answer')))
+  bankIs(bankOf(() => Promise.reject(new Error('no answer'))))
   expect((await its.pay(operator, settlement_no)).data).toEqual({ state: 'paying' })
   // Who knows whether it paid: nobody may say that it did not.
   expect(await its.pay(operator, settlement_no, 'failed', '退票')).toMatchObject({ code: 'settlement.state_changed' })
-  ports.bank = simulatedBank()
+  bankIs(simulatedBank())
   expect(await its.payOut()).toBe(1)
   expect(await its.payOut()).toBe(0)
   expect((await its.read(store, id)).data.state).toBe('paid')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { BankPort } from '#adapters/bank/port.ts'
 import { rowsOf } from '#db/client.ts'
 import { acceptancesOn } from '#modules/acceptance/acceptance.fake.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
@@ -21,6 +22,7 @@ async function aStoreThatSold(n: number) {
   for (let i = 0; i < n; i += 1) sold.push(await after.aCompleted(buyer, store, { skuId, qty: 2 }))
   return { store, sold }
 }
+const bankIs = (bank: BankPort) => Object.assign(ports, { bank })
 const january = { inDays: 45 }
 
 test('a month that is closed by several clocks at once is closed once, with every order in it once', async () => {
@@ -62,13 +64,13 @@ test('refunded while it is settled and closed: what went back is taken from this
 test('paid by two operators and the clock at once: the money leaves once', async () => {
   const sent: string[] = []
   const simulated = ports.bank
-  ports.bank = {
+  bankIs({
     send: async (payout) => {
       // As banks do: one document is paid once, however often it is sent.
       if (!sent.includes(payout.ref)) sent.push(payout.ref)
       return simulated.send(payout)
     },
-  }
+  })
   const { store } = await aStoreThatSold(1)
   await its.setAccount(store)
   await its.settle({ inDays: 16 })
@@ -99,6 +101,6 @@ test('paid by two operators and the clock at once: the money leaves once', async
     sql`select count(*)::int as n from ledger_entries where kind = 'payout' and ref = ${digest.settlement_no}`,
   )
   expect(booked?.n).toBe(1)
-  ports.bank = simulated
+  bankIs(simulated)
   await after.booksAgree()
 })
