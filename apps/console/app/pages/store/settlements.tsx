@@ -79,7 +79,7 @@ export const Page = () => (
       { title: '货款与运费', width: 130, right: true, cell: (row) => <Fen fen={row.goods_fen + row.freight_fen} /> },
       { title: '平台承担', width: 110, right: true, cell: (row) => <Fen fen={row.subsidy_fen || null} /> },
       { title: '结算后退款', width: 120, right: true, cell: (row) => <Fen fen={row.refund_fen || null} /> },
-      { title: '佣金', width: 110, right: true, cell: (row) => <Fen fen={-row.commission_fen || null} /> },
+      { title: '佣金', width: 110, right: true, cell: (row) => <Fen fen={row.commission_fen || null} /> },
       { title: '应付', width: 130, right: true, cell: (row) => <Fen fen={row.payable_fen} /> },
       { title: '打款时间', width: 120, cell: ({ paid_at }) => <DateTime at={paid_at} /> },
     ]}

@@ -89,13 +89,13 @@ export function Lines({ call, id }: Props) {
             money('货款', (line) => line.goods_fen + line.freight_fen + line.adjust_fen),
             money('平台承担', (line) => line.coupon_fen + line.campaign_fen + line.points_fen),
             {
-              ...money('佣金', (line) => -line.commission_fen),
+              ...money('佣金', (line) => line.commission_fen),
               render: (_, line) =>
                 line.commission_fen === 0 ? (
                   '—'
                 ) : (
                   <Two under={pointsText(line.rate_points)}>
-                    <Fen fen={-line.commission_fen} />
+                    <Fen fen={line.commission_fen} />
                   </Two>
                 ),
             },

@@ -34,7 +34,7 @@ export function Sheet({ of, store }: { of: Settlement; store?: string }) {
           ['活动补贴', unlessNone(of.campaign_fen)],
           ['积分补贴', unlessNone(of.points_fen)],
           ['平台调整', unlessNone(of.adjust_fen)],
-          ['佣金', unlessNone(-of.commission_fen)],
+          ['扣佣金', unlessNone(of.commission_fen)],
           ['本期净额', <Fen key="net" fen={of.net_fen} />],
           ['上期结转', unlessNone(of.opening_fen)],
           [
