@@ -54,7 +54,7 @@ async function found(db: Db, merchantId: number, which: SQL, limit: number) {
   const held = await rowsOf<{ id: number }>(
     db,
     sql`select o.id::float8 as id from ${orders} o where o.merchant_id = ${merchantId} and not o.is_self and ${which}
-      order by o.completed_at, o.id limit ${limit} for no key update skip locked`,
+      order by o.completed_at limit ${limit} for no key update skip locked`,
   )
   if (held.length === 0) return []
   const ids = sql.raw(held.map(({ id }) => id).join(', '))
