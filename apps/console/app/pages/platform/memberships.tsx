@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mall/contract/endpoint'
-import { mallMembers, mallMembership, saveMembership, stopMembership } from '@mall/contract/membership'
+import { mallMembers, mallMembership, saveMembership } from '@mall/contract/membership'
 import { formatFen } from '@mall/contract/money'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -10,10 +10,10 @@ import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { Tiles } from '#parts/Tiles.tsx'
 import { words } from '#parts/url-state.ts'
-import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 
 const SetPlan = later(async () => (await import('./memberships/SetPlan.tsx')).SetPlan)
+const StopSale = later(async () => (await import('./memberships/StopSale.tsx')).StopSale)
 
 const params = { keyword: words() }
 
@@ -69,7 +69,6 @@ function HeadActs({ plan }: Pick<Told, 'plan'>) {
   const may = useMay()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const stop = useAct(stopMembership, { done: '已停售', changes: [mallMembership] })
   if (!may(saveMembership.needs)) return null
   return (
     <>
@@ -78,17 +77,7 @@ function HeadActs({ plan }: Pick<Told, 'plan'>) {
         {plan ? '修改会员' : '设定会员'}
       </Button>
       {open === 'plan' && <SetPlan plan={plan} onClose={close} />}
-      <Modal
-        open={open === 'stop'}
-        title="停售付费会员"
-        okText="停售"
-        okButtonProps={{ danger: true, loading: stop.isPending }}
-        onOk={() => stop.mutate({}, { onSettled: close })}
-        onCancel={close}
-        width={420}
-      >
-        已开通的会员不受影响；已下单的，付款后照常生效。
-      </Modal>
+      {open === 'stop' && <StopSale onClose={close} />}
     </>
   )
 }
