@@ -17,15 +17,20 @@ const postedTo = (kind: string, account: SQL) => sql`(
 
 /** What each line of a settled order was paid with and refunded by, as it was settled last, and what of that the store keeps. */
 const recomputed = sql`
-  with facts as (
+  with coupons as (
+    select l.id as line_id, sum((l.discount_shares->>('coupon:' || c.user_coupon_id))::bigint * c.platform_percent / 100) as fen
+    from ${orderCoupons} c join ${orderLines} l on l.order_id = c.order_id group by l.id
+  ), campaigns as (
+    select l.id as line_id, sum((l.discount_shares->>('campaign:' || u.campaign_id))::bigint * u.platform_percent / 100) as fen
+    from ${campaignUses} u join ${orderLines} l on l.order_id = u.order_id group by l.id
+  ), facts as (
     select l.id as line_id, l.order_id, l.commission_points as rate, l.refunded_fen as refunded,
       l.amount_fen - coalesce((select sum(s.value::bigint) from jsonb_each_text(l.discount_shares) s), 0) as paid,
       coalesce((l.discount_shares->>'points')::bigint, 0) as points,
-      coalesce((select sum((l.discount_shares->>('coupon:' || c.user_coupon_id))::bigint * c.platform_percent / 100)
-        from ${orderCoupons} c where c.order_id = l.order_id), 0) as coupon,
-      coalesce((select sum((l.discount_shares->>('campaign:' || u.campaign_id))::bigint * u.platform_percent / 100)
-        from ${campaignUses} u where u.order_id = l.order_id), 0) as campaign
-    from ${orderLines} l join ${orders} o on o.id = l.order_id where o.settled_refunded_fen = o.refunded_fen
+      coalesce(coupons.fen, 0) as coupon, coalesce(campaigns.fen, 0) as campaign
+    from ${orderLines} l join ${orders} o on o.id = l.order_id
+    left join coupons on coupons.line_id = l.id left join campaigns on campaigns.line_id = l.id
+    where o.settled_refunded_fen = o.refunded_fen
   ), kept as (
     select line_id, order_id, rate, paid - refunded as money,
       case when paid = 0 then 0 else div(points::numeric * (paid - refunded), paid) end
