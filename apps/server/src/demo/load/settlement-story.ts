@@ -3,13 +3,15 @@ import { days, hours, later } from '#kernel/clock.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { closeMonths, lapseSettlements } from '#modules/settlement/settlement.public.ts'
 import { settlementAccounts } from '#modules/settlement/settlement.table.ts'
+import { demoStoreOwners } from '../accounts.ts'
 import { type Event, inMonth, operator, type Scene } from './story.ts'
 
 type Digest = { id: number; settlement_no: string }
 type Listed = { list: Digest[] }
 
-/** Those of two stores, who have their desks in the demo. */
-const desks = ['13800002001', '13800002002'] as const
+/** Of all stores the first has something to dispute; of the others one is satisfied at once. */
+const disputing = '13800002001'
+const others = demoStoreOwners.map(({ phone }) => phone).filter((phone) => phone !== disputing)
 
 /** Two months of stores that are closed: the one before last is paid, of the last one store disputes, another waits for its money. */
 export function settlementStory({ shoppers, at, db, clock, deps }: Scene): Event[] {
@@ -29,7 +31,8 @@ export function settlementStory({ shoppers, at, db, clock, deps }: Scene): Event
     {
       at: inMonth(at, -1, 3, 10),
       run: async () => {
-        for (const phone of desks) for (const { id } of await own(phone)) await act(phone, 'confirm', { id })
+        for (const phone of [disputing, ...others])
+          for (const { id } of await own(phone)) await act(phone, 'confirm', { id })
       },
     },
     {
@@ -45,10 +48,12 @@ export function settlementStory({ shoppers, at, db, clock, deps }: Scene): Event
     {
       at: afterLast,
       run: async () => {
-        const [first, second] = await Promise.all(desks.map(own))
-        for (const { id } of first ?? [])
-          await act(desks[0], 'dispute', { id, reason: '有一单补发的运费由我们垫付，没有算进来，请核对' })
-        for (const { id } of second ?? []) await act(desks[1], 'confirm', { id })
+        for (const { id } of await own(disputing))
+          await act(disputing, 'dispute', { id, reason: '有一单补发的运费由我们垫付，没有算进来，请核对' })
+        for (const phone of others) {
+          const [one] = await own(phone)
+          if (one) return void (await act(phone, 'confirm', { id: one.id }))
+        }
       },
     },
   ].filter((event) => event.at <= at)

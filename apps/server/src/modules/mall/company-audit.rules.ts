@@ -140,6 +140,8 @@ export const elsewhere: readonly string[] = [
   ...['aftersale.say', 'aftersale.extend', 'aftersale.return_address', 'aftersale.decide', 'aftersale.override'],
   'aftersale.retry',
   ...['consultation.end', 'consultation.away'],
+  ...['commission.save', 'commission.remove', 'settlement.answer', 'settlement.pay', 'settlement.arrived'],
+  ...['settlement.failed', 'settlement.confirm', 'settlement.dispute', 'settlement.account'],
   ...['seckill.session_add', 'seckill.session_save', 'seckill.session_open', 'seckill.session_stop', 'seckill.apply'],
   ...['seckill.withdraw', 'seckill.approve', 'seckill.refuse', 'seckill.stop'],
   ...['information.add', 'information.edit', 'information.publish', 'information.schedule', 'information.withdraw'],
