@@ -72,11 +72,20 @@ test('a store’s month is answered by the platform, confirmed by the store, pai
   await openAt(platform, 'mall_settlements?tab=confirmed', '商家结算')
   await act(platform, no, '打款')
 
-  await openAt(store, 'settlements?tab=paid', '结算')
-  await expect(
-    store
-      .getByRole('row')
-      .filter({ hasText: month.slice(0, 7) })
-      .first(),
-  ).toContainText('已打款')
+  // The bank is asked by the clock, once a minute, when nothing of the act can be undone any more.
+  await expect
+    .poll(
+      async () => {
+        await openAt(store, 'settlements?tab=all', '结算')
+        return (
+          (await store
+            .getByRole('row')
+            .filter({ hasText: month.slice(0, 7) })
+            .first()
+            .textContent()) ?? ''
+        )
+      },
+      { timeout: 100_000, intervals: [5_000] },
+    )
+    .toContain('已打款')
 })

@@ -1,4 +1,4 @@
-type Payout = {
+export type Payout = {
   /** The document that causes it; the same one is paid once, however often it is sent. */
   ref: string
   amountFen: number

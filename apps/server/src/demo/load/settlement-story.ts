@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { days, hours, later } from '#kernel/clock.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { closeMonths, lapseSettlements } from '#modules/settlement/settlement.public.ts'
+import { closeMonths, lapseSettlements, payOutSettlements } from '#modules/settlement/settlement.public.ts'
 import { settlementAccounts } from '#modules/settlement/settlement.table.ts'
 import { demoStoreOwners } from '../accounts.ts'
 import { type Event, inMonth, operator, type Scene } from './story.ts'
@@ -41,7 +41,8 @@ export function settlementStory({ shoppers, at, db, clock, deps }: Scene): Event
         await lapseSettlements({ db, now: clock })
         const confirmed = '/admin/api/settlement/list?tab=confirmed&list_rows=100'
         for (const { settlement_no } of (await shoppers(operator).call<Listed>('GET', confirmed)).list)
-          await pay(settlement_no)
+          await shoppers(operator).call('POST', '/admin/api/settlement/pay', { settlement_no, decision: 'send' })
+        await payOutSettlements({ db, now: clock, ports: deps.ports, log: deps.log })
       },
     },
     ...closing(0),
@@ -66,12 +67,5 @@ export function settlementStory({ shoppers, at, db, clock, deps }: Scene): Event
         bankAccount: `1219070012${String(id).padStart(5, '0')}`,
       })),
     )
-  }
-
-  async function pay(settlement_no: string) {
-    const detail = await shoppers(operator).call<{ state: string }>('POST', '/admin/api/settlement/pay', {
-      ...{ settlement_no, decision: 'send' },
-    })
-    if (detail.state !== 'paid') throw new Error(`a settlement of the demo is ${detail.state}`)
   }
 }

@@ -1,12 +1,15 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import type { paySettlement as Pay } from '@mall/contract/settlement'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, is } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Actor, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
+import { placeOf } from '#modules/wallet/wallet.public.ts'
 import { moveSettlement, type Settlement, tryMove } from './move-settlement.ts'
 import { payeeOf } from './payee.ts'
 import { settlements } from './settlement.table.ts'
@@ -38,13 +41,11 @@ async function send(ctx: CtxFor<'platform:money'>, row: Settlement) {
     await audit({ ...ctx, db }, { action: 'settlement.pay', ...about(sent.row) })
     return sent.row
   })
-  await payOut(ctx, moved)
+  // What may still be undone must not have moved money: inside somebody's transaction the clock sends it.
+  if (!is(ctx.db, PgTransaction)) await payOut(ctx, moved)
 }
 
-/**
- * Asks the bank to pay one that was sent to it, however often; the bank pays it once. `by_hand`: no bank is connected. `unknown`: the bank
- * did not answer, and may or may not have paid.
- */
+/** Asks the bank to pay one that was sent to it, however often. */
 async function payOut(deps: Deps, row: Settlement): Promise<'paid' | 'by_hand' | 'refused' | 'unknown'> {
   const {
     settlementNo: ref,
@@ -53,20 +54,13 @@ async function payOut(deps: Deps, row: Settlement): Promise<'paid' | 'by_hand' |
     bankName: toBank,
     bankAccount: toAccount,
   } = row
-  let answer: Awaited<ReturnType<Deps['ports']['bank']['send']>>
-  try {
-    answer = await deps.ports.bank.send({ ref, amountFen, toName, toBank, toAccount, memo: `${row.month} 结算` })
-  } catch (error) {
-    deps.log.error({ err: error, settlementNo: ref }, 'the bank did not take a settlement')
-    return 'unknown'
-  }
-  if (answer.refused !== undefined) {
+  const answer = await askToPay(deps, { ref, amountFen, toName, toBank, toAccount, memo: `${row.month} 结算` })
+  if (typeof answer === 'object') {
     await fail(deps, row, { actor: null, reason: answer.refused })
     return 'refused'
   }
-  if (!answer.done) return 'by_hand'
-  await notePaid(deps, row, null)
-  return 'paid'
+  if (answer === 'paid') await notePaid(deps, row, null)
+  return answer
 }
 
 /** The money left the mall. False when it was no longer on its way. */
@@ -83,7 +77,7 @@ function notePaid({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: Settlement, acto
         { account: { kind: 'channel', party: 'bank' }, amount: row.payableFen },
       ],
     })
-    const text = `¥${formatFen(row.payableFen)} 已汇至${row.bankName}（尾号 ${row.bankAccount.slice(-4)}）`
+    const text = `¥${formatFen(row.payableFen)} 已汇至${placeOf(row)}`
     await tellStores(tx, [{ ...toldOf(row, 'paid'), title: `${row.month} 结算款已打款`, text }], at)
     if (actor) await audit({ db: tx, now, actor }, { action: 'settlement.arrived', ...about(row) })
     return true
@@ -118,8 +112,8 @@ function fail(
   })
 }
 
-const toldOf = ({ id, merchantId }: Settlement, event: string) => ({
-  ...{ merchantId, kind: 'settlement' as const, subject: String(id), ref: `settlement:${id}:${event}` },
+const toldOf = ({ id, settlementNo, merchantId }: Settlement, event: string) => ({
+  ...{ merchantId, kind: 'settlement' as const, subject: settlementNo, ref: `settlement:${id}:${event}` },
 })
 
 const about = ({ settlementNo, month, merchantId, payableFen }: Settlement, more = '') => ({

@@ -172,7 +172,7 @@ test('a bank that refuses is said to the store, which puts its account right, an
   expect(await its.pay(operator, settlement_no, 'failed', '退票')).toMatchObject({ code: 'settlement.state_changed' })
   expect((await its.read(store, id)).data).toMatchObject({
     state: 'paid',
-    account: { account_name: '测试有限公司', bank_account: '**** 2222' },
+    account: { account_name: '测试有限公司', bank_account: '6222 **** 2222' },
   })
   const titles = await db
     .select({ title: storeMessages.title, text: storeMessages.text })
@@ -256,6 +256,23 @@ test('a bank that did not answer is asked again, and pays once', async () => {
   expect(await its.payOut()).toBe(0)
   expect((await its.read(store, id)).data.state).toBe('paid')
   mall.defects.length = 0
+  await after.booksAgree()
+})
+
+test('a payment that can still be undone sends nothing; the clock does after it', async () => {
+  await after.aCompleted(buyer, store, { skuId, qty: 1 })
+  await its.settle({ inDays: 145 })
+  expect(await its.close({ inDays: 170 })).toBe(1)
+  const { id, settlement_no } = await newest()
+  await its.confirm(store, id)
+  const asked = { settlement_no, decision: 'send' }
+  const key = { 'Idempotency-Key': 'pay-month-once' }
+  for (const _ of [1, 2])
+    expect(await as(operator).post('/admin/api/settlement/pay', asked, key)).toMatchObject({
+      data: { state: 'paying' },
+    })
+  expect(await its.payOut()).toBe(1)
+  expect((await its.read(store, id)).data).toMatchObject({ state: 'paid' })
   await after.booksAgree()
 })
 

@@ -11,13 +11,14 @@ import {
   type SettlementTab,
   settlementTabStates,
 } from '@mall/contract/settlement'
-import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { monthOf } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { notDueYet } from '#modules/order/order.public.ts'
+import { maskAccount } from '#modules/wallet/wallet.public.ts'
 import { carriedOf, runningSums } from './close-months.ts'
 import { mayMove, moveSettlement, type Settlement } from './move-settlement.ts'
 import { payeeOf } from './payee.ts'
@@ -41,8 +42,7 @@ export async function settlements(
     .orderBy(desc(kept.month))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
-  const [counted] = await db.select({ n: count() }).from(kept).where(where)
-  return { list: rows.map(presentDigest), total: counted?.n ?? 0, page, list_rows }
+  return { list: rows.map(presentDigest), total: await db.$count(kept, where), page, list_rows }
 }
 
 export async function settlementNow({
@@ -60,14 +60,11 @@ export async function settlementNow({
     opening_fen: await carriedOf(db, actor.merchantId),
     ...{ waiting_orders: waiting.orders, waiting_fen: waiting.fen },
     account: payee && {
-      ...{ account_name: payee.accountName, bank_name: payee.bankName, bank_account: endOf(payee.bankAccount) },
+      ...{ account_name: payee.accountName, bank_name: payee.bankName, bank_account: maskAccount(payee.bankAccount) },
     },
     ...{ company_name: store.companyName, is_self: store.isSelf },
   }
 }
-
-/** `6222001234561234` → `**** 1234`. */
-const endOf = (account: string) => `**** ${account.slice(-4)}`
 
 async function find({ db, actor }: Reading, id: number): Promise<Settlement> {
   const [row] = await db
@@ -82,7 +79,7 @@ export async function settlement(ctx: Reading, { id }: ParsedOf<typeof Detail>):
   const row = await find(ctx, id)
   const mayAct = mayAtDesk('store:money', 'store', ctx.actor.desk?.rights ?? [])
   return {
-    ...(await presentDetail(ctx.db, row, endOf)),
+    ...(await presentDetail(ctx.db, row, maskAccount)),
     can_confirm: mayAct && mayMove('confirm', row.state),
     can_dispute: mayAct && mayMove('dispute', row.state),
   }
@@ -129,7 +126,7 @@ export async function saveSettlementAccount(ctx: CtxFor<'store:money'>, wish: Pa
       .values({ merchantId: actor.merchantId, ...account })
       .onConflictDoUpdate({ target: settlementAccounts.merchantId, set: account })
     const inLog = (one: { bankName: string; bankAccount: string }) => ({
-      ...{ bank_name: one.bankName, bank_account: endOf(one.bankAccount) },
+      ...{ bank_name: one.bankName, bank_account: maskAccount(one.bankAccount) },
     })
     await audit(
       { ...ctx, db },

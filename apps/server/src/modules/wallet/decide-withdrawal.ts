@@ -1,16 +1,13 @@
 import type { decideWithdrawal } from '@mall/contract/bankdesk'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
 import { and, eq, is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Actor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { post } from '#modules/ledger/ledger.public.ts'
-import { tell } from '#modules/message/message.public.ts'
-import { notePaid, type PayoutDeps, payOut, walletPage } from './pay-out.ts'
+import { about, giveBack } from './give-back.ts'
+import { notePaid, type PayoutDeps, payOut } from './pay-out.ts'
 import { withdrawals } from './wallet.table.ts'
-import { backRef } from './wallet-log.rules.ts'
 
 /** Null acts for the mall itself. */
 type Deps = PayoutDeps & { actor: Actor | null }
@@ -58,35 +55,5 @@ async function refuse(deps: Deps, row: Withdrawal, reason: string) {
   // Asked once more, a bank that is connected says whether it paid. Only what nobody but a hand can have paid goes back.
   if (row.status === 'paying' && (await payOut(deps, row)) !== 'by_hand') throw new Refusal('withdraw.done')
   if (row.status !== 'pending' && row.status !== 'paying') throw new Refusal('withdraw.done')
-  const { status, withdrawNo, amountFen, ownerId, userId } = row
-  const at = deps.now()
-  await deps.db.transaction(async (db) => {
-    const [moved] = await db
-      .update(withdrawals)
-      .set({ status: 'refused', reason, doneAt: at })
-      .where(and(eq(withdrawals.id, row.id), eq(withdrawals.status, status)))
-      .returning({ id: withdrawals.id })
-    if (!moved) throw new Refusal('withdraw.done')
-    await post(db, {
-      kind: 'withdraw',
-      ref: backRef(withdrawNo),
-      title: '提现退回',
-      at,
-      postings: [
-        { account: { kind: 'suspense', party: 'withdraw' }, amount: -amountFen },
-        { account: { kind: 'wallet', ownerId }, amount: amountFen },
-      ],
-    })
-    const text = `¥${formatFen(amountFen)} 已退回余额。原因：${reason}`
-    const told = { userId, kind: 'payment' as const, title: '提现未通过', text, link: walletPage }
-    await tell(db, [{ ...told, ref: `withdraw:${withdrawNo}:back` }], at)
-    await audit({ ...deps, db }, { action: '退回提现', ...about(row, `，原因：${reason}`) })
-  })
+  if (!(await giveBack(deps, row, reason))) throw new Refusal('withdraw.done')
 }
-
-/** It stands in the log of whose money it is. */
-const about = ({ withdrawNo, amountFen, accountName, ownerId }: Withdrawal, more = '') => ({
-  ownerId,
-  subject: withdrawNo,
-  detail: `${accountName} ¥${formatFen(amountFen)}${more}`,
-})

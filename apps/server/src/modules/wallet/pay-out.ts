@@ -1,9 +1,11 @@
 import { formatFen } from '@mall/contract/money'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { giveBack, walletPage } from './give-back.ts'
 import { withdrawals } from './wallet.table.ts'
 import { paidRef } from './wallet-log.rules.ts'
 import { placeOf } from './withdrawal.rules.ts'
@@ -12,29 +14,23 @@ export type PayoutDeps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
 type Withdrawal = typeof withdrawals.$inferSelect
 
 const batch = 100
-export const walletPage = '/users/user_balance'
 
-/**
- * Asks the bank to pay an approved one, however often; the bank pays it once. `by_hand`: no bank is connected. `unknown`:
- * the bank did not answer, and may or may not have paid.
- */
-export async function payOut(deps: PayoutDeps, row: Withdrawal): Promise<'paid' | 'by_hand' | 'unknown'> {
-  try {
-    const { done } = await deps.ports.bank.send({
-      ref: row.withdrawNo,
-      amountFen: row.amountFen,
-      toName: row.accountName,
-      toAccount: row.bankAccount,
-      toBank: row.bankName,
-      memo: `余额提现 ${row.withdrawNo}`,
-    })
-    if (!done) return 'by_hand'
-  } catch (error) {
-    deps.log.error({ err: error, withdrawNo: row.withdrawNo }, 'the bank did not take a payout')
-    return 'unknown'
+/** Asks the bank to pay an approved one, however often. What it refuses goes back to the balance, with its reason. */
+export async function payOut(deps: PayoutDeps, row: Withdrawal): Promise<'paid' | 'by_hand' | 'refused' | 'unknown'> {
+  const answer = await askToPay(deps, {
+    ref: row.withdrawNo,
+    amountFen: row.amountFen,
+    toName: row.accountName,
+    toAccount: row.bankAccount,
+    toBank: row.bankName,
+    memo: `余额提现 ${row.withdrawNo}`,
+  })
+  if (typeof answer === 'object') {
+    await giveBack({ ...deps, actor: null }, { ...row, status: 'paying' }, answer.refused)
+    return 'refused'
   }
-  await deps.db.transaction((tx) => notePaid({ ...deps, db: tx }, row))
-  return 'paid'
+  if (answer === 'paid') await deps.db.transaction((tx) => notePaid({ ...deps, db: tx }, row))
+  return answer
 }
 
 /** The money left the mall, in the caller's transaction. False when it was no longer on its way. */

@@ -137,6 +137,25 @@ test('without a bank the operator pays by hand and says so, or takes an approval
   await booksAgree()
 })
 
+test('what the bank refuses is back on the balance, and says why', async () => {
+  const refusing: BankPort = { send: async () => ({ done: false, refused: '收款账户已销户' }) }
+  bankIs(refusing)
+  const saver = await aSaver()
+  const [one, two] = [await ask(saver, 10_000), await ask(saver, 20_000)]
+  expect(await decide(one.data.withdraw_no, 'approve')).toMatchObject({ data: { status: 'refused' } })
+  bankIs(deadBank)
+  expect(await decide(two.data.withdraw_no, 'approve')).toMatchObject({ data: { status: 'paying' } })
+  bankIs(refusing)
+  expect(await payOutWithdrawals({ db, now, ports, log })).toBe(0)
+  expect(await walletOf(saver)).toMatchObject({ balance_fen: 50_000, frozen_fen: 0 })
+  expect((await told(saver)).map(({ text }) => text)).toEqual([
+    '¥100.00 已退回余额。原因：收款账户已销户',
+    '¥200.00 已退回余额。原因：收款账户已销户',
+  ])
+  bankIs(simulatedBank())
+  await booksAgree()
+})
+
 test('a bank that does not answer is asked again by the clock; what it may have paid is not given back', async () => {
   bankIs(deadBank)
   const saver = await aSaver()
