@@ -34,7 +34,13 @@ export function Page() {
   const waiting = useQueue(pages.consultations.queue)
   const [settings, setSettings] = useState(false)
   const { data, error, refetch } = found
-  const open = id ?? (data?.list[0] ? String(data.list[0].consultation_id) : undefined)
+  // Whoever was in front when somebody came stays open, though others answer and the list moves on.
+  const place = `${tab} ${keyword} ${page}`
+  const [first, setFirst] = useState<{ place: string; id: string }>()
+  const [front] = data?.list ?? []
+  if (front && !found.isPlaceholderData && first?.place !== place)
+    setFirst({ place, id: String(front.consultation_id) })
+  const open = id ?? (first?.place === place ? first.id : undefined)
 
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ConsultationMessage } from '@mall/contract/consultation.schema'
+import { nothingKnown, withNewest, withOlder } from '@mall/contract/consultation-thread'
 import { expect, test } from 'vitest'
 import { paceText } from './pace.ts'
-import { nothingKnown, withNewest, withOlder } from './thread.ts'
 
 const message = (id: number): ConsultationMessage => ({
   ...{ id, side: 'buyer', kind: 'text', text: `第 ${id} 句`, image: '', goods: null, order: null },

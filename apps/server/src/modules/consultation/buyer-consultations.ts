@@ -94,9 +94,9 @@ export async function askStore(ctx: Ctx, input: ParsedOf<typeof Ask>): Promise<O
     const at = now()
     const store = await storeOf(db, input.mer_id)
     if (!canAsk(store)) throw new Refusal('consultation.closed')
+    const held = await holdOwn(db, actor.userId, store.id, at)
     await refuseHaste(db, actor.userId, at)
     const content = await contentToStore({ ...ctx, db }, input)
-    const held = await holdOwn(db, actor.userId, store.id, at)
     const author = { side: 'buyer' as const, userId: actor.userId, operator: '' }
     const written = await addMessage(db, held, { ...author, ...content, at })
     if (held.waitingSince === null) {

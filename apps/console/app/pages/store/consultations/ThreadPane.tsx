@@ -1,3 +1,4 @@
+import { type Known, nothingKnown, withNewest, withOlder } from '@mall/contract/consultation-thread'
 import {
   endConsultation,
   readStoreConsultation,
@@ -6,15 +7,17 @@ import {
 } from '@mall/contract/consultationdesk'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Image, Input, Spin } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/call.ts'
+import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { useMessage } from '#parts/told.ts'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import { Reply } from './Reply.tsx'
@@ -27,10 +30,10 @@ const askEvery = 4_000
 export function ThreadPane({ id }: { id: number }) {
   const may = useMay()
   const [keyword, setKeyword] = useState('')
-  const [older, setOlder] = useState<Older>({ list: [], more: null })
   const its = { consultation_id: id }
   const found = useQuery({ ...queryOf(storeConsultation, { ...its, keyword }), refetchInterval: askEvery })
   const { data, error, refetch } = found
+  const { lines, hasOlder, older } = useLines(id, keyword, data)
   const end = useAct(endConsultation, { done: '已标为处理完', changes: [storeConsultations, storeConsultation] })
   const newest = data?.list[0]?.id ?? 0
   useRead(id, keyword === '' ? newest : 0, may(readStoreConsultation.needs))
@@ -40,17 +43,7 @@ export function ThreadPane({ id }: { id: number }) {
         <Failure error={error} onRetry={() => void refetch()} />
       </section>
     )
-  const page = data?.list ?? []
-  const known = new Set(page.map((message) => message.id))
-  const lines = keyword ? page : [...page, ...older.list.filter((message) => !known.has(message.id))]
-  const more = keyword === '' && (older.more ?? data?.has_more ?? false)
-
-  async function addOlder() {
-    const before = lines.at(-1)?.id
-    if (!before) return
-    const next = await call(storeConsultation, { ...its, before })
-    setOlder((held) => ({ list: [...held.list, ...next.list], more: next.has_more }))
-  }
+  const lastAnswer = lines.findLast(({ side }) => side === 'store')?.id
 
   return (
     <section className="consultations-thread" aria-label="对话">
@@ -71,22 +64,22 @@ export function ThreadPane({ id }: { id: number }) {
         ) : null}
       </header>
       <Scroller stay={newest}>
-        {more ? (
-          <Button type="link" onClick={() => void addOlder()}>
+        {hasOlder ? (
+          <Button type="link" loading={older.isPending} onClick={() => older.mutate()}>
             查看更早的消息
           </Button>
         ) : null}
         {data ? null : <Spin />}
         {data && lines.length === 0 ? <p className="desk-dim">没有找到“{keyword}”</p> : null}
         <ol>
-          {lines.toReversed().map((message) => (
+          {lines.map((message) => (
             <li key={message.id} data-side={message.side}>
               <small className="desk-dim">
                 {message.side === 'buyer' ? '买家' : message.side === 'auto' ? '自动回复' : message.operator}{' '}
                 <DateTime at={message.created_at} />
               </small>
               <Said {...message} />
-              {message.side === 'store' && message.id === page.find(({ side }) => side === 'store')?.id ? (
+              {message.id === lastAnswer ? (
                 <small className="desk-dim">{message.id <= (data?.read_by_buyer ?? 0) ? '买家已读' : '买家未读'}</small>
               ) : null}
             </li>
@@ -98,7 +91,23 @@ export function ThreadPane({ id }: { id: number }) {
   )
 }
 
-type Older = { list: readonly Message[]; more: boolean | null }
+/** What was said, oldest first; of `keyword`, where there is one, one page. */
+function useLines(id: number, keyword: string, newest: OutputOf<typeof storeConsultation> | undefined) {
+  const message = useMessage()
+  const [known, setKnown] = useState<Known<Message>>(nothingKnown)
+  const [told, setTold] = useState<typeof newest>(undefined)
+  if (keyword === '' && newest && newest !== told) {
+    setTold(newest)
+    setKnown(withNewest(known, newest))
+  }
+  const older = useMutation({
+    mutationFn: () => call(storeConsultation, { consultation_id: id, before: known.list[0]?.id ?? 0 }),
+    onSuccess: (page) => setKnown((now) => withOlder(now, page)),
+    onError: (error) => isTold(error) || message.error(sentenceOf(error)),
+  })
+  if (keyword !== '') return { lines: newest?.list.toReversed() ?? [], hasOlder: false, older }
+  return { lines: known.list, hasOlder: known.hasOlder, older }
+}
 
 function Said({ kind, text, image, goods, order }: Message) {
   if (kind === 'text') return <p>{text}</p>

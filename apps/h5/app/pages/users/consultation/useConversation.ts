@@ -1,4 +1,6 @@
 import { askStore, consultation, readConsultation } from '@mall/contract/consultation'
+import type { ConsultationMessage } from '@mall/contract/consultation.schema'
+import { type Known, nothingKnown, withNewest, withOlder } from '@mall/contract/consultation-thread'
 import type { InputOf, OutputOf } from '@mall/contract/endpoint'
 import { randomHex } from '@mall/contract/idempotency-key'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +9,6 @@ import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { allOf } from '#api/query.ts'
 import { storeFile } from '#api/store-file.ts'
-import { type Known, nothingKnown, withNewest, withOlder } from '#features/consultation/thread.ts'
 import { unreadQuery } from '#features/messages/unread.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { shrinkImage } from '#ui/shrink-image.ts'
@@ -26,18 +27,23 @@ export type Outgoing = {
 /** What is known of a conversation, and what is on its way into it. */
 export function useConversation(merId: number, newest: OutputOf<typeof consultation> | undefined) {
   const cache = useQueryClient()
-  const [known, setKnown] = useState<Known>(nothingKnown)
-  const [told, setTold] = useState(newest)
+  const [known, setKnown] = useState<Known<ConsultationMessage>>(nothingKnown)
+  const [told, setTold] = useState<typeof newest>(undefined)
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([])
   const [loading, setLoading] = useState(false)
   if (newest && newest !== told) {
     setTold(newest)
     setKnown(withNewest(known, newest))
-  } else if (newest && known === nothingKnown && newest.list.length > 0) setKnown(withNewest(known, newest))
+  }
   useRead(merId, known)
 
   const patch = (key: string, part: Partial<Outgoing>) =>
     setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  function drop({ key, preview }: Outgoing) {
+    URL.revokeObjectURL(preview)
+    setOutgoing((all) => all.filter((one) => one.key !== key))
+  }
 
   async function attempt(one: Outgoing) {
     patch(one.key, { state: 'sending' })
@@ -46,7 +52,7 @@ export function useConversation(merId: number, newest: OutputOf<typeof consultat
       patch(one.key, { content, file: undefined })
       const { data } = await call(askStore, { mer_id: merId, ...content }, { idempotencyKey: one.key, quiet: true })
       setKnown((before) => withNewest(before, { list: [data], has_more: false }))
-      setOutgoing((all) => all.filter(({ key }) => key !== one.key))
+      drop(one)
       void cache.invalidateQueries({ queryKey: allOf(consultation) })
     } catch (error) {
       patch(one.key, { state: 'failed' })
@@ -68,7 +74,7 @@ export function useConversation(merId: number, newest: OutputOf<typeof consultat
     send: (content: Content) => add(content),
     sendPicture: async (file: File) => add({ kind: 'picture' }, await shrinkImage(file)),
     retry: attempt,
-    drop: ({ key }: Outgoing) => setOutgoing((all) => all.filter((one) => one.key !== key)),
+    drop,
     async older() {
       const [first] = known.list
       if (!first || loading) return
@@ -91,7 +97,7 @@ async function stored(file: File, content: Content): Promise<Content> {
 }
 
 /** What is looked at is read. */
-function useRead(merId: number, { list }: Known) {
+function useRead(merId: number, { list }: Known<ConsultationMessage>) {
   const cache = useQueryClient()
   const upto = list.at(-1)?.id ?? 0
   const done = useRef(0)

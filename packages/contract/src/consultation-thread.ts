@@ -1,14 +1,16 @@
-import type { ConsultationMessage } from '@mall/contract/consultation.schema'
-
+type Numbered = { readonly id: number }
 /** One page of a conversation, newest first. */
-type Newest = { list: readonly ConsultationMessage[]; has_more: boolean }
+type Newest<Message extends Numbered> = { list: readonly Message[]; has_more: boolean }
 /** What is known of it, oldest first, and whether there is more before. */
-export type Known = { list: readonly ConsultationMessage[]; hasOlder: boolean }
+export type Known<Message extends Numbered> = { list: readonly Message[]; hasOlder: boolean }
 
-export const nothingKnown: Known = { list: [], hasOlder: false }
+export const nothingKnown: Known<never> = { list: [], hasOlder: false }
 
 /** What is known and the newest page together; the page may have been asked for before the last message was sent. Where messages lie between the two that nobody has, the page alone. */
-export function withNewest(known: Known, { list, has_more }: Newest): Known {
+export function withNewest<Message extends Numbered>(
+  known: Known<Message>,
+  { list, has_more }: Newest<Message>,
+): Known<Message> {
   const page = list.toReversed()
   const [first] = page
   const last = known.list.at(-1)
@@ -21,7 +23,10 @@ export function withNewest(known: Known, { list, has_more }: Newest): Known {
 }
 
 /** The same with an older page before it. */
-export function withOlder(known: Known, { list, has_more }: Newest): Known {
+export function withOlder<Message extends Numbered>(
+  known: Known<Message>,
+  { list, has_more }: Newest<Message>,
+): Known<Message> {
   const have = new Set(known.list.map(({ id }) => id))
   return { list: [...list.toReversed().filter(({ id }) => !have.has(id)), ...known.list], hasOlder: has_more }
 }
