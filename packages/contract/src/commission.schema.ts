@@ -1,6 +1,6 @@
 import { commissionScopes, mostCommissionPoints } from './commission.ts'
 import { terms } from './endpoint.ts'
-import { Done, Id, IdOrNone, Page, paged, whole } from './field.schema.ts'
+import { Done, IdOrNone, Page, paged, whole } from './field.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -52,7 +52,8 @@ export const saveCommission = terms({
 
 export const removeCommission = terms({
   summary: '取消佣金规则',
-  input: z.object({ scope: z.enum(['category', 'store', 'goods']), scope_id: Id }),
+  /** Without a rule of its own the mall takes the usual. */
+  input: z.object({ scope: z.enum(commissionScopes), scope_id: IdOrNone }),
   output: Done,
   refuses: ['commission.not_found'],
 })

@@ -15,6 +15,12 @@ export function formatFen(fen: Fen, { trim = false } = {}): string {
   return trim && decimals === '00' ? `${sign}${yuan}` : `${sign}${yuan}.${decimals}`
 }
 
+/** -123450 → `-¥1,234.50`: for sentences, where an amount may be below zero. */
+export function fenText(fen: Fen): string {
+  const { sign, yuan, decimals } = fenParts(fen)
+  return `${sign}¥${yuan}.${decimals}`
+}
+
 /** 123450 → `1234.5`: as it is typed. */
 export const plainYuan = (fen: Fen): string => formatFen(fen, { trim: true }).replaceAll(',', '')
 

@@ -1,4 +1,4 @@
-import { type Fen as FenOf, formatFen } from '@mall/contract/money'
+import { type Fen as FenOf, fenText } from '@mall/contract/money'
 import { Tooltip, Typography } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNow } from './useNow.ts'
@@ -10,7 +10,7 @@ const None = () => <span className="desk-dim">—</span>
 
 /** An amount in fen: `¥1,234.50`. */
 export const Fen = ({ fen }: { fen: FenOf | null }) =>
-  fen === null ? <None /> : <span className="desk-fen">¥{formatFen(fen)}</span>
+  fen === null ? <None /> : <span className="desk-fen">{fenText(fen)}</span>
 
 /** An instant in Asia/Shanghai: `11-22 19:30`, in full when pointed at. */
 export const DateTime = ({ at }: { at: string | null }) =>

@@ -43,7 +43,7 @@ const acts = [
     when: ({ scope }) => scope !== 'mall',
     danger: true,
     confirm: () => '以后提交的订单按范围更大的规则计佣金，已提交的不变。',
-    input: ({ scope, scope_id }) => ({ scope: scope === 'mall' ? 'goods' : scope, scope_id }),
+    input: ({ scope, scope_id }) => ({ scope, scope_id }),
   }),
 ]
 

@@ -85,7 +85,7 @@ export const Page = () => (
     changes={[mallSettlement]}
     params={params}
     input={({ tab, keyword, month: asked }) => ({ tab, keyword, month: month.test(asked) ? asked : '' })}
-    keyOf={({ id }) => String(id)}
+    keyOf={({ settlement_no }) => settlement_no}
     tabs={{ param: 'tab', list: settlementTabs.map((value) => ({ value, label: settlementTabLabel[value] })) }}
     search={{ param: 'keyword', placeholder: '店铺名称' }}
     columns={[

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+import { fenText } from '@mall/contract/money'
 import {
   confirmSettlement,
   disputeSettlement,
@@ -39,7 +39,7 @@ const acts = [
     label: '确认',
     when: waits,
     confirm: (rows) =>
-      `共 ¥${formatFen(rows.reduce((sum, { payable_fen }) => sum + payable_fen, 0))}，确认后等待平台打款，不能再提异议。`,
+      `共 ${fenText(rows.reduce((sum, { payable_fen }) => sum + payable_fen, 0))}，确认后等待平台打款，不能再提异议。`,
     input: ({ id }) => ({ id }),
   }),
   by(disputeSettlement)({
@@ -67,7 +67,7 @@ export const Page = () => (
     changes={[settlement]}
     params={params}
     input={({ tab }) => ({ tab })}
-    keyOf={({ id }) => String(id)}
+    keyOf={({ settlement_no }) => settlement_no}
     tabs={{ param: 'tab', list: tabs.map((value) => ({ value, label: settlementTabLabel[value] })) }}
     lead={<Running />}
     columns={[
@@ -127,12 +127,8 @@ const accountText = (now: Now | undefined) => {
 
 const tilesOf = (now: Now | undefined) =>
   [
-    [
-      '本期待结算',
-      now && `¥${formatFen(now.net_fen)}`,
-      now ? `${now.month} · ${now.line_count} 笔，下月 1 日出结算单` : '',
-    ],
-    ['售后期内', now && `¥${formatFen(now.waiting_fen)}`, now ? `${now.waiting_orders} 个订单，过售后期后计入` : ''],
-    ['本期佣金', now && `¥${formatFen(now.commission_fen)}`, '已从待结算中扣除'],
-    ['上期结转', now && `¥${formatFen(now.opening_fen)}`, '为负时从下一张结算单扣除'],
+    ['本期待结算', now && fenText(now.net_fen), now ? `${now.month} · ${now.line_count} 笔，下月 1 日出结算单` : ''],
+    ['售后期内', now && fenText(now.waiting_fen), now ? `${now.waiting_orders} 个订单，过售后期后计入` : ''],
+    ['本期佣金', now && fenText(now.commission_fen), '已从待结算中扣除'],
+    ['上期结转', now && fenText(now.opening_fen), '为负时从下一张结算单扣除'],
   ] as const

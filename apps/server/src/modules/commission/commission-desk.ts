@@ -9,7 +9,7 @@ import {
   usualCommissionPoints,
 } from '@mall/contract/commission'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { and, asc, count, desc, eq, gt, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { holding } from '#db/like.ts'
@@ -21,6 +21,8 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { commissionRules as kept } from './commission.table.ts'
 
 type Target = OutputOf<typeof Targets>['list'][number]
+type Named = Exclude<CommissionScope, 'mall'>
+type Kept = Pick<typeof kept.$inferSelect, 'scope' | 'scopeId'>
 const mostListed = 20
 const above = alias(categories, 'above')
 
@@ -29,29 +31,25 @@ export async function commissions(
   { db }: Pick<Ctx, 'db'>,
   { scope, page, list_rows }: ParsedOf<typeof List>,
 ): Promise<OutputOf<typeof List>> {
-  const where = scope === 'all' ? ne(kept.scope, 'mall') : eq(kept.scope, scope)
+  const where = scope === 'all' ? ne(kept.scope, 'mall') : and(eq(kept.scope, scope), ne(kept.scope, 'mall'))
   const rows = await db
     .select()
     .from(kept)
-    .where(scope === 'mall' ? sql`false` : where)
+    .where(where)
     .orderBy(desc(kept.updatedAt), asc(kept.scopeId))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
-  const [counted] = await db
-    .select({ n: count() })
-    .from(kept)
-    .where(scope === 'mall' ? sql`false` : where)
-  const list: OutputOf<typeof List>['list'] = []
-  const withOwn = (scope === 'all' || scope === 'mall') && page === 1
-  if (withOwn) list.push(await mallsOwn(db))
-  for (const row of rows) {
-    const target = await targetOf(db, row.scope, row.scopeId)
-    list.push({
-      ...{ scope: row.scope, scope_id: row.scopeId, name: target?.name ?? '已删除', about: target?.about ?? '' },
-      ...{ rate_points: row.ratePoints, operator: row.operator, updated_at: row.updatedAt.toISOString() },
-    })
-  }
-  return { list, total: (counted?.n ?? 0) + (scope === 'all' || scope === 'mall' ? 1 : 0), page, list_rows }
+  const targets = await targetsOf(db, rows)
+  const list = rows.map((row) => {
+    const { name, about } = targets.get(keyOf(row)) ?? { name: '已删除', about: '' }
+    return {
+      ...{ scope: row.scope, scope_id: row.scopeId, name, about, rate_points: row.ratePoints },
+      ...{ operator: row.operator, updated_at: row.updatedAt.toISOString() as string | null },
+    }
+  })
+  const total = await db.$count(kept, where)
+  if (scope !== 'all' && scope !== 'mall') return { list, total, page, list_rows }
+  return { list: page === 1 ? [await mallsOwn(db), ...list] : list, total: total + 1, page, list_rows }
 }
 
 async function mallsOwn(db: Db) {
@@ -63,31 +61,31 @@ async function mallsOwn(db: Db) {
   }
 }
 
-const find: Record<Exclude<CommissionScope, 'mall'>, (db: Db, which: SQL | undefined) => Promise<Target[]>> = {
+const find: Record<Named, (db: Db, which: SQL | undefined, limit: number) => Promise<Target[]>> = {
   // Of the first level it is the fee that applicants agree to, which stands with the fees.
-  category: (db, which) =>
+  category: (db, which, limit) =>
     db
       .select({ id: categories.id, name: categories.name, about: sql<string>`coalesce(${above.name}, '')` })
       .from(categories)
       .leftJoin(above, eq(above.id, categories.parentId))
       .where(and(gt(categories.level, 1), which))
       .orderBy(asc(categories.level), asc(categories.id))
-      .limit(mostListed),
-  store: (db, which) =>
+      .limit(limit),
+  store: (db, which, limit) =>
     db
       .select({ id: merchants.id, name: merchants.name, about: merchants.region })
       .from(merchants)
       .where(and(eq(merchants.isSelf, false), which))
       .orderBy(desc(merchants.fans), asc(merchants.id))
-      .limit(mostListed),
-  goods: (db, which) =>
+      .limit(limit),
+  goods: (db, which, limit) =>
     db
       .select({ id: goods.id, name: goods.name, about: sql<string>`${goods.itemCode} || ' · ' || ${merchants.name}` })
       .from(goods)
       .innerJoin(merchants, eq(merchants.id, goods.merchantId))
       .where(and(ne(goods.status, 'draft'), eq(merchants.isSelf, false), which))
       .orderBy(desc(goods.id))
-      .limit(mostListed),
+      .limit(limit),
 }
 const idOf = { category: categories.id, store: merchants.id, goods: goods.id }
 const nameOf = { category: categories.name, store: merchants.name, goods: goods.name }
@@ -98,21 +96,30 @@ export async function commissionTargets(
 ): Promise<OutputOf<typeof Targets>> {
   const named = ilike(nameOf[scope], holding(keyword))
   const which = scope === 'goods' ? or(named, eq(goods.itemCode, keyword)) : named
-  return { list: await find[scope](db, keyword === '' ? undefined : which) }
+  return { list: await find[scope](db, keyword === '' ? undefined : which, mostListed) }
 }
 
-async function targetOf(db: Db, scope: CommissionScope, scopeId: number): Promise<Target | undefined> {
-  if (scope === 'mall') return mallTarget
-  const [target] = await find[scope](db, eq(idOf[scope], scopeId))
-  return target
+const keyOf = ({ scope, scopeId }: Kept) => `${scope}:${scopeId}`
+
+/** What rules are about, by scope and id. */
+async function targetsOf(db: Db, rows: readonly Kept[]): Promise<ReadonlyMap<string, Target>> {
+  const found = new Map([[keyOf({ scope: 'mall', scopeId: 0 }), mallTarget]])
+  for (const scope of ['category', 'store', 'goods'] as const) {
+    const ids = rows.flatMap((row) => (row.scope === scope ? row.scopeId : []))
+    const targets = ids.length > 0 ? await find[scope](db, inArray(idOf[scope], ids), ids.length) : []
+    for (const target of targets) found.set(keyOf({ scope, scopeId: target.id }), target)
+  }
+  return found
 }
 const mallTarget: Target = { id: 0, name: commissionScopeLabel.mall, about: '' }
+
+const targetOf = async (db: Db, one: Kept) => (await targetsOf(db, [one])).get(keyOf(one))
 
 export async function saveCommission(ctx: Ctx, { scope, rate_points, ...wish }: ParsedOf<typeof Save>) {
   const { actor, now } = ctx
   const scope_id = scope === 'mall' ? 0 : wish.scope_id
   await ctx.db.transaction(async (db) => {
-    const target = await targetOf(db, scope, scope_id)
+    const target = await targetOf(db, { scope, scopeId: scope_id })
     if (!target) throw new Refusal('commission.target_not_found')
     const before = await held(db, scope, scope_id)
     const rule = { ratePoints: rate_points, operator: actor.nickname, updatedAt: now() }
@@ -135,7 +142,7 @@ export async function saveCommission(ctx: Ctx, { scope, rate_points, ...wish }: 
 
 export async function removeCommission(ctx: Ctx, { scope, scope_id }: ParsedOf<typeof Remove>) {
   await ctx.db.transaction(async (db) => {
-    const target = await targetOf(db, scope, scope_id)
+    const target = await targetOf(db, { scope, scopeId: scope_id })
     const [gone] = await db
       .delete(kept)
       .where(and(eq(kept.scope, scope), eq(kept.scopeId, scope_id)))

@@ -8,6 +8,7 @@ import { documentNo } from '#kernel/random.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { monthAfter, monthBefore, spanOf } from '#modules/reconciliation/reconciliation.public.ts'
+import type { Amounts } from './present.ts'
 import { balanceOf } from './settlement.rules.ts'
 import { settlementLines, settlementMarks, settlements } from './settlement.table.ts'
 import { holdMark, settleOrders } from './settlement-lines.ts'
@@ -51,18 +52,7 @@ async function closeStore(deps: Deps, merchantId: number, last: string): Promise
   return closed
 }
 
-type Sums = { lineCount: number } & Record<
-  | 'goodsFen'
-  | 'freightFen'
-  | 'refundFen'
-  | 'couponFen'
-  | 'campaignFen'
-  | 'pointsFen'
-  | 'adjustFen'
-  | 'commissionFen'
-  | 'netFen',
-  number
->
+type Sums = Amounts & Pick<typeof settlements.$inferSelect, 'lineCount'>
 
 /** The sums of lines `l`: what went back of what was settled before stands apart. */
 export const sumsOfLines = sql`count(*)::int as "lineCount",
@@ -119,7 +109,7 @@ async function closeMonth(deps: Deps, merchantId: number, month: string): Promis
     db,
     [
       {
-        ...{ merchantId, kind: 'settlement', subject: String(made.id), ref: `settlement:${made.id}:issued` },
+        ...{ merchantId, kind: 'settlement', subject: made.settlementNo, ref: `settlement:${made.id}:issued` },
         title: `${month} 结算单已出`,
         text: `应付 ¥${formatFen(made.payableFen)}，请在 ${settlementConfirmDays} 天内核对，到期自动确认`,
       },

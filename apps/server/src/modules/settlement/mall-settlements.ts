@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+import { fenText } from '@mall/contract/money'
 import {
   type answerSettlement as Answer,
   type mallSettlement as Detail,
@@ -83,7 +83,7 @@ export async function answerSettlement(
     const { row: found, store } = await find({ db }, id)
     const { merchantId, month } = found
     await holdMark(db, merchantId, at)
-    const told = adjustFen === 0 ? text : `${text}（下期调整 ¥${formatFen(adjustFen)}）`
+    const told = adjustFen === 0 ? text : `${text}（下期调整 ${fenText(adjustFen)}）`
     const set = { confirmUntil: later(at, days(settlementConfirmDays)) }
     const { row, wordId } = await moveSettlement(db, 'answer', id, { actor: ctx.actor, at, text: told, set })
     if (adjustFen !== 0)
@@ -96,7 +96,7 @@ export async function answerSettlement(
       db,
       [
         {
-          ...{ merchantId, kind: 'settlement', subject: String(id), ref: `settlement:${id}:${wordId}` },
+          ...{ merchantId, kind: 'settlement', subject: row.settlementNo, ref: `settlement:${id}:${wordId}` },
           ...{ title: `平台已答复 ${month} 结算异议`, text: told },
         },
       ],
@@ -106,7 +106,7 @@ export async function answerSettlement(
       { ...ctx, db },
       {
         ...{ action: 'settlement.answer', subject: `settlement:${row.settlementNo}` },
-        detail: `${store} ${month}${adjustFen === 0 ? '' : ` 调整 ¥${formatFen(adjustFen)}`}`,
+        detail: `${store} ${month}${adjustFen === 0 ? '' : ` 调整 ${fenText(adjustFen)}`}`,
       },
     )
   })

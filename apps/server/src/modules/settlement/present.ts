@@ -7,7 +7,7 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 import type { Settlement } from './move-settlement.ts'
 import { settlementLines, settlementWords } from './settlement.table.ts'
 
-type Amounts = Pick<
+export type Amounts = Pick<
   Settlement,
   | 'goodsFen'
   | 'freightFen'

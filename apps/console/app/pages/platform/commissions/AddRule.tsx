@@ -1,4 +1,10 @@
-import { commissionScopeLabel, commissions, commissionTargets, saveCommission } from '@mall/contract/commission'
+import {
+  commissionScopeLabel,
+  commissions,
+  commissionTargets,
+  mostCommissionPoints,
+  saveCommission,
+} from '@mall/contract/commission'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, InputNumber, Modal, Radio, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
@@ -47,7 +53,7 @@ export function AddRule({ onClose }: { onClose: () => void }) {
           <Target key={scope} scope={scope} />
         </Form.Item>
         <Form.Item name="rate_points" label="佣金（万分比）" extra="500 即 5%，对以后提交的订单生效" required>
-          <InputNumber precision={0} min={0} max={5000} style={{ width: 160 }} />
+          <InputNumber precision={0} min={0} max={mostCommissionPoints} style={{ width: 160 }} />
         </Form.Item>
         <button type="submit" hidden />
       </Form>
