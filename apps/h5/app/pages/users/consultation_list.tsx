@@ -62,7 +62,7 @@ function Consultations() {
             }
             picture={messagePicture}
             title="还没有咨询过店铺"
-            hint="在商品、店铺或订单页点“客服”，就能向店铺提问"
+            hint="在商品、店铺或订单页点“客服”就能提问"
           >
             <ButtonLink size="l" variant="outline" to={to.home()}>
               去逛逛
