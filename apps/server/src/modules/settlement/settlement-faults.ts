@@ -17,19 +17,19 @@ const postedTo = (kind: string, account: SQL) => sql`(
 
 /** What each line of a settled order was paid with and refunded by, as it was settled last, and what of that the store keeps. */
 const recomputed = sql`
-  with coupons as (
+  with of_coupons as (
     select l.id as line_id, sum((l.discount_shares->>('coupon:' || c.user_coupon_id))::bigint * c.platform_percent / 100) as fen
     from ${orderCoupons} c join ${orderLines} l on l.order_id = c.order_id group by l.id
-  ), campaigns as (
+  ), of_campaigns as (
     select l.id as line_id, sum((l.discount_shares->>('campaign:' || u.campaign_id))::bigint * u.platform_percent / 100) as fen
     from ${campaignUses} u join ${orderLines} l on l.order_id = u.order_id group by l.id
   ), facts as (
     select l.id as line_id, l.order_id, l.commission_points as rate, l.refunded_fen as refunded,
       l.amount_fen - coalesce((select sum(s.value::bigint) from jsonb_each_text(l.discount_shares) s), 0) as paid,
       coalesce((l.discount_shares->>'points')::bigint, 0) as points,
-      coalesce(coupons.fen, 0) as coupon, coalesce(campaigns.fen, 0) as campaign
+      coalesce(of_coupons.fen, 0) as coupon, coalesce(of_campaigns.fen, 0) as campaign
     from ${orderLines} l join ${orders} o on o.id = l.order_id
-    left join coupons on coupons.line_id = l.id left join campaigns on campaigns.line_id = l.id
+    left join of_coupons on of_coupons.line_id = l.id left join of_campaigns on of_campaigns.line_id = l.id
     where o.settled_refunded_fen = o.refunded_fen
   ), kept as (
     select line_id, order_id, rate, paid - refunded as money,
