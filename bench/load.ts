@@ -50,13 +50,14 @@ export async function read(
 
 export type Caller = {
   get<Data>(path: string): Promise<{ error: number; data: Data; msg: string }>
-  post<Data>(path: string, body: unknown): Promise<{ error: number; data: Data; msg: string }>
+  /** `key`: as the phone names a call that may be done once only. */
+  post<Data>(path: string, body: unknown, key?: string): Promise<{ error: number; data: Data; msg: string }>
 }
 
 /** One buyer's connection-sharing client. */
 export function callerOf(base: string, agent: Agent, token: string | null): Caller {
   const url = new URL(base)
-  const send = <Data>(method: string, path: string, body?: unknown) =>
+  const send = <Data>(method: string, path: string, body?: unknown, key?: string) =>
     new Promise<{ error: number; data: Data; msg: string }>((done, fail) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       const req = request(
@@ -69,6 +70,7 @@ export function callerOf(base: string, agent: Agent, token: string | null): Call
           headers: {
             platform: 'H5',
             ...(token ? { Authorization: token } : {}),
+            ...(key ? { 'Idempotency-Key': key } : {}),
             ...(text ? { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) } : {}),
           },
         },
@@ -90,7 +92,7 @@ export function callerOf(base: string, agent: Agent, token: string | null): Call
       req.once('error', fail)
       req.end(text)
     })
-  return { get: (path) => send('GET', path), post: (path, body) => send('POST', path, body) }
+  return { get: (path) => send('GET', path), post: (path, body, key) => send('POST', path, body, key) }
 }
 
 export const newAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections })

@@ -12,6 +12,8 @@ import { type Facts, prepare, serverEnvironment } from './prepare.ts'
 import { figure } from './results.ts'
 
 const buyers = 5000
+/** A sale opens in a mall that sells already: so many others order something else first. */
+const before = 300
 const pieces = 100
 /** Within which all of them tap for the first time. */
 const rushMs = 5000
@@ -26,7 +28,7 @@ export async function benchSeckill() {
   const postgres = await startPostgres()
   try {
     const database = openPostgres(postgres.url, 8)
-    const facts = await prepare(database, { goods: 2000, buyers })
+    const facts = await prepare(database, { goods: 2000, buyers: buyers + before })
     const skuId = facts.skuIds[0] ?? 0
     await database.exec(`
       insert into seckill_sessions (name, start_at, end_at, apply_until, state, user_id, created_at)
@@ -47,7 +49,8 @@ export async function benchSeckill() {
     await bare.stop()
     const mall = await startMall({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
     try {
-      await rush(mall.base, facts, skuId)
+      await orderAsUsual(mall.base, { ...facts, buyers: facts.buyers.slice(buyers) })
+      await rush(mall.base, { ...facts, buyers: facts.buyers.slice(0, buyers) }, skuId)
     } finally {
       await mall.stop()
     }
@@ -74,7 +77,11 @@ async function rush(base: string, facts: Facts, skuId: number) {
     const call = callerOf(base, agent, page.token)
     for (let time = 0; time <= again.times; time += 1) {
       const from = performance.now()
-      const reply: { error: number; msg: string; code?: string } = await call.post('/shop/api/order/submit', page.wish)
+      const reply: { error: number; msg: string; code?: string } = await call.post(
+        '/shop/api/order/submit',
+        page.wish,
+        `tap-${i}-once`,
+      )
       const took = performance.now() - from
       if (reply.error === 0) {
         wins.push(took)
@@ -105,6 +112,17 @@ async function rush(base: string, facts: Facts, skuId: number) {
     unit: 'ms',
     aim: `< 100，平时 ${at(alone, 0.99).toFixed(1)}`,
   })
+}
+
+async function orderAsUsual(base: string, facts: Facts) {
+  const agent = newAgent(16)
+  const pages = await opened(base, facts, facts.skuIds[1] ?? 0)
+  const ordered = await Promise.all(
+    pages.map(({ token, wish }) => callerOf(base, agent, token).post('/shop/api/order/submit', wish)),
+  )
+  agent.destroy()
+  const refused = ordered.find(({ error }) => error !== 0)
+  if (refused) throw new Error(refused.msg)
 }
 
 /** The confirm page of each, as it stands once the session has begun. */

@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts'
 import { newsOf } from '#db/news.ts'
 import { whenBroken } from '#http/broken.ts'
 import { compress } from '#http/compress.ts'
+import { doorsFirst } from '#http/doors-first.ts'
 import { failed } from '#http/envelope.ts'
 import { mountEvents } from '#http/events.ts'
 import type { KeptReplies } from '#http/kept-replies.ts'
@@ -38,7 +39,7 @@ import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { catalogRoutes } from '#modules/catalog/catalog.routes.ts'
 import { collectionRoutes } from '#modules/collection/collection.routes.ts'
 import { commissionRoutes } from '#modules/commission/commission.routes.ts'
-import { authenticate, loginBar } from '#modules/company/company.public.ts'
+import { authenticate, loginBar, wasAnsweredTo } from '#modules/company/company.public.ts'
 import { companyRoutes } from '#modules/company/company.routes.ts'
 import { consultationRoutes } from '#modules/consultation/consultation.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
@@ -242,9 +243,11 @@ type Before = Pick<AppDeps, 'database' | 'config' | 'now' | 'random' | 'ports' |
   kept: KeptReplies
 }
 
-/** Gives replies that are kept before the app is asked. */
+/** Gives replies that are kept, and turns crowds away, before the app is asked. */
 export function repliesBefore({ database, limiter, meter, kept, ...world }: Before, otherwise: RequestListener) {
   const base = { db: database.db, ...world }
+  const given = { routes: allRoutes, base, limiter, meter }
   const known = (token: string, client: Client) => authenticate(base, token, client)
-  return repliesFirst({ routes: allRoutes, base, limiter, meter, kept, authenticate: known }, otherwise)
+  const doors = doorsFirst({ ...given, wasAnswered: (asked) => wasAnsweredTo(base, asked) }, otherwise)
+  return repliesFirst({ ...given, kept, authenticate: known }, doors)
 }

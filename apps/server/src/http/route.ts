@@ -33,6 +33,7 @@ export type Route = {
   readonly alike?: Alike
   /** Stands before what may be done once only; see `gated`. */
   readonly gate?: Gate
+  readonly door?: Door
   readonly useCase: (ctx: Ctx<Actor | null>, input: unknown, request: Request) => Promise<unknown>
 }
 
@@ -56,12 +57,19 @@ type Gate = (
   call: { run(): Promise<unknown>; known(): Promise<boolean> },
 ) => Promise<unknown>
 
-/** A call at whose gate some are turned away. */
+/**
+ * What the gate would say to somebody who may be anybody, of the fields as they came: nothing but what everybody may know, and without
+ * a wait; see `doors-first.ts`.
+ */
+export type Door = (base: Pick<Ctx, 'db' | 'now'>, fields: object) => Promise<Refusal | null>
+
+/** A call at whose gate some are turned away, and a crowd at its door. */
 export const gated = <E extends Endpoint>(
   endpoint: E,
   useCase: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>) => Promise<Answer<E>>,
   gate: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>, call: Parameters<Gate>[2]) => Promise<unknown>,
-): Route => ({ ...route(endpoint, useCase), gate: gate as Gate })
+  door: Door,
+): Route => ({ ...route(endpoint, useCase), gate: gate as Gate, door })
 
 /** For what all guests read alike: a reply may be given again for a second; see decision 037. */
 export const alikeForGuests = (one: Route): Route => ({ ...one, alike: { marks: null } })

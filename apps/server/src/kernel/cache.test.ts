@@ -106,3 +106,19 @@ test('a value that is no longer fresh is given while the next one is made; a fai
   await new Promise(setImmediate)
   expect(await cache.of(db, 'a', value(3))).toEqual({ n: 2 })
 })
+
+test('what is renewed is given as it was until the new one has come, and nobody waits', async () => {
+  const cache = cacheOf<{ n: number }>()
+  const { make, let: come, made } = counter()
+  cache.renew(db, 'a', make)
+  expect(made()).toBe(0)
+  const first = cache.of(db, 'a', make)
+  come()
+  await first
+  cache.renew(db, 'a', make)
+  cache.renew(db, 'a', make)
+  expect((await cache.of(db, 'a', make)).n).toBe(1)
+  come()
+  await expect.poll(async () => (await cache.of(db, 'a', make)).n).toBe(2)
+  expect(made()).toBe(2)
+})

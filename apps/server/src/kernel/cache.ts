@@ -11,6 +11,8 @@ export type Cache<Value extends object> = {
    * when its time is over.
    */
   of(db: object, key: string, make: () => Promise<Value>): Promise<Value>
+  /** What is kept is made anew, and given until that has come; nothing where none is kept, or it is being made anew already. */
+  renew(db: object, key: string, make: () => Promise<Value>): void
   /** Forgets a key, or everything, of every database. */
   forget(key?: string): void
 }
@@ -111,6 +113,11 @@ export function cachePerDatabase<Value extends object>({
       if (!known) return begin(kept, key, make)
       if (!known.renewing && now() - known.madeAt >= fresh) renew(kept, key, known, make)
       return known.coming
+    },
+    renew(db, key, make) {
+      const kept = keptFor(db)
+      const known = kept.get(key)
+      if (known && !known.renewing) renew(kept, key, known, make)
     },
     forget(key) {
       for (const kept of held.values()) {

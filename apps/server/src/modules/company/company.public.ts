@@ -2,6 +2,7 @@
 
 export { authenticate } from './authenticate.ts'
 export { loginBar } from './login-bar.ts'
+export { wasAnsweredTo } from './was-answered-to.ts'
 
 // Who works for a company.
 

@@ -4,7 +4,15 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type SeenLine, seenIn } from '#modules/pricing/pricing.public.ts'
-import { forgetBoard, type SeckillNow, seckillBoard, seckillRoom, shortText } from '#modules/seckill/seckill.public.ts'
+import {
+  forgetBoard,
+  isCrowded,
+  noteGot,
+  type SeckillNow,
+  seckillBoard,
+  seckillRoom,
+  shortText,
+} from '#modules/seckill/seckill.public.ts'
 
 type Call = { run(): Promise<unknown>; known(): Promise<boolean> }
 type Wanted = { line: SeenLine; deal: SeckillNow }
@@ -15,8 +23,7 @@ type Wanted = { line: SeenLine; deal: SeckillNow }
  * What a fingerprint claims is not trusted: who leaves the price out of it cannot order at it.
  */
 export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof SubmitOrder>, call: Call) {
-  const seen = seenIn(fingerprint)?.lines ?? []
-  const wanted = await wantedDeals(ctx, seen)
+  const wanted = await wantedDeals(ctx, fingerprint)
   const [first] = wanted
   if (!first) return call.run()
   const no = noneLeft(wanted)
@@ -27,10 +34,12 @@ export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof Subm
     throw new Refusal('seckill.crowded')
   }
   return enter(async () => {
-    const late = noneLeft(await wantedDeals(ctx, seen))
+    const late = noneLeft(await wantedDeals(ctx, fingerprint))
     if (late && !(await call.known())) throw late
     try {
-      return await call.run()
+      const placed = await call.run()
+      for (const { line, deal } of wanted) await noteGot(ctx.db, ctx.now(), deal, line.qty)
+      return placed
     } catch (error) {
       // Perhaps somebody was faster: whoever waits behind looks anew.
       forgetBoard()
@@ -39,10 +48,19 @@ export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof Subm
   })
 }
 
+/** Whom the gate would turn away at the moment, whoever they are. */
+export async function turnAway({ db, now }: Pick<Ctx, 'db' | 'now'>, fields: object): Promise<Refusal | null> {
+  if (!('fingerprint' in fields) || typeof fields.fingerprint !== 'string') return null
+  const wanted = await wantedDeals({ db, now }, fields.fingerprint)
+  const [first] = wanted
+  if (!first) return null
+  return noneLeft(wanted) ?? (isCrowded({ db, deal: first.deal }) ? new Refusal('seckill.crowded') : null)
+}
+
 /** The lines that were shown at the price of a flash sale that runs. */
-async function wantedDeals({ db, now }: Pick<Ctx, 'db' | 'now'>, seen: readonly SeenLine[]): Promise<Wanted[]> {
+async function wantedDeals({ db, now }: Pick<Ctx, 'db' | 'now'>, fingerprint: string): Promise<Wanted[]> {
   const running = await seckillBoard(db, now())
-  return seen.flatMap((line) => {
+  return (seenIn(fingerprint)?.lines ?? []).flatMap((line) => {
     const deal = running.find(({ skuId, priceFen }) => skuId === line.skuId && priceFen === line.unitFen)
     return deal ? [{ line, deal }] : []
   })

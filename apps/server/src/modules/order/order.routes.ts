@@ -7,7 +7,7 @@ import * as store from '@mall/contract/storeorders'
 import * as virtual from '@mall/contract/virtual'
 import * as virtualdesk from '@mall/contract/virtualdesk'
 import { gated, type Route, route } from '#http/route.ts'
-import { admitBuyer } from './admit-buyer.ts'
+import { admitBuyer, turnAway } from './admit-buyer.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrderAddress } from './change-address.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -32,7 +32,7 @@ import { resubmitOrder, withdrawOrder } from './withdraw-order.ts'
 
 export const orderRoutes: readonly Route[] = [
   route(checkout.confirmOrder, confirmOrder),
-  gated(checkout.submitOrder, submitOrder, admitBuyer),
+  gated(checkout.submitOrder, submitOrder, admitBuyer, turnAway),
   route(contract.listOrders, listOrders),
   route(contract.orderApplicants, orderApplicants),
   route(contract.orderCounts, orderCounts),

@@ -50,29 +50,30 @@ export type Board = { sessions: SessionRow[]; deals: DealRow[] }
 const boards = cachePerDatabase<Board>({ max: 1, ttl: 1000 })
 
 /** What is shown to everybody: a second old at most. What is bought is decided by the database alone. */
-export const boardOf = (db: Db, at: Date): Promise<Board> =>
-  boards.of(db, 'board', async () => {
-    const around = and(
-      gte(seckillSessions.endAt, later(at, days(-1))),
-      lte(seckillSessions.startAt, later(at, days(2))),
-    )
-    const shown = inArray(seckillSessions.state, ['open', 'stopped'])
-    const sessions = await db
-      .select({
-        id: seckillSessions.id,
-        name: seckillSessions.name,
-        startAt: seckillSessions.startAt,
-        endAt: seckillSessions.endAt,
-        state: seckillSessions.state,
-      })
-      .from(seckillSessions)
-      .where(and(around, shown))
-      .orderBy(asc(seckillSessions.startAt), asc(seckillSessions.id))
-    const deals = await dealRows(db)
-      .where(and(around, shown, inArray(seckillDeals.state, ['approved', 'stopped'])))
-      .orderBy(asc(seckillSessions.startAt), asc(seckillDeals.id))
-    return { sessions, deals }
-  })
+export const boardOf = (db: Db, at: Date): Promise<Board> => boards.of(db, 'board', () => readBoard(db, at))
+
+/** What this process knows of is looked up anew; nobody waits for it meanwhile. */
+export const renewBoard = (db: Db, at: Date) => boards.renew(db, 'board', () => readBoard(db, at))
+
+async function readBoard(db: Db, at: Date): Promise<Board> {
+  const around = and(gte(seckillSessions.endAt, later(at, days(-1))), lte(seckillSessions.startAt, later(at, days(2))))
+  const shown = inArray(seckillSessions.state, ['open', 'stopped'])
+  const sessions = await db
+    .select({
+      id: seckillSessions.id,
+      name: seckillSessions.name,
+      startAt: seckillSessions.startAt,
+      endAt: seckillSessions.endAt,
+      state: seckillSessions.state,
+    })
+    .from(seckillSessions)
+    .where(and(around, shown))
+    .orderBy(asc(seckillSessions.startAt), asc(seckillSessions.id))
+  const deals = await dealRows(db)
+    .where(and(around, shown, inArray(seckillDeals.state, ['approved', 'stopped'])))
+    .orderBy(asc(seckillSessions.startAt), asc(seckillDeals.id))
+  return { sessions, deals }
+}
 
 /** One deal, whatever became of its session; one that was never approved is not there. */
 export async function dealById(db: Db, id: number): Promise<DealRow | undefined> {

@@ -1,0 +1,88 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { idempotencyHeader, tokenHeader } from '@mall/contract/envelope'
+import type { Ctx } from '#kernel/ctx.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { noteBeforehand } from './beforehand.ts'
+import { callerOf } from './caller.ts'
+import { refused } from './envelope.ts'
+import { kindOf, type Limiter } from './limit.ts'
+import type { Meter } from './metrics.ts'
+import { bareToken, type Door, type Route } from './route.ts'
+import { plainPolicy, sentWithAll } from './secure.ts'
+
+type Given = {
+  routes: readonly Route[]
+  base: Pick<Ctx, 'db' | 'now' | 'random' | 'config'>
+  /** The app's own. */
+  limiter: Limiter
+  meter: Meter
+  /** Whether who has this token was answered a call with this key; they are to be answered so again. */
+  wasAnswered(asked: { token: string; call: string; key: string }): Promise<boolean>
+}
+
+/** In bytes; what is longer is for the app to read, and so is what has not come whole with its headers. */
+const shortBody = 16 * 1024
+
+/**
+ * A crowd that cannot win is turned away at the door: by what everybody may know, before it is looked up who calls and before the app is asked;
+ * counted, limited, named and logged as the app does it. Everybody else goes in, and is told there what they are told.
+ */
+export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given, otherwise: RequestListener) {
+  const doors = new Map<string, Route>(
+    routes.flatMap((route) =>
+      route.door ? [[`${route.endpoint.method} ${route.endpoint.path}`, route] as const] : [],
+    ),
+  )
+  return (request: IncomingMessage, reply: ServerResponse) => {
+    const route = doors.get(`${request.method} ${request.url}`)
+    if (!route?.door || request.headers[tokenHeader.toLowerCase()] === undefined) return otherwise(request, reply)
+    void answer(request, reply, route, route.door)
+  }
+
+  async function answer(request: IncomingMessage, reply: ServerResponse, { endpoint }: Route, door: Door) {
+    const started = performance.now()
+    const header = (title: string) => request.headers[title.toLowerCase()]?.toString()
+    const client = callerOf({ header, socket: request.socket.remoteAddress, trustProxy: base.config.trustProxy })
+    const wait = await limiter.take(client.ip, kindOf(endpoint))
+    noteBeforehand(request, { wait })
+    const refusal = wait > 0 ? null : await refusalOf(request, door)
+    const key = header(idempotencyHeader)
+    const call = `${endpoint.method} ${endpoint.path}`
+    const token = bareToken(header(tokenHeader) ?? '')
+    if (!refusal || (key && (await wasAnswered({ token, call, key })))) return otherwise(request, reply)
+    const requestId = base.random.bytes(9).toString('base64url')
+    const { status, body } = refused(refusal)
+    const bytes = Buffer.from(JSON.stringify({ ...body, request_id: requestId }))
+    reply.writeHead(status, {
+      ...sentWithAll,
+      'Content-Security-Policy': plainPolicy,
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Encoding',
+      'X-Request-Id': requestId,
+      'Content-Length': bytes.length,
+    })
+    reply.end(bytes)
+    const { method, path } = endpoint
+    meter.note({ requestId, method, path, status, took: (performance.now() - started) / 1000 })
+  }
+
+  /** What cannot be read here, and what goes wrong, is the app's to tell. */
+  async function refusalOf(request: IncomingMessage, door: Door): Promise<Refusal | null> {
+    try {
+      const fields: unknown = JSON.parse(peek(request)?.toString('utf8') ?? 'null')
+      return typeof fields === 'object' && fields !== null ? await door(base, fields) : null
+    } catch {
+      return null
+    }
+  }
+}
+
+/** A short body that is here already; whoever reads the request next gets all of it. */
+function peek(request: IncomingMessage): Buffer | null {
+  const length = Number(request.headers['content-length'])
+  if (!(length > 0 && length <= shortBody) || request.readableLength !== length) return null
+  const body: Buffer | null = request.read()
+  if (body) request.unshift(body)
+  return body
+}
