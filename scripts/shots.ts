@@ -114,7 +114,10 @@ async function shootDesk(context: BrowserContext, { name, path }: { name: string
   await page.getByRole('heading', { level: 1 }).waitFor()
   // One reply stays open, so the network is never quiet.
   await page.waitForFunction("!document.querySelector('.ant-spin-spinning, .ant-skeleton-active')")
-  await page.waitForFunction("[...document.images].every((image) => image.complete || image.loading === 'lazy')")
+  await page.waitForFunction(
+    `[...document.images].every((image) => image.complete ||
+      (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight))`,
+  )
   // What is wider than the screen is out of reach.
   const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   if (over > 0) complaints.push(`${name}: ${over} px 超出屏幕`)

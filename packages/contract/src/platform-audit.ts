@@ -222,11 +222,13 @@ export const deedsTold = (word: string): string[] =>
   Object.keys(deedWords).filter((action) => deedWords[action]?.includes(word))
 
 const subjects: Readonly<Record<string, string>> = {
+  aftersale: '售后单',
   application: '认证申请',
   banned_word: '违禁词',
   budget: '预算',
   carrier: '快递公司',
   company: '企业',
+  consultation: '咨询',
   contract: '协议价',
   campaign: '活动',
   coupon: '优惠券',
@@ -245,9 +247,11 @@ const subjects: Readonly<Record<string, string>> = {
   invoice: '发票',
   points: '积分账户',
   receipt: '到账',
+  reconciliation: '对账单',
   refund: '退款单',
   role: '角色',
   membership: '付费会员',
+  merchant: '店铺',
   merchant_application: '入驻申请',
   settle_fee: '类目资费',
   commission: '佣金',

@@ -35,6 +35,10 @@ function themeOf(dark: boolean, coarse: boolean): ThemeConfig {
         colorError: c['primary-text'],
       },
       ...{ colorSuccess: c.success, colorWarning: c.warning },
+      // What antd mixes of the dark colours of words is grey.
+      ...{ colorSuccessBg: c['success-soft'], colorWarningBg: c['warning-soft'], colorInfoBg: c['info-soft'] },
+      ...{ colorErrorBg: c['primary-soft'], colorSuccessBorder: c.border, colorWarningBorder: c.border },
+      ...{ colorInfoBorder: c.border, colorErrorBorder: c.border },
       ...{ colorTextBase: c.text, colorText: c.text, colorTextSecondary: c['text-2'], colorTextTertiary: c['text-3'] },
       ...{ colorTextDescription: c['text-3'], colorTextPlaceholder: c['text-3'], colorTextDisabled: c.disabled },
       ...{ colorBgLayout: c.bg, colorBgContainer: c.surface, colorBgElevated: c.raised, colorSplit: c.border },

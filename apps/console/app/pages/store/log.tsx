@@ -1,13 +1,12 @@
 import { storeAudit } from '@mall/contract/storeorders'
-import { Table } from 'antd'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
+import { Changes } from '#parts/Changes.tsx'
 import { DateTime, Line } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { DayRange, datesOf } from '#parts/Ranges.tsx'
 import { day, useUrlState, whole, words } from '#parts/url-state.ts'
-import { changesOf, subjectOf } from './log/changes.ts'
 
 type Deed = RowOf<typeof storeAudit>
 
@@ -36,15 +35,17 @@ export function Page() {
         { title: '时间', width: 120, cell: ({ at }) => <DateTime at={at} /> },
         { title: '操作人', width: 120, cell: ({ operator }) => operator },
         { title: '操作', width: 120, cell: ({ action_text }) => action_text },
-        { title: '对象', width: 210, cell: ({ subject }) => subjectOf(subject) },
+        { title: '对象', width: 210, cell: ({ subject }) => <Line most={210}>{subject}</Line> },
         { title: '内容', cell: ({ detail }) => <Line most={320}>{detail}</Line> },
-        { title: '变更', width: 72, right: true, cell: (row) => changesOf(row.before, row.after).length || '' },
+        { title: '变化', width: 64, cell: (row) => (changed(row) ? '有' : null) },
       ]}
       detail={(row) => <Detail {...row} />}
       empty="还没有操作记录"
     />
   )
 }
+
+const changed = ({ before, after }: Deed) => before !== null || after !== null
 
 const Detail = (row: Deed) => (
   <>
@@ -53,22 +54,10 @@ const Detail = (row: Deed) => (
         ['时间', <DateTime key="at" at={row.at} />],
         ['操作人', row.operator],
         ['操作', row.action_text],
-        ['对象', subjectOf(row.subject)],
+        ['对象', row.subject],
         ['内容', row.detail || null],
       ]}
     />
-    <Table
-      size="small"
-      style={{ marginTop: 16 }}
-      pagination={false}
-      rowKey="field"
-      locale={{ emptyText: '这项操作没有记下前后变化' }}
-      dataSource={changesOf(row.before, row.after)}
-      columns={[
-        { title: '字段', dataIndex: 'field', width: 140 },
-        { title: '之前', dataIndex: 'before' },
-        { title: '之后', dataIndex: 'after' },
-      ]}
-    />
+    {changed(row) && <Changes before={row.before} after={row.after} />}
   </>
 )

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { deedInWords, deedsTold } from '@mall/contract/platform-audit'
+import { deedInWords, deedsTold, subjectInWords } from '@mall/contract/platform-audit'
 import type { storeAudit as StoreAudit } from '@mall/contract/storeorders'
 import { and, count, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm'
 import { holding } from '#db/like.ts'
@@ -27,7 +27,8 @@ export async function storeAudit(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map(({ id, at, operator, action, subject, detail, before, after }) => ({
-    ...{ id, operator, action, subject, detail },
+    ...{ id, operator, action, detail },
+    subject: subjectInWords(subject),
     at: at.toISOString(),
     action_text: deedInWords(action),
     before: fieldsOf(before),

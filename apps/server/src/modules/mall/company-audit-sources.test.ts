@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { auditGroups } from '@mall/contract/audit'
 import { decideCredit } from '@mall/contract/credit.schema'
-import { deedInWords } from '@mall/contract/platform-audit'
+import { deedInWords, subjectInWords } from '@mall/contract/platform-audit'
 import { expect, test } from 'vitest'
 import { actionsIn, deedOf, deeds, elsewhere } from './company-audit.rules.ts'
 
@@ -40,6 +40,17 @@ test('whatever a source notes has words of its own, or is nothing of a company',
 
 test('the platform reads every deed in words', () => {
   expect(noted.filter((action) => deedInWords(action) === deedInWords('some.thing'))).toEqual([])
+})
+
+test('both desks read in words what a deed was done to', () => {
+  const kinds = sources.flatMap((file) => {
+    const text = readFileSync(join(modules, file), 'utf8')
+    return /\b(audit|noteDeed|note)\(/.test(text)
+      ? [...text.matchAll(/\bsubject: `([a-z_]+):/g)].map(([, kind]) => kind)
+      : []
+  })
+  expect(kinds.length).toBeGreaterThan(45)
+  expect([...new Set(kinds)].filter((kind) => subjectInWords(`${kind}:7`) === `${kind}:7`)).toEqual([])
 })
 
 test('no words are kept for what nobody notes any more', () => {
