@@ -55,3 +55,48 @@ test('who is logged in to the mall is not logged in at the desk', async ({ page,
   await page.goto('/console/orders')
   await expect(page.getByRole('button', { name: /登\s*录/ })).toBeVisible()
 })
+
+test('a store’s owner notes something on an order without ever touching the mouse', async ({ page }) => {
+  const inFront = () =>
+    page.evaluate<string>(
+      `(({ ariaLabel, labels, textContent }) => ariaLabel ?? labels?.[0]?.textContent ?? textContent ?? '')(document.activeElement)`,
+    )
+  /** Goes on by Tab until what has this name is in front. */
+  async function tabTo(name: string) {
+    for (let step = 0; step < 60; step += 1) {
+      if ((await inFront()).replace(/\s/g, '') === name) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`nothing called ${name} can be reached by keys`)
+  }
+  await page.goto('/console/login')
+  await page.getByLabel('账号或手机号').waitFor()
+  await tabTo('账号或手机号')
+  await page.keyboard.type(deskPhones.store)
+  await tabTo('密码')
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await deskSettled(page, '待办')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '键盘操作' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await deskSettled(page, '订单')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await tabTo('备注')
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('dialog').last().getByRole('textbox')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('只用键盘写下的备注')
+  await page.keyboard.press('Tab')
+  await tabTo('备注')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('只用键盘写下的备注').first()).toBeVisible()
+})

@@ -21,9 +21,12 @@ export function ActDialog<Row>({ act, rows, onClose, onGo }: Props<Row>) {
     if (asked?.start && first) form.setFieldsValue(asked.start(first))
   }, [asked, first, form])
   const fields = typeof asked?.fields === 'function' ? asked.fields(rows) : (asked?.fields ?? [])
+  // Where there is something to fill in, whoever works by keys is at it.
+  const begin = (open: boolean) => open && fields[0] && form.focusField(fields[0].name)
   return (
     <Modal
       open
+      afterOpenChange={begin}
       title={rows.length > 1 ? `${act.label}（${rows.length} 项）` : act.label}
       okText={act.label}
       okButtonProps={{ danger: act.danger, loading: busy, autoFocus: fields.length === 0 }}
