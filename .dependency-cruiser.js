@@ -12,7 +12,7 @@ const floors = [
   'catalog',
   'contract-price campaign commission',
   'collection material coupon points seckill membership invoice-title',
-  'information virtual application',
+  'information virtual application freight',
   'storefront',
   'pricing',
   'cart',

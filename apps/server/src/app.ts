@@ -52,6 +52,7 @@ import { evaluationRoutes } from '#modules/evaluation/evaluation.routes.ts'
 import { exportRoutes } from '#modules/export/export.routes.ts'
 import { listExports } from '#modules/export/export-lists.ts'
 import { fileRoutes } from '#modules/file/file.routes.ts'
+import { freightRoutes } from '#modules/freight/freight.routes.ts'
 import { helpRoutes } from '#modules/help/help.routes.ts'
 import { informationRoutes } from '#modules/information/information.routes.ts'
 import { inquiryRoutes } from '#modules/inquiry/inquiry.routes.ts'
@@ -142,6 +143,7 @@ const roomRoutes: readonly Route[] = [
   ...informationRoutes,
   ...virtualRoutes({ owed: owedCodes, waiting: waitingForCodes, orderNo: orderNoOf }),
   ...applicationRoutes,
+  ...freightRoutes,
   ...storefrontRoutes,
   ...collectionRoutes,
   ...materialRoutes({ lastPaid }),

@@ -90,7 +90,7 @@ export const saveSettleFee = endpoint<typeof terms.saveSettleFee>()({
 
 /* ── the store's own ── */
 
-export const guideSteps = ['profile', 'return_address', 'goods', 'factor', 'staff'] as const
+export const guideSteps = ['profile', 'freight', 'return_address', 'goods', 'factor', 'staff'] as const
 export type GuideStep = (typeof guideSteps)[number]
 
 /** What a store has yet to do before it can sell, and what else is good to have. */

@@ -333,6 +333,10 @@ const acceptanceLabels = {
   ...{ remark: '说明', images: '照片', signed_by: '验收人' },
 }
 const commissionLabels = { scope: '适用范围', scope_id: '适用对象', rate_points: '佣金（万分比）', keyword: '名称' }
+const freightLabels = {
+  ...{ basis: '计费方式', first: '首重或首件', step: '续重或续件', first_fen: '首费', step_fen: '续费' },
+  ...{ free_over_fen: '包邮金额', regions: '指定地区', provinces: '地区', no_ship_provinces: '不配送地区' },
+}
 const settlementLabels = {
   ...{ id: '结算单', tab: '状态', month: '月份', reason: '原因', text: '答复', keyword: '关键词', kind: '类型' },
   ...{ adjust_fen: '下期调整', bank_name: '开户行', bank_account: '银行账号', decision: '处理结果' },
@@ -373,6 +377,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/shop/api/cart/campaign_gap', campaignLabels],
   ['/shop/api/acceptance', acceptanceLabels],
   ['/admin/api/commission', commissionLabels],
+  ['/merchant/api/freight', freightLabels],
   ['/merchant/api/settlement', settlementLabels],
   ['/admin/api/settlement', settlementLabels],
   ['/shop/api/consultation', consultationLabels],

@@ -52,6 +52,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'credit.suspend': '暂停账期',
   'credit.dispute': '处理账单争议',
   'commission.save': '设置佣金',
+  'freight.save': '修改运费模板',
   'commission.remove': '取消佣金规则',
   'settlement.confirm': '确认结算单',
   'settlement.dispute': '结算单提出异议',

@@ -57,6 +57,7 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   companies: AuditOutlined,
   firms: ShopOutlined,
   applications: ContactsOutlined,
+  freight: TruckOutlined,
   profile: IdcardOutlined,
   credit: CreditCardOutlined,
   disputes: ExceptionOutlined,

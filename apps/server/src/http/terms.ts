@@ -64,6 +64,8 @@ import * as exporting from '@mall/contract/export'
 import * as exportingTerms from '@mall/contract/export.schema'
 import * as file from '@mall/contract/file'
 import * as fileTerms from '@mall/contract/file.schema'
+import * as freight from '@mall/contract/freight'
+import * as freightTerms from '@mall/contract/freight.schema'
 import * as goods from '@mall/contract/goods'
 import * as goodsTerms from '@mall/contract/goods.schema'
 import * as help from '@mall/contract/help'
@@ -217,6 +219,7 @@ pair(evaluation, evaluationTerms)
 pair(exporting, exportingTerms)
 pair(file, fileTerms)
 pair(goods, goodsTerms)
+pair(freight, freightTerms)
 pair(help, helpTerms)
 pair(helpdesk, helpdeskTerms)
 pair(information, informationTerms)

@@ -92,6 +92,9 @@ const texts: Record<string, string> = {
   ...{ service_phone: '400-111-2222', account_no: '880012345678', number_form: 'SF#{12}' },
 }
 
+/** Where the first choice stands elsewhere in the same sample. */
+const choices: Record<string, string> = { no_ship_provinces: '71' }
+
 /** Fewer stars want words beside them; one thing goes into another. */
 const numbers: Record<string, number> = { min_fen: 200, star: 5, to_id: 2 }
 
@@ -108,7 +111,7 @@ export function wholeSample(schema: z.ZodType, field = ''): unknown {
   }
   if (core instanceof z.ZodArray) return [wholeSample(typed(core.element), field)]
   if (core instanceof z.ZodUnion) return core.options[0] && wholeSample(typed(core.options[0]), field)
-  if (core instanceof z.ZodEnum) return core.options[0]
+  if (core instanceof z.ZodEnum) return choices[field] ?? core.options[0]
   if (core instanceof z.ZodLiteral) return [...core.values][0]
   if (core instanceof z.ZodBoolean) return true
   if (core instanceof z.ZodRecord) return {}

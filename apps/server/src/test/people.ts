@@ -94,9 +94,9 @@ export function people({ db, now, random, ports }: World) {
     )
     await db.insert(freightTemplates).values({
       merchantId: merchant.id,
-      firstGrams: 1000,
+      first: 1000,
       firstFen: 800,
-      stepGrams: 1000,
+      step: 1000,
       stepFen: 200,
       freeOverFen: 9900,
     })

@@ -51,11 +51,17 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
     const always = store.free_shipping_fen === 0
     await db.insert(freightTemplates).values({
       merchantId: row.id,
-      firstGrams: 3000,
+      first: 3000,
       firstFen: always ? 0 : store.shipping_fee_fen,
-      stepGrams: 1000,
+      step: 1000,
       stepFen: always ? 0 : 100,
       freeOverFen: always ? null : store.free_shipping_fen,
+      // One in three stores charges more for where the courier does, and one in four by the piece.
+      regions:
+        always || i % 3 > 0
+          ? []
+          : [{ provinces: ['15', '54', '63', '65'], firstFen: 2000, stepFen: 500, freeOverFen: null }],
+      ...(i % 4 === 3 ? { basis: 'piece' as const, first: 5, step: 5 } : {}),
       noShipProvinces: store.is_self ? [] : ['71', '81', '82'],
     })
   }

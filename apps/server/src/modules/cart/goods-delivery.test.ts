@@ -12,7 +12,7 @@ const taiwan = '710000'
 /** The first kilo for ¥8, each further one ¥2, free from ¥99; not beyond the sea. */
 async function aStore() {
   const { merchantId } = await aMerchant()
-  const rule = { firstGrams: 1000, firstFen: 800, stepGrams: 1000, stepFen: 200, freeOverFen: 9_900 }
+  const rule = { first: 1000, firstFen: 800, step: 1000, stepFen: 200, freeOverFen: 9_900 }
   await db
     .insert(freightTemplates)
     .values({ merchantId, ...rule, noShipProvinces: ['71'] })

@@ -5,7 +5,7 @@ import type { CtxFor } from '#kernel/ctx.ts'
 import { returnPlaces } from '#modules/aftersale/aftersale.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { deskFactors, deskInvitations, deskStaff } from '#modules/desk/desk.table.ts'
-import { merchants } from '#modules/merchant/merchant.table.ts'
+import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 
 /** What a store has done of what makes it one. It is new until it says who it is and has something on sale. */
 export async function storeGuide({ db, actor }: CtxFor<'store'>): Promise<OutputOf<typeof Guide>> {
@@ -17,6 +17,7 @@ export async function storeGuide({ db, actor }: CtxFor<'store'>): Promise<Output
   const some = async (count: Promise<number>) => (await count) > 0
   const done = {
     profile: store !== undefined && store.phone !== '' && store.intro !== '' && store.logo !== '',
+    freight: await some(db.$count(freightTemplates, eq(freightTemplates.merchantId, merchantId))),
     return_address: await some(db.$count(returnPlaces, eq(returnPlaces.merchantId, merchantId))),
     goods: await some(db.$count(goods, and(eq(goods.merchantId, merchantId), eq(goods.status, 'on_sale')))),
     factor: await some(db.$count(deskFactors, and(eq(deskFactors.userId, userId), isNotNull(deskFactors.confirmedAt)))),

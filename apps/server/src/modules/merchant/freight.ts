@@ -1,18 +1,9 @@
+import type { FreightRule } from '@mall/contract/freight'
 import type { MerchantStatus } from '@mall/contract/merchant'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { isOneOf, statement } from '#db/statement.ts'
 import { freightTemplates, merchants } from './merchant.table.ts'
-
-/** What a store charges for shipping. Amounts in fen; `noShipProvinces` are two-digit prefixes of division codes. */
-type FreightTemplate = {
-  firstGrams: number
-  firstFen: number
-  stepGrams: number
-  stepFen: number
-  freeOverFen: number | null
-  noShipProvinces: string[]
-}
 
 /** What pricing and ordering need of a store, as it stands now. */
 export type StoreTerms = {
@@ -26,7 +17,7 @@ export type StoreTerms = {
   shipRule: string
   minOrderFen: number
   /** Null for a store that has not said what it charges: it ships for nothing. */
-  freight: FreightTemplate | null
+  freight: FreightRule | null
 }
 
 /** What the terms of a store are read with, from `merchants` left joined with `freightTemplates`. */
@@ -42,11 +33,13 @@ export const storeColumns = {
     minOrderFen: merchants.minOrderFen,
   },
   freight: {
-    firstGrams: freightTemplates.firstGrams,
+    basis: freightTemplates.basis,
+    first: freightTemplates.first,
     firstFen: freightTemplates.firstFen,
-    stepGrams: freightTemplates.stepGrams,
+    step: freightTemplates.step,
     stepFen: freightTemplates.stepFen,
     freeOverFen: freightTemplates.freeOverFen,
+    regions: freightTemplates.regions,
     noShipProvinces: freightTemplates.noShipProvinces,
   },
 }
@@ -65,3 +58,24 @@ const termsOfStores = statement<{ merchantIds: number[] }>()('terms_of_stores', 
     .leftJoin(freightTemplates, eq(freightTemplates.merchantId, merchants.id))
     .where(isOneOf(merchants.id, merchantIds)),
 )
+
+/** What a store charges, held until the caller's transaction ends; null where it has not said, undefined for no store. */
+export async function holdFreight(db: Db, merchantId: number): Promise<FreightRule | null | undefined> {
+  const [store] = await db
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(eq(merchants.id, merchantId))
+    .for('update')
+  if (!store) return undefined
+  const [row] = await db.select().from(freightTemplates).where(eq(freightTemplates.merchantId, merchantId))
+  if (!row) return null
+  const { merchantId: _, ...rule } = row
+  return rule
+}
+
+export async function writeFreight(db: Db, merchantId: number, rule: FreightRule): Promise<void> {
+  await db
+    .insert(freightTemplates)
+    .values({ merchantId, ...rule })
+    .onConflictDoUpdate({ target: freightTemplates.merchantId, set: rule })
+}

@@ -1,4 +1,5 @@
 import type { SettleFee } from '@mall/contract/application.schema'
+import { type FreightRule, freightBases } from '@mall/contract/freight'
 import { merchantStatuses } from '@mall/contract/merchant'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -30,22 +31,26 @@ export const merchants = pgTable('merchants', {
   createdAt: at('created_at').notNull(),
 })
 
-/** What a store charges for shipping: the first weight, each further one, and from which amount nothing. */
+/** What a store charges for shipping: for the first weight or pieces, for each further ones, and from which amount nothing. */
 export const freightTemplates = pgTable(
   'freight_templates',
   {
     merchantId: ref('merchant_id')
       .primaryKey()
       .references(() => merchants.id),
-    firstGrams: integer('first_grams').notNull(),
+    basis: text({ enum: freightBases }).notNull().default('weight'),
+    /** Grams by weight, pieces by piece. */
+    first: integer('first_amount').notNull(),
     firstFen: fen('first_fen').notNull(),
-    stepGrams: integer('step_grams').notNull(),
+    step: integer('step_amount').notNull(),
     stepFen: fen('step_fen').notNull(),
     freeOverFen: fen('free_over_fen'),
+    /** Where other amounts are charged. */
+    regions: jsonb().$type<FreightRule['regions']>().notNull().default([]),
     /** Two-digit province prefixes of the division code that the store does not ship to. */
     noShipProvinces: text('no_ship_provinces').array().notNull().default(sql`'{}'`),
   },
-  (t) => [check('freight_weights', sql`${t.firstGrams} > 0 and ${t.stepGrams} > 0`)],
+  (t) => [check('freight_amounts', sql`${t.first} > 0 and ${t.step} > 0`)],
 )
 
 /**

@@ -1,9 +1,9 @@
+import { type FreightRule, freightBases } from '@mall/contract/freight'
 import { splitFen } from '@mall/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addTotals,
-  type FreightRule,
   freeShippingFrom,
   freightFor,
   lineCeilingFen,
@@ -37,12 +37,18 @@ const line = fc
   })
   .filter(({ price_fen, qty }) => price_fen * qty <= lineCeilingFen)
 const lines = fc.array(line, { minLength: 1, maxLength: 12 })
+const fen = fc.integer({ min: 0, max: 10_000 })
 const freight: fc.Arbitrary<FreightRule> = fc.record({
-  firstGrams: fc.integer({ min: 1, max: 50_000 }),
+  basis: fc.constantFrom(...freightBases),
+  first: fc.integer({ min: 1, max: 50_000 }),
   firstFen: fc.integer({ min: 0, max: 10_000 }),
-  stepGrams: fc.integer({ min: 1, max: 50_000 }),
+  step: fc.integer({ min: 1, max: 50_000 }),
   stepFen: fc.integer({ min: 0, max: 10_000 }),
   freeOverFen: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  regions: fc.array(
+    fc.record({ provinces: fc.constant(['31']), firstFen: fen, stepFen: fen, freeOverFen: fc.constant(null) }),
+    { maxLength: 1 },
+  ),
   noShipProvinces: fc.constant(['65']),
 })
 
@@ -132,11 +138,13 @@ test('freight is never negative and never falls when a parcel gets heavier at th
 })
 
 const usual: FreightRule = {
-  firstGrams: 1000,
+  basis: 'weight',
+  first: 1000,
   firstFen: 800,
-  stepGrams: 500,
+  step: 500,
   stepFen: 200,
   freeOverFen: 9900,
+  regions: [{ provinces: ['15', '63'], firstFen: 2000, stepFen: 500, freeOverFen: 29_900 }],
   noShipProvinces: ['54', '65'],
 }
 const parcel = (weightGrams: number, qty = 1) => [{ weightGrams, qty, isVirtual: false }]
@@ -148,6 +156,22 @@ test.each([
   ['goods for the amount that ships free', parcel(50_000), 9900, 0, '满 ¥99 包邮'],
 ])('%s costs what the template says', (_what, lines, amount, fen, text) => {
   expect(freightFor(lines, amount, usual, '310117')).toEqual({ fen, text, shippable: true })
+})
+
+test('a province with amounts of its own is charged those, and its own amount ships free there', () => {
+  const toQinghai = (amount: number) => freightFor(parcel(1001), amount, usual, '630102')
+  expect(toQinghai(9900)).toEqual({ fen: 2500, text: '运费 ¥25.00', shippable: true })
+  expect(toQinghai(29_900)).toEqual({ fen: 0, text: '满 ¥299 包邮', shippable: true })
+  expect(freightFor(parcel(1001), 9900, usual, null)).toMatchObject({ fen: 0 })
+})
+
+test('by the piece it is counted what is in the parcel, however heavy, and cards do not count', () => {
+  const byPiece: FreightRule = { ...usual, basis: 'piece', first: 2, step: 3 }
+  expect(freightFor(parcel(90_000, 2), 100, byPiece, '310117')).toMatchObject({ fen: 800 })
+  expect(freightFor(parcel(1, 3), 100, byPiece, '310117')).toMatchObject({ fen: 1000 })
+  expect(freightFor([...parcel(1, 5), ...parcel(1, 1)], 100, byPiece, '310117')).toMatchObject({ fen: 1200 })
+  const card = { weightGrams: 1, qty: 50, isVirtual: true }
+  expect(freightFor([...parcel(1, 2), card], 100, byPiece, '310117')).toMatchObject({ fen: 800 })
 })
 
 test('a store that does not ship to a province says so, and virtual goods need no shipping anywhere', () => {

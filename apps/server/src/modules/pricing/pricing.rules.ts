@@ -1,4 +1,5 @@
-import { type Fen, formatFen, splitFen } from '@mall/contract/money'
+import { type Freight, type FreightRule, freightOfParcel } from '@mall/contract/freight'
+import { type Fen, splitFen } from '@mall/contract/money'
 import { type PriceFacts, quotedPrice, type ReasonKind, unitPrice } from '@mall/contract/price'
 import type { PriceReason } from '@mall/contract/price.schema'
 
@@ -54,22 +55,6 @@ export function priceLine(line: LineFacts & { quotedFen?: Fen | null }, buyer: {
   }
 }
 
-/** What a store charges for shipping. Weights in grams. */
-export type FreightRule = {
-  firstGrams: number
-  firstFen: Fen
-  stepGrams: number
-  stepFen: Fen
-  /** From this goods amount nothing is charged; null: never waived. */
-  freeOverFen: Fen | null
-  /** Two-digit province prefixes of the division code. */
-  noShipProvinces: readonly string[]
-}
-
-export type Freight = { fen: Fen; text: string; shippable: boolean }
-
-const free: Freight = { fen: 0, text: '包邮', shippable: true }
-
 /**
  * Freight of one store's parcel. `divisionCode` null: not known yet, so that every place counts as reachable.
  * Virtual goods weigh nothing here and cost nothing to send.
@@ -81,18 +66,10 @@ export function freightFor(
   divisionCode: string | null,
 ): Freight {
   const parcel = lines.filter((line) => !line.isVirtual)
-  if (parcel.length === 0) return { ...free, text: '无需配送' }
-  if (!rule) return free
-  if (divisionCode !== null && rule.noShipProvinces.includes(divisionCode.slice(0, 2))) {
-    return { fen: 0, text: '不支持配送', shippable: false }
-  }
-  if (rule.freeOverFen !== null && goodsAmountFen >= rule.freeOverFen) {
-    return { ...free, text: `满 ¥${formatFen(rule.freeOverFen, { trim: true })} 包邮` }
-  }
+  if (parcel.length === 0) return { fen: 0, text: '无需配送', shippable: true }
   const grams = parcel.reduce((sum, line) => sum + line.weightGrams * line.qty, 0)
-  const steps = Math.ceil(Math.max(0, grams - rule.firstGrams) / rule.stepGrams)
-  const fen = Math.min(rule.firstFen + steps * rule.stepFen, lineCeilingFen)
-  return fen === 0 ? free : { fen, text: `运费 ¥${formatFen(fen)}`, shippable: true }
+  const pieces = parcel.reduce((sum, line) => sum + line.qty, 0)
+  return freightOfParcel(rule, { grams, pieces, goodsAmountFen, divisionCode }, lineCeilingFen)
 }
 
 /** From which goods amount a store ships free; null when it never charges or never waives. */

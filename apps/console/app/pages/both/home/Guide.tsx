@@ -6,6 +6,7 @@ import { Status } from '#parts/cells.tsx'
 
 const steps: Record<GuideStep, { title: string; text: string; to: string; must?: true }> = {
   profile: { title: '完善店铺资料', text: '客服电话、简介与封面', to: pages.profile.path, must: true },
+  freight: { title: '设置运费', text: '没有设置时全国包邮', to: pages.freight.path },
   return_address: { title: '设置退货地址', text: '售后页右上角，退货时买家寄到这里', to: pages.aftersales.path },
   goods: { title: '发布第一件商品', text: '上架后店铺街和搜索就能找到', to: pages['goods-edit'].path, must: true },
   factor: { title: '设置两步验证', text: '退款、开票、改角色前要用', to: pages.factor.path },
