@@ -1,6 +1,6 @@
-import { Image } from 'antd'
 import { Code, DateTime, Two } from './cells.tsx'
 import { Facts } from './Facts.tsx'
+import { later } from './later.tsx'
 
 type Shown = {
   order_no: string
@@ -31,13 +31,8 @@ export const Stars = ({ star }: { star: number }) => (
   </span>
 )
 
-const Pictures = ({ images }: { images: readonly string[] }) => (
-  <Image.PreviewGroup>
-    {images.map((image) => (
-      <Image key={image} src={image} alt="买家的图片" width={72} height={72} style={{ objectFit: 'cover' }} />
-    ))}
-  </Image.PreviewGroup>
-)
+/** Looked at by whoever opens one, not by the list. */
+const Pictures = later(async () => (await import('./ReviewPictures.tsx')).ReviewPictures)
 
 /** All of a review, what was added and what was answered. */
 export const Review = (row: Shown) => (
