@@ -1,6 +1,6 @@
 import { Code, DateTime, Two } from './cells.tsx'
 import { Facts } from './Facts.tsx'
-import { later } from './later.tsx'
+import { Pictures } from './Pictures.tsx'
 
 type Shown = {
   order_no: string
@@ -31,9 +31,6 @@ export const Stars = ({ star }: { star: number }) => (
   </span>
 )
 
-/** Looked at by whoever opens one, not by the list. */
-const Pictures = later(async () => (await import('./ReviewPictures.tsx')).ReviewPictures)
-
 /** All of a review, what was added and what was answered. */
 export const Review = (row: Shown) => (
   <Facts
@@ -52,7 +49,10 @@ export const Review = (row: Shown) => (
       ['评价时间', <DateTime key="at" at={row.created_at} />],
       ['标签', row.tags.join('、') || null],
       ['内容', row.content || '没有文字'],
-      ['图片', row.images.length > 0 ? <Pictures key="pictures" images={row.images} /> : null],
+      [
+        '图片',
+        row.images.length > 0 ? <Pictures key="pictures" images={row.images} alt="买家的图片" size={72} /> : null,
+      ],
       [
         '追评',
         row.append && (
@@ -63,7 +63,9 @@ export const Review = (row: Shown) => (
       ],
       [
         '追评图片',
-        row.append && row.append.images.length > 0 ? <Pictures key="later" images={row.append.images} /> : null,
+        row.append && row.append.images.length > 0 ? (
+          <Pictures key="later" images={row.append.images} alt="追评的图片" size={72} />
+        ) : null,
       ],
       ['回复', row.reply],
       ['回复时间', row.replied_at ? <DateTime key="replied" at={row.replied_at} /> : null],

@@ -2,11 +2,11 @@ import { banGoods } from '@mall/contract/backoffice'
 import { type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
 import { exportMallGoods } from '@mall/contract/platform-export'
 import { mallGoods } from '@mall/contract/platform-goods'
-import { Image } from 'antd'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
+import { Pictures } from '#parts/Pictures.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { oneOf, words } from '#parts/url-state.ts'
@@ -70,11 +70,7 @@ export const Page = () => (
     acts={acts}
     detail={(row) => (
       <>
-        <Image.PreviewGroup>
-          {row.images.map((path, i) => (
-            <Image key={path} src={path} alt={`商品图 ${i + 1}`} width={116} height={116} />
-          ))}
-        </Image.PreviewGroup>
+        <Pictures images={row.images} alt="商品图" size={116} />
         <Facts
           of={[
             ['状态', state(row)],

@@ -1,11 +1,11 @@
 import { creditDisputes, decideDispute, disputeStateLabel, disputeStates } from '@mall/contract/credit'
 import { formatFen } from '@mall/contract/money'
 import { exportDisputes } from '@mall/contract/platform-export'
-import { Image } from 'antd'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
+import { Pictures } from '#parts/Pictures.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { oneOf } from '#parts/url-state.ts'
@@ -95,20 +95,7 @@ const DisputeDetail = ({ row }: { row: Dispute }) => (
         ['说明', row.text],
       ]}
     />
-    {row.images.length > 0 && (
-      <Image.PreviewGroup>
-        {row.images.map((src, i) => (
-          <Image
-            key={src}
-            src={src}
-            alt={`争议图片 ${i + 1}`}
-            width={160}
-            height={160}
-            style={{ objectFit: 'cover' }}
-          />
-        ))}
-      </Image.PreviewGroup>
-    )}
+    {row.images.length > 0 && <Pictures images={row.images} alt="争议图片" size={160} />}
     <h3>账单明细</h3>
     <Facts
       of={[

@@ -1,9 +1,9 @@
 import type { transfers } from '@mall/contract/bankdesk'
-import { Image } from 'antd'
 import type { ReactNode } from 'react'
 import type { RowOf } from '#api/query.ts'
 import { Code, DateTime, Fen } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
+import { Pictures } from '#parts/Pictures.tsx'
 
 type Transfer = RowOf<typeof transfers>
 
@@ -29,7 +29,7 @@ export const TransferDetail = ({ row, state }: { row: Transfer; state: ReactNode
               </a>
             </p>
           ) : (
-            <Image key={src} src={src} alt={`转账凭证 ${i + 1}`} width="100%" />
+            <Pictures key={src} images={[src]} alt="转账凭证" size="whole" />
           )
         })}
         <Facts
