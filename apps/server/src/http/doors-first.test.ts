@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { buildApp, repliesBefore } from '#app'
+import { allRoutes, buildApp, repliesBefore } from '#app'
 import { makeLog } from '#kernel/log.ts'
 import { seckillOn } from '#modules/seckill/seckill.fake.ts'
 import { forgetBoard } from '#modules/seckill/seckill.public.ts'
 import { aDatabase } from '#test/database.ts'
 import { mallOn } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
+import { doorsFirst } from './doors-first.ts'
 import { keptReplies } from './kept-replies.ts'
 import type { Limiter } from './limit.ts'
 import { meter } from './metrics.ts'
@@ -127,6 +128,27 @@ test('of a crowd as many buy as there are pieces, and who taps again afterwards 
   forgetBoard()
   expect(new Set((await tap()).map(({ said }) => said.code))).toEqual(new Set(['order.changed']))
   expect(appAsked).toBe(0)
+})
+
+test('when nobody can be looked up at the door, the app tells what it can', async () => {
+  const { late, wish } = await comesTooLate()
+  let handedOn = 0
+  const given = { routes: allRoutes, base: { db: database.db, now, random, config }, limiter, meter: world.meter }
+  const broken = doorsFirst({ ...given, wasAnswered: () => Promise.reject(new Error('gone')) }, (request, reply) => {
+    handedOn += 1
+    return ofApp(request, reply)
+  })
+  const own = createServer(broken).listen(0, '127.0.0.1')
+  await new Promise((done) => own.once('listening', done))
+  const at = own.address()
+  const reply = await fetch(`http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}/shop/api/order/submit`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: late.token, 'Idempotency-Key': 'of-nobody-yet' },
+    body: JSON.stringify(wish),
+  })
+  expect(await reply.json()).toMatchObject({ code: 'order.changed' })
+  expect(handedOn).toBe(1)
+  own.close()
 })
 
 test('a visitor is asked to log in, who taps too often is told to wait, and what is no order goes to the app', async () => {

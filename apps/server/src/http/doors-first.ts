@@ -10,6 +10,8 @@ import type { Meter } from './metrics.ts'
 import { bareToken, type Door, type Route } from './route.ts'
 import { plainPolicy, sentWithAll } from './secure.ts'
 
+type Asked = { token: string; call: string; key: string }
+
 type Given = {
   routes: readonly Route[]
   base: Pick<Ctx, 'db' | 'now' | 'random' | 'config'>
@@ -17,7 +19,7 @@ type Given = {
   limiter: Limiter
   meter: Meter
   /** Whether who has this token was answered a call with this key; they are to be answered so again. */
-  wasAnswered(asked: { token: string; call: string; key: string }): Promise<boolean>
+  wasAnswered(asked: Asked): Promise<boolean>
 }
 
 /** In bytes; what is longer is for the app to read, and so is what has not come whole with its headers. */
@@ -45,11 +47,12 @@ export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given,
     const client = callerOf({ header, socket: request.socket.remoteAddress, trustProxy: base.config.trustProxy })
     const wait = await limiter.take(client.ip, kindOf(endpoint))
     noteBeforehand(request, { wait })
-    const refusal = wait > 0 ? null : await refusalOf(request, door)
     const key = header(idempotencyHeader)
-    const call = `${endpoint.method} ${endpoint.path}`
-    const token = bareToken(header(tokenHeader) ?? '')
-    if (!refusal || (key && (await wasAnswered({ token, call, key })))) return otherwise(request, reply)
+    const asked = key
+      ? { token: bareToken(header(tokenHeader) ?? ''), call: `${endpoint.method} ${endpoint.path}`, key }
+      : null
+    const refusal = wait > 0 ? null : await refusalOf(request, door, asked)
+    if (!refusal) return otherwise(request, reply)
     const requestId = base.random.bytes(9).toString('base64url')
     const { status, body } = refused(refusal)
     const bytes = Buffer.from(JSON.stringify({ ...body, request_id: requestId }))
@@ -68,10 +71,11 @@ export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given,
   }
 
   /** What cannot be read here, and what goes wrong, is the app's to tell. */
-  async function refusalOf(request: IncomingMessage, door: Door): Promise<Refusal | null> {
+  async function refusalOf(request: IncomingMessage, door: Door, asked: Asked | null): Promise<Refusal | null> {
     try {
       const fields: unknown = JSON.parse(peek(request)?.toString('utf8') ?? 'null')
-      return typeof fields === 'object' && fields !== null ? await door(base, fields) : null
+      const refusal = typeof fields === 'object' && fields !== null ? await door(base, fields) : null
+      return refusal && asked && (await wasAnswered(asked)) ? null : refusal
     } catch {
       return null
     }
