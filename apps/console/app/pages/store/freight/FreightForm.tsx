@@ -36,7 +36,7 @@ export function FreightForm({ held }: { held: Template | null }) {
   const basis: FreightBasis = Form.useWatch('basis', form) ?? held?.basis ?? 'weight'
   const amount = (name: 'first' | 'step', label: string) => (
     <Form.Item name={name} label={label} required>
-      <InputNumber min={1} precision={0} suffix={unitOf[basis]} style={{ width: 130 }} />
+      <InputNumber min={1} precision={0} suffix={unitOf[basis]} style={{ width: '100%' }} />
     </Form.Item>
   )
   return (
@@ -69,7 +69,7 @@ export function FreightForm({ held }: { held: Template | null }) {
           <Form.Item name="step_fen" label="续费" required>
             <MoneyInput />
           </Form.Item>
-          <Form.Item name="free_over_fen" label="满额包邮" extra="空着不包邮">
+          <Form.Item name="free_over_fen" label="满额包邮">
             <MoneyInput placeholder="不包邮" />
           </Form.Item>
         </div>
