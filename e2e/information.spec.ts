@@ -43,9 +43,13 @@ test('a guest finds an article by a word, reads it, looks at a picture, shares i
   await expect(page.getByText('链接已复制')).toBeVisible()
   const next = page.getByRole('navigation', { name: '上一篇与下一篇' }).getByRole('link', { name: /下一篇/ })
   const title = ((await next.textContent()) ?? '').replace('下一篇', '')
+  const address = page.url()
   await next.click()
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page).not.toHaveURL(address)
+  await settled(page)
   await page.goBack()
+  await expect(page).toHaveURL(address)
   await settled(page)
   await expect(page.getByRole('heading', { name: /安全鞋怎么选/ })).toBeVisible()
   await page
