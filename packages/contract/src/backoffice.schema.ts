@@ -40,6 +40,8 @@ const GoodsFields = z.object({
   members_only: z.boolean().default(false),
   tax_rate: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(6), z.literal(9), z.literal(13)]).default(13),
   lead_days: z.int().min(0).max(365).default(0),
+  /** Null: the store's default. */
+  freight_template_id: Id.nullable().default(null),
   price_mode: z.enum(priceModes).default('shown'),
   images: z
     .array(z.string().regex(/^\/img\/[a-z0-9-]+\.webp$/))
@@ -96,7 +98,10 @@ export const addGoods = terms({
   summary: '新增商品',
   input: GoodsFields,
   output: z.object({ goods_id: z.int(), sku_ids: z.array(z.int()) }),
-  refuses: ['category.not_found', 'goods.banned_word', 'goods.quantity_rule', 'goods.sku_taken', 'goods.tiers'],
+  refuses: [
+    ...(['category.not_found', 'freight.not_found', 'goods.banned_word'] as const),
+    ...(['goods.quantity_rule', 'goods.sku_taken', 'goods.tiers'] as const),
+  ],
 })
 
 export const editGoods = terms({
@@ -105,6 +110,7 @@ export const editGoods = terms({
   output: z.object({ goods_id: z.int(), sku_ids: z.array(z.int()) }),
   refuses: [
     'category.not_found',
+    'freight.not_found',
     'goods.attributes_missing',
     'goods.attributes_wrong',
     'goods.banned_word',

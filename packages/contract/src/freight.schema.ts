@@ -1,5 +1,5 @@
 import { terms } from './endpoint.ts'
-import { Done, whole } from './field.schema.ts'
+import { Done, Id, whole } from './field.schema.ts'
 import { freightBases, mostFreightFen, mostFreightRegions, provinces } from './freight.ts'
 import { z } from './zod.ts'
 
@@ -8,10 +8,12 @@ const Amounts = z.object({
   first_fen: whole(0, mostFreightFen),
   step_fen: whole(0, mostFreightFen),
   free_over_fen: whole(1, 100_000_000).nullable().default(null),
+  free_from_pieces: whole(2, 99_999).nullable().default(null),
 })
 
 /** `first` and `step` are grams by weight and pieces by piece. */
 const FreightTemplate = Amounts.extend({
+  name: z.string().trim().min(1, '请输入模板名称').max(20, '模板名称不超过 20 个字'),
   basis: z.enum(freightBases),
   first: whole(1, 1_000_000),
   step: whole(1, 1_000_000),
@@ -21,15 +23,24 @@ const FreightTemplate = Amounts.extend({
 
 const nameOf = (code: string) => provinces.find((province) => province.code === code)?.name ?? code
 
-export const storeFreight = terms({
+export const storeFreights = terms({
   summary: '运费模板',
   input: z.object({}),
-  output: z.object({ template: FreightTemplate.nullable() }),
+  output: z.object({
+    list: z.array(
+      FreightTemplate.extend({
+        id: z.int(),
+        is_default: z.boolean(),
+        /** Those that name it, whatever their status. */
+        goods_count: z.int(),
+      }),
+    ),
+  }),
 })
 
 export const saveFreight = terms({
   summary: '保存运费模板',
-  input: FreightTemplate.superRefine(({ regions, no_ship_provinces }, ctx) => {
+  input: FreightTemplate.extend({ id: Id.optional() }).superRefine(({ regions, no_ship_provinces }, ctx) => {
     const seen = new Set<string>(no_ship_provinces)
     if (seen.size === provinces.length) {
       ctx.addIssue({ code: 'custom', path: ['no_ship_provinces'], message: '至少保留一个可以配送的地区' })
@@ -44,5 +55,27 @@ export const saveFreight = terms({
       }
     }
   }),
+  output: z.object({ id: z.int() }),
+  refuses: ['freight.not_found', 'freight.name_taken', 'freight.full'],
+})
+
+export const chooseDefaultFreight = terms({
+  summary: '设为默认运费模板',
+  input: z.object({ id: Id }),
   output: Done,
+  refuses: ['freight.not_found'],
+})
+
+export const removeFreight = terms({
+  summary: '删除运费模板',
+  input: z.object({ id: Id }),
+  output: Done,
+  refuses: ['freight.not_found', 'freight.is_default', 'freight.in_use'],
+})
+
+export const setGoodsFreight = terms({
+  summary: '设置商品的运费模板',
+  input: z.object({ goods_id: Id, freight_template_id: Id.nullable().default(null) }),
+  output: Done,
+  refuses: ['freight.not_found', 'goods.not_found'],
 })

@@ -3,14 +3,17 @@ import type * as terms from './freight.schema.ts'
 import { formatFen } from './money.ts'
 
 /*
- * What a store charges for shipping: one template a store, by weight or by piece, with amounts of its own for groups of provinces. An order of
- * a store is one parcel in its eyes; what it charged is kept with the order, and no change reaches back.
+ * What a store charges for shipping: templates, by weight or by piece, with amounts of their own for groups of provinces. A goods names its
+ * template, or goes by the store's default. What an order of a store has of one template is one parcel in its eyes, and the parcels are
+ * added; what was charged is kept with the order, and no change reaches back.
  */
 
 export const freightBases = ['weight', 'piece'] as const
 export type FreightBasis = (typeof freightBases)[number]
 export const freightBasisLabel: Record<FreightBasis, string> = { weight: '按重量', piece: '按件数' }
 export const mostFreightRegions = 20
+/** A store has so many at most. */
+export const mostFreightTemplates = 20
 /** ¥10,000. */
 export const mostFreightFen = 1_000_000
 
@@ -56,8 +59,10 @@ export const provinces: readonly { readonly code: string; readonly name: string 
 export type FreightAmounts = {
   firstFen: number
   stepFen: number
-  /** From this goods amount nothing is charged, in fen; null: never waived. */
+  /** From this goods amount nothing is charged, in fen; null: never waived for it. */
   freeOverFen: number | null
+  /** From so many pieces nothing is charged; null: never waived for them. */
+  freeFromPieces: number | null
 }
 
 export type FreightRule = FreightAmounts & {
@@ -69,11 +74,28 @@ export type FreightRule = FreightAmounts & {
   regions: readonly (FreightAmounts & { provinces: readonly string[] })[]
   noShipProvinces: string[]
 }
+export type FreightTemplate = FreightRule & { id: number; name: string }
 
 export type Freight = { fen: number; text: string; shippable: boolean }
 export type Parcel = { grams: number; pieces: number; goodsAmountFen: number; divisionCode: string | null }
 
 const free: Freight = { fen: 0, text: '包邮', shippable: true }
+const never: Freight = { fen: 0, text: '不支持配送', shippable: false }
+
+/** The amounts of a place; of most places while it is not known. */
+function amountsAt(rule: FreightRule, divisionCode: string | null): FreightAmounts {
+  const province = divisionCode?.slice(0, 2) ?? ''
+  return rule.regions.find((region) => region.provinces.includes(province)) ?? rule
+}
+
+/** From when nothing is charged at a place, in words: `满 ¥99 或 3 件包邮`; empty where it is never waived. */
+export function waiverText(rule: FreightRule, divisionCode: string | null): string {
+  const { freeOverFen, freeFromPieces } = amountsAt(rule, divisionCode)
+  const amount = freeOverFen === null ? [] : [`¥${formatFen(freeOverFen, { trim: true })}`]
+  const pieces = freeFromPieces === null ? [] : [`${freeFromPieces} 件`]
+  const either = [...amount, ...pieces].join(' 或 ')
+  return either === '' ? '' : `满 ${either}${either.endsWith('件') ? '' : ' '}包邮`
+}
 
 /** The freight of one parcel, in fen, never above `mostFen`. Without a place every place counts as reachable, at the amounts of most places. */
 export function freightOfParcel(
@@ -82,28 +104,87 @@ export function freightOfParcel(
   mostFen: number,
 ): Freight {
   if (!rule) return free
-  const province = divisionCode?.slice(0, 2) ?? ''
-  if (rule.noShipProvinces.includes(province)) return { fen: 0, text: '不支持配送', shippable: false }
-  const { firstFen, stepFen, freeOverFen } = rule.regions.find((region) => region.provinces.includes(province)) ?? rule
+  if (rule.noShipProvinces.includes(divisionCode?.slice(0, 2) ?? '')) return never
+  const { firstFen, stepFen, freeOverFen, freeFromPieces } = amountsAt(rule, divisionCode)
   if (freeOverFen !== null && goodsAmountFen >= freeOverFen) {
     return { ...free, text: `满 ¥${formatFen(freeOverFen, { trim: true })} 包邮` }
   }
+  if (freeFromPieces !== null && pieces >= freeFromPieces) return { ...free, text: `满 ${freeFromPieces} 件包邮` }
   const amount = rule.basis === 'weight' ? grams : pieces
   const steps = Math.ceil(Math.max(0, amount - rule.first) / rule.step)
   const fen = Math.min(firstFen + steps * stepFen, mostFen)
   return fen === 0 ? free : { fen, text: `运费 ¥${formatFen(fen)}`, shippable: true }
 }
 
-/** Null while the store has not said what it charges: it ships for nothing. */
-export const storeFreight = endpoint<typeof terms.storeFreight>()({
+/** Some of a store's order: its template (null: the store has none), and what all of its pieces weigh and cost before anything is taken off. */
+export type FreightLine = { template: FreightTemplate | null; grams: number; pieces: number; amountFen: number }
+
+/**
+ * The freight of a store's order: what goes by one template is one parcel, and the parcels are added. One that is not shipped to the place
+ * keeps all of them. Each parcel is held to `mostFen`.
+ */
+export function freightOfOrder(lines: readonly FreightLine[], divisionCode: string | null, mostFen: number): Freight {
+  const parcels = [...Map.groupBy(lines, ({ template }) => template?.id ?? null).values()].map((its) =>
+    freightOfParcel(
+      its[0]?.template ?? null,
+      {
+        grams: its.reduce((sum, { grams }) => sum + grams, 0),
+        pieces: its.reduce((sum, { pieces }) => sum + pieces, 0),
+        goodsAmountFen: its.reduce((sum, { amountFen }) => sum + amountFen, 0),
+        divisionCode,
+      },
+      mostFen,
+    ),
+  )
+  const [first = free, ...others] = parcels
+  if (others.length === 0) return first
+  if (parcels.some(({ shippable }) => !shippable)) return never
+  const fen = parcels.reduce((sum, parcel) => sum + parcel.fen, 0)
+  return fen === 0 ? free : { fen, text: `运费 ¥${formatFen(fen)}`, shippable: true }
+}
+
+/** Whether an order of so many pieces that costs so much, and no smaller one, is ever charged anywhere that it is shipped to. */
+export const alwaysShipsFree = (rule: FreightRule, { pieces, amountFen }: { pieces: number; amountFen: number }) =>
+  [rule, ...rule.regions].every(
+    ({ firstFen, stepFen, freeOverFen, freeFromPieces }) =>
+      (firstFen === 0 && stepFen === 0) ||
+      (freeOverFen !== null && amountFen >= freeOverFen) ||
+      (freeFromPieces !== null && pieces >= freeFromPieces),
+  )
+
+/** The default one first; none while the store has not said what it charges: it ships for nothing. */
+export const storeFreights = endpoint<typeof terms.storeFreights>()({
   method: 'GET',
-  path: '/merchant/api/freight',
+  path: '/merchant/api/freight/list',
   needs: 'store:goods:see',
 })
 
-/** For what is confirmed from now on; a page that was opened before is told that the freight has changed. */
+/**
+ * Without an `id` a new one; a store's first is its default. For what is confirmed from now on: a page that was opened before is told that
+ * the freight has changed.
+ */
 export const saveFreight = endpoint<typeof terms.saveFreight>()({
   method: 'POST',
-  path: '/merchant/api/freight',
+  path: '/merchant/api/freight/save',
+  needs: 'store:goods',
+})
+
+/** For all goods that name no template. */
+export const chooseDefaultFreight = endpoint<typeof terms.chooseDefaultFreight>()({
+  method: 'POST',
+  path: '/merchant/api/freight/default',
+  needs: 'store:goods',
+})
+
+export const removeFreight = endpoint<typeof terms.removeFreight>()({
+  method: 'POST',
+  path: '/merchant/api/freight/remove',
+  needs: 'store:goods',
+})
+
+/** What one goods goes by from now on; without a template, by its store's default. */
+export const setGoodsFreight = endpoint<typeof terms.setGoodsFreight>()({
+  method: 'POST',
+  path: '/merchant/api/freight/goods',
   needs: 'store:goods',
 })

@@ -120,6 +120,7 @@ const labels: Readonly<Record<string, string>> = {
   in_stock: '仅看有货',
   is_virtual: '是否虚拟商品',
   lead_days: '货期（天）',
+  freight_template_id: '运费模板',
   limit_num: '限购数量',
   members_only: '会员专享',
   market_price_fen: '划线价',
@@ -334,6 +335,14 @@ const acceptanceLabels = {
 }
 const commissionLabels = { scope: '适用范围', scope_id: '适用对象', rate_points: '佣金（万分比）', keyword: '名称' }
 const freightLabels = {
+  ...{
+    id: '模板',
+    goods_id: '商品',
+    freight_template_id: '运费模板',
+    name: '模板名称',
+    is_default: '默认',
+    free_from_pieces: '包邮件数',
+  },
   ...{ basis: '计费方式', first: '首重或首件', step: '续重或续件', first_fen: '首费', step_fen: '续费' },
   ...{ free_over_fen: '包邮金额', regions: '指定地区', provinces: '地区', no_ship_provinces: '不配送地区' },
 }

@@ -197,6 +197,7 @@ export const changeOrderAddress = terms({
     'address.not_found',
     'order.address_changed',
     'order.no_ship',
+    'order.freight_rises',
     'order.not_found',
     'order.only_payer',
     'order.state_changed',

@@ -47,6 +47,7 @@ export const merchantGoodsDetail = terms({
     members_only: z.boolean(),
     tax_rate: z.int(),
     lead_days: z.int(),
+    freight_template_id: z.int().nullable(),
     price_mode: z.enum(priceModes),
     images: z.array(z.string()),
     params: z.array(z.object({ name: z.string(), value: z.string() })),

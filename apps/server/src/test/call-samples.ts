@@ -57,6 +57,9 @@ const texts: Record<string, string> = {
   },
 }
 
+/** Where the first choice stands elsewhere in the same sample. */
+const choices: Record<string, string> = { no_ship_province: '71' }
+
 /** Fewer stars want words beside them. */
 const numbers: Record<string, number> = { star: 5 }
 
@@ -84,7 +87,7 @@ export function sampleOf(endpoint: Endpoint, named: Record<string, string | numb
 
 function make(schema: Schema, field: string, named: Record<string, string | number>): unknown {
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
+  if (schema.enum) return choices[field] ?? schema.enum[0]
   const type = [schema.type ?? []].flat()[0]
   if (schema.properties) {
     const wanted = Object.entries(schema.properties).filter(

@@ -94,6 +94,7 @@ export function people({ db, now, random, ports }: World) {
     )
     await db.insert(freightTemplates).values({
       merchantId: merchant.id,
+      isDefault: true,
       first: 1000,
       firstFen: 800,
       step: 1000,

@@ -65,6 +65,7 @@ export function shelves({ db, now }: World) {
       membersOnly: false,
       taxRate: 13,
       leadDays: 0,
+      freightTemplateId: null,
       priceMode: 'shown',
       images: [],
       params: [],

@@ -85,6 +85,7 @@ const known: Record<string, readonly (string | number)[]> = {
   inquiry_no: [inquired.no],
   item_id: await idsIn('inquiry_items'),
   goods_id: [goodsId],
+  freight_template_id: await idsIn('freight_templates'),
   sku_id: [skuId],
   reply_id: await idsIn('evaluations'),
   order_item_id: await idsIn('order_lines'),
@@ -102,6 +103,7 @@ const known: Record<string, readonly (string | number)[]> = {
       ...(await idsIn('orders')),
       ...(await idsIn('reconciliations')),
       ...(await idsIn('settlements')),
+      ...(await idsIn('freight_templates')),
     ]),
   ],
 }

@@ -1,22 +1,114 @@
-import { storeFreight } from '@mall/contract/freight'
+import type { OutputOf } from '@mall/contract/endpoint'
+import {
+  chooseDefaultFreight,
+  freightBasisLabel,
+  mostFreightTemplates,
+  removeFreight,
+  saveFreight,
+  storeFreights,
+} from '@mall/contract/freight'
+import { Alert, Button } from 'antd'
+import { useMemo, useState } from 'react'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
+import { Line, Status, Two } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import { FreightForm } from './freight/FreightForm.tsx'
+import { actsOn, opening } from '#parts/queue/acts.ts'
+import { ShortList } from '#parts/ShortList.tsx'
+import { useMay } from '#session/me.ts'
+import { chargeText, elsewhereText, nowhereText, waiverOf } from './freight/words.ts'
 import './freight/freight.css'
 
-/** What the store charges for shipping, and what a parcel would cost by it. */
+const FreightEditor = later(async () => (await import('./freight/FreightEditor.tsx')).FreightEditor)
+
+export type Template = OutputOf<typeof storeFreights>['list'][number]
+/** What stands in the editor: one that is kept, a copy of one, or a new one. */
+type Edited = { held: Template | null; isCopy: boolean }
+
+const by = actsOn<Template>()
+const changeable = [
+  by(chooseDefaultFreight)({
+    label: '设为默认',
+    when: ({ is_default }) => !is_default,
+    confirm: ([row]) => `没有选模板的商品以后都按“${row?.name ?? ''}”收运费；已提交的订单不变。`,
+    input: ({ id }) => ({ id }),
+  }),
+  by(removeFreight)({
+    label: '删除',
+    when: ({ is_default }) => !is_default,
+    danger: true,
+    confirm: ([row]) =>
+      row && row.goods_count > 0
+        ? `还有 ${row.goods_count} 件商品在用“${row.name}”，要先给它们换一份才能删除。`
+        : '删除后不能恢复。',
+    input: ({ id }) => ({ id }),
+  }),
+]
+
+/** What the store charges for shipping, by template. */
 export function Page() {
-  const { data, error, refetch } = useCall(storeFreight, {})
+  const may = useMay()
+  const { data, error, refetch } = useCall(storeFreights, {})
+  const [edited, setEdited] = useState<Edited>()
+  const acts = useMemo(
+    () => [
+      opening<Template>(saveFreight, { label: '编辑', opens: (held) => setEdited({ held, isCopy: false }) }),
+      opening<Template>(saveFreight, { label: '复制', opens: (held) => setEdited({ held, isCopy: true }) }),
+      ...changeable,
+    ],
+    [],
+  )
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  const list = data?.list ?? []
   return (
     <>
       <PageHead
         title={pages.freight.title}
-        about={data && !data.template ? '还没有设置：现在全国包邮' : '保存后的下单按新运费；已提交的订单不变'}
+        about="保存后的下单按新运费；已提交的订单不变"
+        acts={
+          may(saveFreight.needs) && (
+            <Button
+              type="primary"
+              disabled={list.length >= mostFreightTemplates}
+              onClick={() => setEdited({ held: null, isCopy: false })}
+            >
+              新建模板
+            </Button>
+          )
+        }
       />
-      {data && <FreightForm held={data.template} />}
+      {data && list.length === 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title="现在全国包邮：店铺还没有运费模板"
+          description="新建第一份后它就是默认模板，所有商品按它收运费；大件、易碎品可以另建一份，在商品里选用。"
+        />
+      )}
+      <ShortList
+        rows={data?.list}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          {
+            title: '模板',
+            cell: (row) => (
+              <Two under={row.is_default ? '没有选模板的商品' : `${row.goods_count} 件商品在用`}>
+                <Line most={200}>{row.name}</Line> {row.is_default && <Status tone="go">默认</Status>}
+              </Two>
+            ),
+          },
+          { title: '计费', width: 80, cell: ({ basis }) => freightBasisLabel[basis] },
+          { title: '大多数地区', cell: (row) => <Two under={waiverOf(row) || '不包邮'}>{chargeText(row)}</Two> },
+          { title: '指定地区', cell: (row) => <Line most={220}>{elsewhereText(row) || '—'}</Line> },
+          { title: '不配送', cell: (row) => <Line most={160}>{nowhereText(row) || '全国都配送'}</Line> },
+        ]}
+        acts={acts}
+        changes={[storeFreights]}
+        empty="还没有运费模板"
+      />
+      {edited && <FreightEditor {...edited} onClose={() => setEdited(undefined)} />}
     </>
   )
 }

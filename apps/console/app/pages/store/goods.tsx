@@ -1,4 +1,6 @@
 import { adjustStock, merchantGoods, setGoodsStatus } from '@mall/contract/backoffice'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { setGoodsFreight, storeFreights } from '@mall/contract/freight'
 import { categories, type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
 import { exportGoods, shelfSorts, shelfStocks } from '@mall/contract/storegoods'
 import { Button } from 'antd'
@@ -26,7 +28,7 @@ const state = ({ status }: Goods) => <Status tone={tones[status]}>{goodsStatusLa
 const editorOf = ({ goods_id }: Goods) => `${pages['goods-edit'].path}?id=${goods_id}`
 
 const by = actsOn<Goods>()
-const acts = [
+const always = [
   by(setGoodsStatus)({
     label: '上架',
     when: ({ status }) => status === 'draft' || status === 'off_sale',
@@ -67,6 +69,27 @@ const acts = [
   }),
 ]
 
+/** Worth asking only where there is a choice. */
+const shippedBy = (freights: OutputOf<typeof storeFreights>['list']) =>
+  by(setGoodsFreight)({
+    label: '运费模板',
+    form: {
+      schema: async () =>
+        (await import('@mall/contract/freight.schema')).setGoodsFreight.input.pick({ freight_template_id: true }),
+      fields: [
+        {
+          ...{ name: 'freight_template_id', label: '运费模板', kind: 'select', optional: true },
+          choices: freights.map(({ id, name, is_default }) => ({
+            value: id,
+            label: is_default ? `${name}（默认）` : name,
+          })),
+          hint: '不选就按默认模板',
+        },
+      ],
+    },
+    input: ({ goods_id }, { freight_template_id }) => ({ goods_id, freight_template_id }),
+  })
+
 const chosenId: Param<string | undefined> = {
   read: (text) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? (text ?? undefined) : undefined),
   write: (value) => value ?? null,
@@ -87,6 +110,8 @@ export function Page() {
   const navigate = useNavigate()
   const choices = useMemo(() => categoryChoices(tree), [tree])
   const mayEdit = may('store:goods')
+  const freights = useCall(storeFreights, {}).data?.list
+  const acts = useMemo(() => (freights && freights.length > 1 ? [...always, shippedBy(freights)] : always), [freights])
   return (
     <Queue
       page={pages.goods}

@@ -77,6 +77,7 @@ function rowOf(goods: DemoGoods, stores: Stores, at: Date): NewGoods {
     membersOnly: goods.members_only,
     taxRate: goods.tax_rate,
     leadDays: goods.lead_days,
+    freightTemplateId: templateOf(goods, stores),
     priceMode: goods.price_mode === 'normal' ? 'shown' : goods.price_mode,
     images: goods.images.map(picture),
     params: goods.params,
@@ -104,6 +105,14 @@ function rowOf(goods: DemoGoods, stores: Stores, at: Date): NewGoods {
       image: sku.image === null ? null : picture(sku.image),
     })),
   }
+}
+
+/** Eight kilograms and more are heavy, what none of its skus weighs 200 grams is light. */
+function templateOf({ kind, merchant, skus }: DemoGoods, { freights }: Stores): number | null {
+  const more = freights.get(merchant)
+  const grams = Math.max(...skus.map(({ weight_g }) => weight_g))
+  if (!more || kind === 'virtual') return null
+  return grams >= 8000 ? more.heavy : grams < 200 ? more.light : null
 }
 
 /** Reviews that came with the goods; their counters on the goods follow from them. */

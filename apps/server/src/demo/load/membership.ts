@@ -30,7 +30,16 @@ export async function loadMembership(
           unit: '份',
           isVirtual: true,
         },
-        ...{ moq: 1, step: 1, limitNum: null, membersOnly: false, taxRate: 6, leadDays: 0, priceMode: 'shown' },
+        ...{
+          moq: 1,
+          step: 1,
+          limitNum: null,
+          membersOnly: false,
+          taxRate: 6,
+          leadDays: 0,
+          freightTemplateId: null,
+          priceMode: 'shown',
+        },
         images: card.goods.images.map((name) => `/img/${name}`),
         params: [
           { name: '有效期', value: '365 天' },

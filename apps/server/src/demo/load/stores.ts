@@ -14,11 +14,17 @@ import type { DemoDeps } from '../deps.ts'
 import type { DemoPerson } from './people.ts'
 
 /** Ids by the keys that the catalogue uses: store slugs, category keys, brand keys. */
-export type Stores = { merchants: Map<string, number>; categories: Map<string, number>; brands: Map<string, number> }
+export type Stores = {
+  merchants: Map<string, number>
+  categories: Map<string, number>
+  brands: Map<string, number>
+  /** Templates of a store for what is heavy and for what is light, beside its default one. */
+  freights: Map<string, { heavy: number; light: number }>
+}
 
 /** Stores with their freight and staff, the category tree, the brands. */
 export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPerson[], at: Date): Promise<Stores> {
-  const stores: Stores = { merchants: new Map(), categories: new Map(), brands: new Map() }
+  const stores: Stores = { merchants: new Map(), categories: new Map(), brands: new Map(), freights: new Map() }
   for (const [i, store] of demoMerchants.entries()) {
     const [row] = await db
       .insert(merchants)
@@ -51,6 +57,7 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
     const always = store.free_shipping_fen === 0
     await db.insert(freightTemplates).values({
       merchantId: row.id,
+      isDefault: true,
       first: 3000,
       firstFen: always ? 0 : store.shipping_fee_fen,
       step: 1000,
@@ -60,10 +67,19 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
       regions:
         always || i % 3 > 0
           ? []
-          : [{ provinces: ['15', '54', '63', '65'], firstFen: 2000, stepFen: 500, freeOverFen: null }],
+          : [
+              {
+                provinces: ['15', '54', '63', '65'],
+                firstFen: 2000,
+                stepFen: 500,
+                freeOverFen: null,
+                freeFromPieces: null,
+              },
+            ],
       ...(i % 4 === 3 ? { basis: 'piece' as const, first: 5, step: 5 } : {}),
       noShipProvinces: store.is_self ? [] : ['71', '81', '82'],
     })
+    if (storesWithMore.includes(store.slug)) stores.freights.set(store.slug, await addMore(db, row.id))
   }
   await hire(db, deps, { people, stores, at })
   for (const level of [1, 2, 3]) {
@@ -147,4 +163,36 @@ async function hire(
   if (!operator) throw new Error('nobody runs the demo')
   await db.insert(deskStaff).values(ownerAt(operator, at))
   await giveFactor({ ...deps, db, now: () => at }, operator.userId, demoFactorSecret)
+}
+
+/** Machines and paper: what is heavy goes by the piece there, and what is light ships free. */
+const storesWithMore = ['moheng', 'langluo', 'heyue']
+
+async function addMore(db: Db, merchantId: number) {
+  const unshipped = ['71', '81', '82']
+  const far = { provinces: ['15', '54', '63', '65'], firstFen: 9000, stepFen: 6000, freeOverFen: null }
+  const rows = await db
+    .insert(freightTemplates)
+    .values([
+      {
+        ...{
+          merchantId,
+          name: '大件',
+          isDefault: false,
+          basis: 'piece',
+          first: 1,
+          firstFen: 3000,
+          step: 1,
+          stepFen: 1500,
+        },
+        ...{ freeFromPieces: 10, regions: [{ ...far, freeFromPieces: null }], noShipProvinces: [...unshipped, '46'] },
+      },
+      {
+        ...{ merchantId, name: '小件包邮', isDefault: false, first: 1000, firstFen: 0, step: 1000, stepFen: 0 },
+        noShipProvinces: unshipped,
+      },
+    ])
+    .returning({ id: freightTemplates.id })
+  const [heavy = 0, light = 0] = rows.map(({ id }) => id)
+  return { heavy, light }
 }

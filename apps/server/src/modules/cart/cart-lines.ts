@@ -7,7 +7,7 @@ import { runningCampaign } from '#modules/campaign/campaign.public.ts'
 import { sellableColumns, withText } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { storeColumns } from '#modules/merchant/merchant.public.ts'
+import { isFreightOf, storeColumns } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 import { endedDeal, runningDeal } from '#modules/seckill/seckill.public.ts'
 import { cartLines, carts } from './cart.table.ts'
@@ -15,7 +15,7 @@ import { cartLines, carts } from './cart.table.ts'
 /** Newest first, each with what it is about; colleagues see one another by their real names. */
 export async function heldLines({ db, actor, now }: PricingScope) {
   const rows = await linesOfCart(db, { ownerId: actor.ownerId, at: now() })
-  return rows.map(({ sku, store, freight, ...row }) => ({ ...row, sku: withText(sku), store: { ...store, freight } }))
+  return rows.map(({ sku, ...row }) => ({ ...row, sku: withText(sku) }))
 }
 
 const linesOfCart = statement<{ ownerId: number; at: Date }>()('lines_of_cart', (db, { ownerId, at }) =>
@@ -42,7 +42,7 @@ const linesOfCart = statement<{ ownerId: number; at: Date }>()('lines_of_cart', 
     .innerJoin(skus, eq(skus.id, cartLines.skuId))
     .innerJoin(goods, eq(goods.id, skus.goodsId))
     .innerJoin(merchants, eq(merchants.id, goods.merchantId))
-    .leftJoin(freightTemplates, eq(freightTemplates.merchantId, merchants.id))
+    .leftJoin(freightTemplates, isFreightOf(goods.merchantId, goods.freightTemplateId))
     .where(eq(cartLines.ownerId, ownerId))
     .orderBy(desc(cartLines.id)),
 )

@@ -14,9 +14,9 @@ async function aStore() {
   const { merchantId } = await aMerchant()
   const rule = { first: 1000, firstFen: 800, step: 1000, stepFen: 200, freeOverFen: 9_900 }
   await db
-    .insert(freightTemplates)
-    .values({ merchantId, ...rule, noShipProvinces: ['71'] })
-    .onConflictDoUpdate({ target: freightTemplates.merchantId, set: { ...rule, noShipProvinces: ['71'] } })
+    .update(freightTemplates)
+    .set({ ...rule, noShipProvinces: ['71'] })
+    .where(eq(freightTemplates.merchantId, merchantId))
   await db.update(merchants).set({ region: '上海市 松江区' }).where(eq(merchants.id, merchantId))
   return merchantId
 }
@@ -29,7 +29,7 @@ test('a visitor reads what it costs to send to them, when it would come, and whe
     data: {
       deliverable: true,
       freight_fen: 800,
-      freight_text: '运费 ¥8.00',
+      freight_text: '运费 ¥8.00，满 ¥99 包邮',
       arrival_text: '16:00 前下单，预计明天送达',
     },
   })

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { type Freight, type FreightTemplate, waiverText } from '@mall/contract/freight'
 import { unitPrice } from '@mall/contract/price'
 import type { Tier } from '@mall/contract/price.schema'
 import type { goodsDelivery as contract } from '@mall/contract/region'
@@ -6,7 +7,7 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
 import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
-import { freightOf } from '#modules/merchant/merchant.public.ts'
+import { freightNamed, freightOf } from '#modules/merchant/merchant.public.ts'
 import { freightFor } from '#modules/pricing/pricing.public.ts'
 import { provinceOf } from '#modules/region/region.public.ts'
 import { arrivalText } from './arrival.rules.ts'
@@ -28,17 +29,26 @@ export async function goodsDelivery(
     isKnown: actor !== null,
     contract: tiersOf(agreed, sku_id),
   })
-  const freight = freightFor([{ ...sku, qty }], amountFen ?? 0, store.freight, division_code)
+  const template = freightNamed(store.freights, sku.freightTemplateId)
+  const freight = freightFor([{ ...sku, qty, amountFen: amountFen ?? 0, freight: template }], division_code)
   const way = { now: now(), leadDays: sku.leadDays, from: store.region, province, divisionCode: division_code }
   const sends = freight.shippable && !sku.isVirtual && sku.stock >= sku.moq
   // Whether an amount ships free would tell of a price that is not told.
-  const untold = amountFen === null && freight.shippable && store.freight?.freeOverFen != null
+  const waivers = [template, ...(template?.regions ?? [])].flatMap((one) => one?.freeOverFen ?? [])
+  const untold = amountFen === null && freight.shippable && waivers.length > 0
   return {
     deliverable: freight.shippable,
     freight_fen: untold || !freight.shippable ? null : freight.fen,
-    freight_text: freight.shippable ? (untold ? '运费以提交订单时为准' : freight.text) : '所选地区暂不支持配送',
+    freight_text: untold ? '运费以提交订单时为准' : deliveryText(freight, template, division_code),
     arrival_text: sends ? arrivalText(way) : '',
   }
+}
+
+/** What it costs to this place, and from when it would cost nothing. */
+function deliveryText({ shippable, fen, text }: Freight, template: FreightTemplate | null, divisionCode: string) {
+  if (!shippable) return '所选地区暂不支持配送'
+  const waiver = fen > 0 && template ? waiverText(template, divisionCode) : ''
+  return waiver === '' ? text : `${text}，${waiver}`
 }
 
 type Viewer = { isPaidMember: boolean; isKnown: boolean; contract: readonly Tier[] }

@@ -1,6 +1,7 @@
 import type { previewCart as PreviewCart } from '@mall/contract/cart'
 import type { Cart, CartLine } from '@mall/contract/cart.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
+import type { FreightTemplate } from '@mall/contract/freight'
 import type { Ctx, PricingScope } from '#kernel/ctx.ts'
 import {
   type CampaignTerms,
@@ -12,7 +13,7 @@ import {
 import { type SellableSku, sellableSkus } from '#modules/catalog/catalog.public.ts'
 import { type ContractTiers, contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { couponStores } from '#modules/coupon/coupon.public.ts'
-import { freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts'
+import { freightNamed, freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts'
 import {
   addTotals,
   freeShippingFrom,
@@ -68,6 +69,7 @@ export async function previewCart(
             held,
             sku,
             store,
+            freight: freightNamed(store.freights, sku.freightTemplateId),
             deal: deals.get(sku_id) ?? null,
             campaign: campaigns.get(sku.goodsId) ?? null,
             wasInDeal: false,
@@ -85,6 +87,7 @@ type Row = Awaited<ReturnType<typeof heldLines>>[number]
 type Shown = {
   line: CartLine
   sku: SellableSku
+  freight: FreightTemplate | null
   priced: PricedLine
   counted: number
   inDeal: boolean
@@ -165,7 +168,11 @@ function presentCart({ withCoupons, ...viewer }: Looking & Stores, rows: readonl
   }
 }
 
-function presentLine({ held, deal, campaign, wasInDeal, ...row }: Row, me: number, { actor, agreed }: Looking): Shown {
+function presentLine(
+  { held, deal, campaign, wasInDeal, freight, ...row }: Row,
+  me: number,
+  { actor, agreed }: Looking,
+): Shown {
   const sku: SellableSku = { ...row.sku, stock: stockWith(row.sku, deal) }
   const unseen = actor === null && sku.priceMode === 'login'
   const buyer = { isPaidMember: actor?.isPaidMember ?? false }
@@ -214,17 +221,19 @@ function presentLine({ held, deal, campaign, wasInDeal, ...row }: Row, me: numbe
     added_by: { id: held.addedBy, name: held.addedByName, me: held.addedBy === me },
     lead_days: sku.leadDays,
   }
-  return { line, sku, priced, counted, inDeal: priced.reasons.some(({ kind }) => kind === 'seckill'), campaign }
+  const inDeal = priced.reasons.some(({ kind }) => kind === 'seckill')
+  return { line, sku, freight, priced, counted, inDeal, campaign }
 }
 
 function presentGroup(store: StoreTerms, lines: readonly Shown[]) {
   // A store that takes no orders shows its lines, but nothing of it can be checked out.
   const bought = store.status === 'open' ? lines.filter(({ line }) => line.selected) : []
   const goodsAmountFen = bought.reduce((sum, { priced }) => sum + priced.amountFen, 0)
-  const parcel = bought.map(({ sku, counted }) => ({ ...sku, qty: counted }))
+  const sent = (those: readonly Shown[]) =>
+    those.map(({ sku, counted, freight, priced }) => ({ ...sku, qty: counted, freight, amountFen: priced.amountFen }))
   const totals = totalOf(
     bought.map(({ sku, priced }) => ({ ...priced, taxRate: sku.taxRate })),
-    { freightFen: freightFor(parcel, goodsAmountFen, store.freight, null).fen },
+    { freightFen: freightFor(sent(bought), null).fen },
   )
   return {
     bought,
@@ -234,7 +243,7 @@ function presentGroup(store: StoreTerms, lines: readonly Shown[]) {
       mer_name: store.name,
       is_self: store.isSelf,
       status: store.status,
-      free_shipping_fen: freeShippingFrom(store.freight),
+      free_shipping_fen: freeShippingFrom(sent(lines)),
       min_order_fen: store.minOrderFen,
       selected_amount_fen: goodsAmountFen,
       lines: lines.map(({ line }) => line),

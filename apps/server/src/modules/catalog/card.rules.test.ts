@@ -13,7 +13,10 @@ const sku = (more: Partial<CardSku> = {}): CardSku => ({
   stock: 10,
   ...more,
 })
-const freight = { firstFen: 800, stepFen: 100, freeOverFen: 9900 }
+const freight = {
+  ...{ basis: 'weight' as const, first: 1000, firstFen: 800, step: 1000, stepFen: 100, freeOverFen: 9900 },
+  ...{ freeFromPieces: null, regions: [], noShipProvinces: [] },
+}
 const goods = (more: Partial<CardSource> = {}): CardSource => ({
   goodsId: 7,
   name: '防砸安全鞋',
@@ -75,6 +78,17 @@ test('包邮 is said only when no quantity that can be bought pays for shipping'
       )
     }),
   )
+})
+
+test('包邮 is not said while one province pays, and is said when the least that can be bought is enough pieces', () => {
+  const free = { ...freight, firstFen: 0, stepFen: 0 }
+  const store = { id: 3, name: '固盾劳保旗舰店', isSelf: false }
+  expect(cardOf(goods({ store: { ...store, freight: free } })).freeShipping).toBe(true)
+  const far = { provinces: ['65'], firstFen: 2000, stepFen: 0, freeOverFen: null, freeFromPieces: null }
+  expect(cardOf(goods({ store: { ...store, freight: { ...free, regions: [far] } } })).freeShipping).toBe(false)
+  const byPieces = { ...freight, freeOverFen: null, freeFromPieces: 3 }
+  const of = (moq: number) => cardOf(goods({ moq, store: { ...store, freight: byPieces } })).freeShipping
+  expect([of(2), of(3)]).toEqual([false, true])
 })
 
 test('virtual goods are not sent, so they are not sent free either', () => {

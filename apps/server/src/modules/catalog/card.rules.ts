@@ -1,3 +1,4 @@
+import { alwaysShipsFree, type FreightRule } from '@mall/contract/freight'
 import type { GoodsCard } from '@mall/contract/goods.schema'
 import { unitPrice } from '@mall/contract/price'
 import type { Tier } from '@mall/contract/price.schema'
@@ -28,8 +29,8 @@ type Store = {
   id: number
   name: string
   isSelf: boolean
-  /** What shipping costs; null when the store has not said. */
-  freight: { firstFen: number; stepFen: number; freeOverFen: number | null } | null
+  /** What shipping of the goods costs; null when the store has not said. */
+  freight: FreightRule | null
 }
 
 export type CardSku = {
@@ -89,10 +90,8 @@ export function cardOf(source: CardSource) {
 /** No order of this goods, however small, pays for shipping: only then may the card say so. */
 function shipsFree({ isVirtual, moq, store: { freight } }: CardSource, skus: readonly Priced[]): boolean {
   if (isVirtual || !freight) return false
-  if (freight.firstFen === 0 && freight.stepFen === 0) return true
-  const { freeOverFen } = freight
-  if (freeOverFen === null || skus.length === 0) return false
-  return skus.every((sku) => leastAmount(sku, moq) >= freeOverFen)
+  const leastFen = Math.min(...skus.map((sku) => leastAmount(sku, moq)))
+  return alwaysShipsFree(freight, { pieces: moq, amountFen: skus.length === 0 ? 0 : leastFen })
 }
 
 /** The smallest amount that a line of this sku can come to, whoever buys it. */

@@ -47,6 +47,10 @@ export { noSuchSku, ownSkus } from './change-skus.ts'
 export { countOwnSkus, type OwnSkuRow, ownSkuPages } from './own-sku-pages.ts'
 export { changed, changesBetween, faultIn } from './sku-change.rules.ts'
 
+// What goods go by when they are sent.
+
+export { countNaming, nameTemplate, restateFreight } from './goods-freight.ts'
+
 // What is counted at goods.
 
 export { addSales, forgetReview, goodStars, recordReview, recordReviews } from './counters.ts'

@@ -7,6 +7,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -17,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref, tsvector } from '#db/columns.ts'
 import { users } from '#modules/account/account.table.ts'
-import { merchants } from '#modules/merchant/merchant.table.ts'
+import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 
 export type CategoryBanner = { title: string; sub_title: string; image: string }
 
@@ -99,6 +100,8 @@ export const goods = pgTable(
     membersOnly: boolean('members_only').notNull().default(false),
     taxRate: integer('tax_rate').notNull(),
     leadDays: integer('lead_days').notNull(),
+    /** Null: its store's default. */
+    freightTemplateId: ref('freight_template_id'),
     priceMode: text('price_mode', { enum: priceModes }).notNull(),
     images: jsonb().$type<string[]>().notNull(),
     params: jsonb().$type<{ name: string; value: string }[]>().notNull(),
@@ -159,6 +162,12 @@ export const goods = pgTable(
     index('goods_sales').on(t.soldOut, t.sales.desc(), t.id).where(sql`${t.status} = 'on_sale'`),
     index('goods_new').on(t.soldOut, t.onSaleAt.desc(), t.id).where(sql`${t.status} = 'on_sale'`),
     index('goods_price').on(t.soldOut, t.minPriceFen, t.id).where(sql`${t.status} = 'on_sale'`),
+    foreignKey({
+      name: 'goods_freight_template',
+      columns: [t.merchantId, t.freightTemplateId],
+      foreignColumns: [freightTemplates.merchantId, freightTemplates.id],
+    }),
+    index('goods_freight').on(t.freightTemplateId).where(sql`${t.freightTemplateId} is not null`),
     check('goods_quantity_rule', sql`${t.moq} > 0 and ${t.step} > 0 and ${t.moq} % ${t.step} = 0`),
   ],
 )
@@ -197,7 +206,7 @@ export const goodsSearch = pgTable(
 )
 
 /**
- * Goods whose brand or category was renamed, moved or merged: path, brand and card are written anew soon (`stale-goods.ts`),
+ * Goods whose brand or category was renamed, moved or merged, or that are shipped for other amounts: path, brand and card are written anew soon (`stale-goods.ts`),
  * then what they are searched by (`restate-goods.ts`). No key to the goods: noting tens of thousands would hold them all.
  */
 export const staleGoods = pgTable(

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { freightOf, type StoreTerms } from '#modules/merchant/merchant.public.ts'
+import { freightOf, type StoreFreights } from '#modules/merchant/merchant.public.ts'
 import { brands, categories } from './catalog.table.ts'
 
 /** A third-level category with the two above it, from the first level down. */
@@ -11,7 +11,7 @@ type CategoryPath = { ids: [number, number, number]; names: [string, string, str
 export type Places = {
   paths: Map<number, CategoryPath>
   brandNames: Map<number, string>
-  stores: Map<number, StoreTerms>
+  stores: Map<number, StoreFreights>
 }
 
 type Where = { categoryId: number; brandId: number; merchantId: number }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cleanHtml } from '#modules/content/content.public.ts'
+import { freightNamed } from '#modules/merchant/merchant.public.ts'
 import { cardOf, scoreOf } from './card.rules.ts'
 import { goodsSearch } from './catalog.table.ts'
 import { catalogChanged } from './catalog-change.ts'
@@ -84,7 +85,8 @@ function place(row: NewGoods, goodsId: number, ids: number[], { paths, brandName
   const itemCode = row.itemCode ?? itemCodeOf(goodsId)
   const attrs = [...new Set(row.attrs.map(attrText))]
   const skus = row.skus.map((sku) => ({ ...sku, skuId: ids.shift() ?? 0 }))
-  const derived = cardOf({ ...row, goodsId, itemCode, brand, store: { ...store, id: store.merchantId }, skus })
+  const freight = freightNamed(store.freights, row.freightTemplateId)
+  const derived = cardOf({ ...row, goodsId, itemCode, brand, store: { ...store, id: store.merchantId, freight }, skus })
   const text = { ...row, brand, itemCode, attrs, categories: path.names }
   return {
     text,
@@ -128,6 +130,7 @@ function place(row: NewGoods, goodsId: number, ids: number[], { paths, brandName
       members_only: row.membersOnly,
       tax_rate: row.taxRate,
       lead_days: row.leadDays,
+      freight_template_id: row.freightTemplateId,
       price_mode: row.priceMode,
       images: row.images,
       params: row.params,
@@ -155,7 +158,7 @@ function place(row: NewGoods, goodsId: number, ids: number[], { paths, brandName
 /** Names and types of what a batch brings; columns left out take their default. */
 const goodsColumns = `id bigint, merchant_id bigint, cat1 bigint, cat2 bigint, cat3 bigint, brand_id bigint, status text,
   name text, sub_title text, model text, item_code text, unit text, is_virtual boolean, moq int, step int, limit_num int, members_only boolean,
-  tax_rate int, lead_days int, price_mode text, images jsonb, params jsonb, services jsonb, detail_html text,
+  tax_rate int, lead_days int, freight_template_id bigint, price_mode text, images jsonb, params jsonb, services jsonb, detail_html text,
   spec_names jsonb, attrs text[], keywords text[], reason text, sales int, score int, min_price_fen bigint,
   sold_out boolean, is_self boolean, free_shipping boolean, vat_special boolean, has_vip boolean, card jsonb,
   on_sale_at timestamptz, created_at timestamptz`

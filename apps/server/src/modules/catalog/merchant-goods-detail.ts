@@ -39,6 +39,7 @@ export async function merchantGoodsDetail(
       members_only: goods.membersOnly,
       tax_rate: goods.taxRate,
       lead_days: goods.leadDays,
+      freight_template_id: goods.freightTemplateId,
       price_mode: goods.priceMode,
       images: goods.images,
       params: goods.params,

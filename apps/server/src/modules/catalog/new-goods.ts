@@ -39,6 +39,8 @@ export type NewGoods = {
   /** Percent. */
   taxRate: number
   leadDays: number
+  /** One of the store's; null: its default. */
+  freightTemplateId: number | null
   priceMode: (typeof priceModes)[number]
   /** Paths such as `/img/x.webp`, the main one first. */
   images: string[]

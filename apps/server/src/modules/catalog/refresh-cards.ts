@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { freightNamed } from '#modules/merchant/merchant.public.ts'
 import { cardOf } from './card.rules.ts'
 import { goods, goodsSearch, skus } from './catalog.table.ts'
 import { catalogChanged } from './catalog-change.ts'
@@ -44,7 +45,7 @@ export async function deriveGoods(db: Db, goodsIds: readonly number[]) {
       ...row,
       goodsId: row.id,
       brand,
-      store: { ...store, id: store.merchantId },
+      store: { ...store, id: store.merchantId, freight: freightNamed(store.freights, row.freightTemplateId) },
       skus: own,
     })
     return {

@@ -7,6 +7,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { noteHits } from '#modules/banned-word/banned-word.public.ts'
 import { cleanHtml } from '#modules/content/content.public.ts'
+import { keepFreight } from '#modules/merchant/merchant.public.ts'
 import { brands, categories, goods, skus } from './catalog.table.ts'
 import { demandAttributes } from './demand-attributes.ts'
 import { quantityRuleHolds, repeatedCode, specFault, tiersHold } from './goods.rules.ts'
@@ -28,6 +29,7 @@ export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promi
   const noticed = await readGoods(db, textsOf(fields))
   const add = db.transaction(async (tx) => {
     await findPlace(tx, fields)
+    await keepTemplate(tx, actor, fields)
     await holdToFreeCodes(tx, fields.skus, [], actor.merchantId)
     const row = {
       ...common(fields),
@@ -75,6 +77,7 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
     // Skus before the goods, as selling locks them.
     const before = await tx.select().from(skus).where(eq(skus.goodsId, id)).orderBy(asc(skus.id)).for('update')
     const path = await findPlace(tx, fields)
+    await keepTemplate(tx, actor, fields)
     if (old.status === 'on_sale') await demandAttributes(tx, { categoryId: path.cat3, params: fields.params })
     const held = before.map((sku) => sku.id)
     await holdToFreeCodes(tx, fields.skus, held, actor.merchantId)
@@ -146,6 +149,11 @@ async function findPlace(tx: Db, { category_id, brand_id }: Fields) {
   return { cat1: middle.parentId, cat2: middle.id, cat3: leaf.id }
 }
 
+/** Nobody removes the template while the goods comes to name it. */
+async function keepTemplate(tx: Db, { merchantId }: StaffActor, { freight_template_id: id }: Fields) {
+  if (id !== null && !(await keepFreight(tx, merchantId, id))) throw new Refusal('freight.not_found')
+}
+
 const common = (fields: Fields) => ({
   brandId: fields.brand_id,
   name: fields.name,
@@ -159,6 +167,7 @@ const common = (fields: Fields) => ({
   membersOnly: fields.members_only,
   taxRate: fields.tax_rate,
   leadDays: fields.lead_days,
+  freightTemplateId: fields.freight_template_id,
   priceMode: fields.price_mode,
   images: fields.images,
   params: fields.params,

@@ -31,6 +31,8 @@ export type SellableSku = {
   leadDays: number
   stock: number
   weightGrams: number
+  /** The template of its store that it goes by; null: the default one. */
+  freightTemplateId: number | null
   priceFen: number | null
   vipPriceFen: number | null
   tiers: Tier[]
@@ -62,6 +64,7 @@ export const sellableColumns = {
   leadDays: goods.leadDays,
   stock: skus.stock,
   weightGrams: skus.weightGrams,
+  freightTemplateId: goods.freightTemplateId,
   priceFen: skus.priceFen,
   vipPriceFen: skus.vipPriceFen,
   tiers: skus.tiers,

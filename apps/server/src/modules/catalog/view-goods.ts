@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { type FreightTemplate, waiverText } from '@mall/contract/freight'
 import type { goodsDetail } from '@mall/contract/goods'
 import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import { formatFen } from '@mall/contract/money'
@@ -9,7 +10,7 @@ import { statement } from '#db/statement.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import type { ForReaders } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { merchantCards } from '#modules/merchant/merchant.public.ts'
+import { isFreightOf, merchantCards, storeColumns } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 import { brands, categories, goods, skus } from './catalog.table.ts'
 import { onCatalogChange } from './catalog-change.ts'
@@ -115,7 +116,7 @@ const pageOfGoods = statement<{ goodsId: number }>()('page_of_goods', (db, { goo
       level2: { id: second.id, name: second.name },
       level3: { id: categories.id, name: categories.name },
       promise: merchants.promise,
-      freight: { firstFen: freightTemplates.firstFen, freeOverFen: freightTemplates.freeOverFen },
+      freight: storeColumns.freight,
     })
     .from(goods)
     .innerJoin(brands, eq(brands.id, goods.brandId))
@@ -123,7 +124,7 @@ const pageOfGoods = statement<{ goodsId: number }>()('page_of_goods', (db, { goo
     .innerJoin(second, eq(second.id, goods.cat2))
     .innerJoin(first, eq(first.id, goods.cat1))
     .innerJoin(merchants, eq(merchants.id, goods.merchantId))
-    .leftJoin(freightTemplates, eq(freightTemplates.merchantId, goods.merchantId))
+    .leftJoin(freightTemplates, isFreightOf(goods.merchantId, goods.freightTemplateId))
     .where(eq(goods.id, goodsId)),
 )
 
@@ -146,7 +147,7 @@ type Found = {
   level2: { id: number; name: string }
   level3: { id: number; name: string }
   promise: string
-  freight: { firstFen: number; freeOverFen: number | null } | null
+  freight: FreightTemplate | null
 }
 
 const shownOf = ({ row, brand, level1, level2, level3, promise, freight }: Found) => ({
@@ -187,8 +188,9 @@ const shownOf = ({ row, brand, level1, level2, level3, promise, freight }: Found
 function freightText(row: Row, freight: Found['freight']): string {
   if (row.isVirtual) return '无需配送'
   if (row.freeShipping || !freight) return '包邮'
-  const charge = `运费 ¥${formatFen(freight.firstFen, { trim: true })} 起`
-  return freight.freeOverFen === null ? charge : `${charge}，满 ¥${formatFen(freight.freeOverFen, { trim: true })} 包邮`
+  const least = Math.min(...[freight, ...freight.regions].map(({ firstFen }) => firstFen))
+  const waiver = waiverText(freight, null)
+  return [`运费 ¥${formatFen(least, { trim: true })} 起`, ...(waiver === '' ? [] : [waiver])].join('，')
 }
 
 function promiseText(row: Row, promise: string): string {

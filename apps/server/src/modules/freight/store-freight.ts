@@ -1,49 +1,159 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { storeFreight as Contract, FreightAmounts, FreightRule, saveFreight as Save } from '@mall/contract/freight'
+import {
+  type chooseDefaultFreight as Choose,
+  type storeFreights as Contract,
+  type FreightAmounts,
+  type FreightRule,
+  mostFreightTemplates,
+  type removeFreight as Remove,
+  type saveFreight as Save,
+  type setGoodsFreight as SetGoods,
+} from '@mall/contract/freight'
+import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { freightOf, holdFreight, writeFreight } from '#modules/merchant/merchant.public.ts'
+import { countNaming, nameTemplate, restateFreight } from '#modules/catalog/catalog.public.ts'
+import {
+  addFreight,
+  dropFreight,
+  freightOf,
+  type HeldFreight,
+  holdFreights,
+  makeDefault,
+  writeFreight,
+} from '#modules/merchant/merchant.public.ts'
 
-type Template = ParsedOf<typeof Save>
+type Staff = CtxFor<'store:goods'>
+type Fields = Omit<ParsedOf<typeof Save>, 'id'>
 
-export async function storeFreight({ db, actor }: CtxFor<'store:goods:see'>): Promise<OutputOf<typeof Contract>> {
-  const store = (await freightOf(db, [actor.merchantId])).get(actor.merchantId)
-  return { template: store?.freight ? inWire(store.freight) : null }
+export async function storeFreights({ db, actor }: CtxFor<'store:goods:see'>): Promise<OutputOf<typeof Contract>> {
+  const freights = (await freightOf(db, [actor.merchantId])).get(actor.merchantId)?.freights ?? []
+  const named = await countNaming(
+    db,
+    freights.map(({ id }) => id),
+  )
+  return {
+    list: freights.map(({ id, name, ...rule }, i) => ({
+      ...{ id, is_default: i === 0, goods_count: named.get(id) ?? 0 },
+      ...inWire({ ...rule, name }),
+    })),
+  }
 }
 
-export async function saveFreight(ctx: CtxFor<'store:goods'>, wish: Template) {
-  const { actor } = ctx
-  await ctx.db.transaction(async (db) => {
-    const before = await holdFreight(db, actor.merchantId)
-    if (before === undefined) throw new Error('a desk of no store')
-    await writeFreight(db, actor.merchantId, ruleOf(wish))
+/** Refuses `freight.not_found`, `freight.name_taken` and, for a new one, `freight.full`. Cards that say 包邮 follow within the minute. */
+export function saveFreight(ctx: Staff, { id, ...wish }: ParsedOf<typeof Save>) {
+  const { merchantId } = ctx.actor
+  return ctx.db.transaction(async (db) => {
+    const held = await holdFreights(db, merchantId)
+    const before = id === undefined ? null : own(held, id)
+    if (held.some((other) => other.id !== id && other.name === wish.name)) {
+      throw new Refusal('freight.name_taken', { name: wish.name })
+    }
+    const saved = before ? before.id : await added(db, merchantId, held, wish)
+    if (before) await writeFreight(db, before.id, ruleOf(wish))
+    const isDefault = before ? before.isDefault : held.length === 0
+    if (!before || waives(before) !== waives(ruleOf(wish)))
+      await restateFreight(db, { merchantId, id: saved, isDefault })
+    await note(ctx, db, before ? 'freight.save' : 'freight.add', {
+      detail: wish.name,
+      ...(before && { before: inWire(before) }),
+      after: wish,
+    })
+    return { id: saved }
+  })
+}
+
+async function added(db: Db, merchantId: number, held: readonly HeldFreight[], wish: Fields): Promise<number> {
+  if (held.length >= mostFreightTemplates) throw new Refusal('freight.full', { limit: mostFreightTemplates })
+  return addFreight(db, merchantId, { ...ruleOf(wish), isDefault: held.length === 0 })
+}
+
+/** Refuses `freight.not_found`. What is the default already stays it, and nothing is noted. */
+export function chooseDefaultFreight(ctx: Staff, { id }: ParsedOf<typeof Choose>) {
+  const { merchantId } = ctx.actor
+  return ctx.db.transaction(async (db) => {
+    const held = await holdFreights(db, merchantId)
+    const chosen = own(held, id)
+    if (!chosen.isDefault) {
+      await makeDefault(db, merchantId, id)
+      await restateFreight(db, { merchantId, id, isDefault: true })
+      const was = held.find(({ isDefault }) => isDefault)
+      await note(ctx, db, 'freight.default', {
+        ...{ detail: chosen.name, before: { name: was?.name ?? '' }, after: { name: chosen.name } },
+      })
+    }
+    return { done: true as const }
+  })
+}
+
+/** Refuses `freight.not_found`, `freight.is_default` while it is the default, and `freight.in_use` while goods name it. */
+export function removeFreight(ctx: Staff, { id }: ParsedOf<typeof Remove>) {
+  return ctx.db.transaction(async (db) => {
+    const gone = own(await holdFreights(db, ctx.actor.merchantId), id)
+    if (gone.isDefault) throw new Refusal('freight.is_default')
+    const count = (await countNaming(db, [id])).get(id) ?? 0
+    if (count > 0) throw new Refusal('freight.in_use', { count })
+    await dropFreight(db, id)
+    await note(ctx, db, 'freight.remove', { detail: gone.name, before: inWire(gone) })
+    return { done: true as const }
+  })
+}
+
+/** Refuses `freight.not_found` and `goods.not_found`. */
+export function setGoodsFreight(ctx: Staff, { goods_id: goodsId, freight_template_id: id }: ParsedOf<typeof SetGoods>) {
+  const { merchantId } = ctx.actor
+  return ctx.db.transaction(async (db) => {
+    const held = await holdFreights(db, merchantId)
+    const chosen = id === null ? null : own(held, id)
+    const was = await nameTemplate(db, { merchantId, goodsId, templateId: id })
+    if (!was) throw new Refusal('goods.not_found')
+    const nameOf = (templateId: number | null) => held.find((one) => one.id === templateId)?.name ?? '默认'
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'freight.save', subject: `store:${actor.merchantId}`, detail: '运费模板' },
-        ...(before ? { before: inWire(before) } : {}),
-        after: wish,
+        ...{ action: 'freight.goods', subject: `goods:${goodsId}`, detail: was.name },
+        ...{ before: { name: nameOf(was.templateId) }, after: { name: chosen?.name ?? '默认' } },
       },
     )
+    return { done: true as const }
   })
-  return { done: true as const }
 }
 
-const amountsInWire = ({ firstFen, stepFen, freeOverFen }: FreightAmounts) => ({
-  ...{ first_fen: firstFen, step_fen: stepFen, free_over_fen: freeOverFen },
+/** What cards say 包邮 by: whether anything is charged, and from when no more. */
+const waives = (rule: FreightRule) =>
+  JSON.stringify(
+    [rule, ...rule.regions].map(({ firstFen, stepFen, freeOverFen, freeFromPieces }) => [
+      ...[firstFen + stepFen > 0, freeOverFen, freeFromPieces],
+    ]),
+  )
+
+function own(held: readonly HeldFreight[], id: number): HeldFreight {
+  const found = held.find((one) => one.id === id)
+  if (!found) throw new Refusal('freight.not_found')
+  return found
+}
+
+type Noted = { detail: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
+const note = (ctx: Staff, db: Db, action: string, noted: Noted) =>
+  audit({ ...ctx, db }, { action, subject: `store:${ctx.actor.merchantId}`, ...noted })
+
+const amountsInWire = ({ firstFen, stepFen, freeOverFen, freeFromPieces }: FreightAmounts) => ({
+  ...{ first_fen: firstFen, step_fen: stepFen, free_over_fen: freeOverFen, free_from_pieces: freeFromPieces },
 })
-const inWire = ({ basis, first, step, regions, noShipProvinces, ...amounts }: FreightRule): Template => ({
-  ...{ basis, first, step, ...amountsInWire(amounts) },
+type Named = FreightRule & { name: string }
+const inWire = ({ name, basis, first, step, regions, noShipProvinces, ...amounts }: Named): Fields => ({
+  ...{ name, basis, first, step, ...amountsInWire(amounts) },
   regions: regions.map(({ provinces, ...theirs }) => ({ provinces: [...provinces], ...amountsInWire(theirs) })),
   no_ship_provinces: noShipProvinces,
 })
 
-type Amounts = Pick<Template, 'first_fen' | 'step_fen' | 'free_over_fen'>
-const amountsOf = ({ first_fen, step_fen, free_over_fen }: Amounts): FreightAmounts => ({
-  ...{ firstFen: first_fen, stepFen: step_fen, freeOverFen: free_over_fen },
+type Amounts = Pick<Fields, 'first_fen' | 'step_fen' | 'free_over_fen' | 'free_from_pieces'>
+const amountsOf = ({ first_fen, step_fen, free_over_fen, free_from_pieces }: Amounts): FreightAmounts => ({
+  ...{ firstFen: first_fen, stepFen: step_fen, freeOverFen: free_over_fen, freeFromPieces: free_from_pieces },
 })
-const ruleOf = ({ basis, first, step, regions, no_ship_provinces, ...amounts }: Template): FreightRule => ({
-  ...{ basis, first, step, ...amountsOf(amounts) },
+const ruleOf = ({ name, basis, first, step, regions, no_ship_provinces, ...amounts }: Fields): Named => ({
+  ...{ name, basis, first, step, ...amountsOf(amounts) },
   regions: regions.map(({ provinces, ...theirs }) => ({ provinces, ...amountsOf(theirs) })),
   noShipProvinces: no_ship_provinces,
 })

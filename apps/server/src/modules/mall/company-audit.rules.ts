@@ -152,7 +152,7 @@ export const elsewhere: readonly string[] = [
   ...['carrier.add', 'carrier.edit', 'carrier.on', 'carrier.off', 'carrier.move'],
   ...['doctor.start', 'job.retry', 'job.give_up'],
   ...['application.approve', 'application.reject', 'application.fee', 'store.open', 'store.profile'],
-  'freight.save',
+  ...['freight.add', 'freight.save', 'freight.default', 'freight.remove', 'freight.goods'],
   ...['store.qualification', 'store.qualification_expired'],
   ...['transfer.receipt', 'transfer.claim', 'transfer.return', 'transfer.refuse', 'payback.confirm'],
 ]

@@ -1,6 +1,6 @@
-import type { FreightRule } from '@mall/contract/freight'
+import type { FreightRule, FreightTemplate } from '@mall/contract/freight'
 import type { MerchantStatus } from '@mall/contract/merchant'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { isOneOf, statement } from '#db/statement.ts'
 import { freightTemplates, merchants } from './merchant.table.ts'
@@ -16,9 +16,10 @@ export type StoreTerms = {
   promise: string
   shipRule: string
   minOrderFen: number
-  /** Null for a store that has not said what it charges: it ships for nothing. */
-  freight: FreightRule | null
 }
+
+/** With all of its templates, the default one first; none for a store that has not said what it charges: it ships for nothing. */
+export type StoreFreights = StoreTerms & { freights: readonly FreightTemplate[] }
 
 /** What the terms of a store are read with, from `merchants` left joined with `freightTemplates`. */
 export const storeColumns = {
@@ -33,22 +34,41 @@ export const storeColumns = {
     minOrderFen: merchants.minOrderFen,
   },
   freight: {
+    id: freightTemplates.id,
+    name: freightTemplates.name,
     basis: freightTemplates.basis,
     first: freightTemplates.first,
     firstFen: freightTemplates.firstFen,
     step: freightTemplates.step,
     stepFen: freightTemplates.stepFen,
     freeOverFen: freightTemplates.freeOverFen,
+    freeFromPieces: freightTemplates.freeFromPieces,
     regions: freightTemplates.regions,
     noShipProvinces: freightTemplates.noShipProvinces,
   },
 }
 
+/** Joins the one template that goods of a store go by: the one that they name, else the store's default. */
+export const isFreightOf = (merchantId: SQLWrapper, named: SQLWrapper) =>
+  sql`${freightTemplates.merchantId} = ${merchantId}
+    and case when ${named} is null then ${freightTemplates.isDefault} else ${freightTemplates.id} = ${named} end`
+
+/** The same among a store's templates; null where it has none. */
+export const freightNamed = (freights: readonly FreightTemplate[], named: number | null): FreightTemplate | null =>
+  (named === null ? freights[0] : freights.find(({ id }) => id === named)) ?? null
+
 /** The terms of stores by id, never from a cache; unknown ids are not in the map. */
-export async function freightOf(db: Db, merchantIds: readonly number[]): Promise<Map<number, StoreTerms>> {
+export async function freightOf(db: Db, merchantIds: readonly number[]): Promise<Map<number, StoreFreights>> {
   if (merchantIds.length === 0) return new Map()
   const rows = await termsOfStores(db, { merchantIds: [...new Set(merchantIds)] })
-  return new Map(rows.map(({ store, freight }) => [store.merchantId, { ...store, freight }]))
+  const byStore = [...Map.groupBy(rows, ({ store }) => store.merchantId)]
+  return new Map(
+    byStore.flatMap(([id, [first, ...others]]) =>
+      first
+        ? [[id, { ...first.store, freights: [first, ...others].flatMap(({ freight }) => freight ?? []) }] as const]
+        : [],
+    ),
+  )
 }
 
 const termsOfStores = statement<{ merchantIds: number[] }>()('terms_of_stores', (db, { merchantIds }) =>
@@ -56,26 +76,60 @@ const termsOfStores = statement<{ merchantIds: number[] }>()('terms_of_stores', 
     .select(storeColumns)
     .from(merchants)
     .leftJoin(freightTemplates, eq(freightTemplates.merchantId, merchants.id))
-    .where(isOneOf(merchants.id, merchantIds)),
+    .where(isOneOf(merchants.id, merchantIds))
+    .orderBy(desc(freightTemplates.isDefault), freightTemplates.id),
 )
 
-/** What a store charges, held until the caller's transaction ends; null where it has not said, undefined for no store. */
-export async function holdFreight(db: Db, merchantId: number): Promise<FreightRule | null | undefined> {
-  const [store] = await db
-    .select({ id: merchants.id })
-    .from(merchants)
-    .where(eq(merchants.id, merchantId))
+export type HeldFreight = FreightTemplate & { isDefault: boolean }
+
+/** A store's templates, the default one first, held together with their store until the caller's transaction ends. */
+export async function holdFreights(db: Db, merchantId: number): Promise<HeldFreight[]> {
+  await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update')
+  return db
+    .select({ ...storeColumns.freight, isDefault: freightTemplates.isDefault })
+    .from(freightTemplates)
+    .where(eq(freightTemplates.merchantId, merchantId))
+    .orderBy(desc(freightTemplates.isDefault), freightTemplates.id)
     .for('update')
-  if (!store) return undefined
-  const [row] = await db.select().from(freightTemplates).where(eq(freightTemplates.merchantId, merchantId))
-  if (!row) return null
-  const { merchantId: _, ...rule } = row
-  return rule
 }
 
-export async function writeFreight(db: Db, merchantId: number, rule: FreightRule): Promise<void> {
-  await db
+type NewFreight = FreightRule & { name: string }
+
+export async function addFreight(
+  db: Db,
+  merchantId: number,
+  { isDefault, ...rule }: NewFreight & { isDefault: boolean },
+) {
+  const [row] = await db
     .insert(freightTemplates)
-    .values({ merchantId, ...rule })
-    .onConflictDoUpdate({ target: freightTemplates.merchantId, set: rule })
+    .values({ merchantId, isDefault, ...rule })
+    .returning({ id: freightTemplates.id })
+  if (!row) throw new Error('insert returned no row')
+  return row.id
+}
+
+/* Of templates that the caller holds. */
+
+export const writeFreight = (db: Db, id: number, rule: NewFreight) =>
+  db.update(freightTemplates).set(rule).where(eq(freightTemplates.id, id))
+
+export async function makeDefault(db: Db, merchantId: number, id: number): Promise<void> {
+  const own = eq(freightTemplates.merchantId, merchantId)
+  await db.update(freightTemplates).set({ isDefault: false }).where(and(own, freightTemplates.isDefault))
+  await db
+    .update(freightTemplates)
+    .set({ isDefault: true })
+    .where(and(own, eq(freightTemplates.id, id)))
+}
+
+export const dropFreight = (db: Db, id: number) => db.delete(freightTemplates).where(eq(freightTemplates.id, id))
+
+/** Whether the store has such a template, which then stays until the caller's transaction ends. */
+export async function keepFreight(db: Db, merchantId: number, id: number): Promise<boolean> {
+  const kept = await db
+    .select({ id: freightTemplates.id })
+    .from(freightTemplates)
+    .where(and(eq(freightTemplates.merchantId, merchantId), eq(freightTemplates.id, id)))
+    .for('key share')
+  return kept.length > 0
 }

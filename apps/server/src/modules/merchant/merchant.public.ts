@@ -1,7 +1,21 @@
 // Stores, for the modules above: `merchantCards` for showing, `freightOf` for charging.
 
 export { countFan } from './count-fans.ts'
-export { freightOf, holdFreight, type StoreTerms, storeColumns, writeFreight } from './freight.ts'
+export {
+  addFreight,
+  dropFreight,
+  freightNamed,
+  freightOf,
+  type HeldFreight,
+  holdFreights,
+  isFreightOf,
+  keepFreight,
+  makeDefault,
+  type StoreFreights,
+  type StoreTerms,
+  storeColumns,
+  writeFreight,
+} from './freight.ts'
 export { merchantCards, storesByIds } from './store-cards.ts'
 export { recordScores } from './store-scores.ts'
 

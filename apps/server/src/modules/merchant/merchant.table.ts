@@ -2,7 +2,7 @@ import type { SettleFee } from '@mall/contract/application.schema'
 import { type FreightRule, freightBases } from '@mall/contract/freight'
 import { merchantStatuses } from '@mall/contract/merchant'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 
 export const merchants = pgTable('merchants', {
@@ -31,13 +31,17 @@ export const merchants = pgTable('merchants', {
   createdAt: at('created_at').notNull(),
 })
 
-/** What a store charges for shipping: for the first weight or pieces, for each further ones, and from which amount nothing. */
+/** What a store charges for shipping: for the first weight or pieces, for each further ones, and from when nothing. */
 export const freightTemplates = pgTable(
   'freight_templates',
   {
+    id: id(),
     merchantId: ref('merchant_id')
-      .primaryKey()
+      .notNull()
       .references(() => merchants.id),
+    name: text().notNull().default('默认运费'),
+    /** For goods that name none: one of a store's templates, always. */
+    isDefault: boolean('is_default').notNull(),
     basis: text({ enum: freightBases }).notNull().default('weight'),
     /** Grams by weight, pieces by piece. */
     first: integer('first_amount').notNull(),
@@ -45,12 +49,19 @@ export const freightTemplates = pgTable(
     step: integer('step_amount').notNull(),
     stepFen: fen('step_fen').notNull(),
     freeOverFen: fen('free_over_fen'),
+    freeFromPieces: integer('free_from_pieces'),
     /** Where other amounts are charged. */
     regions: jsonb().$type<FreightRule['regions']>().notNull().default([]),
     /** Two-digit province prefixes of the division code that the store does not ship to. */
     noShipProvinces: text('no_ship_provinces').array().notNull().default(sql`'{}'`),
   },
-  (t) => [check('freight_amounts', sql`${t.first} > 0 and ${t.step} > 0`)],
+  (t) => [
+    unique('freight_templates_name').on(t.merchantId, t.name),
+    // A goods names one of its own store.
+    unique('freight_templates_of').on(t.merchantId, t.id),
+    uniqueIndex('freight_templates_default').on(t.merchantId).where(sql`${t.isDefault}`),
+    check('freight_amounts', sql`${t.first} > 0 and ${t.step} > 0`),
+  ],
 )
 
 /**

@@ -43,7 +43,7 @@ test('the terms of stores are read in one go, unknown ones left out', async () =
     name: one.name,
     status: 'open',
     minOrderFen: 5000,
-    freight: { first: 1000, firstFen: 800, freeOverFen: 9900, noShipProvinces: [] },
+    freights: [{ first: 1000, firstFen: 800, freeOverFen: 9900, noShipProvinces: [] }],
   })
   expect(terms.get(other.merchantId)).toMatchObject({ status: 'resting' })
   expect((await freightOf(db, [])).size).toBe(0)

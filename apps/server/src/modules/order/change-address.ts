@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
 import type { changeOrderAddress as ChangeOrderAddress } from '@mall/contract/order'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -12,9 +13,9 @@ import {
   voidReviews,
 } from '#modules/approval/approval.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { casesOf } from './approval-cases.ts'
 import { byActor, type FoundOrder, findFor } from './find-order.ts'
+import { freightTo } from './freight-to.ts'
 import { lockOrders } from './lock-orders.ts'
 import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
@@ -26,7 +27,7 @@ import { afterwards } from './view-order.ts'
 type Input = ParsedOf<typeof ChangeOrderAddress>
 
 /**
- * Freight stays as it was paid: no store's freight depends on the place, only whether it ships there. What a colleague
+ * Freight stays as it was charged: a place that the store would charge more to is refused, and one that costs less pays nothing back. What a colleague
  * approved, or was about to, was another address: the order is approved anew from the first level.
  */
 export async function changeOrderAddress(ctx: Ctx, input: Input) {
@@ -45,10 +46,11 @@ export async function changeOrderAddress(ctx: Ctx, input: Input) {
 
 async function readdress({ db, actor, now }: Ctx, order: FoundOrder, { address_id }: Input): Promise<void> {
   const address = await addressOf({ db, actor }, address_id)
-  const store = (await freightOf(db, [order.merchantId])).get(order.merchantId)
-  if (store?.freight?.noShipProvinces.includes(address.division_code.slice(0, 2))) {
-    throw new Refusal('order.no_ship', { name: store.name })
-  }
+  const charged = await freightTo(db, order.id)
+  const there = charged(address.division_code)
+  if (!there.shippable) throw new Refusal('order.no_ship', { name: order.merchantName })
+  const moreFen = there.fen - charged(order.address?.division_code ?? address.division_code).fen
+  if (moreFen > 0) throw new Refusal('order.freight_rises', { more: formatFen(moreFen) })
   const { status } = order
   const [changed] = await db
     .update(orders)

@@ -94,7 +94,7 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
   const lineProblems = judge(wishes, await boughtBefore(scope, limited))
   const lines = wishes
     .filter(({ skuId }) => !lineProblems.has(skuId))
-    .map(({ sku, store, cartId, skuId, qty, quoted, deal, campaign, isMembership }): QuoteLine => {
+    .map(({ sku, store, freight, cartId, skuId, qty, quoted, deal, campaign, isMembership }): QuoteLine => {
       const contract = tiersOf(agreed, skuId)
       const prices = { price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen, contract, seckill: offerOf(deal) }
       const priced = priceLine({ ...sku, qty, ...prices, quotedFen: quoted?.priceFen ?? null }, actor)
@@ -104,6 +104,7 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
         ...priced,
         sku,
         store,
+        freight,
         cartId,
         skuId,
         qty,
@@ -164,8 +165,8 @@ function partsOf(lines: readonly QuoteLine[], address: Address | null) {
     const { store, sku, isMembership } = first
     const { isVirtual } = sku
     const goodsAmountFen = group.reduce((sum, line) => sum + line.amountFen, 0)
-    const parcel = group.map(({ sku, qty }) => ({ ...sku, qty }))
-    const asEver = freightFor(parcel, goodsAmountFen, store.freight, address?.division_code ?? null)
+    const sent = group.map(({ sku, qty, amountFen, freight }) => ({ ...sku, qty, amountFen, freight }))
+    const asEver = freightFor(sent, address?.division_code ?? null)
     const freight = first.quoted ? { ...asEver, fen: first.quoted.freightFen, text: '按报价' } : asEver
     const totals = totalOf(group, { freightFen: freight.fen })
     const facts = {

@@ -1,4 +1,5 @@
 import type { Address } from '@mall/contract/address.schema'
+import type { FreightTemplate } from '@mall/contract/freight'
 import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
@@ -13,7 +14,7 @@ import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { type HeldTerms, heldCoupons } from '#modules/coupon/coupon.public.ts'
 import { takingAwards, wantedAwards } from '#modules/inquiry/inquiry.public.ts'
 import { bringsMembership } from '#modules/membership/membership.public.ts'
-import { type StoreTerms, storeColumns } from '#modules/merchant/merchant.public.ts'
+import { isFreightOf, type StoreTerms, storeColumns } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 import { usablePoints } from '#modules/points/points.public.ts'
 import { type RunningDeal, runningDeal } from '#modules/seckill/seckill.public.ts'
@@ -25,6 +26,8 @@ export type Wish = {
   qty: number
   sku: SellableSku
   store: StoreTerms
+  /** What it goes by; null: the store ships for nothing. */
+  freight: FreightTemplate | null
   quoted: Quoted | null
   /** The flash sale that it is in. */
   deal: RunningDeal | null
@@ -144,7 +147,7 @@ const wished = (db: Pick<Db, 'select'>, { wanted, ownerId, addressId, at, isQuot
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
     .innerJoin(merchants, eq(merchants.id, goods.merchantId))
-    .leftJoin(freightTemplates, eq(freightTemplates.merchantId, merchants.id))
+    .leftJoin(freightTemplates, isFreightOf(goods.merchantId, goods.freightTemplateId))
     .innerJoin(sql`${wanted} wanted`, sql`wanted.sku_id = ${skus.id}`)
     .leftJoin(addresses, eq(addresses.id, chosenAddress(ownerId, addressId)))
     .orderBy(asc(place))
@@ -165,7 +168,7 @@ async function presented(read: Promise<Row[]>): Promise<Wishes> {
       ({ cartId, qty, sku, deal, campaign, isMembership, store, freight, awardId, quotedFen, quotedFreightFen }) => ({
         ...{ cartId, skuId: sku.skuId, qty },
         ...{ sku: withText(sku), deal, campaign, isMembership },
-        store: { ...store, freight },
+        ...{ store, freight },
         quoted: awardId === null ? null : { awardId, priceFen: quotedFen ?? 0, freightFen: quotedFreightFen ?? 0 },
       }),
     ),

@@ -6,6 +6,7 @@ export {
   freightFor,
   type PricedLine,
   priceLine,
+  type SentLine,
   savedInAll,
   type Totals,
   totalOf,

@@ -1,4 +1,4 @@
-import { type FreightRule, freightBases } from '@mall/contract/freight'
+import { type FreightTemplate, freightBases } from '@mall/contract/freight'
 import { splitFen } from '@mall/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -38,15 +38,20 @@ const line = fc
   .filter(({ price_fen, qty }) => price_fen * qty <= lineCeilingFen)
 const lines = fc.array(line, { minLength: 1, maxLength: 12 })
 const fen = fc.integer({ min: 0, max: 10_000 })
-const freight: fc.Arbitrary<FreightRule> = fc.record({
+const freight: fc.Arbitrary<FreightTemplate> = fc.record({
+  ...{ id: fc.integer({ min: 1, max: 5 }), name: fc.constant('模板') },
   basis: fc.constantFrom(...freightBases),
   first: fc.integer({ min: 1, max: 50_000 }),
   firstFen: fc.integer({ min: 0, max: 10_000 }),
   step: fc.integer({ min: 1, max: 50_000 }),
   stepFen: fc.integer({ min: 0, max: 10_000 }),
   freeOverFen: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  freeFromPieces: fc.option(fc.integer({ min: 2, max: 50 })),
   regions: fc.array(
-    fc.record({ provinces: fc.constant(['31']), firstFen: fen, stepFen: fen, freeOverFen: fc.constant(null) }),
+    fc.record({
+      ...{ provinces: fc.constant(['31']), firstFen: fen, stepFen: fen },
+      ...{ freeOverFen: fc.constant(null), freeFromPieces: fc.constant(null) },
+    }),
     { maxLength: 1 },
   ),
   noShipProvinces: fc.constant(['65']),
@@ -112,7 +117,7 @@ test('payable is goods minus discount plus freight, is never negative, and store
           Math.min(discountFen, goods),
           priced.map(({ amountFen }) => amountFen),
         )
-        return totalOf(priced, { freightFen: freightFor(wished, goods, rule, null).fen, shares })
+        return totalOf(priced, { freightFen: freightFor(sent(wished, rule, goods), null).fen, shares })
       })
       for (const one of totals) {
         expect(one.payAmountFen).toBe(one.goodsAmountFen - one.discountFen + one.freightFen)
@@ -126,25 +131,71 @@ test('payable is goods minus discount plus freight, is never negative, and store
   )
 })
 
-test('freight is never negative and never falls when a parcel gets heavier at the same amount', () => {
+/** All of it by one template, the first line bearing the amount. */
+const sent = (
+  parcel: readonly { weightGrams: number; qty: number; isVirtual: boolean }[],
+  freight: FreightTemplate | null,
+  amountFen: number,
+) => parcel.map((line, i) => ({ ...line, freight, amountFen: i === 0 ? amountFen : 0 }))
+
+test('freight is whole fen, never negative, and never falls when a parcel gets more at the same amount', () => {
   fc.assert(
-    fc.property(lines, freight, fc.nat(1_000_000), (parcel, rule, amount) => {
-      const light = freightFor(parcel, amount, rule, '310117')
-      const heavy = freightFor([...parcel, { weightGrams: 700, qty: 3, isVirtual: false }], amount, rule, '310117')
-      expect(light.fen).toBeGreaterThanOrEqual(0)
+    fc.property(lines, freight, fc.nat(1_000_000), (parcel, waived, amount) => {
+      const rule = { ...waived, freeFromPieces: null }
+      const light = freightFor(sent(parcel, rule, amount), '310117')
+      const more = [...parcel, { weightGrams: 700, qty: 3, isVirtual: false }]
+      const heavy = freightFor(sent(more, rule, amount), '310117')
+      expect(Number.isSafeInteger(light.fen) && light.fen >= 0).toBe(true)
       expect(heavy.fen).toBeGreaterThanOrEqual(light.fen)
     }),
   )
 })
 
-const usual: FreightRule = {
+const mixed = fc.array(
+  fc.record({
+    weightGrams: fc.nat(5000),
+    qty: fc.integer({ min: 1, max: 40 }),
+    isVirtual: fc.boolean(),
+    amountFen: fc.nat(200_000),
+    of: fc.nat(2),
+  }),
+  { minLength: 1, maxLength: 10 },
+)
+const templates = fc.tuple(freight, freight).map(([one, other]) => [{ ...one, id: 1 }, { ...other, id: 2 }, null])
+
+test('freight of an order is the sum of its templates’ parcels, however its lines stand or are split', () => {
+  fc.assert(
+    fc.property(mixed, templates, fc.constantFrom('310117', '440106', null), (wished, rules, place) => {
+      const all = wished.map(({ of, ...line }) => ({ ...line, freight: rules[of] ?? null }))
+      const whole = freightFor(all, place)
+      const each = rules.map(
+        (rule) =>
+          freightFor(
+            all.filter((line) => line.freight === rule),
+            place,
+          ).fen,
+      )
+      expect(whole.fen).toBe(sum(each))
+      expect(freightFor(all.toReversed(), place).fen).toBe(whole.fen)
+      const split = all.flatMap((line) => {
+        const amountFen = Math.floor(line.amountFen / line.qty)
+        const rest = { ...line, qty: line.qty - 1, amountFen: line.amountFen - amountFen }
+        return line.qty === 1 ? [line] : [{ ...line, qty: 1, amountFen }, rest]
+      })
+      expect(freightFor(split, place).fen).toBe(whole.fen)
+    }),
+  )
+})
+
+const usual: FreightTemplate = {
+  ...{ id: 1, name: '普通', freeFromPieces: null },
   basis: 'weight',
   first: 1000,
   firstFen: 800,
   step: 500,
   stepFen: 200,
   freeOverFen: 9900,
-  regions: [{ provinces: ['15', '63'], firstFen: 2000, stepFen: 500, freeOverFen: 29_900 }],
+  regions: [{ provinces: ['15', '63'], firstFen: 2000, stepFen: 500, freeOverFen: 29_900, freeFromPieces: null }],
   noShipProvinces: ['54', '65'],
 }
 const parcel = (weightGrams: number, qty = 1) => [{ weightGrams, qty, isVirtual: false }]
@@ -155,36 +206,61 @@ test.each([
   ['three pieces of 700 g', parcel(700, 3), 100, 1400, '运费 ¥14.00'],
   ['goods for the amount that ships free', parcel(50_000), 9900, 0, '满 ¥99 包邮'],
 ])('%s costs what the template says', (_what, lines, amount, fen, text) => {
-  expect(freightFor(lines, amount, usual, '310117')).toEqual({ fen, text, shippable: true })
+  expect(freightFor(sent(lines, usual, amount), '310117')).toEqual({ fen, text, shippable: true })
 })
 
 test('a province with amounts of its own is charged those, and its own amount ships free there', () => {
-  const toQinghai = (amount: number) => freightFor(parcel(1001), amount, usual, '630102')
+  const toQinghai = (amount: number) => freightFor(sent(parcel(1001), usual, amount), '630102')
   expect(toQinghai(9900)).toEqual({ fen: 2500, text: '运费 ¥25.00', shippable: true })
   expect(toQinghai(29_900)).toEqual({ fen: 0, text: '满 ¥299 包邮', shippable: true })
-  expect(freightFor(parcel(1001), 9900, usual, null)).toMatchObject({ fen: 0 })
+  expect(freightFor(sent(parcel(1001), usual, 9900), null)).toMatchObject({ fen: 0 })
 })
 
 test('by the piece it is counted what is in the parcel, however heavy, and cards do not count', () => {
-  const byPiece: FreightRule = { ...usual, basis: 'piece', first: 2, step: 3 }
-  expect(freightFor(parcel(90_000, 2), 100, byPiece, '310117')).toMatchObject({ fen: 800 })
-  expect(freightFor(parcel(1, 3), 100, byPiece, '310117')).toMatchObject({ fen: 1000 })
-  expect(freightFor([...parcel(1, 5), ...parcel(1, 1)], 100, byPiece, '310117')).toMatchObject({ fen: 1200 })
+  const byPiece: FreightTemplate = { ...usual, basis: 'piece', first: 2, step: 3 }
+  expect(freightFor(sent(parcel(90_000, 2), byPiece, 100), '310117')).toMatchObject({ fen: 800 })
+  expect(freightFor(sent(parcel(1, 3), byPiece, 100), '310117')).toMatchObject({ fen: 1000 })
+  expect(freightFor(sent([...parcel(1, 5), ...parcel(1, 1)], byPiece, 100), '310117')).toMatchObject({ fen: 1200 })
   const card = { weightGrams: 1, qty: 50, isVirtual: true }
-  expect(freightFor([...parcel(1, 2), card], 100, byPiece, '310117')).toMatchObject({ fen: 800 })
+  expect(freightFor(sent([...parcel(1, 2), card], byPiece, 100), '310117')).toMatchObject({ fen: 800 })
 })
 
 test('a store that does not ship to a province says so, and virtual goods need no shipping anywhere', () => {
-  expect(freightFor(parcel(100), 99_999, usual, '650102')).toMatchObject({ shippable: false, fen: 0 })
-  expect(freightFor(parcel(100), 100, usual, null)).toMatchObject({ shippable: true, fen: 800 })
+  expect(freightFor(sent(parcel(100), usual, 99_999), '650102')).toMatchObject({ shippable: false, fen: 0 })
+  expect(freightFor(sent(parcel(100), usual, 100), null)).toMatchObject({ shippable: true, fen: 800 })
   const card = [{ weightGrams: 5000, qty: 9, isVirtual: true }]
-  expect(freightFor(card, 100, usual, '650102')).toEqual({ fen: 0, text: '无需配送', shippable: true })
+  expect(freightFor(sent(card, usual, 100), '650102')).toEqual({ fen: 0, text: '无需配送', shippable: true })
 })
 
 test('a store without a template, or with one that charges nothing, never speaks of an amount that ships free', () => {
-  expect(freeShippingFrom(usual)).toBe(9900)
-  expect(freeShippingFrom(null)).toBeNull()
-  expect(freeShippingFrom({ ...usual, firstFen: 0, stepFen: 0 })).toBeNull()
-  expect(freeShippingFrom({ ...usual, freeOverFen: null })).toBeNull()
-  expect(freightFor(parcel(100), 1, null, '310117')).toMatchObject({ fen: 0, text: '包邮' })
+  const from = (...rules: readonly (FreightTemplate | null)[]) =>
+    freeShippingFrom(rules.map((freight) => ({ freight, isVirtual: false })))
+  expect(from(usual, usual)).toBe(9900)
+  expect(from(null)).toBeNull()
+  expect(from(usual, { ...usual, id: 2 })).toBeNull()
+  expect(from({ ...usual, firstFen: 0, stepFen: 0 })).toBeNull()
+  expect(from({ ...usual, freeOverFen: null })).toBeNull()
+  expect(freightFor(sent(parcel(100), null, 1), '310117')).toMatchObject({ fen: 0, text: '包邮' })
+})
+
+test('from so many pieces nothing is charged, and what two templates charge is added', () => {
+  const big: FreightTemplate = {
+    ...usual,
+    id: 2,
+    basis: 'piece',
+    first: 1,
+    firstFen: 5000,
+    freeOverFen: null,
+    freeFromPieces: 3,
+  }
+  expect(freightFor(sent(parcel(9000, 3), big, 1), '310117')).toEqual({ fen: 0, text: '满 3 件包邮', shippable: true })
+  const both = [...sent(parcel(100), usual, 9899), ...sent(parcel(9000, 1), big, 50_000)]
+  expect(freightFor(both, '310117')).toEqual({ fen: 5800, text: '运费 ¥58.00', shippable: true })
+  expect(freightFor([...sent(parcel(100), usual, 9900), ...sent(parcel(9000, 3), big, 1)], '310117')).toMatchObject({
+    ...{ fen: 0, text: '包邮' },
+  })
+  const near = { ...big, noShipProvinces: ['31'] }
+  expect(freightFor([...sent(parcel(100), usual, 1), ...sent(parcel(1), near, 1)], '310117')).toMatchObject({
+    shippable: false,
+  })
 })

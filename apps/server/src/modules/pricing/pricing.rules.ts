@@ -1,4 +1,4 @@
-import { type Freight, type FreightRule, freightOfParcel } from '@mall/contract/freight'
+import { type Freight, type FreightTemplate, freightOfOrder } from '@mall/contract/freight'
 import { type Fen, splitFen } from '@mall/contract/money'
 import { type PriceFacts, quotedPrice, type ReasonKind, unitPrice } from '@mall/contract/price'
 import type { PriceReason } from '@mall/contract/price.schema'
@@ -55,26 +55,32 @@ export function priceLine(line: LineFacts & { quotedFen?: Fen | null }, buyer: {
   }
 }
 
-/**
- * Freight of one store's parcel. `divisionCode` null: not known yet, so that every place counts as reachable.
- * Virtual goods weigh nothing here and cost nothing to send.
- */
-export function freightFor(
-  lines: readonly Pick<LineFacts, 'weightGrams' | 'qty' | 'isVirtual'>[],
-  goodsAmountFen: Fen,
-  rule: FreightRule | null,
-  divisionCode: string | null,
-): Freight {
-  const parcel = lines.filter((line) => !line.isVirtual)
-  if (parcel.length === 0) return { fen: 0, text: '无需配送', shippable: true }
-  const grams = parcel.reduce((sum, line) => sum + line.weightGrams * line.qty, 0)
-  const pieces = parcel.reduce((sum, line) => sum + line.qty, 0)
-  return freightOfParcel(rule, { grams, pieces, goodsAmountFen, divisionCode }, lineCeilingFen)
+/** What is sent, with the template that it goes by, and what it costs before anything is taken off. */
+export type SentLine = Pick<LineFacts, 'weightGrams' | 'qty' | 'isVirtual'> & {
+  amountFen: Fen
+  freight: FreightTemplate | null
 }
 
-/** From which goods amount a store ships free; null when it never charges or never waives. */
-export const freeShippingFrom = (rule: FreightRule | null): Fen | null =>
-  rule && (rule.firstFen > 0 || rule.stepFen > 0) ? rule.freeOverFen : null
+/**
+ * Freight of one store's lines. `divisionCode` null: not known yet, so that every place counts as reachable.
+ * Virtual goods weigh nothing here and cost nothing to send.
+ */
+export function freightFor(lines: readonly SentLine[], divisionCode: string | null): Freight {
+  const sent = lines
+    .filter((line) => !line.isVirtual)
+    .map(({ freight, weightGrams, qty, amountFen }) => ({
+      ...{ template: freight, grams: weightGrams * qty, pieces: qty, amountFen },
+    }))
+  if (sent.length === 0) return { fen: 0, text: '无需配送', shippable: true }
+  return freightOfOrder(sent, divisionCode, lineCeilingFen)
+}
+
+/** From which goods amount all of it ships free; null when it is never charged or never waived, or goes by several templates. */
+export function freeShippingFrom(lines: readonly Pick<SentLine, 'isVirtual' | 'freight'>[]): Fen | null {
+  const [first, ...others] = lines.filter((line) => !line.isVirtual).map(({ freight }) => freight)
+  if (!first || others.some((other) => other?.id !== first.id)) return null
+  return first.firstFen > 0 || first.stepFen > 0 ? first.freeOverFen : null
+}
 
 /**
  * The tax inside tax-inclusive amounts, one share per line. Each rate is rounded once, over the sum of its lines, and that

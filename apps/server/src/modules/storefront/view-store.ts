@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { alwaysShipsFree, type FreightRule } from '@mall/contract/freight'
 import type { merchantDetail } from '@mall/contract/merchant'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -33,10 +34,17 @@ export async function viewStore(ctx: Ctx<Actor | null>, { mer_id }: ParsedOf<typ
     company_name: row.companyName,
     ship_rule: row.shipRule,
     min_order_fen: row.minOrderFen,
-    free_shipping_fen: terms.freight ? terms.freight.freeOverFen : 0,
+    free_shipping_fen: freeOverAll(terms.freights),
     goods_count: kept.categories.reduce((sum, category) => sum + category.count, 0),
     categories: kept.categories,
   }
+}
+
+/** From which amount all of a store's goods ship free; 0: always; null: not by their amount, or not all by the same. */
+function freeOverAll(freights: readonly FreightRule[]): number | null {
+  const each = freights.map((rule) => (alwaysShipsFree(rule, { pieces: 1, amountFen: 0 }) ? 0 : rule.freeOverFen))
+  const [first = 0, ...others] = each
+  return others.every((one) => one === first) ? first : null
 }
 
 const countByCategory = (db: Db, merchantId: number) =>

@@ -1,12 +1,12 @@
 import { mostFreightRegions } from '@mall/contract/freight'
-import { Button, Form } from 'antd'
+import { Button, Form, InputNumber } from 'antd'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import { Provinces } from './Provinces.tsx'
 
-const none = { provinces: [], first_fen: null, step_fen: null, free_over_fen: null }
+const none = { provinces: [], first_fen: null, step_fen: null, free_over_fen: null, free_from_pieces: null }
 
 /** Groups of provinces with amounts of their own; weights and pieces are counted as everywhere. */
-export const Amounts = ({ mayEdit }: { mayEdit: boolean }) => (
+export const Amounts = () => (
   <Form.List name="regions">
     {(rows, { add, remove }) => (
       <>
@@ -25,15 +25,16 @@ export const Amounts = ({ mayEdit }: { mayEdit: boolean }) => (
               <Form.Item name={[name, 'free_over_fen']} label="满额包邮">
                 <MoneyInput placeholder="不包邮" />
               </Form.Item>
-              {mayEdit && (
-                <Button type="link" danger onClick={() => remove(name)} aria-label={`删除第 ${name + 1} 组地区`}>
-                  删除
-                </Button>
-              )}
+              <Form.Item name={[name, 'free_from_pieces']} label="满件包邮">
+                <InputNumber min={2} precision={0} suffix="件" placeholder="不包邮" style={{ width: '100%' }} />
+              </Form.Item>
+              <Button type="link" danger onClick={() => remove(name)} aria-label={`删除第 ${name + 1} 组地区`}>
+                删除
+              </Button>
             </div>
           </div>
         ))}
-        {mayEdit && rows.length < mostFreightRegions && (
+        {rows.length < mostFreightRegions && (
           <Button onClick={() => add(none)}>{rows.length === 0 ? '为偏远地区另设运费' : '再加一组地区'}</Button>
         )}
       </>

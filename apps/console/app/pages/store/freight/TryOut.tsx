@@ -10,12 +10,14 @@ type Typed = {
   first_fen?: number | null
   step_fen?: number | null
   free_over_fen?: number | null
-  regions?: ({ provinces?: string[] } & Pick<Typed, 'first_fen' | 'step_fen' | 'free_over_fen'>)[]
+  free_from_pieces?: number | null
+  regions?: ({ provinces?: string[] } & Pick<Typed, 'first_fen' | 'step_fen' | 'free_over_fen' | 'free_from_pieces'>)[]
   no_ship_provinces?: string[]
 }
 
-const amountsOf = ({ first_fen, step_fen, free_over_fen }: Typed) => ({
-  ...{ firstFen: first_fen || 0, stepFen: step_fen || 0, freeOverFen: free_over_fen || null },
+const amountsOf = ({ first_fen, step_fen, free_over_fen, free_from_pieces }: Typed) => ({
+  ...{ firstFen: first_fen || 0, stepFen: step_fen || 0 },
+  ...{ freeOverFen: free_over_fen || null, freeFromPieces: free_from_pieces || null },
 })
 
 /** What is typed so far, as it would be charged. */
@@ -41,16 +43,16 @@ export function TryOut({ form }: { form: FormInstance }) {
     mostFreightFen,
   )
   return (
-    <section className="desk-box">
+    <section className="freight-trial">
       <h2>试算</h2>
       <div className="freight-try">
         <InputNumber
-          {...{ disabled: false, min: 1, precision: 0, suffix: '件', 'aria-label': '件数', value: pieces }}
+          {...{ min: 1, precision: 0, suffix: '件', 'aria-label': '件数', value: pieces }}
           style={{ width: 100 }}
           onChange={(value) => change({ pieces: value ?? 1 })}
         />
         <InputNumber
-          {...{ disabled: false, min: 0, precision: 0, suffix: '克', 'aria-label': '总重量', value: grams }}
+          {...{ min: 0, precision: 0, suffix: '克', 'aria-label': '总重量', value: grams }}
           style={{ width: 120 }}
           onChange={(value) => change({ grams: value ?? 0 })}
         />
@@ -61,7 +63,7 @@ export function TryOut({ form }: { form: FormInstance }) {
         />
         <span>寄到</span>
         <Select
-          {...{ disabled: false, options, value: code, 'aria-label': '寄到的地区' }}
+          {...{ options, value: code, 'aria-label': '寄到的地区' }}
           showSearch={{ optionFilterProp: 'label' }}
           style={{ width: 110 }}
           onChange={(value: string) => change({ code: value })}

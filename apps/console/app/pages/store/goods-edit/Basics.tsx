@@ -1,3 +1,4 @@
+import { storeFreights } from '@mall/contract/freight'
 import { categories } from '@mall/contract/goods'
 import { merchantBrands } from '@mall/contract/storegoods'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -104,6 +105,14 @@ export function Basics({ draft, onChange }: Props) {
           <Box at="lead_days" label="货期（天）" hint="现货填 0">
             {count('lead_days', 0)}
           </Box>
+          {!draft.is_virtual && (
+            <Box at="freight_template_id" label="运费模板" optional>
+              <FreightPicker
+                value={draft.freight_template_id}
+                onChange={(freight_template_id) => onChange({ freight_template_id })}
+              />
+            </Box>
+          )}
           <Box at="members_only" label="会员专享" optional hint="只有付费会员可以购买">
             <Switch
               id="goods-members_only"
@@ -121,6 +130,23 @@ export function Basics({ draft, onChange }: Props) {
         </div>
       </Part>
     </>
+  )
+}
+
+/** Nothing chosen: what goods go by that name none. */
+function FreightPicker({ value, onChange }: PickerProps) {
+  const list = useCall(storeFreights, {}).data?.list ?? []
+  const usual = list.find(({ is_default }) => is_default)
+  return (
+    <Select
+      id="goods-freight_template_id"
+      value={value ?? 0}
+      options={[
+        { value: 0, label: usual ? `默认：${usual.name}` : '包邮（还没有运费模板）' },
+        ...list.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => onChange(id === 0 ? null : id)}
+    />
   )
 }
 

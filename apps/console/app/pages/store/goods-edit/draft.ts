@@ -46,6 +46,7 @@ export const blank: Draft = {
     members_only: false,
     tax_rate: 13,
     lead_days: 0,
+    freight_template_id: null,
     price_mode: 'shown',
     detail_html: '',
   },

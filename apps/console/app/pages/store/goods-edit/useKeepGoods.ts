@@ -13,6 +13,7 @@ import { type Draft, fieldsOf } from './draft.ts'
 /** Which field a refusal of the whole call is about. */
 const refused: Readonly<Record<string, string>> = {
   'category.not_found': 'category_id',
+  'freight.not_found': 'freight_template_id',
   'goods.attributes_missing': 'params',
   'goods.attributes_wrong': 'params',
   'goods.quantity_rule': 'moq',
