@@ -84,7 +84,7 @@ const table = {
     under: 'goods',
   }),
   verify: store('orders', { path: '/verify', title: '核销', icon: 'verify', group: 'trade', go: 'v' }),
-  freight: store('goods:see', { path: '/freight', title: '运费', icon: 'freight', group: 'goods' }),
+  freight: store('goods:see', { path: '/freight', title: '运费模板', icon: 'freight', group: 'goods' }),
   code_goods: store('goods:see', { path: '/codes', title: '虚拟商品', icon: 'codes', group: 'goods' }),
   codes: store('goods:see', { path: '/codes/list', title: '卡券', icon: 'codes', group: null, under: 'code_goods' }),
   contracts: store('goods:see', { path: '/contracts', title: '协议价', icon: 'contracts', group: 'goods' }),

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { keepFreight } from '#modules/merchant/merchant.public.ts'
 import { goods, skus, staleGoods } from './catalog.table.ts'
 import { refreshCards } from './refresh-cards.ts'
 
@@ -34,11 +36,11 @@ export async function restateFreight(
 
 type Naming = { merchantId: number; goodsId: number; templateId: number | null }
 
-/** Lets a store's goods go by one of its templates, which the caller holds; gives what it was, or null where the store has no such goods. */
+/** Lets a store's goods go by one of its templates, or by its default; gives what it was. Refuses `goods.not_found` and `freight.not_found`. */
 export async function nameTemplate(
   db: Db,
   { merchantId, goodsId, templateId }: Naming,
-): Promise<{ name: string; templateId: number | null } | null> {
+): Promise<{ name: string; templateId: number | null }> {
   // Skus before the goods, as selling locks them.
   await db.select({ id: skus.id }).from(skus).where(eq(skus.goodsId, goodsId)).orderBy(asc(skus.id)).for('update')
   const own = and(eq(goods.id, goodsId), eq(goods.merchantId, merchantId))
@@ -47,7 +49,8 @@ export async function nameTemplate(
     .from(goods)
     .where(own)
     .for('update')
-  if (!was) return null
+  if (!was) throw new Refusal('goods.not_found')
+  if (templateId !== null && !(await keepFreight(db, merchantId, templateId))) throw new Refusal('freight.not_found')
   await db.update(goods).set({ freightTemplateId: templateId }).where(own)
   await refreshCards(db, [goodsId])
   return was

@@ -104,16 +104,14 @@ export function removeFreight(ctx: Staff, { id }: ParsedOf<typeof Remove>) {
 export function setGoodsFreight(ctx: Staff, { goods_id: goodsId, freight_template_id: id }: ParsedOf<typeof SetGoods>) {
   const { merchantId } = ctx.actor
   return ctx.db.transaction(async (db) => {
-    const held = await holdFreights(db, merchantId)
-    const chosen = id === null ? null : own(held, id)
     const was = await nameTemplate(db, { merchantId, goodsId, templateId: id })
-    if (!was) throw new Refusal('goods.not_found')
-    const nameOf = (templateId: number | null) => held.find((one) => one.id === templateId)?.name ?? '默认'
+    const freights = (await freightOf(db, [merchantId])).get(merchantId)?.freights ?? []
+    const nameOf = (templateId: number | null) => freights.find((one) => one.id === templateId)?.name ?? '默认'
     await audit(
       { ...ctx, db },
       {
         ...{ action: 'freight.goods', subject: `goods:${goodsId}`, detail: was.name },
-        ...{ before: { name: nameOf(was.templateId) }, after: { name: chosen?.name ?? '默认' } },
+        ...{ before: { name: nameOf(was.templateId) }, after: { name: nameOf(id) } },
       },
     )
     return { done: true as const }

@@ -84,7 +84,8 @@ export type HeldFreight = FreightTemplate & { isDefault: boolean }
 
 /** A store's templates, the default one first, held together with their store until the caller's transaction ends. */
 export async function holdFreights(db: Db, merchantId: number): Promise<HeldFreight[]> {
-  await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update')
+  // Goods that come to name a template hold it before they refer to the store: that must not wait for this.
+  await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('no key update')
   return db
     .select({ ...storeColumns.freight, isDefault: freightTemplates.isDefault })
     .from(freightTemplates)
