@@ -46,6 +46,7 @@ import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractPriceRoutes } from '#modules/contract-price/contract-price.routes.ts'
 import { couponRoutes } from '#modules/coupon/coupon.routes.ts'
 import { creditRoutes } from '#modules/credit/credit.routes.ts'
+import { depositRoutes } from '#modules/deposit/deposit.routes.ts'
 import { authenticateStaff } from '#modules/desk/desk.public.ts'
 import { deskRoutes } from '#modules/desk/desk.routes.ts'
 import { evaluationRoutes } from '#modules/evaluation/evaluation.routes.ts'
@@ -59,6 +60,7 @@ import { inquiryRoutes } from '#modules/inquiry/inquiry.routes.ts'
 import { invoiceRoutes } from '#modules/invoice/invoice.routes.ts'
 import { invoiceTitleRoutes } from '#modules/invoice-title/invoice-title.routes.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
+import { buyerOf, openBusinessOf } from '#modules/mall/deposit-world.ts'
 import { deskQueues } from '#modules/mall/desk-queues.ts'
 import { mallRoutes } from '#modules/mall/mall.routes.ts'
 import { sitemapPart, sitemapParts } from '#modules/mall/sitemap.ts'
@@ -83,6 +85,7 @@ import {
   waitingForCodes,
 } from '#modules/order/order.public.ts'
 import { orderRoutes } from '#modules/order/order.routes.ts'
+import { takeReceipt } from '#modules/payment/payment.public.ts'
 import { paymentRoutes } from '#modules/payment/payment.routes.ts'
 import { welcomeCompany } from '#modules/points/points.public.ts'
 import { pointsRoutes } from '#modules/points/points.routes.ts'
@@ -90,8 +93,10 @@ import { quickOrderRoutes } from '#modules/quick-order/quick-order.routes.ts'
 import { reconciliationRoutes } from '#modules/reconciliation/reconciliation.routes.ts'
 import { regionRoutes } from '#modules/region/region.routes.ts'
 import { seckillRoutes } from '#modules/seckill/seckill.routes.ts'
+import { payeeOf } from '#modules/settlement/settlement.public.ts'
 import { settlementRoutes } from '#modules/settlement/settlement.routes.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
+import { storePageRoutes } from '#modules/store-page/store-page.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
 import { virtualRoutes } from '#modules/virtual/virtual.routes.ts'
@@ -131,6 +136,7 @@ const roomRoutes: readonly Route[] = [
   ...addressRoutes,
   ...deskRoutes,
   ...companyRoutes({ welcome: welcomeCompany }),
+  ...depositRoutes({ payeeOf, takeReceipt, openBusinessOf, buyerOf }),
   ...catalogRoutes({ goodsOfOwnCode }),
   ...contractPriceRoutes,
   ...commissionRoutes,
@@ -144,6 +150,7 @@ const roomRoutes: readonly Route[] = [
   ...virtualRoutes({ owed: owedCodes, waiting: waitingForCodes, orderNo: orderNoOf }),
   ...applicationRoutes,
   ...freightRoutes,
+  ...storePageRoutes({ goodsOfOwnCode }),
   ...storefrontRoutes,
   ...collectionRoutes,
   ...materialRoutes({ lastPaid }),

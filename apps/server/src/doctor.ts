@@ -5,6 +5,7 @@ import { budgetFaults } from '#modules/budget/budget.public.ts'
 import { stockFaults } from '#modules/catalog/catalog.public.ts'
 import { companyFaults } from '#modules/company/company.public.ts'
 import { creditFaults } from '#modules/credit/credit.public.ts'
+import { depositFaults } from '#modules/deposit/deposit.public.ts'
 import { reviewFaults } from '#modules/evaluation/evaluation.public.ts'
 import { helpFaults } from '#modules/help/help.public.ts'
 import { informationFaults } from '#modules/information/information.public.ts'
@@ -54,6 +55,7 @@ export const checks: readonly Check[] = [
   { subject: '发票', faults: invoiceFaults },
   { subject: '对账', faults: reconciliationFaults },
   { subject: '结算', faults: settlementFaults },
+  { subject: '保证金', faults: depositFaults },
   { subject: '预算', faults: budgetFaults },
 ]
 

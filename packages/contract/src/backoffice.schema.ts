@@ -127,6 +127,7 @@ export const setGoodsStatus = terms({
   input: z.object({ goods_id: Id, status: z.enum(['on_sale', 'off_sale']) }),
   output: Done,
   refuses: [
+    'deposit.blocked',
     'goods.attributes_missing',
     'goods.attributes_wrong',
     'goods.banned',

@@ -22,6 +22,8 @@ export const Receipt = z.object({
   received_at: Instant,
   state: z.enum(receiptStates),
   payment_no: z.string().nullable(),
+  /** What of a store's deposit it became, where it did. */
+  deposit_no: z.string().nullable(),
 })
 
 export const noteReceipt = terms({

@@ -345,6 +345,18 @@ const freightLabels = {
   },
   ...{ basis: '计费方式', first: '首重或首件', step: '续重或续件', first_fen: '首费', step_fen: '续费' },
   ...{ free_over_fen: '包邮金额', regions: '指定地区', provinces: '地区', no_ship_provinces: '不配送地区' },
+const storeCategoryLabels = {
+  ...{ id: '店内分类', parent_id: '上级分类', name: '分类名称', index: '位置', sure: '确认' },
+  ...{ goods_ids: '商品', category_ids: '店内分类', way: '方式' },
+}
+const decorationLabels = {
+  ...{ id: '版本', version: '版本', floors: '楼层', key: '楼层编号', kind: '楼层类型', slides: '图片', image: '图片' },
+  ...{ title: '标题', to: '跳转到', target_id: '跳转目标', look: '样式', way: '商品来源', goods_ids: '商品' },
+  ...{ category_id: '店内分类', count: '数量', text: '公告' },
+}
+const depositLabels = {
+  ...{ mer_id: '店铺', tab: '状态', keyword: '店铺名称', receipt_no: '到账', to: '用途', amount_fen: '金额' },
+  ...{ order_no: '订单编号', reason: '原因', images: '凭证', refund_no: '退还单号', decision: '处理结果' },
 }
 const settlementLabels = {
   ...{ id: '结算单', tab: '状态', month: '月份', reason: '原因', text: '答复', keyword: '关键词', kind: '类型' },
@@ -389,6 +401,11 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/merchant/api/freight', freightLabels],
   ['/merchant/api/settlement', settlementLabels],
   ['/admin/api/settlement', settlementLabels],
+  ['/merchant/api/deposit', depositLabels],
+  ['/admin/api/deposit', depositLabels],
+  ['/merchant/api/store_category', storeCategoryLabels],
+  ['/merchant/api/decoration', decorationLabels],
+  ['/shop/api/merchant/goods', { own_cid: '店内分类' }],
   ['/shop/api/consultation', consultationLabels],
   ['/merchant/api/consultation', consultationLabels],
   ['/user/api/reconciliation', reconciliationLabels],

@@ -30,6 +30,8 @@ export const MerchantCard = z.object({
 })
 export type MerchantCard = z.infer<typeof MerchantCard>
 
+const OwnCategory = z.object({ id: z.int(), name: z.string(), count: z.int() })
+
 export const Merchant = MerchantCard.extend({
   banner: z.string(),
   intro: z.string(),
@@ -39,6 +41,8 @@ export const Merchant = MerchantCard.extend({
   free_shipping_fen: FenField.nullable(),
   goods_count: z.int(),
   categories: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+  /** The store's own, those with goods on sale; a first-level one counts what stands below it, too. */
+  own_categories: z.array(OwnCategory.extend({ children: z.array(OwnCategory) })),
 })
 
 export const StreetStore = MerchantCard.extend({

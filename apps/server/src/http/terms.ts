@@ -52,6 +52,10 @@ import * as coupondesk from '@mall/contract/coupondesk'
 import * as coupondeskTerms from '@mall/contract/coupondesk.schema'
 import * as credit from '@mall/contract/credit'
 import * as creditTerms from '@mall/contract/credit.schema'
+import * as decoration from '@mall/contract/decoration'
+import * as decorationTerms from '@mall/contract/decoration.schema'
+import * as deposit from '@mall/contract/deposit'
+import * as depositTerms from '@mall/contract/deposit.schema'
 import * as desk from '@mall/contract/desk'
 import * as deskTerms from '@mall/contract/desk.schema'
 import { isDeskNeeds } from '@mall/contract/desk-right'
@@ -141,6 +145,8 @@ import * as settlement from '@mall/contract/settlement'
 import * as settlementTerms from '@mall/contract/settlement.schema'
 import * as site from '@mall/contract/site'
 import * as siteTerms from '@mall/contract/site.schema'
+import * as storecategory from '@mall/contract/storecategory'
+import * as storecategoryTerms from '@mall/contract/storecategory.schema'
 import * as storegoods from '@mall/contract/storegoods'
 import * as storegoodsTerms from '@mall/contract/storegoods.schema'
 import * as storemessage from '@mall/contract/storemessage'
@@ -248,6 +254,9 @@ pair(invoicedesk, invoicedeskTerms)
 pair(invoicetitle, invoicetitleTerms)
 pair(reconciliation, reconciliationTerms)
 pair(settlement, settlementTerms)
+pair(deposit, depositTerms)
+pair(decoration, decorationTerms)
+pair(storecategory, storecategoryTerms)
 pair(commission, commissionTerms)
 pair(points, pointsTerms)
 pair(pointsdesk, pointsdeskTerms)

@@ -9,6 +9,7 @@ import { sendTransfers } from '#modules/company/company.public.ts'
 import { remindOfContracts } from '#modules/contract-price/contract-price.public.ts'
 import { remindOfCoupons } from '#modules/coupon/coupon.public.ts'
 import { issueStatements, remindOfStatements } from '#modules/credit/credit.public.ts'
+import { payOutDeposits } from '#modules/deposit/deposit.public.ts'
 import { followUpPayments } from '#modules/payment/payment.public.ts'
 import { issueReconciliations } from '#modules/reconciliation/reconciliation.public.ts'
 import { endSeckill, remindOfSeckill } from '#modules/seckill/seckill.public.ts'
@@ -24,6 +25,7 @@ import { expireDuePoints } from './expire-points.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { applyWishedInvoices, expireRedLetters, issuePendingInvoices } from './issue-invoices.ts'
 import { keepRun } from './keep-run.ts'
+import { mindDeposits } from './mind-deposits.ts'
 import { mindPapers } from './mind-papers.ts'
 import { remindOfCodes } from './remind-codes.ts'
 import { remindOfPoints } from './remind-points.ts'
@@ -65,6 +67,7 @@ const jobs: readonly Job[] = [
   { name: 'track-aftersales', cron: everyMinute, run: trackAftersales },
   { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
   { name: 'pay-out-settlements', cron: everyMinute, run: payOutSettlements },
+  { name: 'pay-out-deposits', cron: everyMinute, run: payOutDeposits },
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
   { name: 'remind-coupons', cron: everyMinute, run: remindOfCoupons },
@@ -86,6 +89,7 @@ const jobs: readonly Job[] = [
   { name: 'expire-points', cron: afterMidnight, run: expireDuePoints },
   { name: 'remind-points', cron: everyMorning, run: remindOfPoints },
   { name: 'mind-papers', cron: everyHour, run: mindPapers },
+  { name: 'mind-deposits', cron: everyHour, run: mindDeposits },
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
   { name: 'watch-jobs', cron: everyMinute, run: watchJobs },
   {

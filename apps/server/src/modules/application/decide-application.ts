@@ -8,6 +8,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { holdUser, maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { openDeposit } from '#modules/deposit/deposit.public.ts'
 import { hireOwner, workplaceOf } from '#modules/desk/desk.public.ts'
 import { openStore, storeOfCompany } from '#modules/merchant/merchant.public.ts'
 import { tell } from '#modules/message/message.public.ts'
@@ -83,6 +84,7 @@ async function open(db: Db, row: Row, at: Date): Promise<number> {
     const store = await storeOfCompany(db, row.creditCode)
     throw new Refusal('application.company_settled', { store: store?.name ?? '' })
   }
+  await openDeposit(db, opened, Math.max(0, ...row.fees.map(({ deposit_fen }) => deposit_fen)), at)
   return opened
 }
 

@@ -12,6 +12,7 @@ import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { dropHits, noteHits } from '#modules/banned-word/banned-word.public.ts'
+import { demandDeposit } from '#modules/deposit/deposit.public.ts'
 import { endedPaper } from '#modules/merchant/merchant.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
@@ -37,6 +38,7 @@ export async function setGoodsStatus(ctx: Staff, { goods_id, status }: ParsedOf<
     if (held.status === 'banned') throw new Refusal('goods.banned')
     if (status === 'on_sale' && held.status !== 'on_sale') {
       await demandAttributes(tx, { ...held, categoryId: held.cat3 })
+      await demandDeposit(tx, actor.merchantId, now())
     }
     if (status === 'on_sale') await demandPapers(tx, held, now())
     if (status === 'on_sale') await readAgain(tx, held, now())

@@ -15,13 +15,26 @@ const accountKinds = [
   'credit',
   'payable',
   'commission',
+  'deposit',
+  'penalty',
 ] as const
+
+/** A store leaves its deposit; the mall takes of it; it is paid back. */
+const depositEntries = ['deposit', 'deduct', 'deposit_back'] as const
 
 /**
  * What an entry is: a movement of money, or of points. `points_used`: those of an order that was paid are gone for good. `settle`: what a store
- * sold is owed to it from now on, less the commission; `payout`: it is paid.
+ * sold is owed to it from now on, less the commission; `payout`: it is paid. `deposit`: a store leaves its deposit, `deduct`: the mall takes of it,
+ * `deposit_back`: it is paid back.
  */
-export const entryKinds = [...walletTypes, ...pointsKinds, 'points_used', 'settle', 'payout'] as const
+export const entryKinds = [
+  ...walletTypes,
+  ...pointsKinds,
+  'points_used',
+  'settle',
+  'payout',
+  ...depositEntries,
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Of each kind of account: whether it carries its balance, guarded, or is summed from its postings. */
@@ -36,6 +49,8 @@ export const accountRows = {
   credit: 'summed',
   payable: 'summed',
   commission: 'summed',
+  deposit: 'summed',
+  penalty: 'summed',
 } as const satisfies Record<(typeof accountKinds)[number], 'carried' | 'summed'>
 
 /**

@@ -47,6 +47,7 @@ test('the platform reads its own queues, and each of its people those of their r
   expect(Object.keys(all)).toEqual([
     ...[
       'arbitration',
+      'deposits',
       'settlements',
       'invoices_late',
       'vouchers',

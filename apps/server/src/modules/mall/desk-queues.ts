@@ -1,4 +1,5 @@
 import { answerWithinHours } from '@mall/contract/consultation'
+import { depositGraceDays } from '@mall/contract/deposit'
 import { type DeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
 import { shipWithinHours } from '@mall/contract/storeorders'
 import { type SQL, sql } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import { wordHits } from '#modules/banned-word/banned-word.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
 import { consultations } from '#modules/consultation/consultation.table.ts'
 import { creditAccounts, creditDisputes } from '#modules/credit/credit.table.ts'
+import { depositRefunds, merchantDeposits } from '#modules/deposit/deposit.table.ts'
 import { deskOf, unreadOf } from '#modules/desk/desk.public.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
 import { inquiries, inquiryAsks, inquiryItems } from '#modules/inquiry/inquiry.table.ts'
@@ -107,6 +109,19 @@ const queues: readonly Queue[] = [
     within: null,
     since: (store) =>
       sql`select issued_at from ${settlements} where merchant_id = ${store} and state in ('issued', 'answered')`,
+  },
+  {
+    queue: 'to_deposit',
+    needs: 'store:money:see',
+    within: 24 * depositGraceDays,
+    since: (store) =>
+      sql`select short_since from ${merchantDeposits} where merchant_id = ${store} and short_since is not null`,
+  },
+  {
+    queue: 'deposits',
+    needs: 'platform:money:see',
+    within: 72,
+    since: () => sql`select asked_at from ${depositRefunds} where state = 'asked'`,
   },
   {
     queue: 'settlements',

@@ -7,5 +7,5 @@ export { sendBack } from './send-refund.ts'
 
 export { followUpPayments } from './follow-up-payments.ts'
 export { paymentFaults } from './payment-faults.ts'
-export { noteMovement } from './receipt.service.ts'
+export { noteMovement, takeReceipt } from './receipt.service.ts'
 export { refundPaidOrder } from './refund-order.service.ts'

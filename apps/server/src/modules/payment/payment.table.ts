@@ -144,6 +144,8 @@ export const bankReceipts = pgTable(
     memo: text().notNull(),
     state: text({ enum: receiptStates }).notNull(),
     paymentId: ref('payment_id').references(() => payments.id),
+    /** The movement of a store's deposit that it became. */
+    depositNo: text('deposit_no'),
     returnReason: text('return_reason').notNull().default(''),
     receivedAt: at('received_at').notNull(),
     createdAt: at('created_at').notNull(),

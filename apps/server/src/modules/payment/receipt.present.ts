@@ -22,6 +22,7 @@ export const presentReceipt = ({ receipt, paymentNo }: Row): z.input<typeof Rece
   received_at: receipt.receivedAt.toISOString(),
   state: receipt.state,
   payment_no: paymentNo,
+  deposit_no: receipt.depositNo,
 })
 
 /** A receipt as it stands after what was done with it. */

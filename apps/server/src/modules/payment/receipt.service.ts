@@ -7,6 +7,7 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { and, eq, is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -80,6 +81,21 @@ export async function unclaimed({ db }: Pick<Ctx, 'db'>, receiptNo: string) {
   if (!receipt) throw new Refusal('transfer.receipt_not_found')
   if (receipt.state !== 'unclaimed') throw new Refusal('transfer.claimed')
   return receipt
+}
+
+/**
+ * Gives a receipt that is nobody's to a movement of a store's deposit, in the caller's transaction, which moves the money out of what is set
+ * aside. Refuses `transfer.receipt_not_found`, `transfer.claimed`.
+ */
+export async function takeReceipt(db: Db, receiptNo: string, depositNo: string) {
+  const { id } = await unclaimed({ db }, receiptNo)
+  const [taken] = await db
+    .update(bankReceipts)
+    .set({ state: 'claimed', depositNo })
+    .where(and(eq(bankReceipts.id, id), eq(bankReceipts.state, 'unclaimed')))
+    .returning()
+  if (!taken) throw new Refusal('transfer.claimed')
+  return taken
 }
 
 /** After the commit: what is on its way back is sent. */

@@ -8,3 +8,7 @@ export { closeMonths } from './close-months.ts'
 export { lapseSettlements } from './lapse-settlements.ts'
 export { payOutSettlements } from './pay-settlement.ts'
 export { settlementFaults } from './settlement-faults.ts'
+
+// Where a store is paid.
+
+export { payeeOf } from './payee.ts'

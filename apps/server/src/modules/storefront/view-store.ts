@@ -9,6 +9,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
 import { freightOf, merchantCards, storesByIds } from '#modules/merchant/merchant.public.ts'
+import { shownCategories } from '#modules/store-page/store-page.public.ts'
 
 type Store = OutputOf<typeof merchantDetail>
 type Shelves = { categories: Store['categories'] }
@@ -37,6 +38,7 @@ export async function viewStore(ctx: Ctx<Actor | null>, { mer_id }: ParsedOf<typ
     free_shipping_fen: freeOverAll(terms.freights),
     goods_count: kept.categories.reduce((sum, category) => sum + category.count, 0),
     categories: kept.categories,
+    own_categories: sells ? await shownCategories(db, mer_id) : [],
   }
 }
 

@@ -1,0 +1,64 @@
+import type { askDepositBack as Ask, withdrawDepositRefund as Withdraw } from '@mall/contract/deposit'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
+import { and, eq } from 'drizzle-orm'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { documentNo } from '#kernel/random.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { depositRefunds } from './deposit.table.ts'
+import type { DepositWorld } from './deposit.world.ts'
+import { holdDeposit } from './hold-deposit.ts'
+import { demandRefundable } from './may-go-back.ts'
+import { moveRefund } from './move-refund.ts'
+
+/** One request of a store at a time. */
+export const askDepositBack =
+  (world: DepositWorld) =>
+  async (ctx: CtxFor<'store:money'>, { reason }: ParsedOf<typeof Ask>) => {
+    await ctx.db.transaction(async (db) => {
+      const at = ctx.now()
+      const held = await holdDeposit(db, ctx.actor.merchantId, at)
+      await demandRefundable(db, world, held, at)
+      const [made] = await db
+        .insert(depositRefunds)
+        .values({
+          ...{ refundNo: documentNo('G', at, ctx.random), merchantId: held.merchantId, state: 'asked', reason },
+          ...{ amountFen: held.heldFen, askedAt: at },
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (!made) throw new Refusal('deposit.asked')
+      await audit(
+        { ...ctx, db },
+        {
+          ...{ action: 'deposit.ask_back', subject: `deposit:${made.refundNo}` },
+          ...{ detail: `¥${formatFen(made.amountFen)}，原因：${reason}`, after: { state: 'asked' } },
+        },
+      )
+    })
+    return { done: true as const }
+  }
+
+export async function withdrawDepositRefund(
+  ctx: CtxFor<'store:money'>,
+  { refund_no: refundNo }: ParsedOf<typeof Withdraw>,
+) {
+  await ctx.db.transaction(async (db) => {
+    const { merchantId } = ctx.actor
+    const [own] = await db
+      .select()
+      .from(depositRefunds)
+      .where(and(eq(depositRefunds.refundNo, refundNo), eq(depositRefunds.merchantId, merchantId)))
+    if (!own) throw new Refusal('deposit.refund_not_found')
+    await moveRefund(db, 'withdraw', own.id, {})
+    await audit(
+      { ...ctx, db },
+      {
+        ...{ action: 'deposit.withdraw', subject: `deposit:${refundNo}`, detail: '' },
+        ...{ before: { state: own.state }, after: { state: 'withdrawn' } },
+      },
+    )
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,14 @@
+// What a store owes is asked for by who opens it and by who puts goods on sale.
+
+export { demandDeposit } from './demand-deposit.ts'
+export { openDeposit } from './hold-deposit.ts'
+
+// For who answers what is asked of the rooms above.
+
+export type { Buyer, DepositWorld, OpenBusiness } from './deposit.world.ts'
+
+// For the clock and the doctor.
+
+export { depositFaults } from './deposit-faults.ts'
+export { depositsToWarn, depositWarnDays, noteClosings, warnOfDeposit } from './mind-deposits.ts'
+export { payOutDeposits } from './pay-refund.ts'

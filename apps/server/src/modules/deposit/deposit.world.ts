@@ -1,0 +1,18 @@
+import type { Db } from '#db/client.ts'
+
+export type Payee = { accountName: string; bankName: string; bankAccount: string }
+/** A movement of the bank that was nobody's until now. */
+export type Taken = { amountFen: number; payerName: string; bankTxnNo: string }
+/** What a store still has to do for others, and when its last order ended. */
+export type OpenBusiness = { orders: number; aftersales: number; lastEndedAt: Date | null }
+export type Buyer = { ownerId: number; userId: number }
+
+/** What is asked of the rooms above: where a store is paid, what came by transfer, and how its orders stand. */
+export type DepositWorld = {
+  payeeOf(db: Db, merchantId: number): Promise<Payee | null>
+  /** Refuses `transfer.receipt_not_found`, `transfer.claimed`. */
+  takeReceipt(db: Db, receiptNo: string, depositNo: string): Promise<Taken>
+  openBusinessOf(db: Db, merchantId: number): Promise<OpenBusiness>
+  /** Null where the store has no such order. */
+  buyerOf(db: Db, order: { orderNo: string; merchantId: number }): Promise<Buyer | null>
+}

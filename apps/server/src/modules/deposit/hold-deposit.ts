@@ -1,0 +1,88 @@
+import type { DepositMoveKind } from '@mall/contract/deposit'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { shortSinceAfter } from './deposit.rules.ts'
+import { depositMoves, merchantDeposits } from './deposit.table.ts'
+
+export type Deposit = typeof merchantDeposits.$inferSelect
+/** A deposit that is held, with its store as it stands. */
+export type Held = Deposit & Pick<typeof merchants.$inferSelect, 'name' | 'status' | 'companyName' | 'isSelf'>
+
+/** For a store that has just been approved: what is due of it is missing until it is paid. */
+export async function openDeposit(db: Db, merchantId: number, dueFen: number, at: Date): Promise<void> {
+  await db
+    .insert(merchantDeposits)
+    .values({ merchantId, dueFen, shortSince: dueFen > 0 ? at : null })
+    .onConflictDoNothing()
+}
+
+/**
+ * Holds the deposit of a store until the caller's transaction ends, opened where there is none yet; notes since when the store is closed.
+ * Refuses `deposit.store_not_found`.
+ */
+export async function holdDeposit(db: Db, merchantId: number, at: Date): Promise<Held> {
+  const [store] = await db
+    .select({ name: merchants.name, companyName: merchants.companyName, isSelf: merchants.isSelf })
+    .from(merchants)
+    .where(eq(merchants.id, merchantId))
+  if (!store) throw new Refusal('deposit.store_not_found')
+  await openDeposit(db, merchantId, 0, at)
+  const [held] = await db
+    .select()
+    .from(merchantDeposits)
+    .where(eq(merchantDeposits.merchantId, merchantId))
+    .for('no key update')
+  if (!held) throw new Error('a deposit is opened before it is held')
+  // Read once it is held: who closes a store at this moment is seen by the next.
+  const [now] = await db.select({ status: merchants.status }).from(merchants).where(eq(merchants.id, merchantId))
+  const status = now?.status ?? 'closed'
+  const closedSince = status === 'closed' ? (held.closedSince ?? at) : null
+  if (closedSince?.getTime() !== held.closedSince?.getTime())
+    await db.update(merchantDeposits).set({ closedSince }).where(eq(merchantDeposits.merchantId, merchantId))
+  return { ...held, ...store, status, closedSince }
+}
+
+type Move = {
+  moveNo: string
+  kind: DepositMoveKind
+  /** Below zero for what leaves. */
+  amountFen: number
+  operator: string
+  at: Date
+  more?: Partial<
+    Pick<typeof depositMoves.$inferInsert, 'bankTxnNo' | 'payerName' | 'orderNo' | 'ownerId' | 'reason' | 'images'>
+  >
+}
+
+/**
+ * The only writer of what is held, for who holds it: what is paid back comes off what was on its way, and what is taken never touches that.
+ * Undefined where less is held; nothing is written then. The caller posts the same amount to the ledger.
+ */
+export async function moveDeposit(db: Db, held: Held, move: Move): Promise<Deposit | undefined> {
+  const { kind, amountFen, at } = move
+  const heldFen = held.heldFen + amountFen
+  const shortSince = shortSinceAfter({ dueFen: held.dueFen, heldFen }, held.shortSince, at)
+  const paying = kind === 'back' ? sql`${merchantDeposits.payingFen} + ${amountFen}` : merchantDeposits.payingFen
+  const [after] = await db
+    .update(merchantDeposits)
+    .set({
+      ...{ heldFen: sql`${merchantDeposits.heldFen} + ${amountFen}`, shortSince },
+      payingFen: sql`${paying}`,
+      ...(shortSince === null ? { toldDays: null } : {}),
+    })
+    .where(
+      sql`${merchantDeposits.merchantId} = ${held.merchantId} and ${paying} >= 0
+        and ${merchantDeposits.heldFen} + ${amountFen} >= ${paying}`,
+    )
+    .returning()
+  if (!after) return undefined
+  await db.insert(depositMoves).values({
+    ...{ moveNo: move.moveNo, merchantId: held.merchantId, kind, amountFen, heldFen: after.heldFen },
+    ...{ operator: move.operator, at, ...move.more },
+  })
+  return after
+}
+
+export const storeAccount = (merchantId: number) => ({ kind: 'deposit' as const, party: `merchant:${merchantId}` })

@@ -1,0 +1,87 @@
+import type { DepositTab, mallDeposit as Detail, mallDeposits as List } from '@mall/contract/deposit'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { and, asc, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { holding } from '#db/like.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { depositMoves, depositRefunds, merchantDeposits } from './deposit.table.ts'
+import { type Linking, nothingDue, presentMove, presentRefund, presentStanding } from './present.ts'
+
+const inTab: Record<DepositTab, SQL | undefined> = {
+  all: undefined,
+  asked: eq(depositRefunds.state, 'asked'),
+  paying: eq(depositRefunds.state, 'paying'),
+  short: sql`${merchantDeposits.shortSince} is not null`,
+}
+
+/** Only the last request of a store; of those before it none is open. */
+const isLast = sql`${depositRefunds.id} = (select max(r.id) from ${depositRefunds} r where r.merchant_id = ${merchants.id})`
+
+/** Self-run stores owe nothing. */
+const owing = sql`not ${merchants.isSelf}`
+
+export async function mallDeposits(
+  { db, now }: Linking,
+  { tab, keyword, page, list_rows }: ParsedOf<typeof List>,
+): Promise<OutputOf<typeof List>> {
+  const where = and(owing, inTab[tab], keyword ? ilike(merchants.name, holding(keyword)) : undefined)
+  const from = {
+    all: [asc(merchants.id)],
+    asked: [asc(depositRefunds.id)],
+    paying: [asc(depositRefunds.id)],
+    short: [asc(merchantDeposits.shortSince), asc(merchants.id)],
+  }
+  const rows = await db
+    .select({ store: merchants, row: merchantDeposits, refund: depositRefunds })
+    .from(merchants)
+    .leftJoin(merchantDeposits, eq(merchantDeposits.merchantId, merchants.id))
+    .leftJoin(depositRefunds, isLast)
+    .where(where)
+    .orderBy(...from[tab])
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const [counted] = await db
+    .select({ n: count() })
+    .from(merchants)
+    .leftJoin(merchantDeposits, eq(merchantDeposits.merchantId, merchants.id))
+    .leftJoin(depositRefunds, isLast)
+    .where(where)
+  const at = now()
+  const list = rows.map(({ store, row, refund }) => ({
+    ...{ mer_id: store.id, store: store.name, status: store.status },
+    ...presentStanding(row ?? nothingDue, at),
+    refund: refund && presentRefund(refund),
+  }))
+  return { list, total: counted?.n ?? 0, page, list_rows }
+}
+
+const shownMoves = 100
+
+/** With accounts in full: who pays by hand has to know where to. */
+export async function mallDeposit(ctx: Linking, { mer_id }: ParsedOf<typeof Detail>): Promise<OutputOf<typeof Detail>> {
+  const { db, now } = ctx
+  const [found] = await db
+    .select({ store: merchants, row: merchantDeposits })
+    .from(merchants)
+    .leftJoin(merchantDeposits, eq(merchantDeposits.merchantId, merchants.id))
+    .where(eq(merchants.id, mer_id))
+  if (!found) throw new Refusal('deposit.store_not_found')
+  const refunds = await db
+    .select()
+    .from(depositRefunds)
+    .where(eq(depositRefunds.merchantId, mer_id))
+    .orderBy(desc(depositRefunds.id))
+  const moves = await db
+    .select()
+    .from(depositMoves)
+    .where(eq(depositMoves.merchantId, mer_id))
+    .orderBy(desc(depositMoves.id))
+    .limit(shownMoves)
+  const { store, row } = found
+  return {
+    ...{ mer_id, store: store.name, status: store.status, company_name: store.companyName },
+    ...presentStanding(row ?? nothingDue, now()),
+    refunds: refunds.map((one) => presentRefund(one)),
+    moves: moves.map((one) => presentMove(ctx, one)),
+  }
+}

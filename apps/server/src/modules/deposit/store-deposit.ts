@@ -1,0 +1,74 @@
+import type { depositMoves as Moves, deposit as Now } from '@mall/contract/deposit'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { desc, eq } from 'drizzle-orm'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { depositRefunds, depositMoves as kept, merchantDeposits } from './deposit.table.ts'
+import type { DepositWorld } from './deposit.world.ts'
+import { demandRefundable } from './may-go-back.ts'
+import { nothingDue, presentMove, presentRefund, presentStanding } from './present.ts'
+
+type Reading = CtxFor<'store:money:see'>
+
+/** Before `1234`, all but the ends are left out. */
+const masked = (account: string) => `${account.slice(0, 4)} **** ${account.slice(-4)}`
+
+export const deposit =
+  (world: DepositWorld) =>
+  async ({ db, actor, now }: Reading): Promise<OutputOf<typeof Now>> => {
+    const at = now()
+    const [found] = await db
+      .select({ store: merchants, row: merchantDeposits })
+      .from(merchants)
+      .leftJoin(merchantDeposits, eq(merchantDeposits.merchantId, merchants.id))
+      .where(eq(merchants.id, actor.merchantId))
+    if (!found) throw new Error('a desk of no store')
+    const { store } = found
+    const row = { merchantId: store.id, closedSince: null, ...(found.row ?? nothingDue) }
+    const refunds = await db
+      .select()
+      .from(depositRefunds)
+      .where(eq(depositRefunds.merchantId, store.id))
+      .orderBy(desc(depositRefunds.id))
+    const payee = await world.payeeOf(db, store.id)
+    const isOpen = refunds.some(({ state }) => state === 'asked' || state === 'paying')
+    return {
+      ...presentStanding(row, at),
+      ...{ is_self: store.isSelf, company_name: store.companyName },
+      account: payee && {
+        ...{ account_name: payee.accountName, bank_name: payee.bankName, bank_account: masked(payee.bankAccount) },
+      },
+      no_refund: isOpen
+        ? new Refusal('deposit.asked').message
+        : await whyNot(() => demandRefundable(db, world, { ...row, status: store.status }, at)),
+      refunds: refunds.map((one) => presentRefund(one, masked)),
+    }
+  }
+
+/** The sentence that it is refused with; empty where it is not. */
+async function whyNot(demand: () => Promise<unknown>): Promise<string> {
+  try {
+    await demand()
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+export async function depositMoves(
+  ctx: Reading,
+  { page, list_rows }: ParsedOf<typeof Moves>,
+): Promise<OutputOf<typeof Moves>> {
+  const where = eq(kept.merchantId, ctx.actor.merchantId)
+  const rows = await ctx.db
+    .select()
+    .from(kept)
+    .where(where)
+    .orderBy(desc(kept.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const list = rows.map((row) => presentMove(ctx, row))
+  return { list, total: await ctx.db.$count(kept, where), page, list_rows }
+}

@@ -1,0 +1,2 @@
+/** What a store's page is narrowed by. */
+export { shownCategories } from './shown-categories.ts'
