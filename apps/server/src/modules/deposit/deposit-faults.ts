@@ -39,14 +39,14 @@ const checks: readonly Check[] = [
   {
     says: ({ name, one, other }) => `保证金变动 ${name} 到买家余额、平台或银行 ${one} 与账本 ${other} 不符`,
     query: sql`with booked as (
-        select e.ref, a.kind, a.party, sum(p.amount) as fen from ${ledgerEntries} e
+        select e.ref, a.kind || ':' || a.party as account, sum(p.amount) as fen from ${ledgerEntries} e
         join ${ledgerPostings} p on p.entry_id = e.id join ${ledgerAccounts} a on a.id = p.account_id
-        where a.kind <> 'deposit' and e.ref like 'G%' group by 1, 2, 3
+        where a.kind <> 'deposit' and e.ref like 'G%' group by 1, 2
       )
       select k.move_no as name, (-k.amount_fen)::float8 as one, coalesce(b.fen, 0)::float8 as other
-      from ${depositMoves} k left join booked b on b.ref = k.move_no and (b.kind, b.party) = case k.kind
-        when 'paid' then ('suspense', 'bank_transfer') when 'to_buyer' then ('wallet', 'owner:' || k.owner_id)
-        when 'to_mall' then ('penalty', 'mall') else ('channel', 'bank') end
+      from ${depositMoves} k left join booked b on b.ref = k.move_no and b.account = case k.kind
+        when 'paid' then 'suspense:bank_transfer' when 'to_buyer' then 'wallet:owner:' || k.owner_id
+        when 'to_mall' then 'penalty:mall' else 'channel:bank' end
       where -k.amount_fen <> coalesce(b.fen, 0) order by 1 limit 50`,
   },
   {
