@@ -4,7 +4,7 @@ import type { PageName } from './pages.ts'
 const onEveryPage = ['/user/api/user/profile', '/shop/api/cart/number', '/shop/api/message/unread']
 
 const shelf = ['/shop/api/goods/list', '/shop/api/goods/recommend']
-const store = ['/shop/api/merchant/detail', '/shop/api/user/goodsLog/standing', ...shelf]
+const store = ['/shop/api/merchant/detail', '/shop/api/merchant/floors', '/shop/api/user/goodsLog/standing', ...shelf]
 
 /**
  * What of each page can be read again without network, by the readings it is made of: what was seen of the mall, and one's

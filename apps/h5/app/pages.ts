@@ -243,7 +243,11 @@ export const pages = {
     indexed: ['mer_id'],
     title: '店铺',
     level: 'P',
-    query: { mer_id: merId, tab: oneOf(storeTabs, 'home'), sort: oneOf(sorts, 'default'), cid: int(0), keyword },
+    // `own_cid`: one of the store's own categories. `preview`: a code of its desk for the draft of its page.
+    query: {
+      ...{ mer_id: merId, tab: oneOf(storeTabs, 'home'), sort: oneOf(sorts, 'default'), cid: int(0), keyword },
+      ...{ own_cid: int(0), preview: str() },
+    },
   }),
   merchantFloors: page('/merchant/merchant/home', { title: '店铺首页', level: 'P', query: { mer_id: merId } }),
   merchantRecommending: page('/merchant/merchant/recommending', {

@@ -36,7 +36,7 @@ const times = async (count: number, ask: () => Promise<{ status: number }>) => {
   return { fine: statuses.filter((status) => status === 200).length, busy: statuses.filter((s) => s === 429).length }
 }
 
-test('the page of a goods may stand in a frame of this mall, as the desk shows it; no other page may, and nobody else’s frame', async () => {
+test('the pages of a goods and of a store may stand in a frame of this mall, as the desk shows them; no other page may, and nobody else’s frame', async () => {
   const visit = from('198.51.100.9')
   const framing = async (path: string) => {
     const { headers } = await visit(path)
@@ -45,7 +45,8 @@ test('the page of a goods may stand in a frame of this mall, as the desk shows i
       /frame-ancestors [^;]+/.exec(headers.get('content-security-policy') ?? '')?.[0],
     ]
   }
-  expect(await framing('/product/detail?goods_id=5')).toEqual(['SAMEORIGIN', "frame-ancestors 'self'"])
+  for (const path of ['/product/detail?goods_id=5', '/merchant/merchant_home?mer_id=5'])
+    expect(await framing(path), path).toEqual(['SAMEORIGIN', "frame-ancestors 'self'"])
   for (const path of ['/', '/login', '/product/product_list', '/addresses'])
     expect(await framing(path), path).toEqual(['DENY', "frame-ancestors 'none'"])
 })

@@ -38,8 +38,8 @@ export type PageDeps = {
 
 type Caller = ReturnType<typeof clientOf>
 
-/** The page of a goods, which a store's desk shows beside its editor. */
-const previewed = '/product/detail'
+/** The pages that a store's desk shows beside its editors: of a goods, and the store's own. */
+const previewed: readonly string[] = ['/product/detail', '/merchant/merchant_home']
 
 /** Every path that is no call, picture or file is a page of the client, rendered here. */
 export function mountPages(app: Hono, deps: PageDeps) {
@@ -141,7 +141,7 @@ const keptHeaders = (deps: PageDeps, built: BuiltPages, own: { path: string; has
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': policyOf(deps, built, own),
-  ...(own.path === previewed ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
+  ...(previewed.includes(own.path) ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
   Vary: 'Accept-Encoding',
 })
 
@@ -149,7 +149,7 @@ const policyOf = (
   { imageDomain, districtUrl }: PageDeps,
   { hashes: always }: BuiltPages,
   { hashes = [], path, nonce }: { path: string; nonce?: string; hashes?: readonly string[] },
-) => contentPolicy({ nonce, hashes: [...always, ...hashes], imageDomain, districtUrl, framed: path === previewed })
+) => contentPolicy({ nonce, hashes: [...always, ...hashes], imageDomain, districtUrl, framed: previewed.includes(path) })
 
 /** Makes a call of a kept page again, for whoever asks for the page now. */
 export const asking =

@@ -2,6 +2,7 @@ import { recommend } from '@mall/contract/goods'
 import type { GoodsCard } from '@mall/contract/goods.schema'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useLoaded } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, useUrlState } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
@@ -14,23 +15,25 @@ import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
 import { ClosedBlock, RestingNote } from '#parts/store/Closed.tsx'
 import { Floors } from '#parts/store/Floors.tsx'
 import { StoreGate } from '#parts/store/StoreGate.tsx'
-import { floorQueries, type Store, showsGoods, storeOf } from '#parts/store/store.ts'
+import { draftOf, floorQueries, type Store, showsGoods, storeOf } from '#parts/store/store.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Cell, CellList } from '#ui/Cell.tsx'
-import { EmptyBlock } from '#ui/EmptyBlock.tsx'
+import { EmptyBlock, GoneBlock } from '#ui/EmptyBlock.tsx'
 import { OverlayHeader } from '#ui/Header.tsx'
 import { BarIcon, IconButton } from '#ui/IconButton.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Page } from '#ui/Page.tsx'
 import { sharePage } from '#ui/share-page.ts'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+import { useBack } from '#ui/useBack.ts'
 import { hasNoNews, markSeen } from '../../features/collection/follows.ts'
 import { useStanding } from '../../features/collection/standing.ts'
+import { CategoryTab } from './merchant_home/CategoryTab.tsx'
 import { Cover } from './merchant_home/Cover.tsx'
 import { GoodsTab } from './merchant_home/GoodsTab.tsx'
 import styles from './merchant_home/merchant_home.module.css'
+import { PreviewedStore } from './merchant_home/PreviewedStore.tsx'
 import { StoreSheet } from './merchant_home/StoreSheet.tsx'
 
 const tabs = [
@@ -44,8 +47,9 @@ type Tab = (typeof tabs)[number]['key']
 type State = StateOf<'merchantHome'>
 
 const queries = (url: URL) => {
-  const { mer_id, tab } = parseQuery(pages.merchantHome.query, url)
+  const { mer_id, tab, preview } = parseQuery(pages.merchantHome.query, url)
   if (mer_id === 0) return []
+  if (preview) return [storeOf(mer_id), draftOf(mer_id, preview), ...floorQueries(mer_id)]
   return [storeOf(mer_id), ...(tab === 'home' ? floorQueries(mer_id) : [])]
 }
 export const loader = publicLoader(queries)
@@ -62,8 +66,25 @@ export default function MerchantHomePage() {
   const [state, show] = useUrlState(pages.merchantHome, { keepScroll: true })
   return (
     <StoreGate merId={state.mer_id} title={pages.merchantHome.title}>
-      {(store) => <Storefront key={store.mer_id} store={store} state={state} onShow={show} />}
+      {(store) =>
+        state.preview ? (
+          <Draft key={state.preview} store={store} preview={state.preview} />
+        ) : (
+          <Storefront key={store.mer_id} store={store} state={state} onShow={show} />
+        )
+      }
     </StoreGate>
+  )
+}
+
+function Draft({ store, preview }: { store: Store; preview: string }) {
+  const loaded = useLoaded(draftOf(store.mer_id, preview))
+  const back = useBack()
+  if (!loaded.gone) return <PreviewedStore store={store} floors={loaded.data.floors} />
+  return (
+    <Page title={pages.merchantHome.title}>
+      <GoneBlock what="店铺" onBack={back} />
+    </Page>
   )
 }
 
@@ -80,7 +101,7 @@ function Storefront({ store, state, onShow }: StorefrontProps) {
   /** What narrows the goods is forgotten with their tab. */
   function change(part: Partial<State>) {
     const goods = (part.tab ?? tab) === 'goods'
-    onShow({ mer_id: store.mer_id, ...(goods ? {} : { sort: 'default', cid: 0, keyword: '' }), ...part })
+    onShow({ mer_id: store.mer_id, ...(goods ? {} : { sort: 'default', cid: 0, own_cid: 0, keyword: '' }), ...part })
     // Another list begins at its beginning; above it nothing moves.
     if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView()
   }
@@ -135,7 +156,10 @@ function Storefront({ store, state, onShow }: StorefrontProps) {
               <RecommendTab merId={store.mer_id} onAdd={onAdd} onAll={() => change({ tab: 'goods' })} />
             ) : null}
             {tab === 'category' ? (
-              <CategoryTab store={store} onChoose={(cid) => change({ tab: 'goods', cid, keyword: '' })} />
+              <CategoryTab
+                store={store}
+                onChoose={(by) => change({ tab: 'goods', cid: 0, own_cid: 0, keyword: '', ...by })}
+              />
             ) : null}
           </TabPanel>
         </div>
@@ -148,19 +172,6 @@ function Storefront({ store, state, onShow }: StorefrontProps) {
       {search.layer}
       {quickAdd.sheet}
     </Page>
-  )
-}
-
-/** The store's own categories, with how much each holds. */
-function CategoryTab({ store, onChoose }: { store: Store; onChoose: (cid: number) => void }) {
-  if (store.categories.length === 0) return <EmptyBlock picture={boxPicture} title="店家还在备货中" />
-  return (
-    <CellList label="店铺分类">
-      <Cell label="全部商品" value={`${store.goods_count} 件`} onClick={() => onChoose(0)} />
-      {store.categories.map(({ id, name, count }) => (
-        <Cell key={id} label={name} value={`${count} 件`} onClick={() => onChoose(id)} />
-      ))}
-    </CellList>
   )
 }
 

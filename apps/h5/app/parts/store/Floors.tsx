@@ -12,12 +12,21 @@ import { boxPicture } from '#ui/illustrations/box.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { useDragScroll } from '#ui/useDragScroll.ts'
 import { watchVisible } from '#ui/visible.ts'
-import { freshOf, hotOf, type Store, shelfOf } from './store.ts'
+import { DecoratedFloors } from './DecoratedFloors.tsx'
+import { floorsOf, freshOf, hotOf, type Store, shelfOf } from './store.ts'
 
 type Props = { store: Store; onAdd?: (goods: Goods) => void }
 
-/** The storefront: what sells best, what is new, and a shelf of each of the largest categories. */
+/** The storefront: as the store has decorated it, or else as every store's begins. */
 export function Floors({ store, onAdd }: Props) {
+  const { floors } = useLoadedData(floorsOf(store.mer_id))
+  if (floors.length === 0) return <Plain store={store} onAdd={onAdd} />
+  const after = <SeckillFloor merId={store.mer_id} />
+  return <DecoratedFloors merId={store.mer_id} floors={floors} onAdd={onAdd} after={after} />
+}
+
+/** What sells best, what is new, and a shelf of each of the largest categories. */
+export function Plain({ store, onAdd }: Props) {
   const hot = useLoadedData(hotOf(store.mer_id)).list
   const fresh = useLoadedData(freshOf(store.mer_id)).list
   if (hot.length === 0) return <EmptyBlock picture={boxPicture} title="店铺正在装修中" hint="过几天再来看看吧" />

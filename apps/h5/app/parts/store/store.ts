@@ -1,3 +1,4 @@
+import { storeFloors, storeFloorsPreview } from '@mall/contract/decoration'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { goodsList, recommend } from '@mall/contract/goods'
 import { merchantDetail } from '@mall/contract/merchant'
@@ -24,8 +25,14 @@ export const hotOf = (mer_id: number) => queryOf(recommend, { type: 'hot', mer_i
 export const freshOf = (mer_id: number) => queryOf(recommend, { type: 'new', mer_id, list_rows: floorRows })
 export const shelfOf = (mer_id: number, cid: number) => queryOf(goodsList, { mer_id, cid, list_rows: 4 })
 
+export const floorsOf = (mer_id: number) => queryOf(storeFloors, { mer_id })
+export const draftOf = (mer_id: number, preview: string) =>
+  // Once it is there it stays, though its code is over.
+  queryOf(storeFloorsPreview, { mer_id, preview }, { staleTime: Number.POSITIVE_INFINITY })
+
 /** What the floors of a store need before they can be drawn. */
 export const floorQueries = (mer_id: number) => [
+  floorsOf(mer_id),
   hotOf(mer_id),
   freshOf(mer_id),
   couponsOf({ mer_id }),

@@ -10,10 +10,15 @@ import { Picture } from '#ui/Picture.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './merchant_home.module.css'
 
-type Props = { store: Store; onDetails: () => void }
+type Props = {
+  store: Store
+  onDetails?: () => void
+  /** Only to be looked at. */
+  readOnly?: boolean
+}
 
 /** The face of a store: cover, logo, name, what it is and how it is found. */
-export function Cover({ store, onDetails }: Props) {
+export function Cover({ store, onDetails, readOnly = false }: Props) {
   const { imageDomain } = useGlobalData()
   const pictureOf = (path: string) => (path ? withImageDomain(path, imageDomain) : undefined)
   return (
@@ -45,7 +50,7 @@ export function Cover({ store, onDetails }: Props) {
               </span>
             </p>
           </div>
-          <FollowButton store={store} />
+          {readOnly ? null : <FollowButton store={store} />}
         </div>
         {store.intro ? (
           <button type="button" className={styles.intro} onClick={onDetails}>

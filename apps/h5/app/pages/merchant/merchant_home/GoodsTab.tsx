@@ -1,5 +1,6 @@
 import { goodsList } from '@mall/contract/goods'
 import type { GoodsCard } from '@mall/contract/goods.schema'
+import { storeGoods } from '@mall/contract/storecategory'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { infiniteOf } from '#api/query.ts'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
@@ -12,7 +13,7 @@ import { boxPicture } from '#ui/illustrations/box.tsx'
 import { SortBar } from '#ui/SortBar.tsx'
 
 type Sort = 'default' | 'sales' | 'new' | 'price_asc' | 'price_desc'
-type Filter = { sort: Sort; cid: number; keyword: string }
+type Filter = { sort: Sort; cid: number; own_cid: number; keyword: string }
 type Props = {
   store: Store
   filter: Filter
@@ -29,18 +30,23 @@ const options = [
 
 /** Everything the store sells, sorted, of one category or matching a word if asked so. */
 export function GoodsTab({ store, filter, onChange, onAdd }: Props) {
-  const { sort, cid, keyword } = filter
-  const pages = useInfiniteQuery(
-    infiniteOf(goodsList, {
-      mer_id: store.mer_id,
-      list_rows: 20,
-      ...(sort === 'default' ? {} : { sort }),
-      ...(cid > 0 ? { cid } : {}),
-      ...(keyword ? { keyword } : {}),
-    }),
-  )
-  const category = store.categories.find((one) => one.id === cid)
-  const narrowed = cid > 0 || keyword !== ''
+  const { sort, cid, own_cid, keyword } = filter
+  const asked = {
+    ...{ mer_id: store.mer_id, list_rows: 20 },
+    ...(sort === 'default' ? {} : { sort }),
+    ...(keyword ? { keyword } : {}),
+  }
+  const within = useInfiniteQuery({ ...infiniteOf(storeGoods, { ...asked, own_cid }), enabled: own_cid > 0 })
+  const among = useInfiniteQuery({
+    ...infiniteOf(goodsList, { ...asked, ...(cid > 0 ? { cid } : {}) }),
+    enabled: own_cid === 0,
+  })
+  const pages = own_cid > 0 ? within : among
+  const own = store.own_categories.flatMap((one) => [one, ...one.children])
+  const category =
+    own_cid > 0 ? own.find((one) => one.id === own_cid) : store.categories.find((one) => one.id === cid)
+  const inCategory = cid > 0 || own_cid > 0
+  const narrowed = inCategory || keyword !== ''
   return (
     <>
       <div className="hairline-b">
@@ -48,8 +54,8 @@ export function GoodsTab({ store, filter, onChange, onAdd }: Props) {
       </div>
       {narrowed ? (
         <div className="flex flex-wrap gap-y-4 gap-x-2 pt-3 px-gutter pb-1">
-          {cid > 0 ? (
-            <Chip pressed onClick={() => onChange({ cid: 0 })}>
+          {inCategory ? (
+            <Chip pressed onClick={() => onChange({ cid: 0, own_cid: 0 })}>
               {category?.name ?? '分类'}
               <Icon name="close" size={12} label="取消" />
             </Chip>
