@@ -83,6 +83,9 @@ const table = {
     group: null,
     under: 'goods',
   }),
+  store_categories: store('goods:see', {
+    ...{ path: '/store_categories', title: '店内分类', icon: 'categories', group: 'goods' },
+  }),
   verify: store('orders', { path: '/verify', title: '核销', icon: 'verify', group: 'trade', go: 'v' }),
   freight: store('goods:see', { path: '/freight', title: '运费模板', icon: 'freight', group: 'goods' }),
   code_goods: store('goods:see', { path: '/codes', title: '虚拟商品', icon: 'codes', group: 'goods' }),
@@ -167,6 +170,11 @@ const table = {
     ...{ path: '/settlements', title: '结算', icon: 'payout', group: 'money' },
     ...{ queue: 'to_settle', waits: '待确认的结算', waitsAt: '?tab=waiting' },
   }),
+  deposit: store('money:see', {
+    ...{ path: '/deposit', title: '保证金', icon: 'credit', group: 'money' },
+    ...{ queue: 'to_deposit', waits: '待补足的保证金' },
+  }),
+  decoration: store('content:see', { path: '/decoration', title: '店铺装修', icon: 'site', group: 'content' }),
   profile: store('content:see', { path: '/profile', title: '店铺资料', icon: 'profile', group: 'content' }),
   data: store('data:see', { path: '/data', title: '店铺数据', icon: 'figures', group: 'desk', go: 'd' }),
   log: store('data:see', { path: '/log', title: '操作记录', icon: 'log', group: 'desk', go: 'l' }),
@@ -184,6 +192,10 @@ const table = {
   }),
   commissions: platform('money:see', {
     ...{ path: '/commissions', title: '佣金规则', icon: 'receipts', group: null, under: 'mall_settlements' },
+  }),
+  mall_deposits: platform('money:see', {
+    ...{ path: '/mall_deposits', title: '商家保证金', icon: 'credit', group: 'money' },
+    ...{ queue: 'deposits', waits: '待审核的保证金退还', waitsAt: '?tab=asked' },
   }),
   mall_invoices: platform('money:see', {
     ...{ path: '/mall_invoices', title: '发票', icon: 'receipts', group: 'money' },

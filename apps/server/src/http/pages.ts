@@ -149,7 +149,8 @@ const policyOf = (
   { imageDomain, districtUrl }: PageDeps,
   { hashes: always }: BuiltPages,
   { hashes = [], path, nonce }: { path: string; nonce?: string; hashes?: readonly string[] },
-) => contentPolicy({ nonce, hashes: [...always, ...hashes], imageDomain, districtUrl, framed: previewed.includes(path) })
+) =>
+  contentPolicy({ nonce, hashes: [...always, ...hashes], imageDomain, districtUrl, framed: previewed.includes(path) })
 
 /** Makes a call of a kept page again, for whoever asks for the page now. */
 export const asking =

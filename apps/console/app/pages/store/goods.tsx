@@ -2,6 +2,7 @@ import { adjustStock, merchantGoods, setGoodsStatus } from '@mall/contract/backo
 import type { OutputOf } from '@mall/contract/endpoint'
 import { setGoodsFreight, storeFreights } from '@mall/contract/freight'
 import { categories, type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
+import { assignStoreCategories, storeCategories } from '@mall/contract/storecategory'
 import { exportGoods, shelfSorts, shelfStocks } from '@mall/contract/storegoods'
 import { Button } from 'antd'
 import { useMemo } from 'react'
@@ -15,7 +16,7 @@ import { actsOn } from '#parts/queue/acts.ts'
 import { maybeOf, oneOf, type Param, type StateOf, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
 import './goods/goods.css'
-import { categoryChoices, priceSpan } from './goods/shown.tsx'
+import { type Choice, categoryChoices, ownChoices, priceSpan } from './goods/shown.tsx'
 
 const ImportGoods = later(async () => (await import('./goods/ImportGoods.tsx')).ImportGoods)
 const GoodsDetail = later(async () => (await import('./goods/GoodsDetail.tsx')).GoodsDetail)
@@ -89,6 +90,29 @@ const shippedBy = (freights: OutputOf<typeof storeFreights>['list']) =>
     },
     input: ({ goods_id }, { freight_template_id }) => ({ goods_id, freight_template_id }),
   })
+/** Goods are put into the store's own categories; what they stood in before is left as it is, or is over. */
+const assigning = (own: readonly Choice[]) =>
+  by(assignStoreCategories)({
+    label: '店内分类',
+    form: {
+      schema: async () =>
+        (await import('@mall/contract/storecategory.schema')).assignStoreCategories.input.pick({
+          category_ids: true,
+          way: true,
+        }),
+      fields: [
+        { name: 'way', label: '方式', kind: 'select', choices: wayChoices },
+        { name: 'category_ids', label: '店内分类', kind: 'many', choices: own, optional: true },
+      ],
+      start: () => ({ way: 'add' as const, category_ids: [] }),
+    },
+    input: ({ goods_id }, { way, category_ids }) => ({ goods_ids: [goods_id], way, category_ids }),
+  })
+const wayChoices = [
+  { value: 'add', label: '加入所选分类' },
+  { value: 'take', label: '移出所选分类' },
+  { value: 'set', label: '只放在所选分类' },
+]
 
 const chosenId: Param<string | undefined> = {
   read: (text) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? (text ?? undefined) : undefined),
@@ -111,7 +135,15 @@ export function Page() {
   const choices = useMemo(() => categoryChoices(tree), [tree])
   const mayEdit = may('store:goods')
   const freights = useCall(storeFreights, {}).data?.list
-  const acts = useMemo(() => (freights && freights.length > 1 ? [...always, shippedBy(freights)] : always), [freights])
+  const own = useCall(storeCategories, {}).data
+  const acts = useMemo(
+    () => [
+      ...always,
+      assigning(ownChoices(own?.list ?? [])),
+      ...(freights && freights.length > 1 ? [shippedBy(freights)] : []),
+    ],
+    [freights, own],
+  )
   return (
     <Queue
       page={pages.goods}
@@ -155,6 +187,7 @@ export function Page() {
         { title: '销量', width: 80, right: true, sort: 'sales', cell: ({ sales }) => sales },
       ]}
       acts={acts}
+      changes={[storeCategories]}
       detail={(row) => <GoodsDetail goods={row} state={state(row)} editor={mayEdit ? editorOf(row) : null} />}
       headActs={
         mayEdit && (

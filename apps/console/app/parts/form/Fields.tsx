@@ -10,8 +10,8 @@ type Choice = { readonly value: string | number; readonly label: string }
 export type Field<Name extends string = string> = {
   name: Name
   label: string
-  /** `money` is typed in yuan and kept in fen, `instant` in the hours of Shanghai and kept as ISO 8601, `pictures` as their paths. */
-  kind: 'text' | 'area' | 'money' | 'count' | 'select' | 'switch' | 'phone' | 'instant' | 'pictures'
+  /** `money` is typed in yuan and kept in fen, `instant` in the hours of Shanghai and kept as ISO 8601, `pictures` as their paths, `many` any number of choices. */
+  kind: 'text' | 'area' | 'money' | 'count' | 'select' | 'switch' | 'phone' | 'instant' | 'pictures' | 'many'
   choices?: readonly Choice[]
   hint?: string
   placeholder?: string
@@ -49,6 +49,15 @@ function boxOf({ kind, choices = [], placeholder }: Field) {
     case 'select':
       return (
         <Select
+          options={[...choices]}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={placeholder ?? '请选择'}
+        />
+      )
+    case 'many':
+      return (
+        <Select
+          mode="multiple"
           options={[...choices]}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={placeholder ?? '请选择'}

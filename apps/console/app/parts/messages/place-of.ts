@@ -23,6 +23,8 @@ export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: st
       return pages.orders.path + asked({ tab: 'all', keyword: subject, id: subject })
     case 'reconciliation':
       return pages.reconciliations.path + asked({ tab: 'all', id: subject })
+    case 'deposit':
+      return pages.deposit.path
     case 'settlement':
       return pages.settlements.path + asked({ tab: 'all', id: subject })
     case 'aftersale':

@@ -7,7 +7,14 @@ import { aPhoto } from '#modules/file/file.fake.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
-import { depositsToWarn, depositWarnDays, noteClosings, openDeposit, payOutDeposits, warnOfDeposit } from './deposit.public.ts'
+import {
+  depositsToWarn,
+  depositWarnDays,
+  noteClosings,
+  openDeposit,
+  payOutDeposits,
+  warnOfDeposit,
+} from './deposit.public.ts'
 
 type Reply<Data> = { error: number; code?: string; msg: string; data: Data }
 type Store = Person & { merchantId: number }
@@ -64,12 +71,20 @@ export function depositsOn(mall: Mall) {
   /** Money on the bank's statement that is nobody's yet; its number. */
   async function aReceipt(operator: Person, amount_fen: number): Promise<string> {
     serial += 1
-    const movement = { bank_txn_no: `DEP${now().getTime()}${serial}`, amount_fen, payer_name: '测试有限公司', memo: '保证金' }
+    const movement = {
+      bank_txn_no: `DEP${now().getTime()}${serial}`,
+      amount_fen,
+      payer_name: '测试有限公司',
+      memo: '保证金',
+    }
     const reply: Reply<{ receipt_no: string }> = await as(operator).post('/admin/api/transfer/receipt', movement)
     return reply.data.receipt_no
   }
-  const claim = (operator: Person, { merchantId }: Pick<Store, 'merchantId'>, receipt_no: string): Promise<Reply<unknown>> =>
-    as(operator).post(`${platform}/claim`, { mer_id: merchantId, receipt_no })
+  const claim = (
+    operator: Person,
+    { merchantId }: Pick<Store, 'merchantId'>,
+    receipt_no: string,
+  ): Promise<Reply<unknown>> => as(operator).post(`${platform}/claim`, { mer_id: merchantId, receipt_no })
   const pay = async (operator: Person, store: Pick<Store, 'merchantId'>, amountFen: number) =>
     claim(operator, store, await aReceipt(operator, amountFen))
 

@@ -18,7 +18,18 @@ const images = [await its.evidence(operator)]
 const buyer = await after.aPayer(900_000_000)
 await mall.anAddress(buyer)
 
-const whats = ['pay', 'pay', 'deduct', 'compensate', 'ask', 'approve', 'refuse', 'clock', 'bank_refuses', 'reopen'] as const
+const whats = [
+  'pay',
+  'pay',
+  'deduct',
+  'compensate',
+  'ask',
+  'approve',
+  'refuse',
+  'clock',
+  'bank_refuses',
+  'reopen',
+] as const
 const deed = fc.record({ what: fc.constantFrom(...whats), fen: fc.integer({ min: 1, max: 60_000 }) })
 
 test('in whatever order it is paid, taken and paid back, what came in is held, with a buyer, with the mall or with the store', async () => {
@@ -33,7 +44,9 @@ test('in whatever order it is paid, taken and paid back, what came in is held, w
         const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 100, stock: 10 }] })
         const { orderNo } = await after.aCompleted(buyer, store, { skuId })
         // Long after its last order ended, for the store to ask whenever it is closed.
-        await db.execute(sql`update orders set completed_at = completed_at - interval '90 days' where order_no = ${orderNo}`)
+        await db.execute(
+          sql`update orders set completed_at = completed_at - interval '90 days' where order_no = ${orderNo}`,
+        )
         const close = () =>
           db.execute(sql`update merchant_deposits set closed_since = ${new Date(mall.now().getTime() - days(60)).toISOString()}
             where merchant_id = ${store.merchantId}`)

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bankByHand } from '#adapters/bank/choose.ts'
 import type { BankPort } from '#adapters/bank/port.ts'
-import { examine } from '../../doctor.ts'
 import { days } from '#kernel/clock.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
@@ -11,6 +10,7 @@ import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { storeMessages } from '#modules/message/message.table.ts'
 import { settlementsOn } from '#modules/settlement/settlement.fake.ts'
 import { mallForTest } from '#test/mall.ts'
+import { examine } from '../../doctor.ts'
 import { depositsOn } from './deposit.fake.ts'
 import { merchantDeposits } from './deposit.table.ts'
 
@@ -46,7 +46,12 @@ const titlesOf = async (merchantId: number) =>
 
 test('a transfer that is claimed for a store is its deposit, once, and the store is told what is missing', async () => {
   const store = await aStore({ due: 500_000 })
-  expect(await its.read(store)).toMatchObject({ due_fen: 500_000, held_fen: 0, missing_fen: 500_000, is_blocked: false })
+  expect(await its.read(store)).toMatchObject({
+    due_fen: 500_000,
+    held_fen: 0,
+    missing_fen: 500_000,
+    is_blocked: false,
+  })
   const receipt = await its.aReceipt(operator, 300_000)
   expect((await its.claim(operator, store, receipt)).error).toBe(0)
   expect(await its.claim(operator, store, receipt)).toMatchObject({ code: 'transfer.claimed' })

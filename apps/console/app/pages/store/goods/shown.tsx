@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import type { categories } from '@mall/contract/goods'
 import { formatFen } from '@mall/contract/money'
+import type { storeCategories } from '@mall/contract/storecategory'
 import { Fen } from '#parts/cells.tsx'
 
 type Tree = OutputOf<typeof categories>
@@ -23,4 +24,16 @@ export function priceSpan(skus: readonly { price_fen: number | null }[]) {
       ¥{formatFen(low)} – {formatFen(high)}
     </span>
   )
+}
+
+export type Choice = { value: number; label: string }
+type Own = OutputOf<typeof storeCategories>['list'][number]
+
+/** The store's own categories; one of the second level by the way to it. */
+export function ownChoices(own: readonly Own[]): Choice[] {
+  const nameOf = new Map(own.map(({ id, name }) => [id, name]))
+  return own.map(({ id, parent_id, name }) => ({
+    value: id,
+    label: parent_id === 0 ? name : `${nameOf.get(parent_id) ?? ''} / ${name}`,
+  }))
 }

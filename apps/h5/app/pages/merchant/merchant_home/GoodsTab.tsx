@@ -43,8 +43,7 @@ export function GoodsTab({ store, filter, onChange, onAdd }: Props) {
   })
   const pages = own_cid > 0 ? within : among
   const own = store.own_categories.flatMap((one) => [one, ...one.children])
-  const category =
-    own_cid > 0 ? own.find((one) => one.id === own_cid) : store.categories.find((one) => one.id === cid)
+  const category = own_cid > 0 ? own.find((one) => one.id === own_cid) : store.categories.find((one) => one.id === cid)
   const inCategory = cid > 0 || own_cid > 0
   const narrowed = inCategory || keyword !== ''
   return (

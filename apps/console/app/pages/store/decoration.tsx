@@ -1,0 +1,26 @@
+import { decoration } from '@mall/contract/decoration'
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/query.ts'
+import { Failure } from '#parts/Failure.tsx'
+import { later } from '#parts/later.tsx'
+import './decoration/decoration.css'
+
+const Workshop = later(async () => (await import('./decoration/Workshop.tsx')).Workshop)
+
+/** The draft of the store's page, with the phone beside it. What an older edition put back is begun anew. */
+export function Page() {
+  const [round, setRound] = useState(0)
+  const { data, error, refetch } = useCall(decoration, {})
+  const waiting = <Skeleton active paragraph={{ rows: 12 }} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return waiting
+  return (
+    <Workshop
+      key={round}
+      of={data}
+      onRestored={() => void refetch().then(() => setRound((n) => n + 1))}
+      until={waiting}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  askDepositBack,
+  deposit,
+  depositGraceDays,
+  depositMoves as depositLog,
+  depositWaitDays,
+} from '@mall/contract/deposit'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { fenText } from '@mall/contract/money'
+import { Alert, Button, Pagination } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { dayOf } from '#parts/days.ts'
+import { DepositMoves } from '#parts/deposits/DepositMoves.tsx'
+import { Failure } from '#parts/Failure.tsx'
+import { later } from '#parts/later.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { actsOn } from '#parts/queue/acts.ts'
+import { useActs } from '#parts/queue/useActs.tsx'
+import { Tiles } from '#parts/Tiles.tsx'
+
+import { useMay } from '#session/me.ts'
+
+const Refunds = later(async () => (await import('./deposit/Refunds.tsx')).Refunds)
+
+type Now = OutputOf<typeof deposit>
+const rows = 20
+
+/** What the store has left with the mall, what is missing of it, and what became of it. */
+export function Page() {
+  const { data, error, refetch } = useCall(deposit, {})
+  const [page, setPage] = useState(1)
+  const log = useCall(depositLog, { page, list_rows: rows })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHead title={pages.deposit.title} acts={data && <AskBack of={data} />} />
+      {data?.is_self ? (
+        <p className="desk-dim">自营店铺由平台直接经营，不缴保证金。</p>
+      ) : (
+        <>
+          {data && data.missing_fen > 0 && <Missing of={data} />}
+          <Tiles busy={!data} of={tilesOf(data)} />
+          {data && data.refunds.length > 0 && <Refunds rows={data.refunds} />}
+          <DepositMoves rows={log.data?.list} />
+          {log.data && log.data.total > rows && (
+            <Pagination
+              align="end"
+              current={page}
+              pageSize={rows}
+              total={log.data.total}
+              showSizeChanger={false}
+              onChange={setPage}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const tilesOf = (now: Now | undefined) =>
+  [
+    ['应缴', now && fenText(now.due_fen), '经营类目中最高的一档，入驻时确定'],
+    ['已缴', now && fenText(now.held_fen), now && now.paying_fen > 0 ? `其中 ${fenText(now.paying_fen)} 退还中` : ''],
+    ['还缺', now && fenText(now.missing_fen), now && now.missing_fen > 0 ? '请尽快补足' : '已足额'],
+  ] as const
+
+function Missing({ of: { missing_fen, blocked_from, is_blocked, company_name } }: { of: Now }) {
+  const until = blocked_from ? dayOf(Date.parse(blocked_from)) : ''
+  return (
+    <Alert
+      showIcon
+      type={is_blocked ? 'error' : 'warning'}
+      style={{ marginBottom: 12 }}
+      title={
+        is_blocked
+          ? `保证金还缺 ${fenText(missing_fen)}，已超过 ${depositGraceDays} 天，补足之前不能上架商品`
+          : `保证金还缺 ${fenText(missing_fen)}，${until} 起不足额将不能上架商品`
+      }
+      description={`请从“${company_name}”的对公账户转账，附言写“保证金”和店铺名称。平台核对到账后计入，并发消息告诉您。`}
+    />
+  )
+}
+
+const ask = actsOn<null>()(askDepositBack)({
+  label: '申请退还',
+  confirm: () => '退还全部保证金，平台审核后汇至您的结算账户。审核前可以撤回。',
+  form: {
+    schema: async () => (await import('@mall/contract/deposit.schema')).askDepositBack.input,
+    fields: [{ name: 'reason', label: '原因', kind: 'area' }],
+  },
+  input: (_, { reason }) => ({ reason }),
+})
+
+function AskBack({ of: { no_refund, account, is_self } }: { of: Now }) {
+  const may = useMay()
+  const { start, dialogs } = useActs<null>({ keyOf: () => '', changes: [deposit], onDone: () => undefined })
+  if (is_self || !may(askDepositBack.needs)) return null
+  const why = no_refund || `停业并且最后一单完结都满 ${depositWaitDays} 天后退还`
+  return (
+    <>
+      <span className="desk-dim">
+        {account && no_refund === '' ? `退还至${account.bank_name} ${account.bank_account}` : why}
+      </span>
+      <Button disabled={no_refund !== ''} onClick={() => start(ask, [null])}>
+        申请退还
+      </Button>
+      {dialogs}
+    </>
+  )
+}
