@@ -60,7 +60,7 @@ import { inquiryRoutes } from '#modules/inquiry/inquiry.routes.ts'
 import { invoiceRoutes } from '#modules/invoice/invoice.routes.ts'
 import { invoiceTitleRoutes } from '#modules/invoice-title/invoice-title.routes.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
-import { buyerOf, openBusinessOf } from '#modules/mall/deposit-world.ts'
+import { depositWorld } from '#modules/mall/deposit-world.ts'
 import { deskQueues } from '#modules/mall/desk-queues.ts'
 import { mallRoutes } from '#modules/mall/mall.routes.ts'
 import { sitemapPart, sitemapParts } from '#modules/mall/sitemap.ts'
@@ -85,7 +85,6 @@ import {
   waitingForCodes,
 } from '#modules/order/order.public.ts'
 import { orderRoutes } from '#modules/order/order.routes.ts'
-import { takeReceipt } from '#modules/payment/payment.public.ts'
 import { paymentRoutes } from '#modules/payment/payment.routes.ts'
 import { welcomeCompany } from '#modules/points/points.public.ts'
 import { pointsRoutes } from '#modules/points/points.routes.ts'
@@ -93,7 +92,6 @@ import { quickOrderRoutes } from '#modules/quick-order/quick-order.routes.ts'
 import { reconciliationRoutes } from '#modules/reconciliation/reconciliation.routes.ts'
 import { regionRoutes } from '#modules/region/region.routes.ts'
 import { seckillRoutes } from '#modules/seckill/seckill.routes.ts'
-import { payeeOf } from '#modules/settlement/settlement.public.ts'
 import { settlementRoutes } from '#modules/settlement/settlement.routes.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { storePageRoutes } from '#modules/store-page/store-page.routes.ts'
@@ -136,7 +134,7 @@ const roomRoutes: readonly Route[] = [
   ...addressRoutes,
   ...deskRoutes,
   ...companyRoutes({ welcome: welcomeCompany }),
-  ...depositRoutes({ payeeOf, takeReceipt, openBusinessOf, buyerOf }),
+  ...depositRoutes(depositWorld),
   ...catalogRoutes({ goodsOfOwnCode }),
   ...contractPriceRoutes,
   ...commissionRoutes,

@@ -56,7 +56,7 @@ const floors = {
     text: z.string().trim().min(1, '请填写公告').max(limits.text, `公告不超过 ${limits.text} 个字`),
   }),
 }
-export const Floor = z.discriminatedUnion('kind', [floors.banners, floors.goods, floors.coupons, floors.notice])
+export const Floor = z.discriminatedUnion('kind', [floors.goods, floors.banners, floors.coupons, floors.notice])
 export type Floor = z.infer<typeof Floor>
 
 const Floors = z

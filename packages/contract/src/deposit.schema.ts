@@ -62,6 +62,8 @@ export const deposit = terms({
     /** The mall runs it itself: nothing is due. */
     is_self: z.boolean(),
     company_name: z.string(),
+    /** Where it is paid to; null where the mall takes no transfers. */
+    pay_to: Account.nullable(),
     /** Where it is paid back to; null while nobody has said. The number with its middle left out. */
     account: Account.nullable(),
     /** Why it cannot be asked back now; empty where it can. */

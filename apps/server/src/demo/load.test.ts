@@ -52,6 +52,28 @@ test('two months of stores are closed: the first is paid, of the second one is d
   expect(last?.states).toEqual(['confirmed', 'disputed', 'issued'])
 })
 
+test('three stores are decorated, most have categories of their own, and deposits are paid, short, taken from and asked back', async () => {
+  const [row] = await rowsOf<{
+    decorated: number
+    arranged: number
+    paid: number
+    short: number
+    taken: number
+    asked: number
+  }>(
+    db,
+    sql`select (select count(*)::int from store_pages) decorated,
+      (select count(distinct merchant_id)::int from store_categories) arranged,
+      (select count(*)::int from merchant_deposits where due_fen > 0 and short_since is null) paid,
+      (select count(*)::int from merchant_deposits where short_since is not null) short,
+      (select count(*)::int from deposit_moves where kind = 'to_buyer') taken,
+      (select count(*)::int from deposit_refunds where state = 'asked') asked`,
+  )
+  expect(row).toMatchObject({ decorated: 3, taken: 1, asked: 1, short: 2 })
+  expect(row?.arranged).toBeGreaterThan(8)
+  expect(row?.paid).toBeGreaterThan(8)
+})
+
 test('stores were asked seven times, some of it waits, and cards and a picture stand among it', async () => {
   const [row] = await rowsOf<{ talks: number; waiting: number; kinds: string[] }>(
     db,

@@ -12,6 +12,7 @@ mountPages(app, {
       '/': ['/shop/api/init', '/shop/api/init', '/shop/api/init'],
       '/login': ['/shop/api/init'],
       '/product/detail': ['/shop/api/init', '/shop/api/goods/category'],
+      '/merchant/merchant_home': ['/shop/api/init'],
       '/product/product_list': ['/shop/api/goods/list?keyword=x'],
       '/addresses': ['/shop/api/user/address'],
     }),

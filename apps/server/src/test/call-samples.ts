@@ -41,6 +41,7 @@ const texts: Record<string, string> = {
     deadline_at: '2026-11-25T09:00:00+08:00',
     valid_until: '2026-12-20',
   },
+  ...{ key: 'f1', refund_no: 'G20261120000001' },
   ...{ visitor: 'a'.repeat(32), voter: 'a'.repeat(32), near: '310117' },
   ...{ device: 'a-browser-made-this-up', opens_at: '09:00', closes_at: '18:00' },
   ...{ code: '123456', pay_password: '135790', password: 'Rain2026x', division_code: '310117', date: '2026-11-20' },

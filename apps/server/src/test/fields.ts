@@ -84,6 +84,7 @@ const texts: Record<string, string> = {
   },
   ...{ from: '2026-11-20', until: '2026-11-21', to: '2026-11', id: '1' },
   ...{ device: 'a-browser-made-this-up', visitor: 'a'.repeat(32), voter: 'a'.repeat(32), near: '310117' },
+  key: 'f1',
   ...{ opens_at: '09:00', closes_at: '18:00' },
   ...{ logo: '/img/logo-test.webp', copyrightCompanyImage: '/img/logo-test.webp', primary: '#1d4ed8' },
   ...{ icon: '/img/icon-test.webp', initial: 'A' },
@@ -125,6 +126,6 @@ export function wholeSample(schema: z.ZodType, field = ''): unknown {
 
 /** Two fields of one name may look different: a month here, a day there. */
 const fit = (schema: z.ZodType, value: unknown) =>
-  [value, '2026-11', '2026-11-20', 1, '1', 'ABCD2345', `u-${'0'.repeat(32)}`].find(
+  [value, 'G20261120000001', '2026-11', '2026-11-20', 1, '1', 'ABCD2345', `u-${'0'.repeat(32)}`].find(
     (one) => schema.safeParse(one).success,
   ) ?? value

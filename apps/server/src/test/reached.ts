@@ -18,7 +18,7 @@ type Routed = { call: string; useCase: Item; file: string }
 
 const src = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** What a room is handed by who stands above it: parameter → the object that is handed over. */
-const handedOver: Record<string, string> = { orders: 'ordersToApprove' }
+const handedOver: Record<string, string> = { orders: 'ordersToApprove', world: 'depositWorld' }
 /** What stands in the way of a command of an order, by the table. */
 const hindrances = new Map(
   Object.entries(orderCommandRows).map(([command, { of, notYet = 'order.state_changed', conditions = [] }]) => [

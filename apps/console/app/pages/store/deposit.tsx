@@ -67,7 +67,10 @@ const tilesOf = (now: Now | undefined) =>
     ['还缺', now && fenText(now.missing_fen), now && now.missing_fen > 0 ? '请尽快补足' : '已足额'],
   ] as const
 
-function Missing({ of: { missing_fen, blocked_from, is_blocked, company_name } }: { of: Now }) {
+function Missing({ of: { missing_fen, blocked_from, is_blocked, company_name, pay_to } }: { of: Now }) {
+  const where = pay_to
+    ? `转账至 ${pay_to.account_name}（${pay_to.bank_name}，账号 ${pay_to.bank_account}）`
+    : '转账给平台'
   const until = blocked_from ? dayOf(Date.parse(blocked_from)) : ''
   return (
     <Alert
@@ -79,7 +82,7 @@ function Missing({ of: { missing_fen, blocked_from, is_blocked, company_name } }
           ? `保证金还缺 ${fenText(missing_fen)}，已超过 ${depositGraceDays} 天，补足之前不能上架商品`
           : `保证金还缺 ${fenText(missing_fen)}，${until} 起不足额将不能上架商品`
       }
-      description={`请从“${company_name}”的对公账户转账，附言写“保证金”和店铺名称。平台核对到账后计入，并发消息告诉您。`}
+      description={`请从“${company_name}”的对公账户${where}，附言写“保证金”和店铺名称。平台核对到账后计入，并发消息告诉您。`}
     />
   )
 }

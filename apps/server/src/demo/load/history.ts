@@ -11,6 +11,7 @@ import { codesStory } from './codes-story.ts'
 import { consultationStory } from './consultation-story.ts'
 import { couponStory } from './coupon-story.ts'
 import { creditStory } from './credit.ts'
+import { depositStory } from './deposit-story.ts'
 import type { Shelved } from './goods.ts'
 import { invoiceStory } from './invoice-story.ts'
 import type { DemoPerson } from './people.ts'
@@ -52,6 +53,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
     ...codesStory(scene),
     ...acceptanceStory(scene),
     ...settlementStory(scene),
+    ...depositStory(scene),
     ...consultationStory(scene),
     ...invoiceStory(scene),
     ...seckillStory(scene),

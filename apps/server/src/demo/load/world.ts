@@ -12,6 +12,7 @@ import { loadInquiries } from './inquiries.ts'
 import { loadMaterials } from './materials.ts'
 import { loadMembership } from './membership.ts'
 import { loadPeople } from './people.ts'
+import { loadStorePages } from './store-pages.ts'
 import { loadFront } from './storefront.ts'
 import { loadStores } from './stores.ts'
 
@@ -26,6 +27,7 @@ export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, on
   await loadInformation(db, shelf, at)
   await loadHelp(db, at)
   await loadApplications(db, deps, { people, stores, at })
+  await loadStorePages(db, { stores, shelf, at })
   if (!history) return
   await loadHistory(db, deps, { people, shelf, at, onProgress })
   await loadKept(db, { people, shelf, at })

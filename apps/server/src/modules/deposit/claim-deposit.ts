@@ -8,17 +8,17 @@ import { post } from '#modules/ledger/ledger.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { missingOf } from './deposit.rules.ts'
 import type { DepositWorld } from './deposit.world.ts'
-import { holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
+import { demandStore, holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
 
 /** Of two who claim one receipt the second is told that it is somebody's. */
 export const claimDeposit =
-  ({ takeReceipt }: Pick<DepositWorld, 'takeReceipt'>) =>
-  async (ctx: CtxFor<'platform:money'>, wish: ParsedOf<typeof Claim>) => {
+  (world: Pick<DepositWorld, 'takeReceipt'>) => async (ctx: CtxFor<'platform:money'>, wish: ParsedOf<typeof Claim>) => {
     await ctx.db.transaction(async (db) => {
       const at = ctx.now()
+      await demandStore(db, wish.mer_id)
       const held = await holdDeposit(db, wish.mer_id, at)
       const moveNo = documentNo('G', at, ctx.random)
-      const { amountFen, payerName, bankTxnNo } = await takeReceipt(db, wish.receipt_no, moveNo)
+      const { amountFen, payerName, bankTxnNo } = await world.takeReceipt(db, wish.receipt_no, moveNo)
       const more = { bankTxnNo, payerName }
       const after = await moveDeposit(db, held, {
         ...{ moveNo, kind: 'paid', amountFen, operator: ctx.actor.nickname, at, more },

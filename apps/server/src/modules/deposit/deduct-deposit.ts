@@ -11,7 +11,7 @@ import { post } from '#modules/ledger/ledger.public.ts'
 import { tell, tellStores } from '#modules/message/message.public.ts'
 import { missingOf } from './deposit.rules.ts'
 import type { Buyer, DepositWorld } from './deposit.world.ts'
-import { type Held, holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
+import { demandStore, type Held, holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
 
 type Wish = ParsedOf<typeof Deduct>
 
@@ -23,6 +23,7 @@ export const deductDeposit =
       const inside = { ...ctx, db }
       const { to: kind, amount_fen: amountFen, order_no: orderNo, reason } = wish
       const at = ctx.now()
+      await demandStore(db, wish.mer_id)
       const held = await holdDeposit(db, wish.mer_id, at)
       const order = orderNo === '' ? null : await buyerOf(db, { orderNo, merchantId: held.merchantId })
       if (orderNo !== '' && !order) throw new Refusal('deposit.order_not_found')
@@ -37,7 +38,7 @@ export const deductDeposit =
       await book(db, { held, moveNo, amountFen, buyer, at })
       await tellBoth(db, { held, moveNo, wish, buyer, missingFen: missingOf(after), at })
       await audit(inside, {
-        ...{ action: `deposit.${kind}`, subject: `deposit:${moveNo}` },
+        ...{ action: buyer ? 'deposit.to_buyer' : 'deposit.to_mall', subject: `deposit:${moveNo}` },
         detail: `${held.name} ¥${formatFen(amountFen)}${orderNo ? ` 订单 ${orderNo}` : ''}，原因：${reason}`,
         before: { held_fen: held.heldFen },
         after: { held_fen: after.heldFen },

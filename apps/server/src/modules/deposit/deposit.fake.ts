@@ -1,10 +1,9 @@
 import type { DepositMove, DepositRefund } from '@mall/contract/deposit.schema'
 import type { MerchantStatus } from '@mall/contract/merchant'
-import { eq } from 'drizzle-orm'
 import type { BankPort } from '#adapters/bank/port.ts'
 import { days, later } from '#kernel/clock.ts'
 import { aPhoto } from '#modules/file/file.fake.ts'
-import { merchants } from '#modules/merchant/merchant.table.ts'
+import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import {
@@ -56,7 +55,7 @@ export function depositsOn(mall: Mall) {
 
   const owes = ({ merchantId }: Pick<Store, 'merchantId'>, dueFen: number) => openDeposit(db, merchantId, dueFen, now())
   const becomes = async ({ merchantId }: Pick<Store, 'merchantId'>, status: MerchantStatus) => {
-    await db.update(merchants).set({ status }).where(eq(merchants.id, merchantId))
+    await storeBecomes(db, merchantId, status)
     await noteClosings(db, now())
   }
 

@@ -18,16 +18,20 @@ export async function openDeposit(db: Db, merchantId: number, dueFen: number, at
     .onConflictDoNothing()
 }
 
+/** Refuses `deposit.store_not_found`. */
+export async function demandStore(db: Db, merchantId: number): Promise<void> {
+  if ((await db.$count(merchants, eq(merchants.id, merchantId))) === 0) throw new Refusal('deposit.store_not_found')
+}
+
 /**
  * Holds the deposit of a store until the caller's transaction ends, opened where there is none yet; notes since when the store is closed.
- * Refuses `deposit.store_not_found`.
  */
 export async function holdDeposit(db: Db, merchantId: number, at: Date): Promise<Held> {
   const [store] = await db
     .select({ name: merchants.name, companyName: merchants.companyName, isSelf: merchants.isSelf })
     .from(merchants)
     .where(eq(merchants.id, merchantId))
-  if (!store) throw new Refusal('deposit.store_not_found')
+  if (!store) throw new Error(`no store ${merchantId}`)
   await openDeposit(db, merchantId, 0, at)
   const [held] = await db
     .select()

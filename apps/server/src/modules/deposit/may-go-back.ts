@@ -6,6 +6,7 @@ import { refundableFrom } from './deposit.rules.ts'
 import type { DepositWorld, Payee } from './deposit.world.ts'
 import type { Held } from './hold-deposit.ts'
 
+type Refundable = Pick<Held, 'merchantId' | 'heldFen' | 'payingFen' | 'status' | 'closedSince'>
 type Asked = Pick<DepositWorld, 'openBusinessOf' | 'payeeOf'>
 
 /**
@@ -15,7 +16,7 @@ type Asked = Pick<DepositWorld, 'openBusinessOf' | 'payeeOf'>
 export async function demandRefundable(
   db: Db,
   { openBusinessOf, payeeOf }: Asked,
-  held: Pick<Held, 'merchantId' | 'heldFen' | 'payingFen' | 'status' | 'closedSince'>,
+  held: Refundable,
   at: Date,
 ): Promise<Payee> {
   if (held.heldFen - held.payingFen <= 0) throw new Refusal('deposit.nothing')

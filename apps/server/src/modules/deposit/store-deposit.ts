@@ -1,9 +1,11 @@
 import type { depositMoves as Moves, deposit as Now } from '@mall/contract/deposit'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { refusalText } from '@mall/contract/refusal'
 import { desc, eq } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
+import { siteSettings } from '#modules/site/site.public.ts'
 import { depositRefunds, depositMoves as kept, merchantDeposits } from './deposit.table.ts'
 import type { DepositWorld } from './deposit.world.ts'
 import { demandRefundable } from './may-go-back.ts'
@@ -16,7 +18,8 @@ const masked = (account: string) => `${account.slice(0, 4)} **** ${account.slice
 
 export const deposit =
   (world: DepositWorld) =>
-  async ({ db, actor, now }: Reading): Promise<OutputOf<typeof Now>> => {
+  async (ctx: Reading): Promise<OutputOf<typeof Now>> => {
+    const { db, actor, now } = ctx
     const at = now()
     const [found] = await db
       .select({ store: merchants, row: merchantDeposits })
@@ -31,23 +34,25 @@ export const deposit =
       .from(depositRefunds)
       .where(eq(depositRefunds.merchantId, store.id))
       .orderBy(desc(depositRefunds.id))
+    const { transfer_account: own } = await siteSettings(ctx)
     const payee = await world.payeeOf(db, store.id)
     const isOpen = refunds.some(({ state }) => state === 'asked' || state === 'paying')
     return {
       ...presentStanding(row, at),
       ...{ is_self: store.isSelf, company_name: store.companyName },
+      pay_to: own && { account_name: own.name, bank_name: own.bank, bank_account: own.account },
       account: payee && {
         ...{ account_name: payee.accountName, bank_name: payee.bankName, bank_account: masked(payee.bankAccount) },
       },
       no_refund: isOpen
-        ? new Refusal('deposit.asked').message
-        : await whyNot(() => demandRefundable(db, world, { ...row, status: store.status }, at)),
+        ? refusalText('deposit.asked')
+        : await tried(() => demandRefundable(db, world, { ...row, status: store.status }, at)),
       refunds: refunds.map((one) => presentRefund(one, masked)),
     }
   }
 
-/** The sentence that it is refused with; empty where it is not. */
-async function whyNot(demand: () => Promise<unknown>): Promise<string> {
+/** The sentence that it would be refused with; empty where it would not be. */
+async function tried(demand: () => Promise<unknown>): Promise<string> {
   try {
     await demand()
     return ''

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { aftersales } from '#modules/aftersale/aftersale.table.ts'
-import type { Buyer, OpenBusiness } from '#modules/deposit/deposit.public.ts'
+import type { Buyer, DepositWorld, OpenBusiness } from '#modules/deposit/deposit.public.ts'
 import { orders } from '#modules/order/order.table.ts'
+import { takeReceipt } from '#modules/payment/payment.public.ts'
+import { payeeOf } from '#modules/settlement/settlement.public.ts'
 
 /** What a store still owes its buyers; an order that was never paid and one that is through are none of it. */
-export async function openBusinessOf(db: Db, merchantId: number): Promise<OpenBusiness> {
+async function openBusinessOf(db: Db, merchantId: number): Promise<OpenBusiness> {
   const [row] = await rowsOf<{ orders: number; aftersales: number; ended: string | Date | null }>(
     db,
     sql`select
@@ -20,7 +22,7 @@ export async function openBusinessOf(db: Db, merchantId: number): Promise<OpenBu
   return { orders: open, aftersales: asked, lastEndedAt: ended === null ? null : new Date(ended) }
 }
 
-export async function buyerOf(
+async function buyerOf(
   db: Db,
   { orderNo, merchantId }: { orderNo: string; merchantId: number },
 ): Promise<Buyer | null> {
@@ -29,4 +31,10 @@ export async function buyerOf(
     .from(orders)
     .where(and(eq(orders.orderNo, orderNo), eq(orders.merchantId, merchantId)))
   return order ?? null
+}
+
+/** What deposits ask of the rooms above them. */
+export const depositWorld: DepositWorld = {
+  ...{ payeeOf, openBusinessOf, buyerOf },
+  takeReceipt: (db, receiptNo, depositNo) => takeReceipt(db, receiptNo, depositNo),
 }

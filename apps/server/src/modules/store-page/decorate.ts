@@ -122,7 +122,8 @@ export async function publishDecoration(ctx: Staff, { version }: ParsedOf<typeof
     await holdStore(db, merchantId)
     const held = await draftOf(db, merchantId)
     if (held.version !== version) throw new Refusal('decoration.changed')
-    await show(ctx, db, 'decoration.publish', held.floors)
+    const change = await show(ctx, db, held.floors)
+    await note(ctx, db, 'decoration.publish', change)
   })
   forgetFloors(merchantId)
   return { done: true as const }
@@ -135,7 +136,8 @@ export async function restoreDecoration(ctx: Staff, { id }: ParsedOf<typeof Rest
     const found = (await editionsOf(db, merchantId)).find((one) => one.id === id)
     if (!found) throw new Refusal('decoration.edition_not_found')
     const { version } = await draftOf(db, merchantId)
-    await show(ctx, db, 'decoration.restore', found.floors, `恢复第 ${found.number} 版`)
+    const change = await show(ctx, db, found.floors)
+    await note(ctx, db, 'decoration.restore', change, `恢复第 ${found.number} 版`)
     await keep(ctx, db, { floors: found.floors, version: version + 1 })
   })
   forgetFloors(merchantId)
@@ -143,7 +145,7 @@ export async function restoreDecoration(ctx: Staff, { id }: ParsedOf<typeof Rest
 }
 
 /** Words may have been banned since they were written. What is older than can be gone back to goes. */
-async function show(ctx: Staff, db: Db, action: string, floors: Floor[], detail?: string) {
+async function show(ctx: Staff, db: Db, floors: Floor[]): Promise<Change> {
   const { merchantId } = ctx.actor
   const [last] = await editionsOf(db, merchantId)
   const before = last?.floors ?? []
@@ -154,7 +156,7 @@ async function show(ctx: Staff, db: Db, action: string, floors: Floor[], detail?
   await db
     .delete(editions)
     .where(and(eq(editions.merchantId, merchantId), lte(editions.number, number - decorationLimits.editions)))
-  await note(ctx, db, action, { before, after: floors }, detail)
+  return { before, after: floors }
 }
 
 export async function decorationEditions({ db, actor }: Reading): Promise<OutputOf<typeof Editions>> {

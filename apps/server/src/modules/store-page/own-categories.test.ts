@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { bannedWords } from '#modules/banned-word/banned-word.table.ts'
 import { mallForTest } from '#test/mall.ts'
+import type { Person } from '#test/people.ts'
 import { storePagesOn } from './store-page.fake.ts'
 
 const mall = await mallForTest()
 const { as, db, aMerchant, aGoods, atDesk } = mall
 const its = storePagesOn(mall)
-const names = async (store: { token: string; userId: number; ownerId: number }) =>
-  (await its.tree(store)).map(({ name }) => name)
+const names = async (store: Person) => (await its.tree(store)).map(({ name }) => name)
 
 test('a store arranges its goods in two levels, in an order of its own', async () => {
   const store = await aMerchant()
