@@ -345,6 +345,7 @@ const freightLabels = {
   },
   ...{ basis: '计费方式', first: '首重或首件', step: '续重或续件', first_fen: '首费', step_fen: '续费' },
   ...{ free_over_fen: '包邮金额', regions: '指定地区', provinces: '地区', no_ship_provinces: '不配送地区' },
+}
 const storeCategoryLabels = {
   ...{ id: '店内分类', parent_id: '上级分类', name: '分类名称', index: '位置', sure: '确认' },
   ...{ goods_ids: '商品', category_ids: '店内分类', way: '方式' },

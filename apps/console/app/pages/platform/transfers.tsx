@@ -3,10 +3,12 @@ import { exportTransfers } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Code, Fen, Status, type Tone, Two } from '#parts/cells.tsx'
+import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { oneOf, words } from '#parts/url-state.ts'
-import { TransferDetail } from './transfers/TransferDetail.tsx'
+
+const TransferDetail = later(async () => (await import('./transfers/TransferDetail.tsx')).TransferDetail)
 
 type Transfer = RowOf<typeof transfers>
 

@@ -1,5 +1,4 @@
 import { decoration } from '@mall/contract/decoration'
-import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'
@@ -12,7 +11,7 @@ const Workshop = later(async () => (await import('./decoration/Workshop.tsx')).W
 export function Page() {
   const [round, setRound] = useState(0)
   const { data, error, refetch } = useCall(decoration, {})
-  const waiting = <Skeleton active paragraph={{ rows: 12 }} />
+  const waiting = <p className="desk-empty">正在读取</p>
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return waiting
   return (

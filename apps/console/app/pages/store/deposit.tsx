@@ -7,15 +7,14 @@ import {
 } from '@mall/contract/deposit'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { fenText } from '@mall/contract/money'
-import { Alert, Button, Pagination } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { dayOf } from '#parts/days.ts'
-import { DepositMoves } from '#parts/deposits/DepositMoves.tsx'
+import { moveColumns } from '#parts/deposits/moves.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { later } from '#parts/later.tsx'
-import { PageHead } from '#parts/PageHead.tsx'
+import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { useActs } from '#parts/queue/useActs.tsx'
 import { Tiles } from '#parts/Tiles.tsx'
@@ -25,37 +24,32 @@ import { useMay } from '#session/me.ts'
 const Refunds = later(async () => (await import('./deposit/Refunds.tsx')).Refunds)
 
 type Now = OutputOf<typeof deposit>
-const rows = 20
 
 /** What the store has left with the mall, what is missing of it, and what became of it. */
-export function Page() {
+export const Page = () => (
+  <Queue
+    page={pages.deposit}
+    call={depositLog}
+    changes={[deposit]}
+    params={{}}
+    input={() => ({})}
+    keyOf={({ move_no }) => move_no}
+    lead={<Standing />}
+    headActs={<AskBack />}
+    columns={moveColumns}
+    empty="还没有变动"
+  />
+)
+
+function Standing() {
   const { data, error, refetch } = useCall(deposit, {})
-  const [page, setPage] = useState(1)
-  const log = useCall(depositLog, { page, list_rows: rows })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data?.is_self) return <p className="desk-dim">自营店铺由平台直接经营，不缴保证金。</p>
   return (
     <>
-      <PageHead title={pages.deposit.title} acts={data && <AskBack of={data} />} />
-      {data?.is_self ? (
-        <p className="desk-dim">自营店铺由平台直接经营，不缴保证金。</p>
-      ) : (
-        <>
-          {data && data.missing_fen > 0 && <Missing of={data} />}
-          <Tiles busy={!data} of={tilesOf(data)} />
-          {data && data.refunds.length > 0 && <Refunds rows={data.refunds} />}
-          <DepositMoves rows={log.data?.list} />
-          {log.data && log.data.total > rows && (
-            <Pagination
-              align="end"
-              current={page}
-              pageSize={rows}
-              total={log.data.total}
-              showSizeChanger={false}
-              onChange={setPage}
-            />
-          )}
-        </>
-      )}
+      {data && data.missing_fen > 0 && <Missing of={data} />}
+      <Tiles busy={!data} of={tilesOf(data)} />
+      {data && data.refunds.length > 0 && <Refunds rows={data.refunds} />}
     </>
   )
 }
@@ -73,17 +67,16 @@ function Missing({ of: { missing_fen, blocked_from, is_blocked, company_name, pa
     : '转账给平台'
   const until = blocked_from ? dayOf(Date.parse(blocked_from)) : ''
   return (
-    <Alert
-      showIcon
-      type={is_blocked ? 'error' : 'warning'}
-      style={{ marginBottom: 12 }}
-      title={
-        is_blocked
+    <section className={is_blocked ? 'deposit-missing is-blocked' : 'deposit-missing'} role="status">
+      <b>
+        {is_blocked
           ? `保证金还缺 ${fenText(missing_fen)}，已超过 ${depositGraceDays} 天，补足之前不能上架商品`
-          : `保证金还缺 ${fenText(missing_fen)}，${until} 起不足额将不能上架商品`
-      }
-      description={`请从“${company_name}”的对公账户${where}，附言写“保证金”和店铺名称。平台核对到账后计入，并发消息告诉您。`}
-    />
+          : `保证金还缺 ${fenText(missing_fen)}，${until} 起不足额将不能上架商品`}
+      </b>
+      <p>
+        请从“{company_name}”的对公账户{where}，附言写“保证金”和店铺名称。平台核对到账后计入，并发消息告诉您。
+      </p>
+    </section>
   )
 }
 
@@ -97,10 +90,12 @@ const ask = actsOn<null>()(askDepositBack)({
   input: (_, { reason }) => ({ reason }),
 })
 
-function AskBack({ of: { no_refund, account, is_self } }: { of: Now }) {
+function AskBack() {
+  const { data } = useCall(deposit, {})
   const may = useMay()
   const { start, dialogs } = useActs<null>({ keyOf: () => '', changes: [deposit], onDone: () => undefined })
-  if (is_self || !may(askDepositBack.needs)) return null
+  if (!data || data.is_self || !may(askDepositBack.needs)) return null
+  const { no_refund, account } = data
   const why = no_refund || `停业并且最后一单完结都满 ${depositWaitDays} 天后退还`
   return (
     <>

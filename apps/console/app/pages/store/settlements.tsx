@@ -5,13 +5,12 @@ import {
   disputeSettlement,
   saveSettlementAccount,
   settlement,
-  settlementLines,
   settlementNow,
   settlements,
   settlementTabLabel,
   settlementTabs,
 } from '@mall/contract/settlement'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -27,7 +26,7 @@ import { useMay } from '#session/me.ts'
 
 const Settlement = later(async () => (await import('./settlements/Settlement.tsx')).Settlement)
 const Account = later(async () => (await import('./settlements/Account.tsx')).Account)
-const Lines = later(async () => (await import('#parts/settlements/Lines.tsx')).Lines)
+const RunningLines = later(async () => (await import('./settlements/RunningLines.tsx')).RunningLines)
 
 type Row = RowOf<typeof settlements>
 type Now = OutputOf<typeof settlementNow>
@@ -110,9 +109,7 @@ function Running() {
           查看本期明细
         </Button>
       </p>
-      <Drawer open={open === 'lines'} title="本期明细" size={900} onClose={() => setOpen(null)} destroyOnHidden>
-        <Lines call={settlementLines} id={0} />
-      </Drawer>
+      <RunningLines open={open === 'lines'} onClose={() => setOpen(null)} />
       {data && open === 'account' && (
         <Account company={data.company_name} bank={data.account?.bank_name ?? ''} onClose={() => setOpen(null)} />
       )}

@@ -3,10 +3,11 @@ import { merchantStatusLabel } from '@mall/contract/merchant'
 import { Skeleton } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Code, DateTime, Fen } from '#parts/cells.tsx'
-import { DepositMoves } from '#parts/deposits/DepositMoves.tsx'
+import { moveColumns } from '#parts/deposits/moves.tsx'
 import { RefundStatus } from '#parts/deposits/state.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { ShortList } from '#parts/ShortList.tsx'
 
 export function Deposit({ id }: { id: number }) {
   const { data, error, refetch } = useCall(mallDeposit, { mer_id: id })
@@ -48,7 +49,7 @@ export function Deposit({ id }: { id: number }) {
         </section>
       ))}
       <h3>明细</h3>
-      <DepositMoves rows={moves} />
+      <ShortList rows={moves} keyOf={({ move_no }) => move_no} columns={moveColumns} empty="还没有变动" />
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
   storeCategories,
   storeCategoryGoods,
 } from '@mall/contract/storecategory'
-import { App, Button, Pagination } from 'antd'
+import { App, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'
 import { Line, Status } from '#parts/cells.tsx'
@@ -149,15 +149,15 @@ function Held({ id }: { id: number }) {
         empty="还没有商品，在上面查找后加入；也可以在商品列表勾选后批量放进来"
       />
       {data && data.total > rows && (
-        <Pagination
-          style={{ marginTop: 12 }}
-          align="end"
-          current={page}
-          pageSize={rows}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
+        <p className="own-more">
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            上一页
+          </Button>
+          {page} / {Math.ceil(data.total / rows)}
+          <Button disabled={page * rows >= data.total} onClick={() => setPage(page + 1)}>
+            下一页
+          </Button>
+        </p>
       )}
     </>
   )
