@@ -6,7 +6,6 @@ export {
   freightFor,
   type PricedLine,
   priceLine,
-  type SentLine,
   savedInAll,
   type Totals,
   totalOf,
