@@ -20,7 +20,8 @@ export const demoAccounts = [
 /** Whose store is whose: those of `demoAccounts` by their slugs; every other store has an owner, too, who only stands in the README. */
 export const demoStoreOwners = [
   ...['gudun', 'ruigong', 'chengcai', 'chengcai-gongye', 'chengcai-fuli', 'chiming', 'henggu', 'anliao', 'moheng'],
-  ...['langluo', 'heyue', 'zeshi', 'linglan', 'shuoce', 'yibao', 'hengzhuan'],
+  ...['langluo', 'heyue', 'zeshi', 'linglan', 'shuoce', 'yibao', 'hengzhuan', 'qingfeng', 'beichen', 'dianqiao'],
+  ...['mingchuang', 'yunzhou', 'muye', 'lijian', 'jingyuan', 'hengcheng'],
 ].map((slug, i) => ({ slug, phone: String(13800002001 + i) }))
 
 /** Who is behind what waits at the desks; nobody logs in as them to try the mall. */

@@ -50,6 +50,12 @@ function priceModeOf({ twist }: Variant): DemoGoods['price_mode'] {
   return twist.hidden ? 'login' : 'normal'
 }
 
+/** A brand's own store and the mall's take turns; of what would be the mall's, three in five are its reseller's. */
+function storeOf({ merchants, reseller }: DemoBrand, index: number, round: number): string {
+  const store = merchants[(index + round) % merchants.length] ?? 'chengcai'
+  return reseller !== null && store.startsWith('chengcai') && (index * 7 + round * 3) % 5 < 3 ? reseller : store
+}
+
 /** The goods at a place of the endless shelf. Places are independent of each other. */
 export function goodsAt(index: number, seed: number): DemoGoods {
   const family = templates[index % templates.length]
@@ -82,7 +88,7 @@ export function goodsAt(index: number, seed: number): DemoGoods {
   const reason = isOdd(variant) ? variant.sub : (family.story.split('。')[0] ?? null)
   return {
     key: `${family.category}-${round}`,
-    merchant: brand.merchants[(index + round) % brand.merchants.length] ?? 'chengcai',
+    merchant: storeOf(brand, index, round),
     category: family.category,
     brand: brand.key,
     title: `${brand.name} ${variant.name} ${model} ${variant.features}`,

@@ -165,6 +165,87 @@ const looks: ReadonlyMap<string, StoreLook> = new Map(
         ['xbelt', 'n'],
       ],
     },
+    qingfeng: {
+      tint: '#3d4a5c',
+      mark: stroke('M22 78L62 38M54 22l24 24-12 12-24-24zM22 78l-4 4'),
+      goods: [
+        ['1f527', 'n'],
+        ['xcaliper', 'n'],
+        ['1f9f0', 'red'],
+      ],
+    },
+    beichen: {
+      tint: '#1f4e5a',
+      mark: fill('M50 8l10 30 32 2-25 20 9 31-26-18-26 18 9-31L8 40l32-2z'),
+      goods: [
+        ['xhelmet', 'yellow'],
+        ['1f9e4', 'n'],
+        ['1f9ba', 'n'],
+      ],
+    },
+    dianqiao: {
+      tint: '#5a4a1f',
+      mark: stroke('M12 70c0-52 76-52 76 0M12 70h76M30 70V46M50 70V34M70 70V46'),
+      goods: [
+        ['xcable', 'n'],
+        ['xbreaker', 'n'],
+        ['1f50c', 'n'],
+      ],
+    },
+    mingchuang: {
+      tint: '#41497a',
+      mark: stroke('M18 16h64v68H18zM50 16v68M18 50h64'),
+      goods: [
+        ['1f58a', 'n'],
+        ['1f4d2', 'blue'],
+        ['1f4da', 'n'],
+      ],
+    },
+    yunzhou: {
+      tint: '#2c5478',
+      mark: stroke('M12 58h76l-14 24H26zM50 58V14l26 34H50'),
+      goods: [
+        ['2328', 'n'],
+        ['1f5a5', 'n'],
+        ['1f5b1', 'n'],
+      ],
+    },
+    muye: {
+      tint: '#57682c',
+      mark: stroke('M10 78c20-40 30-40 40-14 10-36 24-36 40 14M50 20v16M42 28h16'),
+      goods: [
+        ['1f95c', 'n'],
+        ['xsack', 'n'],
+        ['2615', 'n'],
+      ],
+    },
+    lijian: {
+      tint: '#8a3a52',
+      mark: stroke('M14 26h72v50H14zM14 26l36 30 36-30'),
+      goods: [
+        ['1f381', 'n'],
+        ['1f96e', 'n'],
+        ['1f392', 'n'],
+      ],
+    },
+    jingyuan: {
+      tint: '#2b6166',
+      mark: stroke('M50 12c18 22 26 34 26 46a26 26 0 0 1-52 0c0-12 8-24 26-46zM36 60c0 10 6 14 14 14'),
+      goods: [
+        ['xtissue', 'n'],
+        ['1faa3', 'n'],
+        ['xbottle', 'n'],
+      ],
+    },
+    hengcheng: {
+      tint: '#4d4560',
+      mark: stroke('M50 14v66M24 30h52M24 30L12 56h24zM76 30L64 56h24zM34 84h32'),
+      goods: [
+        ['xgauge', 'n'],
+        ['xcaliper', 'n'],
+        ['xmeter', 'n'],
+      ],
+    },
   }),
 )
 
