@@ -23,7 +23,7 @@ const floors = [
   'payment',
   'aftersale acceptance consultation invoice evaluation analysis wallet help',
   'reconciliation',
-  'settlement',
+  'settlement store-life',
   // What spans nouns: `mall` holds the use cases that none of them could be the room of.
   'mall quick-order export',
 ].map((floor) => floor.split(' '))

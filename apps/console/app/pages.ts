@@ -118,6 +118,7 @@ const table = {
   settle_fees: platform('companies:see', {
     ...{ path: '/applications/fees', title: '类目资费', icon: 'applications', group: null, under: 'applications' },
   }),
+  stores: platform('companies:see', { path: '/stores', title: '店铺', icon: 'applications', group: 'people' }),
   firms: platform('companies:see', { path: '/firms', title: '企业', icon: 'firms', group: 'people' }),
   credit: platform('companies:see', {
     ...{ path: '/credit', title: '企业账期', icon: 'credit', group: 'people' },
@@ -175,6 +176,7 @@ const table = {
     ...{ queue: 'to_deposit', waits: '待补足的保证金' },
   }),
   decoration: store('content:see', { path: '/decoration', title: '店铺装修', icon: 'site', group: 'content' }),
+  business: store('content:see', { path: '/business', title: '营业设置', icon: 'clock', group: 'content' }),
   profile: store('content:see', { path: '/profile', title: '店铺资料', icon: 'profile', group: 'content' }),
   data: store('data:see', { path: '/data', title: '店铺数据', icon: 'figures', group: 'desk', go: 'd' }),
   log: store('data:see', { path: '/log', title: '操作记录', icon: 'log', group: 'desk', go: 'l' }),

@@ -94,6 +94,7 @@ import { regionRoutes } from '#modules/region/region.routes.ts'
 import { seckillRoutes } from '#modules/seckill/seckill.routes.ts'
 import { settlementRoutes } from '#modules/settlement/settlement.routes.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
+import { storeLifeRoutes } from '#modules/store-life/store-life.routes.ts'
 import { storePageRoutes } from '#modules/store-page/store-page.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
@@ -168,6 +169,7 @@ const roomRoutes: readonly Route[] = [
   ...analysisRoutes,
   ...helpRoutes,
   ...reconciliationRoutes,
+  ...storeLifeRoutes,
   ...settlementRoutes,
   ...quickOrderRoutes,
   ...exportRoutes,

@@ -152,7 +152,6 @@ const profile = {
     .string()
     .trim()
     .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})$/, '请输入正确的客服电话'),
-  business_time: z.string().trim().min(2, '请填写营业时间').max(40),
   ship_rule: z.string().trim().min(2, '请填写发货说明').max(120),
 }
 
@@ -163,7 +162,7 @@ export const storeProfile = terms({
     ...{ name: z.string(), type_name: z.string(), status: z.enum(merchantStatuses), region: z.string() },
     ...{ company_name: z.string(), credit_code: z.string() },
     ...{ logo: z.string(), banner: z.string(), intro: z.string() },
-    ...{ phone: z.string(), business_time: z.string(), ship_rule: z.string() },
+    ...{ phone: z.string(), ship_rule: z.string() },
     /** What it agreed to when it joined. */
     fees: z.array(Fee),
     qualifications: z.array(

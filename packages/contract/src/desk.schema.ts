@@ -63,6 +63,8 @@ export const deskMe = terms({
         name: z.string(),
         role_name: z.string(),
         rights: z.array(z.string()),
+        /** A store that shows no goods now, and why the mall froze it. */
+        shut: z.object({ status: z.enum(['closed', 'frozen']), reason: z.string() }).nullable(),
       })
       .nullable(),
     invitations: z.array(Invitation),

@@ -346,6 +346,10 @@ const freightLabels = {
   ...{ basis: '计费方式', first: '首重或首件', step: '续重或续件', first_fen: '首费', step_fen: '续费' },
   ...{ free_over_fen: '包邮金额', regions: '指定地区', provinces: '地区', no_ship_provinces: '不配送地区' },
 }
+const storeLifeLabels = {
+  ...{ hours: '营业时间', opens_at: '开始时间', closes_at: '结束时间', closed: '停业' },
+  ...{ holidays: '休假', start_at: '休假开始', end_at: '恢复接单', notice: '给买家的说明' },
+}
 const storeCategoryLabels = {
   ...{ id: '店内分类', parent_id: '上级分类', name: '分类名称', index: '位置', sure: '确认' },
   ...{ goods_ids: '商品', category_ids: '店内分类', way: '方式' },
@@ -400,6 +404,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/shop/api/acceptance', acceptanceLabels],
   ['/admin/api/commission', commissionLabels],
   ['/merchant/api/freight', freightLabels],
+  ['/merchant/api/life', storeLifeLabels],
   ['/merchant/api/settlement', settlementLabels],
   ['/admin/api/settlement', settlementLabels],
   ['/merchant/api/deposit', depositLabels],

@@ -1,6 +1,7 @@
 import { terms } from './endpoint.ts'
 import { FenField, Id, IdOrNone, Page, paged } from './field.schema.ts'
 import { merchantStatuses, storeKinds, storeSorts } from './merchant.ts'
+import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
 export const MiniGoods = z.object({
@@ -26,6 +27,9 @@ export const MerchantCard = z.object({
   region: z.string(),
   phone: z.string(),
   business_time: z.string(),
+  /** Until when it rests, and what it says of it; null and empty while it does not. */
+  rests_until: Instant.nullable(),
+  rest_notice: z.string(),
   goods: z.array(MiniGoods),
 })
 export type MerchantCard = z.infer<typeof MerchantCard>

@@ -48,6 +48,8 @@ export const orderMoves = {
   /** What was approved has changed. */
   review_again: { from: ['pending_payment'], to: 'pending_review', label: '内容有变化，重新审批' },
   cancel: { from: ['pending_payment'], to: 'cancelled', label: '取消订单' },
+  /** The store closed or was frozen. */
+  shut: { from: ['pending_review', 'pending_payment'], to: 'cancelled', label: '店铺停止营业，自动取消' },
   expire: { from: ['pending_payment'], to: 'cancelled', label: '超时未付款，自动取消' },
   ship_part: {
     from: ['pending_shipment', 'partially_shipped'],

@@ -134,6 +134,7 @@ export const refusals = {
   'information.empty': '请填写正文',
   'information.not_found': '资讯不存在或已下架',
   'information.state_changed': '资讯状态已变化，请刷新',
+  'merchant.frozen': '店铺已被平台冻结，解冻后才能操作',
   'merchant.not_found': '店铺不存在',
   'brand.changed': '品牌已被他人修改，请刷新后再试',
   'brand.in_use': '还有 {count} 件商品使用该品牌，不能删除；可以合并到其他品牌',
@@ -351,6 +352,7 @@ export const refusals = {
   'commission.not_found': '佣金规则不存在',
   'commission.target_not_found': '适用对象不存在，请重新选择',
   'settlement.no_account': '店铺还没有设置结算账户',
+  'settlement.store_frozen': '店铺冻结期间不打款，解冻后再处理',
   'settlement.not_found': '结算单不存在',
   'settlement.state_changed': '结算单已被处理，请刷新后查看',
   // deposit

@@ -211,5 +211,5 @@ export const paySettlement = terms({
     reason: z.string().trim().max(100).default(''),
   }),
   output: z.object({ state: z.enum(settlementStates) }),
-  refuses: ['settlement.no_account', 'settlement.not_found', 'settlement.state_changed'],
+  refuses: ['settlement.no_account', 'settlement.not_found', 'settlement.state_changed', 'settlement.store_frozen'],
 })

@@ -25,6 +25,7 @@ export const storeMessageKinds = [
   'seckill_reviewed',
   'paper_ends',
   'staff_joined',
+  'store_frozen',
 ] as const
 export type StoreMessageKind = (typeof storeMessageKinds)[number]
 
@@ -50,6 +51,7 @@ export const storeMessageKind: Readonly<Record<StoreMessageKind, { label: string
   seckill_reviewed: { label: '秒杀审核', needs: 'store:content:see' },
   paper_ends: { label: '资质到期', needs: 'store:content:see' },
   staff_joined: { label: '员工', needs: 'store:staff:see' },
+  store_frozen: { label: '店铺冻结', needs: 'store:orders:see' },
 }
 
 /** Pieces of a sku below which a store is told, unless it says otherwise. */

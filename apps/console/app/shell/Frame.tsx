@@ -6,6 +6,7 @@ import { useMe } from '#session/me.ts'
 import { Head } from './Head.tsx'
 import { Keys } from './Keys.tsx'
 import { NotYours } from './NotYours.tsx'
+import { Shut } from './Shut.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useNarrow } from './useNarrow.ts'
 
@@ -48,6 +49,7 @@ export function Frame({ page }: { page: DeskPage | null }) {
       )}
       <div className="desk-main">
         <Head page={page} onMenu={toggle} menuOpen={narrow ? open : !folded} />
+        {desk?.shut && <Shut of={desk.shut} />}
         <main id="content" className="desk-page" tabIndex={-1}>
           {page && desk && !isMine(page, desk) ? <NotYours page={page} /> : <Outlet />}
         </main>

@@ -5,6 +5,7 @@ import AuditOutlined from '@ant-design/icons/AuditOutlined'
 import BankOutlined from '@ant-design/icons/BankOutlined'
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined'
 import BellOutlined from '@ant-design/icons/BellOutlined'
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined'
 import CommentOutlined from '@ant-design/icons/CommentOutlined'
 import ContactsOutlined from '@ant-design/icons/ContactsOutlined'
 import ControlOutlined from '@ant-design/icons/ControlOutlined'
@@ -59,6 +60,7 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   applications: ContactsOutlined,
   freight: TruckOutlined,
   profile: IdcardOutlined,
+  clock: ClockCircleOutlined,
   credit: CreditCardOutlined,
   disputes: ExceptionOutlined,
   transfers: TransactionOutlined,

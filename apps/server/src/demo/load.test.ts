@@ -325,3 +325,16 @@ test('opened days later, the demo has flash sales again, one of which runs', asy
   for (const { deals } of sessions) expect(deals).toBe(6)
   expect((await examine(db)).flatMap((one) => one.faults)).toEqual([])
 })
+
+test('a store is frozen while somebody waits for what they paid for, one has closed and one is on holiday; twenty-four can be found', async () => {
+  const stores = await rowsOf<{ status: string; n: number; waiting: number }>(
+    db,
+    sql`select m.status, count(distinct m.id)::int as n, count(o.id) filter (where o.status = 'pending_shipment')::int as waiting
+      from merchants m left join orders o on o.merchant_id = m.id group by 1`,
+  )
+  const of = (status: string) => stores.find((one) => one.status === status)
+  expect(of('frozen')?.n).toBe(1)
+  expect(of('frozen')?.waiting).toBeGreaterThanOrEqual(1)
+  expect([of('closed')?.n, of('resting')?.n]).toEqual([1, 1])
+  expect((of('open')?.n ?? 0) + (of('resting')?.n ?? 0)).toBeGreaterThanOrEqual(24)
+})

@@ -149,6 +149,8 @@ import * as storecategory from '@mall/contract/storecategory'
 import * as storecategoryTerms from '@mall/contract/storecategory.schema'
 import * as storegoods from '@mall/contract/storegoods'
 import * as storegoodsTerms from '@mall/contract/storegoods.schema'
+import * as storelife from '@mall/contract/storelife'
+import * as storelifeTerms from '@mall/contract/storelife.schema'
 import * as storemessage from '@mall/contract/storemessage'
 import * as storemessageTerms from '@mall/contract/storemessage.schema'
 import * as storeorders from '@mall/contract/storeorders'
@@ -266,6 +268,7 @@ pair(site, siteTerms)
 pair(virtual, virtualTerms)
 pair(virtualdesk, virtualdeskTerms)
 pair(storegoods, storegoodsTerms)
+pair(storelife, storelifeTerms)
 pair(storemessage, storemessageTerms)
 pair(storeorders, storeordersTerms)
 pair(wallet, walletTerms)

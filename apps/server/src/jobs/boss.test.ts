@@ -45,6 +45,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'lapse-settlements', cron: '7 * * * *' },
     { name: 'mind-deposits', cron: '7 * * * *' },
     { name: 'mind-papers', cron: '7 * * * *' },
+    { name: 'mind-stores', cron: '* * * * *' },
     { name: 'move-aftersales', cron: '* * * * *' },
     { name: 'notice-collected', cron: '*/5 * * * *' },
     { name: 'pay-out-deposits', cron: '* * * * *' },

@@ -27,6 +27,7 @@ import { applyWishedInvoices, expireRedLetters, issuePendingInvoices } from './i
 import { keepRun } from './keep-run.ts'
 import { mindDeposits } from './mind-deposits.ts'
 import { mindPapers } from './mind-papers.ts'
+import { mindStores } from './mind-stores.ts'
 import { remindOfCodes } from './remind-codes.ts'
 import { remindOfPoints } from './remind-points.ts'
 import type { JobDeps } from './sweep.ts'
@@ -73,6 +74,7 @@ const jobs: readonly Job[] = [
   { name: 'remind-coupons', cron: everyMinute, run: remindOfCoupons },
   { name: 'remind-seckill', cron: everyMinute, run: remindOfSeckill },
   { name: 'end-seckill', cron: everyMinute, run: endSeckill },
+  { name: 'mind-stores', cron: everyMinute, run: mindStores },
   { name: 'restate-goods', cron: everyMinute, run: restateGoods },
   { name: 'apply-invoices', cron: everyMinute, run: applyWishedInvoices },
   { name: 'issue-invoices', cron: everyMinute, run: issuePendingInvoices },

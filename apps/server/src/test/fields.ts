@@ -110,7 +110,9 @@ export function wholeSample(schema: z.ZodType, field = ''): unknown {
       Object.entries(core.shape).map(([key, part]) => [key, fit(typed(part), wholeSample(typed(part), key))]),
     )
   }
-  if (core instanceof z.ZodArray) return [wholeSample(typed(core.element), field)]
+  if (core instanceof z.ZodArray) {
+    return Array.from({ length: Math.max(leastOf(core), 1) }, () => wholeSample(typed(core.element), field))
+  }
   if (core instanceof z.ZodUnion) return core.options[0] && wholeSample(typed(core.options[0]), field)
   if (core instanceof z.ZodEnum) return choices[field] ?? core.options[0]
   if (core instanceof z.ZodLiteral) return [...core.values][0]
@@ -122,6 +124,12 @@ export function wholeSample(schema: z.ZodType, field = ''): unknown {
   if (core instanceof z.ZodString) return texts[field] ?? '测'.repeat(Math.max(core.minLength ?? 1, 1))
   if (core instanceof z.ZodEmail) return texts.email
   return new File(['a'], 'a.webp')
+}
+
+/** How many a list takes, where it takes so many and no others. */
+function leastOf(list: z.ZodArray): number {
+  const lengths = (list._zod.def.checks ?? []).map(({ _zod: { def } }) => ('length' in def ? Number(def.length) : 1))
+  return Math.max(1, ...lengths)
 }
 
 /** Two fields of one name may look different: a month here, a day there. */

@@ -88,6 +88,8 @@ export function people({ db, now, random, ports }: World) {
           promise: '现货，48 小时内发货',
           minOrderFen: 0,
           createdAt: now(),
+          ...(more.status === 'closed' ? { closedAt: now() } : {}),
+          ...(more.status === 'frozen' ? { frozenAt: now() } : {}),
           ...more,
         })
         .returning(),

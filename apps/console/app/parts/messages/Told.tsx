@@ -17,7 +17,14 @@ const tones: Record<StoreMessageKind, Tone> = {
   ...{ inquiry_asked: 'wait', inquiry_changed: 'go', inquiry_won: 'done', inquiry_lost: 'idle' },
   ...{ aftersale: 'wait', evaluation: 'go', goods_banned: 'bad', stock_low: 'wait', seckill_reviewed: 'go' },
   paper_ends: 'bad',
-  ...{ acceptance: 'wait', reconciliation: 'wait', settlement: 'go', deposit: 'go', staff_joined: 'idle' },
+  ...{
+    acceptance: 'wait',
+    reconciliation: 'wait',
+    settlement: 'go',
+    deposit: 'go',
+    staff_joined: 'idle',
+    store_frozen: 'bad',
+  },
 }
 
 export const ToldKind = ({ kind }: { kind: StoreMessageKind }) => (

@@ -38,6 +38,8 @@ export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: st
       return pages.seckill.path
     case 'paper_ends':
       return pages.profile.path
+    case 'store_frozen':
+      return pages.home.path
     case 'staff_joined':
       return pages.staff.path
   }

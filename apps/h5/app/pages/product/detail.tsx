@@ -15,6 +15,7 @@ import { useRecordView } from '#features/collection/useRecordView.ts'
 import { CouponDoor } from '#features/coupon/CouponDoor.tsx'
 import { couponsOf } from '#features/coupon/goods-coupons.ts'
 import { evaluationsOf } from '#features/evaluation/goods-evaluations.ts'
+import { restingText } from '#features/merchant/resting.ts'
 import { dealsOf, withDeals } from '#session/deals.ts'
 import { useOwnPrices, withOwnPrices } from '#session/own-prices.ts'
 import { useLogin } from '#session/session.ts'
@@ -157,7 +158,7 @@ function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
             <TitleBlock detail={detail} />
             {merchant.status === 'resting' ? (
               <Note tone="warning" className="mt-2">
-                店铺休息中，暂不接单
+                {restingText(merchant)}
               </Note>
             ) : null}
           </section>

@@ -1,4 +1,5 @@
 import { to } from '#app/pages.ts'
+import { restingText } from '#features/merchant/resting.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
@@ -10,7 +11,7 @@ export function RestingNote({ store }: { store: Store }) {
   if (store.status !== 'resting') return null
   return (
     <Note tone="warning" icon="clock" className="mt-2 mx-gutter mb-0">
-      {statusText.resting}
+      {restingText(store)}
     </Note>
   )
 }

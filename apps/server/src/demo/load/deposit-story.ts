@@ -83,6 +83,7 @@ export function depositStory({ shoppers, at, db, clock }: Scene): Event[] {
           region: '浙江省 温州市',
           phone: '',
           businessTime: '',
+          closedAt: later(at, -days(45)),
         },
         ...{ descScore: 47, serviceScore: 46, deliveryScore: 46, fans: 0, shipRule: '', promise: '', minOrderFen: 0 },
         ...{ sort: 99, createdAt: later(at, -days(300)) },

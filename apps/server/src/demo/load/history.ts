@@ -22,6 +22,7 @@ import { rulesStory } from './rules.ts'
 import { seckillStory } from './seckill-story.ts'
 import { settlementStory } from './settlement-story.ts'
 import { makeShoppers } from './shopper.ts'
+import { storeLifeStory } from './store-life-story.ts'
 import { stories } from './stories.ts'
 import { waitingStory } from './waiting.ts'
 import { walletStory } from './wallet.ts'
@@ -54,6 +55,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
     ...acceptanceStory(scene),
     ...settlementStory(scene),
     ...depositStory(scene),
+    ...storeLifeStory(scene),
     ...consultationStory(scene),
     ...invoiceStory(scene),
     ...seckillStory(scene),

@@ -1,4 +1,5 @@
 import type { Attribute } from '@mall/contract/attribute'
+import type { DayHours, Holiday } from '@mall/contract/storelife'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { initialOf, soundOf } from '#modules/catalog/catalog.public.ts'
@@ -12,6 +13,12 @@ import { categories as demoCategories } from '../catalogue/categories.ts'
 import { merchants as demoMerchants } from '../catalogue/merchants.ts'
 import type { DemoDeps } from '../deps.ts'
 import type { DemoPerson } from './people.ts'
+
+const sixDays = Array<DayHours>(6).fill({ opens_at: '09:00', closes_at: '18:00' })
+const stocktake = (at: Date): Holiday => ({
+  ...{ start_at: later(at, -days(2)).toISOString(), end_at: later(at, days(12)).toISOString() },
+  notice: '年度盘点，已付款的订单照常发货',
+})
 
 /** Ids by the keys that the catalogue uses: store slugs, category keys, brand keys. */
 export type Stores = {
@@ -45,6 +52,8 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
         region: store.region,
         phone: store.phone,
         businessTime: store.business_time,
+        hours: store.is_self ? Array<DayHours>(7).fill({ opens_at: '08:30', closes_at: '21:00' }) : [...sixDays, null],
+        holidays: store.status === 'resting' ? [stocktake(at)] : [],
         shipRule: store.ship_rule,
         promise: store.promise_lead,
         minOrderFen: store.min_order_amount_fen,

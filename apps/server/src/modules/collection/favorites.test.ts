@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { minutes } from '#kernel/clock.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { refreshCards } from '#modules/catalog/refresh-cards.ts'
-import { merchants } from '#modules/merchant/merchant.table.ts'
+import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { favorites, restockWishes } from './collection.table.ts'
@@ -63,7 +63,7 @@ test('the tabs tell what became cheaper and what is gone, and a keyword narrows 
   await reprice(off.goodsId, 5_000)
   await db.update(goods).set({ status: 'off_sale' }).where(eq(goods.id, off.goodsId))
   await db.update(goods).set({ status: 'banned' }).where(eq(goods.id, banned.goodsId))
-  await db.update(merchants).set({ status: 'closed' }).where(eq(merchants.id, store.merchantId))
+  await storeBecomes(db, store.merchantId, 'closed')
   expect(await list(shopper)).toMatchObject({
     data: {
       list: [

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, later, minutes } from '#kernel/clock.ts'
 import { catalogChanged } from '#modules/catalog/catalog-change.ts'
+import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
@@ -124,7 +125,7 @@ test('news are those since the person last opened the store', async () => {
   await aGoods({ merchantId })
   expect(await news(shopper)).toBe(1)
   // A store that closes has nothing new to show.
-  await db.update(merchants).set({ status: 'frozen' }).where(eq(merchants.id, merchantId))
+  await storeBecomes(db, merchantId, 'frozen')
   catalogChanged()
   expect(await news(shopper)).toBe(0)
 })

@@ -6,6 +6,7 @@ import {
   type readConsultation as Read,
 } from '@mall/contract/consultation'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { holidayAt, restText } from '@mall/contract/storelife'
 import { and, desc, eq, exists, gt, ilike, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding } from '#db/like.ts'
@@ -148,10 +149,15 @@ async function holdOwn(db: Db, userId: number, merchantId: number, at: Date): Pr
   return held
 }
 
-async function sayAway(db: Db, held: Consultation, { id, status }: Store, at: Date): Promise<void> {
+async function sayAway(db: Db, held: Consultation, { id, status, holidays }: Store, at: Date): Promise<void> {
   const [away] = await db.select().from(consultationAways).where(eq(consultationAways.merchantId, id))
-  if (!away || away.text === '' || (status === 'open' && !isAway(away, at))) return
-  const content = { kind: 'text' as const, text: away.text, image: '', goodsId: null, orderId: null }
+  const said = away && (status !== 'open' || isAway(away, at)) ? away.text : ''
+  // Until when it rests comes first; what it always says follows.
+  const text = [status === 'resting' ? restText(holidayAt(holidays, at)) : '', said]
+    .filter((one) => one !== '')
+    .join('\n')
+  if (text === '') return
+  const content = { kind: 'text' as const, text, image: '', goodsId: null, orderId: null }
   await addMessage(db, held, { side: 'auto', userId: null, operator: '', ...content, at })
 }
 

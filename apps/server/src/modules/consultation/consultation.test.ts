@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#kernel/clock.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
-import { merchants } from '#modules/merchant/merchant.table.ts'
+import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import type { Person } from '#test/people.ts'
@@ -224,8 +224,7 @@ test('a login of the mall opens nothing at the desk, a desk’s nothing in the m
 
 test('a store that rests may be asked, one that has closed or is frozen may not, and what was said stays', async () => {
   const [buyer, store] = [await aShopper(), await aMerchant()]
-  const becomes = async (status: 'resting' | 'closed' | 'frozen') =>
-    db.update(merchants).set({ status }).where(eq(merchants.id, store.merchantId))
+  const becomes = (status: 'resting' | 'closed' | 'frozen') => storeBecomes(db, store.merchantId, status)
   await becomes('resting')
   expect(await ask(buyer, store, '什么时候营业')).toMatchObject({ error: 0 })
   for (const status of ['closed', 'frozen'] as const) {

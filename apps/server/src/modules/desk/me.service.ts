@@ -15,7 +15,10 @@ export async function deskMe(ctx: Ctx) {
   const [store] =
     merchantId === null
       ? []
-      : await db.select({ name: merchants.name }).from(merchants).where(eq(merchants.id, merchantId))
+      : await db
+          .select({ name: merchants.name, status: merchants.status, frozenReason: merchants.frozenReason })
+          .from(merchants)
+          .where(eq(merchants.id, merchantId))
   return {
     user_id: actor.userId,
     name: actor.nickname,
@@ -29,11 +32,15 @@ export async function deskMe(ctx: Ctx) {
           name: store?.name ?? platformName,
           role_name: desk.roleName,
           rights: [...desk.rights],
+          shut: store ? shutOf(store) : null,
         }
       : null,
     invitations: await invitationsFor(ctx),
   }
 }
+
+const shutOf = ({ status, frozenReason }: Pick<typeof merchants.$inferSelect, 'status' | 'frozenReason'>) =>
+  status === 'closed' || status === 'frozen' ? { status, reason: frozenReason } : null
 
 async function invitationsFor({ db, actor, now }: Ctx) {
   const rows = await db

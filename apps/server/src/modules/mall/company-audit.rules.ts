@@ -158,6 +158,7 @@ export const elsewhere: readonly string[] = [
   ...['application.approve', 'application.reject', 'application.fee', 'store.open', 'store.profile'],
   ...['freight.add', 'freight.save', 'freight.default', 'freight.remove', 'freight.goods'],
   ...['store.qualification', 'store.qualification_expired'],
+  ...['store.hours', 'store.close', 'store.reopen', 'store.freeze', 'store.unfreeze'],
   ...['transfer.receipt', 'transfer.claim', 'transfer.return', 'transfer.refuse', 'payback.confirm'],
 ]
 

@@ -4,8 +4,12 @@ import type { Db } from '#db/client.ts'
 import { merchants } from './merchant.table.ts'
 import { forgetStore } from './store-cards.ts'
 
+const since = new Date('2026-01-01T00:00:00Z')
+
 /** A store opens, rests, closes or is frozen, for tests. */
 export async function storeBecomes(db: Db, merchantId: number, status: MerchantStatus): Promise<void> {
-  await db.update(merchants).set({ status }).where(eq(merchants.id, merchantId))
+  const closedAt = status === 'closed' ? since : null
+  const frozenAt = status === 'frozen' ? since : null
+  await db.update(merchants).set({ status, closedAt, frozenAt }).where(eq(merchants.id, merchantId))
   forgetStore(merchantId)
 }

@@ -24,6 +24,16 @@ export { recordScores } from './store-scores.ts'
 export { openStore, storeNamed, storeOfCompany } from './open-store.ts'
 export { holdProfile, type Shown, writeProfile } from './store-profile.ts'
 
+// Whether it takes orders.
+
+export {
+  holdStore,
+  type Life,
+  restateStore,
+  storesToRestate,
+  writeStore,
+} from './store-life.ts'
+
 // Papers that end.
 
 export {

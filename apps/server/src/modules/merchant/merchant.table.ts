@@ -1,35 +1,50 @@
 import type { SettleFee } from '@mall/contract/application.schema'
 import { type FreightRule, freightBases } from '@mall/contract/freight'
 import { merchantStatuses } from '@mall/contract/merchant'
+import type { Holiday, WeekHours } from '@mall/contract/storelife'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 
-export const merchants = pgTable('merchants', {
-  id: id(),
-  slug: text().notNull().unique(),
-  name: text().notNull().unique(),
-  logo: text().notNull(),
-  banner: text().notNull(),
-  intro: text().notNull(),
-  companyName: text('company_name').notNull(),
-  isSelf: boolean('is_self').notNull(),
-  typeName: text('type_name').notNull(),
-  status: text({ enum: merchantStatuses }).notNull(),
-  /** Tenths: 49 is 4.9. */
-  descScore: integer('desc_score').notNull(),
-  serviceScore: integer('service_score').notNull(),
-  deliveryScore: integer('delivery_score').notNull(),
-  fans: integer().notNull(),
-  region: text().notNull(),
-  phone: text().notNull(),
-  businessTime: text('business_time').notNull(),
-  shipRule: text('ship_rule').notNull(),
-  promise: text().notNull(),
-  minOrderFen: fen('min_order_fen').notNull(),
-  sort: integer().notNull().default(0),
-  createdAt: at('created_at').notNull(),
-})
+export const merchants = pgTable(
+  'merchants',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: text().notNull().unique(),
+    logo: text().notNull(),
+    banner: text().notNull(),
+    intro: text().notNull(),
+    companyName: text('company_name').notNull(),
+    isSelf: boolean('is_self').notNull(),
+    typeName: text('type_name').notNull(),
+    status: text({ enum: merchantStatuses }).notNull(),
+    /** Tenths: 49 is 4.9. */
+    descScore: integer('desc_score').notNull(),
+    serviceScore: integer('service_score').notNull(),
+    deliveryScore: integer('delivery_score').notNull(),
+    fans: integer().notNull(),
+    region: text().notNull(),
+    phone: text().notNull(),
+    businessTime: text('business_time').notNull(),
+    shipRule: text('ship_rule').notNull(),
+    promise: text().notNull(),
+    minOrderFen: fen('min_order_fen').notNull(),
+    sort: integer().notNull().default(0),
+    /** What `businessTime` says, Monday first; null for a store that never said. */
+    hours: jsonb().$type<WeekHours>(),
+    holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
+    /** Closed by its own people, frozen by the mall; `status` follows from these and from the holidays. */
+    closedAt: at('closed_at'),
+    frozenAt: at('frozen_at'),
+    frozenReason: text('frozen_reason').notNull().default(''),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    check('merchants_frozen', sql`(${t.frozenAt} is not null) = (${t.status} = 'frozen')`),
+    check('merchants_closed', sql`${t.status} <> 'closed' or ${t.closedAt} is not null`),
+  ],
+)
 
 /** What a store charges for shipping: for the first weight or pieces, for each further ones, and from when nothing. */
 export const freightTemplates = pgTable(

@@ -1,4 +1,5 @@
 import type { SettleFee } from '@mall/contract/application.schema'
+import { hoursText, usualHours } from '@mall/contract/storelife'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { merchantProfiles, merchantQualifications, merchants } from './merchant.table.ts'
@@ -63,7 +64,7 @@ export async function openStore(db: Db, store: NewStore): Promise<number | 'name
     .values({
       ...{ slug: store.slug, name: store.name, logo: store.logo, banner: '', intro: store.intro },
       ...{ companyName: store.companyName, typeName: store.typeName, region: store.region },
-      ...{ isSelf: false, status: 'open', fans: 0, phone: '', businessTime: '周一至周五 9:00–18:00' },
+      ...{ isSelf: false, status: 'open', fans: 0, phone: '', businessTime: hoursText(usualHours), hours: usualHours },
       ...{ descScore: openingScore, serviceScore: openingScore, deliveryScore: openingScore },
       ...{ shipRule: '付款后 48 小时内发货', promise: '现货 48 小时内发货', minOrderFen: 0 },
       ...{ sort: atTheEnd, createdAt: at },

@@ -40,6 +40,12 @@ export async function merchantCards(db: Db, ids: readonly number[]): Promise<Map
 
 export const forgetStore = (id: number) => cached.forget(String(id))
 
+/** Holidays do not overlap: of those that a resting store has, the first that is not over is the one. */
+function restOf({ status, holidays }: Row) {
+  const holiday = status === 'resting' ? holidays[0] : undefined
+  return { rests_until: holiday?.end_at ?? null, rest_notice: holiday?.notice ?? '' }
+}
+
 const storeCard = (row: Row): StoreCard => ({
   mer_id: row.id,
   name: row.name,
@@ -55,4 +61,5 @@ const storeCard = (row: Row): StoreCard => ({
   region: row.region,
   phone: row.phone,
   business_time: row.businessTime,
+  ...restOf(row),
 })

@@ -8,7 +8,6 @@ export type Shown = {
   banner: string
   intro: string
   phone: string
-  businessTime: string
   shipRule: string
 }
 
@@ -17,7 +16,7 @@ export async function holdProfile(db: Db, merchantId: number): Promise<Shown | u
   const [row] = await db
     .select({
       ...{ logo: merchants.logo, banner: merchants.banner, intro: merchants.intro },
-      ...{ phone: merchants.phone, businessTime: merchants.businessTime, shipRule: merchants.shipRule },
+      ...{ phone: merchants.phone, shipRule: merchants.shipRule },
     })
     .from(merchants)
     .where(eq(merchants.id, merchantId))

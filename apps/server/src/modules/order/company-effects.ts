@@ -13,12 +13,13 @@ const budgetEffects: Partial<Record<OrderMove, (db: Db, order: Moved, deed: Deed
   expire: (db, { id }, deed) => release(db, id, deed),
   reject: (db, { id }, deed) => release(db, id, deed),
   withdraw: (db, { id }, deed) => release(db, id, deed),
+  shut: (db, { id }, deed) => release(db, id, deed),
   refund_all: (db, { id, refundedFen }, deed) => refund(db, id, refundedFen, deed),
   refund_rest: (db, { id, refundedFen }, deed) => refund(db, id, refundedFen, deed),
 }
 
 /** What the company is told of a move in its own books, in the transaction of the move; of a shopper's order nothing. */
 export async function aftermath(db: Db, name: OrderMove, order: Moved, deed: Deed): Promise<void> {
-  if (name === 'withdraw') await endReviews(db, order.id, 'withdrawn', deed.at)
+  if (name === 'withdraw' || name === 'shut') await endReviews(db, order.id, 'withdrawn', deed.at)
   if (order.budgeted) await budgetEffects[name]?.(db, order, deed)
 }

@@ -34,6 +34,10 @@ const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) 
     title: '订单已自动取消',
     text: ({ goods }) => `${goods}超时未付款，订单已自动取消`,
   },
+  shut: {
+    title: '订单已取消',
+    text: ({ goods }) => `${goods}所在店铺已停止营业，订单已自动取消，占用的优惠已退回`,
+  },
   ask_again: {
     title: '对公转账待继续付款',
     text: ({ goods, remark }) => withRemark(`${goods}还未完成付款，请在期限内继续转账`, remark),

@@ -8,6 +8,7 @@ import type { Actor, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
+import { holdStore } from '#modules/merchant/merchant.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { placeOf } from '#modules/wallet/wallet.public.ts'
 import { moveSettlement, type Settlement, tryMove } from './move-settlement.ts'
@@ -34,6 +35,9 @@ async function find({ db }: Pick<Ctx, 'db'>, settlementNo: string): Promise<Sett
 
 async function send(ctx: CtxFor<'platform:money'>, row: Settlement) {
   const moved = await ctx.db.transaction(async (db) => {
+    // Held, so that who freezes it at this moment is before or after.
+    const store = await holdStore(db, row.merchantId)
+    if (store?.frozenAt) throw new Refusal('settlement.store_frozen')
     const payee = await payeeOf(db, row.merchantId)
     if (!payee) throw new Refusal('settlement.no_account')
     const deed = { actor: ctx.actor, at: ctx.now(), set: { ...payee, failReason: '' } }

@@ -5,6 +5,7 @@ import type { BankPort } from '#adapters/bank/port.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { couponsOn } from '#modules/coupon/coupon.fake.ts'
+import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import { storeMessages } from '#modules/message/message.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { examine } from '../../doctor.ts'
@@ -158,6 +159,15 @@ test('nothing is paid before it is confirmed, nor while nobody has said where to
   expect((await its.confirm(store, id)).data).toMatchObject({ state: 'confirmed' })
   expect(await its.pay(operator, settlement_no)).toMatchObject({ code: 'settlement.no_account' })
   expect(await its.pay(operator, 'S20261120000001')).toMatchObject({ code: 'settlement.not_found' })
+})
+
+test('while a store is frozen nothing is paid out to it; unfrozen, it is', async () => {
+  const { settlement_no } = await newest()
+  await its.setAccount(store)
+  await storeBecomes(db, store.merchantId, 'frozen')
+  expect(await its.pay(operator, settlement_no)).toMatchObject({ code: 'settlement.store_frozen' })
+  expect(await newest()).toMatchObject({ state: 'confirmed' })
+  await storeBecomes(db, store.merchantId, 'open')
 })
 
 test('a bank that refuses is said to the store, which puts its account right, and the money arrives once', async () => {

@@ -4,7 +4,7 @@ import { minutes } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { bannedWords } from '#modules/banned-word/banned-word.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
-import { merchants } from '#modules/merchant/merchant.table.ts'
+import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 import { storePagesOn } from './store-page.fake.ts'
 
@@ -132,7 +132,7 @@ test('the draft is seen with its store’s code alone, for ten minutes', async (
 
 test('a store that is closed or frozen shows no floors', async () => {
   const store = await aMerchant()
-  await db.update(merchants).set({ status: 'frozen' }).where(eq(merchants.id, store.merchantId))
+  await storeBecomes(db, store.merchantId, 'frozen')
   await its.decorated(store, [notice('还在')])
   expect(await its.shown(store)).toEqual([])
 })

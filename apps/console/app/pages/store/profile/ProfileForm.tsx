@@ -12,7 +12,6 @@ import { useMay } from '#session/me.ts'
 const fields = [
   { name: 'intro', label: '店铺简介', kind: 'area', hint: '店铺页标题下方显示' },
   { name: 'phone', label: '客服电话', kind: 'text', placeholder: '手机、座机或 400' },
-  { name: 'business_time', label: '营业时间', kind: 'text' },
   { name: 'ship_rule', label: '发货说明', kind: 'text' },
 ] as const
 

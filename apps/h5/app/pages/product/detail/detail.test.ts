@@ -30,6 +30,8 @@ const store: GoodsDetail['merchant'] = {
   region: '',
   phone: '',
   business_time: '',
+  rests_until: null,
+  rest_notice: '',
   goods: [],
 }
 const shoe: GoodsDetail = {

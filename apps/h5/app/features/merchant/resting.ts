@@ -1,0 +1,6 @@
+import type { MerchantCard } from '@mall/contract/merchant.schema'
+import { restText } from '@mall/contract/storelife'
+
+/** Why a resting store takes no orders, with until when where it says so. */
+export const restingText = ({ rests_until, rest_notice }: Pick<MerchantCard, 'rests_until' | 'rest_notice'>): string =>
+  rests_until === null ? '店铺休息中，暂不接单' : restText({ end_at: rests_until, notice: rest_notice })

@@ -1,0 +1,32 @@
+import { restateStore, storesToRestate } from '#modules/merchant/merchant.public.ts'
+import { cancelShut, lockUnlessBusy, tellShut, unpaidOfShut, untoldOfShut } from '#modules/order/order.public.ts'
+import { refundShut } from '#modules/store-life/store-life.public.ts'
+import { type JobDeps, sweep } from './sweep.ts'
+
+/**
+ * Stores rest and open again by their holidays. Of those that closed or were frozen: unpaid orders are cancelled, who has paid is told, and what
+ * is not shipped in time is refunded. How many of all these.
+ */
+export async function mindStores(deps: JobDeps): Promise<number> {
+  const { db, now } = deps
+  const at = now()
+  const restated = await sweep(
+    deps,
+    'restate-stores',
+    (limit) => storesToRestate(db, at, limit),
+    (tx, id) => restateStore(tx, id, at),
+  )
+  const cancelled = await sweep(
+    deps,
+    'cancel-shut',
+    (limit) => unpaidOfShut(db, limit),
+    async (tx, id) => (await lockUnlessBusy(tx, id)) && (await cancelShut(tx, id, at)),
+  )
+  const told = await sweep(
+    deps,
+    'tell-shut',
+    (limit) => untoldOfShut(db, limit),
+    async (tx, id) => (await lockUnlessBusy(tx, id)) && (await tellShut(tx, id, at)),
+  )
+  return restated + cancelled + told + (await refundShut(deps))
+}

@@ -1,0 +1,78 @@
+import type { MerchantStatus } from '@mall/contract/merchant'
+import { type Holiday, holidayAt, type WeekHours } from '@mall/contract/storelife'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { merchants } from './merchant.table.ts'
+import { forgetStore } from './store-cards.ts'
+
+/** Whether a store takes orders, and why not. */
+export type Life = {
+  id: number
+  name: string
+  status: MerchantStatus
+  hours: WeekHours | null
+  businessTime: string
+  holidays: readonly Holiday[]
+  closedAt: Date | null
+  frozenAt: Date | null
+  frozenReason: string
+}
+
+const columns = {
+  ...{ id: merchants.id, name: merchants.name, status: merchants.status, hours: merchants.hours },
+  ...{ businessTime: merchants.businessTime, holidays: merchants.holidays },
+  ...{ closedAt: merchants.closedAt, frozenAt: merchants.frozenAt, frozenReason: merchants.frozenReason },
+}
+
+/** What follows: frozen before closed before resting. */
+const statusOf = ({ frozenAt, closedAt, holidays }: Pick<Life, 'frozenAt' | 'closedAt' | 'holidays'>, at: Date) => {
+  if (frozenAt) return 'frozen'
+  if (closedAt) return 'closed'
+  return holidayAt(holidays, at) ? 'resting' : 'open'
+}
+
+/** A store, held until the caller's transaction ends; undefined for none. */
+export async function holdStore(db: Db, merchantId: number): Promise<Life | undefined> {
+  const [row] = await db.select(columns).from(merchants).where(eq(merchants.id, merchantId)).for('no key update')
+  return row
+}
+
+/** Changes what is held, and the status with it. Holidays that are over are forgotten; the rest are kept by when they begin. */
+export async function writeStore(
+  db: Db,
+  held: Life,
+  change: Partial<Omit<Life, 'id' | 'name' | 'status'>>,
+  at: Date,
+): Promise<MerchantStatus> {
+  const after = { ...held, ...change }
+  const holidays = after.holidays
+    .filter(({ end_at }) => Date.parse(end_at) > at.getTime())
+    .toSorted((a, b) => Date.parse(a.start_at) - Date.parse(b.start_at))
+  const status = statusOf({ ...after, holidays }, at)
+  await db
+    .update(merchants)
+    .set({ ...change, holidays, status })
+    .where(eq(merchants.id, held.id))
+  forgetStore(held.id)
+  return status
+}
+
+/** Stores whose holiday has begun or ended and whose status does not say so yet. */
+export async function storesToRestate(db: Db, at: Date, limit: number): Promise<number[]> {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const rests = sql`exists (select from jsonb_array_elements(${merchants.holidays}) h
+    where (h->>'start_at')::timestamptz <= ${now} and ${now} < (h->>'end_at')::timestamptz)`
+  const rows = await db
+    .select({ id: merchants.id })
+    .from(merchants)
+    .where(and(inArray(merchants.status, ['open', 'resting']), sql`(${merchants.status} = 'resting') <> ${rests}`))
+    .orderBy(merchants.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** For the clock. False when it says what it should by now. */
+export async function restateStore(db: Db, merchantId: number, at: Date): Promise<boolean> {
+  const held = await holdStore(db, merchantId)
+  return held !== undefined && (await writeStore(db, held, {}, at)) !== held.status
+}

@@ -1,0 +1,78 @@
+import { shipAfterShutDays } from '@mall/contract/storelife'
+import { eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { tell } from '#modules/message/message.public.ts'
+import { messages } from '#modules/message/message.table.ts'
+import { giveBack } from './give-back.ts'
+import { move } from './move-order.ts'
+import { orderLines, orders } from './order.table.ts'
+import { system } from './order-log.ts'
+import { goodsOf, message, named } from './order-messages.ts'
+
+/*
+ * Orders of stores that have closed or were frozen. The clock finds them by the store's status, so that one that was submitted or paid while
+ * the store was being shut is found like the others.
+ */
+
+const isShut = sql`m.status in ('closed', 'frozen')`
+/** Since when a store is shut; of one that closed and was frozen afterwards, since it closed. */
+const shutSince = sql`least(m.closed_at, m.frozen_at)`
+
+const idsOf = async (db: Db, query: ReturnType<typeof sql>) =>
+  (await rowsOf<{ id: number }>(db, query)).map(({ id }) => id)
+
+/** Neither paid nor on the way to it. */
+export const unpaidOfShut = (db: Db, limit: number): Promise<number[]> =>
+  idsOf(
+    db,
+    sql`select o.id::float8 as id from ${merchants} m join ${orders} o on o.merchant_id = m.id
+      where ${isShut} and o.status in ('pending_review', 'pending_payment') order by o.id limit ${limit}`,
+  )
+
+/** In the transaction that holds the order. False when somebody was faster. */
+export async function cancelShut(db: Db, orderId: number, at: Date): Promise<boolean> {
+  const closeReason = '店铺已停止营业'
+  const moved = await move(db, 'shut', { orderId, at, by: system, set: { closeReason } })
+  if (!moved) return false
+  await giveBack(db, orderId, at)
+  return true
+}
+
+const refOf = (orderId: number) => `order:${orderId}:shut`
+
+/** Paid, not wholly shipped, and whoever ordered has not been told. */
+export const untoldOfShut = (db: Db, limit: number): Promise<number[]> =>
+  idsOf(
+    db,
+    sql`select o.id::float8 as id from ${merchants} m join ${orders} o on o.merchant_id = m.id
+      where ${isShut} and o.status in ('pending_shipment', 'partially_shipped') and not exists (
+        select from ${messages} told where told.user_id = o.user_id and told.ref = 'order:' || o.id || ':shut')
+      order by o.id limit ${limit}`,
+  )
+
+/** In the transaction that holds the order. */
+export async function tellShut(db: Db, orderId: number, at: Date): Promise<boolean> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (order?.status !== 'pending_shipment' && order?.status !== 'partially_shipped') return false
+  const goods = await goodsOf(db, orderId)
+  const text =
+    order.status === 'pending_shipment'
+      ? `${named(goods)}所在店铺已停止营业，商家仍可在 ${shipAfterShutDays} 天内发货，逾期未发将自动全额退款`
+      : `${named(goods)}所在店铺已停止营业，未发出的商品可在订单详情申请退款`
+  await tell(db, [{ ...message(order, goods), title: '店铺已停止营业', text, ref: refOf(orderId) }], at)
+  return true
+}
+
+/** Paid, nothing of it shipped in the days that a shut store has for it; those that somebody asks about are left to the request. */
+export const unshippedOfShut = (db: Db, at: Date, limit: number): Promise<{ id: number; orderNo: string }[]> => {
+  const before = later(at, -days(shipAfterShutDays)).toISOString()
+  return rowsOf(
+    db,
+    sql`select o.id::float8 as id, o.order_no as "orderNo" from ${merchants} m join ${orders} o on o.merchant_id = m.id
+      where ${isShut} and o.status = 'pending_shipment' and greatest(${shutSince}, o.paid_at) <= ${before}::timestamptz
+        and not exists (select from ${orderLines} l where l.order_id = o.id and l.held_qty > 0)
+      order by o.id limit ${limit}`,
+  )
+}

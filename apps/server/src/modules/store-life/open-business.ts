@@ -1,0 +1,33 @@
+import { shipAfterShutDays } from '@mall/contract/storelife'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import { aftersales } from '#modules/aftersale/aftersale.table.ts'
+import type { Life } from '#modules/merchant/merchant.public.ts'
+import { orders } from '#modules/order/order.table.ts'
+
+/** What a store has still to do for its buyers. */
+export async function openOf(db: Db, merchantId: number) {
+  const [row] = await rowsOf<{ unpaid: number; to_ship: number; aftersales: number }>(
+    db,
+    sql`select
+      (select count(*)::int from ${orders} where merchant_id = ${merchantId}
+        and status in ('pending_review', 'pending_payment', 'pending_confirmation')) as unpaid,
+      (select count(*)::int from ${orders} where merchant_id = ${merchantId}
+        and status in ('pending_shipment', 'partially_shipped')) as to_ship,
+      (select count(*)::int from ${aftersales} where merchant_id = ${merchantId}
+        and state not in ('completed', 'cancelled', 'closed')) as aftersales`,
+  )
+  return row ?? { unpaid: 0, to_ship: 0, aftersales: 0 }
+}
+
+/** Since when and why it shows no goods; null for one that does. */
+export function shutOf({ status, closedAt, frozenAt, frozenReason }: Omit<Life, 'id' | 'name' | 'hours'>) {
+  const since = [closedAt, frozenAt].filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
+  if (!since || (status !== 'closed' && status !== 'frozen')) return null
+  return {
+    since: since.toISOString(),
+    reason: status === 'frozen' ? frozenReason : '店铺已停业',
+    ship_until: later(since, days(shipAfterShutDays)).toISOString(),
+  }
+}

@@ -1,0 +1,68 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import {
+  type closeStore as Close,
+  hoursText,
+  type storeLife as Now,
+  type saveStoreHours as Save,
+} from '@mall/contract/storelife'
+import type { Db } from '#db/client.ts'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { readTexts } from '#modules/banned-word/banned-word.public.ts'
+import { holdStore, type Life, storesByIds, writeStore } from '#modules/merchant/merchant.public.ts'
+import { openOf, shutOf } from './open-business.ts'
+
+export async function storeLife({ db, actor }: CtxFor<'store:content:see'>): Promise<OutputOf<typeof Now>> {
+  const store = (await storesByIds(db, [actor.merchantId])).get(actor.merchantId)
+  if (!store) throw new Error('a desk of no store')
+  return {
+    ...{ status: store.status, hours: store.hours && [...store.hours], business_time: store.businessTime },
+    ...{ holidays: [...store.holidays], shut: shutOf(store), open: await openOf(db, store.id) },
+  }
+}
+
+const held = async (db: Db, merchantId: number): Promise<Life> => {
+  const store = await holdStore(db, merchantId)
+  if (!store) throw new Error('a desk of no store')
+  return store
+}
+
+/** Refuses `application.banned_word` in what is said of a holiday. */
+export const saveStoreHours = (ctx: CtxFor<'store:content'>, { hours, holidays }: ParsedOf<typeof Save>) =>
+  ctx.db.transaction(async (db) => {
+    const { actor } = ctx
+    const notices = holidays.map(({ notice }) => ({ field: 'holidays', text: notice }))
+    const { refused } = await readTexts(db, notices)
+    if (refused) throw new Refusal('application.banned_word', { word: refused.word })
+    const before = await held(db, actor.merchantId)
+    const after = { hours, holidays, businessTime: hoursText(hours) }
+    const status = await writeStore(db, before, after, ctx.now())
+    await audit(
+      { ...ctx, db },
+      {
+        ...{ action: 'store.hours', subject: `store:${actor.merchantId}`, detail: after.businessTime },
+        before: { business_time: before.businessTime, holidays: before.holidays },
+        after: { business_time: after.businessTime, holidays },
+      },
+    )
+    return { status }
+  })
+
+/** What is so already stays as it is. The clock sees to the orders. Refuses `merchant.frozen`. */
+export const closeStore = (ctx: CtxFor<'store:staff'>, { closed }: ParsedOf<typeof Close>) =>
+  ctx.db.transaction(async (db) => {
+    const store = await held(db, ctx.actor.merchantId)
+    if (store.frozenAt) throw new Refusal('merchant.frozen')
+    if ((store.closedAt !== null) === closed) return { status: store.status }
+    const at = ctx.now()
+    const status = await writeStore(db, store, { closedAt: closed ? at : null }, at)
+    await audit(
+      { ...ctx, db },
+      {
+        ...{ action: closed ? 'store.close' : 'store.reopen', subject: `store:${store.id}`, detail: store.name },
+        ...{ before: { status: store.status }, after: { status } },
+      },
+    )
+    return { status }
+  })

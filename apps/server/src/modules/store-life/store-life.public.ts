@@ -1,0 +1,3 @@
+// For the clock.
+
+export { refundShut } from './refund-shut.ts'
