@@ -1,5 +1,4 @@
 import { deskMe } from '@mall/contract/desk'
-import type { OutputOf } from '@mall/contract/endpoint'
 import { merchantStatusLabel } from '@mall/contract/merchant'
 import { closeStore, shipAfterShutDays, storeLife } from '@mall/contract/storelife'
 import { Button } from 'antd'
@@ -12,10 +11,8 @@ import { actsOn } from '#parts/queue/acts.ts'
 import { useActs } from '#parts/queue/useActs.tsx'
 import { Tiles } from '#parts/Tiles.tsx'
 import { useMay } from '#session/me.ts'
-import { HoursForm } from './business/HoursForm.tsx'
+import { HoursForm, type Life } from './business/HoursForm.tsx'
 import './business/business.css'
-
-export type Life = OutputOf<typeof storeLife>
 
 /** When a store answers and rests, and whether it is open at all. */
 export function Page() {

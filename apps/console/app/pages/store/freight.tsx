@@ -1,4 +1,3 @@
-import type { OutputOf } from '@mall/contract/endpoint'
 import {
   chooseDefaultFreight,
   freightBasisLabel,
@@ -18,13 +17,11 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { actsOn, opening } from '#parts/queue/acts.ts'
 import { ShortList } from '#parts/ShortList.tsx'
 import { useMay } from '#session/me.ts'
-import { chargeText, elsewhereText, nowhereText, waiverOf } from './freight/words.ts'
+import { chargeText, elsewhereText, nowhereText, type Template, waiverOf } from './freight/words.ts'
 import './freight/freight.css'
 
 const FreightEditor = later(async () => (await import('./freight/FreightEditor.tsx')).FreightEditor)
 
-export type Template = OutputOf<typeof storeFreights>['list'][number]
-/** What stands in the editor: one that is kept, a copy of one, or a new one. */
 type Edited = { held: Template | null; isCopy: boolean }
 
 const by = actsOn<Template>()

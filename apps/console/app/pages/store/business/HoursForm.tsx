@@ -1,3 +1,4 @@
+import type { OutputOf } from '@mall/contract/endpoint'
 import { mostHolidays, saveStoreHours, storeLife, usualHours, weekdayNames } from '@mall/contract/storelife'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
@@ -6,8 +7,9 @@ import { InstantInput } from '#parts/form/InstantInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { useMessage } from '#parts/told.ts'
 import { useMay } from '#session/me.ts'
-import type { Life } from '../business.tsx'
 import { DayHours } from './DayHours.tsx'
+
+export type Life = OutputOf<typeof storeLife>
 
 const noHoliday = { start_at: null, end_at: null, notice: '' }
 

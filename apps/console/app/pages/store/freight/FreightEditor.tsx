@@ -5,10 +5,10 @@ import { allOf, sent } from '#api/query.ts'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { useMessage } from '#parts/told.ts'
-import type { Template } from '../freight.tsx'
 import { Amounts } from './Amounts.tsx'
 import { Provinces } from './Provinces.tsx'
 import { TryOut } from './TryOut.tsx'
+import type { Template } from './words.ts'
 
 /** Free everywhere, as it is for a store that has said nothing. */
 const nothing = {

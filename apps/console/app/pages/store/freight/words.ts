@@ -2,7 +2,7 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import { type FreightBasis, provinces, type storeFreights } from '@mall/contract/freight'
 import { formatFen } from '@mall/contract/money'
 
-type Template = OutputOf<typeof storeFreights>['list'][number]
+export type Template = OutputOf<typeof storeFreights>['list'][number]
 type Amounts = Pick<Template, 'first_fen' | 'step_fen' | 'free_over_fen' | 'free_from_pieces'>
 
 const yuan = (fen: number) => `¥${formatFen(fen, { trim: true })}`
