@@ -48,6 +48,7 @@ test('a store hears of an order as soon as it is paid, and of nothing when its p
       { queue: 'to_red' },
       { queue: 'to_reconcile' },
       { queue: 'to_settle' },
+      { queue: 'to_deposit' },
     ],
   })
   await aPaidOrder(await aShopper({ balanceFen: 100_000 }), { skuId })
@@ -64,6 +65,7 @@ test('a store hears of an order as soon as it is paid, and of nothing when its p
       { queue: 'to_red' },
       { queue: 'to_reconcile' },
       { queue: 'to_settle' },
+      { queue: 'to_deposit' },
     ],
   })
   await db.update(deskStaff).set({ disabledAt: now() }).where(eq(deskStaff.userId, store.userId))

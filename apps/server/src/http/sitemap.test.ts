@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { goods } from '#modules/catalog/catalog.table.ts'
-import { merchants } from '#modules/merchant/merchant.table.ts'
+import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 
 const { app, aGoods, aMerchant, db } = await mallForTest()
@@ -30,7 +30,7 @@ test('goods on sale are listed, as long as they and their store are open', async
   const named = async () => listedIn((await read(part)).text).map((address) => address.replace(/^https?:\/\/[^/]+/, ''))
   expect(await named()).toContain(`/product/detail?goods_id=${goodsId}`)
   expect(await named()).not.toContain(`/product/detail?goods_id=${gone.goodsId}`)
-  await db.update(merchants).set({ status: 'frozen' }).where(eq(merchants.id, merchantId))
+  await storeBecomes(db, merchantId, 'frozen')
   expect(await named()).not.toContain(`/product/detail?goods_id=${goodsId}`)
 })
 

@@ -17,7 +17,11 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly keepWrites: boolean
 
   constructor(code: Code, ...[data = null, { keepWrites = false } = {}]: Said<Code>) {
+    // Nobody reads where an answer was made up, and to find it out costs more than all else of turning a crowd away.
+    const deep = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
     super(refusalText(code, data))
+    Error.stackTraceLimit = deep
     this.code = code
     this.data = data
     this.keepWrites = keepWrites

@@ -14,12 +14,17 @@ export function dealStatus(
     dealState,
     sessionState,
     remaining,
-    ...times
-  }: Times & { dealState: string; sessionState: string; remaining: number },
+    startAt,
+    endAt,
+  }: Times & {
+    dealState: string
+    sessionState: string
+    remaining: number
+  },
   at: Date,
 ): SeckillState {
   if (dealState !== 'approved') return 'ended'
-  const status = sessionStatus({ ...times, state: sessionState }, at)
+  const status = sessionStatus({ startAt, endAt, state: sessionState }, at)
   return status === 'ongoing' && remaining === 0 ? 'sold_out' : status
 }
 
