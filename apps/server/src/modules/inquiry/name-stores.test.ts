@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
@@ -52,7 +53,7 @@ test('a store that is closed, frozen or unknown is not there to be asked; nor is
   expect(await named()).toMatchObject({ error: 1, field: 'store_ids', msg: '请选择店铺' })
   expect(await named(a.store.merchantId, 98_765_432)).toMatchObject(no('merchant.not_found'))
   for (const status of ['resting', 'frozen'] as const) {
-    await db.update(merchants).set({ status }).where(eq(merchants.id, b.store.merchantId))
+    await storeBecomes(db, b.store.merchantId, status)
     expect(await named(a.store.merchantId, b.store.merchantId), status).toMatchObject(no('merchant.not_found'))
   }
   expect(await named(...Array.from({ length: 21 }, (_, i) => i + 1))).toMatchObject({ msg: '最多指定 20 家店铺' })
