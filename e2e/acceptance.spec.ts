@@ -76,7 +76,7 @@ test('a parcel comes with a piece too few: it is noted when it is unpacked, and 
 test('a cheaper one is exchanged for, and the difference is paid when it has come', async ({ page }) => {
   await logIn(page, shopper)
   type Sku = { sku_id: number; price_fen: number | null; stock: number; sku_text: string }
-  const sold = (await goodsOf(page, 'self=1&price_min=1000')).filter(
+  const sold = (await goodsOf(page, 'self=1&price_min=1000&price_max=9000')).filter(
     ({ mer_name, single_sku_id }) => mer_name.startsWith('澄采自营') && single_sku_id === null,
   )
   let dear: Sku | undefined
