@@ -16,11 +16,11 @@ export const DayHours = ({ label, value = null, onChange }: Props) => (
     <Switch
       aria-label={`${label}营业`}
       checked={value !== null}
-      checkedChildren="营业"
-      unCheckedChildren="休息"
       onChange={(opens) => onChange?.(opens ? usual : null)}
     />
-    {value && (
+    {value === null ? (
+      <span className="desk-dim">休息</span>
+    ) : (
       <>
         <Select
           aria-label={`${label}开始`}
