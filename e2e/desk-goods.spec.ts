@@ -36,7 +36,7 @@ test('a store drafts a goods with six skus, looks at it on a phone and publishes
   await page.getByRole('button', { name: '新增商品' }).click()
   await expect(page.getByRole('heading', { name: '新增商品' })).toBeVisible()
 
-  await page.getByLabel('分类').click()
+  await page.getByRole('combobox', { name: '* 分类' }).click()
   for (const category of ['劳保安防', '手部防护', '防割手套'])
     await page.locator('.ant-cascader-menu-item').filter({ hasText: category }).click()
   await page.getByRole('combobox', { name: '* 品牌' }).fill('御岩')
