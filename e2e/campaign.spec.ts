@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
+import { named } from './at-desk.ts'
 import { freeGoods, holdCampaign } from './desk-acts.ts'
 import { deskSettled } from './desk-settled.ts'
 import { faultsOf } from './faults.ts'
@@ -19,7 +20,6 @@ async function atDesk(browser: Browser, origin: string) {
   return page
 }
 const rowOf = (page: Page, text: string) => page.locator('.ant-table-row').filter({ hasText: text })
-const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
 async function act(page: Page, row: string, label: string): Promise<void> {
   if (label === '结束') {
     await rowOf(page, row).getByRole('button', { name: '更多操作' }).click()

@@ -1,31 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
-import { deskSettled } from './desk-settled.ts'
+import { expect, test } from '@playwright/test'
+import { atDesk, named, openAt } from './at-desk.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 
 /** 恒撰, whose page has never been decorated and whose goods stand in no category of its own. */
 const owner = '13800002016'
-const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
-
-async function atDesk(browser: Browser, account: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, hasTouch: false })
-  const page = await context.newPage()
-  await page.goto('/console/login')
-  await page.getByLabel('账号或手机号').fill(account)
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page
-    .getByRole('button', { name: /^登\s*录$/ })
-    .last()
-    .click()
-  await expect(page.getByRole('heading', { name: '待办' })).toBeVisible()
-  return page
-}
-
-async function openAt(page: Page, path: string, title: string) {
-  await page.goto(`/console/${path}`)
-  await deskSettled(page, title)
-}
 
 test('a store arranges and decorates its page, publishes it, and a shopper sees it and finds its goods', async ({
   browser,

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
 import { logInAt } from '../scripts/viewers.ts'
+import { named } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import { faultsOf } from './faults.ts'
 
@@ -48,7 +49,6 @@ async function isForAll(page: Page): Promise<void> {
   }
 }
 
-const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
 const rowOf = (page: Page, name: string) => page.locator('.ant-table-row').filter({ hasText: name })
 /** Presses an act of a row, in sight or behind the dots, and agrees. */
 async function act(page: Page, name: string, label: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logInAt } from '../scripts/viewers.ts'
+import { named } from './at-desk.ts'
 import { logIn, register, settled } from './people.ts'
 import { openFirst, orderNosOf, search } from './steps.ts'
 
@@ -48,7 +49,6 @@ async function logInAtDesk(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '待办' })).toBeVisible()
 }
 
-const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
 /** Presses an act in the drawer that is open, and says yes in the dialog that asks. */
 async function act(page: Page, label: string, fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
   await page

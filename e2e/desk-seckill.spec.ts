@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
+import { named } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import { faultsOf } from './faults.ts'
 import { settled } from './people.ts'
@@ -17,7 +18,6 @@ async function atDesk(browser: Browser, origin: string, kind: 'store' | 'platfor
   return page
 }
 
-const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
 const rowOf = (page: Page, text: string) => page.locator('.ant-table-row').filter({ hasText: text })
 /** Presses an act of a row, gives its reason where one is asked for, and agrees. */
 async function act(page: Page, row: string, label: string, reason?: string): Promise<void> {

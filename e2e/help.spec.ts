@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
+import { named } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import { logIn, settled } from './people.ts'
 
@@ -84,8 +85,6 @@ async function atDesk(browser: Browser, origin: string): Promise<Page> {
   await deskSettled(page, '帮助中心')
   return page
 }
-
-const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
 
 test('the desk corrects an answer, and the phone shows it', async ({ browser, page }) => {
   test.setTimeout(120_000)

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
+import { named } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import { faultsOf } from './faults.ts'
 import { settled } from './people.ts'
@@ -91,7 +92,6 @@ async function atDesk(browser: Browser, origin: string): Promise<Page> {
   return page
 }
 
-const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
 const rowOf = (page: Page, text: string) => page.locator('.ant-table-row').filter({ hasText: text })
 async function act(page: Page, row: string, label: string): Promise<void> {
   const button = rowOf(page, row).getByRole('button', { name: named(label) })

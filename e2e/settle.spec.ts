@@ -1,11 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { named } from './at-desk.ts'
 import { publishGoods } from './desk-acts.ts'
 import { codeFor, logIn, newPhone, passSafety, register, settled } from './people.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
-
-const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
 
 /** The platform's operator at the desk, with the demo's authenticator. */
 async function operatorAtDesk(browser: Browser): Promise<Page> {

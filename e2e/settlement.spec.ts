@@ -1,33 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
-import { deskSettled } from './desk-settled.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { atDesk, named, openAt } from './at-desk.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
-
-/** At a desk of their own; who has the demo's authenticator is asked for its number. */
-async function atDesk(browser: Browser, account: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, hasTouch: false })
-  const page = await context.newPage()
-  await page.goto('/console/login')
-  await page.getByLabel('账号或手机号').fill(account)
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page
-    .getByRole('button', { name: /^登\s*录$/ })
-    .last()
-    .click()
-  const home = page.getByRole('heading', { name: '待办' })
-  const code = page.locator('form.desk-proof input').first()
-  await expect(home.or(code)).toBeVisible()
-  if (await code.isVisible()) {
-    const told = await (await page.request.get('/dev/outbox')).text()
-    await code.click()
-    await page.keyboard.type(/验证器.*?<strong>(\d{6})<\/strong>/s.exec(told)?.[1] ?? '')
-  }
-  await expect(home).toBeVisible()
-  return page
-}
-
-const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
 
 /** Opens a row, presses an act in its drawer, and says yes in the dialog that asks. */
 async function act(page: Page, row: string, label: string, fill?: (dialog: Locator) => Promise<void>) {
@@ -42,11 +16,6 @@ async function act(page: Page, row: string, label: string, fill?: (dialog: Locat
   await dialog.getByRole('button', { name: named(label) }).click()
   await expect(page.getByText(`已${label}`).first()).toBeVisible()
   await expect(dialog).toBeHidden()
-}
-
-async function openAt(page: Page, path: string, title: string) {
-  await page.goto(`/console/${path}`)
-  await deskSettled(page, title)
 }
 
 test('a store’s month is answered by the platform, confirmed by the store, paid, and reads 已打款', async ({

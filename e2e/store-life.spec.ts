@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
-import { deskSettled } from './desk-settled.ts'
+import { atDesk, named, openAt } from './at-desk.ts'
 
 /** Nobody else's journey buys of this store. */
 const owner = '13800002019'
@@ -25,18 +25,15 @@ test('a store goes on holiday; the mall freezes it, its goods are gone and its d
   test.setTimeout(180_000)
   const { token } = await enterDesk(baseURL ?? '', 'store', owner)
   const { goods_id: goodsId, name } = await goodsOf(phone.request, token)
-  const wide = { viewport: { width: 1280, height: 860 }, hasTouch: false }
-  const atStore = await (await browser.newContext(wide)).newPage()
-  await atStore.addInitScript((kept) => localStorage.setItem('desk-token', kept), token)
-  await atStore.goto('/console/business')
-  await deskSettled(atStore, '营业设置')
+  const atStore = await atDesk(browser, owner)
+  await openAt(atStore, 'business', '营业设置')
   await atStore.getByRole('switch', { name: '周日营业' }).click()
   await atStore.getByRole('button', { name: '安排休假' }).click()
   const day = (days: number) => new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16)
   await atStore.getByLabel('第 1 段休假开始').fill(day(-1))
   await atStore.getByLabel('第 1 段休假结束').fill(day(3))
   await atStore.getByLabel('给买家的说明').fill('设备搬迁，已付款的照常发货')
-  await atStore.getByRole('button', { name: /^保\s*存$/ }).click()
+  await atStore.getByRole('button', { name: named('保存') }).click()
   await expect(atStore.getByText('营业设置已保存')).toBeVisible()
   await expect(atStore.getByText('休息中')).toBeVisible()
 
@@ -45,17 +42,14 @@ test('a store goes on holiday; the mall freezes it, its goods are gone and its d
     timeout: 20_000,
   })
 
-  const mall = await enterDesk(baseURL ?? '', 'platform', operator)
-  const atMall = await (await browser.newContext(wide)).newPage()
-  await atMall.addInitScript((kept) => localStorage.setItem('desk-token', kept), mall.token)
-  await atMall.goto(`/console/stores?keyword=${encodeURIComponent(store)}`)
-  await deskSettled(atMall, '店铺')
+  const atMall = await atDesk(browser, operator)
+  await openAt(atMall, `stores?keyword=${encodeURIComponent(store)}`, '店铺')
   const row = atMall.getByRole('row', { name: new RegExp(store) })
   await expect(row).toContainText('休息中')
   await row.getByRole('button', { name: '冻结' }).click()
   const freezing = atMall.getByRole('dialog', { name: /冻结/ })
   await freezing.getByLabel('原因（店铺可见）').fill('收到三起质量投诉，核实期间暂停营业')
-  await freezing.getByRole('button', { name: /^冻\s*结$/ }).click()
+  await freezing.getByRole('button', { name: named('冻结') }).click()
   await expect(row).toContainText('已冻结')
 
   await atStore.reload()
@@ -68,7 +62,7 @@ test('a store goes on holiday; the mall freezes it, its goods are gone and its d
   await row.getByRole('button', { name: '解冻' }).click()
   const freeing = atMall.getByRole('dialog', { name: /解冻/ })
   await freeing.getByLabel('原因（店铺可见）').fill('已整改')
-  await freeing.getByRole('button', { name: /^解\s*冻$/ }).click()
+  await freeing.getByRole('button', { name: named('解冻') }).click()
   await expect(row).toContainText('休息中')
   await atStore.reload()
   await expect(atStore.getByText('店铺已被平台冻结')).toHaveCount(0)

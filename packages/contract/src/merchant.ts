@@ -10,6 +10,9 @@ export const merchantStatusLabel: Record<MerchantStatus, string> = {
   frozen: '已冻结',
 }
 
+/** Its goods are shown while it is open or rests; only an open one takes orders. */
+export const showsGoods = ({ status }: { status: MerchantStatus }): boolean => status === 'open' || status === 'resting'
+
 /** 店铺街's orders; `near` is by how near the store is to the place that is asked for with it. */
 export const storeSorts = ['recommend', 'sales', 'new', 'score', 'near'] as const
 export type StoreSort = (typeof storeSorts)[number]

@@ -25,7 +25,7 @@ const words: Readonly<Record<string, readonly [kind: string, purpose: string, th
   'pay-out-settlements': ['结算打款', '把提交打款的结算单交给银行', '资金'],
   'pay-out-deposits': ['保证金退还', '把同意退还的保证金交给银行', '资金'],
   'mind-stores': ['店铺营业', '按休假开店与休息；停业、冻结的店铺取消未付款订单，逾期未发货的退款', '订单'],
-  'mind-deposits': ['保证金提醒', '提醒不足额的店铺，记下店铺何时停业', '资金'],
+  'mind-deposits': ['保证金提醒', '提醒保证金不足额的店铺', '资金'],
   'issue-reconciliations': ['出对账单', '按月、按商家出企业对账单', '企业'],
   'remind-statements': ['账单到期提醒', '账单将到期或逾期时提醒', '企业账期'],
   'remind-coupons': ['开抢提醒', '优惠券到领取时间时，通知设了提醒的人', '买家'],

@@ -34,6 +34,8 @@ const Open = z.object({
   unpaid: z.int(),
   /** Paid, and not or not wholly shipped. */
   to_ship: z.int(),
+  /** Sent, or waiting to be verified. */
+  under_way: z.int(),
   aftersales: z.int(),
 })
 

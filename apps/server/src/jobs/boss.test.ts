@@ -11,12 +11,7 @@ import { startJobs } from './boss.ts'
 const mall = mallOn(await aPglite())
 const { database, db, config, now, ports, defects } = mall
 const { anUnpaidOrder } = ordersOn(mall)
-const log = {
-  info: () => undefined,
-  debug: () => undefined,
-  warn: () => undefined,
-  error: (about: unknown) => void defects.push(about),
-}
+const { log } = mall
 const deps = { database, db, config, now, random, ports, log }
 
 test('the clock starts on the embedded database, does what is due by itself, and starts again after a stop, without what it no longer does', async () => {

@@ -17,12 +17,7 @@ import { trackParcels } from './track-parcels.ts'
 const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, db, now, pass, ports, defects } = mall
 const { anUnpaidOrder, aPaidOrder, aShippedOrder } = ordersOn(mall)
-const log = {
-  info: () => undefined,
-  debug: () => undefined,
-  warn: () => undefined,
-  error: (about: unknown) => void defects.push(about),
-}
+const { log } = mall
 const deps = { db, now, random, ports, log }
 
 const stockOf = async (skuId: number) => (await db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stock

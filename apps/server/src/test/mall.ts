@@ -107,6 +107,8 @@ export function mallOn(
     /** Messages that the mall sent so far, oldest first. */
     sentSms,
     files,
+    /** For what the clock does: what it logs as a defect is among `defects`. */
+    log,
     /** What was logged as a defect; a test that expects none asserts it empty. */
     defects,
     /** Why the database had no time for a call, of which the caller is told nothing. */

@@ -44,6 +44,7 @@ function tilesOf(life: Life | undefined) {
     ['状态', life && merchantStatusLabel[life.status], about],
     ['待付款', life && `${life.open.unpaid} 单`, '含待审批、待确认收款'],
     ['待发货', life && `${life.open.to_ship} 单`, ''],
+    ['待收货、待核销', life && `${life.open.under_way} 单`, ''],
     ['售后处理中', life && `${life.open.aftersales} 单`, ''],
   ] as const
 }

@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Line, Status, type Tone, Two } from '#parts/cells.tsx'
+import { GoodsName } from '#parts/goods/GoodsName.tsx'
 import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
@@ -167,17 +168,11 @@ export function Page() {
         {
           title: '商品',
           cell: (row) => (
-            <div className="goods-name">
-              {row.image ? <img src={`${row.image}?w=120`} alt="" loading="lazy" /> : <i aria-hidden />}
-              <div className="desk-two">
-                <Link to={editorOf(row)}>
-                  <Line most={250}>{row.name}</Line>
-                </Link>
-                <small>
-                  {row.item_code} · {row.skus.length} 个规格
-                </small>
-              </div>
-            </div>
+            <GoodsName image={row.image} under={`${row.item_code} · ${row.skus.length} 个规格`}>
+              <Link to={editorOf(row)}>
+                <Line most={250}>{row.name}</Line>
+              </Link>
+            </GoodsName>
           ),
         },
         { title: '状态', width: 84, cell: state },

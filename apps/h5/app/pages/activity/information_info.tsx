@@ -8,7 +8,7 @@ import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
 import { pages, type StateOf, to } from '#app/pages.ts'
-import { GoodsCard } from '#features/goods/GoodsCard.tsx'
+import { GoodsRow } from '#features/goods/GoodsRow.tsx'
 import { aboutText, whenText } from '#features/information/article-words.ts'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { BackToTop } from '#ui/BackToTop.tsx'
@@ -22,7 +22,6 @@ import { Page } from '#ui/Page.tsx'
 import { SkeletonLines, useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { sharePage } from '#ui/share-page.ts'
 import { useBack } from '#ui/useBack.ts'
-import { useDragScroll } from '#ui/useDragScroll.ts'
 import { Body } from './information_info/Body.tsx'
 import styles from './information_info/information_info.module.css'
 import { Progress } from './information_info/Progress.tsx'
@@ -147,18 +146,10 @@ function Text({ article, box }: TextProps) {
 }
 
 function Goods({ goods }: Pick<Article, 'goods'>) {
-  const track = useRef<HTMLUListElement>(null)
-  useDragScroll(track)
   if (goods.length === 0) return null
   return (
     <Section title="相关商品">
-      <ul className="hscroll" ref={track}>
-        {goods.map((one) => (
-          <li key={one.goods_id} className="flex-none w-25">
-            <GoodsCard goods={one} view="mini" />
-          </li>
-        ))}
-      </ul>
+      <GoodsRow goods={goods} />
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { to } from '#app/pages.ts'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { GoodsPicture } from '#features/goods/GoodsPicture.tsx'
 import { GoodsPrice } from '#features/goods/GoodsPrice.tsx'
+import { GoodsRow } from '#features/goods/GoodsRow.tsx'
 import { detailPath, salesText } from '#features/goods/goods-text.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -89,17 +90,9 @@ function ThreeColumns({ floor }: Props) {
 }
 
 function Row({ floor }: Props) {
-  const track = useRef<HTMLUListElement>(null)
-  useDragScroll(track)
   return (
     <Section title={floor.title} extra={floor.sub_title} more={moreOf(floor)} className={styles.floor}>
-      <ul className="hscroll" ref={track}>
-        {floor.goods.map((one) => (
-          <li key={one.goods_id} className="flex-none w-25">
-            <GoodsCard goods={one} view="mini" />
-          </li>
-        ))}
-      </ul>
+      <GoodsRow goods={floor.goods} />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { applicationStanding } from '@mall/contract/application'
 import type { OutputOf } from '@mall/contract/endpoint'
-import { merchantDetail } from '@mall/contract/merchant'
+import { merchantDetail, showsGoods } from '@mall/contract/merchant'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -121,7 +121,7 @@ function Recent() {
                 </li>
               ))
             : stores.map(({ mer_id, name, logo, status }) => {
-                const closed = status === 'closed' || status === 'frozen'
+                const closed = !showsGoods({ status })
                 return (
                   <li key={mer_id}>
                     <Link to={to.merchantHome({ mer_id })} className={cx(closed && styles.closed)}>

@@ -1,11 +1,12 @@
 import { slideRatio } from '@mall/contract/decoration'
 import type { ShownFloor } from '@mall/contract/decoration.schema'
 import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { StoreTickets } from '#features/coupon/StoreTickets.tsx'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
+import { GoodsRow } from '#features/goods/GoodsRow.tsx'
 import { detailPath } from '#features/goods/goods-text.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -13,7 +14,6 @@ import { More, Section } from '#ui/Card.tsx'
 import { Carousel } from '#ui/Carousel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { useDragScroll } from '#ui/useDragScroll.ts'
 import styles from './decorated.module.css'
 
 type Of<Kind extends ShownFloor['kind']> = Extract<ShownFloor, { kind: Kind }>
@@ -105,17 +105,9 @@ const moreOf = (merId: number, { way, category_id }: Of<'goods'>): string =>
   })
 
 function Row({ merId, floor }: { merId: number; floor: Of<'goods'> }) {
-  const track = useRef<HTMLUListElement>(null)
-  useDragScroll(track)
   return (
     <Section title={floor.title} more={{ text: '更多', to: moreOf(merId, floor) }}>
-      <ul className="hscroll" ref={track}>
-        {floor.goods.map((one) => (
-          <li key={one.goods_id} className="flex-none w-25">
-            <GoodsCard goods={one} view="mini" />
-          </li>
-        ))}
-      </ul>
+      <GoodsRow goods={floor.goods} />
     </Section>
   )
 }

@@ -5,12 +5,12 @@ import { useLoadedData } from '#api/loaded.ts'
 import { to } from '#app/pages.ts'
 import { StoreTickets } from '#features/coupon/StoreTickets.tsx'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
+import { GoodsRow } from '#features/goods/GoodsRow.tsx'
 import { SeckillFloor } from '#features/seckill/SeckillFloor.tsx'
 import { More, Section } from '#ui/Card.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
-import { useDragScroll } from '#ui/useDragScroll.ts'
 import { watchVisible } from '#ui/visible.ts'
 import { DecoratedFloors } from './DecoratedFloors.tsx'
 import { floorsOf, freshOf, hotOf, type Store, shelfOf } from './store.ts'
@@ -59,17 +59,9 @@ export function Plain({ store, onAdd }: Props) {
 }
 
 function Fresh({ goods, more }: { goods: readonly Goods[]; more: string }) {
-  const track = useRef<HTMLUListElement>(null)
-  useDragScroll(track)
   return (
     <Section title="上新" more={{ text: '更多', to: more }}>
-      <ul className="hscroll" ref={track}>
-        {goods.map((one) => (
-          <li key={one.goods_id} className="flex-none w-25">
-            <GoodsCard goods={one} view="mini" />
-          </li>
-        ))}
-      </ul>
+      <GoodsRow goods={goods} />
     </Section>
   )
 }

@@ -10,9 +10,6 @@ export type Store = OutputOf<typeof merchantDetail>
 
 export const storeOf = (mer_id: number) => queryOf(merchantDetail, { mer_id })
 
-/** Goods are shown while a store is open or rests; only an open one takes orders. */
-export const showsGoods = ({ status }: Pick<Store, 'status'>): boolean => status === 'open' || status === 'resting'
-
 export const statusText: Record<Store['status'], string> = {
   open: '',
   resting: '店铺休息中，暂不接单',

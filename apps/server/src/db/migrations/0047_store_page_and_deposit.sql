@@ -44,7 +44,6 @@ CREATE TABLE "merchant_deposits" (
 	"paying_fen" bigint DEFAULT 0 NOT NULL,
 	"short_since" timestamp with time zone,
 	"told_days" integer,
-	"closed_since" timestamp with time zone,
 	CONSTRAINT "merchant_deposits_held" CHECK ("merchant_deposits"."paying_fen" >= 0 and "merchant_deposits"."held_fen" >= "merchant_deposits"."paying_fen" and "merchant_deposits"."due_fen" >= 0),
 	CONSTRAINT "merchant_deposits_short" CHECK (("merchant_deposits"."short_since" is not null) = ("merchant_deposits"."held_fen" < "merchant_deposits"."due_fen"))
 );

@@ -94,10 +94,6 @@ export function depositStory({ shoppers, at, db, clock }: Scene): Event[] {
     await db.insert(settlementAccounts).values({ merchantId: store.id, ...account, updatedAt: clock() })
     await openDeposit(db, store.id, 0, clock())
     await pay(store.id, store.companyName, 500_000)
-    await db
-      .update(merchantDeposits)
-      .set({ closedSince: later(at, -days(45)) })
-      .where(eq(merchantDeposits.merchantId, store.id))
   }
 
   async function askBack() {

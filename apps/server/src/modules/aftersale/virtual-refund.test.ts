@@ -19,8 +19,7 @@ const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, db, now, pass, ports } = mall
 const { aPayer, aPaid, wishOf, apply, applied, preview, detail, lineOf, payFrom, booksAgree } = aftersalesOn(mall)
 const { aKind, codesOf, reveal, statusOf, find, verify, stockOf, importInto } = codesOn(mall)
-const quiet = () => undefined
-const log = { info: quiet, debug: quiet, warn: quiet, error: (about: unknown) => void mall.defects.push(about) }
+const { log } = mall
 const deps = { db, now, random, ports, log }
 const balance = (payer: { ownerId: number }) => walletBalance(db, payer.ownerId)
 const { anOrder } = ordersIn(mall)

@@ -1,4 +1,5 @@
 import type { MerchantStatus } from '@mall/contract/merchant'
+import { showsGoods } from '@mall/contract/merchant'
 import { fitQty, unitPrice } from '@mall/contract/price'
 import type { Tier } from '@mall/contract/price.schema'
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
@@ -75,7 +76,7 @@ export async function skusWithCode(db: Db, codes: readonly string[]): Promise<Co
   )
 }
 
-const isShut = ({ storeStatus }: CodedSku) => storeStatus === 'closed' || storeStatus === 'frozen'
+const isShut = ({ storeStatus }: CodedSku) => !showsGoods({ status: storeStatus })
 const isOffered = (sku: CodedSku) => sku.isActive && sku.goodsStatus === 'on_sale' && !isShut(sku)
 
 /** Who is logged in, and what their company agreed on the sku. */

@@ -2,6 +2,7 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { type FreightTemplate, waiverText } from '@mall/contract/freight'
 import type { goodsDetail } from '@mall/contract/goods'
 import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import { showsGoods } from '@mall/contract/merchant'
 import { formatFen } from '@mall/contract/money'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -35,7 +36,7 @@ export async function viewGoods(ctx: ForReaders, { goods_id }: ParsedOf<typeof g
   ])
   if (!page.row) throw new Refusal('goods.not_found')
   const detail = await detailOf(db, { page, sold, viewer })
-  const isOpen = detail.merchant.status === 'open' || detail.merchant.status === 'resting'
+  const isOpen = showsGoods(detail.merchant)
   return { ...detail, status: page.row.status === 'on_sale' && isOpen ? 'on_sale' : 'off_sale' }
 }
 

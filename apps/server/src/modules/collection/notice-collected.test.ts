@@ -11,13 +11,7 @@ import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { noticeCollected } from './notice-collected.ts'
 
-const { as, aShopper, aMerchant, aGoods, db, now, pass, ports, defects } = await mallForTest()
-const log = {
-  info: () => undefined,
-  debug: () => undefined,
-  warn: () => undefined,
-  error: (about: unknown) => void defects.push(about),
-}
+const { as, aShopper, aMerchant, aGoods, db, now, pass, ports, log, defects } = await mallForTest()
 const deps = { db, now, random, ports, log }
 const staff = await aMerchant()
 const { merchantId } = staff

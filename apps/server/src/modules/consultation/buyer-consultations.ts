@@ -6,6 +6,7 @@ import {
   type readConsultation as Read,
 } from '@mall/contract/consultation'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { showsGoods } from '@mall/contract/merchant'
 import { holidayAt, restText } from '@mall/contract/storelife'
 import { and, desc, eq, exists, gt, ilike, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -28,7 +29,7 @@ type Store = typeof merchants.$inferSelect
 export const pageOf = (merchantId: number) => `/users/consultation?mer_id=${merchantId}`
 
 /** A store that goods can be bought of, now or when it opens again. */
-const canAsk = ({ status }: Pick<Store, 'status'>) => status === 'open' || status === 'resting'
+const canAsk: (store: Pick<Store, 'status'>) => boolean = showsGoods
 
 /** A person's own, with the last word on top. */
 export async function listConsultations(

@@ -9,7 +9,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { merchants } from '#modules/merchant/merchant.table.ts'
+import { holdStore } from '#modules/merchant/merchant.public.ts'
 import { consultationAways, consultationPhrases } from './consultation.table.ts'
 import { refuseBannedWords } from './write-message.ts'
 
@@ -35,7 +35,7 @@ export async function savePhrase({ db, actor, now }: Acting, { phrase_id, title,
   const { merchantId } = actor
   await refuseBannedWords(db, text)
   await db.transaction(async (tx) => {
-    await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('no key update')
+    await holdStore(tx, merchantId)
     if (phrase_id === 0) {
       if ((await tx.$count(consultationPhrases, eq(consultationPhrases.merchantId, merchantId))) >= mostPhrases)
         throw new Refusal('consultation.too_many_phrases', { limit: mostPhrases })

@@ -6,14 +6,7 @@ import { aPhoto } from '#modules/file/file.fake.ts'
 import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
-import {
-  depositsToWarn,
-  depositWarnDays,
-  noteClosings,
-  openDeposit,
-  payOutDeposits,
-  warnOfDeposit,
-} from './deposit.public.ts'
+import { depositsToWarn, depositWarnDays, openDeposit, payOutDeposits, warnOfDeposit } from './deposit.public.ts'
 
 type Reply<Data> = { error: number; code?: string; msg: string; data: Data }
 type Store = Person & { merchantId: number }
@@ -29,9 +22,7 @@ type Now = {
 
 /** Deposits as stores, the platform and the clock see them, for tests. */
 export function depositsOn(mall: Mall) {
-  const { as, db, now, ports } = mall
-  const quiet = () => undefined
-  const error = (about: unknown) => void mall.defects.push(about)
+  const { as, db, now, ports, log } = mall
   const desk = '/merchant/api/deposit'
   const platform = '/admin/api/deposit'
   let serial = 0
@@ -39,13 +30,12 @@ export function depositsOn(mall: Mall) {
   /** The clock, now or so many days from now, and with a bank of its own. */
   const clock = ({ inDays = 0, bank = ports.bank }: { inDays?: number; bank?: BankPort } = {}) => ({
     ...{ db, ports: { ...ports, bank }, now: () => later(now(), days(inDays)) },
-    log: { info: quiet, debug: quiet, warn: quiet, error },
+    log,
   })
   type When = Parameters<typeof clock>[0]
   const payOut = (when?: When) => payOutDeposits(clock(when))
   async function mind(inDays = 0): Promise<number> {
     const at = later(now(), days(inDays))
-    await noteClosings(db, at)
     let told = 0
     for (const within of depositWarnDays)
       for (const id of await depositsToWarn(db, within, at, 100))
@@ -54,10 +44,8 @@ export function depositsOn(mall: Mall) {
   }
 
   const owes = ({ merchantId }: Pick<Store, 'merchantId'>, dueFen: number) => openDeposit(db, merchantId, dueFen, now())
-  const becomes = async ({ merchantId }: Pick<Store, 'merchantId'>, status: MerchantStatus) => {
-    await storeBecomes(db, merchantId, status)
-    await noteClosings(db, now())
-  }
+  const becomes = ({ merchantId }: Pick<Store, 'merchantId'>, status: MerchantStatus, since = now()) =>
+    storeBecomes(db, merchantId, status, since)
 
   const read = async (store: Person): Promise<Now> => ((await as(store).get(`${desk}/now`)) as Reply<Now>).data
   const moves = async (store: Person): Promise<DepositMove[]> =>

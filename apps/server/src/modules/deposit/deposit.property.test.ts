@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simulatedBank } from '#adapters/bank/choose.ts'
 import { rowsOf } from '#db/client.ts'
-import { days } from '#kernel/clock.ts'
+import { days, later } from '#kernel/clock.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { settlementsOn } from '#modules/settlement/settlement.fake.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -47,9 +47,6 @@ test('in whatever order it is paid, taken and paid back, what came in is held, w
         await db.execute(
           sql`update orders set completed_at = completed_at - interval '90 days' where order_no = ${orderNo}`,
         )
-        const close = () =>
-          db.execute(sql`update merchant_deposits set closed_since = ${new Date(mall.now().getTime() - days(60)).toISOString()}
-            where merchant_id = ${store.merchantId}`)
         let paid = 0
         for (const { what, fen } of deeds) {
           const no = await its.lastRefund(store)
@@ -57,8 +54,7 @@ test('in whatever order it is paid, taken and paid back, what came in is held, w
           if (what === 'deduct') await its.deduct(operator, store, { amount_fen: fen, images })
           if (what === 'compensate') await its.deduct(operator, store, { amount_fen: fen, order_no: orderNo, images })
           if (what === 'ask') {
-            await its.becomes(store, 'closed')
-            await close()
+            await its.becomes(store, 'closed', later(mall.now(), -days(60)))
             await its.askBack(store)
           }
           if (what === 'approve' && no) await its.decide(operator, no)

@@ -10,5 +10,5 @@ export type { Buyer, DepositWorld, OpenBusiness } from './deposit.world.ts'
 // For the clock and the doctor.
 
 export { depositFaults } from './deposit-faults.ts'
-export { depositsToWarn, depositWarnDays, noteClosings, warnOfDeposit } from './mind-deposits.ts'
+export { depositsToWarn, depositWarnDays, warnOfDeposit } from './mind-deposits.ts'
 export { payOutDeposits } from './pay-refund.ts'

@@ -20,8 +20,6 @@ export const merchantDeposits = pgTable(
     shortSince: at('short_since'),
     /** The store was told so many days into that; null while it was not. */
     toldDays: integer('told_days'),
-    /** Since when the store was seen to be closed; null while it is not. */
-    closedSince: at('closed_since'),
   },
   (t) => [
     index('merchant_deposits_short').on(t.shortSince).where(sql`${t.shortSince} is not null`),

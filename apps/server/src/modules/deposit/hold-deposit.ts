@@ -2,13 +2,14 @@ import type { DepositMoveKind } from '@mall/contract/deposit'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { type Life, storeNow } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { shortSinceAfter } from './deposit.rules.ts'
 import { depositMoves, merchantDeposits } from './deposit.table.ts'
 
 export type Deposit = typeof merchantDeposits.$inferSelect
 /** A deposit that is held, with its store as it stands. */
-export type Held = Deposit & Pick<typeof merchants.$inferSelect, 'name' | 'status' | 'companyName' | 'isSelf'>
+export type Held = Deposit & Pick<Life, 'name' | 'status' | 'closedAt'>
 
 /** For a store that has just been approved: what is due of it is missing until it is paid. */
 export async function openDeposit(db: Db, merchantId: number, dueFen: number, at: Date): Promise<void> {
@@ -23,29 +24,18 @@ export async function demandStore(db: Db, merchantId: number): Promise<void> {
   if ((await db.$count(merchants, eq(merchants.id, merchantId))) === 0) throw new Refusal('deposit.store_not_found')
 }
 
-/**
- * Holds the deposit of a store until the caller's transaction ends, opened where there is none yet; notes since when the store is closed.
- */
+/** Holds the deposit of a store until the caller's transaction ends, opened where there is none yet. */
 export async function holdDeposit(db: Db, merchantId: number, at: Date): Promise<Held> {
-  const [store] = await db
-    .select({ name: merchants.name, companyName: merchants.companyName, isSelf: merchants.isSelf })
-    .from(merchants)
-    .where(eq(merchants.id, merchantId))
-  if (!store) throw new Error(`no store ${merchantId}`)
   await openDeposit(db, merchantId, 0, at)
   const [held] = await db
     .select()
     .from(merchantDeposits)
     .where(eq(merchantDeposits.merchantId, merchantId))
     .for('no key update')
-  if (!held) throw new Error('a deposit is opened before it is held')
   // Read once it is held: who closes a store at this moment is seen by the next.
-  const [now] = await db.select({ status: merchants.status }).from(merchants).where(eq(merchants.id, merchantId))
-  const status = now?.status ?? 'closed'
-  const closedSince = status === 'closed' ? (held.closedSince ?? at) : null
-  if (closedSince?.getTime() !== held.closedSince?.getTime())
-    await db.update(merchantDeposits).set({ closedSince }).where(eq(merchantDeposits.merchantId, merchantId))
-  return { ...held, ...store, status, closedSince }
+  const store = await storeNow(db, merchantId)
+  if (!held || !store) throw new Error(`no deposit of store ${merchantId}`)
+  return { ...held, name: store.name, status: store.status, closedAt: store.closedAt }
 }
 
 type Move = {

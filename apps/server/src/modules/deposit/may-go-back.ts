@@ -6,7 +6,7 @@ import { refundableFrom } from './deposit.rules.ts'
 import type { DepositWorld, Payee } from './deposit.world.ts'
 import type { Held } from './hold-deposit.ts'
 
-type Refundable = Pick<Held, 'merchantId' | 'heldFen' | 'payingFen' | 'status' | 'closedSince'>
+type Refundable = Pick<Held, 'merchantId' | 'heldFen' | 'payingFen' | 'status' | 'closedAt'>
 type Asked = Pick<DepositWorld, 'openBusinessOf' | 'payeeOf'>
 
 /**
@@ -23,7 +23,7 @@ export async function demandRefundable(
   if (held.status !== 'closed') throw new Refusal('deposit.not_closed')
   const { orders, aftersales, lastEndedAt } = await openBusinessOf(db, held.merchantId)
   if (orders + aftersales > 0) throw new Refusal('deposit.open_business', { orders, aftersales })
-  const from = refundableFrom(held.closedSince ?? at, lastEndedAt)
+  const from = refundableFrom(held.closedAt ?? at, lastEndedAt)
   if (from > at) throw new Refusal('deposit.too_early', { days: depositWaitDays, day: dayOf(from) })
   const payee = await payeeOf(db, held.merchantId)
   if (!payee) throw new Refusal('settlement.no_account')

@@ -11,14 +11,6 @@ import { merchantDeposits } from './deposit.table.ts'
 /** Days after which a store is told, the last first. */
 export const depositWarnDays = [depositGraceDays, 10, 0] as const
 
-/** Writes down which stores have closed or opened again since the last look. */
-export async function noteClosings(db: Db, at: Date): Promise<void> {
-  await db.execute(
-    sql`update ${merchantDeposits} d set closed_since = case when m.status = 'closed' then ${at.toISOString()}::timestamptz end
-      from ${merchants} m where m.id = d.merchant_id and (m.status = 'closed') <> (d.closed_since is not null)`,
-  )
-}
-
 /** Stores that are short for so many days and were not told of it. */
 export async function depositsToWarn(db: Db, within: number, at: Date, limit: number): Promise<number[]> {
   const since = later(at, -days(within)).toISOString()

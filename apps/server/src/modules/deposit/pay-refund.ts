@@ -2,6 +2,7 @@ import { formatFen } from '@mall/contract/money'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { eachById } from '#kernel/each-by-id.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
@@ -10,7 +11,6 @@ import { holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
 import { type Refund, tryMoveRefund } from './move-refund.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
-const batch = 100
 
 /** Asks the bank to pay one that was approved, however often; what it refuses is the store's deposit again. */
 export async function askBank(deps: Deps, row: Refund): Promise<'paid' | 'by_hand' | 'refused' | 'unknown'> {
@@ -88,18 +88,14 @@ const about = ({ refundNo, amountFen }: Refund, store: string, more = '') => ({
 const from = (state: string) => ({ before: { state: 'paying' }, after: { state } })
 
 /** For the clock: asks the bank about what was approved and has no answer. How many are paid by now. */
-export async function payOutDeposits(deps: Deps): Promise<number> {
-  let paid = 0
-  for (let after = 0; ; ) {
-    const rows = await deps.db
-      .select()
-      .from(depositRefunds)
-      .where(and(eq(depositRefunds.state, 'paying'), gt(depositRefunds.id, after)))
-      .orderBy(asc(depositRefunds.id))
-      .limit(batch)
-    for (const row of rows) if ((await askBank(deps, row)) === 'paid') paid += 1
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return paid
-    after = last.id
-  }
-}
+export const payOutDeposits = (deps: Deps): Promise<number> =>
+  eachById(
+    (after, limit) =>
+      deps.db
+        .select()
+        .from(depositRefunds)
+        .where(and(eq(depositRefunds.state, 'paying'), gt(depositRefunds.id, after)))
+        .orderBy(asc(depositRefunds.id))
+        .limit(limit),
+    async (row) => (await askBank(deps, row)) === 'paid',
+  )

@@ -28,7 +28,7 @@ export const deposit =
       .where(eq(merchants.id, actor.merchantId))
     if (!found) throw new Error('a desk of no store')
     const { store } = found
-    const row = { merchantId: store.id, closedSince: null, ...(found.row ?? nothingDue) }
+    const row = { merchantId: store.id, ...(found.row ?? nothingDue) }
     const refunds = await db
       .select()
       .from(depositRefunds)
@@ -46,7 +46,9 @@ export const deposit =
       },
       no_refund: isOpen
         ? refusalText('deposit.asked')
-        : await tried(() => demandRefundable(db, world, { ...row, status: store.status }, at)),
+        : await tried(() =>
+            demandRefundable(db, world, { ...row, status: store.status, closedAt: store.closedAt }, at),
+          ),
       refunds: refunds.map((one) => presentRefund(one, masked)),
     }
   }

@@ -1,25 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#db/client.ts'
-import { aftersales } from '#modules/aftersale/aftersale.table.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { Buyer, DepositWorld, OpenBusiness } from '#modules/deposit/deposit.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { takeReceipt } from '#modules/payment/payment.public.ts'
 import { payeeOf } from '#modules/settlement/settlement.public.ts'
+import { openOf } from '#modules/store-life/store-life.public.ts'
 
-/** What a store still owes its buyers; an order that was never paid and one that is through are none of it. */
+/** With when the last of it was over. */
 async function openBusinessOf(db: Db, merchantId: number): Promise<OpenBusiness> {
-  const [row] = await rowsOf<{ orders: number; aftersales: number; ended: string | Date | null }>(
-    db,
-    sql`select
-      (select count(*)::int from ${orders} where merchant_id = ${merchantId}
-        and status not in ('completed', 'cancelled', 'closed')) as orders,
-      (select count(*)::int from ${aftersales} where merchant_id = ${merchantId}
-        and state not in ('completed', 'cancelled', 'closed')) as aftersales,
-      (select max(coalesce(completed_at, created_at)) from ${orders} where merchant_id = ${merchantId}
-        and status in ('completed', 'closed')) as ended`,
-  )
-  const { ended = null, orders: open = 0, aftersales: asked = 0 } = row ?? {}
-  return { orders: open, aftersales: asked, lastEndedAt: ended === null ? null : new Date(ended) }
+  const { aftersales, ...open } = await openOf(db, merchantId)
+  const [row] = await db
+    .select({ ended: sql<string | Date | null>`max(coalesce(${orders.completedAt}, ${orders.createdAt}))` })
+    .from(orders)
+    .where(and(eq(orders.merchantId, merchantId), inArray(orders.status, ['completed', 'closed'])))
+  const ended = row?.ended ?? null
+  return {
+    orders: open.unpaid + open.to_ship + open.under_way,
+    ...{ aftersales, lastEndedAt: ended === null ? null : new Date(ended) },
+  }
 }
 
 async function buyerOf(

@@ -4,6 +4,7 @@ import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { isOneOf, statement } from '#db/statement.ts'
 import { freightTemplates, merchants } from './merchant.table.ts'
+import { holdStore } from './store-life.ts'
 
 /** What pricing and ordering need of a store, as it stands now. */
 export type StoreTerms = {
@@ -85,7 +86,7 @@ export type HeldFreight = FreightTemplate & { isDefault: boolean }
 /** A store's templates, the default one first, held together with their store until the caller's transaction ends. */
 export async function holdFreights(db: Db, merchantId: number): Promise<HeldFreight[]> {
   // Goods that come to name a template hold it before they refer to the store: that must not wait for this.
-  await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('no key update')
+  await holdStore(db, merchantId)
   return db
     .select({ ...storeColumns.freight, isDefault: freightTemplates.isDefault })
     .from(freightTemplates)

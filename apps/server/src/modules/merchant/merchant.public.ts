@@ -30,6 +30,7 @@ export {
   holdStore,
   type Life,
   restateStore,
+  storeNow,
   storesToRestate,
   writeStore,
 } from './store-life.ts'

@@ -31,7 +31,16 @@ const statusOf = ({ frozenAt, closedAt, holidays }: Pick<Life, 'frozenAt' | 'clo
   return holidayAt(holidays, at) ? 'resting' : 'open'
 }
 
-/** A store, held until the caller's transaction ends; undefined for none. */
+/** A store as it stands, never from a cache; undefined for none. */
+export async function storeNow(db: Db, merchantId: number): Promise<Life | undefined> {
+  const [row] = await db.select(columns).from(merchants).where(eq(merchants.id, merchantId))
+  return row
+}
+
+/**
+ * The same, held until the caller's transaction ends: whoever changes a store or what it arranges waits for the other; orders and all else
+ * that only refers to it do not.
+ */
 export async function holdStore(db: Db, merchantId: number): Promise<Life | undefined> {
   const [row] = await db.select(columns).from(merchants).where(eq(merchants.id, merchantId)).for('no key update')
   return row
@@ -57,22 +66,31 @@ export async function writeStore(
   return status
 }
 
-/** Stores whose holiday has begun or ended and whose status does not say so yet. */
+/** Stores whose holiday has begun or ended and of which that is not written yet. */
 export async function storesToRestate(db: Db, at: Date, limit: number): Promise<number[]> {
   const now = sql`${at.toISOString()}::timestamptz`
   const rests = sql`exists (select from jsonb_array_elements(${merchants.holidays}) h
     where (h->>'start_at')::timestamptz <= ${now} and ${now} < (h->>'end_at')::timestamptz)`
+  // The next may begin as one ends: the store rests on, but till another day.
+  const isOver = sql`exists (select from jsonb_array_elements(${merchants.holidays}) h where (h->>'end_at')::timestamptz <= ${now})`
   const rows = await db
     .select({ id: merchants.id })
     .from(merchants)
-    .where(and(inArray(merchants.status, ['open', 'resting']), sql`(${merchants.status} = 'resting') <> ${rests}`))
+    .where(
+      and(
+        inArray(merchants.status, ['open', 'resting']),
+        sql`((${merchants.status} = 'resting') <> ${rests} or ${isOver})`,
+      ),
+    )
     .orderBy(merchants.id)
     .limit(limit)
   return rows.map(({ id }) => id)
 }
 
-/** For the clock. False when it says what it should by now. */
+/** For the clock. False when what stands there is so by now. */
 export async function restateStore(db: Db, merchantId: number, at: Date): Promise<boolean> {
   const held = await holdStore(db, merchantId)
-  return held !== undefined && (await writeStore(db, held, {}, at)) !== held.status
+  if (!held) return false
+  const isOver = held.holidays.some(({ end_at }) => Date.parse(end_at) <= at.getTime())
+  return (await writeStore(db, held, {}, at)) !== held.status || isOver
 }

@@ -40,7 +40,8 @@ export async function cancelShut(db: Db, orderId: number, at: Date): Promise<boo
   return true
 }
 
-const refOf = (orderId: number) => `order:${orderId}:shut`
+/** Names that a store was shut at this moment: of another time one is told anew. */
+const shutRef = sql`'order:' || o.id || ':shut:' || extract(epoch from ${shutSince})::bigint`
 
 /** Paid, not wholly shipped, and whoever ordered has not been told. */
 export const untoldOfShut = (db: Db, limit: number): Promise<number[]> =>
@@ -48,7 +49,7 @@ export const untoldOfShut = (db: Db, limit: number): Promise<number[]> =>
     db,
     sql`select o.id::float8 as id from ${merchants} m join ${orders} o on o.merchant_id = m.id
       where ${isShut} and o.status in ('pending_shipment', 'partially_shipped') and not exists (
-        select from ${messages} told where told.user_id = o.user_id and told.ref = 'order:' || o.id || ':shut')
+        select from ${messages} told where told.user_id = o.user_id and told.ref = ${shutRef})
       order by o.id limit ${limit}`,
   )
 
@@ -56,12 +57,18 @@ export const untoldOfShut = (db: Db, limit: number): Promise<number[]> =>
 export async function tellShut(db: Db, orderId: number, at: Date): Promise<boolean> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (order?.status !== 'pending_shipment' && order?.status !== 'partially_shipped') return false
+  const [shut] = await rowsOf<{ ref: string }>(
+    db,
+    sql`select ${shutRef} as ref from ${orders} o join ${merchants} m on m.id = o.merchant_id
+      where o.id = ${orderId} and ${isShut}`,
+  )
+  if (!shut) return false
   const goods = await goodsOf(db, orderId)
   const text =
     order.status === 'pending_shipment'
       ? `${named(goods)}所在店铺已停止营业，商家仍可在 ${shipAfterShutDays} 天内发货，逾期未发将自动全额退款`
       : `${named(goods)}所在店铺已停止营业，未发出的商品可在订单详情申请退款`
-  await tell(db, [{ ...message(order, goods), title: '店铺已停止营业', text, ref: refOf(orderId) }], at)
+  await tell(db, [{ ...message(order, goods), title: '店铺已停止营业', text, ref: shut.ref }], at)
   return true
 }
 

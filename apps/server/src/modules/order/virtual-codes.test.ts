@@ -16,12 +16,7 @@ const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, db, now, ports, defects } = mall
 const { anUnpaidOrder, pay } = ordersOn(mall)
 const { csv, sheet } = exportsOn(mall)
-const log = {
-  info: () => undefined,
-  debug: () => undefined,
-  warn: () => undefined,
-  error: (about: unknown) => void defects.push(about),
-}
+const { log } = mall
 const deps = { db, now, random: systemRandom, ports, log }
 
 type Codes = { list: { code_id: number; name: string; code: string; tail: string }[]; total: number }

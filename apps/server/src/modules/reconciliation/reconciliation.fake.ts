@@ -14,9 +14,7 @@ type Reply<Data> = { error: number; code?: string; msg: string; data: Data }
 
 /** A month's end as companies and stores see it, for tests. */
 export function reconciliationsOn(mall: Mall) {
-  const { as, db, now } = mall
-  const quiet = () => undefined
-  const error = (about: unknown) => void mall.defects.push(about)
+  const { as, db, now, log } = mall
   const path = '/user/api/reconciliation'
   const desk = '/merchant/api/reconciliation'
 
@@ -24,7 +22,7 @@ export function reconciliationsOn(mall: Mall) {
   const issue = ({ inDays = 0 } = {}) =>
     issueReconciliations({
       ...{ db, now: () => later(now(), days(inDays)) },
-      log: { info: quiet, debug: quiet, warn: quiet, error },
+      log,
     })
   const list = async (person: Person, query: Record<string, string | number> = {}) => {
     const reply: Reply<{ list: ReconciliationDigest[]; waiting: number; total: number }> = await as(person).get(

@@ -5,6 +5,7 @@ import { and, asc, eq, gt, is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Actor, Ctx, CtxFor } from '#kernel/ctx.ts'
+import { eachById } from '#kernel/each-by-id.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
@@ -16,7 +17,6 @@ import { payeeOf } from './payee.ts'
 import { settlements } from './settlement.table.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
-const batch = 100
 
 /** Sends a confirmed one to the bank, or notes what somebody did by hand where no bank is connected. */
 export async function paySettlement(ctx: CtxFor<'platform:money'>, wish: ParsedOf<typeof Pay>) {
@@ -126,18 +126,14 @@ const about = ({ settlementNo, month, merchantId, payableFen }: Settlement, more
 })
 
 /** For the clock: asks the bank again about what was sent to it and has no answer. How many are paid by now. */
-export async function payOutSettlements(deps: Deps): Promise<number> {
-  let paid = 0
-  for (let after = 0; ; ) {
-    const rows = await deps.db
-      .select()
-      .from(settlements)
-      .where(and(eq(settlements.state, 'paying'), gt(settlements.id, after)))
-      .orderBy(asc(settlements.id))
-      .limit(batch)
-    for (const row of rows) if ((await payOut(deps, row)) === 'paid') paid += 1
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return paid
-    after = last.id
-  }
-}
+export const payOutSettlements = (deps: Deps): Promise<number> =>
+  eachById(
+    (after, limit) =>
+      deps.db
+        .select()
+        .from(settlements)
+        .where(and(eq(settlements.state, 'paying'), gt(settlements.id, after)))
+        .orderBy(asc(settlements.id))
+        .limit(limit),
+    async (row) => (await payOut(deps, row)) === 'paid',
+  )

@@ -12,16 +12,14 @@ type Now = { line_count: number; net_fen: number; waiting_orders: number; waitin
 
 /** Settlements as clocks, stores and the platform see them, for tests. */
 export function settlementsOn(mall: Mall) {
-  const { as, db, now, ports } = mall
-  const quiet = () => undefined
-  const error = (about: unknown) => void mall.defects.push(about)
+  const { as, db, now, ports, log } = mall
   const desk = '/merchant/api/settlement'
   const platform = '/admin/api/settlement'
 
   /** The clock, now or so many days from now, and with a bank of its own. */
   const clock = ({ inDays = 0, bank = ports.bank }: { inDays?: number; bank?: BankPort } = {}) => ({
     ...{ db, random, ports: { ...ports, bank }, now: () => later(now(), days(inDays)) },
-    log: { info: quiet, debug: quiet, warn: quiet, error },
+    log,
   })
   type When = Parameters<typeof clock>[0]
   const settle = (when?: When) => settleOrders(clock(when))

@@ -6,19 +6,22 @@ import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import type { Life } from '#modules/merchant/merchant.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 
-/** What a store has still to do for its buyers. */
+/**
+ * What a store has still to do for its buyers: orders on the way to being paid, those to ship, those that are under way or wait to be
+ * verified, and requests after them. An order that was never paid and one that is through are none of it.
+ */
 export async function openOf(db: Db, merchantId: number) {
-  const [row] = await rowsOf<{ unpaid: number; to_ship: number; aftersales: number }>(
+  const [row] = await rowsOf<{ unpaid: number; to_ship: number; under_way: number; aftersales: number }>(
     db,
     sql`select
-      (select count(*)::int from ${orders} where merchant_id = ${merchantId}
-        and status in ('pending_review', 'pending_payment', 'pending_confirmation')) as unpaid,
-      (select count(*)::int from ${orders} where merchant_id = ${merchantId}
-        and status in ('pending_shipment', 'partially_shipped')) as to_ship,
+      count(*) filter (where status in ('pending_review', 'pending_payment', 'pending_confirmation'))::int as unpaid,
+      count(*) filter (where status in ('pending_shipment', 'partially_shipped'))::int as to_ship,
+      count(*) filter (where status in ('shipped', 'pending_verification'))::int as under_way,
       (select count(*)::int from ${aftersales} where merchant_id = ${merchantId}
-        and state not in ('completed', 'cancelled', 'closed')) as aftersales`,
+        and state not in ('completed', 'cancelled', 'closed')) as aftersales
+      from ${orders} where merchant_id = ${merchantId} and status not in ('completed', 'cancelled', 'closed')`,
   )
-  return row ?? { unpaid: 0, to_ship: 0, aftersales: 0 }
+  return row ?? { unpaid: 0, to_ship: 0, under_way: 0, aftersales: 0 }
 }
 
 /** Since when and why it shows no goods; null for one that does. */

@@ -10,11 +10,11 @@ import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
-import { holdStore, type Life, storesByIds, writeStore } from '#modules/merchant/merchant.public.ts'
+import { holdStore, type Life, storeNow, writeStore } from '#modules/merchant/merchant.public.ts'
 import { openOf, shutOf } from './open-business.ts'
 
 export async function storeLife({ db, actor }: CtxFor<'store:content:see'>): Promise<OutputOf<typeof Now>> {
-  const store = (await storesByIds(db, [actor.merchantId])).get(actor.merchantId)
+  const store = await storeNow(db, actor.merchantId)
   if (!store) throw new Error('a desk of no store')
   return {
     ...{ status: store.status, hours: store.hours && [...store.hours], business_time: store.businessTime },

@@ -1,3 +1,7 @@
+// What a store still owes its buyers.
+
+export { openOf } from './open-business.ts'
+
 // For the clock.
 
 export { refundShut } from './refund-shut.ts'

@@ -24,12 +24,7 @@ const { as, db, now, pass, ports, aMerchant, anOperator, aShopper, aGoods, anAdd
 const { anOrder } = ordersIn(mall)
 const { setPassword } = paymentsIn(mall)
 const coupons = couponsOn(mall)
-const log = {
-  info: () => undefined,
-  debug: () => undefined,
-  warn: () => undefined,
-  error: (about: unknown) => void defects.push(about),
-}
+const { log } = mall
 const mind = () => mindStores({ db, now, random, ports, log })
 const operator = await anOperator()
 const freeze = (mer_id: number, frozen = true, by: Person = operator) =>
@@ -152,6 +147,18 @@ test('on holiday a store shows its goods and takes no orders; the clock ends and
   expect((await save(store)).data).toEqual({ status: 'open' })
 })
 
+test('where one holiday begins as another ends, the store rests on, and says till when', async () => {
+  const { store } = await aStore()
+  await save(store, { holidays: [holiday(0, days(1), '盘点'), holiday(days(1), days(3), '搬迁')] })
+  expect(await shown(store.merchantId)).toMatchObject({ status: 'resting', rest_notice: '盘点' })
+  pass(days(1) + hours(1))
+  expect(await mind()).toBe(1)
+  expect(await mind()).toBe(0)
+  expect(await shown(store.merchantId)).toMatchObject({ status: 'resting', rest_notice: '搬迁' })
+  // What follows counts what the clock does.
+  await save(store)
+})
+
 test('a frozen store’s goods are gone, its unpaid orders are cancelled with all they held, and those who ordered are told', async () => {
   const { store, skuId } = await aStore()
   const buyer = await aShopper()
@@ -216,6 +223,20 @@ test('what is paid may be shipped for seven days, then it goes back to who paid;
   expect(await faults()).toEqual([])
 })
 
+test('of a store that is frozen anew, those who wait are told anew', async () => {
+  const { store, skuId } = await aStore()
+  const payer = await aPayer()
+  await aPaid(payer, skuId)
+  await freeze(store.merchantId)
+  await mind()
+  await freeze(store.merchantId, false)
+  pass(days(1))
+  expect(await mind()).toBe(0)
+  await freeze(store.merchantId)
+  await mind()
+  expect(await toldOf(payer.userId, '店铺已停止营业')).toHaveLength(2)
+})
+
 test('what somebody already asks their money back for is left to that request', async () => {
   const { store, skuId } = await aStore()
   const after = aftersalesOn(mall)
@@ -249,7 +270,10 @@ test('its own people close a store and open it again; while the mall has frozen 
   expect((await close(store)).data).toEqual({ status: 'closed' })
   await mind()
   expect(await orderOf(orderNo)).toMatchObject({ status: 'cancelled' })
-  expect(await life(store)).toMatchObject({ shut: { reason: '店铺已停业' }, open: { unpaid: 0, to_ship: 0 } })
+  expect(await life(store)).toMatchObject({
+    shut: { reason: '店铺已停业' },
+    open: { unpaid: 0, to_ship: 0, under_way: 0 },
+  })
   await freeze(store.merchantId)
   expect(await close(store, false)).toMatchObject({ code: 'merchant.frozen' })
   await freeze(store.merchantId, false)

@@ -6,7 +6,7 @@ import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
-import { holdStore } from './hold-page.ts'
+import { holdStore } from '#modules/merchant/merchant.public.ts'
 import { forgetShown } from './shown-categories.ts'
 import { storeCategoryGoods as placed, storeCategories } from './store-page.table.ts'
 

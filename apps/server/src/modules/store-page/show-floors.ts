@@ -1,6 +1,7 @@
 import type { storeFloors as Contract } from '@mall/contract/decoration'
 import type { Floor, ShownFloor } from '@mall/contract/decoration.schema'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { showsGoods } from '@mall/contract/merchant'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
@@ -31,7 +32,7 @@ async function read(db: Db, merchantId: number): Promise<Floor[]> {
     .where(eq(editions.merchantId, merchantId))
     .orderBy(desc(editions.number))
     .limit(1)
-  return last && (last.status === 'open' || last.status === 'resting') ? last.floors : []
+  return last && showsGoods(last) ? last.floors : []
 }
 
 /** Floors with the goods that stand there now, at the prices that this viewer may see; of goods there is a floor only where there are any. */

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { alwaysShipsFree, type FreightRule } from '@mall/contract/freight'
 import type { merchantDetail } from '@mall/contract/merchant'
+import { showsGoods } from '@mall/contract/merchant'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
@@ -23,7 +24,7 @@ export async function viewStore(ctx: Ctx<Actor | null>, { mer_id }: ParsedOf<typ
   const card = (await merchantCards(db, [mer_id])).get(mer_id)
   const terms = (await freightOf(db, [mer_id])).get(mer_id)
   if (!row || !card || !terms) throw new Refusal('merchant.not_found')
-  const sells = row.status === 'open' || row.status === 'resting'
+  const sells = showsGoods(row)
   const kept = sells
     ? await shelves.of(db, String(mer_id), async () => ({ categories: await countByCategory(db, mer_id) }))
     : { categories: [] }

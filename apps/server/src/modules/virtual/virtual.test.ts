@@ -16,12 +16,7 @@ const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, db, now, pass, ports, defects } = mall
 const { anUnpaidOrder, aPaidOrder, pay } = ordersOn(mall)
 const { aKind, codesOf, statusOf, find, verify, stockOf, importInto } = codesOn(mall)
-const log = {
-  info: () => undefined,
-  debug: () => undefined,
-  warn: () => undefined,
-  error: (about: unknown) => void defects.push(about),
-}
+const { log } = mall
 const jobs = { db, now, random: systemRandom, ports, log }
 const days = (count: number) => count * 86_400_000
 

@@ -3,6 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { eachById } from '#kernel/each-by-id.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { giveBack, walletPage } from './give-back.ts'
@@ -12,8 +13,6 @@ import { placeOf } from './withdrawal.rules.ts'
 
 export type PayoutDeps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
 type Withdrawal = typeof withdrawals.$inferSelect
-
-const batch = 100
 
 /** Asks the bank to pay an approved one, however often. What it refuses goes back to the balance, with its reason. */
 export async function payOut(deps: PayoutDeps, row: Withdrawal): Promise<'paid' | 'by_hand' | 'refused' | 'unknown'> {
@@ -60,18 +59,14 @@ export async function notePaid({ db, now }: { db: Db } & Pick<Ctx, 'now'>, { id 
 }
 
 /** For the clock: sends again what was approved and did not reach the bank. How many are paid by now. */
-export async function payOutWithdrawals(deps: PayoutDeps): Promise<number> {
-  let paid = 0
-  let after = 0
-  for (;;) {
-    const rows = await deps.db
-      .select()
-      .from(withdrawals)
-      .where(and(eq(withdrawals.status, 'paying'), gt(withdrawals.id, after)))
-      .orderBy(asc(withdrawals.id))
-      .limit(batch)
-    for (const row of rows) if ((await payOut(deps, row)) === 'paid') paid += 1
-    if (rows.length < batch) return paid
-    after = rows.at(-1)?.id ?? after
-  }
-}
+export const payOutWithdrawals = (deps: PayoutDeps): Promise<number> =>
+  eachById(
+    (after, limit) =>
+      deps.db
+        .select()
+        .from(withdrawals)
+        .where(and(eq(withdrawals.status, 'paying'), gt(withdrawals.id, after)))
+        .orderBy(asc(withdrawals.id))
+        .limit(limit),
+    async (row) => (await payOut(deps, row)) === 'paid',
+  )

@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BankPort } from '#adapters/bank/port.ts'
 import { days, later } from '#kernel/clock.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { depositsOn } from '#modules/deposit/deposit.fake.ts'
-import { merchantDeposits } from '#modules/deposit/deposit.table.ts'
 import { settlementsOn } from '#modules/settlement/settlement.fake.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall(32)
-const { db, aMerchant, anOperator, now, ports } = mall
+const { aMerchant, anOperator, now, ports } = mall
 const its = depositsOn(mall)
 const { booksAgree } = aftersalesOn(mall)
 const operators = await Promise.all([1, 2, 3, 4].map(() => anOperator()))
@@ -21,11 +19,7 @@ async function aClosed(paid: number) {
   const store = await aMerchant()
   await settlementsOn(mall).setAccount(store)
   await its.pay(operator, store, paid)
-  await its.becomes(store, 'closed')
-  await db
-    .update(merchantDeposits)
-    .set({ closedSince: later(now(), -days(60)) })
-    .where(eq(merchantDeposits.merchantId, store.merchantId))
+  await its.becomes(store, 'closed', later(now(), -days(60)))
   return store
 }
 

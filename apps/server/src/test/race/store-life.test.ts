@@ -10,15 +10,10 @@ import { days } from '../../kernel/clock.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall(32)
-const { as, db, now, pass, ports, aMerchant, anOperator, aShopper, aGoods, anAddress, defects } = mall
+const { as, db, now, pass, ports, aMerchant, anOperator, aShopper, aGoods, anAddress } = mall
 const after = aftersalesOn(mall)
 const operators = await Promise.all([1, 2, 3, 4].map(() => anOperator()))
-const log = {
-  info: () => undefined,
-  debug: () => undefined,
-  warn: () => undefined,
-  error: (about: unknown) => void defects.push(about),
-}
+const { log } = mall
 const mind = () => mindStores({ db, now, random, ports, log })
 const freeze = (mer_id: number, frozen = true) =>
   Promise.all(

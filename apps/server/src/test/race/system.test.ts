@@ -15,12 +15,7 @@ const together = <T>(n: number, act: (person: { token: string }) => Promise<T>) 
   Promise.all(Array.from({ length: n }, (_, i) => act(operators[i % 2 === 0 ? 0 : 1])))
 const codesOf = (replies: readonly { error: number; code?: string | undefined }[]) =>
   replies.map((reply) => (reply.error === 0 ? 'done' : (reply.code ?? ''))).toSorted()
-const log = {
-  info: () => undefined,
-  debug: () => undefined,
-  warn: () => undefined,
-  error: (about: unknown) => void defects.push(about),
-}
+const { log } = mall
 
 test('a failed job that two operators ask for twenty times at once is run once, and noted once', async () => {
   const at = now()

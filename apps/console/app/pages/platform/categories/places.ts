@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import type { deskCategories } from '@mall/contract/platform-category'
+import type { Drop } from '#parts/tree/drop.ts'
 
 export type Category = OutputOf<typeof deskCategories>['list'][number]
 /** Where a category goes: below `parent_id` (0: the first level), before a sister, or as the last (0). */
@@ -24,11 +25,8 @@ export function stepOf(all: readonly Category[], { id, parent_id }: Category, st
   return { parent_id: parent_id ?? 0, before_id: next?.id ?? 0 }
 }
 
-/** Dropped onto a category (`into`), or into the gap before or behind one. */
-export type Drop = { onto: Category; gap: 'into' | 'before' | 'behind' }
-
 /** Where what was dropped goes; null where it may not: a category keeps its level. */
-export function dropOf(all: readonly Category[], dragged: Category, { onto, gap }: Drop): Where | null {
+export function dropOf(all: readonly Category[], dragged: Category, { onto, gap }: Drop<Category>): Where | null {
   if (gap === 'into') {
     if (onto.level !== dragged.level - 1) return null
     const [first] = childrenOf(all, onto.id).filter(({ id }) => id !== dragged.id)

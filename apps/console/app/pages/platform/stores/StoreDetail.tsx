@@ -26,6 +26,7 @@ export function StoreDetail({ id }: { id: number }) {
           ['可发货至', shut && <DateTime key="ship" at={shut.ship_until} />],
           ['待付款', `${open.unpaid} 单`],
           ['待发货', `${open.to_ship} 单`],
+          ['待收货、待核销', `${open.under_way} 单`],
           ['售后处理中', `${open.aftersales} 单`],
           ['营业时间', data.business_time || null],
           ['客服电话', data.phone || null],

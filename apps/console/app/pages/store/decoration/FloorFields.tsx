@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable'
 import {
   decorationLimits,
   goodsLookLabel,
@@ -14,7 +15,7 @@ import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { useCall } from '#api/query.ts'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { GoodsBox, type NamedGoods } from '#parts/goods/GoodsBox.tsx'
-import { moved, newSlide } from './floors.ts'
+import { newSlide } from './floors.ts'
 
 type Of<Kind extends Floor['kind']> = Extract<Floor, { kind: Kind }>
 type Props<F extends Floor = Floor> = {
@@ -161,14 +162,14 @@ function BannerFields({ floor, faults, names, onKnown, onChange }: Props<Of<'ban
           <header>
             图片 {i + 1}
             <span className="desk-grow" />
-            <Button size="small" type="text" disabled={i === 0} onClick={() => put(moved(slides, i, i - 1))}>
+            <Button size="small" type="text" disabled={i === 0} onClick={() => put(arrayMove(slides, i, i - 1))}>
               上移
             </Button>
             <Button
               size="small"
               type="text"
               disabled={i === slides.length - 1}
-              onClick={() => put(moved(slides, i, i + 1))}
+              onClick={() => put(arrayMove(slides, i, i + 1))}
             >
               下移
             </Button>

@@ -1,5 +1,5 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import {
   decoration,
   decorationEditions,
@@ -25,7 +25,7 @@ import { useMessage } from '#parts/told.ts'
 import { fullTime } from '#parts/when.ts'
 import { useMay } from '#session/me.ts'
 import { FloorRow } from './FloorRow.tsx'
-import { type Fault, faultsOf, moved, newFloor } from './floors.ts'
+import { type Fault, faultsOf, newFloor } from './floors.ts'
 import { Phone } from './Phone.tsx'
 
 const Editions = later(async () => (await import('./Editions.tsx')).Editions)
@@ -48,7 +48,7 @@ export function Workshop({ of, onRestored }: Props) {
     setFloors(next)
     setFaults([])
   }
-  const move = (from: number, to: number) => put(moved(floors, from, to))
+  const move = (from: number, to: number) => put(arrayMove(floors, from, to))
   const add = (kind: FloorKind) => {
     const made = newFloor(kind, floors)
     put([...floors, made])

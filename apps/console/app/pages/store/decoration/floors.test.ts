@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, moved, nameOf, newFloor } from './floors.ts'
+import { faultsOf, nameOf, newFloor } from './floors.ts'
 
 test('every new floor has a key of its own, whatever was taken away before', () => {
   const first = newFloor('notice', [])
@@ -7,12 +7,6 @@ test('every new floor has a key of its own, whatever was taken away before', () 
   const third = newFloor('coupons', [second])
   expect(new Set([first.key, second.key, newFloor('banners', [second, third]).key, third.key]).size).toBeGreaterThan(2)
   expect(newFloor('banners', [second, third]).key).not.toBe(third.key)
-})
-
-test('a floor goes up and down, and to either end', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
 })
 
 test('what is wrong stands at its floor, by its field', () => {

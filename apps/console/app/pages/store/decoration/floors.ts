@@ -26,12 +26,6 @@ export function nameOf(floor: Floor): string {
 export const aboutOf = (floor: Floor): string =>
   floor.kind === 'goods' ? `${floorKindLabel.goods} · ${goodsWayLabel[floor.way]}` : floorKindLabel[floor.kind]
 
-/** Puts what stands at one place at another. */
-export function moved<One>(list: readonly One[], from: number, to: number): One[] {
-  const rest = list.filter((_, i) => i !== from)
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
-}
-
 export type Fault = { at: string; text: string }
 /** The faults of one floor, by the field within it. */
 export const faultsOf = (faults: readonly Fault[], index: number): Readonly<Record<string, string>> =>

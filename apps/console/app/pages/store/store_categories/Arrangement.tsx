@@ -10,13 +10,13 @@ import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Failure } from '#parts/Failure.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
+import { MoveTree } from '#parts/tree/MoveTree.tsx'
 import { useUrlState, whole } from '#parts/url-state.ts'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import { NameForm, type Naming } from './NameForm.tsx'
 import { OwnPane } from './OwnPane.tsx'
-import { OwnTree } from './OwnTree.tsx'
-import type { Category, Place } from './places.ts'
+import { type Category, type Place, placeOf } from './places.ts'
 import './store_categories.css'
 
 const params = { id: whole(0, 999_999_999) }
@@ -48,7 +48,22 @@ export function Arrangement() {
         }
       />
       <div className="own-categories">
-        <OwnTree all={all} chosen={chosen?.id ?? 0} onChoose={(next) => change({ id: next })} onMove={move} />
+        <MoveTree
+          label="店内分类"
+          all={all}
+          row={({ name, goods }) => (
+            <span className="move-row">
+              <span>{name}</span>
+              <em>{goods > 0 ? goods : ''}</em>
+            </span>
+          )}
+          chosen={chosen?.id ?? 0}
+          onChoose={(next) => change({ id: next })}
+          mayMove={may(moveStoreCategory.needs)}
+          placeOf={(moved, drop) => placeOf(all, moved, drop)}
+          onMove={move}
+          empty="还没有店内分类"
+        />
         {chosen ? (
           <OwnPane
             all={all}

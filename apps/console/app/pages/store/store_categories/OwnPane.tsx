@@ -7,12 +7,13 @@ import {
   storeCategories,
   storeCategoryGoods,
 } from '@mall/contract/storecategory'
-import { App, Button } from 'antd'
+import { App, Button, Pagination } from 'antd'
 import { useMemo, useState } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'
 import { Line, Status } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { GoodsBox, type NamedGoods } from '#parts/goods/GoodsBox.tsx'
+import { GoodsName } from '#parts/goods/GoodsName.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { ShortList } from '#parts/ShortList.tsx'
 import { useAct } from '#parts/useAct.ts'
@@ -128,13 +129,9 @@ function Held({ id }: { id: number }) {
           {
             title: '商品',
             cell: ({ image, name, item_code }) => (
-              <span className="own-goods">
-                {image ? <img src={`${image}?w=120`} alt="" loading="lazy" /> : <i aria-hidden />}
-                <span className="desk-two">
-                  <Line most={360}>{name}</Line>
-                  <small>{item_code}</small>
-                </span>
-              </span>
+              <GoodsName image={image} under={item_code}>
+                <Line most={360}>{name}</Line>
+              </GoodsName>
             ),
           },
           {
@@ -148,17 +145,16 @@ function Held({ id }: { id: number }) {
         changes={changes}
         empty="还没有商品，在上面查找后加入；也可以在商品列表勾选后批量放进来"
       />
-      {data && data.total > rows && (
-        <p className="own-more">
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            上一页
-          </Button>
-          {page} / {Math.ceil(data.total / rows)}
-          <Button disabled={page * rows >= data.total} onClick={() => setPage(page + 1)}>
-            下一页
-          </Button>
-        </p>
-      )}
+      <Pagination
+        size="small"
+        hideOnSinglePage
+        align="end"
+        current={page}
+        pageSize={rows}
+        total={data?.total ?? 0}
+        showSizeChanger={false}
+        onChange={setPage}
+      />
     </>
   )
 }

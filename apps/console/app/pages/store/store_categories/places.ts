@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import type { storeCategories } from '@mall/contract/storecategory'
+import type { Drop } from '#parts/tree/drop.ts'
 
 export type Category = OutputOf<typeof storeCategories>['list'][number]
 /** Below which parent (0: the first level), and at which place there. */
@@ -15,10 +16,8 @@ export function besides(all: readonly Category[], { id, parent_id }: Category, s
   return index < 0 || index >= there.length ? null : { parent_id, index }
 }
 
-export type Drop = { onto: Category; gap: 'before' | 'behind' | 'into' }
-
 /** Where a category goes that is let go there; null where it may not: there are two levels. */
-export function placeOf(all: readonly Category[], moved: Category, { onto, gap }: Drop): Place | null {
+export function placeOf(all: readonly Category[], moved: Category, { onto, gap }: Drop<Category>): Place | null {
   const parentId = gap === 'into' ? onto.id : onto.parent_id
   const isBelow = parentId !== 0
   if (onto.id === moved.id || (gap === 'into' && onto.parent_id !== 0)) return null

@@ -1,3 +1,4 @@
+import { showsGoods } from '@mall/contract/merchant'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
@@ -7,7 +8,7 @@ import { ClosedBlock, RestingNote } from '#parts/store/Closed.tsx'
 import { Floors } from '#parts/store/Floors.tsx'
 import { MiniBar } from '#parts/store/MiniBar.tsx'
 import { StoreGate } from '#parts/store/StoreGate.tsx'
-import { floorQueries, type Store, showsGoods, storeOf } from '#parts/store/store.ts'
+import { floorQueries, type Store, storeOf } from '#parts/store/store.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { Page } from '#ui/Page.tsx'
 

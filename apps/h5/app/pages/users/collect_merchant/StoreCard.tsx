@@ -1,5 +1,5 @@
 import type { FollowedMerchant } from '@mall/contract/collect.schema'
-import { merchantStatusLabel } from '@mall/contract/merchant'
+import { merchantStatusLabel, showsGoods } from '@mall/contract/merchant'
 import { Link } from 'react-router'
 import { salesText } from '#features/goods/goods-text.ts'
 import { scoreText, storePath } from '#features/merchant/store-text.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 /** A followed store with the newest it has. */
 export function StoreCard({ store, onEnter, onPin, onLeave, onMore }: Props) {
-  const closed = store.status === 'closed' || store.status === 'frozen'
+  const closed = !showsGoods(store)
   const pin = { text: store.pinned ? '取消置顶' : '置顶', onClick: onPin }
   return (
     <article className={cx('card card--flush', closed && styles.closed)}>
