@@ -1,14 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { logInAtDesk } from './at-desk.ts'
 import { logIn } from './people.ts'
-
-async function logInAtDesk(page: Page, phone: string): Promise<void> {
-  await page.goto('/console/login')
-  await page.getByLabel('账号或手机号').fill(phone)
-  await page.getByRole('textbox', { name: '密码', exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: /登\s*录/ }).click()
-  await page.waitForURL((url) => url.pathname !== '/console/login')
-}
 
 const prices = (page: Page) => page.getByRole('region', { name: '价格与名称' })
 

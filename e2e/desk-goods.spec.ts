@@ -1,16 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { logInAtDesk } from './at-desk.ts'
 import { logIn } from './people.ts'
 import { addToCart, openCart, openFirst, search } from './steps.ts'
-
-/** A clerk of a store comes in at the desk's own door. */
-async function logInAtDesk(page: Page, phone: string): Promise<void> {
-  await page.goto('/console/login')
-  await page.getByLabel('账号或手机号').fill(phone)
-  await page.getByRole('textbox', { name: '密码', exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: /登\s*录/ }).click()
-  await page.waitForURL((url) => url.pathname !== '/console/login')
-}
 
 /** One value for all rows of the matrix. */
 async function fillAll(page: Page, column: string, value: string): Promise<void> {

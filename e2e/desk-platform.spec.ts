@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logInAt } from '../scripts/viewers.ts'
-import { named } from './at-desk.ts'
+import { logInAtDesk, named } from './at-desk.ts'
 import { logIn, register, settled } from './people.ts'
 import { openFirst, orderNosOf, search } from './steps.ts'
 
@@ -31,22 +30,6 @@ async function atThePhone(browser: Browser, enter: (page: Page) => Promise<strin
     send: async (path: string, data: object) => dataOf(await page.request.post(path, { headers, data })),
     dataOf,
   }
-}
-
-async function logInAtDesk(page: Page): Promise<void> {
-  await page.goto('/console/login')
-  await page.getByLabel('账号或手机号').fill('13800009000')
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page
-    .getByRole('button', { name: /^登\s*录$/ })
-    .last()
-    .click()
-  const code = page.locator('form.desk-proof input').first()
-  await expect(code).toBeVisible()
-  const told = await (await page.request.get('/dev/outbox')).text()
-  await code.click()
-  await page.keyboard.type(/验证器.*?<strong>(\d{6})<\/strong>/s.exec(told)?.[1] ?? '')
-  await expect(page.getByRole('heading', { name: '待办' })).toBeVisible()
 }
 
 /** Presses an act in the drawer that is open, and says yes in the dialog that asks. */
@@ -89,7 +72,7 @@ test('the platform approves a company, grants it credit, claims a transfer that 
   await owner.send('/user/api/company/manual_review', {})
 
   // The operator reads it beside the registry's word, and approves.
-  await logInAtDesk(page)
+  await logInAtDesk(page, '13800009000')
   await page
     .getByRole('link', { name: /企业认证/ })
     .first()

@@ -1,30 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
-import { named } from './at-desk.ts'
+import { atDesk, named } from './at-desk.ts'
 import { publishGoods } from './desk-acts.ts'
 import { codeFor, logIn, newPhone, passSafety, register, settled } from './people.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
-
-/** The platform's operator at the desk, with the demo's authenticator. */
-async function operatorAtDesk(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, hasTouch: false })
-  const page = await context.newPage()
-  await page.goto('/console/login')
-  await page.getByLabel('账号或手机号').fill('13800009000')
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page
-    .getByRole('button', { name: /^登\s*录$/ })
-    .last()
-    .click()
-  const code = page.locator('form.desk-proof input').first()
-  await expect(code).toBeVisible()
-  const told = await (await page.request.get('/dev/outbox')).text()
-  await code.click()
-  await page.keyboard.type(/验证器.*?<strong>(\d{6})<\/strong>/s.exec(told)?.[1] ?? '')
-  await expect(page.getByRole('heading', { name: '待办' })).toBeVisible()
-  return page
-}
 
 /** Opens an application that waits in the drawer. */
 async function openWaiting(desk: Page, name: string) {
@@ -108,7 +88,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in, 
   await expect(page.getByRole('article', { name }).getByText('待审核')).toBeVisible()
 
   // The platform finds two things wrong.
-  const desk = await operatorAtDesk(browser)
+  const desk = await atDesk(browser, '13800009000')
   const first = await openWaiting(desk, name)
   await first.getByRole('button', { name: named('驳回') }).click()
   const refusal = desk.getByRole('dialog', { name: `驳回“${name}”` })

@@ -1,6 +1,7 @@
 import { campaignFrames } from '@mall/contract/campaign'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { queryOf } from '#api/query.ts'
 import { serverNow } from '#store/server-clock.ts'
 
@@ -27,14 +28,23 @@ export function untilNextTurn({ list }: Answer, now: number): number {
   return Math.max(soonestMs, next - now)
 }
 
+const unwatched = () => () => {}
+
 /**
  * The campaign that a goods wears. It is asked for once a page, after the page is there: documents and lists that are kept for many people
- * know nothing of it, and it lies over pictures that are painted already.
+ * know nothing of it, and it lies over pictures that are painted already. What is below the fold hydrates late, when the answer may be
+ * there: it still begins as the document has it.
  */
 export function useFraming(goodsId: number): Framing | undefined {
   const { data } = useQuery({
     ...framesQuery,
     refetchInterval: ({ state }) => (state.data ? untilNextTurn(state.data, serverNow()) : false),
   })
-  return data && framingOf(data, goodsId, serverNow())
+  const stands = useSyncExternalStore(
+    unwatched,
+    () => true,
+    () => false,
+  )
+  if (!data || !stands) return undefined
+  return framingOf(data, goodsId, serverNow())
 }

@@ -51,7 +51,7 @@ export function Filters({ value, counts, onChange }: Props) {
 export function DeliverTo() {
   const { data } = useQuery(defaultAddressQuery)
   const address = data?.address
-  const text = address ? `配送至 ${fullAddress(address)}` : data ? '添加收货地址' : ' '
+  const text = address ? `配送至 ${fullAddress(address)}` : data ? '添加收货地址' : '收货地址'
   return (
     <Link className={styles.deliver} to={to.addressList()}>
       <Icon name="location" size={16} />
