@@ -13,7 +13,7 @@ const floors = [
   'catalog',
   'contract-price campaign commission',
   'collection material coupon points seckill membership invoice-title',
-  'information virtual application freight store-page',
+  'information virtual application freight store-page home-page agreement',
   'storefront',
   'pricing',
   'cart',

@@ -63,4 +63,15 @@ test('a store arranges and decorates its page, publishes it, and a shopper sees 
       .filter({ hasText: goods.slice(0, 8) })
       .first(),
   ).toBeVisible()
+
+  // A category that is taken away is asked about first.
+  await openAt(store, 'store_categories', '店内分类')
+  await store
+    .getByRole('region', { name: '车间常备' })
+    .getByRole('button', { name: named('删除') })
+    .click()
+  const question = store.locator('.ant-modal-confirm').filter({ hasText: '删除“车间常备”？' })
+  await question.getByRole('button', { name: named('删除') }).click()
+  await expect(store.getByText('分类已删除')).toBeVisible()
+  await expect(store.getByRole('heading', { name: '车间常备' })).toHaveCount(0)
 })

@@ -210,6 +210,7 @@ const table = {
 
   staff: both('staff:see', { path: '/staff', title: '员工', icon: 'staff', group: 'desk', go: 's' }),
   roles: both('staff:see', { path: '/roles', title: '角色', icon: 'roles', group: 'desk', go: 'r' }),
+  mall_home: platform('content:see', { path: '/mall_home', title: '首页装修', icon: 'layout', group: 'content' }),
   site: platform('content:see', { path: '/site', title: '全局设置', icon: 'site', group: 'content' }),
   mall_coupons: platform('content:see', {
     ...{ path: '/mall_coupons', title: '优惠券', icon: 'coupons', group: 'content' },
@@ -225,6 +226,12 @@ const table = {
   }),
   information_categories: platform('content:see', {
     ...{ path: '/information/categories', title: '资讯分类', icon: 'information', group: null, under: 'information' },
+  }),
+  agreements: platform('content:see', {
+    ...{ path: '/agreements', title: '协议与规则', icon: 'agreements', group: 'content' },
+  }),
+  agreement: platform('content:see', {
+    ...{ path: '/agreements/edit', title: '编辑协议', icon: 'agreements', group: null, under: 'agreements' },
   }),
   help: platform('content:see', {
     ...{ path: '/help', title: '帮助中心', icon: 'help', group: 'content' },

@@ -87,7 +87,14 @@ export const recommendedTabs = ['best', 'hot', 'new', 'vip', 'bought'] as const
  * test read this table; nowhere else does a path stand.
  */
 export const pages = {
-  home: page('/', { indexed: [], title: '首页', level: 'P', place: '首页', query: { tab: str('', 40) } }),
+  home: page('/', {
+    indexed: [],
+    title: '首页',
+    level: 'P',
+    place: '首页',
+    // `preview`: a code of the desk for the draft of this page.
+    query: { tab: str('', 40), preview: str() },
+  }),
 
   category: page('/product/category', {
     indexed: ['cid'],
@@ -502,7 +509,8 @@ export const pages = {
         '',
       ),
       id: int(0),
-      from: oneOf(['form'], ''),
+      // `number`: an edition of before. `preview`: a code of the desk for what is not out yet.
+      ...{ from: oneOf(['form'], ''), number: int(0), preview: str() },
     },
   }),
   userInfo: page('/users/user_info', {

@@ -28,6 +28,7 @@ import { acceptanceRoutes } from '#modules/acceptance/acceptance.routes.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { addressRoutes } from '#modules/address/address.routes.ts'
 import { aftersaleRoutes } from '#modules/aftersale/aftersale.routes.ts'
+import { agreementRoutes } from '#modules/agreement/agreement.routes.ts'
 import { analysisRoutes } from '#modules/analysis/analysis.routes.ts'
 import { applicationRoutes } from '#modules/application/application.routes.ts'
 import { approvalRoutes } from '#modules/approval/approval.routes.ts'
@@ -55,6 +56,7 @@ import { listExports } from '#modules/export/export-lists.ts'
 import { fileRoutes } from '#modules/file/file.routes.ts'
 import { freightRoutes } from '#modules/freight/freight.routes.ts'
 import { helpRoutes } from '#modules/help/help.routes.ts'
+import { homePageRoutes } from '#modules/home-page/home-page.routes.ts'
 import { informationRoutes } from '#modules/information/information.routes.ts'
 import { inquiryRoutes } from '#modules/inquiry/inquiry.routes.ts'
 import { invoiceRoutes } from '#modules/invoice/invoice.routes.ts'
@@ -150,6 +152,8 @@ const roomRoutes: readonly Route[] = [
   ...applicationRoutes,
   ...freightRoutes,
   ...storePageRoutes({ goodsOfOwnCode }),
+  ...agreementRoutes,
+  ...homePageRoutes,
   ...storefrontRoutes,
   ...collectionRoutes,
   ...materialRoutes({ lastPaid }),

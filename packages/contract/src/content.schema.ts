@@ -1,32 +1,46 @@
 import { floorKinds } from './content.ts'
 import { terms } from './endpoint.ts'
-import { Nothing } from './field.schema.ts'
+import { IdOrNone, Nothing } from './field.schema.ts'
 import { GoodsCard } from './goods.schema.ts'
 import { InformationCard } from './information.schema.ts'
 import { MerchantCard } from './merchant.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
-export const Richtext = z.object({
-  id: z.int(),
-  key: z.string(),
-  title: z.string(),
+const Named = z.object({ id: z.int(), key: z.string(), title: z.string(), updated_at: Instant })
+const Words = Named.extend({
   /** Sanitised when written. */
   content_html: z.string(),
-  updated_at: Instant,
+  /** Which edition this is, from 1; 0 for a draft. */
+  number: z.int(),
+  /** Since when it binds people. */
+  effective_at: Instant,
 })
 
 export const richtext = terms({
   summary: '协议与富文本',
-  input: z.object({ id: z.string().regex(/^[a-z0-9_]{1,40}$/) }),
-  output: Richtext,
+  input: z.object({
+    id: z.string().regex(/^[a-z0-9_]{1,40}$/),
+    number: IdOrNone.default(0),
+  }),
+  output: Words.extend({
+    /** Every edition, newest first: what was agreed to stays to be read. */
+    editions: z.array(z.object({ number: z.int(), updated_at: Instant, effective_at: Instant })),
+  }),
+  refuses: ['content.not_found'],
+})
+
+export const richtextPreview = terms({
+  summary: '预览协议',
+  input: z.object({ preview: z.string().max(400) }),
+  output: Words,
   refuses: ['content.not_found'],
 })
 
 export const agreements = terms({
   summary: '协议与规则列表',
   input: Nothing,
-  output: z.object({ list: z.array(Richtext.omit({ content_html: true })) }),
+  output: z.object({ list: z.array(Named) }),
 })
 
 export const Banner = z.object({

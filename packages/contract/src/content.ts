@@ -7,10 +7,28 @@ export type FloorKind = (typeof floorKinds)[number]
 
 export const agreementKeys = ['user', 'privacy', 'merchant', 'points', 'coupon', 'refund', 'about', 'license'] as const
 
-/** Takes the numeric id or one of the agreement keys. */
+export const agreementLabel: Record<(typeof agreementKeys)[number], string> = {
+  user: '用户协议',
+  privacy: '隐私政策',
+  merchant: '商家入驻协议',
+  points: '积分规则',
+  coupon: '优惠券使用规则',
+  refund: '售后与退款规则',
+  about: '关于我们',
+  license: '证照信息',
+}
+
+/** Takes the numeric id or one of the agreement keys; with `number` that edition of it, any that was ever published. */
 export const richtext = endpoint<typeof terms.richtext>()({
   method: 'GET',
   path: '/shop/api/data/richtext/:id',
+  needs: 'public',
+})
+
+/** The draft of an agreement, for who has a code; any other code finds nothing. */
+export const richtextPreview = endpoint<typeof terms.richtextPreview>()({
+  method: 'GET',
+  path: '/shop/api/data/richtext_preview',
   needs: 'public',
 })
 

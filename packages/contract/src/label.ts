@@ -359,6 +359,24 @@ const decorationLabels = {
   ...{ title: '标题', to: '跳转到', target_id: '跳转目标', look: '样式', way: '商品来源', goods_ids: '商品' },
   ...{ category_id: '店内分类', count: '数量', text: '公告' },
 }
+const homeLabels = {
+  ...{
+    id: '编号',
+    version: '草稿版本',
+    page: '首页',
+    banners: '轮播图',
+    menus: '图标',
+    notices: '公告',
+    floors: '楼层',
+  },
+  ...{ title: '标题', sub_title: '副标题', button: '按钮', link: '链接', image: '图片', ground: '背景', icon: '图标' },
+  ...{ kind: '样式', goods_ids: '商品', start_at: '开始时间', end_at: '结束时间', audience: '给谁看' },
+  ...{ note: '发布说明', at: '查看时刻' },
+}
+const agreementLabels = {
+  ...{ key: '协议', version: '草稿版本', title: '标题', content_html: '正文', note: '发布说明' },
+  effective_at: '施行时间',
+}
 const depositLabels = {
   ...{ mer_id: '店铺', tab: '状态', keyword: '店铺名称', receipt_no: '到账', to: '用途', amount_fen: '金额' },
   ...{ order_no: '订单编号', reason: '原因', images: '凭证', refund_no: '退还单号', decision: '处理结果' },
@@ -411,6 +429,9 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/admin/api/deposit', depositLabels],
   ['/merchant/api/store_category', storeCategoryLabels],
   ['/merchant/api/decoration', decorationLabels],
+  ['/admin/api/home/', homeLabels],
+  ['/admin/api/agreement', agreementLabels],
+  ['/shop/api/data/richtext', { id: '协议', number: '版本' }],
   ['/shop/api/merchant/goods', { own_cid: '店内分类' }],
   ['/shop/api/consultation', consultationLabels],
   ['/merchant/api/consultation', consultationLabels],

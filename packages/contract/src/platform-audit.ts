@@ -157,6 +157,11 @@ const deedWords: Readonly<Record<string, string>> = {
   'information_category.edit': '修改资讯分类',
   'information_category.move': '调整资讯分类顺序',
   'information_category.remove': '删除资讯分类',
+  'agreement.save': '保存协议草稿',
+  'agreement.publish': '发布协议',
+  'home.save': '保存首页草稿',
+  'home.publish': '发布首页',
+  'home.restore': '首页回到旧版本',
   'help.add': '新建帮助文章',
   'help.edit': '修改帮助文章',
   'help.publish': '发布帮助文章',
@@ -249,6 +254,8 @@ export const deedsTold = (word: string): string[] =>
   Object.keys(deedWords).filter((action) => deedWords[action]?.includes(word))
 
 const subjects: Readonly<Record<string, string>> = {
+  agreement: '协议',
+  home: '首页',
   aftersale: '售后单',
   application: '认证申请',
   banned_word: '违禁词',

@@ -55,6 +55,7 @@ export const refusalData = {
   'credit.too_much': z.object({ owed: Yuan }),
   'credit.waive_too_much': z.object({ left: Yuan }),
   'decoration.banned_word': Word,
+  'home.banned_word': Word,
   'deposit.blocked': z.object({ missing: Yuan, days: Count }),
   'deposit.open_business': z.object({ orders: Count, aftersales: Count }),
   'deposit.short': z.object({ left: Yuan }),

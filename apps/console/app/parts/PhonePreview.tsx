@@ -13,15 +13,25 @@ type Props = {
   /** Where it is looked at with a code. */
   addressOf: (preview: string) => string
   /** Another version is loaded anew. */
-  version: number
+  version: number | string
   /** What is seen there, for who hears it; and what of it. */
   title: string
   about: string
   acts?: ReactNode
+  /** As whom it is looked at, and the like: a row of its own. */
+  choices?: ReactNode
 }
 
 /** A page of the phone beside what is edited, as it was kept last. */
-export function PhonePreview({ code: { data, error, refetch }, addressOf, version, title, about, acts }: Props) {
+export function PhonePreview({
+  code: { data, error, refetch },
+  addressOf,
+  version,
+  title,
+  about,
+  acts,
+  choices,
+}: Props) {
   const address = data && addressOf(data.preview)
   return (
     <aside className="phone-preview" aria-label="手机预览">
@@ -35,6 +45,7 @@ export function PhonePreview({ code: { data, error, refetch }, addressOf, versio
         )}
         {acts}
       </header>
+      {choices && <div className="phone-preview-choices">{choices}</div>}
       {address ? (
         <Framed key={version} title={title} address={address} />
       ) : error ? (

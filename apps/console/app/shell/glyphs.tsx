@@ -15,6 +15,7 @@ import CustomerServiceOutlined from '@ant-design/icons/CustomerServiceOutlined'
 import ExceptionOutlined from '@ant-design/icons/ExceptionOutlined'
 import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined'
 import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined'
+import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
 import FireOutlined from '@ant-design/icons/FireOutlined'
 import GiftOutlined from '@ant-design/icons/GiftOutlined'
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
@@ -22,6 +23,7 @@ import HomeOutlined from '@ant-design/icons/HomeOutlined'
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined'
 import KeyOutlined from '@ant-design/icons/KeyOutlined'
 import LaptopOutlined from '@ant-design/icons/LaptopOutlined'
+import LayoutOutlined from '@ant-design/icons/LayoutOutlined'
 import MedicineBoxOutlined from '@ant-design/icons/MedicineBoxOutlined'
 import MessageOutlined from '@ant-design/icons/MessageOutlined'
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined'
@@ -69,6 +71,8 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   audit: HistoryOutlined,
   jobs: ScheduleOutlined,
   doctor: MedicineBoxOutlined,
+  layout: LayoutOutlined,
+  agreements: FileTextOutlined,
   site: ControlOutlined,
   information: ReadOutlined,
   help: QuestionOutlined,

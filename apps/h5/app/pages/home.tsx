@@ -1,11 +1,13 @@
 import { home } from '@mall/contract/content'
 import { couponCentre } from '@mall/contract/coupon'
 import type { OutputOf } from '@mall/contract/endpoint'
+import { homePreview } from '@mall/contract/homedesk'
 import { seckillDeals } from '@mall/contract/seckill'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { useLoadedData } from '#api/loaded.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLoaded, useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
+import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { allOf, queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -31,6 +33,7 @@ import { BackToTop } from '#ui/BackToTop.tsx'
 import { Carousel } from '#ui/Carousel.tsx'
 import { HomeHeader } from '#ui/Header.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { Feed, feedOf } from './home/Feed.tsx'
@@ -40,7 +43,12 @@ import { MenuCard } from './home/MenuCard.tsx'
 import { News } from './home/News.tsx'
 
 const floorsQuery = queryOf(home, {})
-const queries = () => [floorsQuery, homeTickets, seckillNow()]
+// Once it is there it stays, though its code is over.
+const draftOf = (preview: string) => queryOf(homePreview, { preview }, { staleTime: Number.POSITIVE_INFINITY })
+const queries = (url: URL) => {
+  const { preview } = parseQuery(pages.home.query, url)
+  return preview ? [draftOf(preview)] : [floorsQuery, homeTickets, seckillNow()]
+}
 
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
@@ -50,7 +58,22 @@ export const meta = pageMeta(() => ({
 }))
 
 export default function HomePage() {
-  const { banners, menus, notices, floors, merchants, information } = useLoadedData(floorsQuery)
+  const { preview } = usePageQuery(pages.home)
+  return preview ? <Draft key={preview} preview={preview} /> : <Home />
+}
+
+/** As the desk has it and has not published it: all is to be looked at. */
+function Draft({ preview }: { preview: string }) {
+  const { gone, data } = useLoaded(draftOf(preview))
+  return (
+    <Page header={<Note className="m-2">{gone ? '预览已过期，请在工作台重新打开' : '预览 · 草稿'}</Note>}>
+      {data && <Placed of={data} />}
+    </Page>
+  )
+}
+
+function Home() {
+  const placed = useLoadedData(floorsQuery)
   const search = useSearchLayer()
   const quickAdd = useQuickAdd()
   const footerIntersecting = useApp((app) => app.footerIntersecting)
@@ -81,35 +104,15 @@ export default function HomePage() {
       footer={<MallTabBar />}
     >
       <PullRefresh onRefresh={refresh}>
-        <Banners banners={banners} />
-        {/* Each boundary hydrates in a task of its own: a tap never waits for all of the page. */}
-        <Suspense>
-          <MenuCard menus={menus} notices={notices} />
-        </Suspense>
-        <CompanySlot />
-        <Suspense>
-          <HomeTickets />
-        </Suspense>
-        <Suspense>
-          <SeckillFloor />
-        </Suspense>
-        {floors.map((floor, i) => (
-          <div key={floor.id} data-below={i > 0 || undefined}>
-            <Suspense>
-              <Floor floor={floor} />
-            </Suspense>
-          </div>
-        ))}
-        <div data-below>
+        <Placed of={placed}>
+          <CompanySlot />
           <Suspense>
-            <Stores stores={merchants} />
+            <HomeTickets />
           </Suspense>
-        </div>
-        <div data-below>
           <Suspense>
-            <News articles={information} />
+            <SeckillFloor />
           </Suspense>
-        </div>
+        </Placed>
         <FrequentSlot />
         <Suspense>
           <Feed onAdd={quickAdd.add} />
@@ -123,7 +126,39 @@ export default function HomePage() {
   )
 }
 
-type Props = { banners: OutputOf<typeof home>['banners'] }
+type Content = OutputOf<typeof home>
+
+/** What operators place, with what the mall puts in by itself after the icons. Each boundary hydrates in a task of its own: a tap never waits for all of the page. */
+function Placed({ of, children }: { of: Content; children?: ReactNode }) {
+  return (
+    <>
+      <Banners banners={of.banners} />
+      <Suspense>
+        <MenuCard menus={of.menus} notices={of.notices} />
+      </Suspense>
+      {children}
+      {of.floors.map((floor, i) => (
+        <div key={floor.id} data-below={i > 0 || undefined}>
+          <Suspense>
+            <Floor floor={floor} />
+          </Suspense>
+        </div>
+      ))}
+      <div data-below>
+        <Suspense>
+          <Stores stores={of.merchants} />
+        </Suspense>
+      </div>
+      <div data-below>
+        <Suspense>
+          <News articles={of.information} />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+type Props = { banners: Content['banners'] }
 
 /** The first picture of the mall: the first slide is asked for with the document, the others when they come near. */
 function Banners({ banners }: Props) {

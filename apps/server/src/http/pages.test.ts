@@ -37,7 +37,7 @@ const times = async (count: number, ask: () => Promise<{ status: number }>) => {
   return { fine: statuses.filter((status) => status === 200).length, busy: statuses.filter((s) => s === 429).length }
 }
 
-test('the pages of a goods and of a store may stand in a frame of this mall, as the desk shows them; no other page may, and nobody else’s frame', async () => {
+test('what the desk previews may stand in a frame of this mall: a goods, a store, the home page, an agreement; nothing else may, and nobody else’s frame', async () => {
   const visit = from('198.51.100.9')
   const framing = async (path: string) => {
     const { headers } = await visit(path)
@@ -46,9 +46,15 @@ test('the pages of a goods and of a store may stand in a frame of this mall, as 
       /frame-ancestors [^;]+/.exec(headers.get('content-security-policy') ?? '')?.[0],
     ]
   }
-  for (const path of ['/product/detail?goods_id=5', '/merchant/merchant_home?mer_id=5'])
+  const code = 'preview=a-code'
+  for (const path of [
+    `/product/detail?goods_id=5&${code}`,
+    `/merchant/merchant_home?mer_id=5&${code}`,
+    `/?${code}`,
+    `/users/agreement_rules?${code}`,
+  ])
     expect(await framing(path), path).toEqual(['SAMEORIGIN', "frame-ancestors 'self'"])
-  for (const path of ['/', '/login', '/product/product_list', '/addresses'])
+  for (const path of ['/', '/login', '/product/detail?goods_id=5', `/login?${code}`, '/addresses'])
     expect(await framing(path), path).toEqual(['DENY', "frame-ancestors 'none'"])
 })
 

@@ -38,8 +38,8 @@ export type PageDeps = {
 
 type Caller = ReturnType<typeof clientOf>
 
-/** The pages that a store's desk shows beside its editors: of a goods, and the store's own. */
-const previewed: readonly string[] = ['/product/detail', '/merchant/merchant_home']
+/** The pages that a desk shows beside its editors, with a code for what is not out yet: of a goods, a store's own, the mall's first, an agreement. */
+const previewed: readonly string[] = ['/product/detail', '/merchant/merchant_home', '/', '/users/agreement_rules']
 
 /** Every path that is no call, picture or file is a page of the client, rendered here. */
 export function mountPages(app: Hono, deps: PageDeps) {
@@ -61,7 +61,7 @@ export function mountPages(app: Hono, deps: PageDeps) {
       return c.html(busyPage({ wait, headScript: built.host.headScript }), 429, {
         'Retry-After': String(wait),
         'Cache-Control': 'no-store',
-        'Content-Security-Policy': policyOf(deps, built, { path: c.req.path, nonce: c.get('nonce') }),
+        'Content-Security-Policy': policyOf(deps, built, { nonce: c.get('nonce') }),
       })
     }
     const { origin, pathname, search } = new URL(c.req.url)
@@ -117,13 +117,14 @@ async function rendered(
     if (bare)
       return kept.keep(name, {
         html: bare.html,
-        headers: keptHeaders(deps, built, { path: c.req.path, hashes: bare.hashes }),
+        headers: keptHeaders(deps, built, bare.hashes),
         calls,
       })
   }
   const page = new Response(html ?? response.body, response)
-  page.headers.set('Content-Security-Policy', policyOf(deps, built, { path: c.req.path, nonce }))
   const isPreview = new URL(c.req.url).searchParams.has('preview')
+  const framed = isPreview && previewed.includes(c.req.path)
+  page.headers.set('Content-Security-Policy', policyOf(deps, built, { nonce, framed }))
   page.headers.set('Cache-Control', inProcess.token || isPreview ? 'private, no-store' : 'no-cache')
   if (isPreview) page.headers.set('X-Robots-Tag', 'noindex')
   for (const [title, value] of inProcess.told(response.status)) page.headers.set(title, value)
@@ -137,20 +138,18 @@ function withSheets(html: string, sheets: ReadonlyMap<string, string>): string {
   return end < 0 ? html : paintFirst(html.slice(0, end), sheets) + html.slice(end)
 }
 
-const keptHeaders = (deps: PageDeps, built: BuiltPages, own: { path: string; hashes: readonly string[] }) => ({
+const keptHeaders = (deps: PageDeps, built: BuiltPages, hashes: readonly string[]) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy': policyOf(deps, built, own),
-  ...(previewed.includes(own.path) ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
+  'Content-Security-Policy': policyOf(deps, built, { hashes }),
   Vary: 'Accept-Encoding',
 })
 
 const policyOf = (
   { imageDomain, districtUrl }: PageDeps,
   { hashes: always }: BuiltPages,
-  { hashes = [], path, nonce }: { path: string; nonce?: string; hashes?: readonly string[] },
-) =>
-  contentPolicy({ nonce, hashes: [...always, ...hashes], imageDomain, districtUrl, framed: previewed.includes(path) })
+  own: { nonce?: string; hashes?: readonly string[]; framed?: boolean },
+) => contentPolicy({ ...own, hashes: [...always, ...(own.hashes ?? [])], imageDomain, districtUrl })
 
 /** Makes a call of a kept page again, for whoever asks for the page now. */
 export const asking =

@@ -8,6 +8,8 @@ import * as aftersale from '@mall/contract/aftersale'
 import * as aftersaleTerms from '@mall/contract/aftersale.schema'
 import * as aftersaledesk from '@mall/contract/aftersaledesk'
 import * as aftersaledeskTerms from '@mall/contract/aftersaledesk.schema'
+import * as agreementdesk from '@mall/contract/agreementdesk'
+import * as agreementdeskTerms from '@mall/contract/agreementdesk.schema'
 import * as analysis from '@mall/contract/analysis'
 import * as analysisTerms from '@mall/contract/analysis.schema'
 import * as application from '@mall/contract/application'
@@ -76,6 +78,8 @@ import * as help from '@mall/contract/help'
 import * as helpTerms from '@mall/contract/help.schema'
 import * as helpdesk from '@mall/contract/helpdesk'
 import * as helpdeskTerms from '@mall/contract/helpdesk.schema'
+import * as homedesk from '@mall/contract/homedesk'
+import * as homedeskTerms from '@mall/contract/homedesk.schema'
 import * as information from '@mall/contract/information'
 import * as informationTerms from '@mall/contract/information.schema'
 import * as informationdesk from '@mall/contract/informationdesk'
@@ -238,6 +242,8 @@ pair(invite, inviteTerms)
 pair(material, materialTerms)
 pair(merchant, merchantTerms)
 pair(message, messageTerms)
+pair(homedesk, homedeskTerms)
+pair(agreementdesk, agreementdeskTerms)
 pair(order, orderTerms)
 pair(payment, paymentTerms)
 pair(payrule, payruleTerms)

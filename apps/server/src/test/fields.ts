@@ -84,7 +84,7 @@ const texts: Record<string, string> = {
   },
   ...{ from: '2026-11-20', until: '2026-11-21', to: '2026-11', id: '1' },
   ...{ device: 'a-browser-made-this-up', visitor: 'a'.repeat(32), voter: 'a'.repeat(32), near: '310117' },
-  key: 'f1',
+  ...{ key: 'f1', link: '/help' },
   ...{ opens_at: '09:00', closes_at: '18:00' },
   ...{ logo: '/img/logo-test.webp', copyrightCompanyImage: '/img/logo-test.webp', primary: '#1d4ed8' },
   ...{ icon: '/img/icon-test.webp', initial: 'A' },

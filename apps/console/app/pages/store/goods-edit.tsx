@@ -1,11 +1,12 @@
 import { merchantGoodsDetail } from '@mall/contract/storegoods'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Modal } from 'antd'
+import { Button, Form } from 'antd'
 import { useEffect, useState } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Failure } from '#parts/Failure.tsx'
+import { LeaveQuestion } from '#parts/LeaveQuestion.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { useUrlState, whole } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
@@ -106,32 +107,3 @@ function Editor({ detail }: { detail: Detail | null }) {
     </FaultsContext>
   )
 }
-
-/** Asks before what was written is left behind, within the desk and when the window closes. */
-function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isChanged && leaves(currentLocation, nextLocation))
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
-  return (
-    <Modal
-      open={blocker.state === 'blocked'}
-      title="修改还没有保存"
-      okText="放弃修改"
-      okButtonProps={{ danger: true }}
-      cancelText="继续编辑"
-      onOk={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      离开后，本页未保存的修改将丢失。
-    </Modal>
-  )
-}
-
-type Place = { pathname: string; search: string; state: unknown }
-/** A goods that was just kept gets its own address, which leaves nothing behind. */
-const leaves = (from: Place, to: Place) =>
-  (from.pathname !== to.pathname || from.search !== to.search) && typeof to.state !== 'number'

@@ -15,9 +15,11 @@ type Box = {
   onKnown: (known: readonly Named[]) => void
 }
 
+type Things = Box & { scope: 'goods' | 'merchant'; ofMall: boolean; label?: string; most?: number }
+
 /** Goods or stores, looked for by name; goods by their code, too. What was chosen keeps its name when it is not found any more. */
-export function ThingsBox(props: Box & { scope: 'goods' | 'merchant'; ofMall: boolean }) {
-  const { id, value = [], onChange, known, onKnown, scope, ofMall } = props
+export function ThingsBox(props: Things) {
+  const { id, value = [], onChange, known, onKnown, scope, ofMall, label, most } = props
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const { data, isFetching } = useQuery(
@@ -32,6 +34,8 @@ export function ThingsBox(props: Box & { scope: 'goods' | 'merchant'; ofMall: bo
     <Select
       id={id}
       mode="multiple"
+      aria-label={label}
+      maxCount={most}
       showSearch={{ filterOption: false, onSearch: setTyped, autoClearSearchValue: true }}
       loading={isFetching}
       placeholder={scope === 'goods' ? '输入商品名称或订货编码查找' : '输入店铺名称查找'}

@@ -1,5 +1,7 @@
-import { agreementKeys, agreements, richtext } from '@mall/contract/content'
+import { agreementKeys, agreements, richtext, richtextPreview } from '@mall/contract/content'
 import type { OutputOf } from '@mall/contract/endpoint'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useLoaded, useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
@@ -15,6 +17,7 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { orderPicture } from '#ui/illustrations/lists.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RichText } from '#ui/RichText.tsx'
 import { dayText } from '#ui/time.ts'
@@ -28,17 +31,22 @@ const hourMs = 60 * 60_000
 const list = queryOf(agreements, {}, { staleTime: hourMs })
 /** A key, or a number above 0, names one document; null is the list of all. */
 const documentIn = ({ key, id }: Pick<Asked, 'key' | 'id'>) => key || (id > 0 ? String(id) : null)
-const documentOf = (id: string) => queryOf(richtext, { id }, { staleTime: hourMs })
+const documentOf = (id: string, number = 0) => queryOf(richtext, { id, number }, { staleTime: hourMs })
+// Once it is there it stays, though its code is over.
+const draftOf = (preview: string) => queryOf(richtextPreview, { preview }, { staleTime: Number.POSITIVE_INFINITY })
 
 const queries = (url: URL) => {
-  const one = documentIn(parseQuery(pages.agreements.query, url))
-  return [one === null ? list : documentOf(one)]
+  const asked = parseQuery(pages.agreements.query, url)
+  if (asked.preview) return [draftOf(asked.preview)]
+  const one = documentIn(asked)
+  return [one === null ? list : documentOf(one, asked.number)]
 }
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(({ loaded, url }) => {
-  const one = documentIn(parseQuery(pages.agreements.query, url))
-  const title = one === null ? undefined : loaded(documentOf(one))?.title
+  const asked = parseQuery(pages.agreements.query, url)
+  const one = documentIn(asked)
+  const title = one === null ? undefined : loaded(documentOf(one, asked.number))?.title
   return title
     ? { title, description: `《${title}》全文` }
     : { title: pages.agreements.title, description: '商城的协议与规则' }
@@ -47,8 +55,19 @@ export const meta = pageMeta(({ loaded, url }) => {
 export default function AgreementRulesPage() {
   const asked = usePageQuery(pages.agreements)
   const one = documentIn(asked)
+  if (asked.preview) return <Draft preview={asked.preview} />
   if (one === null) return <All />
-  return <One key={one} id={one} fromForm={asked.from === 'form'} />
+  return <One key={`${one} ${asked.number}`} id={one} number={asked.number} fromForm={asked.from === 'form'} />
+}
+
+function Draft({ preview }: { preview: string }) {
+  const { gone, data } = useLoaded(draftOf(preview))
+  return (
+    <Page title={data?.title ?? pages.agreements.title} tone="surface">
+      <Note className="m-2">{gone ? '预览已过期，请在工作台重新打开' : '预览 · 草稿'}</Note>
+      {data && <Words html={data.content_html} />}
+    </Page>
+  )
 }
 
 function All() {
@@ -73,8 +92,10 @@ function linkOf(key: string, id: number): string {
   return to.agreements(known ? { key: known } : { id })
 }
 
-function One({ id, fromForm }: { id: string; fromForm: boolean }) {
-  const loaded = useLoaded(documentOf(id))
+type OneProps = { id: string; number: number; fromForm: boolean }
+
+function One({ id, number, fromForm }: OneProps) {
+  const loaded = useLoaded(documentOf(id, number))
   const back = useBack()
   if (loaded.gone) {
     return (
@@ -109,12 +130,64 @@ function One({ id, fromForm }: { id: string; fromForm: boolean }) {
 /** A text worth a table of contents gets one. */
 const enough = 3
 
-/** One agreement: when it was last changed, its contents, its words. */
-function Document({ document: { content_html, updated_at } }: { document: OutputOf<typeof richtext> }) {
-  const { html, headings } = withHeadings(content_html)
+type Agreement = OutputOf<typeof richtext>
+
+/** One agreement: since when it is so, its contents, its words, and what it said before. */
+function Document({
+  document: { key, id, number, content_html, updated_at, effective_at, editions },
+}: {
+  document: Agreement
+}) {
+  const [newest] = editions
+  const isOld = newest !== undefined && number < newest.number
+  const linkTo = (edition: number) => `${linkOf(key, id)}${edition === newest?.number ? '' : `&number=${edition}`}`
+  return (
+    <>
+      {isOld && (
+        <Note tone="warning" className="m-2">
+          这是第 {number} 版，现在公布的是第 {newest.number} 版，
+          <Link className="underline" to={linkTo(newest.number)}>
+            查看现行版
+          </Link>
+        </Note>
+      )}
+      <Words
+        html={content_html}
+        lead={`第 ${number} 版 · ${dayText(updated_at)} 公布 · ${dayText(effective_at)} 施行`}
+        foot={editions.length > 1 && <Editions editions={editions} number={number} linkTo={linkTo} />}
+      />
+    </>
+  )
+}
+
+type EditionsProps = Pick<Agreement, 'editions' | 'number'> & { linkTo: (number: number) => string }
+
+/** What somebody agreed to once stays to be read. */
+const Editions = ({ editions, number, linkTo }: EditionsProps) => (
+  <details className={styles.contents}>
+    <summary>
+      历史版本
+      <Icon name="down" size={16} />
+    </summary>
+    <ul>
+      {editions.map((edition) => (
+        <li key={edition.number}>
+          <Link to={linkTo(edition.number)} aria-current={edition.number === number ? 'true' : undefined}>
+            第 {edition.number} 版<span className="text-hint text-ink-3">{dayText(edition.effective_at)} 施行</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+type WordsProps = { html: string; lead?: string; foot?: ReactNode }
+
+function Words({ html: written, lead, foot }: WordsProps) {
+  const { html, headings } = withHeadings(written)
   return (
     <article className={styles.document}>
-      <p className="text-hint text-ink-3">更新于 {dayText(updated_at)}</p>
+      {lead && <p className="text-hint text-ink-3">{lead}</p>}
       {headings.length >= enough ? (
         <details className={styles.contents}>
           <summary>
@@ -133,6 +206,7 @@ function Document({ document: { content_html, updated_at } }: { document: Output
         </details>
       ) : null}
       <RichText sanitisedHtml={html} />
+      {foot}
     </article>
   )
 }

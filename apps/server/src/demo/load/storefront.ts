@@ -1,7 +1,8 @@
+import type { HomePage } from '@mall/contract/homedesk.schema'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { saveRichtext } from '#modules/content/content.public.ts'
-import { banners, homeFloors, menus, notices } from '#modules/content/content.table.ts'
+import { homeDrafts, homeEditions } from '#modules/home-page/home-page.table.ts'
 import { settings } from '#modules/site/site.table.ts'
 import { agreements } from '../catalogue/agreements.ts'
 import { banners as demoBanners } from '../catalogue/banners.ts'
@@ -28,49 +29,54 @@ const transferAccount = {
 export async function loadFront(db: Db, stores: Stores, shelf: readonly Shelved[], at: Date) {
   await db.insert(settings).values({ key: 'transfer_account', value: transferAccount })
   const ids = new Map([...stores.categories, ...stores.merchants])
-  await db.insert(banners).values(
-    demoBanners
+  const always = { start_at: null, end_at: null, audience: [] }
+  const page: HomePage = {
+    banners: demoBanners
       .filter((banner) => banner.place === 'home')
-      .map((banner) => ({
-        title: banner.title,
-        subTitle: banner.sub_title,
-        button: banner.button,
-        link: resolveLink(banner.link, ids),
-        image: `/img/banner-${banner.art}.webp`,
-        ground: banner.ground,
-        sort: banner.sort,
+      .toSorted((a, b) => a.sort - b.sort)
+      .map((banner, i) => ({
+        ...{ ...always, id: i + 1, title: banner.title, sub_title: banner.sub_title, button: banner.button },
+        ...{ link: resolveLink(banner.link, ids), image: `/img/banner-${banner.art}.webp`, ground: banner.ground },
       })),
-  )
-  await db.insert(menus).values(
-    demoMenus.map((menu) => ({
-      title: menu.name,
-      icon: `/img/icon-${menu.icon}.webp`,
-      link: resolveLink(menu.link, ids),
-      sort: menu.sort,
+    menus: demoMenus
+      .toSorted((a, b) => a.sort - b.sort)
+      .map((menu, i) => ({
+        ...{ ...always, id: i + 1, title: menu.name, icon: `/img/icon-${menu.icon}.webp` },
+        link: resolveLink(menu.link, ids),
+      })),
+    notices: demoNotices.map((notice, i) => ({
+      ...{ ...always, id: i + 1, title: notice.title, link: resolveLink(notice.link, ids) },
     })),
-  )
-  await db
-    .insert(notices)
-    .values(demoNotices.map((notice, sort) => ({ title: notice.title, link: resolveLink(notice.link, ids), sort })))
-  await db.insert(homeFloors).values(
-    floors.map(({ kind, title, subTitle, category, size }, sort) => ({
-      kind,
-      title,
-      subTitle,
+    floors: floors.map(({ kind, title, subTitle, category, size }, i) => ({
+      ...{ ...always, id: i + 1, kind, title, sub_title: subTitle },
       link: resolveLink(`/product/product_list?cid={${category}}`, ids),
-      goodsIds: forFloor(shelf, category, size),
-      sort,
+      goods_ids: forFloor(shelf, category, size),
+    })),
+  }
+  await publishPages(db, page, at)
+  for (const { key, title, content_html: html, sort } of agreements) {
+    const words = { key, title, sort, operator: '平台运营' }
+    // One has been longer than it was: what stood there before stays to be read.
+    const before = key === 'privacy' ? html.slice(0, html.lastIndexOf('<h2>')) : null
+    if (before) await saveRichtext(db, { ...words, html: before, at: later(at, -days(200)), note: '首次发布' })
+    const note = before ? '补充联系方式' : '首次发布'
+    await saveRichtext(db, { ...words, html, note, at: later(at, -days(37)), effectiveAt: later(at, -days(30)) })
+  }
+}
+
+/** As it stands, and what stood there before: without its last floor, and before that without notices. */
+async function publishPages(db: Db, page: HomePage, at: Date) {
+  const older: [note: string, page: HomePage, daysAgo: number][] = [
+    ['开业首页', { ...page, floors: page.floors.slice(0, 2), notices: [] }, 60],
+    ['增加公告', { ...page, floors: page.floors.slice(0, 2) }, 20],
+    ['增加整箱清洁楼层', page, 3],
+  ]
+  await db.insert(homeEditions).values(
+    older.map(([note, one, daysAgo], i) => ({
+      ...{ number: i + 1, page: one, note, operator: '平台运营', at: later(at, -days(daysAgo)) },
     })),
   )
-  for (const agreement of agreements) {
-    await saveRichtext(db, {
-      key: agreement.key,
-      title: agreement.title,
-      html: agreement.content_html,
-      sort: agreement.sort,
-      at: later(at, -days(30)),
-    })
-  }
+  await db.insert(homeDrafts).values({ id: 1, page, version: 3, operator: '平台运营', updatedAt: later(at, -days(3)) })
 }
 
 /** The best sold goods of a trade that can be bought at once, each from another third-level category. */

@@ -6,7 +6,7 @@ import { users } from '#modules/account/account.table.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { richtexts } from '#modules/content/content.table.ts'
+import { saveRichtext } from '#modules/content/content.public.ts'
 import { deskStaff } from '#modules/desk/desk.table.ts'
 import { files } from '#modules/file/file.table.ts'
 import { merchantProfiles, merchantQualifications, merchants } from '#modules/merchant/merchant.table.ts'
@@ -33,10 +33,7 @@ const told = async ({ userId }: Person) =>
 
 /** The agreement that everybody reads. */
 const writeAgreement = (html: string) =>
-  db
-    .insert(richtexts)
-    .values({ key: 'merchant', title: '商家入驻协议', contentHtml: html, sort: 1, updatedAt: now() })
-    .onConflictDoUpdate({ target: richtexts.key, set: { contentHtml: html } })
+  saveRichtext(db, { key: 'merchant', title: '商家入驻协议', html, sort: 1, at: now() })
 
 test('somebody applies, is sent back for two fields, corrects them, and has a store with a desk', async () => {
   const { person, id } = await anApplicant({ mer_name: '松岳旗舰' })

@@ -1,15 +1,25 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cleanHtml } from './clean-html.ts'
-import { richtexts } from './content.table.ts'
+import { richtextEditions, richtexts } from './content.table.ts'
 
 export { cleanHtml }
 
-/** Writes an agreement or a rule under its key, cleaned; the one that is there is replaced. */
-export async function saveRichtext(
-  db: Db,
-  { key, title, html, sort, at }: { key: string; title: string; html: string; sort: number; at: Date },
-): Promise<number> {
-  const fields = { title, contentHtml: cleanHtml(html), sort, updatedAt: at }
+type Edition = { key: string; title: string; html: string; sort: number; at: Date }
+type About = { note?: string; operator?: string; effectiveAt?: Date }
+
+/** Publishes the next edition of an agreement or a rule, cleaned; the ones before stay to be read. Answers the id it is read by. */
+export async function saveRichtext(db: Db, { key, title, html, sort, at, ...about }: Edition & About): Promise<number> {
+  const { note = '', operator = '系统', effectiveAt = at } = about
+  const contentHtml = cleanHtml(html)
+  const [last] = await db
+    .select({ number: richtexts.number })
+    .from(richtexts)
+    .where(eq(richtexts.key, key))
+    .for('update')
+  const number = (last?.number ?? 0) + 1
+  await db.insert(richtextEditions).values({ key, number, title, contentHtml, note, operator, at, effectiveAt })
+  const fields = { title, contentHtml, sort, number, updatedAt: at, effectiveAt }
   const [row] = await db
     .insert(richtexts)
     .values({ key, ...fields })

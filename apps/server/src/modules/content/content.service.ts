@@ -1,26 +1,34 @@
 import type { richtext as Richtext } from '@mall/contract/content'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { richtexts } from './content.table.ts'
+import { richtextEditions as editions, richtexts } from './content.table.ts'
 
 type Visit = Ctx<Actor | null>
 
-export async function viewRichtext({ db }: Visit, { id }: ParsedOf<typeof Richtext>) {
+/** As it is read now, or an edition of before; each names all others. Refuses `content.not_found`. */
+export async function viewRichtext({ db }: Visit, { id, number }: ParsedOf<typeof Richtext>) {
   const [row] = await db
     .select()
     .from(richtexts)
     .where(/^\d{1,15}$/.test(id) ? eq(richtexts.id, Number(id)) : eq(richtexts.key, id))
   if (!row) throw new Refusal('content.not_found')
+  const { contentHtml: _, ...listed } = getTableColumns(editions)
+  const all = await db.select(listed).from(editions).where(eq(editions.key, row.key)).orderBy(desc(editions.number))
+  const asked = all.find((edition) => edition.number === (number || row.number))
+  if (!asked) throw new Refusal('content.not_found')
+  const [words] = await db.select({ html: editions.contentHtml }).from(editions).where(eq(editions.id, asked.id))
   return {
-    id: row.id,
-    key: row.key,
-    title: row.title,
-    content_html: row.contentHtml,
-    updated_at: row.updatedAt.toISOString(),
+    ...{ id: row.id, key: row.key, title: asked.title, content_html: words?.html ?? '', number: asked.number },
+    ...datesOf(asked),
+    editions: all.map((edition) => ({ number: edition.number, ...datesOf(edition) })),
   }
 }
+
+const datesOf = ({ at, effectiveAt }: { at: Date; effectiveAt: Date }) => ({
+  ...{ updated_at: at.toISOString(), effective_at: effectiveAt.toISOString() },
+})
 
 export async function listAgreements({ db }: Visit) {
   const rows = await db

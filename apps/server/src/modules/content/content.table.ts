@@ -1,49 +1,44 @@
-import { floorKinds } from '@mall/contract/content'
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at, id } from '#db/columns.ts'
 
+/** Agreements and rules as people read them now: the last edition of each. */
 export const richtexts = pgTable('richtexts', {
   id: id(),
   key: text().notNull().unique(),
   title: text().notNull(),
   contentHtml: text('content_html').notNull(),
   sort: integer().notNull(),
+  /** Of the edition, from 1. */
+  number: integer().notNull().default(1),
   updatedAt: at('updated_at').notNull(),
+  effectiveAt: at('effective_at').notNull(),
 })
 
-export const banners = pgTable('banners', {
-  id: id(),
-  title: text().notNull(),
-  subTitle: text('sub_title').notNull(),
-  button: text().notNull(),
-  link: text().notNull(),
-  image: text().notNull(),
-  ground: text({ enum: ['safety', 'office', 'gift', 'clean', 'electric', 'tool'] }).notNull(),
-  sort: integer().notNull(),
-  isShown: boolean('is_shown').notNull().default(true),
-})
+/** Everything that was ever published of them: what somebody agreed to stays to be read. */
+export const richtextEditions = pgTable(
+  'richtext_editions',
+  {
+    id: id(),
+    key: text().notNull(),
+    /** Counts from 1 within its key. */
+    number: integer().notNull(),
+    title: text().notNull(),
+    contentHtml: text('content_html').notNull(),
+    note: text().notNull().default(''),
+    operator: text().notNull(),
+    at: at('at').notNull(),
+    effectiveAt: at('effective_at').notNull(),
+  },
+  (t) => [unique('richtext_editions_number').on(t.key, t.number)],
+)
 
-export const menus = pgTable('menus', {
-  id: id(),
+/** What operators change before they publish it; its row is the lock of whoever does. */
+export const richtextDrafts = pgTable('richtext_drafts', {
+  key: text().primaryKey(),
   title: text().notNull(),
-  icon: text().notNull(),
-  link: text().notNull(),
-  sort: integer().notNull(),
-})
-
-export const notices = pgTable('notices', {
-  id: id(),
-  title: text().notNull(),
-  link: text().notNull(),
-  sort: integer().notNull(),
-})
-
-export const homeFloors = pgTable('home_floors', {
-  id: id(),
-  kind: text({ enum: floorKinds }).notNull(),
-  title: text().notNull(),
-  subTitle: text('sub_title').notNull(),
-  link: text().notNull(),
-  goodsIds: jsonb('goods_ids').$type<number[]>().notNull(),
-  sort: integer().notNull(),
+  contentHtml: text('content_html').notNull(),
+  /** Counts the changes. */
+  version: integer().notNull(),
+  operator: text().notNull(),
+  updatedAt: at('updated_at').notNull(),
 })

@@ -146,6 +146,7 @@ export const elsewhere: readonly string[] = [
   ...['deposit.refuse', 'deposit.arrived', 'deposit.failed'],
   ...['store_category.add', 'store_category.edit', 'store_category.move', 'store_category.remove'],
   ...['store_category.assign', 'decoration.save', 'decoration.publish', 'decoration.restore'],
+  ...['home.save', 'home.publish', 'home.restore', 'agreement.save', 'agreement.publish'],
   ...['seckill.session_add', 'seckill.session_save', 'seckill.session_open', 'seckill.session_stop', 'seckill.apply'],
   ...['seckill.withdraw', 'seckill.approve', 'seckill.refuse', 'seckill.stop'],
   ...['information.add', 'information.edit', 'information.publish', 'information.schedule', 'information.withdraw'],

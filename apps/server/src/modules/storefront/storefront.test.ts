@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { banners, homeFloors, menus, notices } from '#modules/content/content.table.ts'
+import { always, homePagesOn } from '#modules/home-page/home-page.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 
 const mall = await mallForTest()
-const { as, aMerchant, aGoods, aCategory, aShopper, db } = mall
+const { as, aMerchant, aGoods, aCategory, aShopper } = mall
 const visitor = as(null)
 
 test('the home page shows its floors, leaves empty ones out, and tells nobody a hidden price', async () => {
@@ -12,35 +12,20 @@ test('the home page shows its floors, leaves empty ones out, and tells nobody a 
   const open = await aGoods({ merchantId, name: '公开价' })
   const hidden = await aGoods({ merchantId, name: '登录可见', priceMode: 'login' })
   const gone = await aGoods({ merchantId, status: 'off_sale' })
-  await db.insert(banners).values([
-    {
-      title: '劳保集采节',
-      subTitle: '满减',
-      button: '去看看',
-      link: '/a',
-      image: '/img/art.webp',
-      ground: 'safety',
-      sort: 2,
-    },
-    { title: '办公焕新', subTitle: '', button: '', link: '/b', image: '/img/b.webp', ground: 'office', sort: 1 },
-    {
-      title: '藏起来的',
-      subTitle: '',
-      button: '',
-      link: '/c',
-      image: '/img/c.webp',
-      ground: 'gift',
-      sort: 0,
-      isShown: false,
-    },
-  ])
-  await db.insert(menus).values({ title: '工具耗材', icon: '/img/icon.webp', link: '/product/category', sort: 0 })
-  await db.insert(notices).values({ title: '包邮范围扩大', link: '', sort: 0 })
-  const floor = { kind: 'row' as const, subTitle: '', link: '' }
-  await db.insert(homeFloors).values([
-    { ...floor, title: '开工季', goodsIds: [hidden.goodsId, gone.goodsId, open.goodsId], sort: 0 },
-    { ...floor, title: '空楼层', goodsIds: [gone.goodsId], sort: 1 },
-  ])
+  const banner = { ...always, sub_title: '', button: '', image: '/img/b.webp' }
+  const floor = { ...always, kind: 'row' as const, sub_title: '', link: '' }
+  await homePagesOn(mall).becomes({
+    banners: [
+      { ...banner, id: 1, title: '办公焕新', link: '/b', ground: 'office' },
+      { ...banner, id: 2, title: '劳保集采节', sub_title: '满减', button: '去看看', link: '/a', ground: 'safety' },
+    ],
+    menus: [{ ...always, id: 1, title: '工具耗材', icon: '/img/icon.webp', link: '/product/category' }],
+    notices: [{ ...always, id: 1, title: '包邮范围扩大', link: '' }],
+    floors: [
+      { ...floor, id: 1, title: '开工季', goods_ids: [hidden.goodsId, gone.goodsId, open.goodsId] },
+      { ...floor, id: 2, title: '空楼层', goods_ids: [gone.goodsId] },
+    ],
+  })
   const home = (person: { token: string } | null) => as(person).get('/shop/api/home')
   const reply = await home(null)
   expect(reply).toMatchObject({

@@ -1,51 +1,62 @@
 import type { home as contract } from '@mall/contract/content'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { homePreview as preview } from '@mall/contract/homedesk'
+import type { HomePage } from '@mall/contract/homedesk.schema'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { cardsByIds, topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
-import { banners, homeFloors, menus, notices } from '#modules/content/content.table.ts'
+import { audiencesOf, draftedHome, previewOf, publishedHome, shownOf } from '#modules/home-page/home-page.public.ts'
 import { newestInformation } from '#modules/information/information.public.ts'
 import { merchantCards } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
 type Home = OutputOf<typeof contract>
-type Plan = Awaited<ReturnType<typeof readPlan>>
 
 /** 好店推荐 shows this many stores, with this many goods each; so many of the newest articles stand below. */
 const shown = { stores: 6, goods: 3, articles: 3 }
 
-const plans = cachePerDatabase<Plan>({ max: 1, ttl: 10_000 })
+const streets = cachePerDatabase<{ storeIds: number[] }>({ max: 1, ttl: 10_000 })
 
 /** The home page. What stands where is ten seconds old at most; the prices are those that this viewer may see. */
 export async function viewHome(ctx: Ctx<Actor | null>): Promise<Home> {
+  return filled(ctx, shownOf(await publishedHome(ctx.db), audiencesOf(ctx.actor), ctx.now()))
+}
+
+/** The draft, as one of an audience would see it at an instant, for who has a code. Refuses `content.not_found`. */
+export async function previewHome(ctx: Ctx<Actor | null>, input: ParsedOf<typeof preview>): Promise<Home> {
+  const asked = previewOf(ctx, input.preview)
+  if (!asked) throw new Refusal('content.not_found')
+  return filled(ctx, shownOf(await draftedHome(ctx.db), [asked.audience], asked.at))
+}
+
+/** With the goods, stores and articles that stand there now; an empty floor is left out. */
+async function filled(ctx: Ctx<Actor | null>, { banners, menus, notices, floors }: HomePage): Promise<Home> {
   const { db } = ctx
-  const { floors, storeIds, ...plan } = await plans.of(db, 'home', () => readPlan(db))
   const viewer = await viewerOf(ctx)
   const extra = { at: ctx.now() }
-  const filled: Home['floors'] = []
-  for (const { goodsIds, subTitle, sort: _, ...floor } of floors) {
-    const goods = await cardsByIds(db, goodsIds, viewer, extra)
-    if (goods.length > 0) filled.push({ ...floor, sub_title: subTitle, goods })
+  const shelves: Home['floors'] = []
+  for (const { id, kind, title, sub_title, link, goods_ids } of floors) {
+    const goods = await cardsByIds(db, goods_ids, viewer, extra)
+    if (goods.length > 0) shelves.push({ id, kind, title, sub_title, link, goods })
   }
+  const { storeIds } = await streets.of(db, 'stores', () => readStores(db))
   const cards = await merchantCards(db, storeIds)
   const stores: Home['merchants'] = []
   for (const card of cards.values()) {
     stores.push({ ...card, goods: (await topOfStore(db, card.mer_id, viewer)).slice(0, shown.goods) })
   }
-  return { ...plan, floors: filled, merchants: stores, information: await newestInformation(ctx, shown.articles) }
+  return {
+    banners: banners.map(({ start_at: _, end_at: __, audience: ___, ...banner }) => banner),
+    menus: menus.map(({ id, title, icon, link }) => ({ id, title, icon, link })),
+    notices: notices.map(({ id, title, link }) => ({ id, title, link })),
+    ...{ floors: shelves, merchants: stores, information: await newestInformation(ctx, shown.articles) },
+  }
 }
 
-async function readPlan(db: Db) {
-  const bannerRows = await db
-    .select()
-    .from(banners)
-    .where(eq(banners.isShown, true))
-    .orderBy(asc(banners.sort), asc(banners.id))
-  const menuRows = await db.select().from(menus).orderBy(asc(menus.sort), asc(menus.id))
-  const noticeRows = await db.select().from(notices).orderBy(asc(notices.sort), asc(notices.id))
-  const floors = await db.select().from(homeFloors).orderBy(asc(homeFloors.sort), asc(homeFloors.id))
+async function readStores(db: Db) {
   const score = sql`${merchants.descScore} + ${merchants.serviceScore} + ${merchants.deliveryScore}`
   const stores = await db
     .select({ id: merchants.id })
@@ -53,19 +64,5 @@ async function readPlan(db: Db) {
     .where(eq(merchants.status, 'open'))
     .orderBy(asc(merchants.sort), desc(score), asc(merchants.id))
     .limit(shown.stores)
-  return {
-    banners: bannerRows.map(({ id, title, subTitle, button, link, image, ground }) => ({
-      id,
-      title,
-      sub_title: subTitle,
-      button,
-      link,
-      image,
-      ground,
-    })),
-    menus: menuRows.map(({ sort: _, ...menu }) => menu),
-    notices: noticeRows.map(({ sort: _, ...notice }) => notice),
-    floors,
-    storeIds: stores.map((store) => store.id),
-  }
+  return { storeIds: stores.map((store) => store.id) }
 }

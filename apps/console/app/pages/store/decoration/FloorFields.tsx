@@ -11,8 +11,9 @@ import {
 } from '@mall/contract/decoration'
 import type { Floor } from '@mall/contract/decoration.schema'
 import { storeCategories } from '@mall/contract/storecategory'
-import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { Button, Input, InputNumber, Select } from 'antd'
 import { useCall } from '#api/query.ts'
+import { Box, Pair } from '#parts/editions/Rows.tsx'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { GoodsBox, type NamedGoods } from '#parts/goods/GoodsBox.tsx'
 import { newSlide } from './floors.ts'
@@ -36,13 +37,6 @@ export function FloorFields({ floor, ...rest }: Props) {
   if (floor.kind === 'notice') return <NoticeFields floor={floor} {...rest} />
   return <p className="desk-dim">显示店铺正在发放的优惠券，没有时不占位置。优惠券在“优惠券”里设置。</p>
 }
-
-type BoxProps = { label: string; fault?: string | undefined; hint?: string; children: React.ReactNode }
-const Box = ({ label, fault, hint, children }: BoxProps) => (
-  <Form.Item label={label} extra={hint} help={fault} validateStatus={fault ? 'error' : ''} layout="vertical">
-    {children}
-  </Form.Item>
-)
 
 function NoticeFields({ floor, faults, onChange }: Props<Of<'notice'>>) {
   return (
@@ -73,7 +67,7 @@ function GoodsFields({ floor, faults, names, onKnown, onChange }: Props<Of<'good
           onChange={({ target }) => onChange({ ...floor, title: target.value })}
         />
       </Box>
-      <div className="decoration-pair">
+      <Pair>
         <Box label="商品来源">
           <Select
             aria-label="商品来源"
@@ -102,7 +96,7 @@ function GoodsFields({ floor, faults, names, onKnown, onChange }: Props<Of<'good
             />
           </Box>
         )}
-      </div>
+      </Pair>
       {way === 'chosen' && (
         <Box label="商品" fault={faults.goods_ids} hint={`最多 ${decorationLimits.goods} 件，按选择的先后排列`}>
           <GoodsBox
@@ -185,7 +179,7 @@ function BannerFields({ floor, faults, names, onKnown, onChange }: Props<Of<'ban
               onChange={(image) => change(i, { image })}
             />
           </Box>
-          <div className="decoration-pair">
+          <Pair>
             <Box label="说明" fault={faults[`slides.${i}.title`]} hint="读给看不到图片的人">
               <Input
                 aria-label={`图片 ${i + 1} 说明`}
@@ -203,7 +197,7 @@ function BannerFields({ floor, faults, names, onKnown, onChange }: Props<Of<'ban
                 onChange={(to) => change(i, { to, target_id: 0 })}
               />
             </Box>
-          </div>
+          </Pair>
           {slide.to === 'goods' && (
             <Box label="商品" fault={faults[`slides.${i}.target_id`]}>
               <GoodsBox

@@ -1,5 +1,6 @@
 import { type FloorKind, floorKindLabel, goodsWayLabel } from '@mall/contract/decoration'
 import type { Floor } from '@mall/contract/decoration.schema'
+import type { Fault } from '@mall/contract/judge'
 
 /** A floor as it begins. Keys are for who edits only: as many as there are floors are enough. */
 export function newFloor(kind: FloorKind, floors: readonly Floor[]): Floor {
@@ -23,10 +24,9 @@ export function nameOf(floor: Floor): string {
   return '店铺正在发放的优惠券'
 }
 
-export const aboutOf = (floor: Floor): string =>
+export const aboutFloor = (floor: Floor): string =>
   floor.kind === 'goods' ? `${floorKindLabel.goods} · ${goodsWayLabel[floor.way]}` : floorKindLabel[floor.kind]
 
-export type Fault = { at: string; text: string }
 /** The faults of one floor, by the field within it. */
 export const faultsOf = (faults: readonly Fault[], index: number): Readonly<Record<string, string>> =>
   Object.fromEntries(

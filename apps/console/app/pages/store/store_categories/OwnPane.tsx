@@ -7,7 +7,7 @@ import {
   storeCategories,
   storeCategoryGoods,
 } from '@mall/contract/storecategory'
-import { App, Button, Pagination } from 'antd'
+import { Button, Pagination } from 'antd'
 import { useMemo, useState } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'
 import { Line, Status } from '#parts/cells.tsx'
@@ -16,6 +16,7 @@ import { GoodsBox, type NamedGoods } from '#parts/goods/GoodsBox.tsx'
 import { GoodsName } from '#parts/goods/GoodsName.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { ShortList } from '#parts/ShortList.tsx'
+import { useConfirm } from '#parts/told.ts'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import { besides, type Category, type Place, under } from './places.ts'
@@ -37,13 +38,13 @@ const changes = [storeCategories, storeCategoryGoods]
 export function OwnPane({ all, category, busy, onMove, onRename, onAdd, onGone }: Props) {
   const may = useMay()
   const mayEdit = may(saveStoreCategory.needs)
-  const { modal } = App.useApp()
+  const confirm = useConfirm()
   const removing = useAct(removeStoreCategory, { done: '分类已删除', changes })
   const { id, name, parent_id } = category
   const children = under(all, id)
   const held = [category, ...children].reduce((sum, { goods }) => sum + goods, 0)
-  const ask = () =>
-    modal.confirm({
+  async function ask() {
+    const agreed = await confirm({
       title: `删除“${name}”？`,
       content: [
         children.length > 0 ? `其中的 ${children.length} 个下级分类一并删除。` : '',
@@ -52,8 +53,9 @@ export function OwnPane({ all, category, busy, onMove, onRename, onAdd, onGone }
       ].join(''),
       okText: '删除',
       okButtonProps: { danger: true },
-      onOk: () => removing.mutateAsync({ id, sure: true }).then(onGone),
     })
+    if (agreed) removing.mutate({ id, sure: true }, { onSuccess: onGone })
+  }
   const step = (by: 1 | -1, label: string) => {
     const to = besides(all, category, by)
     return (
@@ -72,7 +74,7 @@ export function OwnPane({ all, category, busy, onMove, onRename, onAdd, onGone }
         {mayEdit && <Button onClick={onRename}>改名</Button>}
         {mayEdit && parent_id === 0 && <Button onClick={onAdd}>新增下级分类</Button>}
         {may(removeStoreCategory.needs) && (
-          <Button danger onClick={ask}>
+          <Button danger loading={removing.isPending} onClick={() => void ask()}>
             删除
           </Button>
         )}

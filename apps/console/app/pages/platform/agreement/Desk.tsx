@@ -1,0 +1,162 @@
+import {
+  agreementDraft,
+  agreementLimits,
+  agreementPreviewCode,
+  deskAgreements,
+  publishAgreement,
+  saveAgreement,
+} from '@mall/contract/agreementdesk'
+import { richtext } from '@mall/contract/content'
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { Fault } from '@mall/contract/judge'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer, Input } from 'antd'
+import { useState } from 'react'
+import { queryOf, sent } from '#api/query.ts'
+import { EditionList } from '#parts/editions/EditionList.tsx'
+import { Box } from '#parts/editions/Rows.tsx'
+import { type Kept, useKeptDraft } from '#parts/editions/useKeptDraft.ts'
+import { LeaveQuestion } from '#parts/LeaveQuestion.tsx'
+import { later } from '#parts/later.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { PhonePreview, renewed } from '#parts/PhonePreview.tsx'
+import { RichInput } from '#parts/rich/RichInput.tsx'
+import { useMessage } from '#parts/told.ts'
+import { fullTime } from '#parts/when.ts'
+import { useMay } from '#session/me.ts'
+
+const PublishDialog = later(async () => (await import('./PublishDialog.tsx')).PublishDialog)
+
+type Draft = OutputOf<typeof agreementDraft>
+type Words = Pick<Draft, 'title' | 'content_html'>
+
+/** Whatever is published stays to be read; an edition of before is put into the draft again, to be published like any other. */
+export function Desk({ of }: { of: Draft }) {
+  const { key } = of
+  const may = useMay()
+  const message = useMessage()
+  const mayEdit = may(saveAgreement.needs)
+  const [words, setWords] = useState<Words>({ title: of.title, content_html: of.content_html })
+  // The editor holds what it was given at its beginning: other words are another editor.
+  const [round, setRound] = useState(0)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [over, setOver] = useState<'editions' | 'publish' | null>(null)
+  const draft = useKeptDraft({
+    ...{ version: of.version, content: words, reads: [agreementDraft, deskAgreements], lay: setFaults },
+    keep: (version) => keepWords({ key, version, ...words }),
+  })
+  const faultOf = (field: string) => faults.find(({ at }) => at === field)?.text
+  function put(part: Partial<Words>) {
+    setWords({ ...words, ...part })
+    setFaults([])
+  }
+
+  const askToPublish = () =>
+    draft.run(async () => {
+      if ((await draft.kept()) !== null) setOver('publish')
+    })
+  const publish = (said: { note: string; effective_at: string | null }) =>
+    draft.run(async () => {
+      await sent(publishAgreement, { key, version: draft.version, ...said })
+      setOver(null)
+      message.success('已发布，旧版仍可查阅')
+    })
+  const putBack = (id: number) =>
+    draft.run(async () => {
+      const { number } = of.editions.find((one) => one.id === id) ?? { number: 0 }
+      const { title, content_html } = await sent(richtext, { id: key, number })
+      put({ title, content_html })
+      setRound(round + 1)
+      setOver(null)
+      message.success(`第 ${number} 版已放进草稿，保存、发布后生效`)
+    })
+
+  return (
+    <>
+      <PageHead
+        title={of.title}
+        about={aboutOf(of)}
+        acts={
+          <>
+            <Button onClick={() => setOver('editions')}>发布记录</Button>
+            {mayEdit && (
+              <Button disabled={!draft.isDirty} loading={draft.busy} onClick={() => void draft.save()}>
+                保存草稿
+              </Button>
+            )}
+            {mayEdit && (
+              <Button
+                type="primary"
+                disabled={!draft.isDirty && !of.is_changed}
+                loading={draft.busy}
+                onClick={() => void askToPublish()}
+              >
+                发布
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="edition-desk">
+        <fieldset className="desk-box edition-parts edition-words" disabled={!mayEdit} aria-label="草稿">
+          <Box label="标题" fault={faultOf('title')}>
+            <Input
+              aria-label="标题"
+              value={words.title}
+              maxLength={agreementLimits.title}
+              showCount
+              onChange={({ target }) => put({ title: target.value })}
+            />
+          </Box>
+          <Box label="正文" fault={faultOf('content_html')} hint="小标题会成为手机上的目录">
+            <RichInput
+              key={round}
+              label="正文"
+              value={words.content_html}
+              onChange={(content_html) => put({ content_html })}
+            />
+          </Box>
+        </fieldset>
+        <PhonePreview
+          code={useQuery({ ...queryOf(agreementPreviewCode, { key }), ...renewed })}
+          addressOf={(preview) => `/users/agreement_rules?preview=${preview}`}
+          version={draft.version}
+          title="协议在手机上的样子"
+          about={draft.isDirty ? '保存草稿后更新' : '已保存的草稿'}
+        />
+      </div>
+      <LeaveQuestion isChanged={draft.isDirty} />
+      <Drawer open={over === 'editions'} title="发布记录" size={520} onClose={() => setOver(null)} destroyOnHidden>
+        <EditionList
+          list={of.editions}
+          aboutOf={({ note, effective_at }) => `${note || '没有说明'} · ${fullTime(effective_at)} 施行`}
+          restore={
+            mayEdit ? { warning: '这一版放进草稿，代替草稿里现在的文字；发布之前没有人看到。', run: putBack } : null
+          }
+        />
+      </Drawer>
+      {over === 'publish' && (
+        <PublishDialog busy={draft.busy} onPublish={(said) => void publish(said)} onClose={() => setOver(null)} />
+      )}
+    </>
+  )
+}
+
+function aboutOf({ editions, is_changed }: Draft): string {
+  const shown = editions.find((one) => one.is_shown)
+  if (!shown) return '从未发布，手机上还看不到'
+  const out = `第 ${shown.number} 版由${shown.operator}于 ${fullTime(shown.at)} 发布`
+  return is_changed ? `${out}；草稿有改动还没有发布` : out
+}
+
+type Asked = Words & Pick<Draft, 'key' | 'version'>
+
+/** Judged here first, so that what is wrong is said without a call. */
+async function keepWords(asked: Asked): Promise<Kept> {
+  const [{ judge }, schemas] = await Promise.all([
+    import('@mall/contract/judge'),
+    import('@mall/contract/agreementdesk.schema'),
+  ])
+  const judged = judge(schemas.saveAgreement.input, saveAgreement, asked)
+  return judged.ok ? { ok: true, ...(await sent(saveAgreement, judged.fields)) } : judged
+}

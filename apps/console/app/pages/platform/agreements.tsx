@@ -1,0 +1,58 @@
+import { deskAgreements } from '@mall/contract/agreementdesk'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { useNavigate } from 'react-router'
+import { useCall } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { DateTime, Status, Two } from '#parts/cells.tsx'
+import { Failure } from '#parts/Failure.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { opening } from '#parts/queue/acts.ts'
+import { ShortList } from '#parts/ShortList.tsx'
+
+type Agreement = OutputOf<typeof deskAgreements>['list'][number]
+
+/** What people agree to and what the mall goes by, one document each. */
+export function Page() {
+  const go = useNavigate()
+  const { data, error, refetch } = useCall(deskAgreements, {})
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHead title={pages.agreements.title} about="发布新的一版后，旧版仍可在手机上查阅" />
+      <ShortList
+        rows={data?.list}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            title: '名称',
+            cell: ({ title, is_changed }) => (
+              <>
+                {title} {is_changed && <Status tone="wait">草稿有改动</Status>}
+              </>
+            ),
+          },
+          {
+            ...{ title: '版本', width: 120 },
+            cell: ({ number }) => (number === 0 ? <Status tone="idle">未发布</Status> : `第 ${number} 版`),
+          },
+          {
+            ...{ title: '公布与施行', width: 200 },
+            cell: ({ published_at, effective_at }) => (
+              <Two under={effective_at && <>施行 {<DateTime at={effective_at} />}</>}>
+                <DateTime at={published_at} />
+              </Two>
+            ),
+          },
+          { title: '最近修改人', width: 140, cell: ({ operator }) => operator || '—' },
+        ]}
+        acts={[
+          opening<Agreement>(deskAgreements, {
+            label: '打开',
+            opens: ({ key }) => void go(`${pages.agreement.path}?key=${key}`),
+          }),
+        ]}
+        empty="还没有协议"
+      />
+    </>
+  )
+}

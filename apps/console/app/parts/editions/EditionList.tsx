@@ -1,0 +1,47 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Status } from '#parts/cells.tsx'
+import { useConfirm } from '#parts/told.ts'
+import { fullTime } from '#parts/when.ts'
+import './editions.css'
+
+type Edition = { id: number; number: number; operator: string; at: string; is_shown: boolean }
+type Props<E extends Edition> = {
+  /** Newest first. */
+  list: readonly E[]
+  aboutOf: (edition: E) => ReactNode
+  /** What happens to who reads it, said before it is done; null for who may not do it. */
+  restore: { warning: string; run: (id: number) => Promise<unknown> } | null
+}
+
+/** What was shown, newest first; any of it may be shown again. */
+export function EditionList<E extends Edition>({ list, aboutOf, restore }: Props<E>) {
+  const confirm = useConfirm()
+  if (list.length === 0) return <p className="desk-empty">还没有发布过</p>
+  async function ask({ id, number }: E) {
+    const question = { title: `恢复第 ${number} 版？`, content: restore?.warning, okText: '恢复' }
+    if (await confirm(question)) await restore?.run(id)
+  }
+  return (
+    <ul className="edition-list">
+      {list.map((edition) => (
+        <li key={edition.id}>
+          <div className="desk-two">
+            <span>
+              第 {edition.number} 版 {edition.is_shown && <Status tone="done">正在展示</Status>}
+            </span>
+            <small>
+              {edition.operator} · {fullTime(edition.at)}
+            </small>
+            <small>{aboutOf(edition)}</small>
+          </div>
+          {!edition.is_shown && restore && (
+            <Button size="small" onClick={() => void ask(edition)}>
+              恢复这一版
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

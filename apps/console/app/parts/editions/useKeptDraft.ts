@@ -1,0 +1,64 @@
+import type { Endpoint } from '@mall/contract/endpoint'
+import type { Fault } from '@mall/contract/judge'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
+import { allOf } from '#api/query.ts'
+import { useMessage } from '#parts/told.ts'
+
+/** What became of a draft that was to be kept. */
+export type Kept = { ok: true; version: number } | { ok: false; faults: Fault[] }
+
+type Draft = {
+  /** As it was read: its version, and what stands in it now. */
+  version: number
+  content: unknown
+  keep: (version: number) => Promise<Kept>
+  /** What reads the draft or its editions, and is read anew when it changes. */
+  reads: readonly Endpoint[]
+  lay: (faults: readonly Fault[]) => void
+}
+
+/** Keeps what was changed; what is wrong is laid on its row. `kept` answers the version that stands, or null where it could not be kept. */
+export function useKeptDraft({ version: first, content, keep, reads, lay }: Draft) {
+  const cache = useQueryClient()
+  const message = useMessage()
+  const [version, setVersion] = useState(first)
+  const [saved, setSaved] = useState(() => JSON.stringify(content))
+  const [busy, setBusy] = useState(false)
+  const isDirty = JSON.stringify(content) !== saved
+
+  async function kept(): Promise<number | null> {
+    if (!isDirty) return version
+    const done = await keep(version)
+    if (!done.ok) {
+      lay(done.faults)
+      message.error(done.faults[0]?.text ?? '请检查填写的内容')
+      return null
+    }
+    setVersion(done.version)
+    setSaved(JSON.stringify(content))
+    return done.version
+  }
+
+  /** One thing at a time; a refusal is said and laid on its field. */
+  async function run(act: () => Promise<unknown>) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await act()
+      await Promise.all(reads.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))
+    } catch (error) {
+      if (error instanceof CallError && error.field) lay([{ at: error.field, text: sentenceOf(error) }])
+      if (!isTold(error)) message.error(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const save = () =>
+    run(async () => {
+      if ((await kept()) !== null) message.success('草稿已保存')
+    })
+  return { version, isDirty, busy, kept, run, save }
+}
