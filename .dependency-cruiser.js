@@ -13,7 +13,7 @@ const floors = [
   'catalog',
   'contract-price campaign commission',
   'collection material coupon points seckill membership invoice-title',
-  'information virtual application freight store-page home-page agreement',
+  'information virtual application freight store-page home-page',
   'storefront',
   'pricing',
   'cart',
@@ -21,7 +21,7 @@ const floors = [
   'approval',
   'order',
   'payment',
-  'aftersale acceptance consultation invoice evaluation analysis wallet help',
+  'aftersale acceptance consultation invoice evaluation analysis wallet help agreement',
   'reconciliation',
   'settlement store-life',
   // What spans nouns: `mall` holds the use cases that none of them could be the room of.

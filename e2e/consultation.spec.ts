@@ -20,7 +20,7 @@ test('a shopper asks from a goods’ page, the store answers at its desk, and th
   const [goods = { goods_id: 0, name: '' }] = data.list
 
   const phone = await (await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true })).newPage()
-  await logIn(phone, '13800000012')
+  await logIn(phone, '13800000001')
   await phone.goto(`/product/detail?goods_id=${goods.goods_id}`)
   await settled(phone)
   await phone.getByRole('button', { name: '联系客服' }).first().click()
@@ -47,12 +47,17 @@ test('a shopper asks from a goods’ page, the store answers at its desk, and th
   await box.press('Enter')
   await expect(thread.getByText(/标准码，脚背高/).last()).toBeVisible()
 
+  await thread.getByRole('button', { name: /^订\s*单$/ }).click()
+  await desk.locator('.ant-select-item-option').first().click()
+  await expect(thread.locator('li[data-side=store]').last().getByRole('link')).toBeVisible()
+
   await expect(talk.getByText(/标准码，脚背高/).last()).toBeVisible()
+  await expect(talk.getByRole('link', { name: /¥/ }).last()).toBeVisible()
   await expect(phone.getByText('已读').last()).toBeVisible()
   await phone.goto('/users/consultation_list')
   await settled(phone)
   const row = phone.getByRole('article').first()
-  await expect(row).toContainText('标准码')
+  await expect(row).toContainText('[订单]')
   await expect(row.getByText(/条未读/)).toHaveCount(0)
 })
 
@@ -70,6 +75,10 @@ test('a message that does not get through says so and goes with the next try, on
   await page.route('**/shop/api/consultation/ask', (route) => route.abort())
   await page.getByRole('textbox', { name: '想问的话' }).fill(words)
   await page.getByRole('button', { name: '发送', exact: true }).click()
+  await expect(page.getByText('未送达')).toBeVisible()
+  // It is still there for who comes back.
+  await page.reload()
+  await settled(page)
   await expect(page.getByText('未送达')).toBeVisible()
   await page.unroute('**/shop/api/consultation/ask')
   await page.getByRole('button', { name: '重试' }).click()

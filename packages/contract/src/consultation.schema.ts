@@ -11,7 +11,21 @@ export const ConsultationText = z
   .trim()
   .max(mostConsultationText, `一条消息不超过 ${mostConsultationText} 个字`)
   .default('')
+export const OrderNoOrNone = z
+  .string()
+  .regex(/^([A-Z]\d{10,19})?$/, '订单编号不正确')
+  .default('')
 export const ConsultationKeyword = z.string().trim().max(60).default('')
+
+/** An order as a conversation shows it. */
+export const OrderCard = z.object({
+  order_no: z.string(),
+  status_text: z.string(),
+  name: z.string(),
+  image: z.string(),
+  qty: z.int(),
+  amount_fen: FenField,
+})
 
 export const ConsultationMessage = z.object({
   id: z.int(),
@@ -22,16 +36,7 @@ export const ConsultationMessage = z.object({
   image: z.string(),
   goods: z.object({ goods_id: z.int(), name: z.string(), image: z.string(), on_sale: z.boolean() }).nullable(),
   /** Null also for who may see the order no longer. */
-  order: z
-    .object({
-      order_no: z.string(),
-      status_text: z.string(),
-      name: z.string(),
-      image: z.string(),
-      qty: z.int(),
-      amount_fen: FenField,
-    })
-    .nullable(),
+  order: OrderCard.nullable(),
   created_at: Instant,
 })
 export type ConsultationMessage = z.infer<typeof ConsultationMessage>
@@ -99,10 +104,7 @@ export const askStore = terms({
     /** Of the store. */
     goods_id: IdOrNone.default(0),
     /** Of the store, and the caller's to see. */
-    order_no: z
-      .string()
-      .regex(/^([A-Z]\d{10,19})?$/, '订单编号不正确')
-      .default(''),
+    order_no: OrderNoOrNone,
   }),
   output: ConsultationMessage,
   refuses: [

@@ -1,5 +1,13 @@
-import { ConsultationKeyword, ConsultationMessage, ConsultationText, LastLine } from './consultation.schema.ts'
-import { answerKinds, storeConsultationTabs } from './consultationdesk.ts'
+import {
+  ConsultationKeyword,
+  ConsultationMessage,
+  ConsultationText,
+  LastLine,
+  OrderCard,
+  OrderNoOrNone,
+} from './consultation.schema.ts'
+import { consultationKinds } from './consultation.ts'
+import { storeConsultationTabs } from './consultationdesk.ts'
 import { terms } from './endpoint.ts'
 import { Done, Id, IdOrNone, Nothing, Page, paged } from './field.schema.ts'
 import { PicturePath } from './picture.schema.ts'
@@ -53,13 +61,25 @@ export const storeConsultation = terms({
 export const answerBuyer = terms({
   summary: '答复咨询',
   input: Its.extend({
-    kind: z.enum(answerKinds),
+    kind: z.enum(consultationKinds),
     text: ConsultationText,
     image: PicturePath.default(''),
     goods_id: IdOrNone.default(0),
+    /** Of the store, placed by who asks. */
+    order_no: OrderNoOrNone,
   }),
   output: StoreMessage,
-  refuses: ['consultation.banned_word', 'consultation.empty', 'consultation.not_found', 'goods.not_found'],
+  refuses: [
+    ...['consultation.banned_word', 'consultation.empty', 'consultation.not_found', 'goods.not_found'],
+    'order.not_found',
+  ] as const,
+})
+
+export const consultationOrders = terms({
+  summary: '咨询人的订单',
+  input: Its,
+  output: z.object({ list: z.array(OrderCard.extend({ created_at: Instant })) }),
+  refuses: ['consultation.not_found'],
 })
 
 export const readStoreConsultation = terms({

@@ -6,8 +6,6 @@ import { endpoint } from './endpoint.ts'
 /** `waiting`: the buyer said something last, longest waiting first; `mine`: the caller answered last. */
 export const storeConsultationTabs = ['waiting', 'mine', 'all'] as const
 
-export const answerKinds = ['text', 'picture', 'goods'] as const
-
 /** Quick replies that a store keeps. */
 export const mostPhrases = 50
 
@@ -28,6 +26,13 @@ export const answerBuyer = endpoint<typeof terms.answerBuyer>()({
   path: '/merchant/api/consultation/answer',
   needs: 'store:service',
   idempotent: true,
+})
+
+/** Orders that the one who asks placed at this store, newest first: what an answer may show. */
+export const consultationOrders = endpoint<typeof terms.consultationOrders>()({
+  method: 'GET',
+  path: '/merchant/api/consultation/orders',
+  needs: 'store:service:see',
 })
 
 /** For the whole store, up to a message. */

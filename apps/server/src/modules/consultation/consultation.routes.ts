@@ -3,7 +3,14 @@ import * as desk from '@mall/contract/consultationdesk'
 import { type Route, route } from '#http/route.ts'
 import { answerTime } from './answer-time.ts'
 import { askStore, listConsultations, readConsultation, viewConsultation } from './buyer-consultations.ts'
-import { answerBuyer, endConsultation, listForStore, readForStore, viewForStore } from './store-consultations.ts'
+import {
+  answerBuyer,
+  endConsultation,
+  listForStore,
+  listOrdersOfBuyer,
+  readForStore,
+  viewForStore,
+} from './store-consultations.ts'
 import { deletePhrase, listPhrases, savePhrase, setAway, viewAway } from './store-words.ts'
 
 export const consultationRoutes: readonly Route[] = [
@@ -15,6 +22,7 @@ export const consultationRoutes: readonly Route[] = [
   route(desk.storeConsultations, listForStore),
   route(desk.storeConsultation, viewForStore),
   route(desk.answerBuyer, answerBuyer),
+  route(desk.consultationOrders, listOrdersOfBuyer),
   route(desk.readStoreConsultation, readForStore),
   route(desk.endConsultation, endConsultation),
   route(desk.storePhrases, listPhrases),

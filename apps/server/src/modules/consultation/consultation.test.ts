@@ -116,6 +116,41 @@ test('goods of the store and orders of one’s own there are shown as cards, and
   expect(await answer(store, '', { kind: 'goods', goods_id: goodsId })).toMatchObject({ code: 'goods.not_found' })
 })
 
+type Orders = { list: { order_no: string }[] }
+/** Which orders an answer may choose from. */
+const offeredTo = async (store: Person) => {
+  const { list } = await dataOf<Orders>(as(store).get(`${desk}/orders`, { consultation_id: await idOf(store) }))
+  return list.map(({ order_no }) => order_no)
+}
+
+test('an answer shows an order that the one who asks placed here, and no other', async () => {
+  const [buyer, other, store, elsewhere] = [await aShopper(), await aShopper(), await aMerchant(), await aMerchant()]
+  const here = await anOrder(buyer, { skuId: (await aGoods({ merchantId: store.merchantId, name: '安全鞋' })).skuId })
+  const there = await anOrder(buyer, { skuId: (await aGoods({ merchantId: elsewhere.merchantId })).skuId })
+  const foreign = await anOrder(other, { skuId: (await aGoods({ merchantId: store.merchantId })).skuId })
+  await ask(buyer, store, '我的订单到哪了')
+  expect(await offeredTo(store)).toEqual([here.orderNo])
+  const its = { consultation_id: await idOf(store) }
+  expect(await as(elsewhere).get(`${desk}/orders`, its)).toMatchObject({ code: 'consultation.not_found' })
+  expect(await answer(store, '', { kind: 'order', order_no: here.orderNo })).toMatchObject({
+    data: { order: { order_no: here.orderNo } },
+  })
+  expect((await thread(buyer, store)).list[0]).toMatchObject({ side: 'store', order: { order_no: here.orderNo } })
+  for (const { orderNo } of [there, foreign])
+    expect(await answer(store, '', { kind: 'order', order_no: orderNo })).toMatchObject({ code: 'order.not_found' })
+})
+
+test('what somebody ordered for their company is offered too, what a colleague ordered is not', async () => {
+  const store = await aMerchant()
+  const { skuId } = await aGoods({ merchantId: store.merchantId })
+  const { owner, member } = await aCompany()
+  const colleague = member('buyer')
+  const mine = await anOrder(owner, { skuId })
+  await anOrder(colleague, { skuId })
+  await ask(owner, store, '发票怎么开')
+  expect(await offeredTo(store)).toEqual([mine.orderNo])
+})
+
 test('a picture is one’s own, and found by the two sides through a link that ends', async () => {
   const [buyer, other, store] = [await aShopper(), await aShopper(), await aMerchant()]
   const image = await aPicture(buyer)

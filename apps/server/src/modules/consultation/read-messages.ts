@@ -73,7 +73,8 @@ async function goodsCards(db: Db, ids: readonly number[]) {
   )
 }
 
-async function orderCards(db: Db, ids: readonly number[], seenOrders: SQL) {
+/** Of the orders of `seenOrders`, by their id. */
+export async function orderCards(db: Db, ids: readonly number[], seenOrders: SQL) {
   if (ids.length === 0) return new Map<number, NonNullable<ConsultationMessage['order']>>()
   const rows = await db
     .select({

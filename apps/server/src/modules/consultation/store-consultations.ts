@@ -3,25 +3,28 @@ import {
   type storeConsultation as Detail,
   type endConsultation as End,
   type storeConsultations as List,
+  type consultationOrders as Orders,
   type readStoreConsultation as Read,
   storeConsultationTabs,
 } from '@mall/contract/consultationdesk'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'
 import type { CtxFor, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { companies, employees } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { markerTo, pageOf } from './buyer-consultations.ts'
 import { buyerName, lineOf } from './consultation.rules.ts'
 import { consultationMessages, consultations } from './consultation.table.ts'
-import { holdsWords, lastLines, presentMessages, readMessages, unreadOf } from './read-messages.ts'
-import { addMessage, type Consultation, contentOf, type Message } from './write-message.ts'
+import { holdsWords, lastLines, orderCards, presentMessages, readMessages, unreadOf } from './read-messages.ts'
+import { addMessage, type Consultation, type Content, contentOf, type Message } from './write-message.ts'
 
 type Reading = CtxFor<'store:service:see'>
 type Acting = CtxFor<'store:service'>
@@ -117,7 +120,7 @@ export async function answerBuyer(ctx: Acting, input: ParsedOf<typeof Answer>): 
   const message = await ctx.db.transaction(async (db) => {
     const at = now()
     const held = await holdForStore(db, actor, input.consultation_id)
-    const content = await contentOf({ ...ctx, db }, actor.merchantId, input)
+    const content = await contentToBuyer({ ...ctx, db }, held, input)
     const waitedSeconds =
       held.waitingSince && Math.max(0, Math.round((at.getTime() - held.waitingSince.getTime()) / 1000))
     const author = { side: 'store' as const, userId: actor.userId, operator: actor.nickname }
@@ -132,6 +135,61 @@ export async function answerBuyer(ctx: Acting, input: ParsedOf<typeof Answer>): 
   const [reply] = await shown(ctx, [message])
   if (!reply) throw new Error('a message is not shown')
   return reply
+}
+
+async function contentToBuyer(ctx: Acting, held: Consultation, input: ParsedOf<typeof Answer>): Promise<Content> {
+  const content = await contentOf(ctx, held.merchantId, input)
+  if (input.kind !== 'order') return content
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.orderNo, input.order_no), placedBy(ctx.db, held)))
+  if (!order) throw new Refusal('order.not_found')
+  return { ...content, orderId: order.id }
+}
+
+/** What the one who asks placed at the store, for themselves or for their company. Orders are found by their owner. */
+function placedBy(db: Db, { userId, merchantId }: Pick<Consultation, 'userId' | 'merchantId'>): SQL {
+  const own = db.select({ id: users.ownerId }).from(users).where(eq(users.id, userId))
+  const firms = db
+    .select({ id: companies.ownerId })
+    .from(employees)
+    .innerJoin(companies, eq(companies.id, employees.companyId))
+    .where(eq(employees.userId, userId))
+  const its = and(
+    inArray(orders.ownerId, union(own, firms)),
+    eq(orders.userId, userId),
+    eq(orders.merchantId, merchantId),
+  )
+  if (!its) throw new Error('no condition')
+  return its
+}
+
+/** How many of them an answer may choose from. */
+const offeredOrders = 20
+
+export async function listOrdersOfBuyer(
+  { db, actor }: Reading,
+  { consultation_id }: ParsedOf<typeof Orders>,
+): Promise<OutputOf<typeof Orders>> {
+  const [held] = await db
+    .select()
+    .from(consultations)
+    .where(and(eq(consultations.id, consultation_id), mine(actor)))
+  if (!held) throw new Refusal('consultation.not_found')
+  const rows = await db
+    .select({ id: orders.id, at: orders.createdAt })
+    .from(orders)
+    .where(placedBy(db, held))
+    .orderBy(desc(orders.id))
+    .limit(offeredOrders)
+  const ids = rows.map(({ id }) => id)
+  const cards = await orderCards(db, ids, ordersOf(actor))
+  const list = rows.flatMap(({ id, at }) => {
+    const card = cards.get(id)
+    return card ? [{ ...card, created_at: at.toISOString() }] : []
+  })
+  return { list }
 }
 
 /** So long after they last looked, people count as still there. */

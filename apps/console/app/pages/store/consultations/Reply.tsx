@@ -1,6 +1,13 @@
 import { merchantGoods } from '@mall/contract/backoffice'
 import { mostConsultationText } from '@mall/contract/consultation'
-import { answerBuyer, storeConsultation, storeConsultations, storePhrases } from '@mall/contract/consultationdesk'
+import {
+  answerBuyer,
+  consultationOrders,
+  storeConsultation,
+  storeConsultations,
+  storePhrases,
+} from '@mall/contract/consultationdesk'
+import { formatFen } from '@mall/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { useRef, useState } from 'react'
@@ -12,13 +19,14 @@ import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import { phrasesFor } from './phrases.ts'
 
-/** Words, pictures and goods to the buyer; `/` brings what the store says often. */
+/** Words, pictures, goods and orders to the buyer; `/` brings what the store says often. */
 export function Reply({ id }: { id: number }) {
   const may = useMay()
   const message = useMessage()
   const [text, setText] = useState('')
   const [uploading, setUploading] = useState(false)
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'goods' | 'order' | null>(null)
+  const toggle = (what: 'goods' | 'order') => setChoosing(choosing === what ? null : what)
   const file = useRef<HTMLInputElement>(null)
   const phrases = useCall(storePhrases, {}).data?.list ?? []
   const answer = useAct(answerBuyer, { changes: [storeConsultation, storeConsultations] })
@@ -55,10 +63,19 @@ export function Reply({ id }: { id: number }) {
           ))}
         </ul>
       ) : null}
-      {choosing ? (
+      {choosing === 'order' ? (
+        <OrderChoice
+          id={id}
+          onChoose={(order_no) => {
+            setChoosing(null)
+            answer.mutate({ ...its, kind: 'order', order_no })
+          }}
+        />
+      ) : null}
+      {choosing === 'goods' ? (
         <GoodsChoice
           onChoose={(goods_id) => {
-            setChoosing(false)
+            setChoosing(null)
             answer.mutate({ ...its, kind: 'goods', goods_id })
           }}
         />
@@ -80,7 +97,8 @@ export function Reply({ id }: { id: number }) {
       />
       <div className="consultations-acts">
         <Button onClick={() => setText('/')}>快捷回复</Button>
-        {may(merchantGoods.needs) ? <Button onClick={() => setChoosing(!choosing)}>商品</Button> : null}
+        {may(merchantGoods.needs) ? <Button onClick={() => toggle('goods')}>商品</Button> : null}
+        <Button onClick={() => toggle('order')}>订单</Button>
         <Button loading={uploading} onClick={() => file.current?.click()}>
           图片
         </Button>
@@ -122,6 +140,34 @@ function GoodsChoice({ onChoose }: { onChoose: (goodsId: number) => void }) {
       onSelect={(value: number) => onChoose(value)}
       options={data?.list.map(({ goods_id, name }) => ({ value: goods_id, label: name }))}
       notFoundContent="没有找到商品"
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+/** Of what the buyer placed here. */
+function OrderChoice({ id, onChoose }: { id: number; onChoose: (orderNo: string) => void }) {
+  const { data, isFetching } = useCall(consultationOrders, { consultation_id: id })
+  return (
+    <Select
+      autoFocus
+      defaultOpen
+      placeholder="选择买家在本店的订单"
+      aria-label="要发送的订单"
+      loading={isFetching}
+      onSelect={(value: string) => onChoose(value)}
+      options={data?.list.map(({ order_no, name, qty, amount_fen, status_text }) => ({
+        value: order_no,
+        label: `${name}${qty > 1 ? ` 等 ${qty} 件` : ''}`,
+        about: `${order_no} · ${status_text} · ¥${formatFen(amount_fen)}`,
+      }))}
+      optionRender={({ label, data: { about } }) => (
+        <div className="desk-two">
+          {label}
+          <small>{about}</small>
+        </div>
+      )}
+      notFoundContent={isFetching ? '正在读取' : '买家在本店还没有订单'}
       style={{ width: '100%' }}
     />
   )

@@ -10,6 +10,7 @@ import { CallError } from '#api/call-error.ts'
 import { allOf } from '#api/query.ts'
 import { storeFile } from '#api/store-file.ts'
 import { unreadQuery } from '#features/messages/unread.ts'
+import { keepUnsent, unsentTo } from '#store/unsent-messages.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { shrinkImage } from '#ui/shrink-image.ts'
 
@@ -29,13 +30,18 @@ export function useConversation(merId: number, newest: OutputOf<typeof consultat
   const cache = useQueryClient()
   const [known, setKnown] = useState<Known<ConsultationMessage>>(nothingKnown)
   const [told, setTold] = useState<typeof newest>(undefined)
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([])
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(() => leftFrom(merId))
   const [loading, setLoading] = useState(false)
   if (newest && newest !== told) {
     setTold(newest)
     setKnown(withNewest(known, newest))
   }
   useRead(merId, known)
+  useEffect(() => {
+    // A picture that is not stored yet cannot be kept.
+    const kept = outgoing.filter(({ file }) => !file).map(({ key, content }) => ({ key, content }))
+    keepUnsent(merId, kept)
+  }, [merId, outgoing])
 
   const patch = (key: string, part: Partial<Outgoing>) =>
     setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
@@ -90,6 +96,10 @@ export function useConversation(merId: number, newest: OutputOf<typeof consultat
     },
   }
 }
+
+/** What was on its way when the page was left: it may have come through, and the same key finds out. */
+const leftFrom = (merId: number): Outgoing[] =>
+  unsentTo(merId).map((one) => ({ ...one, preview: one.content.image ?? '', state: 'failed' }))
 
 async function stored(file: File, content: Content): Promise<Content> {
   const { url } = await storeFile(file, { signal: new AbortController().signal })
