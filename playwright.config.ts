@@ -15,6 +15,9 @@ export const lookedAt = baseOf(looked)
 /** Where `district.spec.ts` stands in for the service that knows where an address lies; to everybody else it is down. */
 const districtOf = (own: number) => own + 10_000
 export const districtPort = districtOf(lane)
+// Where the machine's own language knows no Chinese, a file that is saved would lose its name.
+const browser = { executablePath: installedBrowser(), args: browserFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
+export const withoutPictures = { ...browser, args: [...browserFlags, '--blink-settings=imagesEnabled=false'] }
 export default defineConfig({
   testDir: 'e2e',
   // What a hung journey is ended by; how fast the mall is, is told elsewhere.
@@ -24,8 +27,10 @@ export default defineConfig({
   retries: 0,
   // What is measured against the clock has the machine to itself.
   projects: [
-    { name: 'journeys', testIgnore: 'sight.spec.ts' },
+    { name: 'journeys', testIgnore: ['sight.spec.ts', 'crawler.spec.ts'] },
     { name: 'alone', testMatch: 'sight.spec.ts', workers: 1, dependencies: ['journeys'] },
+    // Presses whatever can be pressed: nothing comes after it.
+    { name: 'last', testMatch: 'crawler.spec.ts', dependencies: ['alone'] },
   ],
   forbidOnly: true,
   use: {
@@ -40,12 +45,7 @@ export default defineConfig({
     // Watching every step costs a third of the time: asked for by name, to look closely at one journey.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Where the machine's own language knows no Chinese, a file that is saved would lose its name.
-    launchOptions: {
-      executablePath: installedBrowser(),
-      args: browserFlags,
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    },
+    launchOptions: browser,
   },
   webServer: base
     ? undefined

@@ -80,9 +80,29 @@ export async function register(page: Page, phone = newPhone()): Promise<string> 
 
 /** Scripts have taken over, as they say on the document, and the loading overlay has gone. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
-  await expect(page.locator('.loading')).toHaveAttribute('data-visible', 'false')
+  try {
+    await page.evaluate(stands)
+  } catch (error) {
+    // Another document came while this one was looked at; then that one is.
+    if (!(error instanceof Error) || !/context was destroyed|because of a navigation/.test(error.message)) throw error
+    await page.waitForLoadState('domcontentloaded')
+    await settled(page)
+  }
 }
+
+/** Looked at by the page itself, frame by frame: asked from outside, each look costs a pause. */
+const stands = `new Promise((done, fail) => {
+  const late = performance.now() + 20_000
+  const look = () => {
+    const root = document.documentElement
+    const veil = document.querySelector('.loading')
+    if (root.hasAttribute('data-hydrated') && veil?.dataset.visible === 'false') return done()
+    if (performance.now() > late) return fail(new Error('not settled: ' + location.href + ', hydrated: ' +
+      root.hasAttribute('data-hydrated') + ', covered: ' + veil?.dataset.visible))
+    setTimeout(look, 16)
+  }
+  look()
+})`
 
 /** Presses a button when it no longer spins: what it does goes by what stands on the page, which may still be on its way. */
 export async function press(button: Locator): Promise<void> {
@@ -96,22 +116,24 @@ export async function press(button: Locator): Promise<void> {
  */
 export function standsStill(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
+  let ended = () => {}
+  const end = (request: Request) => {
+    underWay.delete(request)
+    ended()
+  }
   page.on('request', (request) => underWay.add(request))
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   return async () => {
-    await settled(page)
-    await expect
-      .poll(
-        async () => {
-          if (underWay.size > 0) return [...underWay].map((request) => request.url())
-          await page.evaluate(atRest)
-          return [...underWay].map((request) => request.url())
-        },
-        // What hangs is told; how fast it is, is told elsewhere.
-        { intervals: [20], timeout: 60_000 },
-      )
-      .toEqual([])
+    do {
+      await settled(page)
+      while (underWay.size > 0) {
+        await new Promise<void>((resolve) => {
+          ended = resolve
+        })
+      }
+      await page.evaluate(atRest)
+    } while (underWay.size > 0)
   }
 }
 
