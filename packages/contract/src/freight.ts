@@ -88,14 +88,17 @@ function amountsAt(rule: FreightRule, divisionCode: string | null): FreightAmoun
   return rule.regions.find((region) => region.provinces.includes(province)) ?? rule
 }
 
-/** From when nothing is charged at a place, in words: `满 ¥99 或 3 件包邮`; empty where it is never waived. */
-export function waiverText(rule: FreightRule, divisionCode: string | null): string {
-  const { freeOverFen, freeFromPieces } = amountsAt(rule, divisionCode)
+/** From when nothing is charged, in words: `满 ¥99 或 3 件包邮`; empty where it is never waived. */
+export function waiverWords({ freeOverFen, freeFromPieces }: Pick<FreightAmounts, 'freeOverFen' | 'freeFromPieces'>) {
   const amount = freeOverFen === null ? [] : [`¥${formatFen(freeOverFen, { trim: true })}`]
   const pieces = freeFromPieces === null ? [] : [`${freeFromPieces} 件`]
   const either = [...amount, ...pieces].join(' 或 ')
   return either === '' ? '' : `满 ${either}${either.endsWith('件') ? '' : ' '}包邮`
 }
+
+/** The same of a place. */
+export const waiverText = (rule: FreightRule, divisionCode: string | null): string =>
+  waiverWords(amountsAt(rule, divisionCode))
 
 /** The freight of one parcel, in fen, never above `mostFen`. Without a place every place counts as reachable, at the amounts of most places. */
 export function freightOfParcel(

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mall/contract/endpoint'
-import { type FreightBasis, provinces, type storeFreights } from '@mall/contract/freight'
+import { type FreightBasis, provinces, type storeFreights, waiverWords } from '@mall/contract/freight'
 import { formatFen } from '@mall/contract/money'
 
 export type Template = OutputOf<typeof storeFreights>['list'][number]
@@ -18,12 +18,8 @@ export const chargeText = ({ basis, first, first_fen, step, step_fen }: Template
     ? '包邮'
     : `首 ${measure(basis, first)} ${yuan(first_fen)}，每续 ${measure(basis, step)} ${yuan(step_fen)}`
 
-/** `满 ¥99 或 3 件包邮`; empty where it is never waived. */
-export function waiverOf({ free_over_fen, free_from_pieces }: Amounts): string {
-  const amount = free_over_fen === null ? [] : [yuan(free_over_fen)]
-  const pieces = free_from_pieces === null ? [] : [`${free_from_pieces} 件`]
-  return amount.length + pieces.length === 0 ? '' : `满 ${[...amount, ...pieces].join(' 或 ')}包邮`
-}
+export const waiverOf = ({ free_over_fen, free_from_pieces }: Amounts): string =>
+  waiverWords({ freeOverFen: free_over_fen, freeFromPieces: free_from_pieces })
 
 const nameOf = new Map(provinces.map(({ code, name }) => [code, name]))
 const named = (codes: readonly string[]) => codes.map((code) => nameOf.get(code) ?? code).join('、')
