@@ -151,7 +151,7 @@ async function press(page: Page, address: string, { fault, still, requests }: Wa
     if (name.trim() === '' || kept.test(name) || count >= mostButtons || !claims(`${pathname} ${name}`)) continue
     count += 1
     const before = requests()
-    const did = await page.evaluate(pressNth(i))
+    const did = await page.evaluate(pressNth(i)).catch(left)
     if (!did && requests() === before) fault(`“${name}” does nothing`)
     // What was begun is let come to its end.
     await still()
@@ -161,6 +161,12 @@ async function press(page: Page, address: string, { fault, still, requests }: Wa
     await page.goto(address, { waitUntil: 'commit' })
     await still()
   }
+}
+
+/** Another document is something, too. */
+function left(error: Error): true {
+  if (!/context was destroyed|because of a navigation/.test(error.message)) throw error
+  return true
 }
 
 const covered = `document.querySelector('dialog[open]') !== null`
@@ -174,7 +180,7 @@ const namesOf = (page: Page): Promise<string[]> =>
     return one.closest('li, article') ? one.className + ' ' + one.textContent.trim().slice(0, 6) : said
   })`)
 
-/** Presses a button; whether anything on the page changed within half a second. */
+/** Presses a button; whether anything on the page changed. What comes late, as a sheet on a busy machine, is waited for. */
 const pressNth = (i: number) => `new Promise((done) => {
   const one = document.querySelectorAll('${pressable}')[${i}]
   if (!one) return done(true)
@@ -188,7 +194,7 @@ const pressNth = (i: number) => `new Promise((done) => {
   }
   const moves = () => finish(true)
   const watch = new MutationObserver(moves)
-  const late = setTimeout(() => finish(location.href !== from), 500)
+  const late = setTimeout(() => finish(location.href !== from), 3000)
   watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   for (const kind of kinds) addEventListener(kind, moves, true)
   one.click()

@@ -94,11 +94,11 @@ export async function settled(page: Page): Promise<void> {
 const stands = `new Promise((done, fail) => {
   const late = performance.now() + 20_000
   const look = () => {
-    const root = document.documentElement
+    // There is no root yet while the first bytes of a document are on their way.
+    const hydrated = document.documentElement?.hasAttribute('data-hydrated') === true
     const veil = document.querySelector('.loading')
-    if (root.hasAttribute('data-hydrated') && veil?.dataset.visible === 'false') return done()
-    if (performance.now() > late) return fail(new Error('not settled: ' + location.href + ', hydrated: ' +
-      root.hasAttribute('data-hydrated') + ', covered: ' + veil?.dataset.visible))
+    if (hydrated && veil?.dataset.visible === 'false') return done()
+    if (performance.now() > late) return fail(new Error('not settled: ' + location.href + ', hydrated: ' + hydrated + ', covered: ' + veil?.dataset.visible))
     setTimeout(look, 16)
   }
   look()
