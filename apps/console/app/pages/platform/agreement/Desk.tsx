@@ -10,9 +10,10 @@ import { richtext } from '@mall/contract/content'
 import type { OutputOf } from '@mall/contract/endpoint'
 import type { Fault } from '@mall/contract/judge'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Input } from 'antd'
+import { Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { queryOf, sent } from '#api/query.ts'
+import { DraftActs } from '#parts/editions/DraftActs.tsx'
 import { EditionList } from '#parts/editions/EditionList.tsx'
 import { Box } from '#parts/editions/Rows.tsx'
 import { type Kept, useKeptDraft } from '#parts/editions/useKeptDraft.ts'
@@ -77,24 +78,13 @@ export function Desk({ of }: { of: Draft }) {
         title={of.title}
         about={aboutOf(of)}
         acts={
-          <>
-            <Button onClick={() => setOver('editions')}>发布记录</Button>
-            {mayEdit && (
-              <Button disabled={!draft.isDirty} loading={draft.busy} onClick={() => void draft.save()}>
-                保存草稿
-              </Button>
-            )}
-            {mayEdit && (
-              <Button
-                type="primary"
-                disabled={!draft.isDirty && !of.is_changed}
-                loading={draft.busy}
-                onClick={() => void askToPublish()}
-              >
-                发布
-              </Button>
-            )}
-          </>
+          <DraftActs
+            draft={draft}
+            isChanged={of.is_changed}
+            mayEdit={mayEdit}
+            onHistory={() => setOver('editions')}
+            onPublish={() => void askToPublish()}
+          />
         }
       />
       <div className="edition-desk">

@@ -16,6 +16,7 @@ import { Button, Drawer, Segmented } from 'antd'
 import { useState } from 'react'
 import { sent } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
+import { DraftActs } from '#parts/editions/DraftActs.tsx'
 import { Row, Rows } from '#parts/editions/Rows.tsx'
 import { type Kept, useKeptDraft } from '#parts/editions/useKeptDraft.ts'
 import type { NamedGoods } from '#parts/goods/GoodsBox.tsx'
@@ -90,24 +91,13 @@ export function Workshop({ of, onRestored }: Props) {
         title={pages.mall_home.title}
         about={aboutOf(of)}
         acts={
-          <>
-            <Button onClick={() => setOver('editions')}>发布记录</Button>
-            {mayEdit && (
-              <Button disabled={!draft.isDirty} loading={draft.busy} onClick={() => void draft.save()}>
-                保存草稿
-              </Button>
-            )}
-            {mayEdit && (
-              <Button
-                type="primary"
-                disabled={!draft.isDirty && of.changes.length === 0}
-                loading={draft.busy}
-                onClick={() => void askToPublish()}
-              >
-                发布
-              </Button>
-            )}
-          </>
+          <DraftActs
+            draft={draft}
+            isChanged={of.changes.length > 0}
+            mayEdit={mayEdit}
+            onHistory={() => setOver('editions')}
+            onPublish={() => void askToPublish()}
+          />
         }
       />
       <div className="edition-desk">

@@ -16,6 +16,7 @@ import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { sent } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
+import { DraftActs } from '#parts/editions/DraftActs.tsx'
 import { Row, Rows } from '#parts/editions/Rows.tsx'
 import { type Kept, useKeptDraft } from '#parts/editions/useKeptDraft.ts'
 import type { NamedGoods } from '#parts/goods/GoodsBox.tsx'
@@ -75,24 +76,13 @@ export function Workshop({ of, onRestored }: Props) {
         title={pages.decoration.title}
         about={aboutOf(of)}
         acts={
-          <>
-            <Button onClick={() => setHistory(true)}>发布记录</Button>
-            {mayEdit && (
-              <Button disabled={!isDirty} loading={draft.busy} onClick={() => void draft.save()}>
-                保存草稿
-              </Button>
-            )}
-            {mayEdit && (
-              <Button
-                type="primary"
-                disabled={!isDirty && !of.is_changed}
-                loading={draft.busy}
-                onClick={() => void publish()}
-              >
-                发布
-              </Button>
-            )}
-          </>
+          <DraftActs
+            draft={draft}
+            isChanged={of.is_changed}
+            mayEdit={mayEdit}
+            onHistory={() => setHistory(true)}
+            onPublish={() => void publish()}
+          />
         }
       />
       <div className="edition-desk">
