@@ -1,6 +1,7 @@
 import { aftersaleTimes } from '@mall/contract/aftersale'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
 import { days, later } from '#kernel/clock.ts'
 import { campaignUses } from '#modules/campaign/campaign.table.ts'
 import { orderCoupons } from '#modules/coupon/coupon.table.ts'
@@ -26,9 +27,9 @@ type SettleFacts = {
   ratePoints: number
 }
 
-/** Requests under way hold pieces or money of a line. */
-const inService = sql`exists (select from ${orderLines} l where l.order_id = o.id
-  and (l.held_qty > 0 or l.service_qty > 0 or l.service_fen > 0))`
+/** Requests under way hold pieces or money of a line. A sum, since `exists` is planned as a join that reads the lines of all orders. */
+const inService = sql`(select coalesce(sum(l.held_qty + l.service_qty + l.service_fen), 0) from ${orderLines} l
+  where l.order_id = o.id) > 0`
 
 const earned = sql`o.settled_refunded_fen is null and o.status in ('completed', 'closed')
   and o.paid_amount_fen > o.refunded_fen`
@@ -57,37 +58,37 @@ async function found(db: Db, merchantId: number, which: SQL, limit: number) {
       order by o.completed_at limit ${limit} for no key update skip locked`,
   )
   if (held.length === 0) return []
-  const ids = sql.raw(held.map(({ id }) => id).join(', '))
-  // A share of a coupon or a campaign stands with the line under its id, and who bears it with the order.
-  const borne = (kind: string, uses: SQL) => sql`coalesce((
-    select sum(share.value::bigint * u.platform_percent / 100) from jsonb_each_text(l.discount_shares) share
-    join ${uses} on share.key = ${`${kind}:`} || u.key where u.order_id = l.order_id), 0)`
-  return rowsOf<Omit<OrderToSettle, 'again'>>(
-    db,
-    sql`select o.id::float8 as id, o.order_no as "orderNo",
-        jsonb_build_object(
-          'paidFen', o.freight_fen, 'refundedFen', o.refunded_fen - sum(l.refunded_fen), 'campaignFen', 0, 'pointsFen', 0,
-          'ratePoints', 0, 'couponFen', coalesce((
-            select sum(c.freight_fen * c.platform_percent / 100) from ${orderCoupons} c where c.order_id = o.id), 0)
-        ) as freight,
-        jsonb_agg(jsonb_build_object(
-          'id', l.id, 'paidFen', ${paidShare(sql`l`)}, 'refundedFen', l.refunded_fen, 'ratePoints', l.commission_points,
-          'pointsFen', coalesce((l.discount_shares->>'points')::bigint, 0),
-          'couponFen', ${borne('coupon', sql`(select order_id, platform_percent, user_coupon_id::text as key from ${orderCoupons}) u`)},
-          'campaignFen', ${borne('campaign', sql`(select order_id, platform_percent, campaign_id::text as key from ${campaignUses}) u`)}
-        ) order by l.id) as lines
-      from ${orders} o join ${orderLines} l on l.order_id = o.id where o.id in (${ids}) group by o.id order by o.id`,
-  )
+  return factsOf(db, { ids: held.map(({ id }) => id) })
 }
 
+// A share of a coupon or a campaign stands with the line under its id, and who bears it with the order.
+const borne = (kind: string, uses: SQL) => sql`coalesce((
+  select sum(share.value::bigint * u.platform_percent / 100) from jsonb_each_text(l.discount_shares) share
+  join ${uses} on share.key = ${sql.raw(`'${kind}:'`)} || u.key where u.order_id = l.order_id), 0)`
+
+const factsOf = statement<{ ids: number[] }>()(
+  'facts_to_settle',
+  (_, { ids }) => sql<Omit<OrderToSettle, 'again'>>`
+    select o.id::float8 as id, o.order_no as "orderNo",
+      jsonb_build_object(
+        'paidFen', o.freight_fen, 'refundedFen', o.refunded_fen - sum(l.refunded_fen), 'campaignFen', 0, 'pointsFen', 0,
+        'ratePoints', 0, 'couponFen', coalesce((
+          select sum(c.freight_fen * c.platform_percent / 100) from ${orderCoupons} c where c.order_id = o.id), 0)
+      ) as freight,
+      jsonb_agg(jsonb_build_object(
+        'id', l.id, 'paidFen', ${paidShare(sql`l`)}, 'refundedFen', l.refunded_fen, 'ratePoints', l.commission_points,
+        'pointsFen', coalesce((l.discount_shares->>'points')::bigint, 0),
+        'couponFen', ${borne('coupon', sql`(select order_id, platform_percent, user_coupon_id::text as key from ${orderCoupons}) u`)},
+        'campaignFen', ${borne('campaign', sql`(select order_id, platform_percent, campaign_id::text as key from ${campaignUses}) u`)}
+      ) order by l.id) as lines
+    from ${orders} o join ${orderLines} l on l.order_id = o.id where o.id = any(${ids}::bigint[]) group by o.id order by o.id`,
+)
+
 /** Settled as they stand, in the transaction that found them. */
-export async function noteSettled(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .update(orders)
-    .set({ settledRefundedFen: sql`${orders.refundedFen}` })
-    .where(sql`${orders.id} in (${sql.raw(ids.join(', '))})`)
-}
+export const noteSettled = statement<{ ids: number[] }>()(
+  'note_settled',
+  (_, { ids }) => sql`update ${orders} set settled_refunded_fen = refunded_fen where id = any(${ids}::bigint[])`,
+)
 
 /** What of a store is paid for and not due yet: orders, and what was paid for them less what went back. */
 export async function notDueYet(db: Db, merchantId: number): Promise<{ orders: number; fen: number }> {
