@@ -50,11 +50,16 @@ beforeEach(() => {
 })
 
 type Said = { error: number; code?: string; msg: string; data: unknown; request_id: string }
-async function submit(person: Person | null, wish: object, { headers = {}, tail = '' } = {}) {
+async function submit(
+  person: Person | null,
+  wish: object,
+  { headers = {}, tail = '', signal }: { headers?: object; tail?: string; signal?: AbortSignal } = {},
+) {
   const reply = await fetch(`http://127.0.0.1:${port}/shop/api/order/submit`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(person ? { Authorization: person.token } : {}), ...headers },
     body: JSON.stringify(wish) + tail,
+    ...(signal ? { signal } : {}),
   })
   const said: Said = JSON.parse(await reply.text())
   return { said, status: reply.status, headers: reply.headers }
@@ -128,6 +133,23 @@ test('of a crowd as many buy as there are pieces, and who taps again afterwards 
   forgetBoard()
   expect(new Set((await tap()).map(({ said }) => said.code))).toEqual(new Set(['order.changed']))
   expect(appAsked).toBe(0)
+})
+
+test('who went away before it was their turn holds nobody up, and has ordered nothing', async () => {
+  const { skuId } = await aDeal({ pool: 5, limit: 1 })
+  const [first, gone, last] = [await aBuyer(), await aBuyer(), await aBuyer()]
+  const wishOf = async (buyer: Person) => {
+    const { fingerprint } = await shown(buyer, { sku_id: skuId, qty: 1 })
+    return { sku_id: skuId, qty: 1, fingerprint }
+  }
+  const wishes = [await wishOf(first), await wishOf(gone), await wishOf(last)]
+  const leaving = new AbortController()
+  const left = submit(gone, wishes[1] ?? {}, { signal: leaving.signal }).catch((error: Error) => error.name)
+  leaving.abort()
+  const others = await Promise.all([submit(first, wishes[0] ?? {}), submit(last, wishes[2] ?? {})])
+  expect(others.map(({ said }) => said.error)).toEqual([0, 0])
+  expect(await left).toBe('AbortError')
+  expect((await submit(gone, wishes[1] ?? {})).said.error).toBe(0)
 })
 
 test('when nobody can be looked up at the door, the app tells what it can', async () => {

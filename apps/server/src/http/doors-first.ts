@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { idempotencyHeader, tokenHeader } from '@mall/contract/envelope'
 import type { Ctx } from '#kernel/ctx.ts'
-import type { Refusal } from '#kernel/refusal.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Turn } from '#kernel/room.ts'
 import { noteBeforehand } from './beforehand.ts'
 import { callerOf } from './caller.ts'
 import { refused } from './envelope.ts'
@@ -51,10 +52,10 @@ export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given,
     const asked = key
       ? { token: bareToken(header(tokenHeader) ?? ''), call: `${endpoint.method} ${endpoint.path}`, key }
       : null
-    const refusal = wait > 0 ? null : await refusalOf(request, door, asked)
-    if (!refusal) return otherwise(request, reply)
+    const said = wait > 0 ? null : await saidAtDoor(request, door, asked)
+    if (!(said instanceof Refusal)) return goIn(request, reply, said)
     const requestId = base.random.bytes(9).toString('base64url')
-    const { status, body } = refused(refusal)
+    const { status, body } = refused(said)
     const bytes = Buffer.from(JSON.stringify({ ...body, request_id: requestId }))
     reply.writeHead(status, {
       ...sentWithAll,
@@ -70,12 +71,20 @@ export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given,
     meter.note({ requestId, method, path, status, took: (performance.now() - started) / 1000 })
   }
 
+  /** Who went away before it was their turn has not asked for anything. */
+  async function goIn(request: IncomingMessage, reply: ServerResponse, turn: Turn | null) {
+    const leave = await turn?.()
+    if (leave && reply.closed) return leave()
+    if (leave) reply.once('close', leave)
+    otherwise(request, reply)
+  }
+
   /** What cannot be read here, and what goes wrong, is the app's to tell. */
-  async function refusalOf(request: IncomingMessage, door: Door, asked: Asked | null): Promise<Refusal | null> {
+  async function saidAtDoor(request: IncomingMessage, door: Door, asked: Asked | null): Promise<Refusal | Turn | null> {
     try {
       const fields: unknown = JSON.parse(peek(request)?.toString('utf8') ?? 'null')
-      const refusal = typeof fields === 'object' && fields !== null ? await door(base, fields) : null
-      return refusal && asked && (await wasAnswered(asked)) ? null : refusal
+      const said = typeof fields === 'object' && fields !== null ? await door(base, fields) : null
+      return said instanceof Refusal && asked && (await wasAnswered(asked)) ? null : said
     } catch {
       return null
     }

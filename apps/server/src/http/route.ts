@@ -12,6 +12,7 @@ import { isBusy } from '#db/busy.ts'
 import type { Actor, Client, Ctx, CtxFor, ForReaders, Standing } from '#kernel/ctx.ts'
 import type { News } from '#kernel/news.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import type { Turn } from '#kernel/room.ts'
 import { beforehandOf, type Login } from './beforehand.ts'
 import { NoRoom, NotJson, TooLarge, TooSlow } from './body.ts'
 import { clientOf, isOfPage } from './caller.ts'
@@ -59,9 +60,9 @@ type Gate = (
 
 /**
  * What the gate would say to somebody who may be anybody, of the fields as they came: nothing but what everybody may know, and without
- * a wait; see `doors-first.ts`.
+ * a wait; or a turn, where who may go in does so after those who came before; see `doors-first.ts`.
  */
-export type Door = (base: Pick<Ctx, 'db' | 'now'>, fields: object) => Promise<Refusal | null>
+export type Door = (base: Pick<Ctx, 'db' | 'now'>, fields: object) => Promise<Refusal | Turn | null>
 
 /** A call at whose gate some are turned away, and a crowd at its door. */
 export const gated = <E extends Endpoint>(

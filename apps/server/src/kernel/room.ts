@@ -1,5 +1,8 @@
 type Room = <T>(weight: number, work: () => Promise<T>) => Promise<T>
 
+/** Waits until it is somebody's turn; resolves to what they call when the next one may come. */
+export type Turn = () => Promise<() => void>
+
 /** Lets work in as long as what it weighs fits in; the rest waits in line. What weighs more than the room comes in alone. */
 export function roomOf(size: number): Room {
   let free = size

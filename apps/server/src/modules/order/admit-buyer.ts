@@ -3,6 +3,7 @@ import type { OrderProblem } from '@mall/contract/checkout.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import type { Turn } from '#kernel/room.ts'
 import { type SeenLine, seenIn } from '#modules/pricing/pricing.public.ts'
 import {
   forgetBoard,
@@ -12,6 +13,7 @@ import {
   seckillBoard,
   seckillRoom,
   shortText,
+  turnAtDoor,
 } from '#modules/seckill/seckill.public.ts'
 
 type Call = { run(): Promise<unknown>; known(): Promise<boolean> }
@@ -48,13 +50,14 @@ export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof Subm
   })
 }
 
-/** Whom the gate would turn away at the moment, whoever they are. */
-export async function turnAway({ db, now }: Pick<Ctx, 'db' | 'now'>, fields: object): Promise<Refusal | null> {
+/** At the door, whoever they are: whom the gate would turn away at the moment, and a turn for whom it would not. */
+export async function turnAway({ db, now }: Pick<Ctx, 'db' | 'now'>, fields: object): Promise<Refusal | Turn | null> {
   if (!('fingerprint' in fields) || typeof fields.fingerprint !== 'string') return null
   const wanted = await wantedDeals({ db, now }, fields.fingerprint)
   const [first] = wanted
   if (!first) return null
-  return noneLeft(wanted) ?? (isCrowded({ db, deal: first.deal }) ? new Refusal('seckill.crowded') : null)
+  const asked = { db, deal: first.deal }
+  return noneLeft(wanted) ?? (isCrowded(asked) ? new Refusal('seckill.crowded') : () => turnAtDoor(asked))
 }
 
 /** The lines that were shown at the price of a flash sale that runs. */

@@ -43,30 +43,73 @@ export async function noteGot(db: Db, at: Date, deal: Pick<SeckillNow, 'id'>, qt
   if (known && known.remaining <= got) renewBoard(db, at)
 }
 
-type Line = { room: ReturnType<typeof roomOf>; people: number }
+/** Before a deal: those at the door of this process, those that were let in there, and those in the room, where pieces are taken. */
+type Line = {
+  door: ReturnType<typeof roomOf>
+  waiting: number
+  inside: number
+  room: ReturnType<typeof roomOf>
+  people: number
+}
 const lines = new WeakMap<object, Map<number, Line>>()
+
+/** One orders and the next one is looked up meanwhile. */
+const letInAtOnce = 2
 
 type Asked = { db: Db; deal: Pick<SeckillNow, 'id' | 'free'> }
 
-const peopleAt = ({ db, deal }: Asked) => lines.get(db)?.get(deal.id)?.people ?? 0
+function lineOf({ db, deal }: Asked): Line {
+  const ofDatabase = lines.get(db) ?? new Map<number, Line>()
+  lines.set(db, ofDatabase)
+  const line = ofDatabase.get(deal.id) ?? {
+    ...{ door: roomOf(letInAtOnce), waiting: 0, inside: 0 },
+    ...{ room: roomOf(1), people: 0 },
+  }
+  ofDatabase.set(deal.id, line)
+  return line
+}
 
-/** As many are in the room of a deal already as there are pieces. */
-export const isCrowded = (asked: Asked) => peopleAt(asked) >= Math.max(asked.deal.free, 1)
+function forgetEmpty({ db, deal }: Asked, { waiting, inside, people }: Line) {
+  if (waiting + inside + people === 0) lines.get(db)?.delete(deal.id)
+}
+
+const enoughFor = ({ deal }: Asked, people: number) => people >= Math.max(deal.free, 1)
+
+/** As many are at the door and in the room of a deal already as there are pieces. */
+export function isCrowded(asked: Asked): boolean {
+  const line = lines.get(asked.db)?.get(asked.deal.id)
+  return enoughFor(asked, line ? line.waiting + line.people : 0)
+}
+
+/**
+ * Has somebody wait at the door for those who came before them, so that a hundred who may win are not looked up all at once while thousands
+ * are to be told that they cannot. Resolves when it is their turn, to what they call when they are done.
+ */
+export function turnAtDoor(asked: Asked): Promise<() => void> {
+  const line = lineOf(asked)
+  line.waiting += 1
+  return new Promise((enter) => {
+    void line.door(1, async () => {
+      line.waiting -= 1
+      line.inside += 1
+      await new Promise<void>((left) => enter(left))
+      line.inside -= 1
+      forgetEmpty(asked, line)
+    })
+  })
+}
 
 /**
  * Lets somebody do what takes pieces of a deal, after those who came before them in this process: one at a time, for two would only wait for
- * each other's lock, and be slower by what they take from the crowd at the door. Null where it is crowded.
+ * each other's lock, and be slower by what they take from the crowd at the door. Null where as many are there as there are pieces.
  */
-export function seckillRoom({ db, deal }: Asked) {
-  if (isCrowded({ db, deal })) return null
-  const ofDatabase = lines.get(db) ?? new Map<number, Line>()
-  lines.set(db, ofDatabase)
-  const line = ofDatabase.get(deal.id) ?? { room: roomOf(1), people: 0 }
-  ofDatabase.set(deal.id, line)
+export function seckillRoom(asked: Asked) {
+  const line = lineOf(asked)
+  if (enoughFor(asked, line.people)) return null
   line.people += 1
   return <Done>(work: () => Promise<Done>): Promise<Done> =>
     line.room(1, work).finally(() => {
       line.people -= 1
-      if (line.people === 0) ofDatabase.delete(deal.id)
+      forgetEmpty(asked, line)
     })
 }
