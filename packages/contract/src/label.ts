@@ -431,6 +431,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/merchant/api/decoration', decorationLabels],
   ['/admin/api/home/', homeLabels],
   ['/admin/api/agreement', agreementLabels],
+  ['/admin/api/article', { kind: '文章种类', id: '文章', version: '版本' }],
   ['/shop/api/data/richtext', { id: '协议', number: '版本' }],
   ['/shop/api/merchant/goods', { own_cid: '店内分类' }],
   ['/shop/api/consultation', consultationLabels],

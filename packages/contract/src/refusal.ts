@@ -124,6 +124,7 @@ export const refusals = {
   'agreement.effective_past': '施行时间不能早于现在',
   'agreement.empty': '请填写正文',
   'agreement.same': '与当前公布的一版相同，没有需要发布的修改',
+  'article.revision_not_found': '这一次的改动记录不存在',
   'home.banned_word': '首页内容含有违禁词“{word}”，请修改',
   'home.changed': '首页草稿已被他人修改，请刷新后再试',
   'home.edition_not_found': '这一版已不存在',

@@ -16,6 +16,8 @@ import * as application from '@mall/contract/application'
 import * as applicationTerms from '@mall/contract/application.schema'
 import * as applicationdesk from '@mall/contract/applicationdesk'
 import * as applicationdeskTerms from '@mall/contract/applicationdesk.schema'
+import * as articledesk from '@mall/contract/articledesk'
+import * as articledeskTerms from '@mall/contract/articledesk.schema'
 import * as audit from '@mall/contract/audit'
 import * as auditTerms from '@mall/contract/audit.schema'
 import * as backoffice from '@mall/contract/backoffice'
@@ -244,6 +246,7 @@ pair(merchant, merchantTerms)
 pair(message, messageTerms)
 pair(homedesk, homedeskTerms)
 pair(agreementdesk, agreementdeskTerms)
+pair(articledesk, articledeskTerms)
 pair(order, orderTerms)
 pair(payment, paymentTerms)
 pair(payrule, payruleTerms)

@@ -12,12 +12,13 @@ type Props<E extends Edition> = {
   aboutOf: (edition: E) => ReactNode
   /** What happens to who reads it, said before it is done; null for who may not do it. */
   restore: { warning: string; run: (id: number) => Promise<unknown> } | null
+  none?: string
 }
 
 /** What was shown, newest first; any of it may be shown again. */
-export function EditionList<E extends Edition>({ list, aboutOf, restore }: Props<E>) {
+export function EditionList<E extends Edition>({ list, aboutOf, restore, none = '还没有发布过' }: Props<E>) {
   const confirm = useConfirm()
-  if (list.length === 0) return <p className="desk-empty">还没有发布过</p>
+  if (list.length === 0) return <p className="desk-empty">{none}</p>
   async function ask({ id, number }: E) {
     const question = { title: `恢复第 ${number} 版？`, content: restore?.warning, okText: '恢复' }
     if (await confirm(question)) await restore?.run(id)

@@ -1,5 +1,6 @@
-import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { at, id } from '#db/columns.ts'
+import { articleKinds } from '@mall/contract/articledesk'
+import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { at, id, ref } from '#db/columns.ts'
 
 /** Agreements and rules as people read them now: the last edition of each. */
 export const richtexts = pgTable('richtexts', {
@@ -42,3 +43,23 @@ export const richtextDrafts = pgTable('richtext_drafts', {
   operator: text().notNull(),
   updatedAt: at('updated_at').notNull(),
 })
+
+/** What an article of information or of help said before it was changed, under the version that it had then. */
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    kind: text({ enum: articleKinds }).notNull(),
+    articleId: ref('article_id').notNull(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    contentHtml: text('content_html').notNull(),
+    /** Of information; empty for help. */
+    author: text().notNull().default(''),
+    summary: text().notNull().default(''),
+    cover: text().notNull().default(''),
+    /** Who had written it, and when. */
+    operator: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.articleId, t.version] })],
+)

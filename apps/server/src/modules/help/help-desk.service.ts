@@ -11,7 +11,7 @@ import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { cleanHtml } from '#modules/content/content.public.ts'
+import { cleanHtml, forgetRevisions, keepRevision } from '#modules/content/content.public.ts'
 import { isBlank } from '#modules/information/information.public.ts'
 import { helpArticles, helpCategories } from './help.table.ts'
 import { lastIn } from './help-categories.service.ts'
@@ -99,6 +99,8 @@ async function edit(ctx: Ctx, db: Db, wanted: Words, { id, version }: { id: numb
     (field) => JSON.stringify(before[field]) !== JSON.stringify(wanted[field]),
   )
   if (fields.length === 0) return { id }
+  const { title, contentHtml, operator, updatedAt: at } = held
+  await keepRevision(db, { kind: 'help', articleId: id, version: held.version, title, contentHtml, operator, at })
   const elsewhere = held.categoryId !== wanted.category_id
   await db
     .update(helpArticles)
@@ -178,6 +180,7 @@ export async function removeHelp(ctx: Ctx, { id }: { id: number }) {
       await find(db, id)
       throw new Refusal('help.state_changed')
     }
+    await forgetRevisions(db, { kind: 'help', id })
     await note(ctx, db, 'help.remove', gone, { before: wordsOf(gone) })
   })
   return { done: true as const }

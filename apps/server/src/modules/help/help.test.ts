@@ -160,6 +160,8 @@ test('a draft is written, moved up, published and read; of two who correct it at
   expect(await edit('店铺怎样提现？')).toMatchObject({ error: 0 })
   expect(await edit('提现')).toMatchObject({ code: 'help.changed' })
   expect(await desk.post('/admin/api/help/remove', { id: data.id })).toMatchObject({ code: 'help.state_changed' })
+  const before = await desk.get('/admin/api/article/revision', { kind: 'help', id: data.id, version: 1 })
+  expect(before).toMatchObject({ data: { words: { title: words.title, content_html: '<p>在工作台申请。</p>' } } })
 })
 
 test('what is refused at the desk says why', async () => {

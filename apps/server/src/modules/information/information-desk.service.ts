@@ -13,6 +13,7 @@ import { dayRange } from '#kernel/range.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
+import { forgetRevisions, keepRevision } from '#modules/content/content.public.ts'
 import { information, informationCategories } from './information.table.ts'
 import { columnsOf, tidied, type Words } from './information-columns.ts'
 import { forgetNewest } from './list-information.ts'
@@ -119,6 +120,11 @@ async function edit(ctx: Ctx, db: Db, wanted: Words, { id, version }: Held) {
     (field) => JSON.stringify(before[field]) !== JSON.stringify(wanted[field]),
   )
   if (fields.length === 0) return { id }
+  const { title, author, summary, cover, contentHtml, operator, updatedAt } = held
+  await keepRevision(db, {
+    ...{ kind: 'information', articleId: id, version: held.version, title, author, summary, cover, contentHtml },
+    ...{ operator, at: updatedAt },
+  })
   await db
     .update(information)
     .set({ ...columnsOf(wanted), ...marks(ctx), version: sql`${information.version} + 1` })
@@ -200,6 +206,7 @@ export async function removeInformation(ctx: Ctx, { id }: { id: number }) {
       await find(db, id)
       throw new Refusal('information.state_changed')
     }
+    await forgetRevisions(db, { kind: 'information', id })
     await note(ctx, db, 'information.remove', gone, { before: wordsOf(gone), after: {} })
   })
   return { done: true as const }

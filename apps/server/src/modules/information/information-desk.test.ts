@@ -57,6 +57,56 @@ test('an editor drafts, publishes, corrects and withdraws an article, and each s
   expect((await read(id)).error).toBe(0)
 })
 
+type Texts = { data: { list: { version: number; title: string; operator: string; at: string }[] } }
+const textsOf = async (id: number) => {
+  const reply: Texts = await desk.get('/admin/api/article/revisions', { kind: 'information', id })
+  return reply.data.list
+}
+
+test('what an article said before is put back: each text that was replaced stays to be read, the newest first', async () => {
+  const id = await aDraft({
+    category_id: await aCategory('改动'),
+    title: '第一稿',
+    author: '甲',
+    content_html: '<p>第一稿。</p>',
+  })
+  expect(await textsOf(id)).toEqual([])
+  const written = now().toISOString()
+  const { title: _, author: __, content_html: ___, ...words } = await held(id)
+  pass(minutes(1))
+  await save({ ...words, id, version: 1, title: '第二稿', author: '乙', content_html: '<p>第二稿。</p>' })
+  await save({ ...words, id, version: 2, title: '第三稿', author: '乙', content_html: '<p>第三稿。</p>' })
+  // Saved as it is: nothing was replaced.
+  await save({ ...words, id, version: 3, title: '第三稿', author: '乙', content_html: '<p>第三稿。</p>' })
+  expect((await textsOf(id)).map(({ version, title }) => [version, title])).toEqual([
+    [2, '第二稿'],
+    [1, '第一稿'],
+  ])
+  expect((await textsOf(id))[1]).toMatchObject({ at: written })
+  const before: { data: { words: object } } = await desk.get('/admin/api/article/revision', {
+    ...{ kind: 'information', id, version: 1 },
+  })
+  expect(before.data.words).toMatchObject({ title: '第一稿', author: '甲', content_html: '<p>第一稿。</p>' })
+  await save({ ...words, ...before.data.words, id, version: 3 })
+  expect(await held(id)).toMatchObject({ version: 4, title: '第一稿', content_html: '<p>第一稿。</p>' })
+  expect((await textsOf(id)).map(({ title }) => title)).toEqual(['第三稿', '第二稿', '第一稿'])
+  const none = { kind: 'information', id, version: 9 }
+  expect(await desk.get('/admin/api/article/revision', none)).toMatchObject({ code: 'article.revision_not_found' })
+  // Help has articles of the same numbers.
+  expect(await desk.get('/admin/api/article/revision', { ...none, kind: 'help', version: 1 })).toMatchObject({
+    code: 'article.revision_not_found',
+  })
+})
+
+test('with a draft its older texts are removed', async () => {
+  const id = await aDraft({ category_id: await aCategory('不要'), title: '不要了' })
+  const { title: _, ...words } = await held(id)
+  await save({ ...words, id, version: 1, title: '还是不要' })
+  expect(await textsOf(id)).toHaveLength(1)
+  expect(await desk.post('/admin/api/information/remove', { id })).toMatchObject({ error: 0 })
+  expect(await textsOf(id)).toEqual([])
+})
+
 test('of two editors who correct at once the second is told, and nothing of theirs is lost unseen', async () => {
   const category_id = await aCategory()
   const id = await aDraft({ category_id })

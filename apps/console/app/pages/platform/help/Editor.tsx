@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Drawer, Form, Input, Modal, Select, Space } from 'antd'
 import { useState } from 'react'
 import { allOf, queryOf, sent, useCall } from '#api/query.ts'
+import { OlderTexts } from '#parts/editions/OlderTexts.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { RichInput } from '#parts/rich/RichInput.tsx'
@@ -35,6 +36,8 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
   const cache = useQueryClient()
   const { data: categories } = useCall(helpCategories, {})
   const [asking, setAsking] = useState(false)
+  // The editor of long text reads what it is given once.
+  const [puts, setPuts] = useState(0)
   const { form, submit, busy } = useContractForm({
     call: saveHelp,
     schema: async () =>
@@ -47,7 +50,7 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
       onClose()
     },
   })
-  const leave = () => (form.isFieldsTouched() ? setAsking(true) : onClose())
+  const leave = () => (puts > 0 || form.isFieldsTouched() ? setAsking(true) : onClose())
   return (
     <Drawer
       open
@@ -61,6 +64,16 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
             {held ? '保存' : '保存草稿'}
           </Button>
           <Button onClick={leave}>取消</Button>
+          {held && (
+            <OlderTexts
+              kind="help"
+              id={held.id}
+              onPut={({ title, content_html }) => {
+                form.setFieldsValue({ title, content_html })
+                setPuts(puts + 1)
+              }}
+            />
+          )}
         </Space>
       }
     >
@@ -78,7 +91,7 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
           />
         </Form.Item>
         <Form.Item name="content_html" label="正文" required>
-          <RichInput label="正文" />
+          <RichInput key={puts} label="正文" />
         </Form.Item>
         <Form.Item name="is_hot" valuePropName="checked">
           <Checkbox>热门问题（首页列出有帮助最多的 10 篇）</Checkbox>

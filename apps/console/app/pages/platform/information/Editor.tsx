@@ -11,6 +11,7 @@ import { Button, Drawer, Form, Input, Modal, Select, Space } from 'antd'
 import { useState } from 'react'
 import { allOf, queryOf, sent, useCall } from '#api/query.ts'
 import { ThingsBox } from '#parts/coupons/ScopeBox.tsx'
+import { OlderTexts } from '#parts/editions/OlderTexts.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
@@ -44,6 +45,8 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
   const { data: categories } = useCall(informationCategories, {})
   const [known, setKnown] = useState(held?.goods_names ?? [])
   const [asking, setAsking] = useState(false)
+  // The editor of long text reads what it is given once.
+  const [puts, setPuts] = useState(0)
   const { form, submit, busy } = useContractForm({
     call: saveInformation,
     schema: async () =>
@@ -61,7 +64,7 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
       onClose()
     },
   })
-  const leave = () => (form.isFieldsTouched() ? setAsking(true) : onClose())
+  const leave = () => (puts > 0 || form.isFieldsTouched() ? setAsking(true) : onClose())
   return (
     <Drawer
       open
@@ -75,6 +78,16 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
             {held ? '保存' : '保存草稿'}
           </Button>
           <Button onClick={leave}>取消</Button>
+          {held && (
+            <OlderTexts
+              kind="information"
+              id={held.id}
+              onPut={({ title, content_html, author, summary, cover }) => {
+                form.setFieldsValue({ title, content_html, author, summary, cover })
+                setPuts(puts + 1)
+              }}
+            />
+          )}
         </Space>
       }
     >
@@ -100,7 +113,7 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
           <PictureInput label="封面" aspect={3 / 2} />
         </Form.Item>
         <Form.Item name="content_html" label="正文" required>
-          <RichInput label="正文" />
+          <RichInput key={puts} label="正文" />
         </Form.Item>
         <Form.Item
           name="goods_ids"
