@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storeKinds, storeSorts } from '@mall/contract/merchant'
 import { openPostgres } from '../apps/server/src/db/client.ts'
 import { startOwnPostgres } from '../apps/server/src/db/own-postgres.ts'
 import { openBuiltIn } from '../apps/server/src/folder.ts'
@@ -108,9 +109,24 @@ async function readFigures(
   const fresh = lists.map((path, i) => `${path}&price_min=${i}`)
   beside('分类列表（20 件，没问过的）', await read(base, fresh, at), limit?.list, '≥ 0.5')
   beside('分类列表（20 件）', await read(base, lists, at), limit?.list, '≥ 1')
+  const street = streetPaths(facts)
+  beside('店铺街（没问过的）', await read(base, street, at), limit?.list, '≥ 0.5，与分类列表一样')
+  beside('店铺街', await read(base, street.slice(0, 50), at), limit?.list, '≥ 1，与分类列表一样')
   beside('关键词搜索（20 件）', await read(base, searchPaths(facts), at), limit?.list, '≥ 0.5，p99 < 25 ms')
   row(`个人资料（含权限），目标 ≥ ${profileAim}`, await readProfile(base, facts, seconds))
 }
+
+/** Each other stores, or the same in another order or another number. */
+const streetPaths = ({ categoryIds }: Facts) =>
+  Array.from({ length: 10 }, (_, i) => 11 + i).flatMap((rows) =>
+    storeSorts.flatMap((sort) =>
+      storeKinds.flatMap((kind) =>
+        [0, ...categoryIds].map(
+          (cid) => `/shop/api/merchant/list?cid=${cid}&sort=${sort}&kind=${kind}&list_rows=${rows}`,
+        ),
+      ),
+    ),
+  )
 
 /** Buys one thing after the other: confirms, submits, pays. */
 function buyerOf({ base }: RunningMall, agent: ReturnType<typeof newAgent>, { buyers: [buyer], skuIds }: Facts) {

@@ -112,7 +112,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
         ) : null
       }
     >
-      <Answer query={preview} skeleton={<SkeletonRows picture={0} />}>
+      <Answer query={preview} gone={{ what: '订单' }} skeleton={<SkeletonRows picture={0} />}>
         {(shown) => (
           <>
             <Choices

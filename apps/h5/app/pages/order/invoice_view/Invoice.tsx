@@ -52,7 +52,7 @@ export function Invoice({ which }: { which: Which }) {
   const { data } = invoice
   return (
     <Page title="发票详情" busy={invoice.isPending} footer={data ? <Acts of={data} onDone={refresh} /> : null}>
-      <Answer query={invoice} skeleton={<SkeletonRows picture={0} />}>
+      <Answer query={invoice} gone={{ what: '发票' }} skeleton={<SkeletonRows picture={0} />}>
         {(shown) => <Shown of={shown} />}
       </Answer>
     </Page>
