@@ -12,6 +12,7 @@ type Props<E extends Edition> = {
   aboutOf: (edition: E) => ReactNode
   /** What happens to who reads it, said before it is done; null for who may not do it. */
   restore: { warning: string; run: (id: number) => Promise<unknown> } | null
+  /** What stands there as long as there is none. */
   none?: string
 }
 

@@ -15,7 +15,7 @@ export function EditTitle({ id }: { id: number }) {
   const leave = () => navigate(to.invoices({ tab: 'title' }), { replace: true })
   return (
     <Page title={id > 0 ? '编辑抬头' : '新增抬头'} busy={titles.isPending}>
-      <Answer query={titles} gone={{ what: '发票抬头' }} skeleton={<SkeletonRows picture={0} />}>
+      <Answer query={titles} skeleton={<SkeletonRows picture={0} />}>
         {({ list }) => (
           <LateSheet
             of={titleEditor}

@@ -55,7 +55,7 @@ export function Reissue({ id }: { id: number }) {
       }
     >
       <Note tone="info">每张发票只能换开一次：商家办理后原发票红冲，按新抬头重新开具。</Note>
-      <Answer query={titles} gone={{ what: '发票' }} skeleton={<SkeletonRows picture={0} />}>
+      <Answer query={titles} skeleton={<SkeletonRows picture={0} />}>
         {({ may_special }) => (
           <>
             <Choices
