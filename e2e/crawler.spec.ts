@@ -147,8 +147,11 @@ type Watch = { fault: (what: string) => void; still: () => Promise<void>; reques
 async function press(page: Page, address: string, { fault, still, requests }: Watch) {
   const { pathname } = new URL(address, 'http://mall')
   let count = 0
-  for (const [i, name] of (await namesOf(page)).entries()) {
-    if (name.trim() === '' || kept.test(name) || count >= mostButtons || !claims(`${pathname} ${name}`)) continue
+  for (const name of new Set(await namesOf(page))) {
+    if (name.trim() === '' || kept.test(name) || count >= mostButtons) continue
+    // What was pressed before may have taken buttons away, as 全部已读 takes itself: where this one stands is looked up anew.
+    const i = (await namesOf(page)).indexOf(name)
+    if (i < 0 || !claims(`${pathname} ${name}`)) continue
     count += 1
     const before = requests()
     const did = await page.evaluate(pressNth(i)).catch(left)
