@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logIn, settled } from './people.ts'
+import { addToCart, openCart } from './steps.ts'
 
 test('a login that has run out is told, and the shopper comes back to where they were', async ({ page }) => {
   await logIn(page, '13800000002')
@@ -15,19 +16,48 @@ test('a login that has run out is told, and the shopper comes back to where they
   expect(new URL(page.url()).searchParams.get('redirect')).toContain('/order/order_payment')
 })
 
-test('a page whose script cannot be loaded is loaded anew once, at the target', async ({ page }) => {
-  await page.goto('/')
-  await settled(page)
-  let broken = 0
-  await page.route(/assets\/category-[\w-]+\.js/, async (route) => {
-    broken += 1
-    if (broken === 1) await route.abort()
-    else await route.continue()
+test('a page whose script cannot be loaded is loaded anew at the target, once in ten seconds, and nothing is lost', async ({
+  page,
+}) => {
+  const began = Date.now()
+  const documents: string[] = []
+  let newer = false
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'document') return
+    documents.push(new URL(request.url()).pathname)
+    newer = false
   })
-  await page.getByRole('navigation').getByRole('link', { name: '分类' }).click()
-  await page.waitForURL(/product\/category/)
+  // What a document names is there until a newer version is published.
+  await page.route(/assets\/category-[\w-]+\.js/, (route) => (newer ? route.abort() : route.continue()))
+  const toCategoryAfter = async (ms: number) => {
+    await page.clock.setFixedTime(began + ms)
+    await page.goto('/')
+    await settled(page)
+    documents.length = 0
+    newer = true
+    await page.getByRole('navigation').getByRole('link', { name: '分类' }).click()
+    await page.waitForURL(/product\/category/)
+  }
+  await page.goto('/product/detail?goods_id=1')
+  await settled(page)
+  await addToCart(page)
+
+  await toCategoryAfter(0)
   await settled(page)
   await expect(page.getByText('劳保安防').first()).toBeVisible()
+  expect(documents).toEqual(['/product/category'])
+  await openCart(page)
+  await expect(page.getByText('登录后结算')).toBeVisible()
+  await expect(page.locator('main').getByRole('checkbox').first()).toBeVisible()
+
+  await toCategoryAfter(9_999)
+  await expect(page.getByRole('heading', { name: '页面更新了，请刷新' })).toBeVisible()
+  expect(documents).toEqual([])
+
+  await toCategoryAfter(10_000)
+  await settled(page)
+  await expect(page.getByText('劳保安防').first()).toBeVisible()
+  expect(documents).toEqual(['/product/category'])
 })
 
 test('the colour mode follows the system, and a choice outlives a reload without a flash', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { giveMallCoupon } from './desk-acts.ts'
 import { logIn, settled } from './people.ts'
-import { search } from './steps.ts'
+import { openFirst, search } from './steps.ts'
 
 /** What the mall keeps of where one is, as it lies in the browser. */
 const kept = (page: Page, field: string) =>
@@ -49,4 +50,35 @@ test('where one is stands in the mall’s memory; the header menu is there every
   await page.goBack()
   await settled(page)
   await expect.poll(() => kept(page, 'headerMenuVisible')).toBe(true)
+})
+
+test('on a goods’ page its coupons open, however one came; leaving closes their popup, and coming back does not open it', async ({
+  page,
+}) => {
+  await giveMallCoupon(page.request, '路过也能领')
+  const popup = page.getByRole('dialog', { name: '领券' })
+  const openPopup = () => page.getByRole('button', { name: /^领券/ }).click()
+  await search(page, '手套')
+  await openFirst(page)
+  await openPopup()
+  await expect(popup).toBeVisible()
+
+  // Two steps at once, as by holding the browser's own Back.
+  await page.evaluate('history.go(-2)')
+  await page.waitForURL(/product_list/)
+  await settled(page)
+  await expect(popup).toBeHidden()
+  await page.goForward()
+  await page.waitForURL(/product\/detail/)
+  await settled(page)
+  await expect(page.getByRole('button', { name: /^领券/ })).toBeVisible()
+  await expect(popup).toBeHidden()
+  await openPopup()
+  await expect(popup).toBeVisible()
+
+  await page.reload()
+  await settled(page)
+  await expect(popup).toBeHidden()
+  await openPopup()
+  await expect(popup).toBeVisible()
 })
