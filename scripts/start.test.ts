@@ -136,7 +136,7 @@ test('of a fault that nobody expected the lines of the sources are told, not of 
   const fails = `import { Server } from 'node:net'
     Server.prototype.listen = () => { throw new RangeError() }`
   const { code, said } = await started({ DATA_DIR: join(folder, 'own'), NODE_OPTIONS: preloaded(fails) })
-  expect(said).toMatch(/^启动失败：.*RangeError.*apps\/server\/src\/main\.ts:\d+/)
+  expect(said).toMatch(/^启动失败：.*RangeError.*apps\/server\/src\/http\/listener\.ts:\d+/)
   expect(said).not.toContain('/build/')
   expect(code).toBe(1)
 }, 60_000)

@@ -16,6 +16,7 @@ import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { drainOf } from '#http/drain.ts'
 import { keptReplies } from '#http/kept-replies.ts'
 import { memoryLimiter, noLimits } from '#http/limit.ts'
+import { type Listener, listenerOf } from '#http/listener.ts'
 import { meter } from '#http/metrics.ts'
 import { startJobs } from '#jobs/boss.ts'
 import { addressOf, type Config, readConfig } from '#kernel/config.ts'
@@ -61,21 +62,22 @@ export async function start(options: Options = {}) {
     if (before) before(request, response, () => answer(request, response))
     else answer(request, response)
   })
-  const { drain, isDraining } = drainOf(server, task ? portLetGo : undefined)
-  const listening = () => listen(server, read.port, read.host)
+  const listener = listenerOf(server, { alone: !task })
+  const { drain, isDraining } = drainOf(server, listener, task ? portLetGo : undefined)
+  const listening = () => listen(listener, read.port, read.host)
   // Where others answer, nobody has to wait for this one.
   const port = task?.port ?? (await listening())
   const address = addressOf(read.host, port)
   const config = { ...read, origin: read.publicUrl ?? address }
-  const { database, lock, jobs, listener, news, counting } = await openMall(config, options, isDraining).catch(
+  const { database, lock, jobs, answers, news, counting } = await openMall(config, options, isDraining).catch(
     (error: unknown) => {
-      server.close()
+      void listener.close()
       server.closeAllConnections()
       throw error
     },
   )
-  answer = listener
-  opened.resolve(listener)
+  answer = answers
+  opened.resolve(answers)
   if (task?.port) await listening()
   if (task?.announces ?? true) announce(address, config)
   let stopping: Promise<void> | undefined
@@ -146,15 +148,12 @@ async function openMall(
   const demo = config.demo ? { outbox: (await import('#demo/outbox.ts')).demoOutbox(deps) } : null
   const first = await web(app, { config, ports, log, random, meter: metrics, demo })
   const ofApp: RequestListener = getRequestListener(app.fetch)
-  const listener = repliesBefore(
-    { ...deps, limiter, meter: metrics, kept: keptReplies() },
-    first ? first(ofApp) : ofApp,
-  )
+  const answers = repliesBefore({ ...deps, limiter, meter: metrics, kept: keptReplies() }, first ? first(ofApp) : ofApp)
   const behind = database.forJobs()
   const clock = await startJobs({ ...deps, database: behind, db: behind.db, news })
   const counting = keepWritingVisits({ ...deps, visits }, [writeReads])
   const jobs = { stop: () => clock.stop().then(() => behind.close()) }
-  return { database, lock, listener, jobs, news, counting }
+  return { database, lock, answers, jobs, news, counting }
 }
 
 /** What nothing has caught ends the process, as ever, but is told as the log tells things. */
@@ -165,21 +164,13 @@ function endWith(log: Log) {
   })
 }
 
-const listen = (server: ReturnType<typeof createServer>, port: number, host: string) =>
-  new Promise<number>((done, fail) => {
-    server.once('error', (error) =>
-      fail(
-        'code' in error && error.code === 'EADDRINUSE'
-          ? new Fault(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`)
-          : new Fault(
-              `无法监听 ${host}:${port}（${'code' in error ? error.code : error.name}），请检查 HOST 与 PORT。`,
-            ),
-      ),
-    )
-    server.listen(port, host, () => {
-      const address = server.address()
-      done(typeof address === 'object' && address ? address.port : port)
-    })
+const listen = (listener: Listener, port: number, host: string) =>
+  listener.listen(port, host).catch((error: NodeJS.ErrnoException) => {
+    // What the system has not said is a defect.
+    if (error.syscall === undefined) throw error
+    throw error.code === 'EADDRINUSE'
+      ? new Fault(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`)
+      : new Fault(`无法监听 ${host}:${port}（${error.code}），请检查 HOST 与 PORT。`)
   })
 
 function announce(address: string, { demo, docs }: Config) {

@@ -1,15 +1,13 @@
-import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import { expect, test } from 'vitest'
 import { drainOf } from './drain.ts'
+import { listenerOf } from './listener.ts'
 
 test('people whose connections were made but not yet taken when the mall is told to stop are answered', async () => {
   const server = createServer((_, reply) => reply.end('answered'))
-  const { drain } = drainOf(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const listener = listenerOf(server, { alone: true })
+  const { drain } = drainOf(server, listener)
+  const port = await listener.listen(0, '127.0.0.1')
   const agent = new Agent({ keepAlive: true })
   const people = Array.from(
     { length: 100 },

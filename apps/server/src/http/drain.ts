@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import type { Listener } from './listener.ts'
 
 /** A connection on which nothing happened for this long, in ms, is closed at once. */
 const idleMs = 1000
@@ -31,7 +32,11 @@ type Connection = {
  * nobody listens on its port any more, where others do. Until then nobody is told to come on another connection: it would be taken into
  * a queue that nobody empties.
  */
-export function drainOf(server: Server, portGone: () => Promise<void> = async () => undefined) {
+export function drainOf(
+  server: Server,
+  listener: Pick<Listener, 'close'>,
+  portGone: () => Promise<void> = async () => undefined,
+) {
   const connections = new Map<Socket, Connection>()
   let draining = false
   let closing = false
@@ -68,8 +73,7 @@ export function drainOf(server: Server, portGone: () => Promise<void> = async ()
     async drain(): Promise<void> {
       await queueEmptied(server)
       draining = true
-      // `http.Server.close` would cut idle connections at once, with the requests that are on their way on them.
-      const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
+      const closed = listener.close()
       await portGone()
       closing = true
       const longAgo = performance.now() - idleMs
@@ -87,8 +91,8 @@ export function drainOf(server: Server, portGone: () => Promise<void> = async ()
 }
 
 /**
- * Waits until nobody waits in the listener's queue, who would be dropped with it: the event loop takes one connection a turn
- * (libuv from 1.45 on), so that the queue is empty after some turns in which none came.
+ * Waits until nobody waits in the listener's queues, who would be dropped with them: the event loop takes one connection a turn
+ * from each (`listener.ts`), so that they are empty after some turns in which none came.
  */
 async function queueEmptied(server: Server) {
   let came = false
