@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['apps/server/src/test/race/**/*.test.ts'],
     globalSetup: ['apps/server/src/test/server.ts'],
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

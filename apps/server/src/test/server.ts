@@ -19,6 +19,8 @@ const forgetful = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // Of two files at once, each with two malls.
+  max_connections: '300',
   autovacuum: 'off',
   timezone: 'UTC',
 }
