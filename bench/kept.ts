@@ -28,7 +28,7 @@ export async function keptPostgres(name: string, load: (database: Database) => P
   if (loaded !== String(edition)) {
     const started = performance.now()
     await rm(folder, { recursive: true, force: true })
-    const postgres = await startPostgres(flags([...careless, ...roomy]), folder)
+    const postgres = await startPostgres(flags([...careless, ...roomy]), { kept: folder })
     try {
       const database = openPostgres(postgres.url, 8, forever)
       await load(database)
@@ -40,7 +40,7 @@ export async function keptPostgres(name: string, load: (database: Database) => P
     await writeFile(mark, String(edition))
     say(`  载入 ${name}：${((performance.now() - started) / 1000).toFixed(0)} 秒，留在 ${folder}`)
   }
-  const postgres = await startPostgres(flags(served), folder)
+  const postgres = await startPostgres(flags(served), { kept: folder })
   // Migrations that came since.
   const database = openPostgres(postgres.url, 1, forever)
   await database.migrate().finally(() => database.close())

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, mkdtemp, rm, stat, statfs } from 'node:fs/promises'
 import { createRequire, registerHooks } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,9 +8,20 @@ import { copyForAll, isOpen, isRoot } from '../apps/server/src/db/own-postgres.t
 
 export type Postgres = { url: string; stop(): Promise<void> }
 
+type Where = {
+  /** A folder that stays when it stops. */
+  kept?: string
+  /** What it holds may be lost: in memory, where there is room. */
+  inMemory?: boolean
+}
+
 /** A real PostgreSQL of this project's own, in a temporary folder or in one that is kept, listening on loopback only. */
-export async function startPostgres(flags: readonly string[] = [], kept?: string): Promise<Postgres> {
-  const folder = kept ?? (await mkdtemp(join(await temporary(), 'chengcai-pg-')))
+export async function startPostgres(
+  flags: readonly string[] = [],
+  { kept, inMemory = false }: Where = {},
+): Promise<Postgres> {
+  const parent = (inMemory && (await memory())) || (await temporary())
+  const folder = kept ?? (await mkdtemp(join(parent, 'chengcai-pg-')))
   await mkdir(folder, { recursive: true })
   // The user that the server runs as must be able to make its folder in here.
   await chmod(folder, 0o777)
@@ -45,6 +56,22 @@ export async function startPostgres(flags: readonly string[] = [], kept?: string
       if (!kept) await rm(folder, { recursive: true, force: true })
       if (programs) await rm(programs, { recursive: true, force: true })
     },
+  }
+}
+
+/** Where Linux keeps files in memory. */
+const memoryFolder = '/dev/shm'
+/** Bytes. A container has a hundredth of it, unless told otherwise. */
+const roomNeeded = 4 * 1024 ** 3
+
+/** A folder in memory that another user may enter, or null where there is none with room enough. */
+async function memory(): Promise<string | null> {
+  try {
+    await access(memoryFolder, constants.W_OK)
+    const { bavail, bsize } = await statfs(memoryFolder)
+    return bavail * bsize >= roomNeeded && (!isRoot || (await isOpen(memoryFolder))) ? memoryFolder : null
+  } catch {
+    return null
   }
 }
 

@@ -6,7 +6,8 @@ import { systemRandom } from '#kernel/random.ts'
 export async function aDatabase(connections: number, patience?: Patience) {
   const url = inject('postgresUrl')
   const name = `test_${systemRandom.bytes(6).toString('hex')}`
-  await command(url, `create database ${name} template ${inject('template')}`)
+  // Copied as files: in memory that takes a thirtieth of a second, and block by block more than twice as long.
+  await command(url, `create database ${name} template ${inject('template')} strategy file_copy`)
   const own = new URL(url)
   own.pathname = `/${name}`
   const database = openPostgres(own.href, connections, patience)

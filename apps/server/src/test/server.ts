@@ -31,7 +31,10 @@ export async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const server = given
     ? { url: given, stop: async () => undefined }
-    : await startPostgres(Object.entries(forgetful).flatMap(([name, value]) => ['-c', `${name}=${value}`]))
+    : await startPostgres(
+        Object.entries(forgetful).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+        { inMemory: true },
+      )
   const template = `template_${systemRandom.bytes(6).toString('hex')}`
   const admin = openPostgres(server.url, 1)
   await admin.exec(`create database ${template}`)
