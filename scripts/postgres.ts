@@ -20,8 +20,8 @@ export async function startPostgres(
   flags: readonly string[] = [],
   { kept, inMemory = false }: Where = {},
 ): Promise<Postgres> {
-  const parent = (inMemory && (await memory())) || (await temporary())
-  const folder = kept ?? (await mkdtemp(join(parent, 'chengcai-pg-')))
+  const within = async () => (inMemory && (await memory())) || (await temporary())
+  const folder = kept ?? (await mkdtemp(join(await within(), 'chengcai-pg-')))
   await mkdir(folder, { recursive: true })
   // The user that the server runs as must be able to make its folder in here.
   await chmod(folder, 0o777)
@@ -61,7 +61,7 @@ export async function startPostgres(
 
 /** Where Linux keeps files in memory. */
 const memoryFolder = '/dev/shm'
-/** Bytes. A container has a hundredth of it, unless told otherwise. */
+/** Bytes. A container has 64 MB there unless it is told otherwise. */
 const roomNeeded = 4 * 1024 ** 3
 
 /** A folder in memory that another user may enter, or null where there is none with room enough. */

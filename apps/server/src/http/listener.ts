@@ -22,8 +22,7 @@ export function listenerOf(server: Server, { alone }: { alone: boolean }): Liste
   return {
     async listen(port, host) {
       if (!together) return listening(server, { port, host })
-      // A port that is shared could be shared with another mall: nobody else may have it.
-      if (port !== 0) await closed(await probe(port, host))
+      if (port !== 0) await refuseTaken(port, host)
       const taken = await listening(server, { port, host, reusePort: true })
       for (let i = 1; i < sockets; i += 1) {
         const one = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
@@ -36,10 +35,11 @@ export function listenerOf(server: Server, { alone }: { alone: boolean }): Liste
   }
 }
 
-async function probe(port: number, host: string): Promise<NetServer> {
-  const one = createServer((socket) => socket.destroy())
-  await listening(one, { port, host })
-  return one
+/** A port that is to be shared could be shared with another mall: rejects where anybody has it. */
+async function refuseTaken(port: number, host: string): Promise<void> {
+  const probe = createServer((socket) => socket.destroy())
+  await listening(probe, { port, host })
+  await closed(probe)
 }
 
 const listening = (server: NetServer, where: { port: number; host: string; reusePort?: boolean }) =>
