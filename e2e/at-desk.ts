@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { deskSettled } from './desk-settled.ts'
 
@@ -48,4 +48,19 @@ export async function atDesk(browser: Browser, account: string): Promise<Page> {
 export async function openAt(page: Page, path: string, title: string) {
   await page.goto(`/console/${path}`)
   await deskSettled(page, title)
+}
+
+/** Opens a row, presses an act in its drawer, and says yes in the dialog that asks. */
+export async function actInDrawer(page: Page, row: string, label: string, fill?: (dialog: Locator) => Promise<void>) {
+  await page.getByRole('row').filter({ hasText: row }).first().click()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: named(label) })
+    .click()
+  const dialog = page.getByRole('dialog', { name: label, exact: true })
+  await fill?.(dialog)
+  await dialog.getByRole('button', { name: named(label) }).click()
+  await expect(page.getByText(`已${label}`).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
 }

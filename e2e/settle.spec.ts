@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
-import { atDesk, named } from './at-desk.ts'
+import { actInDrawer, atDesk, named, openAt } from './at-desk.ts'
 import { publishGoods } from './desk-acts.ts'
-import { codeFor, logIn, newPhone, passSafety, register, settled } from './people.ts'
+import { codeFor, logIn, newPhone, passSafety, play, register, settled } from './people.ts'
+import { addToCart, checkOut, openFirst, orderNosOf, payByBalance, search, untickCart } from './steps.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 
@@ -15,7 +16,7 @@ async function openWaiting(desk: Page, name: string) {
   return drawer
 }
 
-test('somebody applies, is sent back for two fields, sends it again, is let in, and a shopper finds the store in the street', async ({
+test('somebody applies, is sent back for two fields, sends it again, is let in and sells; a shopper finds the store in the street, follows it and buys; it ships and is settled', async ({
   browser,
   page,
 }) => {
@@ -145,32 +146,110 @@ test('somebody applies, is sent back for two fields, sends it again, is let in, 
   await shop.goto('/console/')
   await expect(shop.getByRole('heading', { name: '待办' })).toBeVisible()
   await expect(shop.getByRole('heading', { name: '开店指引' })).toBeHidden()
-  await shop.context().close()
 
-  // A shopper meets the store by its name, and reads who stands behind it.
+  // Whoever follows it is to have two yuan.
+  await openAt(shop, 'coupons', '优惠券')
+  await shop.getByRole('button', { name: '新建优惠券' }).click()
+  const editor = shop.getByRole('dialog', { name: '新建优惠券' })
+  await editor.getByLabel('券名称').fill('新粉见面礼')
+  await editor.getByLabel('无门槛', { exact: true }).check()
+  await editor.getByLabel('面额').fill('2')
+  await editor.getByLabel('发放数量').fill('50')
+  await editor.getByLabel('每人限领').fill('3')
+  await editor.getByLabel('领取方式').click()
+  await shop.getByTitle('关注有礼').click()
+  await expect(editor.getByText('关注店铺时自动到账，每人一次')).toBeVisible()
+  await expect(editor.getByLabel('每人限领')).toHaveValue('1')
+  await editor.getByRole('button', { name: '保存草稿' }).click()
+  await shop
+    .getByRole('row')
+    .filter({ hasText: '新粉见面礼' })
+    .getByRole('button', { name: named('上线') })
+    .click()
+  await shop
+    .getByRole('dialog', { name: '上线', exact: true })
+    .getByRole('button', { name: named('上线') })
+    .click()
+  await expect(shop.getByText('已上线').first()).toBeVisible()
+
+  // A shopper meets the store in the street, reads who stands behind it, follows it and is given its coupon.
   const shopper = await (await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true })).newPage()
-  await logIn(shopper, '13800000003')
+  await logIn(shopper, '13800000002')
+  const card = shopper.getByRole('link', { name: new RegExp(name) })
   await expect
     .poll(
       async () => {
-        await shopper.goto(`/merchant/merchant_list?keyword=${encodeURIComponent(name)}`)
+        await shopper.goto('/merchant/merchant_street?sort=new')
         await settled(shopper)
-        // What was searched for is said too where nothing was found.
-        return shopper.getByRole('link', { name: new RegExp(name) }).count()
+        return card.count()
       },
       { timeout: 90_000, intervals: [2_000] },
     )
     .toBeGreaterThan(0)
-  await shopper
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click()
+  await card.first().click()
   await shopper.waitForURL(/merchant_home/)
   await settled(shopper)
   await shopper.getByRole('button', { name: '店铺详情' }).click()
   await shopper.getByRole('button', { name: /证照信息/ }).click()
   await expect(shopper.getByRole('dialog', { name: '证照信息' }).getByRole('img', { name: '营业执照' })).toBeVisible()
+  await shopper.goto(shopper.url())
+  await settled(shopper)
+  const gift = shopper.getByRole('button', { name: '关注店铺，获得：新粉见面礼' })
+  await gift.click()
+  await expect(shopper.getByText('“新粉见面礼”已到账：无门槛减 ¥2')).toBeVisible()
+  await expect(shopper.getByRole('button', { name: `已关注：${name}` })).toBeVisible()
+  await expect(gift).toBeHidden()
+
+  // Buys with it.
+  await untickCart(shopper)
+  await search(shopper, `${name}防割手套`)
+  await openFirst(shopper)
+  await addToCart(shopper)
+  await shopper.goto('/order/shopping_cart')
+  await settled(shopper)
+  await checkOut(shopper)
+  const orderNo = orderNosOf(shopper)[0] ?? ''
+  await payByBalance(shopper)
+  await shopper.goto(`/order/order_details?order_no=${orderNo}`)
+  await settled(shopper)
+  await expect(shopper.getByText(/-\s*¥2\.00/).first()).toBeVisible()
+
+  // The store ships, the shopper has it, the month ends.
+  await openAt(shop, 'orders/ship', '批量发货')
+  await shop.getByLabel('订单编号、快递公司、运单号').fill(`${orderNo}\t顺丰\tSF${orderNo.slice(-10)}`)
+  await shop.getByRole('button', { name: '预览' }).click()
+  await shop.getByRole('button', { name: '发货 1 单' }).click()
+  await expect(shop.getByText('已发货', { exact: true })).toBeVisible()
+  await shopper.reload()
+  await settled(shopper)
+  await shopper.getByRole('button', { name: '确认收货' }).click()
+  await shopper
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /确认收货|确定/ })
+    .click()
+  await expect(shopper.getByRole('heading', { name: '已完成' })).toBeVisible()
   await shopper.context().close()
+  await play(page.request, orderNo, 'settle')
+
+  // The store agrees to its settlement, and the platform pays it.
+  await openAt(shop, 'settlements?tab=all', '结算')
+  await actInDrawer(shop, '待确认', '确认')
+  const no = /S\d{19}/.exec((await shop.getByRole('dialog').last().textContent()) ?? '')?.[0] ?? ''
+  const platform = await atDesk(browser, '13800009000')
+  await openAt(platform, 'mall_settlements?tab=confirmed', '商家结算')
+  await actInDrawer(platform, no, '打款')
+  await platform.context().close()
+  // The bank is asked by the clock, once a minute.
+  await expect
+    .poll(
+      async () => {
+        await openAt(shop, 'settlements?tab=all', '结算')
+        return shop.getByRole('row').filter({ hasText: '已打款' }).count()
+      },
+      { timeout: 100_000, intervals: [5_000] },
+    )
+    .toBe(1)
+  await shop.context().close()
 })
 
 test('who has a store reads so, and who works for a company is sent to its owner', async ({ page }) => {

@@ -1,22 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { atDesk, named, openAt } from './at-desk.ts'
+import { expect, test } from '@playwright/test'
+import { actInDrawer, atDesk, openAt } from './at-desk.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
-
-/** Opens a row, presses an act in its drawer, and says yes in the dialog that asks. */
-async function act(page: Page, row: string, label: string, fill?: (dialog: Locator) => Promise<void>) {
-  await page.getByRole('row').filter({ hasText: row }).first().click()
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: named(label) })
-    .click()
-  const dialog = page.getByRole('dialog', { name: label, exact: true })
-  await fill?.(dialog)
-  await dialog.getByRole('button', { name: named(label) }).click()
-  await expect(page.getByText(`已${label}`).first()).toBeVisible()
-  await expect(dialog).toBeHidden()
-}
 
 test('a store’s month is answered by the platform, confirmed by the store, paid, and reads 已打款', async ({
   browser,
@@ -26,20 +11,20 @@ test('a store’s month is answered by the platform, confirmed by the store, pai
   const platform = await atDesk(browser, '13800009000')
 
   await openAt(platform, 'mall_settlements?tab=disputed', '商家结算')
-  await act(platform, '有异议', '答复异议', async (dialog) => {
+  await actInDrawer(platform, '有异议', '答复异议', async (dialog) => {
     await dialog.getByLabel('答复（店铺可见）').fill('已核对，补发运费 8 元计入下期')
     await dialog.getByLabel('下期调整').fill('8')
   })
 
   await openAt(store, 'settlements?tab=all', '结算')
   const month = (await store.getByRole('row').filter({ hasText: '平台已答复' }).first().textContent()) ?? ''
-  await act(store, '平台已答复', '确认')
+  await actInDrawer(store, '平台已答复', '确认')
   const told = store.getByRole('dialog').last()
   await expect(told.getByText('已核对，补发运费 8 元计入下期（下期调整 ¥8.00）')).toBeVisible()
   const no = /S\d{19}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
 
   await openAt(platform, 'mall_settlements?tab=confirmed', '商家结算')
-  await act(platform, no, '打款')
+  await actInDrawer(platform, no, '打款')
 
   // The bank is asked by the clock, once a minute, when nothing of the act can be undone any more.
   await expect

@@ -45,6 +45,7 @@ import { companyRoutes } from '#modules/company/company.routes.ts'
 import { consultationRoutes } from '#modules/consultation/consultation.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractPriceRoutes } from '#modules/contract-price/contract-price.routes.ts'
+import { giveFollowCoupons } from '#modules/coupon/coupon.public.ts'
 import { couponRoutes } from '#modules/coupon/coupon.routes.ts'
 import { creditRoutes } from '#modules/credit/credit.routes.ts'
 import { depositRoutes } from '#modules/deposit/deposit.routes.ts'
@@ -155,7 +156,7 @@ const roomRoutes: readonly Route[] = [
   ...agreementRoutes,
   ...homePageRoutes,
   ...storefrontRoutes,
-  ...collectionRoutes,
+  ...collectionRoutes({ giveTo: giveFollowCoupons }),
   ...materialRoutes({ lastPaid }),
   ...cartRoutes,
   ...budgetRoutes,

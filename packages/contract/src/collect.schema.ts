@@ -147,7 +147,11 @@ export const follows = terms({
 export const follow = terms({
   summary: '关注或取消关注店铺',
   input: z.object({ mer_id: Id, on: z.boolean().default(true) }),
-  output: z.object({ fans: z.int() }),
+  output: z.object({
+    fans: z.int(),
+    /** Coupons that the store gave for it (关注有礼); of each what it takes off, 「满 ¥99 减 ¥8」. */
+    gifts: z.array(z.object({ coupon_id: z.int(), name: z.string(), face_text: z.string(), expire_at: Instant })),
+  }),
   refuses: ['follow.too_many', 'merchant.not_found'],
 })
 

@@ -107,7 +107,7 @@ export const follows = endpoint<typeof terms.follows>()({
   needs: 'login',
 })
 
-/** Answers how many follow the store now. */
+/** Answers how many follow the store now, and what it gave for that: once a person, whoever leaves and comes back. */
 export const follow = endpoint<typeof terms.follow>()({
   method: 'POST',
   path: '/front/collect/merchant/follow',

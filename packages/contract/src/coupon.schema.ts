@@ -77,6 +77,8 @@ export const goodsCoupons = terms({
   output: z.object({
     list: z.array(Ticket),
     held: z.array(HeldCoupon),
+    /** What the store gives to whoever begins to follow it: those that the caller could still have. */
+    on_follow: z.array(Face),
     /** What one piece, or the least that one may order, costs with all that could be claimed; null where no coupon lowers it. */
     expected: z
       .object({ qty: z.int(), amount_fen: FenField, price_fen: FenField, coupon_ids: z.array(z.int()) })
@@ -119,7 +121,7 @@ export const claimCoupon = terms({
   summary: '领取优惠券',
   input: z.object({ coupon_id: Id }),
   output: z.object({ user_coupon_id: z.int(), expire_at: Instant, ticket: Ticket }),
-  refuses: [...whyNot, 'coupon.not_found'],
+  refuses: [...whyNot, 'coupon.by_follow', 'coupon.not_found'],
 })
 
 export const claimCoupons = terms({
@@ -134,7 +136,7 @@ export const remindCoupon = terms({
   summary: '开抢提醒',
   input: z.object({ coupon_id: Id, on: z.boolean() }),
   output: Done,
-  refuses: ['coupon.not_found', 'coupon.opened'],
+  refuses: ['coupon.by_follow', 'coupon.not_found', 'coupon.opened'],
 })
 
 export const redeemCoupon = terms({

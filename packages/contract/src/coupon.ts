@@ -31,13 +31,14 @@ export const couponAudiences = ['all', 'new', 'member'] as const
 export type CouponAudience = (typeof couponAudiences)[number]
 export const couponAudienceLabel: Record<CouponAudience, string> = { all: '所有人', new: '新用户', member: '付费会员' }
 
-/** How one comes by it: in the centre, by one code that all share, or by codes each of which counts once. */
-export const couponWays = ['centre', 'shared_code', 'single_code'] as const
+/** How one comes by it: in the centre, by one code that all share, by codes each of which counts once, or by following its store. */
+export const couponWays = ['centre', 'shared_code', 'single_code', 'follow'] as const
 export type CouponWay = (typeof couponWays)[number]
 export const couponWayLabel: Record<CouponWay, string> = {
   centre: '领券中心',
   shared_code: '通用兑换码',
   single_code: '一次性兑换码',
+  follow: '关注有礼',
 }
 
 /** `paused`: nobody claims for now; `ended`: nobody ever will. What was claimed stays good in both. */

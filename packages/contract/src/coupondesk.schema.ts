@@ -45,11 +45,11 @@ const Valid = z.discriminatedUnion('by', [
     }),
 ])
 
-const Way = z.discriminatedUnion('way', [
+const ways = [
   z.object({ way: z.literal('centre') }),
   z.object({ way: z.literal('single_code') }),
   z.object({ way: z.literal('shared_code'), code: Code }),
-])
+] as const
 
 const shared = {
   /** Left out: a new one. */
@@ -62,7 +62,6 @@ const shared = {
   claim_until: Instant,
   valid: Valid,
   audience: z.enum(couponAudiences).default('all'),
-  given: Way,
 }
 type Times = { claim_from: string; claim_until: string; valid: z.output<typeof Valid> }
 const inOrder = <T extends z.ZodType<Times>>(shape: T) =>
@@ -76,18 +75,24 @@ const inOrder = <T extends z.ZodType<Times>>(shape: T) =>
       error: '有效期结束不能早于领取结束',
     })
 
+/** A store also gives to whoever follows it: one each, so that coming and going brings no second. */
 const StoreWish = inOrder(
   z.object({
     ...shared,
+    given: z.discriminatedUnion('way', [...ways, z.object({ way: z.literal('follow') })]),
     of: z.discriminatedUnion('scope', [
       z.object({ scope: z.literal('all') }),
       z.object({ scope: z.enum(['category', 'goods']), ids }),
     ]),
   }),
-)
+).refine(({ given, per_owner }) => given.way !== 'follow' || per_owner === 1, {
+  path: ['per_owner'],
+  error: '关注有礼每人限领 1 张',
+})
 const MallWish = inOrder(
   z.object({
     ...shared,
+    given: z.discriminatedUnion('way', ways),
     of: z.discriminatedUnion('scope', [
       z.object({ scope: z.literal('all') }),
       z.object({ scope: z.enum(['category', 'goods', 'merchant']), ids }),
@@ -180,7 +185,7 @@ export const widenStoreCoupon = terms({
   summary: '增加优惠券数量或时间',
   input: Widen,
   output: Done,
-  refuses: ['coupon.narrower', 'coupon.not_found'],
+  refuses: ['coupon.narrower', 'coupon.not_found', 'coupon.once'],
 })
 export const makeStoreCouponCodes = terms({
   summary: '生成一次性兑换码',

@@ -103,6 +103,7 @@ export const refusals = {
   'campaign.over': '结束时间已过，请先改到以后',
   'campaign.state_changed': '活动状态已变化，请刷新',
   // coupon
+  'coupon.by_follow': '关注店铺即可获得，无需领取',
   'coupon.code': '兑换码不正确，或已被使用、已失效',
   'coupon.code_taken': '兑换码“{code}”已被其他券使用',
   'coupon.codes_full': '一张券最多 {limit} 个兑换码',
@@ -114,6 +115,7 @@ export const refusals = {
   'coupon.newcomers': '限注册 {days} 天内的新用户领取',
   'coupon.no_codes': '请先生成兑换码再上线',
   'coupon.not_found': '优惠券不存在或已下架',
+  'coupon.once': '关注有礼每人限领 1 张',
   'coupon.opened': '已经开抢，请直接领取',
   'coupon.over': '该券已停止领取',
   'coupon.state_changed': '优惠券状态已变化，请刷新',

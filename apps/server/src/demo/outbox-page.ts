@@ -11,6 +11,9 @@ type OrderView = {
   status: OrderStatus
   merchantName: string
   payAmountFen: number
+  isSelf: boolean
+  /** Null until the store was settled for it. */
+  settledRefundedFen: number | null
   items: { name: string; qty: number; shippedQty: number }[]
   packages: { expressNo: string; status: PackageStatus }[]
   /** The transfer that was begun for it. */
@@ -53,6 +56,9 @@ const actions: Actions = {
     ['timeout', '让收货时限到期'],
   ],
 }
+
+/** Once it is out of after-sales and its month is over. */
+const settles = [['settle', '到月底结算']] as const
 
 /** What the bank may do about an order with a transfer. */
 const transferActions: Actions = {
@@ -105,7 +111,12 @@ function orderCard(order: OrderView) {
   const asked = reviews.map(
     ({ reviewer, path }) => `<li>等待 ${escapeHtml(reviewer)} 审批<a href="${escapeHtml(path)}">打开审批链接</a></li>`,
   )
-  const offered = [...(actions[status] ?? []), ...(transfer ? (transferActions[status] ?? []) : [])]
+  const isDue = status === 'completed' && !order.isSelf && order.settledRefundedFen === null
+  const offered = [
+    ...(actions[status] ?? []),
+    ...(isDue ? settles : []),
+    ...(transfer ? (transferActions[status] ?? []) : []),
+  ]
   return card({
     title: orderNo,
     status: orderStatusLabel[status],

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
+import { ordersOn } from '#modules/order/order.fake.ts'
 import { paymentFaults } from '#modules/payment/payment.public.ts'
+import { settlementsOn } from '#modules/settlement/settlement.fake.ts'
+import { settlementFaults } from '#modules/settlement/settlement.public.ts'
 import { cancelled, orderOf } from '#test/bank.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
@@ -81,4 +84,27 @@ test('what stores and the platform do is not done here, but the page tells whose
 test('no transfer is played where none was begun', async () => {
   const { orderNo } = await anOrder(await aShopper())
   expect(await outbox.act(orderNo, 'transfer_full')).toContain('没有发起过对公转账')
+})
+
+test('who sold something need not wait for the month to end: its settlement is made, once, for that store only', async () => {
+  const [store, other] = [await aMerchant(), await aMerchant()]
+  const orders = ordersOn(mall)
+  const [buyer, its] = [await aShopper(), settlementsOn(mall)]
+  const sold = async (merchantId: number, staff: Parameters<typeof orders.ship>[0]) => {
+    const { skuId } = await aGoods({ merchantId, skus: [{ priceFen: 10_000 }] })
+    const { orderNo } = await anOrder(buyer, { skuId })
+    await payAt(buyer, [orderNo])
+    await orders.ship(staff, orderNo)
+    return orderNo
+  }
+  const [orderNo, elsewhere] = [await sold(store.merchantId, store), await sold(other.merchantId, other)]
+  expect(await outbox.act(orderNo, 'settle')).toContain('订单状态已更新')
+  for (const no of [orderNo, elsewhere]) await outbox.act(no, 'timeout')
+  expect(await outbox.page('')).toContain('到月底结算')
+  expect(await outbox.act(orderNo, 'settle')).toBe(`${orderNo} 月底已到，店铺的结算单已出`)
+  expect(await its.list(store)).toMatchObject([{ state: 'issued', line_count: 1 }])
+  expect(await its.list(other)).toEqual([])
+  expect(await outbox.act(orderNo, 'settle')).toContain('这家店没有可结算的订单')
+  expect(await settlementFaults(db)).toEqual([])
+  await booksAgree()
 })

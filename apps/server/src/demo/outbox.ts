@@ -6,6 +6,7 @@ import { advanceAftersale } from '#modules/aftersale/aftersale.public.ts'
 import { recentMails, recentSms } from '#modules/message/message.public.ts'
 import { advanceParcels, letTimeoutPass } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
+import { letMonthPass } from '#modules/settlement/settlement.public.ts'
 import { demoAccounts, demoFactorSecret } from './accounts.ts'
 import type { DemoDeps } from './deps.ts'
 import { reviewLinksOf } from './outbox-approval.ts'
@@ -19,7 +20,7 @@ import { storeOwnersOf } from './outbox-stores.ts'
  * stores and the platform do is done at their desks.
  */
 export function demoOutbox(deps: DemoDeps): Outbox {
-  const { database, now, ports } = deps
+  const { database, now, random, log, ports } = deps
   const db = database.db
   const money = outboxMoney(deps)
 
@@ -36,6 +37,10 @@ export function demoOutbox(deps: DemoDeps): Outbox {
     async timeout(orderNo) {
       await db.transaction((tx) => letTimeoutPass({ db: tx, now }, orderNo))
       return '时限已到期'
+    },
+    async settle(orderNo) {
+      const made = await letMonthPass({ db, now, random, log }, orderNo)
+      return made > 0 ? '月底已到，店铺的结算单已出' : '这家店没有可结算的订单'
     },
   }
 

@@ -124,7 +124,13 @@ export function CouponEditor({ ofMall, start, names, onClose }: Props) {
                 <InputNumber precision={0} min={1} suffix="张" style={{ width: 180 }} />
               </Form.Item>
               <Form.Item name="per_owner" label="每人限领" extra="同一企业的员工合计" required>
-                <InputNumber precision={0} min={1} suffix="张" style={{ width: 180 }} />
+                <InputNumber
+                  precision={0}
+                  min={1}
+                  suffix="张"
+                  style={{ width: 180 }}
+                  disabled={draft.given.way === 'follow'}
+                />
               </Form.Item>
               <Form.Item name="claim_from" label="领取开始" required>
                 <InstantInput />
@@ -161,7 +167,10 @@ export function CouponEditor({ ofMall, start, names, onClose }: Props) {
             <Form.Item name={['given', 'way']} label="领取方式" extra={wayHint[draft.given.way]} required>
               <Select
                 style={{ maxWidth: 220 }}
-                options={couponWays.map((value) => ({ value, label: couponWayLabel[value] }))}
+                options={couponWays
+                  .filter((way) => !ofMall || way !== 'follow')
+                  .map((value) => ({ value, label: couponWayLabel[value] }))}
+                onChange={(way) => way === 'follow' && form.setFieldValue('per_owner', 1)}
               />
             </Form.Item>
             {draft.given.way === 'shared_code' && (
@@ -194,6 +203,7 @@ const wayHint: Record<Draft['given']['way'], string> = {
   centre: '展示在领券中心、商品页和店铺页',
   shared_code: '不在领券中心展示，输入同一个兑换码领取',
   single_code: '不在领券中心展示，每个码只能领一次；保存后生成兑换码，再上线',
+  follow: '不在领券中心展示，关注店铺时自动到账，每人一次',
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -116,7 +116,7 @@ function actsFor(ofMall: boolean, edit: (start: Draft, row: Coupon) => void): re
         schema: async () => (await schemas()).widenStoreCoupon.input.omit({ id: true }),
         fields: ([row]) => [
           { name: 'total', label: '发放数量', kind: 'count', hint: row && `已领取 ${row.claimed} 张` },
-          { name: 'per_owner', label: '每人限领', kind: 'count' },
+          ...(row?.way === 'follow' ? [] : [{ name: 'per_owner', label: '每人限领', kind: 'count' } as const]),
           {
             ...{ name: 'claim_until', label: '领取结束', kind: 'instant' },
             hint: row?.valid_until ? '不晚于有效期结束' : undefined,

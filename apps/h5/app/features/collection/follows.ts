@@ -1,4 +1,5 @@
 import { follow, follows, pinFollow, seenFollow } from '@mall/contract/collect'
+import { couponDetail, goodsCoupons, userCoupons } from '@mall/contract/coupon'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { goodsDetail } from '@mall/contract/goods'
 import type { GoodsDetail } from '@mall/contract/goods.schema'
@@ -8,6 +9,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { call } from '#api/call.ts'
 import { allOf } from '#api/query.ts'
 import { log } from '#store/log.ts'
+import { notify } from '#ui/feedback/feedback.ts'
 import { standingChanged, useStanding } from './standing.ts'
 import { useLoginFirst } from './useLoginFirst.ts'
 
@@ -19,9 +21,22 @@ type Followed = Follows['list'][number]
 export async function setFollow(cache: QueryClient, merId: number, on: boolean): Promise<void> {
   const { data } = await call(follow, { mer_id: merId, on })
   fansChanged(cache, merId, data.fans)
+  if (data.gifts.length > 0) giftsCame(cache, data.gifts)
   void cache.invalidateQueries({ queryKey: allOf(follows) })
   void cache.invalidateQueries({ queryKey: allOf(accountCounts) })
   await standingChanged(cache, { mer_id: merId }, { is_followed: on })
+}
+
+/** 「关注有礼」: said, and what depends on one's coupons is asked for again. */
+function giftsCame(cache: QueryClient, gifts: OutputOf<typeof follow>['gifts']): void {
+  const [first] = gifts
+  const more = gifts.length > 1 ? ` 等 ${gifts.length} 张` : ''
+  notify({
+    tone: 'success',
+    title: '关注有礼',
+    text: `“${first?.name}”${more}已到账：${gifts.map(({ face_text }) => face_text).join('、')}`,
+  })
+  for (const one of [userCoupons, goodsCoupons, couponDetail]) void cache.invalidateQueries({ queryKey: allOf(one) })
 }
 
 /** Whether the store is followed: at once on the screen, back to what it was if the mall says no. */

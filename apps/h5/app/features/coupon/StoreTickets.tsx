@@ -2,47 +2,67 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useLoaded } from '#api/loaded.ts'
 import { useDragScroll } from '#ui/useDragScroll.ts'
-import { conditionText, faceValue } from './face.ts'
+import { conditionText, type Face, faceValue } from './face.ts'
 import { couponsOf } from './goods-coupons.ts'
 import styles from './row.module.css'
 import { goodsForPath } from './tickets.ts'
 import { useClaims } from './useClaims.ts'
 
-/** What a store gives, on its own pages: claimed in place. Nothing where it gives nothing now. */
-export function StoreTickets({ merId }: { merId: number }) {
+type Props = {
+  merId: number
+  /** follows the store; left out for who does already */
+  onFollow?: () => void
+}
+
+/** What a store gives, on its own pages: for being followed, or claimed in place. Nothing where it gives nothing now. */
+export function StoreTickets({ merId, onFollow }: Props) {
   const track = useRef<HTMLUListElement>(null)
   useDragScroll(track)
   const { data } = useLoaded(couponsOf({ mer_id: merId }))
   const { claim } = useClaims()
   const its =
     data?.list.filter(({ mer_id, state, mine }) => mer_id === merId && (state === 'claimable' || mine > 0)) ?? []
-  if (its.length === 0) return null
+  const gifts = onFollow ? (data?.on_follow ?? []) : []
+  if (gifts.length + its.length === 0) return null
   return (
     <ul ref={track} className={styles.strip} aria-label="店铺优惠券">
-      {its.map((ticket) => {
-        const { before, value, after } = faceValue(ticket)
-        return (
-          <li key={ticket.coupon_id}>
-            <span>
-              <span>
-                {before}
-                <b>{value}</b>
-                {after}
-              </span>
-              {conditionText(ticket)}
-            </span>
-            {ticket.mine > 0 ? (
-              <Link to={goodsForPath(ticket.coupon_id)} data-mine aria-label={`去使用：${ticket.name}`}>
-                去使用
-              </Link>
-            ) : (
-              <button type="button" aria-label={`领取：${ticket.name}`} onClick={() => void claim(ticket)}>
-                领取
-              </button>
-            )}
-          </li>
-        )
-      })}
+      {gifts.map((gift) => (
+        <li key={gift.coupon_id}>
+          <Worth of={gift} tag="新粉 · " />
+          <button type="button" aria-label={`关注店铺，获得：${gift.name}`} onClick={onFollow}>
+            关注领
+          </button>
+        </li>
+      ))}
+      {its.map((ticket) => (
+        <li key={ticket.coupon_id}>
+          <Worth of={ticket} />
+          {ticket.mine > 0 ? (
+            <Link to={goodsForPath(ticket.coupon_id)} data-mine aria-label={`去使用：${ticket.name}`}>
+              去使用
+            </Link>
+          ) : (
+            <button type="button" aria-label={`领取：${ticket.name}`} onClick={() => void claim(ticket)}>
+              领取
+            </button>
+          )}
+        </li>
+      ))}
     </ul>
+  )
+}
+
+function Worth({ of, tag = '' }: { of: Face; tag?: string }) {
+  const { before, value, after } = faceValue(of)
+  return (
+    <span>
+      <span>
+        {before}
+        <b>{value}</b>
+        {after}
+      </span>
+      {tag}
+      {conditionText(of)}
+    </span>
   )
 }

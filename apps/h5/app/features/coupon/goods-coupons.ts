@@ -7,7 +7,7 @@ import { type Face, faceValue } from './face.ts'
 
 export type GoodsCoupons = OutputOf<typeof goodsCoupons>
 
-const none: GoodsCoupons = { list: [], held: [], expected: null }
+const none: GoodsCoupons = { list: [], held: [], on_follow: [], expected: null }
 
 /** What may be claimed for a goods or a store. A page that is about something else never fails for want of it. */
 export function couponsOf(about: { goods_id: number } | { mer_id: number }) {

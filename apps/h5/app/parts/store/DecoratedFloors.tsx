@@ -4,7 +4,6 @@ import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
-import { StoreTickets } from '#features/coupon/StoreTickets.tsx'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { GoodsRow } from '#features/goods/GoodsRow.tsx'
 import { detailPath } from '#features/goods/goods-text.ts'
@@ -15,6 +14,7 @@ import { Carousel } from '#ui/Carousel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './decorated.module.css'
+import { StoreCoupons } from './StoreCoupons.tsx'
 
 type Of<Kind extends ShownFloor['kind']> = Extract<ShownFloor, { kind: Kind }>
 type Props = {
@@ -46,7 +46,7 @@ type FloorProps = Pick<Props, 'merId' | 'onAdd'> & { floor: ShownFloor; isFirst:
 
 function Floor({ merId, floor, isFirst, onAdd }: FloorProps) {
   if (floor.kind === 'banners') return <Banners merId={merId} floor={floor} isFirst={isFirst} />
-  if (floor.kind === 'coupons') return <StoreTickets merId={merId} />
+  if (floor.kind === 'coupons') return <StoreCoupons merId={merId} />
   if (floor.kind === 'notice') return <Notice text={floor.text} />
   return floor.look === 'row' ? <Row merId={merId} floor={floor} /> : <Grid merId={merId} floor={floor} onAdd={onAdd} />
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
 import { to } from '#app/pages.ts'
-import { StoreTickets } from '#features/coupon/StoreTickets.tsx'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { GoodsRow } from '#features/goods/GoodsRow.tsx'
 import { SeckillFloor } from '#features/seckill/SeckillFloor.tsx'
@@ -13,6 +12,7 @@ import { boxPicture } from '#ui/illustrations/box.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { watchVisible } from '#ui/visible.ts'
 import { DecoratedFloors } from './DecoratedFloors.tsx'
+import { StoreCoupons } from './StoreCoupons.tsx'
 import { floorsOf, freshOf, hotOf, type Store, shelfOf } from './store.ts'
 
 type Props = { store: Store; onAdd?: (goods: Goods) => void }
@@ -33,7 +33,7 @@ export function Plain({ store, onAdd }: Props) {
   const goodsTab = to.merchantHome({ mer_id: store.mer_id, tab: 'goods' })
   return (
     <>
-      <StoreTickets merId={store.mer_id} />
+      <StoreCoupons merId={store.mer_id} />
       <SeckillFloor merId={store.mer_id} />
       <Section title="店铺热销" more={{ text: '更多', to: `${goodsTab}&sort=sales` }}>
         <ol className="grid grid-cols-3 gap-y-3 gap-x-2">

@@ -135,6 +135,7 @@ const templates = (given: Given): readonly Template[] => {
       by: 6,
       ...goodsScope(given, 'ruigong'),
     },
+    { name: '新粉见面礼', store: 'moheng', ...off(99, 10), total: 2000, way: 'follow', validDays: 30 },
     { name: '文具补货券', store: 'moheng', ...off(99, 8), total: 1000, by: 9 },
     { name: '数码好物满减', store: 'langluo', ...off(500, 50), total: 300, by: 5, validDays: 7 },
     { name: '茶点包邮', store: 'heyue', kind: 'freight', minFen: 39_00, total: 800, by: 4 },

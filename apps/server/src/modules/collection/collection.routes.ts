@@ -1,6 +1,6 @@
 import * as contract from '@mall/contract/collect'
 import { type Route, route } from '#http/route.ts'
-import { pinFollow, seenFollow, setFollow } from './follow-store.ts'
+import { type GivenToFans, pinFollow, seenFollow, setFollow } from './follow-store.ts'
 import { listFavorites } from './list-favorites.ts'
 import { listFollows } from './list-follows.ts'
 import { listViews } from './list-views.ts'
@@ -10,7 +10,7 @@ import { followedAmong, viewStanding } from './view-standing.ts'
 import { deleteViews, recordViews } from './views.ts'
 import { visitGoods } from './visit-goods.ts'
 
-export const collectionRoutes: readonly Route[] = [
+export const collectionRoutes = ({ giveTo }: { giveTo: GivenToFans }): readonly Route[] => [
   route(contract.favorites, listFavorites),
   route(contract.favorite, setFavorite),
   route(contract.goodsStanding, viewStanding),
@@ -21,7 +21,7 @@ export const collectionRoutes: readonly Route[] = [
   route(contract.visitGoods, visitGoods),
   route(contract.deleteViews, deleteViews),
   route(contract.follows, listFollows),
-  route(contract.follow, setFollow),
+  route(contract.follow, setFollow(giveTo)),
   route(contract.pinFollow, pinFollow),
   route(contract.seenFollow, seenFollow),
 ]

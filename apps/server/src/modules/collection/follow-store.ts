@@ -4,7 +4,7 @@ import {
   type pinFollow as Pin,
   type seenFollow as Seen,
 } from '@mall/contract/collect'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
@@ -14,19 +14,24 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { follows } from './collection.table.ts'
 import { lockPerson } from './lock-person.ts'
 
-/** The fans of the store move only when this person's following did. A closed store can be followed and left as well. */
-export async function setFollow(
-  { db, actor: { userId }, now }: Ctx,
-  { mer_id, on }: ParsedOf<typeof Follow>,
-): Promise<{ fans: number }> {
-  return db.transaction(async (tx) => {
-    await lockPerson(tx, userId)
-    const [store] = await tx.select({ fans: merchants.fans }).from(merchants).where(eq(merchants.id, mer_id))
-    if (!store) throw new Refusal('merchant.not_found')
-    const changed = on ? await begin(tx, { userId, merchantId: mer_id, at: now() }) : await end(tx, userId, mer_id)
-    return { fans: changed ? await countFan(tx, mer_id, on ? 1 : -1) : store.fans }
-  })
-}
+/** Coupons that a store gives for being followed stand on the same floor: handed in by the app. */
+export type GivenToFans = (ctx: Ctx, merchantId: number) => Promise<OutputOf<typeof Follow>['gifts']>
+
+/** The fans of the store move, and something is given, only when this person's following did. A closed store can be followed and left as well. */
+export const setFollow =
+  (giveTo: GivenToFans) =>
+  (ctx: Ctx, { mer_id, on }: ParsedOf<typeof Follow>): Promise<OutputOf<typeof Follow>> =>
+    ctx.db.transaction(async (tx) => {
+      const { userId } = ctx.actor
+      await lockPerson(tx, userId)
+      const [store] = await tx.select({ fans: merchants.fans }).from(merchants).where(eq(merchants.id, mer_id))
+      if (!store) throw new Refusal('merchant.not_found')
+      const changed = on
+        ? await begin(tx, { userId, merchantId: mer_id, at: ctx.now() })
+        : await end(tx, userId, mer_id)
+      const gifts = on && changed ? await giveTo({ ...ctx, db: tx }, mer_id) : []
+      return { fans: changed ? await countFan(tx, mer_id, on ? 1 : -1) : store.fans, gifts }
+    })
 
 async function begin(tx: Db, { userId, merchantId, at }: { userId: number; merchantId: number; at: Date }) {
   const [begun] = await tx

@@ -3,7 +3,7 @@ import type {
   claimCoupons as ClaimCoupons,
   redeemCoupon as RedeemCoupon,
 } from '@mall/contract/coupon'
-import { couponLimits } from '@mall/contract/coupon'
+import { type CouponWay, couponLimits } from '@mall/contract/coupon'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -23,14 +23,17 @@ type Claim = {
   /** Since when an account is new. */
   since: Date
   at: Date
-  byCode: boolean
+  by: By
 }
+/** In the centre, with a code, or by following its store. */
+type By = 'centre' | 'code' | 'follow'
+const byOf = (way: CouponWay): By => (way === 'centre' || way === 'follow' ? way : 'code')
 
 /**
  * One more for its owner and one fewer to be had, both counters guarded by their own rows: the owner's first, so that whoever taps often
  * waits for themselves. Without an `id` some of it does not hold; then the caller throws, and nothing stays.
  */
-const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, userId, isMember, since, at, byCode }) =>
+const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, userId, isMember, since, at, by }) =>
   db
     .with(
       part(
@@ -38,6 +41,7 @@ const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, us
         'mine',
         sql`insert into ${couponCounts} as counts (coupon_id, owner_id, n)
             select c.id, ${ownerId}::bigint, 1 from ${coupons} c where c.id = ${couponId}::bigint
+              and (c.way <> 'follow' or not exists (select from ${userCoupons} h where h.coupon_id = c.id and h.user_id = ${userId}::bigint))
             on conflict (coupon_id, owner_id) do update set n = counts.n + 1
               where counts.n < (select c.per_owner from ${coupons} c where c.id = ${couponId}::bigint)
             returning coupon_id`,
@@ -47,7 +51,7 @@ const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, us
         'took',
         sql`update ${coupons} set claimed = ${coupons.claimed} + 1
             where ${coupons.id} = any(array(select coupon_id from mine)) and ${coupons.state} = 'running'
-              and ${coupons.claimed} < ${coupons.total} and (${coupons.way} <> 'centre') = ${byCode}::boolean
+              and ${coupons.claimed} < ${coupons.total} and ${by}::text = case when ${coupons.way} in ('centre', 'follow') then ${coupons.way} else 'code' end
               and ${coupons.claimFrom} <= ${at}::timestamptz and ${coupons.claimUntil} > ${at}::timestamptz
               and coalesce(${coupons.validUntil} > ${at}::timestamptz, true)
               and (${coupons.audience} = 'all' or (${coupons.audience} = 'member' and ${isMember}::boolean)
@@ -73,15 +77,15 @@ const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, us
     .from(sql`(values (1)) once`),
 )
 
-const asked = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>, couponId: number, byCode: boolean): Claim => {
+const asked = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>, couponId: number, by: By): Claim => {
   const at = now()
   const since = later(at, -days(couponLimits.newDays))
-  return { couponId, byCode, at, since, ownerId: actor.ownerId, userId: actor.userId, isMember: actor.isPaidMember }
+  return { couponId, by, at, since, ownerId: actor.ownerId, userId: actor.userId, isMember: actor.isPaidMember }
 }
 
 /** In the caller's transaction. */
-async function claim(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, couponId: number, byCode: boolean) {
-  const wish = asked(ctx, couponId, byCode)
+export async function claim(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, couponId: number, by: By) {
+  const wish = asked(ctx, couponId, by)
   const [made] = await claiming(ctx.db, wish)
   if (!made?.id || made.expireAt === null) throw await whyNot(ctx.db, wish, made?.isCounted ?? false)
   return { id: made.id, expireAt: new Date(made.expireAt).toISOString() }
@@ -90,7 +94,7 @@ async function claim(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, couponId: number, b
 /** What stood in the way, as it stands now; `isCounted`: not that its owner has as many as they may. */
 async function whyNot(
   db: Db,
-  { couponId, userId, isMember, since, at, byCode }: Claim,
+  { couponId, userId, isMember, since, at, by }: Claim,
   isCounted: boolean,
 ): Promise<Refusal> {
   const [found] = await db
@@ -98,8 +102,9 @@ async function whyNot(
     .from(coupons)
     .innerJoin(users, eq(users.id, userId))
     .where(eq(coupons.id, couponId))
-  if (!found || found.coupon.state === 'draft' || (found.coupon.way !== 'centre') !== byCode)
-    return new Refusal('coupon.not_found')
+  if (!found || found.coupon.state === 'draft') return new Refusal('coupon.not_found')
+  if (byOf(found.coupon.way) !== by)
+    return new Refusal(by === 'centre' && found.coupon.way === 'follow' ? 'coupon.by_follow' : 'coupon.not_found')
   const { coupon, createdAt } = found
   const isOver = coupon.claimUntil <= at || (coupon.validUntil !== null && coupon.validUntil <= at)
   if (coupon.state !== 'running' || isOver) return new Refusal('coupon.over')
@@ -111,7 +116,7 @@ async function whyNot(
 }
 
 export async function claimCoupon(ctx: Ctx, { coupon_id }: ParsedOf<typeof ClaimCoupon>) {
-  const { id, expireAt } = await ctx.db.transaction((db) => claim({ ...ctx, db }, coupon_id, false))
+  const { id, expireAt } = await ctx.db.transaction((db) => claim({ ...ctx, db }, coupon_id, 'centre'))
   return { user_coupon_id: id, expire_at: expireAt, ticket: await ticketOf(ctx, coupon_id) }
 }
 
@@ -128,7 +133,7 @@ export async function claimCoupons(ctx: Ctx, { coupon_ids }: ParsedOf<typeof Cla
 /** Why it was not claimed; empty where it was. */
 async function tried(ctx: Ctx, couponId: number): Promise<string> {
   try {
-    await ctx.db.transaction((db) => claim({ ...ctx, db }, couponId, false))
+    await ctx.db.transaction((db) => claim({ ...ctx, db }, couponId, 'centre'))
     return ''
   } catch (error) {
     if (error instanceof Refusal) return error.message
@@ -141,7 +146,7 @@ export async function redeemCoupon(ctx: Ctx, { code }: ParsedOf<typeof RedeemCou
   return ctx.db.transaction(async (db) => {
     const couponId = await couponOf(db, code, ctx.now())
     if (couponId === undefined) throw new Refusal('coupon.code')
-    const made = await claim({ ...ctx, db }, couponId, true).catch((error: unknown) => {
+    const made = await claim({ ...ctx, db }, couponId, 'code').catch((error: unknown) => {
       // What somebody who tries codes is not to learn.
       const code = error instanceof Refusal ? error.code : null
       const isMute =

@@ -181,16 +181,18 @@ function widen(
           own,
           inArray(coupons.state, ['running', 'paused']),
           ...[sql`${coupons.total} <= ${total}`, sql`${coupons.perOwner} <= ${per_owner}`],
+          ...(per_owner > 1 ? [ne(coupons.way, 'follow')] : []),
           sql`${coupons.claimUntil} <= ${at} and coalesce(${coupons.validUntil} >= ${at}, true)`,
         ),
       )
       .returning()
     if (!changed) {
       const [there] = await db
-        .select({ id: coupons.id })
+        .select({ way: coupons.way })
         .from(coupons)
         .where(and(eq(coupons.id, id), own))
-      throw new Refusal(there ? 'coupon.narrower' : 'coupon.not_found')
+      if (!there) throw new Refusal('coupon.not_found')
+      throw new Refusal(there.way === 'follow' && per_owner > 1 ? 'coupon.once' : 'coupon.narrower')
     }
     const detail = `追加优惠券“${changed.name}”：共 ${changed.total} 张，每人 ${changed.perOwner} 张`
     await note(ctx, db, 'coupon.widen', changed, detail)

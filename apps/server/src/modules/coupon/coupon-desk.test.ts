@@ -209,6 +209,19 @@ test('codes for one are made as a file, work once, and there must be some before
   })
 })
 
+test('a store gives to whoever follows it one each, now and later; the platform, which nobody follows, does not', async () => {
+  const [store, operator] = [await aMerchant(), await anOperator()]
+  const given = { given: { way: 'follow' } }
+  expect(await save(store, 'merchant', { ...given, per_owner: 2 })).toMatchObject({
+    error: 1,
+    msg: '关注有礼每人限领 1 张',
+  })
+  expect((await save(operator, 'admin', given)).error).toBe(1)
+  const id = await running(store, 'merchant', given)
+  expect(await widen(store, 'merchant', { id, per_owner: 2 })).toMatchObject({ code: 'coupon.once' })
+  expect((await widen(store, 'merchant', { id, total: 500 })).error).toBe(0)
+})
+
 test('a code that another coupon has is taken', async () => {
   const [store, operator] = [await aMerchant(), await anOperator()]
   expect((await save(store, 'merchant', shared('summer-9'))).error).toBe(0)

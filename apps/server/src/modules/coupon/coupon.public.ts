@@ -10,6 +10,7 @@ export {
 } from './best-coupons.rules.ts'
 export { couponStores, couponTexts } from './coupon-stores.ts'
 export { faultText } from './coupon-words.rules.ts'
+export { giveFollowCoupons } from './give-follow-coupons.ts'
 export { knownTerms } from './known-coupon.ts'
 export { usable } from './list-coupons.ts'
 export { forgetPerson, remindOfCoupons } from './remind-coupon.ts'

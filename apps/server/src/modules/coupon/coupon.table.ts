@@ -44,11 +44,13 @@ export const coupons = pgTable(
   },
   (t) => [
     index('coupons_merchant').on(t.merchantId, t.id),
+    index('coupons_follow_running').on(t.merchantId).where(sql`${t.state} = 'running' and ${t.way} = 'follow'`),
     index('coupons_running').on(t.claimUntil).where(sql`${t.state} = 'running' and ${t.way} = 'centre'`),
     check('coupons_claimed', sql`${t.claimed} between 0 and ${t.total}`),
     check('coupons_percent', sql`(${t.kind} = 'percent_off') = (${t.payPercent} is not null)`),
     check('coupons_amount', sql`${t.kind} in ('percent_off', 'freight') or ${t.amountFen} > 0`),
     check('coupons_valid', sql`(${t.validDays} is null) = (${t.validUntil} is not null)`),
+    check('coupons_follow', sql`${t.way} <> 'follow' or (${t.merchantId} is not null and ${t.perOwner} = 1)`),
     check('coupons_borne', sql`${t.platformPercent} between 0 and 100`),
   ],
 )

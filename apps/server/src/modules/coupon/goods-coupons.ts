@@ -1,7 +1,7 @@
 import type { goodsCoupons as GoodsCoupons } from '@mall/contract/coupon'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { unitPrice } from '@mall/contract/price'
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { Refusal } from '#kernel/refusal.ts'
 import { reductionsOf, runningCampaigns } from '#modules/campaign/campaign.public.ts'
 import { seesPrices, sellableColumns, viewerOf } from '#modules/catalog/catalog.public.ts'
@@ -11,14 +11,14 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { bestCoupons, type CouponLine, type CouponTerms, covers, effectsOf, takenOff } from './best-coupons.rules.ts'
 import { coupons, userCoupons } from './coupon.table.ts'
 import { heldList, usable } from './list-coupons.ts'
-import { byPlace, openToAll, presentTickets, readCoupons, type Visit } from './present-coupon.ts'
+import { byPlace, givenOnFollow, openToAll, presentTickets, readCoupons, type Visit } from './present-coupon.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 type Answer = OutputOf<typeof GoodsCoupons>
 
 /** What may be claimed and is held for a goods, or for a store. Neither: nothing. */
 export async function goodsCoupons(ctx: Visit, { goods_id, mer_id }: ParsedOf<typeof GoodsCoupons>): Promise<Answer> {
-  if (goods_id === 0 && mer_id === 0) return { list: [], held: [], expected: null }
+  if (goods_id === 0 && mer_id === 0) return { list: [], held: [], on_follow: [], expected: null }
   const line = goods_id > 0 ? await lineOf(ctx, goods_id) : null
   const merchantId = line?.merchantId ?? mer_id
   if (!line) await mustBeStore(ctx, mer_id)
@@ -38,8 +38,18 @@ export async function goodsCoupons(ctx: Visit, { goods_id, mer_id }: ParsedOf<ty
   return {
     list,
     held: ids.length === 0 ? [] : (await heldList(ctx, inArray(userCoupons.id, ids), { limit: 100, offset: 0 })).list,
+    on_follow: await onFollow(ctx, merchantId),
     expected: goods_id > 0 && line ? expectedOf(line, terms) : null,
   }
+}
+
+/** What whoever asks would be given if they followed the store now. */
+async function onFollow(ctx: Visit, merchantId: number): Promise<Answer['on_follow']> {
+  // As another buyer, for their company or for themselves, they may have had it already.
+  const had = sql`exists (select from ${userCoupons} where coupon_id = ${coupons}.id and user_id = ${ctx.actor?.userId ?? 0})`
+  const rows = await readCoupons(ctx, and(givenOnFollow(merchantId, ctx.now()), not(had)))
+  const tickets = await presentTickets(ctx, rows, { examples: false })
+  return tickets.filter(({ state }) => state === 'claimable').sort(byPlace)
 }
 
 const termsOf = (row: CouponRow): CouponTerms => ({ ...row, issuer: row.merchantId })

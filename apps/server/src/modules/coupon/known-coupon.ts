@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { CouponTerms } from './best-coupons.rules.ts'
@@ -11,7 +11,7 @@ export const known = ({ actor }: Pick<Asking, 'actor'>): SQL | undefined =>
   and(
     ne(coupons.state, 'draft'),
     or(
-      eq(coupons.way, 'centre'),
+      inArray(coupons.way, ['centre', 'follow']),
       sql`exists (select from ${userCoupons} where coupon_id = ${coupons}.id and owner_id = ${actor?.ownerId ?? 0})`,
     ),
   )

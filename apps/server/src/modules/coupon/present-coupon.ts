@@ -1,7 +1,7 @@
 import { couponLimits, type TicketState } from '@mall/contract/coupon'
 import type { Ticket } from '@mall/contract/coupon.schema'
 import { rulesOf, scopeText as textOfScope, validText as textOfValid } from '@mall/contract/coupon-words'
-import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
@@ -45,6 +45,15 @@ export const openToAll = (at: Date) =>
     gt(coupons.claimUntil, at),
     lte(coupons.claimFrom, later(at, soon)),
     or(sql`${coupons.merchantId} is null`, sql`${merchants.status} not in ('closed', 'frozen')`),
+  )
+
+/** What the store gives to who follows it, now and while it lasts. */
+export const givenOnFollow = (merchantId: number, at: Date) =>
+  and(
+    eq(coupons.merchantId, merchantId),
+    ...[eq(coupons.state, 'running'), eq(coupons.way, 'follow')],
+    ...[lte(coupons.claimFrom, at), gt(coupons.claimUntil, at), lt(coupons.claimed, coupons.total)],
+    sql`${merchants.status} not in ('closed', 'frozen')`,
   )
 
 type Caller = { isMember: boolean; isNew: boolean; isVisitor: boolean }

@@ -15,6 +15,7 @@ export async function remindCoupon(ctx: Ctx, { coupon_id, on }: ParsedOf<typeof 
   const mine = and(eq(couponReminders.couponId, coupon_id), eq(couponReminders.userId, actor.userId))
   if (on) {
     const coupon = await knownCoupon(ctx, coupon_id)
+    if (coupon.way === 'follow') throw new Refusal('coupon.by_follow')
     if (coupon.claimFrom <= now()) throw new Refusal('coupon.opened')
     await db.insert(couponReminders).values({ couponId: coupon_id, userId: actor.userId }).onConflictDoNothing()
   } else {

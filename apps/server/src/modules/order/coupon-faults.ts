@@ -8,6 +8,7 @@ export async function couponFaults(db: Db): Promise<string[]> {
   return [
     ...(await claimFaults(db)),
     ...(await ownerFaults(db)),
+    ...(await followFaults(db)),
     ...(await standingFaults(db)),
     ...(await amountFaults(db)),
   ]
@@ -44,6 +45,17 @@ async function ownerFaults(db: Db): Promise<string[]> {
     ({ name, owner, counted, held, most }) =>
       `优惠券“${name}”：买家 ${owner} 记为领了 ${counted}，持有 ${held}，限领 ${most}，不符`,
   )
+}
+
+/** What is given for following a store one person has once, whichever buyer they were. */
+async function followFaults(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ name: string; person: number; held: number }>(
+    db,
+    sql`select c.name, uc.user_id::float8 as person, count(*)::int as held from ${userCoupons} uc
+      join ${coupons} c on c.id = uc.coupon_id and c.way = 'follow'
+      group by c.id, c.name, uc.user_id having count(*) > 1 order by c.id limit 50`,
+  )
+  return rows.map(({ name, person, held }) => `关注有礼券“${name}”：用户 ${person} 得到 ${held} 张，应为 1 张`)
 }
 
 /** What is unused is in no order, what is locked in one that waits for payment, what is used in one that was paid. */

@@ -41,8 +41,8 @@ export async function closeMonths(deps: Deps): Promise<number> {
   return closed
 }
 
-/** Month by month, the oldest first. */
-async function closeStore(deps: Deps, merchantId: number, last: string): Promise<number> {
+/** Month by month, the oldest first, in the caller's transaction. */
+export async function closeStore(deps: Deps, merchantId: number, last: string): Promise<number> {
   const { db, now } = deps
   let closed = 0
   for (let month = monthAfter(await holdMark(db, merchantId, now())); month <= last; month = monthAfter(month)) {

@@ -41,7 +41,8 @@ export async function settleOrders(deps: Deps): Promise<number> {
   return settled
 }
 
-async function settleStore({ db, now }: Deps, merchantId: number): Promise<number> {
+/** Those of one store. */
+export async function settleStore({ db, now }: Pick<Deps, 'db' | 'now'>, merchantId: number): Promise<number> {
   for (let settled = 0; ; ) {
     const found = await db.transaction((tx) => settleBatch(tx, merchantId, now()))
     settled += found

@@ -6,6 +6,7 @@ export { settlement, settlementLines } from './store-settlements.ts'
 
 export { closeMonths } from './close-months.ts'
 export { lapseSettlements } from './lapse-settlements.ts'
+export { letMonthPass } from './let-month-pass.ts'
 export { payOutSettlements } from './pay-settlement.ts'
 export { settlementFaults } from './settlement-faults.ts'
 

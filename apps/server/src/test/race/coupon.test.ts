@@ -57,6 +57,27 @@ test('sixty-four people in two processes, sixty-four taps each, on the last ten:
   await healthy()
 })
 
+test('twenty who follow and leave at once, in two processes, on a store’s last five: five are given, one a person', async () => {
+  const { merchantId } = await aMerchant()
+  const id = await aCoupon({ merchantId, way: 'follow', total: 5, platformPercent: 0 })
+  const people = []
+  for (let i = 0; i < 20; i += 1) people.push(await aShopper())
+  type Followed = { data: { gifts: unknown[] } }
+  const replies = await Promise.all(
+    people.map((person, i) =>
+      times(6, async (n): Promise<Followed> => {
+        const by = (i + n) % 2 ? as(person) : elsewhere.as(person)
+        return by.post('/front/collect/merchant/follow', { mer_id: merchantId, on: n % 2 === 0 })
+      }),
+    ),
+  )
+  const given = replies.map((said) => said.flatMap(({ data }) => data.gifts).length)
+  expect(given.reduce((sum, n) => sum + n, 0)).toBe(5)
+  expect(Math.max(...given)).toBe(1)
+  expect((await db.select().from(coupons).where(eq(coupons.id, id)))[0]?.claimed).toBe(5)
+  await healthy()
+})
+
 test('a code for one that twenty people send at once is one person’s', async () => {
   await aCoupon({ way: 'single_code', codes: ['ONLY-ONE'] })
   const people = []

@@ -1,0 +1,2 @@
+CREATE INDEX "coupons_follow_running" ON "coupons" USING btree ("merchant_id") WHERE "coupons"."state" = 'running' and "coupons"."way" = 'follow';--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_follow" CHECK ("coupons"."way" <> 'follow' or ("coupons"."merchant_id" is not null and "coupons"."per_owner" = 1));

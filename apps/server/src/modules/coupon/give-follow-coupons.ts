@@ -1,0 +1,40 @@
+import { faceText } from '@mall/contract/coupon-words'
+import { asc, eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { claim } from './claim-coupon.ts'
+import { coupons } from './coupon.table.ts'
+import { givenOnFollow } from './present-coupon.ts'
+
+type Asking = Pick<Ctx, 'db' | 'actor' | 'now'>
+
+/**
+ * What a store gives to whoever has begun to follow it, in the transaction of that, which holds the person: one of each, once a person
+ * and once a company. What they may not have is left out, and they follow all the same.
+ */
+export async function giveFollowCoupons(ctx: Asking, merchantId: number) {
+  const given = await ctx.db
+    .select({ coupon: coupons })
+    .from(coupons)
+    .innerJoin(merchants, eq(merchants.id, coupons.merchantId))
+    .where(givenOnFollow(merchantId, ctx.now()))
+    .orderBy(asc(coupons.id))
+  const gifts = []
+  for (const { coupon } of given) {
+    const made = await claimed(ctx, coupon.id)
+    if (made)
+      gifts.push({ coupon_id: coupon.id, name: coupon.name, face_text: faceText(coupon), expire_at: made.expireAt })
+  }
+  return gifts
+}
+
+/** Null where they may not have it; what the claim had begun is undone by itself. */
+async function claimed(ctx: Asking, couponId: number) {
+  try {
+    return await ctx.db.transaction((db) => claim({ ...ctx, db }, couponId, 'follow'))
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
