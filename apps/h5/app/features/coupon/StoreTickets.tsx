@@ -14,7 +14,7 @@ type Props = {
   onFollow?: () => void
 }
 
-/** What a store gives, on its own pages: for being followed, or claimed in place. Nothing where it gives nothing now. */
+/** What a store gives, on its own pages: for being followed, held already, or claimed in place. Nothing where it gives nothing now. */
 export function StoreTickets({ merId, onFollow }: Props) {
   const track = useRef<HTMLUListElement>(null)
   useDragScroll(track)
@@ -23,7 +23,10 @@ export function StoreTickets({ merId, onFollow }: Props) {
   const its =
     data?.list.filter(({ mer_id, state, mine }) => mer_id === merId && (state === 'claimable' || mine > 0)) ?? []
   const gifts = onFollow ? (data?.on_follow ?? []) : []
-  if (gifts.length + its.length === 0) return null
+  const listed = new Set(its.map(({ coupon_id }) => coupon_id))
+  const held =
+    data?.held.filter((one) => one.mer_id === merId && one.status === 'unused' && !listed.has(one.coupon_id)) ?? []
+  if (gifts.length + held.length + its.length === 0) return null
   return (
     <ul ref={track} className={styles.strip} aria-label="店铺优惠券">
       {gifts.map((gift) => (
@@ -34,13 +37,17 @@ export function StoreTickets({ merId, onFollow }: Props) {
           </button>
         </li>
       ))}
+      {held.map((coupon) => (
+        <li key={coupon.user_coupon_id}>
+          <Worth of={coupon} />
+          <UseIt of={coupon} />
+        </li>
+      ))}
       {its.map((ticket) => (
         <li key={ticket.coupon_id}>
           <Worth of={ticket} />
           {ticket.mine > 0 ? (
-            <Link to={goodsForPath(ticket.coupon_id)} data-mine aria-label={`去使用：${ticket.name}`}>
-              去使用
-            </Link>
+            <UseIt of={ticket} />
           ) : (
             <button type="button" aria-label={`领取：${ticket.name}`} onClick={() => void claim(ticket)}>
               领取
@@ -51,6 +58,12 @@ export function StoreTickets({ merId, onFollow }: Props) {
     </ul>
   )
 }
+
+const UseIt = ({ of }: { of: { coupon_id: number; name: string } }) => (
+  <Link to={goodsForPath(of.coupon_id)} data-mine aria-label={`去使用：${of.name}`}>
+    去使用
+  </Link>
+)
 
 function Worth({ of, tag = '' }: { of: Face; tag?: string }) {
   const { before, value, after } = faceValue(of)
