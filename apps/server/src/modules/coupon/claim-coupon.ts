@@ -5,7 +5,7 @@ import type {
 } from '@mall/contract/coupon'
 import { type CouponWay, couponLimits } from '@mall/contract/coupon'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { part, statement } from '#db/statement.ts'
 import { days, later } from '#kernel/clock.ts'
@@ -102,9 +102,7 @@ async function whyNot(
     .from(coupons)
     .innerJoin(users, eq(users.id, userId))
     .where(eq(coupons.id, couponId))
-  if (!found || found.coupon.state === 'draft') return new Refusal('coupon.not_found')
-  if (byOf(found.coupon.way) !== by)
-    return new Refusal(by === 'centre' && found.coupon.way === 'follow' ? 'coupon.by_follow' : 'coupon.not_found')
+  if (!found || found.coupon.state === 'draft' || byOf(found.coupon.way) !== by) return new Refusal('coupon.not_found')
   const { coupon, createdAt } = found
   const isOver = coupon.claimUntil <= at || (coupon.validUntil !== null && coupon.validUntil <= at)
   if (coupon.state !== 'running' || isOver) return new Refusal('coupon.over')
@@ -115,8 +113,21 @@ async function whyNot(
   return new Refusal(isCounted ? 'coupon.gone' : 'coupon.limit')
 }
 
+/** Of one that is given for following its store that is said. */
+async function claimInCentre(ctx: Ctx, couponId: number) {
+  try {
+    return await ctx.db.transaction((db) => claim({ ...ctx, db }, couponId, 'centre'))
+  } catch (error) {
+    const isUnknown = error instanceof Refusal && error.code === 'coupon.not_found'
+    throw isUnknown && (await isGivenOnFollow(ctx.db, couponId)) ? new Refusal('coupon.by_follow') : error
+  }
+}
+
+const isGivenOnFollow = async (db: Db, couponId: number) =>
+  (await db.$count(coupons, and(eq(coupons.id, couponId), eq(coupons.way, 'follow'), ne(coupons.state, 'draft')))) > 0
+
 export async function claimCoupon(ctx: Ctx, { coupon_id }: ParsedOf<typeof ClaimCoupon>) {
-  const { id, expireAt } = await ctx.db.transaction((db) => claim({ ...ctx, db }, coupon_id, 'centre'))
+  const { id, expireAt } = await claimInCentre(ctx, coupon_id)
   return { user_coupon_id: id, expire_at: expireAt, ticket: await ticketOf(ctx, coupon_id) }
 }
 
@@ -133,7 +144,7 @@ export async function claimCoupons(ctx: Ctx, { coupon_ids }: ParsedOf<typeof Cla
 /** Why it was not claimed; empty where it was. */
 async function tried(ctx: Ctx, couponId: number): Promise<string> {
   try {
-    await ctx.db.transaction((db) => claim({ ...ctx, db }, couponId, 'centre'))
+    await claimInCentre(ctx, couponId)
     return ''
   } catch (error) {
     if (error instanceof Refusal) return error.message
