@@ -1,9 +1,6 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { encodingFor, packText } from './pack-text.ts'
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
 const worthIt = 1024
 const textual = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 
@@ -20,7 +17,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   if (headers.has('Content-Encoding') || headers.has('Content-Disposition')) return
   if (!textual.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')
-  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+  const encoding = encodingFor(accepts)
   // Only who packs the body looks at it: a text that nobody has opened is sent in one piece, an opened one as a stream.
   if (!encoding || c.req.method === 'HEAD' || !c.res.body) return
   const plain = Buffer.from(await c.res.arrayBuffer())
@@ -28,10 +25,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
     c.res = new Response(plain, { status, headers })
     return
   }
-  const packed =
-    encoding === 'br'
-      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await gzipped(plain, { level: 5 })
+  const packed = await packText(plain, { as: encoding, effort: 'once' })
   c.res = new Response(new Uint8Array(packed), { status, headers })
   c.res.headers.set('Content-Encoding', encoding)
   c.res.headers.set('Content-Length', String(packed.byteLength))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { type Encoding, encodingFor, packText } from './pack-text.ts'
 
 /** Pages that every guest sees alike: the home page, one goods, and the flash sales that many open at one moment. */
 const alike =
@@ -19,7 +18,6 @@ export type AskedCall = { url: string; headers: Record<string, string>; reply: s
 /** Makes such a call again, and gives the mark of its reply. */
 export type Ask = (call: AskedCall) => Promise<string>
 
-type Encoding = 'br' | 'gzip'
 export type KeptPage = {
   plain: Buffer
   /** Made when somebody who reads them comes first. */
@@ -141,18 +139,13 @@ function scriptHashes(html: string, nonce: string): string[] {
   return own.map(([, , text = '']) => createHash('sha256').update(text).digest('base64'))
 }
 
-const pack: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
-  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (plain) => promisify(gzip)(plain, { level: 6 }),
-}
-
 /** As the caller can read it, by what the request says it accepts. */
 export async function bodyFor(
   { plain, packed, headers }: KeptPage,
   accepts: string,
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
-  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+  const encoding = encodingFor(accepts)
   if (!encoding) return { body: plain, headers }
-  packed[encoding] ??= pack[encoding](plain)
+  packed[encoding] ??= packText(plain, { as: encoding, effort: 'kept' })
   return { body: await packed[encoding], headers: { ...headers, 'Content-Encoding': encoding } }
 }

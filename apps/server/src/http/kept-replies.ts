@@ -1,7 +1,6 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Ctx, Reader } from '#kernel/ctx.ts'
+import { type Encoding, encodingFor, packText } from './pack-text.ts'
 
 /** In ms: given again without a look within `unseenFor`, looked at meanwhile from `lookFrom` on, and never given after `keptFor`. */
 const [lookFrom, unseenFor, keptFor] = [500, 1000, 10_000]
@@ -28,10 +27,9 @@ export type Marks = {
 }
 
 type Bytes = Buffer<ArrayBuffer>
-type Packing = 'br' | 'gzip'
 export type KeptReply = {
   plain: Bytes
-  packed: Map<Packing, Promise<Bytes>>
+  packed: Map<Encoding, Promise<Bytes>>
   mark: string | null
   madeAt: number
   seenAt: number
@@ -112,20 +110,17 @@ export async function bytesFor(
   kept: KeptReply,
   accepts: string,
 ): Promise<{ body: Bytes; headers: Record<string, string> }> {
-  const encoding: Packing | null = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+  const encoding = encodingFor(accepts)
   if (!encoding || kept.plain.length < worthPacking) return { body: kept.plain, headers }
   return { body: await packedAs(encoding, kept), headers: { ...headers, 'Content-Encoding': encoding } }
 }
 
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }
 
-function packedAs(encoding: Packing, { plain, packed }: KeptReply): Promise<Bytes> {
+function packedAs(encoding: Encoding, { plain, packed }: KeptReply): Promise<Bytes> {
   const known = packed.get(encoding)
   if (known) return known
-  const made =
-    encoding === 'br'
-      ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : promisify(gzip)(plain, { level: 6 })
+  const made = packText(plain, { as: encoding, effort: 'kept' })
   packed.set(encoding, made)
   return made
 }

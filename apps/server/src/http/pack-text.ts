@@ -1,0 +1,25 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip'
+
+/** What is sent to one caller, and what is kept for many. */
+const efforts = { once: { br: 4, gzip: 5 }, kept: { br: 5, gzip: 6 } } as const
+
+/** What a caller reads best, by its `Accept-Encoding`; null: plain text only. */
+export const encodingFor = (accepts: string): Encoding | null =>
+  /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+
+/** Packs a text on its way to a caller. */
+export function packText(
+  plain: Uint8Array,
+  { as, effort }: { as: Encoding; effort: keyof typeof efforts },
+): Promise<Buffer<ArrayBuffer>> {
+  const level = efforts[effort][as]
+  return as === 'gzip'
+    ? gzipped(plain, { level })
+    : brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+}
