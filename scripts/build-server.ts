@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'rolldown'
 import { root, server } from './paths.ts'
+import { writeInAscii } from './write-in-ascii.ts'
 
 /** Where to; as deep in the tree as where it is moved when it is done. */
 const folder = process.argv[2] ?? join(server, 'build', 'here')
@@ -40,3 +41,4 @@ await build({
   // The log says where in the sources something happened; their text is there already.
   output: { dir: folder, sourcemap: true, sourcemapExcludeSources: true },
 })
+await writeInAscii(folder)

@@ -8,12 +8,15 @@ import { Fault } from '../apps/server/src/kernel/fault.ts'
 import { bin, desk, h5, root, server } from './paths.ts'
 import { run } from './run.ts'
 import { progress } from './say.ts'
+import { writeInAscii } from './write-in-ascii.ts'
 
 const contract = join(root, 'packages', 'contract', 'src')
 const versions = join(root, 'package-lock.json')
+const inAscii = join(root, 'scripts', 'write-in-ascii.ts')
 const clientSources = [
   ...['app', 'public', 'sw', 'vite', 'vite.config.ts', 'react-router.config.ts'].map((name) => join(h5, name)),
   contract,
+  inAscii,
   versions,
 ]
 const deskSources = [
@@ -21,7 +24,7 @@ const deskSources = [
   contract,
   versions,
 ]
-const serverSources = [join(server, 'src'), contract, join(root, 'scripts', 'build-server.ts'), versions]
+const serverSources = [join(server, 'src'), contract, join(root, 'scripts', 'build-server.ts'), inAscii, versions]
 
 type Client = {
   title: string
@@ -31,6 +34,8 @@ type Client = {
   command: string
   /** Where its files come to lie, to be packed; beside it the stamp. */
   files: string
+  /** What of it the server runs. */
+  rendering?: string
 }
 const clients: readonly Client[] = [
   {
@@ -39,6 +44,7 @@ const clients: readonly Client[] = [
     sources: clientSources,
     command: 'react-router',
     files: join(h5, 'build', 'client'),
+    rendering: join(h5, 'build', 'server'),
   },
   { title: '构建工作台', folder: desk, sources: deskSources, command: 'vite', files: join(desk, 'build') },
 ]
@@ -48,7 +54,7 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   for (const client of clients) await buildOne(client, force)
 }
 
-async function buildOne({ title, folder, sources, command, files }: Client, force: boolean) {
+async function buildOne({ title, folder, sources, command, files, rendering }: Client, force: boolean) {
   const stamp = join(folder, 'build', 'stamp')
   const current = await fingerprint(sources)
   if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === current) return
@@ -65,6 +71,7 @@ async function buildOne({ title, folder, sources, command, files }: Client, forc
   if (built.code !== 0) throw new Fault(`${title}失败：\n${built.output}`)
   bar.text('压缩静态文件')
   await packAssets(files)
+  if (rendering) await writeInAscii(rendering)
   await writeFile(stamp, current)
   bar.done()
 }
