@@ -77,7 +77,7 @@ export const goodsCoupons = terms({
   output: z.object({
     list: z.array(Ticket),
     held: z.array(HeldCoupon),
-    /** What the store gives to whoever begins to follow it: those that the caller could still have. */
+    /** Asked for a store, what it gives to whoever begins to follow it: those that the caller could still have. */
     on_follow: z.array(Face),
     /** What one piece, or the least that one may order, costs with all that could be claimed; null where no coupon lowers it. */
     expected: z

@@ -38,7 +38,7 @@ export async function goodsCoupons(ctx: Visit, { goods_id, mer_id }: ParsedOf<ty
   return {
     list,
     held: ids.length === 0 ? [] : (await heldList(ctx, inArray(userCoupons.id, ids), { limit: 100, offset: 0 })).list,
-    on_follow: await onFollow(ctx, merchantId),
+    on_follow: line ? [] : await onFollow(ctx, merchantId),
     expected: goods_id > 0 && line ? expectedOf(line, terms) : null,
   }
 }
