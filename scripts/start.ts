@@ -40,7 +40,7 @@ async function serve(built: string) {
   const { start }: Program = await import(pathToFileURL(join(built, 'main.js')).href)
   const task: Task | null = MALL_TASK ? JSON.parse(MALL_TASK) : null
   let bar: { title: string; line: ReturnType<typeof progress> } | null = null
-  const { port } = await start({
+  const { port, begun } = await start({
     environment,
     ...(task ? { task } : {}),
     // Where others answer, the pages are there.
@@ -52,6 +52,7 @@ async function serve(built: string) {
     },
   })
   process.send?.({ port } satisfies Ready)
+  await begun
 }
 
 /** Memory that only the start needed goes back to the machine, once, before people come. */

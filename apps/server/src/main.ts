@@ -95,7 +95,7 @@ export async function start(options: Options = {}) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)))
   }
-  return { address, port, stop }
+  return { address, port, stop, begun: jobs.begun }
 }
 
 /** Everything behind the port: what may be in the way is found first, what takes long comes last. */
@@ -150,9 +150,17 @@ async function openMall(
   const ofApp: RequestListener = getRequestListener(app.fetch)
   const answers = repliesBefore({ ...deps, limiter, meter: metrics, kept: keptReplies() }, first ? first(ofApp) : ofApp)
   const behind = database.forJobs()
-  const clock = await startJobs({ ...deps, database: behind, db: behind.db, news })
+  // Nobody who opens a page waits until the clock's work has been laid out.
+  const clock = startJobs({ ...deps, database: behind, db: behind.db, news })
   const counting = keepWritingVisits({ ...deps, visits }, [writeReads])
-  const jobs = { stop: () => clock.stop().then(() => behind.close()) }
+  const jobs = {
+    /** Rejects where the clock cannot begin. */
+    begun: clock.then(() => undefined),
+    stop: async () => {
+      await (await clock).stop()
+      await behind.close()
+    },
+  }
   return { database, lock, answers, jobs, news, counting }
 }
 
