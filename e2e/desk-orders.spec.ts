@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logIn, settled } from './people.ts'
-import { addToCart, checkOut, openFirst, orderNosOf, payByBalance, search, untickCart } from './steps.ts'
+import { buyFound } from './steps.ts'
 
 /** The clerk of the store at a desk of 1280, logged in. */
 async function atTheDesk(browser: Browser): Promise<Page> {
@@ -23,15 +23,7 @@ test('a shopper buys, the store ships in bulk, the shopper receives and reviews,
   browser,
 }) => {
   await logIn(page, '13800000002')
-  await untickCart(page)
-  await search(page, '固盾 丁腈涂层手套')
-  await openFirst(page)
-  await addToCart(page)
-  await page.goto('/order/shopping_cart')
-  await settled(page)
-  await checkOut(page)
-  const orderNo = orderNosOf(page)[0] ?? ''
-  await payByBalance(page)
+  const orderNo = await buyFound(page, '固盾 丁腈涂层手套')
 
   const desk = await atTheDesk(browser)
   await desk.goto('/console/orders/ship')

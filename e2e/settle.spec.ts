@@ -3,7 +3,7 @@ import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { actInDrawer, atDesk, named, openAt } from './at-desk.ts'
 import { publishGoods } from './desk-acts.ts'
 import { codeFor, logIn, newPhone, passSafety, play, register, settled } from './people.ts'
-import { addToCart, checkOut, openFirst, orderNosOf, payByBalance, search, untickCart } from './steps.ts'
+import { buyFound } from './steps.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 
@@ -201,15 +201,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
   await expect(gift).toBeHidden()
 
   // Buys with it.
-  await untickCart(shopper)
-  await search(shopper, `${name}防割手套`)
-  await openFirst(shopper)
-  await addToCart(shopper)
-  await shopper.goto('/order/shopping_cart')
-  await settled(shopper)
-  await checkOut(shopper)
-  const orderNo = orderNosOf(shopper)[0] ?? ''
-  await payByBalance(shopper)
+  const orderNo = await buyFound(shopper, `${name}防割手套`)
   await shopper.goto(`/order/order_details?order_no=${orderNo}`)
   await settled(shopper)
   await expect(shopper.getByText(/-\s*¥2\.00/).first()).toBeVisible()
@@ -235,6 +227,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
   await openAt(shop, 'settlements?tab=all', '结算')
   await actInDrawer(shop, '待确认', '确认')
   const no = /S\d{19}/.exec((await shop.getByRole('dialog').last().textContent()) ?? '')?.[0] ?? ''
+  expect(no, 'the number of the settlement').not.toBe('')
   const platform = await atDesk(browser, '13800009000')
   await openAt(platform, 'mall_settlements?tab=confirmed', '商家结算')
   await actInDrawer(platform, no, '打款')

@@ -22,6 +22,7 @@ test('a store’s month is answered by the platform, confirmed by the store, pai
   const told = store.getByRole('dialog').last()
   await expect(told.getByText('已核对，补发运费 8 元计入下期（下期调整 ¥8.00）')).toBeVisible()
   const no = /S\d{19}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
+  expect(no, 'the number of the settlement').not.toBe('')
 
   await openAt(platform, 'mall_settlements?tab=confirmed', '商家结算')
   await actInDrawer(platform, no, '打款')
