@@ -1,10 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { deskKinds } from '@mall/contract/desk-right'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { type Step, views } from '../apps/h5/app/page-screens.ts'
 import { browserFlags, findBrowser } from './browser.ts'
+import { comparePictures } from './compare-pictures.ts'
 import { deskLooks, lookAtDesk } from './desk-viewers.ts'
 import { startMall } from './mall.ts'
 import { root } from './paths.ts'
@@ -24,10 +25,14 @@ const { values } = parseArgs({
     desk: { type: 'string', default: '1280x860' },
     /** One of `light` and `dark`; both when left out. */
     mode: { type: 'string' },
+    /** Pictures that were taken before: what looks different is named, and drawn into `<out>/different`. */
+    against: { type: 'string' },
+    /** A data folder with the demo in it; what is compared shows the same people and orders. */
+    demo: { type: 'string' },
   },
 })
 const isAsked = (name: string) => values.only.split(',').some((part) => name.includes(part))
-const out = join(root, values.out)
+const out = resolve(root, values.out)
 const viewport = values.wide ? { width: 1280, height: 860 } : { width: 375, height: 812 }
 
 const modes = (['light', 'dark'] as const).filter((mode) => !values.mode || mode === values.mode)
@@ -36,7 +41,7 @@ const deskSizes = values.desk.split(',').map((text) => {
   return { width, height }
 })
 
-const mall = values.base ? { base: values.base, stop: async () => undefined } : await startMall({})
+const mall = values.base ? { base: values.base, stop: async () => undefined } : await startMall({}, values.demo)
 const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args: browserFlags })
 const complaints: string[] = []
 try {
@@ -49,8 +54,23 @@ try {
   await mall.stop()
 }
 for (const complaint of complaints) say(complaint)
+if (values.against) await compare(resolve(root, values.against))
 say(`图片在 ${out}；控制台问题 ${complaints.length} 处`)
 process.exit(complaints.length === 0 ? 0 : 1)
+
+async function compare(before: string) {
+  const words = { new: '新的', gone: '没有了', size: '大小变了' }
+  const into = join(out, 'different')
+  const changes = await comparePictures(
+    before,
+    out,
+    into,
+    (name) => isAsked(name) && modes.some((mode) => name.includes(mode)),
+  )
+  for (const { name, kind, share } of changes)
+    say(`${name}: ${kind === 'pixels' ? `${(share * 100).toFixed(2)}% 不同` : words[kind]}`)
+  say(`与 ${before} 相比，${changes.length} 张不同，画在 ${into}`)
+}
 
 async function shootAll(inBrowser: Browser) {
   const jobs = modes.flatMap((mode) =>
@@ -114,10 +134,7 @@ async function shootDesk(context: BrowserContext, { name, path }: { name: string
   await page.getByRole('heading', { level: 1 }).waitFor()
   // One reply stays open, so the network is never quiet.
   await page.waitForFunction("!document.querySelector('.ant-spin-spinning, .ant-skeleton-active')")
-  await page.waitForFunction(
-    `[...document.images].every((image) => image.complete ||
-      (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight))`,
-  )
+  await pictured(page)
   // What is wider than the screen is out of reach.
   const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   if (over > 0) complaints.push(`${name}: ${over} px 超出屏幕`)
@@ -162,5 +179,11 @@ async function ready(page: Page) {
 
 async function quiet(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction("[...document.images].every((image) => image.complete || image.loading === 'lazy')")
+  await pictured(page)
+}
+
+/** Every picture has come, those too that would come when they are scrolled to. */
+async function pictured(page: Page) {
+  await page.evaluate("for (const image of document.images) image.loading = 'eager'")
+  await page.waitForFunction('[...document.images].every((image) => image.complete)')
 }
