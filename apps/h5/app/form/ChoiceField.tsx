@@ -1,3 +1,4 @@
+import { Fault } from '#ui/Fault.tsx'
 import { RadioList, type RadioOption } from '#ui/Radio.tsx'
 
 type Props<K extends string> = {
@@ -7,19 +8,16 @@ type Props<K extends string> = {
   value: K | null
   onChange: (key: K) => void
   error?: string
-  className?: string
+  /** of what is said to be wrong */
+  faultClass?: string
 }
 
 /** One of several, and under them what is wrong. */
-export function ChoiceField<K extends string>({ at, label, options, value, onChange, error, className }: Props<K>) {
+export function ChoiceField<K extends string>({ at, label, options, value, onChange, error, faultClass }: Props<K>) {
   return (
     <div data-field={at}>
       <RadioList label={label} options={options} value={value ?? undefined} onChange={onChange} />
-      {error ? (
-        <p className={className ?? 'field-message field-message--bad'} role="alert">
-          {error}
-        </p>
-      ) : null}
+      <Fault text={error} className={faultClass} />
     </div>
   )
 }

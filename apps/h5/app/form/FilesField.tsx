@@ -1,4 +1,5 @@
 import { dropFile, storeFile } from '#api/store-file.ts'
+import { Fault } from '#ui/Fault.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { type Uploaded, Uploader, type UploadRefusal } from '#ui/Uploader.tsx'
 
@@ -20,6 +21,9 @@ type Props = {
   sheets?: boolean
   /** what is taken out again is taken back from the mall */
   discards?: boolean
+  /** the field of a form that it is about, and what is wrong with it */
+  at?: string
+  error?: string
 }
 
 /** Pictures that are made smaller on the phone and sent as they are added, papers as they are. */
@@ -32,6 +36,8 @@ export function FilesField({
   sheets = false,
   papers = sheets,
   discards,
+  at,
+  error,
 }: Props) {
   const refusals: Record<UploadRefusal, string> = {
     'too-large': papers ? '文件不能超过 10 MB' : '图片不能超过 10 MB',
@@ -39,16 +45,54 @@ export function FilesField({
     'not-an-image': sheets ? '仅支持图片、PDF 和 Excel（.xlsx）' : papers ? '仅支持图片和 PDF' : '仅支持图片文件',
   }
   return (
-    <Uploader
-      label={label}
-      value={value}
-      onChange={onChange}
-      max={max}
-      maxBytes={maxBytes}
-      accept={[pictures, papers && 'application/pdf', sheets && sheet].filter(Boolean).join(',')}
-      upload={storeFile}
-      discard={discards ? dropFile : undefined}
-      onRefuse={(reason) => toast.warning(refusals[reason])}
-    />
+    <div data-field={at}>
+      <Uploader
+        label={label}
+        value={value}
+        onChange={onChange}
+        max={max}
+        maxBytes={maxBytes}
+        accept={[pictures, papers && 'application/pdf', sheets && sheet].filter(Boolean).join(',')}
+        upload={storeFile}
+        discard={discards ? dropFile : undefined}
+        onRefuse={(reason) => toast.warning(refusals[reason])}
+      />
+      <Fault text={error} />
+    </div>
+  )
+}
+
+type RowProps = {
+  at: string
+  label: string
+  /** what it is called aloud, where several are alike */
+  spoken?: string
+  hint?: string
+  value: Uploaded | null
+  onChange: (value: Uploaded | null) => void
+  error?: string
+}
+
+/** A row of a form that takes one picture, which must be given. */
+export function PictureRow({ at, label, spoken = label, hint, value, onChange, error }: RowProps) {
+  return (
+    <div className="flex gap-2 py-3" data-field={at}>
+      <span className="flex-none w-[5.5em] leading-[1.5]">
+        {label}
+        <span className="ml-0.5 text-accent" aria-hidden>
+          *
+        </span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <FilesField
+          label={spoken}
+          value={value ? [value] : []}
+          onChange={([picture]) => onChange(picture ?? null)}
+          max={1}
+          discards
+        />
+        <Fault text={error} otherwise={hint} />
+      </div>
+    </div>
   )
 }

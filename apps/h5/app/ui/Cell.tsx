@@ -16,11 +16,13 @@ type Props = {
   end?: ReactNode
   to?: string
   onClick?: () => void
+  /** what a tap does is open a sheet */
+  opens?: boolean
   className?: string
 }
 
 /** A 48 px row: a link with `to`, a button with `onClick`, else plain text. */
-export function Cell({ label, hint, value, icon, kind = 'plain', end, to, onClick, className }: Props) {
+export function Cell({ label, hint, value, icon, kind = 'plain', end, to, onClick, opens, className }: Props) {
   const leads = to !== undefined || onClick !== undefined
   const inner = (
     <>
@@ -43,7 +45,7 @@ export function Cell({ label, hint, value, icon, kind = 'plain', end, to, onClic
   }
   if (onClick) {
     return (
-      <button className={classes} type="button" onClick={onClick}>
+      <button className={classes} type="button" aria-haspopup={opens ? 'dialog' : undefined} onClick={onClick}>
         {inner}
       </button>
     )

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
 type Props = { checked: boolean; onChange: (checked: boolean) => void; label: string; disabled?: boolean }
 
 export function Switch({ checked, onChange, label, disabled }: Props) {
@@ -14,3 +17,14 @@ export function Switch({ checked, onChange, label, disabled }: Props) {
     />
   )
 }
+
+/** A row with a switch at its end, and a line on what it does. */
+export const SwitchRow = ({ hint, className, ...asked }: Props & { hint: ReactNode; className?: string }) => (
+  <div className={cx('flex items-center gap-3', className)}>
+    <span className="min-w-0 flex-1">
+      {asked.label}
+      <small className="block text-hint text-ink-3">{hint}</small>
+    </span>
+    <Switch {...asked} />
+  </div>
+)

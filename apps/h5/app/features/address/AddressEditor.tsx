@@ -1,22 +1,18 @@
 import { addAddress } from '@mall/contract/address'
 import { type Address, AddressFields } from '@mall/contract/address.schema'
-import { useState } from 'react'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Field } from '#ui/Field.tsx'
-import { FieldFrame } from '#ui/FieldFrame.tsx'
 import { FieldRows } from '#ui/FieldRows.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { RegionPicker } from '#ui/RegionPicker.tsx'
-import { regionPath } from '#ui/regions.ts'
-import { Switch } from '#ui/Switch.tsx'
+import { SwitchRow } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import styles from './address.module.css'
-import { codesOf } from './address-text.ts'
+import { isRetired } from './address-text.ts'
 import { confirmRemoval, fieldsOf, useAddressCommands } from './addresses.ts'
 import type { Parsed } from './parse-address.ts'
+import { RegionRow } from './RegionRow.tsx'
 import { SmartFill } from './SmartFill.tsx'
 import { useAreas } from './useAreas.ts'
 
@@ -35,28 +31,19 @@ type Props = {
 
 /** A sheet to add or change an address. */
 export function AddressEditor({ open, address, onClose, onSaved, onRemoved }: Props) {
-  const [picking, setPicking] = useState(false)
-  const { regions, failed, retry } = useAreas()
+  const { regions } = useAreas()
   const { save, remove } = useAddressCommands()
-
-  /** A district that is no more, or was merged into another, has to be chosen anew. */
-  const isRetired = (code: string) =>
-    code !== '' && regions !== undefined && regionPath(regions, codesOf(code)).at(-1)?.code !== code
 
   const form = useContractForm({
     call: addAddress,
-    schema: AddressFields.refine(({ division_code }) => !isRetired(division_code), {
+    schema: AddressFields.refine(({ division_code }) => !isRetired(regions, division_code), {
       path: ['division_code'],
       message: '请重新选择地区',
     }),
     start: address ? fieldsOf(address) : blank,
     send: async (fields) => onSaved(await save(fields, address?.id)),
   })
-  const { division_code, tag, is_default } = form.values
-  const place = form.field('division_code')
-  const retired = isRetired(division_code)
-  const path = retired ? [] : regionPath(regions ?? [], codesOf(division_code))
-  const region = [...new Set(path.map(({ name }) => name))].join(' ')
+  const { tag, is_default } = form.values
 
   async function erase(target: Address) {
     if (!(await confirmRemoval(target))) return
@@ -117,32 +104,7 @@ export function AddressEditor({ open, address, onClose, onSaved, onRemoved }: Pr
           {...form.field('phone')}
           onChange={(phone) => form.change('phone', phone.replace(/[^\d-]/g, ''))}
         />
-        <FieldFrame
-          look="row"
-          label="所在地区"
-          required
-          at={place.at}
-          error={place.error ?? (retired ? '请重新选择地区' : undefined)}
-        >
-          {(wiring) => (
-            <button
-              id={wiring.id}
-              aria-describedby={wiring['aria-describedby']}
-              aria-label={`所在地区，${region || '请选择省市区'}`}
-              type="button"
-              className={styles.region}
-              onClick={() => {
-                if (failed) retry()
-                setPicking(true)
-              }}
-            >
-              <span className={region ? 'min-w-0 flex-1' : `min-w-0 flex-1 ${'text-ink-3'}`}>
-                {region || '请选择省 / 市 / 区'}
-              </span>
-              <Icon name="right" size={16} />
-            </button>
-          )}
-        </FieldFrame>
+        <RegionRow {...form.field('division_code')} />
         <TextArea
           look="row"
           label="详细地址"
@@ -167,26 +129,13 @@ export function AddressEditor({ open, address, onClose, onSaved, onRemoved }: Pr
           </span>
         </div>
       </fieldset>
-      <div className={styles.extra}>
-        <span className="min-w-0 flex-1">
-          设为默认地址
-          <small className="one-line">
-            {address?.is_default ? '想换默认地址，请把另一个设为默认' : '下单时优先使用'}
-          </small>
-        </span>
-        <Switch
-          label="设为默认地址"
-          checked={is_default}
-          disabled={address?.is_default}
-          onChange={(on) => form.change('is_default', on)}
-        />
-      </div>
-      <RegionPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        regions={regions}
-        value={codesOf(division_code)}
-        onPick={(picked) => place.onChange(picked.at(-1)?.code ?? '')}
+      <SwitchRow
+        className={styles.extra}
+        label="设为默认地址"
+        hint={address?.is_default ? '想换默认地址，请把另一个设为默认' : '下单时优先使用'}
+        checked={is_default}
+        disabled={address?.is_default}
+        onChange={(on) => form.change('is_default', on)}
       />
     </FormSheet>
   )

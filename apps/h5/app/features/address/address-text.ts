@@ -1,4 +1,5 @@
 import type { Address } from '@mall/contract/address.schema'
+import { type Region, regionPath } from '#ui/regions.ts'
 
 type Place = Pick<Address, 'province' | 'city' | 'district'>
 
@@ -18,3 +19,7 @@ export function maskPhone(phone: string): string {
 /** Codes from the province down, as the region picker takes them. */
 export const codesOf = (divisionCode: string): string[] =>
   divisionCode ? [`${divisionCode.slice(0, 2)}0000`, `${divisionCode.slice(0, 4)}00`, divisionCode] : []
+
+/** Whether a district is no more, or was merged into another, and has to be chosen anew; none is while they are not known. */
+export const isRetired = (regions: readonly Region[] | undefined, code: string): boolean =>
+  code !== '' && regions !== undefined && regionPath(regions, codesOf(code)).at(-1)?.code !== code

@@ -65,7 +65,6 @@ export function EditSheet({ open, request, onClose, onSent }: Props) {
   })
   const { reason } = form.values
   const reasons: readonly string[] = request ? reasonsOf(request) : []
-  const images = form.field('images')
   return (
     <FormSheet form={form} open={open} onClose={onClose} title="修改申请" ok="提交修改" tall>
       <ChoiceField
@@ -87,14 +86,7 @@ export function EditSheet({ open, request, onClose, onSent }: Props) {
         <TextArea label="说明" max={200} placeholder="补充说明有助于更快处理" {...form.field('remark')} />
       </div>
       <p className="mt-3 mb-2 text-sub text-ink-2">{reasonGuide[reason] ?? '凭证（选填）'}</p>
-      <div data-field="images">
-        <FilesField label="凭证" value={images.value} onChange={images.onChange} max={mostAftersaleImages} />
-        {images.error ? (
-          <p className="field-message field-message--bad" role="alert">
-            {images.error}
-          </p>
-        ) : null}
-      </div>
+      <FilesField label="凭证" max={mostAftersaleImages} {...form.field('images')} />
       <div className="mt-3">
         <FieldRows>
           <TextRow label="联系人" {...form.field('contact_name')} />

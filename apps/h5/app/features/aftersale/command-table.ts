@@ -1,5 +1,6 @@
 import type { AftersaleCommand, AftersaleState } from '@mall/contract/aftersale'
 import { aftersaleEnds } from '@mall/contract/aftersale'
+import { arrange } from '#ui/ActionButtons.tsx'
 import type { ButtonLook } from '#ui/Button.tsx'
 
 type Row = {
@@ -25,17 +26,16 @@ export const aftersaleCommandTable: Record<AftersaleCommand, Row> = {
   delete: { label: '删除记录', rank: 1, look: 'outline' },
 }
 
-/** The `most` weightiest as buttons, the weightiest last; the others behind 更多, the weightiest first. */
-export function arrangeAftersale<Offered extends { command: AftersaleCommand }>(
+/** The `most` weightiest as buttons, the others behind 更多. */
+export const arrangeAftersale = <Offered extends { command: AftersaleCommand }>(
   commands: readonly Offered[],
   most = 3,
-): { shown: Offered[]; rest: Offered[] } {
-  const rankOf = ({ command }: Offered) => aftersaleCommandTable[command].rank
-  const ranked = commands
-    .filter(({ command }) => command in aftersaleCommandTable)
-    .sort((one, other) => rankOf(other) - rankOf(one))
-  return { shown: ranked.slice(0, most).reverse(), rest: ranked.slice(most) }
-}
+) =>
+  arrange(
+    commands.filter(({ command }) => command in aftersaleCommandTable),
+    ({ command }) => aftersaleCommandTable[command].rank,
+    most,
+  )
 
 /** Whether something still happens to it: such a state is said in red, an ended one in grey. */
 export const isRunning = (state: AftersaleState): boolean => !aftersaleEnds.some((end) => end === state)

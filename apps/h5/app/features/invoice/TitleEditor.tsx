@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Segmented } from '#ui/Segmented.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { SwitchRow } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useTitleCommands } from './useTitleCommands.ts'
 
@@ -136,18 +136,14 @@ export function TitleEditor({ open, title, onClose, onSaved, onRemoved }: Props)
         <TextRow label="收票邮箱" type="email" placeholder="选填" maxLength={80} {...form.field('email')} />
         <TextRow label="收票手机" inputMode="tel" placeholder="选填" maxLength={11} {...form.field('phone')} />
       </FieldRows>
-      <div className="flex items-center gap-3 py-3">
-        <span className="min-w-0 flex-1">
-          设为默认抬头
-          <small className="one-line text-hint text-ink-3">开票时优先选用</small>
-        </span>
-        <Switch
-          label="设为默认抬头"
-          checked={form.values.is_default}
-          disabled={title?.is_default}
-          onChange={(on) => form.change('is_default', on)}
-        />
-      </div>
+      <SwitchRow
+        className="py-3"
+        label="设为默认抬头"
+        hint="开票时优先选用"
+        checked={form.values.is_default}
+        disabled={title?.is_default}
+        onChange={(on) => form.change('is_default', on)}
+      />
     </FormSheet>
   )
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { arrange, commandTable, isPayable } from './command-table.ts'
+import { arrangeCommands, commandTable, isPayable } from './command-table.ts'
 
 test('an order that waits for payment has 去支付 last, where the thumb is', () => {
-  expect(arrange(['pay', 'cancel', 'change_address'])).toEqual({
+  expect(arrangeCommands(['pay', 'cancel', 'change_address'])).toEqual({
     shown: ['cancel', 'change_address', 'pay'],
     rest: [],
   })
 })
 
 test('three buttons at most; what weighs less is behind 更多', () => {
-  expect(arrange(['logistics', 'receive', 'extend', 'rebuy'])).toEqual({
+  expect(arrangeCommands(['logistics', 'receive', 'extend', 'rebuy'])).toEqual({
     shown: ['extend', 'logistics', 'receive'],
     rest: ['rebuy'],
   })
-  expect(arrange(['logistics', 'evaluate', 'rebuy', 'delete'])).toEqual({
+  expect(arrangeCommands(['logistics', 'evaluate', 'rebuy', 'delete'])).toEqual({
     shown: ['rebuy', 'logistics', 'evaluate'],
     rest: ['delete'],
   })
@@ -21,7 +21,7 @@ test('three buttons at most; what weighs less is behind 更多', () => {
 
 test('a command that this page does not know yet is not offered, and the list given is left as it was', () => {
   const commands = JSON.parse('["delete","issue_invoice","rebuy"]')
-  expect(arrange(commands)).toEqual({ shown: ['delete', 'rebuy'], rest: [] })
+  expect(arrangeCommands(commands)).toEqual({ shown: ['delete', 'rebuy'], rest: [] })
   expect(commands).toEqual(['delete', 'issue_invoice', 'rebuy'])
 })
 
@@ -32,6 +32,6 @@ test('an order whose transfer is being looked for is not paid a second time with
 })
 
 test('a buyer who may not pay hands the bill of an unpaid order over, by the last and weightiest button', () => {
-  const { shown } = arrange(['hand_over', 'cancel', 'change_address'])
+  const { shown } = arrangeCommands(['hand_over', 'cancel', 'change_address'])
   expect(shown.map((command) => commandTable[command].label)).toEqual(['取消订单', '修改地址', '转交付款'])
 })

@@ -1,5 +1,6 @@
 import type { OrderCommand } from '@mall/contract/order'
 import type { OrderDigest } from '@mall/contract/order.schema'
+import { arrange } from '#ui/ActionButtons.tsx'
 import type { ButtonLook } from '#ui/Button.tsx'
 
 type Row = {
@@ -30,9 +31,10 @@ export const commandTable: Record<OrderCommand, Row> = {
 /** Whether it waits for its money, so that it may be paid together with others. */
 export const isPayable = ({ commands }: Pick<OrderDigest, 'commands'>): boolean => commands.includes('pay')
 
-/** The `most` weightiest as buttons, the weightiest last; the others behind 更多, the weightiest first. */
-export function arrange(commands: readonly OrderCommand[], most = 3): { shown: OrderCommand[]; rest: OrderCommand[] } {
-  const known = commands.filter((command) => command in commandTable)
-  const ranked = known.sort((one, other) => commandTable[other].rank - commandTable[one].rank)
-  return { shown: ranked.slice(0, most).reverse(), rest: ranked.slice(most) }
-}
+/** The `most` weightiest as buttons, the others behind 更多. */
+export const arrangeCommands = (commands: readonly OrderCommand[], most = 3) =>
+  arrange(
+    commands.filter((command) => command in commandTable),
+    (command) => commandTable[command].rank,
+    most,
+  )

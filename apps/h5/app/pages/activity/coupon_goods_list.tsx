@@ -1,4 +1,6 @@
+import { couponGap } from '@mall/contract/cart'
 import { couponDetail, couponGoods } from '@mall/contract/coupon'
+import type { Ticket } from '@mall/contract/coupon.schema'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +10,9 @@ import { useUrlState, validated } from '#api/page-query.ts'
 import { infiniteOf, queryOf } from '#api/query.ts'
 import { pages, type StateOf, to } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { GapBar } from '#features/cart/GapBar.tsx'
 import { ClaimTicket } from '#features/coupon/ClaimTicket.tsx'
+import { gapShare, gapText } from '#features/coupon/gap.ts'
 import { HeldTicket } from '#features/coupon/HeldTicket.tsx'
 import { useClaims } from '#features/coupon/useClaims.ts'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
@@ -30,7 +34,6 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { SortBar } from '#ui/SortBar.tsx'
 import { useBack } from '#ui/useBack.ts'
 import styles from './coupon_goods_list/coupon_goods_list.module.css'
-import { GapBar } from './coupon_goods_list/GapBar.tsx'
 
 const page = pages.couponGoods
 // Of coupons by code only who holds one may know: the document comes without it.
@@ -70,7 +73,7 @@ export default function CouponGoodsListPage() {
   return (
     <Page
       header={<Header state={state} onSearch={(keyword) => change({ keyword })} />}
-      footer={<GapBar coupon={data?.ticket} over={over} />}
+      footer={<CouponGap coupon={data?.ticket} over={over} />}
     >
       <PullRefresh onRefresh={refetch}>
         <div className={styles.coupon}>
@@ -200,6 +203,24 @@ function Goods({ state, onAdd, onAll }: GoodsProps) {
           </ButtonLink>
         </Nothing>
       }
+    />
+  )
+}
+
+/** What is still missing for a coupon, and what it brings; nothing of one that is `over`. */
+function CouponGap({ coupon, over }: { coupon: Ticket | undefined; over: boolean }) {
+  const login = useLogin()
+  const { data: gap } = useQuery({
+    ...queryOf(couponGap, { coupon_id: coupon?.coupon_id ?? 0 }, { staleTime: 0 }),
+    enabled: login === 'in' && coupon !== undefined && !over,
+  })
+  const known = gap && coupon && !over
+  return (
+    <GapBar
+      share={known ? gapShare(gap, coupon) : 0}
+      visitor="登录后计算优惠"
+      instead={over ? '该券已失效，按原价结算' : undefined}
+      gap={known ? { text: gapText(gap, coupon), met: gap.state === 'met', amount_fen: gap.amount_fen } : undefined}
     />
   )
 }

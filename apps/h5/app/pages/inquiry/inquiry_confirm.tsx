@@ -32,7 +32,7 @@ import { cartPicture } from '#ui/illustrations/lists.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RadioList } from '#ui/Radio.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { SwitchRow } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { dayText } from '#ui/time.ts'
 import type { Uploaded } from '#ui/Uploader.tsx'
@@ -230,12 +230,13 @@ function Form({ of }: { of: Shown }) {
             onChange={(next) => form.change('tax_type', next)}
           />
         </section>
-        <section className="card flex items-center gap-3" aria-label="密封报价">
-          <span className="min-w-0 flex-1">
-            密封报价
-            <span className="block text-hint text-ink-3">截止前谁都看不到报价，提交后不能更改；可以提前结束报价</span>
-          </span>
-          <Switch label="密封报价" checked={sealed} onChange={(on) => form.change('sealed', on)} />
+        <section className="card" aria-label="密封报价">
+          <SwitchRow
+            label="密封报价"
+            hint="截止前谁都看不到报价，提交后不能更改；可以提前结束报价"
+            checked={sealed}
+            onChange={(on) => form.change('sealed', on)}
+          />
         </section>
       </form>
     </Page>

@@ -1,6 +1,7 @@
 import { campaignDetail, campaignGoods } from '@mall/contract/campaign'
 import type { Campaign } from '@mall/contract/campaign.schema'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { campaignGap } from '@mall/contract/cart'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLoaded } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
@@ -9,11 +10,13 @@ import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { infiniteOf, queryOf } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
-import { tiersText, tierText } from '#features/campaign/campaign-words.ts'
+import { gapShare, gapText, tiersText, tierText } from '#features/campaign/campaign-words.ts'
 import { standingOf, startText } from '#features/campaign/standing.ts'
+import { GapBar } from '#features/cart/GapBar.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { Nothing } from '#list/Nothing.tsx'
 import { framesQuery } from '#session/frames.ts'
+import { useLogin } from '#session/session.ts'
 import { useServerOffset } from '#store/server-clock.ts'
 import { useClockAt } from '#store/useClockAt.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
@@ -28,7 +31,6 @@ import { PullRefresh } from '#ui/PullRefresh.tsx'
 import { sharePage } from '#ui/share-page.ts'
 import { shortTimeText } from '#ui/time.ts'
 import styles from './activityStyleCard/activityStyleCard.module.css'
-import { GapBar } from './activityStyleCard/GapBar.tsx'
 
 const page = pages.activityStyleCard
 type Asked = { activity_id: number; goods_id: number }
@@ -72,7 +74,7 @@ function Landing({ campaign, asked }: { campaign: Landed; asked: Asked }) {
     <Page
       title={page.title}
       end={<IconButton icon="share" label="分享" onClick={() => void sharePage(campaign.name)} />}
-      footer={reduces ? <GapBar campaignId={campaign.campaign_id} /> : undefined}
+      footer={reduces ? <CampaignGap campaignId={campaign.campaign_id} /> : undefined}
     >
       <PullRefresh onRefresh={refresh}>
         <Hero campaign={campaign} standing={standing} now={now} />
@@ -196,5 +198,21 @@ function Running() {
         </ul>
       )}
     </Page>
+  )
+}
+
+/** What the goods of a campaign in the cart come to, and what more of them brings. */
+function CampaignGap({ campaignId }: { campaignId: number }) {
+  const login = useLogin()
+  const { data: gap } = useQuery({
+    ...queryOf(campaignGap, { campaign_id: campaignId }, { staleTime: 0 }),
+    enabled: login === 'in',
+  })
+  return (
+    <GapBar
+      share={gap ? gapShare(gap) : 0}
+      visitor="登录后计算满减"
+      gap={gap && { text: gapText(gap), met: gap.off_fen > 0, amount_fen: gap.amount_fen }}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { mostAftersaleImages, reasonGuide, reasonsWithPictures } from '@mall/contract/aftersale'
-import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { MoneyBack } from '#features/aftersale/MoneyBack.tsx'
 import { FilesField } from '#form/FilesField.tsx'
@@ -7,11 +6,10 @@ import { MoneyField } from '#form/MoneyField.tsx'
 import { Section } from '#ui/Card.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Note } from '#ui/Note.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
-import { Picker } from '#ui/Picker.tsx'
+import { PickCell } from '#ui/PickCell.tsx'
 import { SkeletonLines } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import type { ApplyForm } from './useApplyForm.ts'
@@ -25,28 +23,19 @@ type Props = Asked & {
 
 /** Why, in words and pictures, and who can be asked. */
 export function RequestFields({ form, reasons, brief = false }: Props) {
-  const [open, setOpen] = useState(false)
   const { value: reason, error } = form.field('reason')
   return (
     <>
-      <section className="card card--cells" aria-label="原因" data-field="reason">
-        <button className="cell" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <span className="cell-key">原因</span>
-          <span className={reason ? 'cell-value' : 'cell-value text-ink-3'}>{reason || '请选择'}</span>
-          <Icon name="right" size={16} className="cell-arrow" />
-        </button>
-        {error ? (
-          <p className="field-message field-message--bad pb-2" role="alert">
-            {error}
-          </p>
-        ) : null}
-        <Picker
-          open={open}
-          onClose={() => setOpen(false)}
+      <section className="card card--cells" aria-label="原因">
+        <PickCell
+          label="原因"
           title="选择原因"
+          placeholder="请选择"
           options={reasons.map((one) => ({ key: one, label: one }))}
           value={reason}
           onPick={(picked) => form.change('reason', picked)}
+          at="reason"
+          error={error}
         />
       </section>
       {brief ? null : <Words form={form} reason={reason} />}
@@ -55,7 +44,6 @@ export function RequestFields({ form, reasons, brief = false }: Props) {
 }
 
 function Words({ form, reason }: Pick<ApplyForm, 'form'> & { reason: string }) {
-  const images = form.field('images')
   const needed = reasonsWithPictures.includes(reason)
   return (
     <>
@@ -66,13 +54,8 @@ function Words({ form, reason }: Pick<ApplyForm, 'form'> & { reason: string }) {
             {reasonGuide[reason]}
           </Note>
         ) : null}
-        <div className="mt-3" data-field="images">
-          <FilesField label="凭证" value={images.value} onChange={images.onChange} max={mostAftersaleImages} />
-          {images.error ? (
-            <p className="field-message field-message--bad" role="alert">
-              {images.error}
-            </p>
-          ) : null}
+        <div className="mt-3">
+          <FilesField label="凭证" max={mostAftersaleImages} {...form.field('images')} />
         </div>
       </Section>
       <section className="card" aria-label="联系方式">

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import { aftersaleLinesQuery, aftersalePath, type EligibleLine } from '#features/aftersale/aftersale.ts'
 import { isRunning } from '#features/aftersale/command-table.ts'
 import { afterOrder } from '#features/order/after-order.ts'
-import type { Also } from '#features/order/OrderActions.tsx'
+import type { Action } from '#ui/ActionButtons.tsx'
 
 export type LineAfter = Pick<EligibleLine, 'requests'>
 
 /** Money back and service of an order: what can be asked for, and what was asked for of each line. */
 export function useAfterSales(order: OrderDetail | undefined): {
-  also: Also[]
+  also: Omit<Action, 'key'>[]
   of: (itemId: number) => LineAfter | undefined
 } {
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useAfterSales(order: OrderDetail | undefined): {
   })
   const of = (itemId: number) => data?.lines.find(({ order_item_id }) => order_item_id === itemId)
   if (!order) return { also: [], of }
-  const also: Also[] = afterOrder(order, navigate)
+  const also: Omit<Action, 'key'>[] = afterOrder(order, navigate)
   const running = data?.lines.flatMap(({ requests }) => requests).find(({ status }) => isRunning(status))
   if (running) {
     also.unshift({ label: running.is_refund ? '查看退款' : '查看售后', run: () => navigate(aftersalePath(running)) })

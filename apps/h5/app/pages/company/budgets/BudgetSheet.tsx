@@ -2,21 +2,17 @@ import { budgetScopeLabel, budgetScopes, saveBudget } from '@mall/contract/budge
 import { type Budget, saveBudget as terms } from '@mall/contract/budget.schema'
 import { z } from '@mall/contract/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sent } from '#api/query.ts'
 import { titleOf } from '#features/company/budget-words.ts'
-import { rolesQuery, workingQuery } from '#features/company/company.ts'
+import { workingQuery } from '#features/company/company.ts'
 import { namesEmployee, namesRole, noEmployee, noRole } from '#features/company/for-whom.ts'
+import { personOption, TargetList } from '#features/company/TargetList.tsx'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { MoneyField } from '#form/MoneyField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
-import { Failure } from '#list/Failure.tsx'
-import { Cell } from '#ui/Cell.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
-import { Picker } from '#ui/Picker.tsx'
-import { RadioList } from '#ui/Radio.tsx'
+import { PickCell } from '#ui/PickCell.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
-import { SkeletonLines } from '#ui/Skeleton.tsx'
 
 type Props = {
   open: boolean
@@ -27,8 +23,6 @@ type Props = {
   onClose: () => void
   onSaved: () => unknown
 }
-
-const takenHint = '已设置预算'
 
 type Start = {
   id?: number
@@ -80,13 +74,7 @@ export function BudgetSheet({ open, budget, taken, onClose, onSaved }: Props) {
       await onSaved()
     },
   })
-  const { scope, scope_id } = form.values
-  const target = form.field('scope_id')
-  const chosen = {
-    taken,
-    value: scope_id === null ? undefined : String(scope_id),
-    onChange: (id: string) => form.change('scope_id', Number(id)),
-  }
+  const { scope } = form.values
 
   return (
     <FormSheet
@@ -118,63 +106,15 @@ export function BudgetSheet({ open, budget, taken, onClose, onSaved }: Props) {
         {...form.field('monthly_fen')}
       />
       <HolderCell {...form.field('holder')} />
-      <div data-field={target.at}>
-        {target.error ? (
-          <p className="field-message field-message--bad" role="alert">
-            {target.error}
-          </p>
-        ) : null}
-        {!budget && scope === 'role' ? <Roles {...chosen} /> : null}
-        {!budget && scope === 'employee' ? <Employees {...chosen} /> : null}
-      </div>
+      <TargetList
+        {...form.field('scope_id')}
+        scope={budget ? 'company' : scope}
+        taken={taken}
+        takenHint="已设置预算"
+        roleHint={({ user_count }) => `${user_count} 人共用`}
+        onChange={({ id }) => form.change('scope_id', id)}
+      />
     </FormSheet>
-  )
-}
-
-type TargetProps = { taken: readonly Budget[]; value: string | undefined; onChange: (id: string) => void }
-
-const takenIds = (taken: readonly Budget[], scope: Budget['scope']) =>
-  new Set(taken.filter((one) => one.scope === scope).map(({ scope_id }) => scope_id))
-
-function Roles({ taken, value, onChange }: TargetProps) {
-  const { data, error, isPending, refetch } = useQuery(rolesQuery)
-  const held = takenIds(taken, 'role')
-  if (isPending) return <SkeletonLines lines={5} />
-  if (error && !data) return <Failure tight error={error} onRetry={refetch} />
-  return (
-    <RadioList
-      label="角色"
-      options={(data?.list ?? []).map(({ id, name, user_count }) => ({
-        key: String(id),
-        label: name,
-        hint: held.has(id) ? takenHint : `${user_count} 人共用`,
-        disabled: held.has(id),
-      }))}
-      value={value}
-      onChange={onChange}
-    />
-  )
-}
-
-function Employees({ taken, value, onChange }: TargetProps) {
-  const { data, error, isPending, refetch } = useQuery(workingQuery)
-  const held = takenIds(taken, 'employee')
-  if (isPending) return <SkeletonLines lines={5} />
-  if (error && !data) return <Failure tight error={error} onRetry={refetch} />
-  const people = (data?.list ?? []).filter(({ is_owner }) => !is_owner)
-  if (people.length === 0) return <p className="text-sub text-ink-3">还没有员工</p>
-  return (
-    <RadioList
-      label="员工"
-      options={people.map(({ id, real_name, role_name, department }) => ({
-        key: String(id),
-        label: real_name,
-        hint: held.has(id) ? takenHint : [role_name, department].filter(Boolean).join(' · '),
-        disabled: held.has(id),
-      }))}
-      value={value}
-      onChange={onChange}
-    />
   )
 }
 
@@ -186,35 +126,22 @@ const nobody = 'nobody'
 
 /** Who decides, beside the owner, when somebody asks for more of this budget. */
 function HolderCell({ value, onChange }: HolderCellProps) {
-  const [open, setOpen] = useState(false)
   const { data } = useQuery(workingQuery)
-  const people = (data?.list ?? []).filter(({ is_owner }) => !is_owner)
+  const people = (data?.list ?? []).filter(({ is_owner }) => !is_owner).map(personOption)
   return (
-    <>
-      <Cell
-        label="预算负责人"
-        hint="可审批这项预算的额度申请"
-        value={value?.name ?? '仅主账号'}
-        onClick={() => setOpen(true)}
-      />
-      <Picker
-        open={open}
-        onClose={() => setOpen(false)}
-        title="预算负责人"
-        options={[
-          { key: nobody, label: '仅主账号' },
-          ...people.map(({ id, real_name, role_name, department }) => ({
-            key: String(id),
-            label: real_name,
-            hint: [role_name, department].filter(Boolean).join(' · '),
-          })),
-        ]}
-        value={value ? String(value.user_id) : nobody}
-        onPick={(key) => {
-          const person = people.find(({ id }) => String(id) === key)
-          onChange(person ? { user_id: person.id, name: person.real_name } : null)
-        }}
-      />
-    </>
+    <PickCell
+      label="预算负责人"
+      hint="可审批这项预算的额度申请"
+      options={[
+        { key: nobody, label: '仅主账号' },
+        ...people.map(({ id, name, hint }) => ({ key: String(id), label: name, hint })),
+      ]}
+      value={value ? String(value.user_id) : nobody}
+      shown={value?.name}
+      onPick={(key) => {
+        const person = people.find(({ id }) => String(id) === key)
+        onChange(person ? { user_id: person.id, name: person.name } : null)
+      }}
+    />
   )
 }

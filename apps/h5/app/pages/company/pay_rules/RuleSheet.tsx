@@ -1,5 +1,8 @@
+import type { Role } from '@mall/contract/employee.schema'
 import { payRuleScopeLabel, payRuleScopes, savePayRules } from '@mall/contract/payrule'
+import { can, splitPermissions } from '@mall/contract/permission'
 import { z } from '@mall/contract/zod'
+import { TargetList } from '#features/company/TargetList.tsx'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { MoneyField } from '#form/MoneyField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
@@ -7,10 +10,13 @@ import { Cell } from '#ui/Cell.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { type Rule, titleOf } from './rules.ts'
-import { Employees, Roles, type Target } from './Targets.tsx'
 import { Terms, withoutIdleLimits } from './terms.ts'
 
 const blank: Omit<Rule, 'scope'> = { scope_id: null, scope_name: '', allowed: true, single_fen: null, month_fen: null }
+
+/** A role's people, and whether they may pay at all. */
+const payingHint = ({ user_count, permissions }: Role): string =>
+  `${user_count} 人${can(splitPermissions(permissions), 'order:pay') ? '' : ' · 没有付款权限'}`
 
 type Props = {
   open: boolean
@@ -44,15 +50,7 @@ export function RuleSheet({ open, rule, taken, onClose, onDone }: Props) {
       onClose()
     },
   })
-  const { scope, scope_id, allowed } = form.values
-  const target = form.field('scope_id')
-
-  function choose({ id, name }: Target) {
-    form.change('scope_id', id)
-    form.change('scope_name', name)
-  }
-
-  const chosen = { taken, value: scope_id ?? undefined, onChange: choose }
+  const { scope, allowed } = form.values
   return (
     <FormSheet
       form={form}
@@ -93,15 +91,17 @@ export function RuleSheet({ open, rule, taken, onClose, onDone }: Props) {
           </>
         ) : null}
       </div>
-      <div data-field={target.at}>
-        {target.error ? (
-          <p className="field-message field-message--bad" role="alert">
-            {target.error}
-          </p>
-        ) : null}
-        {!rule && scope === 'role' ? <Roles {...chosen} /> : null}
-        {!rule && scope === 'employee' ? <Employees {...chosen} /> : null}
-      </div>
+      <TargetList
+        {...form.field('scope_id')}
+        scope={rule ? 'company' : scope}
+        taken={taken}
+        takenHint="已有付款规则"
+        roleHint={payingHint}
+        onChange={({ id, name }) => {
+          form.change('scope_id', id)
+          form.change('scope_name', name)
+        }}
+      />
     </FormSheet>
   )
 }

@@ -4,7 +4,6 @@ import type { PayRules } from '@mall/contract/payrule.schema'
 import { moneyText } from '#ui/money.ts'
 
 export type Rule = PayRules['list'][number]
-export type Scope = Rule['scope']
 
 export const keyOf = ({ scope, scope_id }: Pick<Rule, 'scope' | 'scope_id'>): string => `${scope} ${scope_id ?? ''}`
 

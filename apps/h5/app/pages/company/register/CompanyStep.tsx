@@ -1,12 +1,11 @@
+import { codeOf } from '#features/company/credit-code.ts'
 import { NameField } from '#features/company/NameField.tsx'
-import { FilesField } from '#form/FilesField.tsx'
+import { PictureRow } from '#form/FilesField.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
-import styles from './register.module.css'
-import { codeOf, type Kept, type RegistrationForm } from './registration.ts'
+import type { RegistrationForm } from './registration.ts'
 
 /** First: which company it is, and whom to ask about it. */
 export function CompanyStep({ form }: { form: RegistrationForm }) {
@@ -32,7 +31,7 @@ export function CompanyStep({ form }: { form: RegistrationForm }) {
             onChange={(text) => form.change('credit_code', codeOf(text))}
           />
           <TextRow label="法人" required placeholder="法定代表人姓名" maxLength={20} {...form.field('legal_person')} />
-          <LicenceField {...form.field('license_image')} />
+          <PictureRow label="营业执照" hint="原件照片或盖公章的复印件，字迹清晰" {...form.field('license_image')} />
         </FieldRows>
       </Card>
       <Card kind="cells" label="联系人">
@@ -58,35 +57,5 @@ export function CompanyStep({ form }: { form: RegistrationForm }) {
         </FieldRows>
       </Card>
     </>
-  )
-}
-
-type Licence = Kept['license_image']
-type LicenceProps = { at: string; value: Licence; onChange: (licence: Licence) => void; error?: string }
-
-/** One picture of the business licence. */
-function LicenceField({ at, value, onChange, error }: LicenceProps) {
-  return (
-    <div className={styles.licence} data-field={at}>
-      <span>
-        营业执照
-        <span className="ml-0.5 text-accent" aria-hidden>
-          *
-        </span>
-      </span>
-      <div className="min-w-0 flex-1">
-        <FilesField
-          label="营业执照"
-          value={value ? [value] : []}
-          onChange={([picture]) => onChange(picture ?? null)}
-          max={1}
-          discards
-        />
-        <p className={error ? 'field-message field-message--bad' : 'field-message'} role={error ? 'alert' : undefined}>
-          {error ? <Icon name="error" size={14} /> : null}
-          {error ?? '原件照片或盖公章的复印件，字迹清晰'}
-        </p>
-      </div>
-    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { creditCheck, registerCompany } from '@mall/contract/company'
 import { judge } from '@mall/contract/judge'
 import { describe, expect, test } from 'vitest'
+import { codeOf } from '#features/company/credit-code.ts'
 import { retransferIn } from './AmountStep.tsx'
-import { codeOf, Kept, Registration } from './registration.ts'
+import { Kept, Registration } from './registration.ts'
 
 const first17 = '91310115MA1K4EU27'
 const filled: Kept = {

@@ -51,13 +51,6 @@ function startOf({ status, company_name, legal_person, bank_name }: CompanyStatu
   return status === 'failed' ? { ...blank, company_name, legal_person, bank_name } : blank
 }
 
-/** A code as it may be written: capitals and digits, no more than 18. */
-export const codeOf = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .slice(0, 18)
-
 const onFirst: readonly string[] = companyFields
 
 /** Both pages are one form, kept in this tab until it is sent. `onFault`: something on the first page was refused. */

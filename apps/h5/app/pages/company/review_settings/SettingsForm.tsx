@@ -1,17 +1,16 @@
 import { saveReviewSettings } from '@mall/contract/review'
 import type { ReviewSettings } from '@mall/contract/review.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { sent } from '#api/query.ts'
 import { approvalSettingsQuery } from '#features/approval/approval.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { MoneyField } from '#form/MoneyField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Section } from '#ui/Card.tsx'
-import { Cell } from '#ui/Cell.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { moneyText } from '#ui/money.ts'
-import { Picker } from '#ui/Picker.tsx'
+import { PickCell } from '#ui/PickCell.tsx'
 import { RadioList } from '#ui/Radio.tsx'
 import { type Draft, draftOf, hourChoices, hoursText, Wish } from './settings.rules.ts'
 
@@ -86,54 +85,34 @@ const overBudget = [
   { key: 'refuse', label: '禁止提交', hint: '申请额度获批后才能提交' },
 ] as const
 
-type Open = 'timeout' | 'over' | 'pay'
 const never = 'never'
 
 /** What happens when nobody answers, when the budget is used up, and after the yes. */
 export function Rules({ draft, form }: { draft: Draft; form?: SettingsForm }) {
   const { timeout_hours, over_budget, pay_hours } = draft
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
-  const leads = (what: Open) => (form ? () => setOpen(what) : undefined)
   const hoursOf = (choices: number[]) => choices.map((hours) => ({ key: String(hours), label: hoursText(hours) }))
   return (
     <Section title="规则">
-      <Cell
+      <PickCell
         label="审批时限"
         hint="超时后主账号收到提醒，也可审批"
-        value={hoursText(timeout_hours)}
-        onClick={leads('timeout')}
+        options={[{ key: never, label: hoursText(null) }, ...hoursOf(hourChoices(timeouts, timeout_hours))]}
+        value={timeout_hours === null ? never : String(timeout_hours)}
+        onPick={form ? (key) => form.change('timeout_hours', key === never ? null : Number(key)) : undefined}
       />
-      <Cell label="超出预算" value={overBudget.find(({ key }) => key === over_budget)?.label} onClick={leads('over')} />
-      <Cell label="付款时限" hint="审批通过后未付款自动取消" value={hoursText(pay_hours)} onClick={leads('pay')} />
-      {form ? (
-        <>
-          <Picker
-            open={open === 'timeout'}
-            onClose={close}
-            title="审批时限"
-            options={[{ key: never, label: hoursText(null) }, ...hoursOf(hourChoices(timeouts, timeout_hours))]}
-            value={timeout_hours === null ? never : String(timeout_hours)}
-            onPick={(key) => form.change('timeout_hours', key === never ? null : Number(key))}
-          />
-          <Picker
-            open={open === 'over'}
-            onClose={close}
-            title="超出预算"
-            options={overBudget}
-            value={over_budget}
-            onPick={(key) => form.change('over_budget', key)}
-          />
-          <Picker
-            open={open === 'pay'}
-            onClose={close}
-            title="付款时限"
-            options={hoursOf(hourChoices(payTerms, pay_hours))}
-            value={String(pay_hours)}
-            onPick={(key) => form.change('pay_hours', Number(key))}
-          />
-        </>
-      ) : null}
+      <PickCell
+        label="超出预算"
+        options={overBudget}
+        value={over_budget}
+        onPick={form ? (key) => form.change('over_budget', key) : undefined}
+      />
+      <PickCell
+        label="付款时限"
+        hint="审批通过后未付款自动取消"
+        options={hoursOf(hourChoices(payTerms, pay_hours))}
+        value={String(pay_hours)}
+        onPick={form ? (key) => form.change('pay_hours', Number(key)) : undefined}
+      />
     </Section>
   )
 }

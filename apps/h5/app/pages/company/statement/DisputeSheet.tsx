@@ -56,7 +56,7 @@ export function DisputeSheet({ open, line, onClose, onDone }: Props) {
       <ChoiceField
         label="争议原因"
         options={disputeReasons.map((one) => ({ key: one, label: one }))}
-        className={styles.fault}
+        faultClass={styles.fault}
         {...form.field('reason')}
       />
       <TextArea label="争议说明" required max={300} placeholder="请写明哪里不符，至少 5 个字" {...form.field('text')} />

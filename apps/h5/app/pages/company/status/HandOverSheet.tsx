@@ -85,7 +85,7 @@ export function HandOverSheet({ open, onClose }: { open: boolean; onClose: () =>
                 }))}
                 value={user_id === null ? null : String(user_id)}
                 onChange={(key) => form.change('user_id', Number(key))}
-                className={`field-message field-message--bad ${styles.unchosen}`}
+                faultClass={styles.unchosen}
               />
             </div>
             <OwnCodeField maskedPhone={phone} onSend={sms.request} {...form.field('code')} />

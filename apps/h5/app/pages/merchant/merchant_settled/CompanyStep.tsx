@@ -1,3 +1,4 @@
+import { codeOf } from '#features/company/credit-code.ts'
 import { NameField } from '#features/company/NameField.tsx'
 import { BankAccountField } from '#ui/BankAccountField.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -8,12 +9,6 @@ import { PhoneField } from '#ui/PhoneField.tsx'
 import { Pinned } from './Pinned.tsx'
 import type { SettleForm } from './settle-form.ts'
 import styles from './settled.module.css'
-
-const codeOf = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .slice(0, 18)
 
 /** First: which company it is, whom to ask about it, and where its money goes. */
 export function CompanyStep({ form }: { form: SettleForm }) {

@@ -7,10 +7,10 @@ import { useSmsCode } from '#features/sms/useSmsCode.tsx'
 import { Card, Section } from '#ui/Card.tsx'
 import { Fact } from '#ui/Cell.tsx'
 import { Check } from '#ui/Check.tsx'
+import { Fault } from '#ui/Fault.tsx'
 import { FieldRows } from '#ui/FieldRows.tsx'
 import { SmsCodeField } from '#ui/SmsCodeField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { Fault } from './Fault.tsx'
 import type { SettleForm, Step } from './settle-form.ts'
 
 type Props = { form: SettleForm; terms: OutputOf<typeof settleTerms>; onShow: (step: Step) => void }

@@ -2,15 +2,15 @@ import { applicationLimits, type settleTerms } from '@mall/contract/application'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { useState } from 'react'
 import { DayField } from '#form/DayField.tsx'
-import { FilesField } from '#form/FilesField.tsx'
+import { PictureRow } from '#form/FilesField.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card, Section } from '#ui/Card.tsx'
 import { Check } from '#ui/Check.tsx'
+import { Fault } from '#ui/Fault.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Picker } from '#ui/Picker.tsx'
-import { Fault } from './Fault.tsx'
 import { Pinned } from './Pinned.tsx'
 import type { Kept, SettleForm } from './settle-form.ts'
 import styles from './settled.module.css'
@@ -42,7 +42,7 @@ export function PapersStep({ form, terms }: Props) {
       <Card kind="cells" label="主体证照">
         <FieldRows>
           <Pinned at="license_image">
-            <PaperField form={form} name="license_image" label="营业执照" hint="原件照片，或盖公章的复印件" />
+            <PictureRow label="营业执照" hint="原件照片，或盖公章的复印件" {...form.field('license_image')} />
           </Pinned>
           <Until
             label="执照有效期"
@@ -52,10 +52,10 @@ export function PapersStep({ form, terms }: Props) {
             onChange={(day) => form.change('license_until', day)}
           />
           <Pinned at="id_card_front">
-            <PaperField form={form} name="id_card_front" label="身份证人像面" hint="法定代表人本人" />
+            <PictureRow label="身份证人像面" hint="法定代表人本人" {...form.field('id_card_front')} />
           </Pinned>
           <Pinned at="id_card_back">
-            <PaperField form={form} name="id_card_back" label="身份证国徽面" hint="须在有效期内" />
+            <PictureRow label="身份证国徽面" hint="须在有效期内" {...form.field('id_card_back')} />
           </Pinned>
         </FieldRows>
       </Card>
@@ -66,37 +66,6 @@ export function PapersStep({ form, terms }: Props) {
         <Icon name="lock" size={12} /> 身份证仅供平台审核；营业执照与资质依法在店铺页公示，加水印展示
       </p>
     </>
-  )
-}
-
-type PaperProps = {
-  form: SettleForm
-  name: 'license_image' | 'id_card_front' | 'id_card_back'
-  label: string
-  hint: string
-}
-
-function PaperField({ form, name, label, hint }: PaperProps) {
-  const { value, onChange, error } = form.field(name)
-  return (
-    <div className={styles.picture} data-field={name}>
-      <span>
-        {label}
-        <span className="ml-0.5 text-accent" aria-hidden>
-          *
-        </span>
-      </span>
-      <div className="min-w-0 flex-1">
-        <FilesField
-          label={label}
-          value={value ? [value] : []}
-          onChange={([picture]) => onChange(picture ?? null)}
-          max={1}
-          discards
-        />
-        <Fault text={error} otherwise={hint} />
-      </div>
-    </div>
   )
 }
 
@@ -220,7 +189,6 @@ type CardProps = {
 
 function PaperCard({ form, at, paper, category, onPatch, onRemove }: CardProps) {
   const name = form.field(`qualifications.${at}.name`)
-  const image = form.field(`qualifications.${at}.image`)
   return (
     <fieldset className={styles.qualification} aria-label={`资质 ${at + 1}`}>
       <div className="flex items-center">
@@ -235,24 +203,12 @@ function PaperCard({ form, at, paper, category, onPatch, onRemove }: CardProps) 
         {...name}
         onChange={(text) => onPatch({ name: text })}
       />
-      <div className={styles.picture} data-field={`qualifications.${at}.image`}>
-        <span>
-          资质图片
-          <span className="ml-0.5 text-accent" aria-hidden>
-            *
-          </span>
-        </span>
-        <div className="min-w-0 flex-1">
-          <FilesField
-            label={`资质图片 ${at + 1}`}
-            value={paper.image ? [paper.image] : []}
-            onChange={([picture]) => onPatch({ image: picture ?? null })}
-            max={1}
-            discards
-          />
-          <Fault text={image.error} />
-        </div>
-      </div>
+      <PictureRow
+        label="资质图片"
+        spoken={`资质图片 ${at + 1}`}
+        {...form.field(`qualifications.${at}.image`)}
+        onChange={(image) => onPatch({ image })}
+      />
       <Until
         label="有效期至"
         at={`qualifications.${at}.expires_on`}

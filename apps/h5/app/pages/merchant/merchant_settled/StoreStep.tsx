@@ -8,23 +8,17 @@ import {
 } from '@mall/contract/application'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
-import { codesOf } from '#features/address/address-text.ts'
-import { useAreas } from '#features/address/useAreas.ts'
+import { RegionRow } from '#features/address/RegionRow.tsx'
 import { Fees } from '#features/settle/Fees.tsx'
-import { FilesField } from '#form/FilesField.tsx'
+import { PictureRow } from '#form/FilesField.tsx'
 import { Card, Section } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { FieldFrame } from '#ui/FieldFrame.tsx'
+import { Fault } from '#ui/Fault.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { RegionPicker } from '#ui/RegionPicker.tsx'
-import { regionPath } from '#ui/regions.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useSettled } from '#ui/useSettled.ts'
-import { Fault } from './Fault.tsx'
 import { Pinned } from './Pinned.tsx'
 import type { SettleForm } from './settle-form.ts'
 import styles from './settled.module.css'
@@ -44,7 +38,7 @@ export function StoreStep({ form, terms }: Props) {
             <StoreTypes form={form} />
           </Pinned>
           <Pinned at="logo">
-            <Logo form={form} />
+            <PictureRow label="店铺标志" hint="正方形，不小于 200×200，不含他人商标" {...form.field('logo')} />
           </Pinned>
           <Pinned at="intro">
             <TextArea
@@ -60,7 +54,7 @@ export function StoreStep({ form, terms }: Props) {
       <Categories form={form} terms={terms} />
       <Card kind="cells" label="经营地址">
         <FieldRows>
-          <Region form={form} />
+          <RegionRow {...form.field('division_code')} />
           <Pinned at="address">
             <TextArea
               look="row"
@@ -125,30 +119,6 @@ function StoreTypes({ form }: Pick<Props, 'form'>) {
   )
 }
 
-function Logo({ form }: Pick<Props, 'form'>) {
-  const { at, value, onChange, error } = form.field('logo')
-  return (
-    <div className={styles.picture} data-field={at}>
-      <span>
-        店铺标志
-        <span className="ml-0.5 text-accent" aria-hidden>
-          *
-        </span>
-      </span>
-      <div className="min-w-0 flex-1">
-        <FilesField
-          label="店铺标志"
-          value={value ? [value] : []}
-          onChange={([picture]) => onChange(picture ?? null)}
-          max={1}
-          discards
-        />
-        <Fault text={error} otherwise="正方形，不小于 200×200，不含他人商标" />
-      </div>
-    </div>
-  )
-}
-
 /** The first that is chosen is the main one; under them what they cost, as they are chosen. */
 function Categories({ form, terms }: Props) {
   const { at, value, onChange, error } = form.field('category_ids')
@@ -182,44 +152,5 @@ function Categories({ form, terms }: Props) {
         </div>
       ) : null}
     </Section>
-  )
-}
-
-function Region({ form }: Pick<Props, 'form'>) {
-  const [picking, setPicking] = useState(false)
-  const { regions, failed, retry } = useAreas()
-  const { at, value, error } = form.field('division_code')
-  const names = regionPath(regions ?? [], codesOf(value)).map(({ name }) => name)
-  const region = [...new Set(names)].join(' ')
-  return (
-    <>
-      <FieldFrame look="row" label="所在地区" required at={at} error={error}>
-        {(wiring) => (
-          <button
-            id={wiring.id}
-            aria-describedby={wiring['aria-describedby']}
-            aria-label={`所在地区，${region || '请选择省市区'}`}
-            type="button"
-            className={styles.region}
-            onClick={() => {
-              if (failed) retry()
-              setPicking(true)
-            }}
-          >
-            <span className={region ? 'min-w-0 flex-1' : 'min-w-0 flex-1 text-ink-3'}>
-              {region || '请选择省 / 市 / 区'}
-            </span>
-            <Icon name="right" size={16} />
-          </button>
-        )}
-      </FieldFrame>
-      <RegionPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        regions={regions}
-        value={codesOf(value)}
-        onPick={(path) => form.change('division_code', path.at(-1)?.code ?? '')}
-      />
-    </>
   )
 }

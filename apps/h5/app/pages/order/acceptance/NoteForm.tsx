@@ -96,7 +96,6 @@ export function NoteForm({ orderNo, parcel, signer }: Props) {
         {parcel.items.map((item, at) => {
           const line = form.values.lines[at]
           if (!line) return null
-          const images = form.field(`lines.${at}.images`)
           const differs = line.short + line.damaged > 0
           return (
             <section className="card" key={item.order_item_id} aria-label={item.name}>
@@ -134,18 +133,8 @@ export function NoteForm({ orderNo, parcel, signer }: Props) {
                     placeholder="哪里不对，例如外箱破损、少一包"
                     {...form.field(`lines.${at}.remark`)}
                   />
-                  <div className="mt-3" data-field={`lines.${at}.images`}>
-                    <FilesField
-                      label="验收照片"
-                      value={images.value}
-                      onChange={images.onChange}
-                      max={mostAcceptanceImages}
-                    />
-                    {images.error ? (
-                      <p className="field-message field-message--bad" role="alert">
-                        {images.error}
-                      </p>
-                    ) : null}
+                  <div className="mt-3">
+                    <FilesField label="验收照片" max={mostAcceptanceImages} {...form.field(`lines.${at}.images`)} />
                   </div>
                 </div>
               ) : null}

@@ -9,12 +9,11 @@ import { isTooEarly, type OrderNotes } from '#features/order/order-notes.ts'
 import { FilesField } from '#form/FilesField.tsx'
 import { Can } from '#session/Can.tsx'
 import { serverNow } from '#store/server-clock.ts'
-import { Cell } from '#ui/Cell.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FieldFrame } from '#ui/FieldFrame.tsx'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Note } from '#ui/Note.tsx'
-import { Picker } from '#ui/Picker.tsx'
+import { PickCell } from '#ui/PickCell.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { dayText } from '#ui/time.ts'
 import styles from './order_confirm.module.css'
@@ -25,7 +24,6 @@ const centresQuery = queryOf(costCentres, {})
 /** What a company writes on its orders: number, cost centre, why, when, and papers. All of it may be left out. */
 export function CompanyBlock({ notes, onChange }: Props) {
   const { data } = useQuery(centresQuery)
-  const [picking, setPicking] = useState(false)
   const centres = (data?.list ?? []).map(({ id, code, name }) => ({ key: String(id), label: `${code} ${name}` }))
   const today = dayText(serverNow())
   return (
@@ -42,10 +40,13 @@ export function CompanyBlock({ notes, onChange }: Props) {
         onChange={(poNo) => onChange({ poNo })}
       />
       {centres.length > 0 || notes.costCentre ? (
-        <Cell
+        <PickCell
           label="成本中心"
-          value={notes.costCentre || <span className="text-ink-3">请选择（选填）</span>}
-          onClick={() => setPicking(true)}
+          placeholder="请选择（选填）"
+          options={[{ key: '', label: '不填写' }, ...centres]}
+          value={centres.find(({ label }) => label === notes.costCentre)?.key ?? ''}
+          shown={notes.costCentre}
+          onPick={(key) => onChange({ costCentre: centres.find((one) => one.key === key)?.label ?? '' })}
         />
       ) : null}
       <FieldFrame look="row" label="期望到货" error={isTooEarly(notes, serverNow()) ? '不能早于今天' : undefined}>
@@ -82,14 +83,6 @@ export function CompanyBlock({ notes, onChange }: Props) {
           sheets
         />
       </div>
-      <Picker
-        open={picking}
-        onClose={() => setPicking(false)}
-        title="成本中心"
-        options={[{ key: '', label: '不填写' }, ...centres]}
-        value={centres.find(({ label }) => label === notes.costCentre)?.key ?? ''}
-        onPick={(key) => onChange({ costCentre: centres.find((one) => one.key === key)?.label ?? '' })}
-      />
     </section>
   )
 }

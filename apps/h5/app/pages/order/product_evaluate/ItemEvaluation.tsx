@@ -3,6 +3,7 @@ import { ItemRow } from '#features/order/ItemRow.tsx'
 import { FilesField } from '#form/FilesField.tsx'
 import { Check } from '#ui/Check.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { Fault } from '#ui/Fault.tsx'
 import { StarsPicker } from '#ui/StarsPicker.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useReducedMotion } from '#ui/useReducedMotion.ts'
@@ -40,11 +41,7 @@ export function ItemEvaluation({ item, star: stars, tags: chosen, content, image
         <span className="text-sub text-ink-2">商品评价</span>
         <StarsPicker label={`${item.name}的星级`} value={star} onChange={rate} />
       </div>
-      {stars.error ? (
-        <p className="field-message field-message--bad" role="alert">
-          {stars.error}
-        </p>
-      ) : null}
+      <Fault text={stars.error} />
       {star > 0 ? (
         <div className={styles.more}>
           {mayPraise(star) ? (

@@ -11,6 +11,7 @@ import { FormSheet } from '#form/FormSheet.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
+import { Fault } from '#ui/Fault.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -91,12 +92,7 @@ type BindProps = {
 /** The goods that a part number stands for, and the way to another. */
 function BindField({ code, picked, onPick, onClear, error }: BindProps) {
   const { imageDomain } = useGlobalData()
-  const said = error ? (
-    <p className="field-message field-message--bad" role="alert">
-      <Icon name="error" size={14} />
-      {error}
-    </p>
-  ) : null
+  const said = <Fault text={error} />
   if (!code) {
     return (
       <>

@@ -7,6 +7,7 @@ import { FormSheet } from '#form/FormSheet.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { refreshUser } from '#session/profile.ts'
 import { permissionsOf, useUser } from '#session/session.ts'
+import { Fault } from '#ui/Fault.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FieldRows } from '#ui/FieldRows.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
@@ -105,11 +106,7 @@ export function RoleEditor({ open, start, onClose }: Props) {
       </FieldRows>
       <h3 className="mt-3 mb-1 text-title font-semibold">权限</h3>
       <div data-field={rights.at}>
-        {rights.error ? (
-          <p className="field-message field-message--bad" role="alert">
-            {rights.error}
-          </p>
-        ) : null}
+        <Fault text={rights.error} />
         <PermissionTree ticked={ticked} held={held} onChange={(next) => rights.onChange([...next])} />
       </div>
       <ScopeField

@@ -13,7 +13,7 @@ import { Cell, CellList } from '#ui/Cell.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
-import { Picker } from '#ui/Picker.tsx'
+import { PickCell } from '#ui/PickCell.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { sharePage } from '#ui/share-page.ts'
@@ -37,7 +37,7 @@ const filled = (value: string): ReactNode => value || <span className="text-ink-
 
 /** What is known of the person, a row each; a tap opens its editor. */
 export function Rows({ user }: { user: UserInfo }) {
-  const [open, setOpen] = useState<TextName | 'gender' | 'birthday' | 'invite'>()
+  const [open, setOpen] = useState<TextName | 'birthday' | 'invite'>()
   // The choice is shown at once, and taken back where it was refused.
   const [picked, setPicked] = useState<Profile['gender']>()
   const gender = picked ?? user.gender
@@ -56,10 +56,12 @@ export function Rows({ user }: { user: UserInfo }) {
       <CellList label="个人资料">
         <Cell label="昵称" value={user.nickname} onClick={() => setOpen('nickname')} />
         <Cell label="真实姓名" value={filled(user.real_name)} onClick={() => setOpen('real_name')} />
-        <Cell
+        <PickCell
           label="性别"
-          value={gender === 'unknown' ? filled('') : genders.find((one) => one.key === gender)?.label}
-          onClick={() => setOpen('gender')}
+          options={genders}
+          value={gender}
+          shown={gender === 'unknown' ? filled('') : undefined}
+          onPick={(key) => void pick(key)}
         />
         <Cell
           label="生日"
@@ -85,14 +87,6 @@ export function Rows({ user }: { user: UserInfo }) {
       ))}
       <LateSheet of={birthdaySheet} with={{ open: open === 'birthday', value: user.birthday, onClose: close }} />
       <InviteSheet open={open === 'invite'} onClose={close} />
-      <Picker
-        open={open === 'gender'}
-        onClose={close}
-        title="性别"
-        options={genders}
-        value={gender}
-        onPick={(key) => void pick(key)}
-      />
     </>
   )
 }

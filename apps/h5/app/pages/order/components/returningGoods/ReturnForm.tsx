@@ -19,10 +19,9 @@ import { Section } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FieldRows } from '#ui/FieldRows.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneField } from '#ui/PhoneField.tsx'
-import { Picker } from '#ui/Picker.tsx'
+import { PickCell } from '#ui/PickCell.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import type { Uploaded } from '#ui/Uploader.tsx'
 import { hasOwnEntry } from '#ui/useBack.ts'
@@ -36,7 +35,6 @@ export function ReturnForm({ request, head }: { request: AftersaleDetail; head: 
   const { aftersale_no, return_parcel, contact } = request
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const [picking, setPicking] = useState(false)
   const [byHand, setByHand] = useState(false)
   const start = {
     aftersale_no,
@@ -67,12 +65,10 @@ export function ReturnForm({ request, head }: { request: AftersaleDetail; head: 
       else navigate(aftersalePath(fresh), { replace: true })
     },
   })
-  const { express_no, express_code } = form.values
+  const { express_no } = form.values
   const carriers = useCarriers(express_no, (code) => {
     if (!byHand && code !== '') form.change('express_code', code)
   })
-  const carrier = form.field('express_code')
-  const chosen = carriers.find((one) => one.express_code === express_code)?.express_name
 
   return (
     <Page
@@ -103,20 +99,16 @@ export function ReturnForm({ request, head }: { request: AftersaleDetail; head: 
               enterKeyHint="next"
               {...form.field('express_no')}
             />
-            <div data-field="express_code">
-              <button className="cell" type="button" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-                <span className="cell-key">快递公司</span>
-                <span className={chosen ? 'cell-value' : 'cell-value text-ink-3'}>
-                  {chosen ?? '请选择，或由单号识别'}
-                </span>
-                <Icon name="right" size={16} className="cell-arrow" />
-              </button>
-              {carrier.error ? (
-                <p className="field-message field-message--bad pb-2" role="alert">
-                  {carrier.error}
-                </p>
-              ) : null}
-            </div>
+            <PickCell
+              label="快递公司"
+              placeholder="请选择，或由单号识别"
+              options={carriers.map(({ express_code: key, express_name }) => ({ key, label: express_name }))}
+              {...form.field('express_code')}
+              onPick={(code) => {
+                setByHand(true)
+                form.change('express_code', code)
+              }}
+            />
             <PhoneField label="联系电话" look="row" {...form.field('phone')} />
           </FieldRows>
         </section>
@@ -127,17 +119,6 @@ export function ReturnForm({ request, head }: { request: AftersaleDetail; head: 
           </div>
         </Section>
       </form>
-      <Picker
-        open={picking}
-        onClose={() => setPicking(false)}
-        title="快递公司"
-        options={carriers.map(({ express_code: key, express_name }) => ({ key, label: express_name }))}
-        value={express_code}
-        onPick={(code) => {
-          setByHand(true)
-          form.change('express_code', code)
-        }}
-      />
     </Page>
   )
 }
