@@ -22,7 +22,7 @@ const look = async () => {
   return seen
 }
 const told = () => kept.atOnce(address, look)?.plain.toString() ?? null
-const keep = (text: string) => kept.keep('guest', address, { text, mark })
+const keep = (text: string) => kept.make('guest', address, mark).keep(text)
 const lookIsOver = async () => {
   gate.resolve()
   await new Promise((done) => setImmediate(done))
@@ -76,7 +76,7 @@ test('a look that fails is not the last one', async () => {
 })
 
 test('a reply is given to its own audience alone, while its mark is the same, for ten seconds', () => {
-  kept.keep('member', address, { text: '¥8', mark })
+  kept.make('member', address, mark).keep('¥8')
   const still = (audience: 'guest' | 'person' | 'member', seen: string) =>
     kept.still(audience, address, { mark: seen, asked: now })?.plain.toString() ?? null
   expect([still('member', 'one'), still('person', 'one'), still('guest', 'one')]).toEqual(['¥8', null, null])
@@ -89,10 +89,45 @@ test('a reply is given to its own audience alone, while its mark is the same, fo
 
 test('an address that is asked for the first time has no mark to look up', () => {
   expect(kept.isAskedFor(address)).toBe(false)
-  kept.keep('member', address, { text: '¥8', mark: null })
+  kept.make('member', address, null).keep('¥8')
   expect(kept.isAskedFor(address)).toBe(true)
 })
 
 test('nothing that is asked with a preview is kept', () => {
   expect([mayBeKept('/goods?id=7'), mayBeKept('/goods?id=7&preview=a-code')]).toEqual([true, false])
+})
+
+test('who asks while a reply is being made gets it, and no longer waits once it is there or nothing came of it', async () => {
+  const meanwhile = () => kept.beingMade('guest', address, undefined)
+  expect(meanwhile()).toBeNull()
+  const { keep, end } = kept.make('guest', address, null)
+  const waiting = meanwhile()
+  keep('¥10')
+  end()
+  expect((await waiting)?.plain.toString()).toBe('¥10')
+  expect(meanwhile()).toBeNull()
+  const refused = kept.make('guest', address, null)
+  const inVain = meanwhile()
+  refused.end()
+  expect([await inVain, meanwhile()]).toEqual([null, null])
+})
+
+test('a reply that is being made is for those alone who would be told the same now', () => {
+  kept.make('person', address, 'one')
+  expect(kept.beingMade('person', address, 'one')).not.toBeNull()
+  expect(kept.beingMade('person', address, 'two')).toBeNull()
+  expect(kept.beingMade('person', address, undefined)).toBeNull()
+  expect(kept.beingMade('member', address, 'one')).toBeNull()
+  kept.make('guest', address, 'one')
+  now += 999
+  expect(kept.beingMade('guest', address, undefined)).not.toBeNull()
+  now += 1
+  expect(kept.beingMade('guest', address, undefined)).toBeNull()
+})
+
+test('one that is made anew meanwhile is not ended by the one before it', () => {
+  const before = kept.make('guest', address, 'one')
+  kept.make('guest', address, 'two')
+  before.end()
+  expect(kept.beingMade('guest', address, 'two')).not.toBeNull()
 })

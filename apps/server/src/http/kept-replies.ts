@@ -36,6 +36,9 @@ export type KeptReply = {
   isLookedAt: boolean
 }
 
+/** One that somebody waits for already; null where none came of it that others may have. */
+type Making = { mark: string | null; since: number; made: Promise<KeptReply | null> }
+
 /** Looks up the mark as it is now; undefined where there is none. */
 export type Look = () => Promise<string | undefined>
 
@@ -46,6 +49,7 @@ export function keptReplies(now: () => number = () => performance.now()) {
     // As much again for what is packed of it.
     sizeCalculation: ({ plain }) => 2 * plain.length + 500,
   })
+  const beingMade = new Map<string, Making>()
   const under = (audience: Audience, address: string) => `${audience} ${address}`
 
   async function lookMeanwhile(name: string, kept: KeptReply, look: Look) {
@@ -57,6 +61,13 @@ export function keptReplies(now: () => number = () => performance.now()) {
     } finally {
       kept.isLookedAt = false
     }
+  }
+
+  function keep(name: string, text: string, mark: string | null): KeptReply {
+    const at = now()
+    const kept = { plain: Buffer.from(text), packed: new Map(), mark, madeAt: at, seenAt: at, isLookedAt: false }
+    replies.set(name, kept)
+    return kept
   }
 
   return {
@@ -82,18 +93,28 @@ export function keptReplies(now: () => number = () => performance.now()) {
     },
     /** Whether anybody asked for it within the last seconds: only then is it worth the while to look up its mark. */
     isAskedFor: (address: string) => audiences.some((audience) => replies.has(under(audience, address))),
-    /** `mark` as it was before the reply was made. */
-    keep(audience: Audience, address: string, { text, mark }: { text: string; mark: string | null }): void {
-      const at = now()
-      const plain = Buffer.from(text)
-      replies.set(under(audience, address), {
-        plain,
-        packed: new Map(),
-        mark,
-        madeAt: at,
-        seenAt: at,
-        isLookedAt: false,
-      })
+    /**
+     * The one that is being made for this audience: who asks meanwhile waits for it instead of having it made again. Whoever
+     * knows a `mark` gets one of that mark alone; guests, who have none to compare, one that was begun within a second.
+     */
+    beingMade(audience: Audience, address: string, mark: string | undefined): Promise<KeptReply | null> | null {
+      const making = beingMade.get(under(audience, address))
+      if (!making) return null
+      const isTheirs =
+        mark === undefined ? audience === 'guest' && now() - making.since < unseenFor : mark === making.mark
+      return isTheirs ? making.made : null
+    },
+    /** Begins to make one; `mark` as it is before. `end` is called whatever came of it, and once `keep` was, does nothing. */
+    make(audience: Audience, address: string, mark: string | null) {
+      const name = under(audience, address)
+      const { promise: made, resolve } = Promise.withResolvers<KeptReply | null>()
+      const making: Making = { mark, since: now(), made }
+      beingMade.set(name, making)
+      const end = (kept: KeptReply | null = null) => {
+        if (beingMade.get(name) === making) beingMade.delete(name)
+        resolve(kept)
+      }
+      return { keep: (text: string) => end(keep(name, text, mark)), end: () => end() }
     },
     now,
   }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { resultCode } from '@mall/contract/envelope'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { allRoutes, buildApp, repliesBefore } from '#app'
@@ -98,6 +99,24 @@ test('what has not changed goes on being given to those who ask often, for ten s
   expect(appAsked).toBe(0)
   elapsed += 9000
   expect((await detail(goodsId)).body.request_id).not.toBe(known.body.request_id)
+})
+
+test('twenty people who open a page at the same moment have it made once, those who are logged in too', async () => {
+  const { goodsId } = await someGoods()
+  const people = await Promise.all(Array.from({ length: 20 }, () => aShopper()))
+  const guests = await Promise.all(people.map(() => detail(goodsId)))
+  for (const { body } of guests) expect(body).toMatchObject(priced(1000))
+  expect(appAsked).toBe(1)
+  elapsed += 20_000
+  appAsked = 0
+  const replies = await Promise.all(people.map((one) => detail(goodsId, as(one))))
+  for (const { body } of replies) expect(body).toMatchObject(priced(1000))
+  expect(appAsked).toBe(1)
+})
+
+test('where the one that all wait for is refused, everybody is told so', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => detail(999_998)))
+  for (const { body } of answers) expect(body).toMatchObject({ error: resultCode.failure, msg: '商品不存在' })
 })
 
 test('everybody is told the prices of their own kind, whoever asked before', async () => {

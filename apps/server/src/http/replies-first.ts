@@ -68,18 +68,24 @@ export function repliesFirst({ routes, base, kept, limiter, meter, authenticate 
     if (wait > 0) return handOn()
     // Only a mark says that what people with a token are told is what they would be told now.
     if (token !== undefined && !look) return handOn()
-    const atOnce = token === undefined ? kept.atOnce(address, look) : null
-    if (atOnce) return send(atOnce, null)
+    if (token === undefined) {
+      const atOnce = kept.atOnce(address, look) ?? (await kept.beingMade('guest', address, undefined))
+      if (atOnce) return send(atOnce, null)
+    }
     const at = kept.now()
     const [login, mark] = await Promise.all([
       token === undefined ? null : authenticate(bareToken(token), client),
-      // Without a mark the app is asked: a token that was replaced just now must reach its owner.
-      look && kept.isAskedFor(address) ? look().catch(() => undefined) : undefined,
+      // Without a mark the app is asked: a token that was replaced just now must reach its owner. It is looked up while the
+      // login is; a guest's first look at something goes without.
+      look && (token !== undefined || kept.isAskedFor(address)) ? look().catch(() => undefined) : undefined,
     ])
     const audience = audienceOf(login?.actor ?? null)
     const found = mark === undefined ? null : kept.still(audience, address, { mark, asked: at })
-    if (found) return send(found, login?.renewed ?? null)
-    return handOn({ login, keep: (text) => kept.keep(audience, address, { text, mark: mark ?? null }) })
+    const told = found ?? (await kept.beingMade(audience, address, mark))
+    if (told) return send(told, login?.renewed ?? null)
+    const { keep, end } = kept.make(audience, address, mark ?? null)
+    reply.once('close', end)
+    return handOn({ login, keep })
 
     async function send(found: KeptReply, renewed: string | null) {
       const { body, headers } = await bytesFor(found, header('accept-encoding') ?? '')

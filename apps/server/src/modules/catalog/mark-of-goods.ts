@@ -12,7 +12,7 @@ const versions = statement<{ goodsIds: readonly number[] }>()(
     select g.id, concat_ws(' ', g.xmin, m.xmin, (
       select string_agg(concat_ws(':', s.id, s.xmin), ' ' order by s.id) from ${skus} s where s.goods_id = g.id
     )) as mark
-    from ${goods} g join ${merchants} m on m.id = g.merchant_id where g.id = any(${goodsIds}::bigint[])`,
+    from ${goods} g join ${merchants} m on m.id = g.merchant_id where g.id = any(array(select unnest(${goodsIds}::bigint[])))`,
 )
 
 /** What the page of a goods changes with: its rows, and whom the operator shows the prices of members. */

@@ -47,7 +47,8 @@ export async function authenticate(
 /** A login as it is after it was asked for; what is asked for while one is being read is read together. */
 const loginOf = readTogether(async (db, asked: readonly { hash: string; at: Date }[]) => {
   const at = new Date(Math.max(...asked.map((one) => one.at.getTime())))
-  const rows = await findLogins(db, { hashes: asked.map(({ hash }) => hash), at, graceFrom: graceFrom(at) })
+  const hashes = [...new Set(asked.map(({ hash }) => hash))]
+  const rows = await findLogins(db, { hashes, at, graceFrom: graceFrom(at) })
   const byHash = new Map(rows.map((row) => [row.hash, row]))
   return new Map(asked.map((one) => [one, byHash.get(one.hash)]))
 })
