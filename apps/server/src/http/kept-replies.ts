@@ -46,8 +46,8 @@ export type Look = () => Promise<string | undefined>
 export function keptReplies(now: () => number = () => performance.now()) {
   const replies = new LRUCache<string, KeptReply>({
     maxSize,
-    // As much again for what is packed of it.
-    sizeCalculation: ({ plain }) => 2 * plain.length + 500,
+    // The encodings are a quarter of it each, made or not.
+    sizeCalculation: ({ plain }) => Math.ceil(plain.length * 1.5) + 500,
   })
   const beingMade = new Map<string, Making>()
   const under = (audience: Audience, address: string) => `${audience} ${address}`
