@@ -10,13 +10,15 @@ import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { allOf, queryOf } from '#api/query.ts'
-import { pages } from '#app/pages.ts'
+import { pages, to } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { CityChip } from '#features/city/CityChip.tsx'
 import { stripOf } from '#features/company/company-strip.ts'
 import { homeTickets } from '#features/coupon/goods-coupons.ts'
 import { HomeTickets } from '#features/coupon/HomeTickets.tsx'
 import { Poster } from '#features/goods/Poster.tsx'
+import { ArticleRow } from '#features/information/ArticleRow.tsx'
+import type { Article } from '#features/information/article-words.ts'
 import { MessageBell } from '#features/messages/MessageBell.tsx'
 import { SearchBar } from '#features/search/SearchBar.tsx'
 import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
@@ -30,6 +32,7 @@ import { useApp } from '#store/app.ts'
 import { isBannerOff, putBannerOff } from '#store/company-banner.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
+import { Section } from '#ui/Card.tsx'
 import { Carousel } from '#ui/Carousel.tsx'
 import { HomeHeader } from '#ui/Header.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -40,7 +43,6 @@ import { Feed, feedOf } from './home/Feed.tsx'
 import { Floor, Stores } from './home/Floor.tsx'
 import styles from './home/home.module.css'
 import { MenuCard } from './home/MenuCard.tsx'
-import { News } from './home/News.tsx'
 
 const floorsQuery = queryOf(home, {})
 // Once it is there it stays, though its code is over.
@@ -232,4 +234,20 @@ function FrequentSlot() {
       <Frequent />
     </Suspense>
   ) : null
+}
+
+/** 资讯: the newest articles. */
+function News({ articles }: { articles: readonly Article[] }) {
+  if (articles.length === 0) return null
+  return (
+    <Section title="资讯" more={{ text: '更多', to: to.informationList() }} className={styles.articles}>
+      <ul>
+        {articles.map((article, i) => (
+          <li key={article.id} className={i > 0 ? 'hairline-t' : undefined}>
+            <ArticleRow article={article} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@mall/contract/endpoint'
-import { informationDetail, informationPreview } from '@mall/contract/information'
-import { type RefObject, useRef } from 'react'
+import { informationDetail, informationPreview, readInformation } from '@mall/contract/information'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { call } from '#api/call.ts'
 import { useLoaded } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
@@ -10,7 +11,11 @@ import { queryOf } from '#api/query.ts'
 import { pages, type StateOf, to } from '#app/pages.ts'
 import { GoodsRow } from '#features/goods/GoodsRow.tsx'
 import { aboutText, whenText } from '#features/information/article-words.ts'
+import { useLogin } from '#session/session.ts'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
+import { noteInformationRead } from '#store/information-visit.ts'
+import { log } from '#store/log.ts'
+import { visitor } from '#store/visitor.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { Section } from '#ui/Card.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -19,13 +24,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
+import { RichText } from '#ui/RichText.tsx'
 import { SkeletonLines, useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { sharePage } from '#ui/share-page.ts'
 import { useBack } from '#ui/useBack.ts'
-import { Body } from './information_info/Body.tsx'
 import styles from './information_info/information_info.module.css'
-import { Progress } from './information_info/Progress.tsx'
-import { useRecordRead } from './information_info/useRecordRead.ts'
+import { readable } from './information_info/readable.ts'
 
 const page = pages.informationInfo
 type Asked = StateOf<'informationInfo'>
@@ -161,3 +165,71 @@ const Beside = ({ word, id, title }: { word: string; id: number; title: string }
     <Icon name="right" size={14} />
   </Link>
 )
+
+const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
+
+/** The text of an article; a tap on a picture shows it large. */
+function Body({ sanitisedHtml, title }: { sanitisedHtml: string; title: string }) {
+  const { html, pictures } = useMemo(() => readable(sanitisedHtml), [sanitisedHtml])
+  const [start, setStart] = useState<number | null>()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const enlarge = ({ target }: Event) => {
+      const at = target instanceof Element ? target.closest('.rich-picture')?.getAttribute('data-at') : null
+      if (at) setStart(Number(at))
+    }
+    const element = box.current
+    element?.addEventListener('click', enlarge)
+    return () => element?.removeEventListener('click', enlarge)
+  }, [])
+  return (
+    <div ref={box} className="pt-4">
+      <RichText sanitisedHtml={html} />
+      <Suspense>
+        {start === undefined ? null : (
+          <PictureViewer label={title} pictures={pictures} start={start} onClose={() => setStart(null)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** How much of the article has been read, as a thin line under the header. */
+function Progress({ of }: { of: RefObject<HTMLElement | null> }) {
+  const line = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const measure = () => {
+      const box = of.current?.getBoundingClientRect()
+      if (!box || !line.current) return
+      const rest = box.height - window.innerHeight
+      const share = rest <= 0 ? 0 : Math.min(1, Math.max(0, -box.top / rest))
+      line.current.style.transform = `scaleX(${share})`
+    }
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    return () => {
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [of])
+  return (
+    <span className={styles.progress} aria-hidden>
+      <i ref={line} />
+    </span>
+  )
+}
+
+/** Counts that an article was read, once it is shown and it is known who reads. Nothing waits for it. */
+function useRecordRead(id: number): void {
+  const known = useLogin() !== 'unknown'
+  const noted = useRef(0)
+  useEffect(() => {
+    if (!known || noted.current === id) return
+    noted.current = id
+    noteInformationRead(id)
+    call(readInformation, { id, visitor: visitor() }, { quiet: true }).catch((error: unknown) =>
+      log.warn('a reading was not counted', error),
+    )
+  }, [known, id])
+}

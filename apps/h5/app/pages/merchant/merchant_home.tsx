@@ -1,3 +1,4 @@
+import type { ShownFloor } from '@mall/contract/decoration.schema'
 import { recommend } from '@mall/contract/goods'
 import type { GoodsCard } from '@mall/contract/goods.schema'
 import { showsGoods } from '@mall/contract/merchant'
@@ -14,7 +15,8 @@ import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { ContactSheet } from '#features/merchant/ContactSheet.tsx'
 import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
 import { ClosedBlock, RestingNote } from '#parts/store/Closed.tsx'
-import { Floors } from '#parts/store/Floors.tsx'
+import { DecoratedFloors } from '#parts/store/DecoratedFloors.tsx'
+import { Floors, Plain } from '#parts/store/Floors.tsx'
 import { StoreGate } from '#parts/store/StoreGate.tsx'
 import { draftOf, floorQueries, type Store, storeOf } from '#parts/store/store.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
@@ -24,6 +26,7 @@ import { EmptyBlock, GoneBlock } from '#ui/EmptyBlock.tsx'
 import { OverlayHeader } from '#ui/Header.tsx'
 import { BarIcon, IconButton } from '#ui/IconButton.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { sharePage } from '#ui/share-page.ts'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
@@ -34,7 +37,6 @@ import { CategoryTab } from './merchant_home/CategoryTab.tsx'
 import { Cover } from './merchant_home/Cover.tsx'
 import { GoodsTab } from './merchant_home/GoodsTab.tsx'
 import styles from './merchant_home/merchant_home.module.css'
-import { PreviewedStore } from './merchant_home/PreviewedStore.tsx'
 import { StoreSheet } from './merchant_home/StoreSheet.tsx'
 
 const tabs = [
@@ -209,4 +211,14 @@ function useSeeStore(merId: number): void {
     looked.current = true
     if (followed && !hasNoNews(cache, merId)) markSeen(cache, merId)
   }, [followed, cache, merId])
+}
+
+/** A store's page as its draft would have it: all is to be looked at, nothing notes the look. */
+function PreviewedStore({ store, floors }: { store: Store; floors: readonly ShownFloor[] }) {
+  return (
+    <Page header={<Note className="m-2">预览 · 仅供本店查看</Note>}>
+      <Cover store={store} readOnly />
+      {floors.length > 0 ? <DecoratedFloors merId={store.mer_id} floors={floors} /> : <Plain store={store} />}
+    </Page>
+  )
 }

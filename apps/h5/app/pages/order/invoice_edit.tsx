@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
-import { pages } from '#app/pages.ts'
+import { pages, to } from '#app/pages.ts'
+import { titleEditor, titlesQuery } from '#features/invoice/invoice.ts'
+import { Answer } from '#list/Answer.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
+import { LateSheet } from '#ui/LateSheet.tsx'
+import { Page } from '#ui/Page.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Apply } from './invoice_edit/Apply.tsx'
-import { EditTitle } from './invoice_edit/EditTitle.tsx'
 import { Reissue } from './invoice_edit/Reissue.tsx'
 
 const page = pages.invoiceEdit
@@ -24,5 +30,33 @@ export default function InvoiceEditPage() {
         <Apply orderNos={order_no} />
       )}
     </GatedPage>
+  )
+}
+
+/** A link to one title, or to a new one: the editor over the way back to all of them. */
+function EditTitle({ id }: { id: number }) {
+  const titles = useQuery(titlesQuery)
+  const navigate = useNavigate()
+  const leave = () => navigate(to.invoices({ tab: 'title' }), { replace: true })
+  return (
+    <Page title={id > 0 ? '编辑抬头' : '新增抬头'} busy={titles.isPending}>
+      <Answer query={titles} skeleton={<SkeletonRows picture={0} />}>
+        {({ list }) => (
+          <LateSheet
+            of={titleEditor}
+            with={{
+              open: true,
+              title: list.find((title) => title.id === id),
+              onClose: leave,
+              onSaved() {
+                toast.success('抬头已保存')
+                leave()
+              },
+              onRemoved: leave,
+            }}
+          />
+        )}
+      </Answer>
+    </Page>
   )
 }

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { sent } from '#api/query.ts'
 import { ContactCard } from '#features/help/ContactCard.tsx'
 import { deviceHere } from '#session/device.ts'
+import { local } from '#store/storage.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import styles from './content.module.css'
-import { noteVote, votedOn } from './votes.ts'
 
 /** Whether it helped, once a device; to whom it did not, whom to call. */
 export function Feedback({ id }: { id: number }) {
@@ -48,3 +48,13 @@ export function Feedback({ id }: { id: number }) {
     </div>
   )
 }
+
+const keyOf = (id: number) => `help-vote-${id}`
+
+/** How this browser voted on an answer; null for not yet, or no longer known here. */
+function votedOn(id: number): boolean | null {
+  const kept = local.getItem(keyOf(id))
+  return kept === null ? null : kept === 'yes'
+}
+
+const noteVote = (id: number, helpful: boolean): void => local.setItem(keyOf(id), helpful ? 'yes' : 'no')

@@ -1,6 +1,7 @@
+import type { OutputOf } from '@mall/contract/endpoint'
 import { exportCodes } from '@mall/contract/export'
 import type { OrderDetail } from '@mall/contract/order.schema'
-import { codeRules, orderCodes, revealCodes } from '@mall/contract/virtual'
+import { codeRules, codeStateLabel, orderCodes, revealCodes } from '@mall/contract/virtual'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, download } from '#api/call.ts'
@@ -12,16 +13,16 @@ import { goneOrder } from '#features/order/order-paths.ts'
 import { Answer } from '#list/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
+import { CopyText } from '#ui/CopyText.tsx'
 import { cx } from '#ui/class-names.ts'
 import { copyToClipboard } from '#ui/copy-text.ts'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SkeletonLines } from '#ui/Skeleton.tsx'
-import { CardRow } from './CardRow.tsx'
-import { type Code, isUsable } from './code-text.ts'
+import { Tag } from '#ui/Tag.tsx'
+import { type Code, hidden, inFours, isUsable, standingOf } from './code-text.ts'
 import styles from './codes.module.css'
-import { Guides } from './Guides.tsx'
 import { ServiceCode } from './ServiceCode.tsx'
 
 const pageSize = 20
@@ -187,4 +188,64 @@ function useReveal(order_no: string) {
     read,
     one: async (code: Code) => (await ask([code])) && (await read([code])),
   }
+}
+
+type Props = { code: Code; covered: boolean; busy: boolean; onReveal?: () => void }
+
+/** One card. What it says is there once it was asked for; copying takes it as it is, whatever is shown. */
+function CardRow({ code, covered, busy, onReveal }: Props) {
+  const over = code.state === 'expired' || code.state === 'void' || code.state === 'used'
+  return (
+    <li className={over ? styles.over : undefined}>
+      <span className="flex items-center gap-2">
+        <span className="one-line text-hint text-ink-2 min-w-0 flex-1">{code.name}</span>
+        {over ? <Tag>{codeStateLabel[code.state]}</Tag> : null}
+      </span>
+      {code.card_no ? <span className="text-hint text-ink-2 digits">{`卡号 ${code.card_no}`}</span> : null}
+      <span className={styles.code}>
+        <span className="mono">{code.code === '' || covered ? hidden(code.tail) : inFours(code.code)}</span>
+        {code.code !== '' ? (
+          <CopyText text={code.code} what="卡密" look="word">
+            <span className="sr-only">卡密</span>
+          </CopyText>
+        ) : onReveal && code.state !== 'void' ? (
+          <Button variant="outline" disabled={busy} onClick={onReveal}>
+            查看
+          </Button>
+        ) : null}
+      </span>
+      <span className="text-hint text-ink-3 digits">{standingOf(code)}</span>
+    </li>
+  )
+}
+
+type Guide = OutputOf<typeof orderCodes>['guides'][number]
+
+/** How to use what was bought, and where. */
+function Guides({ guides }: { guides: readonly Guide[] }) {
+  const said = guides.filter(({ how_to, places }) => how_to !== '' || places.length > 0)
+  return said.map(({ goods_id, name, how_to, places }) => (
+    <Section key={goods_id} title="使用说明">
+      {said.length > 1 ? <p className="text-sub font-medium mb-1">{name}</p> : null}
+      {how_to ? <p className="text-sub text-ink-2 whitespace-pre-line">{how_to}</p> : null}
+      {places.length > 0 ? (
+        <ul className="mt-2" aria-label="可用门店">
+          {places.map((place) => (
+            <li key={place.name} className="flex items-center gap-2 py-2">
+              <Icon name="store" size={16} className="text-ink-3" />
+              <span className="min-w-0 flex-1">
+                <span className="one-line text-sub">{place.name}</span>
+                <span className="text-hint text-ink-3">{place.address}</span>
+              </span>
+              {place.phone ? (
+                <a className="more" href={`tel:${place.phone.replace(/[^\d+]/g, '')}`} aria-label={`拨打${place.name}`}>
+                  <Icon name="phone" size={16} />
+                </a>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  ))
 }

@@ -1,4 +1,5 @@
 import type { Material } from '@mall/contract/material.schema'
+import { maxLineQty } from '@mall/contract/price'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { type LastQuote, lastQuoteText } from '#features/inquiry/last-quotes.ts'
@@ -7,15 +8,18 @@ import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Button } from '#ui/Button.tsx'
+import { Check } from '#ui/Check.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { Skeleton, SkeletonList, SkeletonRow } from '#ui/Skeleton.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { isLost } from './material.rules.ts'
 import styles from './material_list.module.css'
+import { wishOf } from './wish.ts'
 
 type Bound = NonNullable<Material['goods']>
 
@@ -143,3 +147,34 @@ export const MaterialSkeleton = () => (
     </div>
   </SkeletonList>
 )
+
+type ChoosingProps = {
+  material: Material
+  checked: boolean
+  onCheck: (checked: boolean) => void
+  qty: number
+  onQty: (qty: number) => void
+}
+
+/** A part number while several are chosen to ask prices for: what would be asked about, and how many. */
+export function ChoosingRow({ material, checked, onCheck, qty, onQty }: ChoosingProps) {
+  const { material_code, material_name, spec, brand, unit, goods } = material
+  const asksInWords = wishOf(material, qty).kind === 'words'
+  return (
+    <article className="flex items-start gap-3 p-3 bg-surface">
+      <Check checked={checked} onChange={onCheck} label={`${material_code} ${material_name}`} />
+      <div className="min-w-0 flex-1 grid gap-1">
+        <h3 className="mono font-semibold wrap-anywhere">{material_code}</h3>
+        <p className="line-clamp-2 wrap-anywhere">{material_name}</p>
+        <p className="one-line text-hint text-ink-3">{[spec, brand].filter(Boolean).join(' · ')}</p>
+        <p className="one-line text-hint text-ink-2">
+          {asksInWords ? '按文字需求询价' : [goods?.name, goods?.sku_text].filter(Boolean).join(' ')}
+        </p>
+        <div className="flex items-center gap-2">
+          <Stepper value={qty} onChange={onQty} min={1} max={maxLineQty} label={`${material_name}的数量`} />
+          <span className="text-hint text-ink-3">{unit}</span>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,11 +1,11 @@
-import { sendReturn } from '@mall/contract/aftersale'
+import { guessCarrier, sendReturn } from '@mall/contract/aftersale'
 import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
 import * as terms from '@mall/contract/aftersale.schema'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#api/call-error.ts'
-import { sent } from '#api/query.ts'
+import { queryOf, sent } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { aftersalePath, patchAftersale } from '#features/aftersale/aftersale.ts'
 import { FilesField } from '#form/FilesField.tsx'
@@ -25,7 +25,7 @@ import { PickCell } from '#ui/PickCell.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import type { Uploaded } from '#ui/Uploader.tsx'
 import { hasOwnEntry } from '#ui/useBack.ts'
-import { useCarriers } from './useCarriers.ts'
+import { useSettled } from '#ui/useSettled.ts'
 
 const { input } = terms.sendReturn
 const Return = input.extend({ images: pathsOf(input.shape.images) })
@@ -132,4 +132,16 @@ async function sentSurely(parcel: Parameters<typeof sent<typeof sendReturn>>[1])
     if (!(await confirm('单号格式可能有误，确认提交吗？', { ok: '确认提交', cancel: '返回修改' }))) return null
     return sent(sendReturn, { ...parcel, sure: true })
   }
+}
+
+/** All carriers, those that a number may be of in front; the likeliest is told as soon as it is known. */
+function useCarriers(expressNo: string, onGuess: (code: string) => void) {
+  const typed = useSettled(expressNo.trim(), 300)
+  const all = useQuery(queryOf(guessCarrier, { express_no: '' })).data?.list ?? []
+  const { data } = useQuery({ ...queryOf(guessCarrier, { express_no: typed }), enabled: typed.length >= 6 })
+  const guessed = typed.length >= 6 ? (data?.list ?? []) : []
+  const likeliest = guessed[0]?.express_code ?? ''
+  const tell = useEffectEvent(onGuess)
+  useEffect(() => tell(likeliest), [likeliest])
+  return [...guessed, ...all.filter((one) => !guessed.some((other) => other.express_code === one.express_code))]
 }
