@@ -121,6 +121,13 @@ test('a quiet call rejects without a word; quiet about what is gone speaks of ev
   expect(told).toHaveLength(1)
 })
 
+test('what somebody has read is told even if they leave the page at once', async () => {
+  const { call, sent } = world([ok])
+  await call(add, {}, { quiet: true, outlives: true })
+  await call(add, {})
+  expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false])
+})
+
 test('without network a failed action is told; a failed reading says so in place', async () => {
   const { call, told } = world([() => Promise.reject(new TypeError('Failed to fetch'))])
   await expect(call(list, {})).rejects.toThrow()

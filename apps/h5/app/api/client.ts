@@ -16,6 +16,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** No toast upon failure, a lost login apart; `gone` keeps quiet only about things that do not exist. */
   quiet?: boolean | 'gone'
+  /** Goes through though the page is left meanwhile; of 64 KB at most. For what was seen or read, which nobody waits for. */
+  outlives?: boolean
 }
 export type CallResult<E extends Endpoint> = {
   data: OutputOf<E>
@@ -104,10 +106,11 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
     if (token) headers.set(tokenHeader, token)
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     if (options.idempotencyKey) headers.set(idempotencyHeader, options.idempotencyKey)
+    const keepalive = options.outlives ?? false
     const patience = withPatience(patienceMs[kind === 'blob' ? 'file' : (endpoint.body ?? 'json')], options.signal)
     try {
       for (let retries = method === 'GET' ? (world.retries ?? retryTimes) : 0; ; retries -= 1) {
-        const reply = await world.fetch(world.base + url, { method, headers, body, signal: patience.signal })
+        const reply = await world.fetch(world.base + url, { method, headers, body, keepalive, signal: patience.signal })
         if (retries > 0 && retryStatuses.includes(reply.status)) {
           await new Promise((done) => setTimeout(done, world.retryDelayMs ?? 200))
           continue

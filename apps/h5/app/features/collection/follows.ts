@@ -66,7 +66,7 @@ export async function setPinned(cache: QueryClient, merId: number, on: boolean):
 /** The news of a store are seen now: on the screen at once, at the mall as soon as it hears. */
 export function markSeen(cache: QueryClient, merId: number): void {
   followChanged(cache, merId, { new_count: 0 })
-  void call(seenFollow, { mer_id: merId }, { quiet: true }).catch((error: unknown) =>
+  void call(seenFollow, { mer_id: merId }, { quiet: true, outlives: true }).catch((error: unknown) =>
     log.warn('a visit to a followed store was not noted', error),
   )
 }

@@ -22,12 +22,12 @@ export function useRecordView(goodsId: number): void {
     noted.current = goodsId
     if (login === 'out') {
       rememberGuestView(goodsId)
-      call(visitGoods, { goods_id: goodsId, visitor: visitor() }, { quiet: true }).catch((error: unknown) =>
-        log.warn('a visit was not counted', error),
+      call(visitGoods, { goods_id: goodsId, visitor: visitor() }, { quiet: true, outlives: true }).catch(
+        (error: unknown) => log.warn('a visit was not counted', error),
       )
       return
     }
-    call(recordViews, { list: [{ goods_id: goodsId }] }, { quiet: true }).then(
+    call(recordViews, { list: [{ goods_id: goodsId }] }, { quiet: true, outlives: true }).then(
       () => {
         void cache.invalidateQueries({ queryKey: allOf(views) })
         void cache.invalidateQueries({ queryKey: allOf(accountCounts) })

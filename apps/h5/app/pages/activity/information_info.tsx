@@ -228,7 +228,7 @@ function useRecordRead(id: number): void {
     if (!known || noted.current === id) return
     noted.current = id
     noteInformationRead(id)
-    call(readInformation, { id, visitor: visitor() }, { quiet: true }).catch((error: unknown) =>
+    call(readInformation, { id, visitor: visitor() }, { quiet: true, outlives: true }).catch((error: unknown) =>
       log.warn('a reading was not counted', error),
     )
   }, [known, id])

@@ -115,7 +115,7 @@ function useRead(merId: number, { list }: Known<ConsultationMessage>) {
     const read = () => {
       if (upto === 0 || done.current === upto || document.visibilityState !== 'visible') return
       done.current = upto
-      void call(readConsultation, { mer_id: merId, upto }, { quiet: true }).then(
+      void call(readConsultation, { mer_id: merId, upto }, { quiet: true, outlives: true }).then(
         () => cache.invalidateQueries({ queryKey: unreadQuery.queryKey }),
         () => {
           done.current = 0
