@@ -77,8 +77,8 @@ export async function tillFigures(
       `    上限的商品详情 ${limit.row.perSecond.toFixed(0)} 次/秒：加购是它的 ${ratio(added.perSecond, limit.row.perSecond)}（目标 ≥ 0.25）`,
     )
   }
-  row('商品详情（访客，留一秒）', seen.kept)
-  row('商品详情（已登录，每次现做）', seen.anew)
+  row('商品详情（访客，最多旧一秒）', seen.kept)
+  row('商品详情（已登录，每次查版本）', seen.anew)
   if (limit) {
     say(
       `    是上限的商品详情的 ${ratio(seen.kept.perSecond, limit.row.perSecond)} 与 ${ratio(seen.anew.perSecond, limit.row.perSecond)}（目标 ≥ 0.75）`,
