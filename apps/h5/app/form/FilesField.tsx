@@ -24,6 +24,8 @@ type Props = {
   /** the field of a form that it is about, and what is wrong with it */
   at?: string
   error?: string
+  /** what they should be like, said while nothing is wrong */
+  hint?: string
 }
 
 /** Pictures that are made smaller on the phone and sent as they are added, papers as they are. */
@@ -38,6 +40,7 @@ export function FilesField({
   discards,
   at,
   error,
+  hint,
 }: Props) {
   const refusals: Record<UploadRefusal, string> = {
     'too-large': papers ? '文件不能超过 10 MB' : '图片不能超过 10 MB',
@@ -57,7 +60,7 @@ export function FilesField({
         discard={discards ? dropFile : undefined}
         onRefuse={(reason) => toast.warning(refusals[reason])}
       />
-      <Fault text={error} />
+      <Fault text={error} otherwise={hint} />
     </div>
   )
 }
@@ -90,8 +93,9 @@ export function PictureRow({ at, label, spoken = label, hint, value, onChange, e
           onChange={([picture]) => onChange(picture ?? null)}
           max={1}
           discards
+          hint={hint}
+          error={error}
         />
-        <Fault text={error} otherwise={hint} />
       </div>
     </div>
   )

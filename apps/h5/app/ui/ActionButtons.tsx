@@ -40,7 +40,10 @@ export function ActionButtons({ shown, rest, place }: Props) {
             onClose={() => setOpen(false)}
             title="更多操作"
             options={rest.map(({ key, label, reason }) => ({ key, label, hint: reason }))}
-            onPick={(picked) => rest.filter(({ key }) => key === picked).forEach(act)}
+            onPick={(picked) => {
+              const one = rest.find(({ key }) => key === picked)
+              if (one) void act(one)
+            }}
           />
         </>
       ) : null}

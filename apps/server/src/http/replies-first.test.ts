@@ -119,6 +119,39 @@ test('where the one that all wait for is refused, everybody is told so', async (
   for (const { body } of answers) expect(body).toMatchObject({ error: resultCode.failure, msg: '商品不存在' })
 })
 
+test('somebody who leaves before their reply is begun keeps nobody waiting for it', async () => {
+  const { goodsId } = await someGoods()
+  const shopper = await aShopper()
+  const [gate, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const handedOn = Promise.withResolvers<void>()
+  const login = async (token: string, client: Parameters<typeof authenticate>[2]) => {
+    await gate.promise
+    return authenticate({ db, now, random }, token, client)
+  }
+  const given = { ...world, base: { db, now, random, config }, kept: keptReplies(() => elapsed) }
+  // An app that fails: what it says is kept for nobody.
+  const listen = repliesFirst({ ...given, routes: allRoutes, authenticate: login }, (_, reply) => {
+    handedOn.resolve()
+    reply.end('no')
+  })
+  const failing = createServer((request, reply) => {
+    reply.once('close', () => left.resolve())
+    listen(request, reply)
+  })
+  await new Promise<void>((done) => failing.listen(0, '127.0.0.1', done))
+  const at = failing.address()
+  const url = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}${pathOf(goodsId)}`
+  const leaving = new AbortController()
+  const gone = fetch(url, { headers: as(shopper), signal: leaving.signal }).catch(() => 'gone')
+  await new Promise((done) => failing.once('request', done))
+  leaving.abort()
+  await Promise.all([gone, left.promise])
+  gate.resolve()
+  await handedOn.promise
+  expect(await (await fetch(url, { headers: as(shopper) })).text()).toBe('no')
+  failing.close()
+})
+
 test('everybody is told the prices of their own kind, whoever asked before', async () => {
   const { goodsId } = await someGoods({ priceMode: 'login', skus: [{ priceFen: 1000, vipPriceFen: 800 }] })
   await db.insert(settings).values({ key: 'paidMemberPriceDisplay', value: 'paid' })

@@ -83,6 +83,8 @@ export function repliesFirst({ routes, base, kept, limiter, meter, authenticate 
     const found = mark === undefined ? null : kept.still(audience, address, { mark, asked: at })
     const told = found ?? (await kept.beingMade(audience, address, mark))
     if (told) return send(told, login?.renewed ?? null)
+    // Whoever has left is told nothing: nobody shall wait for that.
+    if (reply.destroyed) return handOn({ login })
     const { keep, end } = kept.make(audience, address, mark ?? null)
     reply.once('close', end)
     return handOn({ login, keep })
