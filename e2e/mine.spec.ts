@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { giveBack, ship } from './desk-acts.ts'
 import { codeFor, logIn, logInByForm, newPhone, passSafety, payPassword, play, register, settled } from './people.ts'
-import { addToCart, checkOut, openCart, openFirst, orderNosOf, payByBalance, search, untickCart } from './steps.ts'
+import { openFirst, orderFound, payByBalance, search } from './steps.ts'
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
@@ -20,17 +20,6 @@ async function kept(page: Page, call: string, act: () => Promise<void>): Promise
   const answered = page.waitForResponse((reply) => reply.url().includes(call) && reply.request().method() === 'POST')
   await act()
   expect((await answered).ok()).toBe(true)
-}
-
-/** Leads from the search to the cashier with one goods; answers its order number. */
-async function orderOne(page: Page, word: string): Promise<string> {
-  await untickCart(page)
-  await search(page, word)
-  await openFirst(page)
-  await addToCart(page)
-  await openCart(page)
-  await checkOut(page)
-  return orderNosOf(page)[0] ?? ''
 }
 
 test('a shopper cuts a picture to be their face, takes another name, and is greeted by both', async ({ page }) => {
@@ -109,7 +98,7 @@ test('a shopper recharges in the sandbox, pays from the balance, and gets it bac
   await settled(page)
   await expect(page.getByText(/\+.*88\.80/).first()).toBeVisible()
 
-  const orderNo = await orderOne(page, '胶带')
+  const orderNo = await orderFound(page, '胶带')
   await payByBalance(page)
   await giveBack(page.request, orderNo)
   await open(page, `/order/order_details?order_no=${orderNo}`)
@@ -121,7 +110,7 @@ test('a shopper recharges in the sandbox, pays from the balance, and gets it bac
 
 test('a transfer whose first payment is short waits for the rest, and then the order is paid', async ({ page }) => {
   await logIn(page, '13800000002')
-  const orderNo = await orderOne(page, '螺丝刀')
+  const orderNo = await orderFound(page, '螺丝刀')
   await page.getByRole('radio', { name: /对公转账/ }).check()
   await page.getByRole('button', { name: /^对公转账/ }).click()
   await expect(page.getByText('汇款识别码').first()).toBeVisible()
@@ -149,7 +138,7 @@ test('what the mall has to tell shows as a number at the bell, and is gone once 
   await page.getByRole('button', { name: '全部已读' }).click()
   await open(page, '/')
   await expect(page.getByRole('link', { name: '消息', exact: true })).toBeVisible()
-  const orderNo = await orderOne(page, '胶带')
+  const orderNo = await orderFound(page, '胶带')
   await payByBalance(page)
   await ship(page.request, orderNo)
   await open(page, '/')

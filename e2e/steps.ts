@@ -71,15 +71,20 @@ export async function payByBalance(page: Page): Promise<void> {
 /** The order numbers in an address such as `…?order_no=D1,D2`. */
 export const orderNosOf = (page: Page): string[] => (new URL(page.url()).searchParams.get('order_no') ?? '').split(',')
 
-/** Buys the first that a search for these words finds, and nothing else that is in the cart. The number of the order. */
-export async function buyFound(page: Page, words: string): Promise<string> {
+/** Leads from the search for these words to the cashier with the first that is found, and nothing else. The order's number. */
+export async function orderFound(page: Page, words: string): Promise<string> {
   await untickCart(page)
   await search(page, words)
   await openFirst(page)
   await addToCart(page)
   await openCart(page)
   await checkOut(page)
-  const [orderNo = ''] = orderNosOf(page)
+  return orderNosOf(page)[0] ?? ''
+}
+
+/** The same, and pays for it. */
+export async function buyFound(page: Page, words: string): Promise<string> {
+  const orderNo = await orderFound(page, words)
   await payByBalance(page)
   return orderNo
 }
