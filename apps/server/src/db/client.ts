@@ -57,7 +57,7 @@ export function openPostgres(url: string, poolSize: number, patience: Patience =
     connectionString: url,
     max: poolSize,
     // Short statements only: compiling one costs more than it saves.
-    options: '-c jit=off',
+    options: '-c jit=off -c random_page_cost=1.1',
     Client: NamedClient,
     connectionTimeoutMillis: patience.connect,
     lock_timeout: patience.lock,

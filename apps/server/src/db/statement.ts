@@ -57,6 +57,14 @@ export const isOneOf = (column: Column, list: Placeholder) => sql`${column} = an
 export const isOneOfTexts = (column: Column, list: Placeholder) =>
   sql`${column} = any(array(select unnest(${list}::text[])))`
 
+/**
+ * Lists of one length that come later, as a relation with a row for each place and the place's number behind it. That it ends
+ * after as many as there are says how few they are: PostgreSQL takes any list to have ten, and reads a whole table of some
+ * hundred rows, as it was when it was last counted, rather than look up ten.
+ */
+export const unnested = (...lists: [SQL, ...SQL[]]) =>
+  sql`(select * from unnest(${sql.join(lists, sql`, `)}) with ordinality limit cardinality(${lists[0]}))`
+
 /** Names of columns, as the list of an INSERT wants them; or those of a relation that has columns of these names. */
 export const columnsOf = <T extends Table>(
   table: T,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { readTogether } from '#db/read-together.ts'
-import { asJson, type Slots, statement } from '#db/statement.ts'
+import { asJson, type Slots, statement, unnested } from '#db/statement.ts'
 import { sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
@@ -59,8 +59,8 @@ type Many = { userIds: readonly number[]; calls: readonly string[]; keys: readon
 const amongAnswered = statement<Many>()(
   'among_answered',
   (_, { userIds, calls, keys }) => sql<{ nth: number }>`
-    select asked.nth::int from unnest(${userIds}::bigint[], ${calls}::text[], ${keys}::text[])
-      with ordinality asked(user_id, call, key, nth)
+    select asked.nth::int from ${unnested(sql`${userIds}::bigint[]`, sql`${calls}::text[]`, sql`${keys}::text[]`)}
+      asked(user_id, call, key, nth)
     join ${idempotencyKeys} k on k.user_id = asked.user_id and k.call = asked.call and k.key = asked.key`,
 )
 

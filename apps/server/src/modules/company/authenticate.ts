@@ -2,7 +2,7 @@ import { orderSight, splitPermissions } from '@mall/contract/permission'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { readTogether } from '#db/read-together.ts'
-import { statement } from '#db/statement.ts'
+import { statement, unnested } from '#db/statement.ts'
 import type { Actor, Client, Ctx } from '#kernel/ctx.ts'
 import { sha256 } from '#kernel/random.ts'
 import { graceFrom, profileColumns, renewToken, tokenCounts } from '#modules/account/account.public.ts'
@@ -77,7 +77,7 @@ const findLogins = statement<{ hashes: readonly string[]; at: Date; graceFrom: D
         company: { id: companies.id, ownerId: companies.ownerId, name: companies.name, frozenAt: companies.frozenAt },
         role: { name: roles.name, permissions: roles.permissions, orderScope: roles.orderScope },
       })
-      .from(sql`unnest(${hashes}::text[]) as asked(hash)`)
+      .from(sql`${unnested(sql`${hashes}::text[]`)} asked(hash, nth)`)
       .innerJoin(tokens, tokenCounts(askedHash, at, graceFrom))
       .innerJoin(users, eq(users.id, tokens.userId))
       .leftJoin(employees, eq(employees.userId, users.id))

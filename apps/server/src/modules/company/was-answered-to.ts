@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { readTogether } from '#db/read-together.ts'
-import { statement } from '#db/statement.ts'
+import { statement, unnested } from '#db/statement.ts'
 import { idempotencyKeys } from '#http/idempotency.table.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { sha256 } from '#kernel/random.ts'
@@ -40,8 +40,8 @@ type Many = {
 const answeredTo = statement<Many>()(
   'answered_to',
   (_, { hashes, calls, keys, at, graceFrom: from }) => sql<{ nth: number }>`
-    select asked.nth::int from unnest(${hashes}::text[], ${calls}::text[], ${keys}::text[])
-      with ordinality asked(hash, call, key, nth)
+    select asked.nth::int from ${unnested(sql`${hashes}::text[]`, sql`${calls}::text[]`, sql`${keys}::text[]`)}
+      asked(hash, call, key, nth)
     join ${tokens} on ${tokenCounts(askedHash, at, from)}
     join ${idempotencyKeys} k on k.user_id = ${tokens.userId} and k.call = asked.call and k.key = asked.key`,
 )

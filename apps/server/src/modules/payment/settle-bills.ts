@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { type Part, part, type Slots, statement } from '#db/statement.ts'
+import { type Part, part, type Slots, statement, unnested } from '#db/statement.ts'
 import { type EntryGiven, postedRow, posting } from '#modules/ledger/ledger.public.ts'
 import { type NewMessage, telling } from '#modules/message/message.public.ts'
 import { paidOrders, payingOrders } from '#modules/order/order.public.ts'
@@ -23,7 +23,7 @@ export type Settling = {
 const attempting = (db: Db, given: Slots<Settling>, ofCompany: boolean): Part[] => {
   const { paymentNo, ownerId, userId, operator, channel, amountFen, at, orderIds, amounts } = given
   return [
-    part(db, 'bills', sql`select * from unnest(${orderIds}::bigint[], ${amounts}::bigint[]) b(order_id, amount_fen)`),
+    part(db, 'bills', sql`select * from ${unnested(sql`${orderIds}::bigint[]`, sql`${amounts}::bigint[]`)} b(order_id, amount_fen, nth)`),
     part(
       db,
       'begun',
