@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { type NamedConfig, NamedQuery } from './named-query.ts'
 
 /** How many different statements are prepared a connection; lists of ids make new ones without end. */
 const mostStatements = 300
@@ -15,6 +16,8 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+type Told = (error: Error | null | undefined, result?: unknown) => void
+
 /** A connection that lets PostgreSQL keep the plan of every statement it has seen: planning costs more than running here. */
 export class NamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -24,11 +27,26 @@ export class NamedClient extends pg.Client {
   }
 
   override query(...given: unknown[]) {
-    const [config] = given
-    if (typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)) {
-      const named = config as { text: unknown; name?: string | undefined }
-      if (named.name === undefined && typeof named.text === 'string') named.name = nameOf(named.text)
-    }
-    return Reflect.apply(pg.Client.prototype.query, this, given)
+    const [config, values] = given
+    const named = namedOf(config)
+    if (!named) return Reflect.apply(pg.Client.prototype.query, this, given)
+    const run = (done: Told) =>
+      Reflect.apply(pg.Client.prototype.query, this, [
+        new NamedQuery(named, Array.isArray(values) ? values : (named.values ?? []), done),
+      ])
+    const told = given.find((one): one is Told => typeof one === 'function')
+    if (told) return void run(told)
+    return new Promise((done, fail) => {
+      run((error, result) => (error ? fail(error) : done(result)))
+    })
   }
+}
+
+/** What is asked for by text with what to do with its rows, unless it cannot be kept. */
+function namedOf(config: unknown): (NamedConfig & { values?: unknown[] }) | undefined {
+  if (typeof config !== 'object' || config === null || !('text' in config) || 'submit' in config) return undefined
+  const { text, name = undefined } = config as { text: unknown; name?: string | undefined }
+  if (typeof text !== 'string') return undefined
+  const kept = name ?? nameOf(text)
+  return kept === undefined ? undefined : { ...(config as object), text, name: kept }
 }
