@@ -82,28 +82,31 @@ export type LineRow = {
   savedQuote: number
 }
 
+/** What the reasons of a line's price saved a piece, in fen, by kind; null of a line at the usual price, as most are. */
+const saved = sql`case l.price_reasons when '[]' then null else (
+  select jsonb_object_agg(kind, fen) from (
+    select r->>'kind' as kind, sum((r->>'saved_fen')::bigint) as fen from jsonb_array_elements(l.price_reasons) r group by 1
+  ) kinds
+) end`
+const savedBy = (kind: 'tier' | 'member' | 'contract' | 'quote') =>
+  sql`coalesce(sum((saved->>${sql.raw(`'${kind}'`)})::bigint * qty) filter (where saved is not null), 0)::float8`
+
 /** What lines cost, of plain orders, and what they saved, of all that count; by month and first-level category. */
 export const lineRows = (db: Db, scope: Scope): Promise<LineRow[]> =>
   rowsOf<LineRow>(
     db,
-    sql`select ${month} as month, coalesce(g.cat1::text, '') as category, coalesce(c.name, '未分类') as name,
-        coalesce(sum(${lineCost}) filter (where ${isPlain}), 0)::float8 as spend,
-        count(distinct o.id) filter (where ${isPlain}) as orders,
-        sum(saved.contract * l.qty)::float8 as "savedContract", sum(saved.quote * l.qty)::float8 as "savedQuote",
-        sum(saved.tier * l.qty)::float8 as "savedTier", sum(saved.member * l.qty)::float8 as "savedMember"
-      from ${orders} o
-      join ${orderLines} l on l.order_id = o.id
-      left join ${goods} g on g.id = l.goods_id
-      left join ${categories} c on c.id = g.cat1
-      cross join lateral (
-        select coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'contract'), 0) as contract,
-          coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'quote'), 0) as quote,
-          coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'tier'), 0) as tier,
-          coalesce(sum((r->>'saved_fen')::bigint) filter (where r->>'kind' = 'member'), 0) as member
-        from jsonb_array_elements(l.price_reasons) r
-      ) saved
+    sql`with bought as materialized (
+      select ${month} as month, g.cat1, o.id as order_id, ${isPlain} as plain, ${lineCost} as cost, l.qty, ${saved} as saved
+      from ${orders} o join ${orderLines} l on l.order_id = o.id left join ${goods} g on g.id = l.goods_id
       where ${paidIn(scope, scope.from)} and ${counts}
-      group by 1, 2, 3`,
+    ), sums as (
+      select month, cat1, coalesce(sum(cost) filter (where plain), 0)::float8 as spend,
+        count(distinct order_id) filter (where plain) as orders, ${savedBy('contract')} as "savedContract",
+        ${savedBy('quote')} as "savedQuote", ${savedBy('tier')} as "savedTier", ${savedBy('member')} as "savedMember"
+      from bought group by month, cat1
+    )
+    select sums.*, coalesce(cat1::text, '') as category, coalesce(c.name, '未分类') as name
+    from sums left join ${categories} c on c.id = sums.cat1`,
   )
 
 export type OddRow = {

@@ -1,5 +1,5 @@
 import type { OrderCommand } from '@mall/contract/order'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm'
 import type { Actor, Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orderReviews } from '#modules/approval/approval.table.ts'
@@ -40,18 +40,25 @@ const approved = sql<boolean>`exists (
   select from ${orderReviews} review where review.order_id = ${orders}.id and review.state = 'approved'
 )`
 
+type Looking = { userId: number | Placeholder; keepsAll: boolean | Placeholder }
+
 /** With what depends on who looks: whether they deleted it from their list, and whether it is theirs to change. */
-export const orderColumns = ({ userId, orderSight }: Pick<Viewer, 'userId' | 'orderSight'>) => ({
+export const orderColumns = ({ userId, keepsAll }: Looking) => ({
   ...getTableColumns(orders),
   ...{ unevaluated, approved, unsentLeft, sentLeft, untouched },
   hidden: sql<boolean>`${hidden({ userId })}`,
-  kept: orderSight === 'company' ? sql<boolean>`true` : sql<boolean>`(${orders.userId} = ${userId})`,
+  kept: sql<boolean>`(${keepsAll}::boolean or ${orders}.user_id = ${userId})`,
+})
+
+export const lookOf = ({ userId, orderSight }: Pick<Viewer, 'userId' | 'orderSight'>) => ({
+  userId,
+  keepsAll: orderSight === 'company',
 })
 
 /** Somebody else's order, or a colleague's that is not theirs to see, looks exactly like no order. */
 export async function findOwn({ db, actor }: Scope, orderNo: string) {
   const [row] = await db
-    .select(orderColumns(actor))
+    .select(orderColumns(lookOf(actor)))
     .from(orders)
     .where(and(eq(orders.orderNo, orderNo), seen(actor)))
   if (!row) throw new Refusal('order.not_found')

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { noteWarned, openServices } from '#modules/virtual/virtual.public.ts'
 import { virtualCodes } from '#modules/virtual/virtual.table.ts'
@@ -14,7 +14,7 @@ export async function ordersOver(db: Db, at: Date, limit: number): Promise<numbe
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'pending_verification'), sql`not ${open}`))
+    .where(sql`${orders.status} = 'pending_verification' and not ${open}`)
     .orderBy(asc(orders.id))
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -1,25 +1,25 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { listOrders as ListOrders } from '@mall/contract/order'
 import { can } from '@mall/contract/permission'
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { orderColumns } from './find-order.ts'
 import { orders } from './order.table.ts'
-import { digested } from './order-cards.ts'
-import { ordersWanted, tabIs, visible } from './order-filter.ts'
+import { digested, ordersOf } from './order-cards.ts'
+import { ordersWanted, readsLines, tabIs, tabStatuses, visible } from './order-filter.ts'
 import { presentHead } from './present-order.ts'
 
 export async function listOrders(ctx: Ctx, { page, list_rows, ...filter }: ParsedOf<typeof ListOrders>) {
   const { db, actor, now } = ctx
   const at = now()
-  const { ids, total } = await foundOrders(db, ordersWanted(ctx, filter), { page, list_rows })
-  const rows =
-    ids.length > 0
-      ? await db.select(orderColumns(actor)).from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.id))
-      : []
+  const { ids, total } = await foundOrders(db, ordersWanted(ctx, filter), {
+    offset: (page - 1) * list_rows,
+    limit: list_rows,
+    inOnePass: readsLines(filter),
+  })
+  const rows = await ordersOf(db, ids, actor)
   return {
     list: await digested(db, rows, (row) => presentHead(row, actor.permissions, at)),
     total,
@@ -30,14 +30,19 @@ export async function listOrders(ctx: Ctx, { page, list_rows, ...filter }: Parse
 }
 
 type Found = { ids: number[]; total: number }
+type Part = { offset: number; limit: number; inOnePass: boolean }
 
-/** The orders of one page, newest first, and how many there are in all, from one pass. */
-async function foundOrders(db: Db, where: SQL | undefined, { page, list_rows }: { page: number; list_rows: number }) {
+/**
+ * The orders of one page, newest first, and how many there are in all: found once for both where each has to be looked into,
+ * and else by the index alone, which counts ten thousand in a third of the time.
+ */
+async function foundOrders(db: Db, where: SQL | undefined, { offset, limit, inOnePass }: Part) {
+  const kept = inOnePass ? sql`materialized` : sql`not materialized`
   const [found] = await rowsOf<Found>(
     db,
-    sql`with found as materialized (select ${orders.id} from ${orders} where ${where ?? sql`true`})
+    sql`with found as ${kept} (select ${orders.id} from ${orders} where ${where ?? sql`true`})
       select (select count(*) from found)::int as total, (select coalesce(json_agg(id), '[]') from (
-        select id from found order by id desc limit ${list_rows} offset ${(page - 1) * list_rows}) shown) as ids`,
+        select id from found order by id desc limit ${limit} offset ${offset}) shown) as ids`,
   )
   return found ?? { ids: [], total: 0 }
 }
@@ -49,8 +54,11 @@ export async function orderCounts({ db, actor, now }: Ctx) {
   const counts = Object.fromEntries(
     tabs.map((tab) => [tab, sql<number>`count(*) filter (where ${tabIs(tab, at)})`.mapWith(Number)]),
   )
-  // Most orders are over: those are not looked at but for what waits for a review.
-  const isOpen = or(...tabs.map((tab) => tabIs(tab, at)))
+  // Most orders are over: those are not looked at but for what waits for a review. One list, so that the index goes by it.
+  const isOpen = inArray(
+    orders.status,
+    tabs.flatMap((tab) => tabStatuses[tab]),
+  )
   const [row] = await db
     .select(counts)
     .from(orders)

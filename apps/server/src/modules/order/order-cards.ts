@@ -1,7 +1,8 @@
 import type { OrderDigest } from '@mall/contract/order.schema'
-import { inArray, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { type FoundOrder, orderColumns } from './find-order.ts'
+import { isOneOf, statement } from '#db/statement.ts'
+import { type FoundOrder, lookOf, orderColumns } from './find-order.ts'
 import { orderLines, orders } from './order.table.ts'
 import { presentHead } from './present-order.ts'
 import type { Viewer } from './visible-orders.ts'
@@ -24,22 +25,31 @@ export async function digested(
   return rows.map((row) => ({ ...head(row), ...(digests.get(row.id) ?? { items: [], item_count: 0, total_qty: 0 }) }))
 }
 
-/** Orders that the caller was let see, with their cards for a viewer; by order. */
-export async function cardsOf(db: Db, orderIds: readonly number[], viewer: Omit<Viewer, 'ownerId'>, now: Date) {
-  const rows =
-    orderIds.length > 0
-      ? await db
-          .select(orderColumns(viewer))
-          .from(orders)
-          .where(inArray(orders.id, [...orderIds]))
-      : []
+type Watcher = Omit<Viewer, 'ownerId'>
+
+/** Orders that the caller was let see, the newest first. */
+export const ordersOf = async (db: Db, orderIds: readonly number[], viewer: Pick<Watcher, 'userId' | 'orderSight'>) =>
+  orderIds.length > 0 ? foundOrders(db, { orderIds, ...lookOf(viewer) }) : []
+
+const foundOrders = statement<{ orderIds: readonly number[]; userId: number; keepsAll: boolean }>()(
+  'orders_found',
+  (db, { orderIds, userId, keepsAll }) =>
+    db
+      .select(orderColumns({ userId, keepsAll }))
+      .from(orders)
+      .where(isOneOf(orders.id, orderIds))
+      .orderBy(desc(orders.id)),
+)
+
+/** The same with their cards, by order. */
+export async function cardsOf(db: Db, orderIds: readonly number[], viewer: Watcher, now: Date) {
+  const rows = await ordersOf(db, orderIds, viewer)
   const cards = await digested(db, rows, (row) => presentHead(row, viewer.permissions, now))
   return new Map(rows.map((row, i) => [row.id, { row, card: cards[i] }]))
 }
 
 /** The first lines of each order, and the counts of all, in one query. */
-async function lineDigests(db: Db, orderIds: readonly number[]) {
-  if (orderIds.length === 0) return new Map<number, LineDigest>()
+const firstLines = statement<{ orderIds: readonly number[] }>()('first_lines_of_orders', (db, { orderIds }) => {
   const within = sql`over (partition by ${orderLines.orderId})`
   const numbered = db
     .select({
@@ -55,13 +65,14 @@ async function lineDigests(db: Db, orderIds: readonly number[]) {
       units: sql<number>`sum(${orderLines.qty}) ${within}`.mapWith(Number).as('units'),
     })
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
+    .where(isOneOf(orderLines.orderId, orderIds))
     .as('numbered')
-  const rows = await db
-    .select()
-    .from(numbered)
-    .where(sql`${numbered.nth} <= ${thumbs}`)
-    .orderBy(numbered.orderId, numbered.nth)
+  return db.select().from(numbered).where(sql`${numbered.nth} <= ${thumbs}`).orderBy(numbered.orderId, numbered.nth)
+})
+
+async function lineDigests(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return new Map<number, LineDigest>()
+  const rows = await firstLines(db, { orderIds })
   return new Map(
     [...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, lines]): [number, LineDigest] => [
       orderId,

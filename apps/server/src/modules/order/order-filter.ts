@@ -13,7 +13,7 @@ import { hidden, seen } from './visible-orders.ts'
 /** As the list takes it, and an export besides: these orders, instead of all the rest. */
 export type OrderFilter = Omit<ParsedOf<typeof listOrders>, 'page' | 'list_rows'> & { order_nos?: readonly string[] }
 
-const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[]> = {
+export const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[]> = {
   review: ['pending_review'],
   unpaid: ['pending_payment', 'pending_confirmation'],
   unshipped: ['pending_shipment'],
@@ -41,6 +41,10 @@ export function ordersWanted({ actor, now }: Pick<Ctx, 'actor' | 'now'>, filter:
     narrower(filter),
   )
 }
+
+/** Whether each order has to be looked into, line by line, to know if it is asked for. */
+export const readsLines = ({ tab, keyword, category_id }: Pick<OrderFilter, 'tab' | 'keyword' | 'category_id'>) =>
+  keyword !== '' || category_id !== undefined || tab === 'unreviewed'
 
 const within = (at: typeof orders.createdAt | typeof orders.paidAt, range: Range | null) =>
   range ? and(gte(at, range.from), lt(at, range.until)) : undefined

@@ -109,19 +109,23 @@ export const orders = pgTable(
     // Each ends with what else a list of one owner asks, so that counting reads no orders.
     index('orders_owner').on(t.ownerId, t.id, t.userId),
     index('orders_owner_status').on(t.ownerId, t.status, t.id, t.userId),
-    index('orders_owner_paid').on(t.ownerId, t.paidAt),
-    index('orders_owner_completed').on(t.ownerId, t.status, t.completedAt),
+    index('orders_owner_paid').on(t.ownerId, t.paidAt).where(sql`${t.paidAt} is not null`),
+    index('orders_owner_completed').on(t.ownerId, t.status, t.completedAt).where(sql`${t.completedAt} is not null`),
     index('orders_po_no').on(t.ownerId, t.poNo).where(sql`${t.poNo} <> ''`),
     index('orders_merchant').on(t.merchantId, t.id),
     index('orders_trade').on(t.tradeId),
-    index('orders_expiring').on(t.expireAt).where(sql`${t.status} = 'pending_payment'`),
+    // Those that are not paid yet: what expires, and what is cancelled where a store was shut.
+    index('orders_expiring').on(t.expireAt).where(sql`${t.status} in ('pending_payment', 'pending_review')`),
+    index('orders_to_verify').on(t.id).where(sql`${t.status} = 'pending_verification'`),
     index('orders_delivering').on(t.id).where(sql`${t.isVirtual} and ${t.status} = 'pending_shipment'`),
     index('orders_to_ship')
       .on(t.merchantId, t.paidAt)
       .where(sql`${t.status} in ('pending_shipment', 'partially_shipped')`),
     index('orders_to_settle')
       .on(t.merchantId, t.completedAt)
-      .where(sql`${t.settledRefundedFen} is null and ${t.paidAmountFen} > ${t.refundedFen}`),
+      .where(
+        sql`${t.settledRefundedFen} is null and ${t.paidAmountFen} > ${t.refundedFen} and ${t.status} in ('completed', 'closed')`,
+      ),
     index('orders_to_settle_again').on(t.merchantId).where(sql`${t.settledRefundedFen} < ${t.refundedFen}`),
     index('orders_receiving').on(t.autoReceiveAt).where(sql`${t.status} = 'shipped'`),
     check(

@@ -38,7 +38,7 @@ export function kept({ ownerId, userId, orderSight }: Viewer, o: SQL = here): SQ
 }
 
 /** Whoever deletes an order from their list deletes it from theirs alone. */
-export const hidden = ({ userId }: Pick<Viewer, 'userId'>, o: SQL = here): SQL =>
+export const hidden = ({ userId }: { userId: number | Placeholder }, o: SQL = here): SQL =>
   sql`exists (select from ${hiddenOrders} gone where gone.order_id = ${o}.id and gone.user_id = ${userId})`
 
 /** Whether somebody may see every one of these orders. */
