@@ -6,7 +6,7 @@ import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
 
 /** What would have to be loaded anew if it changed: the folders of another edition are not used. */
-const edition = 1
+const edition = 2
 /** For loading: what a crash would lose is loaded again. */
 const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off', 'wal_level=minimal']
 const roomy = ['max_wal_senders=0', 'max_wal_size=2GB', 'shared_buffers=1GB']

@@ -33,7 +33,7 @@ export async function manyOrders(database: Database): Promise<void> {
     ${indexes.drop} ${written} ${indexes.make}`)
 }
 
-/** Three of a trade, of one to five lines; the older ones are over, of the last month every state. */
+/** Three of a trade, of one to five lines; the older ones are over, settled with their stores and in 对账单, of the last month every state. */
 const written = `
   create temp table sold on commit drop as
     select row_number() over (order by s.id) - 1 as nth, s.id as sku_id, s.sku_code, g.id as goods_id,
@@ -62,12 +62,14 @@ const written = `
   insert into trades (id, trade_no, owner_id, user_id, pay_amount_fen, created_at) overriding system value
     select id, 'T' || lpad(id::text, 16, '0'), owner_id, user_id, 0, at from bought where id % 3 = 0;
   insert into orders (id, order_no, trade_id, owner_id, user_id, merchant_id, merchant_name, is_self, status, is_virtual,
-      address, remark, goods_amount_fen, discount_fen, freight_fen, pay_amount_fen, paid_amount_fen, refunded_fen, vip_saved_fen,
+      address, remark, goods_amount_fen, discount_fen, freight_fen, pay_amount_fen, paid_amount_fen, refunded_fen, settled_refunded_fen, vip_saved_fen,
       tax_fen, promise, cost_centre, expire_at, paid_at, shipped_at, completed_at, created_at) overriding system value
     select b.id, 'D' || lpad(b.id::text, 16, '0'), greatest(3, b.id / 3 * 3), b.owner_id, b.user_id, m.id, m.name, m.is_self,
       b.status, false, '{"name": "王敏", "phone": "13800001234", "division_code": "310117", "region": "上海市松江区", "detail": "新桥镇 88 号"}',
       '', c.goods_fen, c.less_fen, p.freight, p.pay, case when p.paid then p.pay else 0 end,
-      case when p.paid and b.r < 0.02 then p.pay / 2 else 0 end, 0, 0, '现货，48 小时内发货',
+      case when p.paid and b.r < 0.02 then p.pay / 2 else 0 end,
+      case when b.status = 'completed' and b.age > 30 then case when b.r < 0.02 then p.pay / 2 else 0 end end,
+      0, 0, '现货，48 小时内发货',
       case when b.kind = 'shopper' then '' else 'C' || b.id % 15 end,
       case when b.status = 'pending_payment' then now() + interval '1 year' end,
       case when p.paid then b.at + interval '10 minutes' end,
@@ -79,6 +81,9 @@ const written = `
         from (select case when b.id % 4 = 0 then 800 else 0 end as freight) x) p
       join (select row_number() over (order by id) - 1 as nth, id, name, is_self from merchants) m
         on m.nth = b.id % (select count(*) from merchants);
+  insert into reconciliation_marks (owner_id, month)
+    select owner_id, to_char(date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '1 day', 'YYYY-MM') from companies
+    on conflict (owner_id) do update set month = excluded.month;
   select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders)),
     setval(pg_get_serial_sequence('order_lines', 'id'), (select max(id) from order_lines)),
     setval(pg_get_serial_sequence('trades', 'id'), (select max(id) from trades));`

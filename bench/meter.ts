@@ -17,8 +17,7 @@ export async function meters(url: string, nodePid: number) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('create extension if not exists pg_stat_statements')
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const postmaster = processAt(rows[0]?.pid ?? 0)?.parent ?? 0
+  const postmaster = await postmasterOf(client)
   const read = async (): Promise<Spent> => {
     const counted = await client.query<{ calls: number }>(
       `select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements
@@ -40,6 +39,29 @@ export async function meters(url: string, nodePid: number) {
     }
   }
   return { read, since, close: () => client.end() }
+}
+
+/** Of a core, so much may be in use where nothing but the clock's usual work is done. */
+const calmShare = 0.1
+
+/** Waits until a mall that was just started has caught up with what its clock found to be done, for ten minutes at most. */
+export async function quiet(url: string, nodePid: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const postmaster = await postmasterOf(client)
+  await client.end()
+  const spent = () => (processAt(nodePid)?.ms ?? 0) + family(postmaster)
+  const until = performance.now() + 10 * 60_000
+  for (let calm = 0; calm < 3 && performance.now() < until; ) {
+    const [started, before] = [performance.now(), spent()]
+    await new Promise((done) => setTimeout(done, 2000))
+    calm = spent() - before < calmShare * (performance.now() - started) ? calm + 1 : 0
+  }
+}
+
+async function postmasterOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return processAt(rows[0]?.pid ?? 0)?.parent ?? 0
 }
 
 /** A tick of Linux's accounting is ten milliseconds on every machine that Node runs on. */
