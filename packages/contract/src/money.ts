@@ -1,3 +1,4 @@
+import { countText } from './count.ts'
 /** An integer number of fen (分). Amounts are never anything else between the database and the screen. */
 export type Fen = number
 
@@ -27,7 +28,7 @@ export const plainYuan = (fen: Fen): string => formatFen(fen, { trim: true }).re
 /** The pieces that the screen sets in different sizes. */
 export function fenParts(fen: Fen): { sign: '' | '-'; yuan: string; decimals: string } {
   const amount = Math.abs(fen)
-  const yuan = String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const yuan = countText(Math.trunc(amount / 100))
   return { sign: fen < 0 ? '-' : '', yuan, decimals: String(amount % 100).padStart(2, '0') }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { countText } from './count.ts'
 import { formatFen } from './money.ts'
 
 /*
@@ -79,11 +80,9 @@ function boundsOf(issue: Issue, field: string): string | null {
   if (least === Number.MIN_SAFE_INTEGER) return null
   if (isMoney(field)) return `需为 ¥${formatFen(least)}–¥${formatFen(most)}`
   const noun = schema.isInt ? '整数' : '数'
-  if (most === Number.MAX_SAFE_INTEGER) return `需为不小于 ${counted(least)} 的${noun}`
-  return `需为 ${counted(least)}–${counted(most)} 的${noun}`
+  if (most === Number.MAX_SAFE_INTEGER) return `需为不小于 ${countText(least)} 的${noun}`
+  return `需为 ${countText(least)}–${countText(most)} 的${noun}`
 }
-
-const counted = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',')
 
 type Size =
   | Pick<z.core.$ZodIssueTooSmall, 'code' | 'origin' | 'minimum'>
@@ -91,7 +90,7 @@ type Size =
 
 function sizeOf(issue: Size): string {
   const small = issue.code === 'too_small'
-  const n = counted(Number(issue.code === 'too_small' ? issue.minimum : issue.maximum))
+  const n = countText(Number(issue.code === 'too_small' ? issue.minimum : issue.maximum))
   if (issue.origin === 'string') return small ? `不少于 ${n} 个字` : `不超过 ${n} 个字`
   if (issue.origin === 'array') return small ? `至少 ${n} 项` : `最多 ${n} 项`
   return small ? `不能小于 ${n}` : `不能大于 ${n}`

@@ -25,13 +25,16 @@ function described(client: NamedClient) {
   return () => times
 }
 
-const things = "select n::int as n, 'x' || n as name, now() as at from generate_series(1, $1::int) n order by n"
+const things = {
+  name: 'things',
+  text: "select n::int as n, 'x' || n as name, now() as at from generate_series(1, $1::int) n order by n",
+}
 
 test('a statement reads alike the first time and every time after, and says its columns once', () =>
   aConnection(async (client) => {
     const times = described(client)
-    const first = await client.query({ text: things, values: [2] })
-    const again = await client.query({ text: things, values: [3] })
+    const first = await client.query({ ...things, values: [2] })
+    const again = await client.query({ ...things, values: [3] })
     expect(first.rows).toMatchObject([
       { n: 1, name: 'x1' },
       { n: 2, name: 'x2' },
@@ -45,7 +48,7 @@ test('a statement reads alike the first time and every time after, and says its 
 test('one who wants lists and instants as text and one who wants objects are each given theirs by the same connection', () =>
   aConnection(async (client) => {
     const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
-    const one = { text: things, values: [1] }
+    const one = { ...things, values: [1] }
     await client.query(one)
     const lists = await client.query({ ...one, rowMode: 'array', types: asText })
     expect(lists.rows).toEqual([['1', 'x1', expect.any(String)]])
@@ -54,35 +57,37 @@ test('one who wants lists and instants as text and one who wants objects are eac
 
 test('what finds nothing the first time finds what is there the second time', () =>
   aConnection(async (client) => {
-    expect((await client.query({ text: things, values: [0] })).rows).toEqual([])
-    expect((await client.query({ text: things, values: [1] })).rows).toHaveLength(1)
+    expect((await client.query({ ...things, values: [0] })).rows).toEqual([])
+    expect((await client.query({ ...things, values: [1] })).rows).toHaveLength(1)
   }))
 
 test('what has no columns runs twice, and says how many rows it changed', () =>
   aConnection(async (client) => {
     await client.query('create temp table shelf (id int primary key, note text)')
-    const put = { text: 'insert into shelf select n, null from generate_series($1::int, $2::int) n' }
+    const put = { name: 'put', text: 'insert into shelf select n, null from generate_series($1::int, $2::int) n' }
     expect((await client.query({ ...put, values: [1, 2] })).rowCount).toBe(2)
     expect((await client.query({ ...put, values: [3, 5] })).rowCount).toBe(3)
-    expect((await client.query({ text: 'select note from shelf where id = $1', values: [4] })).rows).toEqual([
-      { note: null },
-    ])
+    expect(
+      (await client.query({ name: 'note', text: 'select note from shelf where id = $1', values: [4] })).rows,
+    ).toEqual([{ note: null }])
   }))
 
 test('whoever is refused is told why, and the connection goes on', () =>
   aConnection(async (client) => {
-    const divided = { text: 'select 1 / $1::int as part' }
+    const divided = { name: 'divided', text: 'select 1 / $1::int as part' }
     await expect(client.query({ ...divided, values: [0] })).rejects.toMatchObject({ code: '22012' })
     expect((await client.query({ ...divided, values: [1] })).rows).toEqual([{ part: 1 }])
     await expect(client.query({ ...divided, values: [0] })).rejects.toMatchObject({ code: '22012' })
-    await expect(client.query({ text: 'select nothing from nowhere' })).rejects.toMatchObject({ code: '42P01' })
+    await expect(client.query({ name: 'nothing', text: 'select nothing from nowhere' })).rejects.toMatchObject({
+      code: '42P01',
+    })
     expect((await client.query({ ...divided, values: [1] })).rows).toEqual([{ part: 1 }])
   }))
 
 test('a value that cannot be written and one that cannot be read fail their own statement only', () =>
   aConnection(async (client) => {
     const self: { toPostgres: () => unknown } = { toPostgres: () => self }
-    const said = { text: 'select $1::text as said' }
+    const said = { name: 'said', text: 'select $1::text as said' }
     await expect(client.query({ ...said, values: [self] })).rejects.toThrow('circular')
     const unreadable = {
       getTypeParser: () => () => {
@@ -97,7 +102,7 @@ test('a table that changes under a kept statement is told of and never read by i
   aConnection(async (client) => {
     await client.query('create temp table shelf (id int)')
     await client.query('insert into shelf values (1)')
-    const all = { text: 'select * from shelf where id > $1', values: [0] }
+    const all = { name: 'all', text: 'select * from shelf where id > $1', values: [0] }
     expect((await client.query(all)).rows).toEqual([{ id: 1 }])
     await client.query("alter table shelf add column note text default 'new'")
     await expect(client.query(all)).rejects.toThrow('cached plan must not change result type')
@@ -113,7 +118,7 @@ test('two statements of one name are not taken for each other', () =>
 test('a pool is told of it too, and has its connection back after a refusal', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1, Client: NamedClient })
   const asked = await Promise.allSettled(
-    [0, 1, 2].map((by) => pool.query({ text: 'select 6 / $1::int as part', values: [by] })),
+    [0, 1, 2].map((by) => pool.query({ name: 'part', text: 'select 6 / $1::int as part', values: [by] })),
   )
   expect(asked.map((one) => (one.status === 'fulfilled' ? one.value.rows : one.reason.code))).toEqual([
     '22012',

@@ -1,3 +1,4 @@
+import { countText } from '@mall/contract/count'
 import { Person, Two } from '#parts/cells.tsx'
 
 type Held = { holder_kind: 'person' | 'company'; holder_name: string; phone: string }
@@ -9,6 +10,6 @@ export const Holder = ({ holder_kind, holder_name, phone }: Held) =>
 export const Points = ({ n, signed = false }: { n: number; signed?: boolean }) => (
   <span className={n < 0 && !signed ? 'desk-late' : 'desk-fen'}>
     {signed && n > 0 ? '+' : ''}
-    {n.toLocaleString('en-US')}
+    {countText(n)}
   </span>
 )

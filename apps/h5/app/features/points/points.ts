@@ -1,10 +1,9 @@
+import { countText } from '@mall/contract/count'
 import { myPoints } from '@mall/contract/points'
 import { queryOf } from '#api/query.ts'
 
 /** Points change behind one's back: shown at once from the cache, always asked for again. */
 export const myPointsQuery = queryOf(myPoints, {}, { staleTime: 0 })
 
-/** 1200 → 「1,200」 */
-export const countText = (n: number): string => n.toLocaleString('en-US')
 /** With its sign: 「+1,200」 */
 export const signedText = (n: number): string => (n > 0 ? `+${countText(n)}` : countText(n))

@@ -1,3 +1,4 @@
+import { countText } from '@mall/contract/count'
 import { formatFen } from '@mall/contract/money'
 import { pointsTotals } from '@mall/contract/pointsdesk'
 import { useCall } from '#api/query.ts'
@@ -8,7 +9,7 @@ import { Tiles } from '#parts/Tiles.tsx'
 export function Totals() {
   const { data, error, refetch } = useCall(pointsTotals, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  const sum = (n: number | undefined) => n?.toLocaleString('en-US')
+  const sum = (n: number | undefined) => (n === undefined ? undefined : countText(n))
   return (
     <Tiles
       busy={!data}

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@mall/contract/checkout.schema'
+import { countText } from '@mall/contract/count'
 import { pointsRules } from '@mall/contract/points'
-import { countText } from '#features/points/points.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Switch } from '#ui/Switch.tsx'

@@ -1,3 +1,4 @@
+import { countText } from '@mall/contract/count'
 import type { GoodsCard, GoodsDetail } from '@mall/contract/goods.schema'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
@@ -163,7 +164,7 @@ export const EvaluationPreview = memo(function EvaluationPreview({ detail, onPic
   return (
     <Section
       title="评价"
-      extra={summary.total.toLocaleString('en-US')}
+      extra={countText(summary.total)}
       more={{ text: <span className="text-accent">好评 {summary.good_percent}%</span>, onClick: show }}
     >
       {summary.tags.length > 0 ? (
