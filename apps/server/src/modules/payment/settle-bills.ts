@@ -23,7 +23,11 @@ export type Settling = {
 const attempting = (db: Db, given: Slots<Settling>, ofCompany: boolean): Part[] => {
   const { paymentNo, ownerId, userId, operator, channel, amountFen, at, orderIds, amounts } = given
   return [
-    part(db, 'bills', sql`select * from ${unnested(sql`${orderIds}::bigint[]`, sql`${amounts}::bigint[]`)} b(order_id, amount_fen, nth)`),
+    part(
+      db,
+      'bills',
+      sql`select * from ${unnested(sql`${orderIds}::bigint[]`, sql`${amounts}::bigint[]`)} b(order_id, amount_fen, nth)`,
+    ),
     part(
       db,
       'begun',
