@@ -84,6 +84,17 @@ test('whoever is refused is told why, and the connection goes on', () =>
     expect((await client.query({ ...divided, values: [1] })).rows).toEqual([{ part: 1 }])
   }))
 
+test('a value that says itself how it is written is written so, wherever it stands', () =>
+  aConnection(async (client) => {
+    const crate = { toPostgres: () => ({ toPostgres: () => 'crate' }) }
+    const { rows } = await client.query({
+      name: 'both',
+      text: 'select $1::text as first, $2::text as second',
+      values: [crate, crate],
+    })
+    expect(rows).toEqual([{ first: 'crate', second: 'crate' }])
+  }))
+
 test('a value that cannot be written and one that cannot be read fail their own statement only', () =>
   aConnection(async (client) => {
     const self: { toPostgres: () => unknown } = { toPostgres: () => self }
