@@ -89,7 +89,7 @@ const saved = sql`case l.price_reasons when '[]' then null else (
   ) kinds
 ) end`
 const savedBy = (kind: 'tier' | 'member' | 'contract' | 'quote') =>
-  sql`coalesce(sum((saved->>${sql.raw(`'${kind}'`)})::bigint * qty) filter (where saved is not null), 0)::float8`
+  sql`coalesce(sum((saved->>${sql.raw(`'${kind}'`)})::bigint * qty), 0)::float8`
 
 /** What lines cost, of plain orders, and what they saved, of all that count; by month and first-level category. */
 export const lineRows = (db: Db, scope: Scope): Promise<LineRow[]> =>

@@ -50,6 +50,7 @@ export const orderColumns = ({ userId, keepsAll }: Looking) => ({
   kept: sql<boolean>`(${keepsAll}::boolean or ${orders}.user_id = ${userId})`,
 })
 
+/** What `orderColumns` asks of who looks. */
 export const lookOf = ({ userId, orderSight }: Pick<Viewer, 'userId' | 'orderSight'>) => ({
   userId,
   keepsAll: orderSight === 'company',

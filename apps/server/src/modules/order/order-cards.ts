@@ -29,9 +29,9 @@ type Watcher = Omit<Viewer, 'ownerId'>
 
 /** Orders that the caller was let see, the newest first. */
 export const ordersOf = async (db: Db, orderIds: readonly number[], viewer: Pick<Watcher, 'userId' | 'orderSight'>) =>
-  orderIds.length > 0 ? foundOrders(db, { orderIds, ...lookOf(viewer) }) : []
+  orderIds.length > 0 ? readOrders(db, { orderIds, ...lookOf(viewer) }) : []
 
-const foundOrders = statement<{ orderIds: readonly number[]; userId: number; keepsAll: boolean }>()(
+const readOrders = statement<{ orderIds: readonly number[]; userId: number; keepsAll: boolean }>()(
   'orders_found',
   (db, { orderIds, userId, keepsAll }) =>
     db
