@@ -62,3 +62,24 @@ test('who has not ticked the agreement is asked once and may agree on the way', 
   await page.getByRole('button', { name: '同意并继续' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 })
+
+test('the ten doors of the home page come as one picture, and each by itself where that does not come', async ({
+  page,
+}) => {
+  const pictures: string[] = []
+  page.on('request', (request) => pictures.push(new URL(request.url()).pathname))
+  const isIcon = (path: string) => /^\/img\/(strip|icon)-/.test(path)
+  const doors = page.getByRole('region', { name: '快捷入口' }).getByRole('link').locator('img')
+  const shown = () =>
+    page.evaluate<boolean>(
+      "[...document.querySelectorAll('[aria-label=快捷入口] a img')].every((one) => one.naturalWidth > 0)",
+    )
+  await page.goto('/')
+  await expect(doors).toHaveCount(10)
+  await expect.poll(shown).toBe(true)
+  expect(pictures.filter(isIcon)).toHaveLength(1)
+  await page.route(/\/img\/strip-/, (route) => route.abort())
+  await page.reload()
+  await expect.poll(shown).toBe(true)
+  expect(pictures.filter((path) => path.startsWith('/img/icon-')).length).toBe(10)
+})

@@ -6,12 +6,14 @@ import { fewerChunks } from './vite/fewer-chunks.ts'
 import { noFacades } from './vite/no-facades.ts'
 import { offlineWorker } from './vite/offline-worker.ts'
 import { oneDiscovery } from './vite/one-discovery.ts'
+import { runtimeInVendor } from './vite/runtime-in-vendor.ts'
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
     fewerChunks(),
+    runtimeInVendor(),
     noFacades(),
     chunkErrorsReachTheBoundary(),
     oneDiscovery(),

@@ -7,8 +7,8 @@ const Row = z.looseObject({
   css: z.array(z.string()).optional(),
 })
 type Row = z.output<typeof Row>
-const Manifest = z.record(z.string(), Row)
-type Manifest = z.output<typeof Manifest>
+export const Manifest = z.record(z.string(), Row)
+export type Manifest = z.output<typeof Manifest>
 
 const facade = /^(?:import|export\{([^}]*)\}from)"\.\/([^"]+)";\s*$/
 const exported = /export\{([^}]*)\};?\s*$/
@@ -60,7 +60,7 @@ export function inPlaceOf(row: Row, into: { fileName: string; imports: readonly 
 const keyOf = (manifest: Manifest, file: string) => Object.keys(manifest).filter((key) => manifest[key]?.file === file)
 
 /** `a as b, c as d`: what is known outside as `d` is `c` within. */
-const pairs = (list: string) =>
+export const pairs = (list: string) =>
   list.split(',').map((one) => {
     const [inner = '', outer = inner] = one.trim().split(' as ')
     return { inner, outer }

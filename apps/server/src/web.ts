@@ -19,7 +19,7 @@ import { mountSandbox } from '#http/sandbox.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Log } from '#kernel/log.ts'
 import type { Random } from '#kernel/random.ts'
-import { isLink, picture } from '#modules/file/file.public.ts'
+import { isLink, picture, stripNames } from '#modules/file/file.public.ts'
 
 export type WebDeps = {
   config: Config
@@ -37,7 +37,11 @@ const desk = fileURLToPath(new URL('../../console/build/', import.meta.url))
 /** Everything beside the API that a browser asks for: pictures, the reader, the sandbox, the outbox, files. */
 export async function mountBeside(app: Hono, { config, ports, log, demo }: Omit<WebDeps, 'random' | 'meter'>) {
   mountPictures(app, (name, { link, ...wish }) =>
-    picture(ports, name, { ...wish, signed: isLink(ports.secret, name, link, new Date()) }),
+    picture(ports, name, {
+      ...wish,
+      signed: isLink(ports.secret, name, link, new Date()),
+      of: stripNames(ports.secret, name, link),
+    }),
   )
   if (config.docs) mountDocs(app)
   if (ports.payment.sandbox) mountSandbox(app, ports.payment.sandbox, log)

@@ -136,7 +136,7 @@ function Placed({ of, children }: { of: Content; children?: ReactNode }) {
     <>
       <Banners banners={of.banners} />
       <Suspense>
-        <MenuCard menus={of.menus} notices={of.notices} />
+        <MenuCard menus={of.menus} strips={of.menu_strips} notices={of.notices} />
       </Suspense>
       {children}
       {of.floors.map((floor, i) => (

@@ -1,6 +1,6 @@
-import type { home } from '@mall/contract/content'
+import { type home, iconStrip } from '@mall/contract/content'
 import type { OutputOf } from '@mall/contract/endpoint'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -11,15 +11,18 @@ import { useReducedMotion } from '#ui/useReducedMotion.ts'
 import styles from './home.module.css'
 
 type Home = OutputOf<typeof home>
-type Props = { menus: Home['menus']; notices: Home['notices'] }
+type Props = { menus: Home['menus']; strips: Home['menu_strips']; notices: Home['notices'] }
+type MenuPage = { entries: Home['menus']; strip: string }
 
-const perPage = 10
+/** Two rows of five: as many as one strip shows. */
+const perPage = iconStrip.icons
 
 /** Doors in pages of two rows of five, and the mall's news below them. */
-export function MenuCard({ menus, notices }: Props) {
-  const pages = Array.from({ length: Math.ceil(menus.length / perPage) }, (_, i) =>
-    menus.slice(i * perPage, (i + 1) * perPage),
-  )
+export function MenuCard({ menus, strips, notices }: Props) {
+  const pages = Array.from({ length: Math.ceil(menus.length / perPage) }, (_, i) => ({
+    entries: menus.slice(i * perPage, (i + 1) * perPage),
+    strip: strips[i] ?? '',
+  }))
   if (menus.length === 0 && notices.length === 0) return null
   return (
     <section className="card card--flush" aria-label="快捷入口">
@@ -29,10 +32,9 @@ export function MenuCard({ menus, notices }: Props) {
   )
 }
 
-function MenuPages({ pages }: { pages: Home['menus'][] }) {
+function MenuPages({ pages }: { pages: MenuPage[] }) {
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const { imageDomain } = useGlobalData()
   useDragScroll(track)
   return (
     <>
@@ -42,35 +44,58 @@ function MenuPages({ pages }: { pages: Home['menus'][] }) {
         onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
       >
         {pages.map((page) => (
-          <div className={styles.menu} key={page[0]?.id}>
-            {page.map((entry) => (
-              <Link key={entry.id} to={entry.link} draggable={false}>
-                {/* Small and ten of them: they must not take the line from the banner. */}
-                <img
-                  src={pictureUrl(withImageDomain(entry.icon, imageDomain), 120)}
-                  alt=""
-                  width={48}
-                  height={48}
-                  fetchPriority="low"
-                  decoding="async"
-                  draggable={false}
-                />
-                <span className="one-line max-w-full">{entry.title}</span>
-              </Link>
-            ))}
-          </div>
+          <Doors key={page.entries[0]?.id} {...page} />
         ))}
       </div>
       {pages.length > 1 ? (
         <div className={styles.dots} aria-hidden>
           {pages.map((page, i) => (
-            <i key={page[0]?.id} data-on={i === at} />
+            <i key={page.entries[0]?.id} data-on={i === at} />
           ))}
         </div>
       ) : null}
     </>
   )
 }
+
+/** Their icons come as one picture, and each by itself where that does not come. */
+function Doors({ entries, strip }: MenuPage) {
+  const { imageDomain } = useGlobalData()
+  const [broken, setBroken] = useState('')
+  const first = useRef<HTMLImageElement>(null)
+  // The picture of the server's page may have failed before this code ran.
+  useEffect(() => {
+    if (first.current?.complete && first.current.naturalWidth === 0) setBroken(strip)
+  }, [strip])
+  const inOne = strip !== '' && broken !== strip
+  return (
+    <div className={styles.menu}>
+      {entries.map((entry, i) => (
+        <Link key={entry.id} to={entry.link} draggable={false}>
+          {/* Small: they must not take the line from the banner. */}
+          <img
+            ref={i === 0 ? first : undefined}
+            src={pictureUrl(withImageDomain(inOne ? strip : entry.icon, imageDomain), inOne ? 1500 : 120)}
+            style={inOne ? placeOf(i, entries.length) : undefined}
+            alt=""
+            width={48}
+            height={48}
+            decoding="async"
+            draggable={false}
+            onError={inOne ? () => setBroken(strip) : undefined}
+          />
+          <span className="one-line max-w-full">{entry.title}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** The box shows one cell of the strip: what lies beyond it is as many cells, and gaps, as there are others. */
+const placeOf = (i: number, count: number): CSSProperties => ({
+  objectFit: 'cover',
+  objectPosition: `${(i / (count - 1)) * 100}% 0`,
+})
 
 const noticeMs = 4000
 

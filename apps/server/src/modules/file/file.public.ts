@@ -1,7 +1,8 @@
-// Pictures by name, in the width and format that the browser wants; those that papers are on, for who may see them;
+// Pictures by name, in the width and format that the browser wants; icons as one picture; those that papers are on, for who may see them;
 // what paths that were attached stand for.
 
 export { attachedOf } from './attached-files.ts'
+export { stripNames, stripsOf } from './icon-strip.ts'
 export { picture } from './picture.ts'
 export {
   dropUpload,

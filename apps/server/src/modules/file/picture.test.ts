@@ -93,3 +93,30 @@ test.each([
   await picture(deps, 'goods-1-a.webp', { width: 120, accept: webp })
   expect(await picture(deps, name, { width: 120, accept: webp })).toBeNull()
 })
+
+test('ten icons come as one picture, each in its cell, in the format that is the smaller', async () => {
+  const { deps, files } = await aShelf()
+  const icon = (hue: string) => aPhoto({ width: 300, height: 300, background: hue }).webp().toBuffer()
+  const names = ['u-00000000000000000000000000000001.webp', 'u-00000000000000000000000000000002.webp']
+  files.set(names[0] ?? '', await icon('#ff0000'))
+  files.set(names[1] ?? '', await icon('#0000ff'))
+  const found = await picture(deps, 'strip-1.webp', { width: null, accept: 'image/avif,image/webp', of: names })
+  const shown = sharp(found?.bytes)
+  expect(await shown.metadata()).toMatchObject({ width: 244, height: 120 })
+  const { data } = await shown.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number) => [...data.subarray((60 * 244 + x) * 4, (60 * 244 + x) * 4 + 4)].map((part) => part > 128)
+  expect([at(60), at(184)]).toEqual([
+    [true, false, false, true],
+    [false, false, true, true],
+  ])
+  expect(at(122)[3]).toBe(false)
+})
+
+test('a strip is not there while one of its icons is not, and is once it is', async () => {
+  const { deps, files } = await aShelf()
+  const missing = 'u-00000000000000000000000000000003.webp'
+  const wish = { width: null, accept: webp, of: [uploaded, missing] }
+  expect(await picture(deps, 'strip-2.webp', wish)).toBeNull()
+  files.set(missing, await aPhoto({ width: 120, height: 120 }).webp().toBuffer())
+  expect(await picture(deps, 'strip-2.webp', wish)).toMatchObject({ type: 'image/webp' })
+})

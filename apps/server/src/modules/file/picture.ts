@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { iconStrip } from '@mall/contract/content'
 import { LRUCache } from 'lru-cache'
 import type { StoragePort } from '#adapters/storage/port.ts'
 import { formatFor, isPrivate, type PictureFormat, pictureFormats, pictureWidths, widthFor } from './file.rules.ts'
 import { pictureWork, sharing } from './file-work.ts'
-import { typeOf, variant } from './reencode.ts'
+import { inOneRow, typeOf, variant } from './reencode.ts'
 
 type PictureDeps = {
   storage: StoragePort
@@ -40,8 +41,8 @@ const pdfType = 'application/pdf'
 const ofdType = 'application/ofd'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** `signed`: who asks came by a link that was made for them. */
-type PictureWish = { width: number | null; accept: string; signed?: boolean }
+/** `signed`: who asks came by a link that was made for them. `of`: the icons that a strip of this name is made of. */
+type PictureWish = { width: number | null; accept: string; signed?: boolean; of?: readonly string[] | null }
 
 /**
  * A picture as `/img/:name?w=` serves it. `width` in pixels is rounded up to one of the widths there are, `accept` is
@@ -50,7 +51,7 @@ type PictureWish = { width: number | null; accept: string; signed?: boolean }
 export async function picture(
   deps: PictureDeps,
   name: string,
-  { width: asked, accept, signed = false }: PictureWish,
+  { width: asked, accept, signed = false, of = null }: PictureWish,
 ): Promise<Picture | null> {
   if (documentName.test(name)) {
     const bytes = isPrivate(name) && !signed ? null : await deps.storage.get(name)
@@ -61,13 +62,14 @@ export async function picture(
   // What was deleted is gone at once, though a form of it may still be at hand.
   if (isPrivate(name) && !(signed && (await deps.storage.get(name)))) return null
   const width = widthFor(asked)
-  const format = formatFor(accept, width)
+  // A strip is wide and low: it has the pixels of a small picture.
+  const format = formatFor(accept, of ? iconStrip.side : width)
   const key = keyOf(name, width, format)
   const { hot, variants } = shelfOf(deps.storage)
   return (
     hot.get(key) ??
     variants(key, async () => {
-      const bytes = (await deps.storage.get(key)) ?? (await makeVariant(deps, { name, key, width, format }))
+      const bytes = (await deps.storage.get(key)) ?? (await makeVariant(deps, { name, key, width, format, of }))
       if (!bytes) return null
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`
       const made = { bytes, type: typeOf(bytes, format), etag, isPrivate: isPrivate(name) }
@@ -77,14 +79,24 @@ export async function picture(
   )
 }
 
-type Wanted = { name: string; key: string; width: number; format: PictureFormat }
+type Wanted = { name: string; key: string; width: number; format: PictureFormat; of: readonly string[] | null }
 
-async function makeVariant(deps: PictureDeps, { name, key, width, format }: Wanted): Promise<Buffer | null> {
-  const source = isUploaded(name) ? await deps.storage.get(name) : await renderedSource(deps, name, width)
+async function makeVariant(deps: PictureDeps, { name, key, width, format, of }: Wanted): Promise<Buffer | null> {
+  const make = () => (of ? stripSource(deps, of) : renderedSource(deps, name, width))
+  const source = await (isUploaded(name) ? deps.storage.get(name) : make())
   if (!source) return null
   const bytes = await pictureWork(() => variant(source, { width, format }))
   await deps.storage.put(key, bytes)
   return bytes
+}
+
+/** Its icons next to each other; null when one of them is not there any more. */
+async function stripSource(deps: PictureDeps, of: readonly string[]): Promise<Buffer | null> {
+  const icons = await Promise.all(
+    of.map((name) => picture(deps, name, { width: iconStrip.side, accept: 'image/webp' })),
+  )
+  const found = icons.flatMap((icon) => icon?.bytes ?? [])
+  return found.length === of.length ? pictureWork(() => inOneRow(found)) : null
 }
 
 /** Up to this width a picture is drawn small: a card costs a fifth of what the picture at the top of a page costs. */

@@ -1,3 +1,4 @@
+import { iconStrip } from '@mall/contract/content'
 import { uploadLimits } from '@mall/contract/file'
 import { Refusal } from '#kernel/refusal.ts'
 import { isTwoFaced, type PictureFormat, sniff } from './file.rules.ts'
@@ -53,4 +54,21 @@ export async function variant(source: Buffer, { width, format }: { width: number
   }
   if (format === 'webp') return webp()
   return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
+}
+
+/** Icons as `iconStrip` says: each whole in its cell, on nothing. */
+export async function inOneRow(icons: readonly Buffer[]): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const { side, gap } = iconStrip
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const cells = await Promise.all(
+    icons.map((icon) =>
+      sharp(icon).resize({ width: side, height: side, fit: 'contain', background: clear }).toBuffer(),
+    ),
+  )
+  const create = { width: (side + gap) * icons.length - gap, height: side, channels: 4, background: clear } as const
+  return sharp({ create })
+    .composite(cells.map((input, i) => ({ input, left: i * (side + gap), top: 0 })))
+    .webp({ lossless: true, effort: 2 })
+    .toBuffer()
 }

@@ -8,6 +8,7 @@ import { cachePerDatabase } from '#kernel/cache.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { cardsByIds, topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
+import { stripsOf } from '#modules/file/file.public.ts'
 import { audiencesOf, draftedHome, previewOf, publishedHome, shownOf } from '#modules/home-page/home-page.public.ts'
 import { newestInformation } from '#modules/information/information.public.ts'
 import { merchantCards } from '#modules/merchant/merchant.public.ts'
@@ -51,6 +52,10 @@ async function filled(ctx: Ctx<Actor | null>, { banners, menus, notices, floors 
   return {
     banners: banners.map(({ start_at: _, end_at: __, audience: ___, ...banner }) => banner),
     menus: menus.map(({ id, title, icon, link }) => ({ id, title, icon, link })),
+    menu_strips: stripsOf(
+      ctx.ports.secret,
+      menus.map(({ icon }) => icon),
+    ),
     notices: notices.map(({ id, title, link }) => ({ id, title, link })),
     ...{ floors: shelves, merchants: stores, information: await newestInformation(ctx, shown.articles) },
   }
