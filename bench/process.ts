@@ -15,8 +15,8 @@ const details = Array.from({ length: 20 }, (_, i) => `/product/detail?goods_id=$
 const pages = {
   '首页（留住的字节）': ['/'],
   '详情（留住的字节）': details,
-  '首页（现渲染）': ['/?from=bench'],
-  '详情（现渲染）': details.map((path) => `${path}&from=bench`),
+  '首页（现渲染）': ['/?bench=1'],
+  '详情（现渲染）': details.map((path) => `${path}&bench=1`),
 }
 const aims: Record<string, string> = {
   '首页（留住的字节）': '≥ 2000',
@@ -109,11 +109,11 @@ function mixedPaths(): string[] {
       `/shop/api/goods/list?page=${(i % 15) + 1}&list_rows=20`,
       `/shop/api/goods/list?keyword=${encodeURIComponent(words[i % words.length] ?? '')}&list_rows=20`,
       `/product/detail?goods_id=${goods}`,
-      `/product/detail?goods_id=${goods}&from=bench`,
+      `/product/detail?goods_id=${goods}&bench=1`,
       '/',
       `/product/product_list?keyword=${encodeURIComponent(words[i % words.length] ?? '')}`,
       '/shop/api/init',
-      '/?from=bench',
+      '/?bench=1',
       '/shop/api/goods/category',
     ]
     return mix[i % mix.length] ?? '/'

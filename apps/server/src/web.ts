@@ -13,6 +13,7 @@ import { keptPages } from '#http/kept-pages.ts'
 import { memoryLimiter, noLimits } from '#http/limit.ts'
 import type { Meter } from '#http/metrics.ts'
 import { mountOutbox, type Outbox } from '#http/outbox.ts'
+import { pageReplies } from '#http/page-replies.ts'
 import { mountPages } from '#http/pages.ts'
 import { mountPictures } from '#http/picture.ts'
 import { mountSandbox } from '#http/sandbox.ts'
@@ -73,6 +74,7 @@ export async function mountBuilt(app: Hono, deps: WebDeps): Promise<First> {
     ...rules,
     sheets: await readSheets(join(client, 'client')),
     kept,
+    told: pageReplies(),
     report: (error) => deps.log.error({ err: error }, 'page failed'),
   })
   const { random, meter } = deps

@@ -93,7 +93,7 @@ test('who asks too often reads so, though the page is at hand', async () => {
 test('who is logged in, asks for more, or only for the head is the app’s to answer', async () => {
   await seen()
   await seen(detail, { Authorization: 'somebodys' })
-  await seen(`${detail}&from=x`)
+  await seen(`${detail}&source=x`)
   await seen('/users/order_list')
   await fetch(address + detail, { method: 'HEAD' })
   await fetch(address + detail, { method: 'POST' })

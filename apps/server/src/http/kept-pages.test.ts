@@ -32,14 +32,17 @@ mountPages(app, {
   // A page asks for a price, and brings a script of its own beside one that a seller smuggled in.
   build: () =>
     aBuild({
-      handleRequest: async (_request, status, headers, _router, context) => {
+      handleRequest: async ({ url }, status, headers, _router, context) => {
         rendered += 1
         const { fetch, report, nonce } = Object(context)
         const reply = await fetch(new Request('http://mall.test/shop/api/goods/detail'))
         if (fails) report(new Error('the end of the page could not be made'))
         headers.set('Content-Type', 'text/html; charset=utf-8')
         const own = `<script nonce="${nonce}">show(${(await reply.json()).price})</script>`
-        return new Response(`<head></head>${own}<script>steal()</script>`, { status, headers })
+        return new Response(`<head></head>at ${url.slice('http://mall.test'.length)} ${own}<script>steal()</script>`, {
+          status,
+          headers,
+        })
       },
     }),
   mode: 'production',
@@ -83,6 +86,14 @@ test('a flash sale, and a goods that many come to for it, are kept as well; with
   expect(rendered).toBe(2)
 })
 
+test('who comes by a link that was shared in WeChat, or by an advertisement, gets the page that is kept, with nothing of theirs in it', async () => {
+  const ways = ['from=singlemessage&isappinstalled=0', 'utm_source=a&utm_medium=b&gdt_vid=c', 'bd_vid=<script>']
+  for (const way of ways) expect((await seen(`${detail}&${way}`)).bytes.toString()).toContain(`at ${detail} `)
+  expect((await seen(`/?${ways[0]}`)).bytes.toString()).toContain('at / ')
+  expect((await seen('/')).bytes.toString()).toContain('at / ')
+  expect(rendered).toBe(2)
+})
+
 test('a page that goes to many has no nonce: its policy names its own scripts, and not the one that was smuggled in', async () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64')
   for (const { bytes, policy } of [await seen(detail), await seen(detail)]) {
@@ -116,8 +127,8 @@ test('it is sent as the caller can read it, and said to be so', async () => {
 test('what is somebody’s own, seldom asked for, or was not finished is rendered each time', async () => {
   await seen(detail)
   await seen(detail, { Authorization: 'somebodys' })
-  await seen(`${detail}&from=x`)
-  await seen(`${detail}&from=x`)
+  await seen(`${detail}&source=x`)
+  await seen(`${detail}&source=x`)
   await seen('/users/order_list')
   await seen('/users/order_list')
   expect(rendered).toBe(6)

@@ -119,9 +119,24 @@ export function keptPages(now: () => number = () => performance.now()) {
   }
 }
 
-/** Under which name a page is kept; null for one that is somebody's own or seldom asked for. `path` with its query. */
-export const nameOf = (method: string, { origin, path, token }: { origin: string; path: string; token: boolean }) =>
-  method === 'GET' && !token && alike.test(path) ? `${origin}${path}` : null
+/** Under which address a page is kept; null for one that is somebody's own or seldom asked for. `path` with its query. */
+export function nameOf(method: string, { origin, path, token }: { origin: string; path: string; token: boolean }) {
+  if (method !== 'GET' || token) return null
+  const plain = withoutOrigin(path)
+  return alike.test(plain) ? `${origin}${plain}` : null
+}
+
+/** What WeChat adds to a page that is shared, and advertisers to one that they lead to. It says whence people come, and changes nothing of what they see. */
+const whence =
+  /^(from|isappinstalled|utm_(source|medium|campaign|term|content)|bd_vid|gdt_vid|qz_gdt|clickid|gclid|msclkid)=/
+
+/** An address as it was before it was shared. */
+function withoutOrigin(path: string): string {
+  const [page = '', query] = path.split('?', 2)
+  if (query === undefined) return path
+  const own = query.split('&').filter((part) => !whence.test(part))
+  return own.length > 0 ? `${page}?${own.join('&')}` : page
+}
 
 /**
  * A page without its nonce, which is another one for each who asks; its scripts are allowed by their hashes instead, base64

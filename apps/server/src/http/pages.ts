@@ -17,6 +17,8 @@ import {
 } from './kept-pages.ts'
 import type { Limiter } from './limit.ts'
 import { asksForOfflineDocument } from './offline-document.ts'
+import { encodingFor, packText } from './pack-text.ts'
+import type { PageReplies } from './page-replies.ts'
 import { contentPolicy } from './secure.ts'
 
 export type PageDeps = {
@@ -33,6 +35,8 @@ export type PageDeps = {
   sheets?: ReadonlyMap<string, string>
   /** Where guests' pages are kept for a moment; a dev server keeps none. */
   kept?: KeptPages
+  /** What pages that are not kept were told a moment ago; a dev server tells each anew. */
+  told?: PageReplies
   report(error: unknown): void
 }
 
@@ -98,7 +102,8 @@ async function rendered(
 ): Promise<Response | KeptPage> {
   const { sheets, kept } = deps
   const nonce = c.get('nonce')
-  const inProcess = callsOf(app, c, client)
+  const accepts = c.req.header('accept-encoding') ?? ''
+  const inProcess = callsOf(app, c, { client, told: deps.told })
   const calls: AskedCall[] | null = name ? [] : null
   let failed = false
   const report = (error: unknown) => {
@@ -106,7 +111,9 @@ async function rendered(
     deps.report(error)
   }
   const fetch = calls ? inProcess.noting(calls) : inProcess.fetch
-  const response = await handle(c.req.raw, built.host.loadContextOf({ fetch, nonce, report }))
+  // One that is kept shows nothing of how its first visitor came.
+  const request = name && name !== c.req.url ? new Request(name, c.req.raw) : c.req.raw
+  const response = await handle(request, built.host.loadContextOf({ fetch, nonce, report }))
   // The router's last word, when not even its error page could be made, is English.
   if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
     return c.html(brokenPage, 500)
@@ -121,7 +128,7 @@ async function rendered(
         calls,
       })
   }
-  const page = new Response(html ?? response.body, response)
+  const page = html === null ? new Response(response.body, response) : await packed(html, response, accepts)
   const isPreview = new URL(c.req.url).searchParams.has('preview')
   const framed = isPreview && previewed.includes(c.req.path)
   page.headers.set('Content-Security-Policy', policyOf(deps, built, { nonce, framed }))
@@ -130,6 +137,17 @@ async function rendered(
   for (const [title, value] of inProcess.told(response.status)) page.headers.set(title, value)
   if (response.status === 404) sayNotFound(c)
   return page
+}
+
+/** Packed here, where all of it lies at hand: the app would read it again from a stream. */
+async function packed(html: string, { status, statusText, headers }: Response, accepts: string): Promise<Response> {
+  const plain = Buffer.from(html)
+  const encoding = encodingFor(accepts)
+  const body = encoding ? await packText(plain, { as: encoding, effort: 'once' }) : plain
+  headers.set('Vary', 'Accept-Encoding')
+  headers.set('Content-Length', String(body.length))
+  if (encoding) headers.set('Content-Encoding', encoding)
+  return new Response(body, { status, statusText, headers })
 }
 
 /** All of the page is here: whoever packs it waits for its end anyway. */
@@ -161,7 +179,7 @@ export const asking =
  * Pages read the API in-process: the same app answers, without a network in between, to the page's own caller. A login
  * that the page's request carries is the caller's there as well.
  */
-function callsOf(app: Hono, c: Context, client: Caller) {
+function callsOf(app: Hono, c: Context, { client, told }: { client: Caller; told: PageReplies | undefined }) {
   const token = c.req.header(tokenHeader)
   const env = onBehalfOf(client)
   let wait: string | null = null
@@ -175,7 +193,7 @@ function callsOf(app: Hono, c: Context, client: Caller) {
   }
   return {
     token,
-    fetch,
+    fetch: told && !token ? (request: Request) => told.of(request, fetch) : fetch,
     /** The same, and each call with its answer is written down. */
     noting: (calls: AskedCall[]) => async (request: Request) => {
       const { url, method, headers } = request
