@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { z } from 'zod'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 import { startMall } from '../scripts/mall.ts'
 import { say } from '../scripts/say.ts'
-import { slowPhone } from '../scripts/slow-phone.ts'
+import { slowLine, slowProcessor } from '../scripts/slow-phone.ts'
 import { enterAs } from '../scripts/viewers.ts'
+import { ownPage } from './own-browser.ts'
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
@@ -23,9 +25,9 @@ export async function benchSight(runs = 3) {
       ['商品详情', '/product/detail?goods_id=1'],
     ] as const) {
       const bare = await startStill(mall.base, path)
-      const limit = await sightOf(browser, `${bare.base}/`, runs)
+      const limit = await sightOf(`${bare.base}/`, runs)
       await bare.stop()
-      const ours = await sightOf(browser, `${mall.base}${path}`, runs)
+      const ours = await sightOf(`${mall.base}${path}`, runs)
       const beside = (name: keyof Sight, aim: string) =>
         `${ours[name].toFixed(0)}（极限 ${limit[name].toFixed(0)}，目标 ≤ ${aim}）`
       say(
@@ -99,33 +101,52 @@ const readOff = `(() => {
   return { uncovered, lcp: seen.lcp, cls: seen.cls, tbt: seen.tasks.map(late).reduce((sum, ms) => sum + ms, 0) }
 })()`
 
-async function sightOf(browser: Browser, url: string, runs: number): Promise<Sight> {
+const Sent = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) })
+const Loaded = z.object({ requestId: z.string(), encodedDataLength: z.number() })
+/** What is kept for later visits is fetched after the first. */
+const withoutWorker = 'if (navigator.serviceWorker) navigator.serviceWorker.register = async () => undefined;'
+
+async function sightOf(url: string, runs: number): Promise<Sight> {
   await fetch(url)
   const seen: Sight[] = []
-  for (let i = 0; i < runs; i += 1) {
-    seen.push(
-      await withPage(browser, { serviceWorkers: 'block' }, async (page) => {
-        const session = await slowPhone(page)
-        const scripts = new Set<string>()
-        let requests = 0
-        let bytes = 0
-        session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-          requests += 1
-          if (/\.js(\?|$)/.test(request.url)) scripts.add(requestId)
-        })
-        session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-          if (scripts.has(requestId)) bytes += encodedDataLength
-        })
-        await page.addInitScript(watch)
-        await page.goto(url, { waitUntil: 'load' })
-        await page.waitForTimeout(6000)
-        const read = z.object({ uncovered: z.number(), lcp: z.number(), cls: z.number(), tbt: z.number() })
-        return { ...read.parse(await page.evaluate(readOff)), requests, script: bytes / 1024 }
-      }),
-    )
-  }
+  for (let i = 0; i < runs; i += 1) seen.push(await firstSight(url))
   const of = (name: keyof Sight) => median(seen.map((one) => one[name]))
   return Sight.parse(Object.fromEntries(Object.keys(Sight.shape).map((name) => [name, of(Sight.keyof().parse(name))])))
+}
+
+/** One visit, with nothing at hand from one before. */
+async function firstSight(url: string): Promise<Sight> {
+  const page = await ownPage()
+  try {
+    const scripts = new Set<string>()
+    let requests = 0
+    let bytes = 0
+    page.on('Network.requestWillBeSent', (told) => {
+      const { requestId, request } = Sent.parse(told)
+      requests += 1
+      if (/\.js(\?|$)/.test(request.url)) scripts.add(requestId)
+    })
+    page.on('Network.loadingFinished', (told) => {
+      const { requestId, encodedDataLength } = Loaded.parse(told)
+      if (scripts.has(requestId)) bytes += encodedDataLength
+    })
+    const { width, height } = phone.viewport
+    await page.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 2, mobile: true })
+    await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await page.send('Network.enable')
+    await page.send('Network.emulateNetworkConditions', slowLine)
+    await page.send('Emulation.setCPUThrottlingRate', slowProcessor)
+    await page.send('Page.enable')
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: withoutWorker + watch })
+    const stands = new Promise((done) => page.on('Page.loadEventFired', done))
+    await page.send('Page.navigate', { url })
+    await stands
+    await delay(6000)
+    const read = z.object({ uncovered: z.number(), lcp: z.number(), cls: z.number(), tbt: z.number() })
+    return { ...read.parse(await page.evaluate(readOff)), requests, script: bytes / 1024 }
+  } finally {
+    await page.close()
+  }
 }
 
 async function withPage<T>(browser: Browser, options: BrowserContextOptions, act: (page: Page) => Promise<T>) {
