@@ -18,28 +18,40 @@ export function row(title: string, { perSecond, p50, p99, errors }: Figures): vo
 /** A path, or one that is asked for by somebody. */
 export type Ask = string | { path: string; headers: Record<string, string> }
 
-type HowLong = { connections?: number; headers?: Record<string, string>; seconds?: number; amount?: number }
+type HowLong = {
+  connections?: number
+  headers?: Record<string, string>
+  seconds?: number
+  amount?: number
+  /** Each connection has its share of the paths, so that none is asked for by two. */
+  shared?: boolean
+}
 
 /** Reads at full speed for so many seconds, or `amount` times, over so many connections, walking through `paths` in turn. */
 export async function read(
   base: string,
   paths: readonly Ask[],
-  { connections = 16, seconds = 5, headers = {}, amount }: HowLong = {},
+  { connections = 16, seconds = 5, headers = {}, amount, shared = false }: HowLong = {},
 ): Promise<Figures> {
-  const run = (until: { duration: number } | { amount: number }) =>
-    autocannon({
-      url: base,
-      connections,
-      ...until,
-      headers: { platform: 'H5', ...headers },
-      requests: paths.map((ask) =>
-        typeof ask === 'string'
-          ? { method: 'GET' as const, path: ask }
-          : { method: 'GET' as const, path: ask.path, headers: { platform: 'H5', ...headers, ...ask.headers } },
-      ),
+  const requests = paths.map((ask) =>
+    typeof ask === 'string'
+      ? { method: 'GET' as const, path: ask }
+      : { method: 'GET' as const, path: ask.path, headers: { platform: 'H5', ...headers, ...ask.headers } },
+  )
+  const run = (until: { duration: number } | { amount: number }, from = 0) => {
+    let next = 0
+    const share = (client: autocannon.Client) => {
+      client.setRequests(requests.filter((_, i) => i >= from && i % connections === next))
+      next += 1
+    }
+    return autocannon({
+      ...{ url: base, connections, ...until, headers: { platform: 'H5', ...headers } },
+      ...(shared ? { setupClient: share, requests: requests.slice(0, 1) } : { requests }),
     })
+  }
+  // What the first second asks for is not asked for again.
   if (!amount) await run({ duration: 1 })
-  const result = await run(amount ? { amount } : { duration: seconds })
+  const result = await run(amount ? { amount } : { duration: seconds }, shared ? Math.floor(requests.length / 4) : 0)
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
+import { filesUnder, fingerprint } from './fingerprint.ts'
 import { bin, desk, h5, root, server } from './paths.ts'
 import { run } from './run.ts'
 import { progress } from './say.ts'
 import { writeInAscii } from './write-in-ascii.ts'
 
+const notes = join(root, 'node_modules', '.cache', 'mall')
 const contract = join(root, 'packages', 'contract', 'src')
 const versions = join(root, 'package-lock.json')
 const inAscii = join(root, 'scripts', 'write-in-ascii.ts')
@@ -56,7 +57,7 @@ export async function buildClient({ force = false } = {}): Promise<void> {
 
 async function buildOne({ title, folder, sources, command, files, rendering }: Client, force: boolean) {
   const stamp = join(folder, 'build', 'stamp')
-  const current = await fingerprint(sources)
+  const current = await fingerprint(sources, { root, notes })
   if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === current) return
   const bar = progress(title)
   bar.text('…')
@@ -85,7 +86,7 @@ const oldBuildsStay = 24 * 3600_000
  */
 export async function buildServer(): Promise<string> {
   const builds = join(server, 'build')
-  const folder = join(builds, (await fingerprint(serverSources)).slice(0, 16))
+  const folder = join(builds, (await fingerprint(serverSources, { root, notes })).slice(0, 16))
   const isThere = () => existsSync(join(folder, 'main.js'))
   if (isThere()) return folder
   const fresh = `${folder}-${process.pid}`
@@ -103,31 +104,10 @@ export async function buildServer(): Promise<string> {
   return folder
 }
 
-async function fingerprint(sources: readonly string[]): Promise<string> {
-  const hash = createHash('sha256')
-  for (const source of sources) {
-    const files = (await filesUnder(source)).sort()
-    const texts = await Promise.all(files.map((file) => readFile(file)))
-    for (const [i, file] of files.entries())
-      hash
-        .update(file.slice(root.length))
-        .update('\0')
-        .update(texts[i] ?? '')
-  }
-  return hash.digest('hex')
-}
-
-async function filesUnder(path: string): Promise<string[]> {
-  if (!existsSync(path)) return []
-  if (extname(path) !== '') return [path]
-  const entries = await readdir(path, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
 /** Brotli at its best, once, so that no request has to do it. */
 async function packAssets(folder: string) {
   const brotli = promisify(brotliCompress)
-  const texts = (await filesUnder(folder)).filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file))
+  const texts = filesUnder(folder).filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file))
   await Promise.all(
     texts.map(async (file) => {
       const packed = await brotli(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
