@@ -5,9 +5,13 @@ import { hostOf, loadContextOf } from '#api/host.ts'
 import { parsedLine } from '#boot/early.ts'
 import { headScript } from '#boot/head-script.ts'
 
+const bytes = new WeakMap<Response, Buffer>()
+
 /** For the server that renders these pages, under `build.entry.module.host`. */
 export const host = {
   loadContextOf,
+  /** What stands in a rendered page: to read it from the response would copy it into a stream and out again. */
+  bytesOf: (page: Response): Buffer | undefined => bytes.get(page),
   headScript,
   inlineScripts: [headScript, parsedLine],
 }
@@ -39,7 +43,10 @@ export default function handleRequest(
       },
       final(done) {
         done()
-        resolve(new Response(Buffer.concat(parts), { status, headers }))
+        const whole = Buffer.concat(parts)
+        const response = new Response(whole, { status, headers })
+        bytes.set(response, whole)
+        resolve(response)
       },
     })
     const { pipe, abort } = renderToPipeableStream(

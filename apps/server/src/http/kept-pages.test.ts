@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { aBuild } from '#test/pages.ts'
@@ -92,6 +92,7 @@ test('who comes by a link that was shared in WeChat, or by an advertisement, get
   expect((await seen(`/?${ways[0]}`)).bytes.toString()).toContain('at / ')
   expect((await seen('/')).bytes.toString()).toContain('at / ')
   expect(rendered).toBe(2)
+  expect((await seen(`${detail}?from=x`)).bytes.toString()).toContain(`at ${detail}?from=x `)
 })
 
 test('a page that goes to many has no nonce: its policy names its own scripts, and not the one that was smuggled in', async () => {
@@ -122,6 +123,11 @@ test('it is sent as the caller can read it, and said to be so', async () => {
   expect(packed.reply.headers.get('content-encoding')).toBe('br')
   expect(packed.reply.headers.get('vary')).toContain('Accept-Encoding')
   expect(brotliDecompressSync(packed.bytes).toString()).toContain(`show(${price})`)
+  // It is kept packed by now.
+  const zipped = await seen(detail, { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(zipped.bytes).toString()).toBe(bytes.toString())
+  expect((await seen(detail)).bytes.toString()).toBe(bytes.toString())
+  expect(rendered).toBe(1)
 })
 
 test('what is somebody’s own, seldom asked for, or was not finished is rendered each time', async () => {

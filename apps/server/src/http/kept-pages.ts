@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Encoding, encodingFor, packText } from './pack-text.ts'
+import { type Encoding, encodingFor, packText, unpackBrotli } from './pack-text.ts'
 
 /** Pages that every guest sees alike: the home page, one goods, and the flash sales that many open at one moment. */
 const alike =
@@ -9,7 +9,7 @@ const alike =
 const [lookFrom, unseenFor] = [500, 1000]
 /** In ms: made anew after this, as a page may show what time it is. */
 const keptFor = 60_000
-const maxSize = 24 * 1024 * 1024
+const maxSize = 12 * 1024 * 1024
 /** More scripts than this would make the policy longer than proxies take. */
 const mostScripts = 12
 
@@ -19,8 +19,9 @@ export type AskedCall = { url: string; headers: Record<string, string>; reply: s
 export type Ask = (call: AskedCall) => Promise<string>
 
 export type KeptPage = {
-  plain: Buffer
-  /** Made when somebody who reads them comes first. */
+  /** Gone once it is packed: it takes up four times as much, and who reads nothing else has it unpacked. */
+  plain: Buffer | null
+  /** Brotli at once, gzip when somebody comes who reads nothing better. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>
   /** What is sent with it, but for what the encoding says. */
   headers: Readonly<Record<string, string>>
@@ -45,11 +46,7 @@ export type KeptPages = ReturnType<typeof keptPages>
  * again as long as these calls are answered with the same; each second they are asked anew. `now` in ms.
  */
 export function keptPages(now: () => number = () => performance.now()) {
-  const pages = new LRUCache<string, KeptPage>({
-    ...{ maxSize, ttl: keptFor, perf: { now } },
-    // The encodings are a quarter of it each, made or not.
-    sizeCalculation: ({ plain }) => Math.ceil(plain.length * 1.5) + 2000,
-  })
+  const pages = new LRUCache<string, KeptPage>({ maxSize, ttl: keptFor, perf: { now } })
   const making = new Map<string, Promise<unknown>>()
 
   const look = (name: string, page: KeptPage, ask: Ask): Promise<boolean> => {
@@ -112,8 +109,12 @@ export function keptPages(now: () => number = () => performance.now()) {
     },
     /** Keeps what its calls made of it. */
     keep(name: string, { html, headers, calls }: Pick<KeptPage, 'headers' | 'calls'> & { html: string }): KeptPage {
-      const page: KeptPage = { plain: Buffer.from(html), packed: {}, headers, calls, seenAt: now() }
-      pages.set(name, page)
+      const plain = Buffer.from(html)
+      const page: KeptPage = { plain, packed: {}, headers, calls, seenAt: now() }
+      // Each way of packing it makes a quarter of it, made or not.
+      pages.set(name, page, { size: Math.ceil(plain.length / 2) + 2000 })
+      // What cannot be packed now is packed by whoever waits for it, who is told why not.
+      packedAs('br', page).catch(() => undefined)
       return page
     },
   }
@@ -132,10 +133,13 @@ const whence =
 
 /** An address as it was before it was shared. */
 function withoutOrigin(path: string): string {
-  const [page = '', query] = path.split('?', 2)
-  if (query === undefined) return path
-  const own = query.split('&').filter((part) => !whence.test(part))
-  return own.length > 0 ? `${page}?${own.join('&')}` : page
+  const end = path.indexOf('?')
+  if (end < 0) return path
+  const own = path
+    .slice(end + 1)
+    .split('&')
+    .filter((part) => !whence.test(part))
+  return own.length > 0 ? `${path.slice(0, end)}?${own.join('&')}` : path.slice(0, end)
 }
 
 /**
@@ -156,11 +160,33 @@ function scriptHashes(html: string, nonce: string): string[] {
 
 /** As the caller can read it, by what the request says it accepts. */
 export async function bodyFor(
-  { plain, packed, headers }: KeptPage,
+  page: KeptPage,
   accepts: string,
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const encoding = encodingFor(accepts)
-  if (!encoding) return { body: plain, headers }
-  packed[encoding] ??= packText(plain, { as: encoding, effort: 'kept' })
-  return { body: await packed[encoding], headers: { ...headers, 'Content-Encoding': encoding } }
+  if (!encoding) return { body: await plainOf(page), headers: page.headers }
+  return { body: await packedAs(encoding, page), headers: { ...page.headers, 'Content-Encoding': encoding } }
+}
+
+function packedAs(encoding: Encoding, page: KeptPage): Promise<Buffer> {
+  const known = page.packed[encoding]
+  if (known) return known
+  const making = pack(encoding, page)
+  page.packed[encoding] = making
+  making.catch(() => {
+    if (page.packed[encoding] === making) delete page.packed[encoding]
+  })
+  return making
+}
+
+async function pack(encoding: Encoding, page: KeptPage): Promise<Buffer> {
+  const packed = await packText(await plainOf(page), { as: encoding, effort: 'kept' })
+  if (encoding === 'br') page.plain = null
+  return packed
+}
+
+async function plainOf({ plain, packed }: KeptPage): Promise<Buffer> {
+  if (plain) return plain
+  if (!packed.br) throw new Error('a page that is nowhere')
+  return unpackBrotli(await packed.br)
 }

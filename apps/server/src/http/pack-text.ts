@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { roomOf } from '#kernel/room.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+/** What was packed here. */
+export const unpackBrotli = promisify(brotliDecompress)
 
 export type Encoding = 'br' | 'gzip'
 

@@ -117,10 +117,10 @@ async function rendered(
   // The router's last word, when not even its error page could be made, is English.
   if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
     return c.html(brokenPage, 500)
-  const isPage = sheets && response.body && response.headers.get('Content-Type')?.startsWith('text/html')
-  const html = isPage ? withSheets(await response.text(), sheets) : null
+  const isPage = c.req.method === 'GET' && response.headers.get('Content-Type')?.startsWith('text/html')
+  const html = sheets && isPage ? withSheets(await bytesOf(response, built), sheets) : null
   if (kept && name && calls && html !== null && response.status === 200 && !failed) {
-    const bare = withoutNonce(html, nonce)
+    const bare = withoutNonce(html.toString(), nonce)
     if (bare)
       return kept.keep(name, {
         html: bare.html,
@@ -140,8 +140,7 @@ async function rendered(
 }
 
 /** Packed here, where all of it lies at hand: the app would read it again from a stream. */
-async function packed(html: string, { status, statusText, headers }: Response, accepts: string): Promise<Response> {
-  const plain = Buffer.from(html)
+async function packed(plain: Buffer, { status, statusText, headers }: Response, accepts: string): Promise<Response> {
   const encoding = encodingFor(accepts)
   const body = encoding ? await packText(plain, { as: encoding, effort: 'once' }) : plain
   headers.set('Vary', 'Accept-Encoding')
@@ -150,10 +149,14 @@ async function packed(html: string, { status, statusText, headers }: Response, a
   return new Response(body, { status, statusText, headers })
 }
 
-/** All of the page is here: whoever packs it waits for its end anyway. */
-function withSheets(html: string, sheets: ReadonlyMap<string, string>): string {
-  const end = html.indexOf('</head>')
-  return end < 0 ? html : paintFirst(html.slice(0, end), sheets) + html.slice(end)
+const bytesOf = async (page: Response, { host }: BuiltPages): Promise<Buffer> =>
+  host.bytesOf?.(page) ?? Buffer.from(await page.arrayBuffer())
+
+/** All of the page is here: whoever packs it waits for its end anyway. Its bytes are never made into one long text. */
+function withSheets(page: Buffer, sheets: ReadonlyMap<string, string>): Buffer {
+  const end = page.indexOf('</head>')
+  if (end < 0) return page
+  return Buffer.concat([Buffer.from(paintFirst(page.toString('utf8', 0, end), sheets)), page.subarray(end)])
 }
 
 const keptHeaders = (deps: PageDeps, built: BuiltPages, hashes: readonly string[]) => ({
