@@ -11,7 +11,7 @@ export const Manifest = z.record(z.string(), Row)
 export type Manifest = z.output<typeof Manifest>
 
 const facade = /^(?:import|export\{([^}]*)\}from)"\.\/([^"]+)";\s*$/
-const exported = /export\{([^}]*)\};?\s*$/
+export const exported = /export\{([^}]*)\};?\s*$/
 
 /**
  * An entry whose code lies in a larger file is left with a file of one line that leads there: each a request, before anything

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
-import { Manifest, pairs } from './no-facades.ts'
+import { exported, Manifest, pairs } from './no-facades.ts'
 
 const runtimeFile = /^assets\/rolldown-runtime-[\w-]+\.js$/
 const vendorFile = /^assets\/vendor-[\w-]+\.js$/
-const exported = /export\{([^}]*)\};?\s*$/
 
 /**
  * The bundler keeps the few lines that every file needs in a file of their own, wherever it is told to put them: a request,

@@ -74,7 +74,7 @@ export async function mountBuilt(app: Hono, deps: WebDeps): Promise<First> {
     ...rules,
     sheets: await readSheets(join(client, 'client')),
     kept,
-    told: pageReplies(),
+    replies: pageReplies(),
     report: (error) => deps.log.error({ err: error }, 'page failed'),
   })
   const { random, meter } = deps

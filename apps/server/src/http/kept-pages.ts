@@ -123,16 +123,19 @@ export function keptPages(now: () => number = () => performance.now()) {
 /** Under which address a page is kept; null for one that is somebody's own or seldom asked for. `path` with its query. */
 export function nameOf(method: string, { origin, path, token }: { origin: string; path: string; token: boolean }) {
   if (method !== 'GET' || token) return null
-  const plain = withoutOrigin(path)
+  const plain = unshared(path)
   return alike.test(plain) ? `${origin}${plain}` : null
 }
 
-/** What WeChat adds to a page that is shared, and advertisers to one that they lead to. It says whence people come, and changes nothing of what they see. */
+/**
+ * What WeChat adds to a page that is shared, and advertisers to one that they lead to: whence people come, and nothing of what
+ * they see.
+ */
 const whence =
   /^(from|isappinstalled|utm_(source|medium|campaign|term|content)|bd_vid|gdt_vid|qz_gdt|clickid|gclid|msclkid)=/
 
 /** An address as it was before it was shared. */
-function withoutOrigin(path: string): string {
+function unshared(path: string): string {
   const end = path.indexOf('?')
   if (end < 0) return path
   const own = path

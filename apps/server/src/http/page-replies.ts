@@ -20,8 +20,8 @@ export function pageReplies(now: () => number = () => performance.now()) {
   /** Refusals are told to nobody else: a caller who asks too often is refused what others may have. */
   async function told(reply: Promise<Response>): Promise<Told> {
     try {
-      const { status, ok } = await reply
-      return ok ? { status, text: await (await reply).clone().text() } : null
+      const answer = await reply
+      return answer.ok ? { status: answer.status, text: await answer.clone().text() } : null
     } catch {
       return null
     }

@@ -36,7 +36,7 @@ export type PageDeps = {
   /** Where guests' pages are kept for a moment; a dev server keeps none. */
   kept?: KeptPages
   /** What pages that are not kept were told a moment ago; a dev server tells each anew. */
-  told?: PageReplies
+  replies?: PageReplies
   report(error: unknown): void
 }
 
@@ -103,7 +103,7 @@ async function rendered(
   const { sheets, kept } = deps
   const nonce = c.get('nonce')
   const accepts = c.req.header('accept-encoding') ?? ''
-  const inProcess = callsOf(app, c, { client, told: deps.told })
+  const inProcess = callsOf(app, c, { client, replies: deps.replies })
   const calls: AskedCall[] | null = name ? [] : null
   let failed = false
   const report = (error: unknown) => {
@@ -182,7 +182,7 @@ export const asking =
  * Pages read the API in-process: the same app answers, without a network in between, to the page's own caller. A login
  * that the page's request carries is the caller's there as well.
  */
-function callsOf(app: Hono, c: Context, { client, told }: { client: Caller; told: PageReplies | undefined }) {
+function callsOf(app: Hono, c: Context, { client, replies }: { client: Caller; replies: PageReplies | undefined }) {
   const token = c.req.header(tokenHeader)
   const env = onBehalfOf(client)
   let wait: string | null = null
@@ -196,7 +196,7 @@ function callsOf(app: Hono, c: Context, { client, told }: { client: Caller; told
   }
   return {
     token,
-    fetch: told && !token ? (request: Request) => told.of(request, fetch) : fetch,
+    fetch: replies && !token ? (request: Request) => replies.of(request, fetch) : fetch,
     /** The same, and each call with its answer is written down. */
     noting: (calls: AskedCall[]) => async (request: Request) => {
       const { url, method, headers } = request

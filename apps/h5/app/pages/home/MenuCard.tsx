@@ -72,7 +72,6 @@ function Doors({ entries, strip }: MenuPage) {
     <div className={styles.menu}>
       {entries.map((entry, i) => (
         <Link key={entry.id} to={entry.link} draggable={false}>
-          {/* Small: they must not take the line from the banner. */}
           <img
             ref={i === 0 ? first : undefined}
             src={pictureUrl(withImageDomain(inOne ? strip : entry.icon, imageDomain), inOne ? 1500 : 120)}
