@@ -130,6 +130,9 @@ async function benchMemory(mall: RunningMall) {
     const { mall: mb, postgres } = memoryOf(mall.pid)
     figure('一万次混合调用后的内存', mb, { unit: 'MB', aim: '< 250' })
     figure('其 PostgreSQL', postgres, { unit: 'MB（PSS）' })
+    // It looks every ten seconds whether it is at rest.
+    await delay(25_000)
+    figure('静下来以后的内存', memoryOf(mall.pid).mall, { unit: 'MB', aim: '< 250' })
   } finally {
     await mall.stop()
   }

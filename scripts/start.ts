@@ -2,11 +2,10 @@ import cluster from 'node:cluster'
 import { setSourceMapsSupport } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { Fault, faultOf } from '../apps/server/src/kernel/fault.ts'
 import type { Ready, Task } from '../apps/server/src/lead.ts'
 import { buildClient, buildServer } from './build.ts'
+import { giveBack, giveBackAtRest } from './give-back.ts'
 import { progress, say } from './say.ts'
 
 type Program = typeof import('../apps/server/src/main.ts')
@@ -22,7 +21,9 @@ try {
   setSourceMapsSupport(true)
   if (cluster.isPrimary && Number(environment.WORKERS || 1) !== 1) await leadOthers(built)
   else await serve(built)
+  // Memory that only the start needed, before people come.
   giveBack()
+  giveBackAtRest()
 } catch (error) {
   // What is in the way in one sentence; of an unexpected fault what a log may say of it.
   say(error instanceof Fault ? error.message : `启动失败：${JSON.stringify(faultOf(error))}`)
@@ -53,10 +54,4 @@ async function serve(built: string) {
   })
   process.send?.({ port } satisfies Ready)
   await begun
-}
-
-/** Memory that only the start needed goes back to the machine, once, before people come. */
-function giveBack() {
-  setFlagsFromString('--expose-gc')
-  runInNewContext("gc({ type: 'major', flavor: 'last-resort' })")
 }
