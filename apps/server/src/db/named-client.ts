@@ -16,6 +16,9 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** What is asked from now on is prepared, instead of what a large work asked that is over, such as making the demo world. */
+export const forgetStatements = () => names.clear()
+
 type Told = (error: Error | null | undefined, result?: unknown) => void
 
 /** A connection that lets PostgreSQL keep the plan of every statement it has seen: planning costs more than running here. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../test/database.ts'
-import { NamedClient } from './named-client.ts'
+import { forgetStatements, NamedClient } from './named-client.ts'
 
 const { url } = await aDatabase(1)
 
@@ -138,3 +138,17 @@ test('a pool is told of it too, and has its connection back after a refusal', as
   ])
   await pool.end()
 })
+
+test('what people ask is kept although a large work before them asked more than a connection keeps', () =>
+  aConnection(async (client) => {
+    const ofPeople = "select 'asked by people' as what where $1::int > 0"
+    const kept = async () => {
+      await client.query({ text: ofPeople, values: [1] })
+      const { rows } = await client.query('select from pg_prepared_statements where statement = $1', [ofPeople])
+      return rows.length
+    }
+    for (let i = 0; i < 300; i += 1) await client.query({ text: `select ${i} as n where $1::int > 0`, values: [1] })
+    expect(await kept()).toBe(0)
+    forgetStatements()
+    expect(await kept()).toBe(1)
+  }))

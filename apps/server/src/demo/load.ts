@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { unhurried, withoutSavepoints } from '#db/client.ts'
+import { forgetStatements } from '#db/named-client.ts'
 import { settings } from '#modules/site/site.table.ts'
 import type { DemoDeps, Progress } from './deps.ts'
 
@@ -18,18 +19,21 @@ export async function loadDemo(
   deps: DemoDeps,
   { goods = 360, onProgress = () => undefined, history = true }: Options = {},
 ): Promise<'loaded' | 'there already'> {
-  return unhurried(deps.database.db, async (tx) => {
+  const outcome = await unhurried(deps.database.db, async (tx) => {
     // Of several processes that start at once, one loads and the others wait for it here.
     await tx.execute(sql`select pg_advisory_xact_lock(727002)`)
     const [there] = await tx.select().from(settings).where(eq(settings.key, loadedKey))
-    if (there) return 'there already'
+    if (there) return 'there already' as const
     // The world's data is large, and at every later start of no use.
     const { loadWorld } = await import('./load/world.ts')
     const at = deps.now()
     await loadWorld(withoutSavepoints(tx), deps, { at, goods, history, onProgress })
     await tx.insert(settings).values({ key: loadedKey, value: { goods, at: at.toISOString() } })
-    return 'loaded'
+    return 'loaded' as const
   })
+  // It asks more kinds of things than a connection keeps; people ask others.
+  forgetStatements()
+  return outcome
 }
 
 /** What is only good for some days is made anew: the demo is opened later, too. */
