@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkErrorsReachTheBoundary } from './vite/chunk-errors.ts'
+import { fewServerFiles } from './vite/few-server-files.ts'
 import { fewerChunks } from './vite/fewer-chunks.ts'
 import { noFacades } from './vite/no-facades.ts'
 import { offlineWorker } from './vite/offline-worker.ts'
@@ -13,6 +14,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     fewerChunks(),
+    fewServerFiles(),
     runtimeInVendor(),
     noFacades(),
     chunkErrorsReachTheBoundary(),
