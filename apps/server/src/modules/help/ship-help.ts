@@ -24,14 +24,14 @@ export async function shipHelp(db: Db, at: Date): Promise<void> {
       .from(helpArticles)
       .where(isNotNull(helpArticles.key))
     const held = new Map(rows.map(({ key, digest }) => [key, digest]))
+    const shelves = new Map<string, { categoryId: number; sort: number }>()
     for (const article of shippedArticles) {
       const known = held.get(article.key)
       if (known === undefined) {
-        const category = shippedCategories.find(({ key }) => key === article.category)
-        if (!category) throw new Error(`${article.key} stands in no category`)
-        const categoryId = await categoryFor(tx, category)
-        const sort = (await lastIn(tx, categoryId)) + 1
-        const columns = { ...columnsOf(article, at), key: article.key, categoryId, sort }
+        const shelf = shelves.get(article.category) ?? (await shelfOf(tx, article, shippedCategories))
+        shelves.set(article.category, shelf)
+        shelf.sort += 1
+        const columns = { ...columnsOf(article, at), key: article.key, ...shelf }
         await tx.insert(helpArticles).values({ ...columns, state: 'published' })
       } else if (known !== null && known !== digestOf(article)) {
         await tx.update(helpArticles).set(columnsOf(article, at)).where(eq(helpArticles.key, article.key))
@@ -44,6 +44,18 @@ const columnsOf = (article: ShippedArticle, at: Date) => ({
   ...{ title: article.title, contentHtml: cleanHtml(article.html), words: wordsOfTitle(article.title) },
   ...{ isHot: article.hot, about: [...article.about], digest: digestOf(article), operator: '系统', updatedAt: at },
 })
+
+/** Where an article comes to stand, and the number of the last one there. */
+async function shelfOf(
+  db: Db,
+  { key: article, category: wanted }: ShippedArticle,
+  categories: readonly ShippedCategory[],
+) {
+  const category = categories.find(({ key }) => key === wanted)
+  if (!category) throw new Error(`${article} stands in no category`)
+  const categoryId = await categoryFor(db, category)
+  return { categoryId, sort: await lastIn(db, categoryId) }
+}
 
 /** The one that it ships with, wherever the platform put it; of two with one name the platform's own. */
 async function categoryFor(db: Db, { key, name, icon }: ShippedCategory): Promise<number> {
