@@ -13,7 +13,13 @@ const movesUnseen = `document.getAnimations()
   })
   .map((target) => target.className || target.parentElement.className)`
 
-const pages = ['/', '/product/detail?goods_id=1', '/order/shopping_cart', '/activity/seckill_list']
+const pages = [
+  '/',
+  '/product/detail?goods_id=1',
+  '/product/product_list',
+  '/order/shopping_cart',
+  '/activity/seckill_list',
+]
 
 test('a page at rest moves nothing that nobody sees: a phone would draw it sixty times a second', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
