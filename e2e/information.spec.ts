@@ -171,10 +171,10 @@ test('the desk writes an article and publishes it, the phone shows it, and when 
   await expect(async () => {
     await page.goto(address)
     await expect(page.getByText('资讯不存在或已下架')).toBeVisible({ timeout: 500 })
+    await page.goto('/activity/information_list')
+    await settled(page)
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0, { timeout: 500 })
   }).toPass({ timeout: 15_000 })
-  await page.goto('/activity/information_list')
-  await settled(page)
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 
   // What was written over by mistake is put back.
   const correcting = desk.getByRole('dialog', { name: '编辑资讯' })

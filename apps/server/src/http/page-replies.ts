@@ -1,3 +1,4 @@
+import { resultCode } from '@mall/contract/envelope'
 import { LRUCache } from 'lru-cache'
 import { mayBeKept } from './kept-replies.ts'
 
@@ -5,6 +6,9 @@ import { mayBeKept } from './kept-replies.ts'
 const keptFor = 1000
 /** Of some 5 KB each, some are ten times as large. */
 const most = 400
+
+/** How a reply begins that is no refusal: those travel as HTTP 200 too. */
+const succeeded = `{"error":${resultCode.success},`
 
 /** Null where there was nothing to tell others. */
 type Told = { status: number; text: string } | null
@@ -17,11 +21,16 @@ export type PageReplies = ReturnType<typeof pageReplies>
 export function pageReplies(now: () => number = () => performance.now()) {
   const replies = new LRUCache<string, Promise<Told>>({ max: most, ttl: keptFor, ttlResolution: 0, perf: { now } })
 
-  /** Refusals are told to nobody else: a caller who asks too often is refused what others may have. */
+  /**
+   * Refusals are told to nobody else: a caller who asks too often is refused what others may have, and what does not exist
+   * yet may be published the moment after.
+   */
   async function told(reply: Promise<Response>): Promise<Told> {
     try {
       const answer = await reply
-      return answer.ok ? { status: answer.status, text: await answer.clone().text() } : null
+      if (!answer.ok) return null
+      const text = await answer.clone().text()
+      return text.startsWith(succeeded) ? { status: answer.status, text } : null
     } catch {
       return null
     }
