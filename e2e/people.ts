@@ -137,9 +137,14 @@ export function standsStill(page: Page): () => Promise<void> {
   }
 }
 
-/** What came has been drawn, and nothing is left to do after. */
-const atRest = `new Promise((done) =>
-  requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => done()))))`
+/**
+ * What came has been drawn, and nothing is left to do after. Each time a frame is asked for first: on a page where nothing
+ * moves the browser may have no idle time to give, until something is drawn again.
+ */
+const atRest = `new Promise((done) => {
+  const idle = (then) => requestAnimationFrame(() => requestIdleCallback(then))
+  idle(() => idle(() => done()))
+})`
 
 /** A role of the company of who is logged in, with these rights; its name is its own. */
 export async function addRole(page: Page, called: string, grant: (role: Locator) => Promise<void>): Promise<string> {

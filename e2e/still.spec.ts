@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 
 /**
  * What moves on although nobody sees it: it is hidden, or so far off that a browser does not make it ready for a thumb
- * (1.5 screens). The wheel at the end of a list turns without the scripts' thread and is left out.
+ * (1.5 screens).
  */
 const movesUnseen = `document.getAnimations()
   .filter(({ playState }) => playState === 'running')
   .map((one) => one.effect.target)
   .filter((target) => {
     const { top, bottom } = target.getBoundingClientRect()
-    return !target.matches('.spin') && (!target.checkVisibility({ visibilityProperty: true }) || bottom < -1.5 * innerHeight || top > 2.5 * innerHeight)
+    return !target.checkVisibility({ visibilityProperty: true }) || bottom < -1.5 * innerHeight || top > 2.5 * innerHeight
   })
   .map((target) => target.className || target.parentElement.className)`
 

@@ -1,8 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
+/** In ms: a page where nothing moves may never be told that there is time. */
+const longestWait = 2000
+
 /** When the browser has nothing else to do; Safari cannot say, there it is a moment later. */
 export const whenIdle = (run: () => void): unknown =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run, 200)
+  'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: longestWait }) : setTimeout(run, 200)
 
 type Part<Props extends object> = { there: () => ComponentType<Props> | null; come: () => Promise<void> }
 

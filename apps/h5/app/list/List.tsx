@@ -74,7 +74,7 @@ function ListFoot({ query, count, endText = '没有更多了' }: FootProps) {
       {foot === 'failed' ? <FailureLine onRetry={query.fetchNextPage} /> : null}
       {foot === 'loading' || foot === 'more' ? (
         <span>
-          <span className="spin spin--flow" aria-hidden /> 正在加载…
+          <span className="spin spin--flow" data-still={near ? undefined : ''} aria-hidden /> 正在加载…
         </span>
       ) : null}
       {foot === 'end' ? endText : null}
