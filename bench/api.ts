@@ -14,7 +14,7 @@ import { countStatements } from './meter.ts'
 import { benchPin, type Facts, prepare, serverEnvironment } from './prepare.ts'
 import { memoryOf } from './processes.ts'
 import { figure } from './results.ts'
-import { tillFigures } from './till.ts'
+import { bareCheckout, tillFigures } from './till.ts'
 
 /** Every call of the list, on one kind of database, beside the limit on the same database in the same minutes. */
 export async function benchApi(kind: 'postgres' | 'embedded', { goods = 10_000, seconds = 5 } = {}) {
@@ -36,7 +36,7 @@ export async function benchApi(kind: 'postgres' | 'embedded', { goods = 10_000, 
       figure('空闲内存', memoryOf(mall.pid).mall, { unit: 'MB', limit: limit?.idle, aim: '< 150' })
       await readFigures(mall, facts, { seconds, limit })
       await tillFigures(mall, facts, { seconds, ...(postgres ? { url: postgres.url } : {}) })
-      if (!postgres) await readerBesideBuyer(mall, facts, seconds)
+      if (!postgres) await readerBesideBuyer(mall, facts, { seconds, limit })
       const { mall: mb, postgres: ofDatabase } = memoryOf(mall.pid)
       figure('压测后内存', mb, { unit: 'MB', limit: limit?.after, aim: '< 250' })
       if (!postgres) figure('其 PostgreSQL', ofDatabase, { unit: 'MB（PSS）' })
@@ -49,7 +49,7 @@ export async function benchApi(kind: 'postgres' | 'embedded', { goods = 10_000, 
   }
 }
 
-type Limit = { one: Figures; list: Figures; order: Figures; readyMs: number; idle: number; after: number }
+type Limit = { one: Figures; list: Figures; order: Figures; lost: number; readyMs: number; idle: number; after: number }
 
 /** What node:http and pg alone do of the same. */
 async function limitOn(url: string, facts: Facts, seconds: number): Promise<Limit> {
@@ -74,11 +74,25 @@ async function limitOn(url: string, facts: Facts, seconds: number): Promise<Limi
     row('  一行商品', one)
     row('  列表 20 行', list)
     row('  下单', order)
-    return { one, list, order, readyMs: bare.readyMs, idle, after: memoryOf(bare.pid).mall }
+    const lost = await lostBeside(bare.base, facts, seconds)
+    return { one, list, order, lost, readyMs: bare.readyMs, idle, after: memoryOf(bare.pid).mall }
   } finally {
     agent.destroy()
     await bare.stop()
   }
+}
+
+/** What part of its speed somebody who reads a row loses while another buys, of the limit alone. */
+async function lostBeside(base: string, { goodsIds, skuIds }: Facts, seconds: number): Promise<number> {
+  const agent = newAgent(2)
+  const call = callerOf(base, agent, null)
+  const look = async (_lane: number, round: number) =>
+    (await call.get(`/row?id=${goodsIds[round % goodsIds.length]}`)).error === 0
+  const buy = bareCheckout(base, agent, (_lane, round) => [skuIds[round % skuIds.length] ?? 0])
+  const alone = await work(1, seconds, look)
+  const [beside] = await Promise.all([work(1, seconds, look), work(1, seconds, buy)])
+  agent.destroy()
+  return 1 - beside.perSecond / alone.perSecond
 }
 
 /** The same on the PostgreSQL of a data folder, which the mall will have to itself afterwards; null where there is none. */
@@ -155,7 +169,11 @@ const detailsByBuyers = (facts: Facts): Ask[] =>
   }))
 
 /** What somebody who looks at goods loses while another buys. */
-async function readerBesideBuyer(mall: RunningMall, facts: Facts, seconds: number) {
+async function readerBesideBuyer(
+  mall: RunningMall,
+  facts: Facts,
+  { seconds, limit }: { seconds: number; limit: Limit | null },
+) {
   const agent = newAgent(2)
   const call = callerOf(mall.base, agent, null)
   const look = async (_lane: number, round: number) =>
@@ -165,7 +183,8 @@ async function readerBesideBuyer(mall: RunningMall, facts: Facts, seconds: numbe
   agent.destroy()
   row('一个读者', alone)
   row('一个读者，旁边一个买家', beside)
-  figure('读者因买家少了', 100 * (1 - beside.perSecond / alone.perSecond), { unit: '%', aim: '< 30' })
+  const lost = 100 * (1 - beside.perSecond / alone.perSecond)
+  figure('读者因买家少了', lost, { unit: '%', limit: limit ? 100 * limit.lost : undefined, aim: '< 30' })
 }
 
 /** Who somebody is and what they may do, asked anew at every request: so many a second are aimed at. */

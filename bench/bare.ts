@@ -7,6 +7,8 @@ import pg from 'pg'
 /**
  * The limit of the machine: node:http and pg, nothing else. One goods or twenty; an order, which is a transaction with one
  * guarded UPDATE of the stock, one INSERT of the order and one of its lines; its payment, which guards a balance likewise.
+ * And a checkout as a shop has to make it, in the mall's six calls: each knows first who calls, what is sent twice would be
+ * done once, and all of it takes the mall's sixteen statements, each of which does no more than it must.
  */
 async function serveBare(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 16 })
@@ -15,6 +17,9 @@ async function serveBare(url: string): Promise<string> {
     create table if not exists bare_orders (id bigserial primary key, owner_id bigint, status text, amount bigint);
     create table if not exists bare_lines (order_id bigint, sku_id bigint, qty int);
     create table if not exists bare_wallets (owner_id bigint primary key, balance bigint check (balance >= 0));
+    create table if not exists bare_carts (id bigserial primary key, owner_id bigint, sku_id bigint, qty int, unique (owner_id, sku_id));
+    create table if not exists bare_tokens (hash text primary key, owner_id bigint);
+    insert into bare_tokens select md5(n::text), n from generate_series(0, 999) n on conflict do nothing;
     create table if not exists bare_postings (id bigserial primary key, owner_id bigint, amount bigint);
     insert into bare_wallets select n, 900000000 from generate_series(0, 999) n on conflict do nothing`)
   const server = createServer(async (req, res) => {
@@ -29,6 +34,17 @@ async function serveBare(url: string): Promise<string> {
       '/list': () => readList(pool, Number(searchParams.get('id') ?? 1)),
       '/order': async () => inTransaction(pool, await sent<Wish>(req), order),
       '/pay': async () => inTransaction(pool, await sent<Bill>(req), pay),
+      '/cart/add': async () => addToCart(pool, await callerOf(pool, req), await sent<{ sku_id: number }>(req)),
+      '/cart': async () => readCart(pool, await callerOf(pool, req)),
+      '/cart/confirm': async () => readCart(pool, await callerOf(pool, req)),
+      '/cart/submit': async () => {
+        const owner = await callerOf(pool, req)
+        return inTransaction(pool, { owner, ...(await sent<{ cart_ids: number[] }>(req)) }, submit)
+      },
+      '/cart/pay': async () => {
+        const owner = await callerOf(pool, req)
+        return inTransaction(pool, { owner, ...(await sent<{ order_id: number }>(req)) }, settle)
+      },
     }
     const data = await answers[pathname]?.()
     const body = JSON.stringify({ error: data ? 0 : 1, data })
@@ -119,6 +135,46 @@ async function pay(client: pg.PoolClient, { owner_id, order_id }: Bill) {
   const posting = 'insert into bare_postings (owner_id, amount) values ($1, $2)'
   await client.query({ name: 'posting', text: posting, values: [owner_id, amount] })
   return {}
+}
+
+const callerOf = async (pool: pg.Pool, req: IncomingMessage): Promise<number> => {
+  const text = 'select owner_id from bare_tokens where hash = md5($1)'
+  const { rows } = await pool.query({ name: 'caller', text, values: [req.headers.authorization ?? ''] })
+  return Number(rows[0]?.owner_id)
+}
+
+async function addToCart(pool: pg.Pool, owner: number, { sku_id }: { sku_id: number }) {
+  const text = `insert into bare_carts (owner_id, sku_id, qty) select $1, id, 1 from skus where id = $2 and stock >= 1
+    on conflict (owner_id, sku_id) do update set qty = bare_carts.qty + 1 returning id`
+  const { rows } = await pool.query({ name: 'add', text, values: [owner, sku_id] })
+  return { cart_id: Number(rows[0]?.id) }
+}
+
+async function readCart(pool: pg.Pool, owner: number) {
+  const text = `select c.id, c.sku_id, c.qty, s.price_fen, s.stock, g.name from bare_carts c join skus s on s.id = c.sku_id
+    join goods g on g.id = s.goods_id where c.owner_id = $1`
+  return (await pool.query({ name: 'cart', text, values: [owner] })).rows
+}
+
+async function submit(client: pg.PoolClient, { owner, cart_ids }: { owner: number; cart_ids: number[] }) {
+  const text = `with bought as (delete from bare_carts where owner_id = $1 and id = any($2) returning sku_id, qty),
+    taken as (update skus s set stock = s.stock - b.qty from bought b where s.id = b.sku_id and s.stock >= b.qty
+      returning s.id, b.qty, s.price_fen * b.qty as amount),
+    made as (insert into bare_orders (owner_id, status, amount) select $1, 'waiting', sum(amount) from taken returning id),
+    lines as (insert into bare_lines select made.id, taken.id, taken.qty from made, taken returning 1)
+    select made.id, (select count(*) from lines) as lines from made`
+  const { rows } = await client.query({ name: 'submit', text, values: [owner, cart_ids] })
+  return Number(rows[0]?.lines) === cart_ids.length ? { order_id: Number(rows[0].id) } : null
+}
+
+async function settle(client: pg.PoolClient, { owner, order_id }: { owner: number; order_id: number }) {
+  const text = `with paid as (update bare_orders set status = 'paid' where id = $2 and owner_id = $1 and status = 'waiting'
+      returning amount),
+    held as (update bare_wallets set balance = balance - paid.amount from paid
+      where bare_wallets.owner_id = $1 and balance >= paid.amount returning paid.amount)
+    insert into bare_postings (owner_id, amount) select $1, amount from held returning id`
+  const { rowCount } = await client.query({ name: 'settle', text, values: [owner, order_id] })
+  return rowCount === 1 ? {} : null
 }
 
 async function inTransaction<Input>(

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '../apps/server/src/db/client.ts'
@@ -11,7 +12,14 @@ import { countStatements, meters } from './meter.ts'
 import { benchPin, type Facts, prepare, serverEnvironment } from './prepare.ts'
 
 type Call = ReturnType<typeof callerOf>
-type Limit = { row: Figures; order: Figures; lastMs: number; orderCpuMs: number }
+type Limit = {
+  row: Figures
+  order: Figures
+  orderCpuMs: number
+  checkout: Figures
+  checkoutCpuMs: number
+  lastMs: number
+}
 
 /** The till alone, on a real PostgreSQL: the limit before and after it, so that a machine that slows down slows both. */
 export async function benchTill({ goods = 10_000, seconds = 5 } = {}) {
@@ -68,8 +76,11 @@ export async function tillFigures(
     )
     // What others do to the machine changes how many a second there are, but hardly what one of them costs.
     const cpu = (spent.nodeMs + spent.postgresMs) / whole.done
-    if (limit)
+    if (limit) {
       say(`    上限的下单 ${limit.orderCpuMs.toFixed(1)} ms CPU：按 CPU 算，整单是它的 ${ratio(limit.orderCpuMs, cpu)}`)
+      say(`    上限做同样六次请求、十六条语句的整单 ${limit.checkout.perSecond.toFixed(0)} 次/秒 p50 ${limit.checkout.p50.toFixed(1)} ms，${limit.checkoutCpuMs.toFixed(1)} ms CPU：
+      它是上限的下单的 ${ratio(limit.checkout.perSecond, limit.order.perSecond)}，p50 ${ratio(limit.checkout.p50, limit.order.p50)} 倍；我们的整单是它的 ${ratio(whole.perSecond, limit.checkout.perSecond)}，按 CPU 算 ${ratio(limit.checkoutCpuMs, cpu)}`)
+    }
   }
   row('加入购物车', added)
   if (limit) {
@@ -112,12 +123,14 @@ const mean = (a: Limit, b: Limit): Limit => {
   return {
     row: figures(a.row, b.row),
     order: figures(a.order, b.order),
-    lastMs: (a.lastMs + b.lastMs) / 2,
     orderCpuMs: (a.orderCpuMs + b.orderCpuMs) / 2,
+    checkout: figures(a.checkout, b.checkout),
+    checkoutCpuMs: (a.checkoutCpuMs + b.checkoutCpuMs) / 2,
+    lastMs: (a.lastMs + b.lastMs) / 2,
   }
 }
 
-/** What node:http and pg alone do of the same: one row of goods, an order of two skus, and a rush for fifty pieces. */
+/** What node:http and pg alone do of the same: one row of goods, an order of two skus, a whole checkout, and a rush for fifty pieces. */
 async function limitOf(url: string, facts: Facts, seconds: number): Promise<Limit> {
   const bare = await startBare(url)
   const agent = newAgent(lanes)
@@ -126,11 +139,17 @@ async function limitOf(url: string, facts: Facts, seconds: number): Promise<Limi
     const one = await read(bare.base, goods, { seconds, connections: lanes })
     const order = (lane: number, round: number) =>
       buyBare(callerOf(bare.base, agent, null), lane, skusAt(facts, lane, round))
-    await work(lanes, 0.5, order)
+    const checkout = bareCheckout(bare.base, agent, (lane, round) => skusAt(facts, lane, round))
     const meter = await meters(url, bare.pid)
-    const start = await meter.read()
-    const orders = await work(lanes, seconds, order)
-    const { nodeMs, postgresMs } = await meter.since(start)
+    const spending = async (unit: typeof order) => {
+      await work(lanes, 0.5, unit)
+      const start = await meter.read()
+      const figures = await work(lanes, seconds, unit)
+      const { nodeMs, postgresMs } = await meter.since(start)
+      return [figures, (nodeMs + postgresMs) / (figures.perSecond * seconds)] as const
+    }
+    const [orders, orderCpuMs] = await spending(order)
+    const [checkouts, checkoutCpuMs] = await spending(checkout)
     await meter.close()
     await restock(url, facts)
     const rush = newAgent(200)
@@ -146,10 +165,25 @@ async function limitOf(url: string, facts: Facts, seconds: number): Promise<Limi
     const lastMs = performance.now() - started
     rush.destroy()
     await restock(url, facts)
-    return { row: one, order: orders, lastMs, orderCpuMs: (nodeMs + postgresMs) / (orders.perSecond * seconds) }
+    return { row: one, order: orders, orderCpuMs, checkout: checkouts, checkoutCpuMs, lastMs }
   } finally {
     agent.destroy()
     await bare.stop()
+  }
+}
+
+/** The mall's six calls of a checkout, made of the limit; each lane is somebody else. */
+export const bareCheckout = (base: string, agent: Agent, skusFor: (lane: number, round: number) => number[]) => {
+  return async (lane: number, round: number) => {
+    const call = callerOf(base, agent, String(lane))
+    for (const sku_id of skusFor(lane, round)) await fine(call.post('/cart/add', { sku_id }))
+    const lines = await fine(call.get<{ id: number }[]>('/cart'))
+    await fine(call.get('/cart/confirm'))
+    const { order_id } = await fine(
+      call.post<{ order_id: number }>('/cart/submit', { cart_ids: lines.map(({ id }) => id) }),
+    )
+    await fine(call.post('/cart/pay', { order_id }))
+    return true
   }
 }
 
