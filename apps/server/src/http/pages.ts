@@ -4,7 +4,7 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { brokenPage, busyPage } from './bare-page.ts'
 import { type BuiltPages, builtPages, type Mode } from './built-pages.ts'
 import { clientOf, onBehalfOf } from './caller.ts'
-import { paintFirst } from './first-paint.ts'
+import { paintFirst, type Sheets } from './first-paint.ts'
 import {
   type Ask,
   type AskedCall,
@@ -32,7 +32,7 @@ export type PageDeps = {
   /** Asked by the browser where a visitor is; empty where nobody asks. */
   districtUrl: string
   /** The built sheets by address; none for a dev server, whose sheets change. */
-  sheets?: ReadonlyMap<string, string>
+  sheets?: Sheets
   /** Where guests' pages are kept for a moment; a dev server keeps none. */
   kept?: KeptPages
   /** What pages that are not kept were told a moment ago; a dev server tells each anew. */
@@ -153,10 +153,10 @@ const bytesOf = async (page: Response, { host }: BuiltPages): Promise<Buffer> =>
   host.bytesOf?.(page) ?? Buffer.from(await page.arrayBuffer())
 
 /** All of the page is here: whoever packs it waits for its end anyway. Its bytes are never made into one long text. */
-function withSheets(page: Buffer, sheets: ReadonlyMap<string, string>): Buffer {
+function withSheets(page: Buffer, sheets: Sheets): Buffer {
   const end = page.indexOf('</head>')
   if (end < 0) return page
-  return Buffer.concat([Buffer.from(paintFirst(page.toString('utf8', 0, end), sheets)), page.subarray(end)])
+  return Buffer.concat([...paintFirst(page.toString('utf8', 0, end), sheets), page.subarray(end)])
 }
 
 const keptHeaders = (deps: PageDeps, built: BuiltPages, hashes: readonly string[]) => ({
