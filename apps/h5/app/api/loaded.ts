@@ -1,7 +1,7 @@
 import { hashKey, type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import { call } from './call.ts'
-import type { Gone, LoadedReplies } from './public-page.ts'
+import { type Gone, type LoadedReplies, repliesOf } from './public-page.ts'
 import { type Loadable, type LoadablePages, nextPage, type PageOf } from './query.ts'
 
 export type Loaded<Data> = { gone: Gone; data: undefined } | { gone: null; data: Data }
@@ -37,13 +37,13 @@ export function useLoadedPages<Page extends PageOf<unknown>>(query: LoadablePage
 
 /** The same for a list that may still be on its way: its loader on the client is `publicAtOnce`, and the list waits in place. */
 export function useArrivingPages<Page extends PageOf<unknown>>(query: LoadablePages<Page>) {
-  const reply = useLoaderData<LoadedReplies>().replies[hashKey(query.queryKey)]
+  const reply = repliesOf(useLoaderData<LoadedReplies>())[hashKey(query.queryKey)]
   return usePages(query, reply)
 }
 
 /** The same for a single answer. */
 export function useArriving<Data>(query: Loadable<Data>) {
-  const reply = useLoaderData<LoadedReplies>().replies[hashKey(query.queryKey)]
+  const reply = repliesOf(useLoaderData<LoadedReplies>())[hashKey(query.queryKey)]
   return useQuery({
     queryKey: query.queryKey,
     queryFn: ({ signal }) => query.load(call, signal),
@@ -64,8 +64,7 @@ function usePages<Page extends PageOf<unknown>>(query: LoadablePages<Page>, repl
 }
 
 function useReply(query: Loadable) {
-  const { replies } = useLoaderData<LoadedReplies>()
-  const reply = replies[hashKey(query.queryKey)]
+  const reply = repliesOf(useLoaderData<LoadedReplies>())[hashKey(query.queryKey)]
   if (!reply) throw new Error(`${String(query.queryKey[0])} is not among the queries of this page's loaders`)
   return reply
 }

@@ -4,7 +4,7 @@ import { searchOf } from '#app/page-params.ts'
 import { pageAt } from '#app/pages.ts'
 import type { RootData } from '#store/global-data.ts'
 import { parseQuery } from './page-query.ts'
-import type { LoadedReplies } from './public-page.ts'
+import { type LoadedReplies, repliesOf } from './public-page.ts'
 import type { Loadable } from './query.ts'
 
 /** Shown until a page sets its own. */
@@ -31,7 +31,7 @@ type Page = {
  */
 export function pageMeta(page: string | ((loaded: Loaded) => Page | string)) {
   return ({ loaderData, matches, location }: MetaArgs): MetaDescriptor[] => {
-    const replies = hasReplies(loaderData) ? loaderData.replies : {}
+    const replies = hasReplies(loaderData) ? repliesOf(loaderData) : {}
     const loaded = <Data>(query: Loadable<Data>) => {
       const reply = replies[hashKey(query.queryKey)]
       return reply && 'data' in reply ? (reply.data as Data) : undefined

@@ -8,7 +8,7 @@ import { connectCalls } from './call.ts'
 import { loadContextOf } from './host.ts'
 import { useLoaded } from './loaded.ts'
 import { pageMeta } from './page-meta.ts'
-import { type LoadedReplies, publicClientLoader, publicLoader } from './public-page.ts'
+import { type LoadedReplies, publicClientLoader, publicLoader, repliesOf } from './public-page.ts'
 import { queryOf } from './query.ts'
 import { makeQueryClient } from './query-client.ts'
 
@@ -46,7 +46,7 @@ function onServer(search: string) {
 
 test('the server asks the API in-process, as a guest, and hands the data to the page', async () => {
   const { loaded, asked } = onServer('?goods_id=1')
-  expect(Object.values((await loaded).replies)).toEqual([{ data: { name: '防砸安全鞋' } }])
+  expect(Object.values(repliesOf(await loaded))).toEqual([{ data: { name: '防砸安全鞋' } }])
   const request = asked.mock.calls[0]?.[0]
   expect(request?.url).toBe('http://mall/shop/api/goods/detail?goods_id=1')
   expect(request?.headers.get('platform')).toBe('H5')
@@ -55,7 +55,7 @@ test('the server asks the API in-process, as a guest, and hands the data to the 
 
 test('what does not exist travels to the page as data', async () => {
   const { loaded } = onServer('?goods_id=404')
-  expect(Object.values((await loaded).replies)).toEqual([{ gone: { code: 'goods.not_found', msg: '商品不存在' } }])
+  expect(Object.values(repliesOf(await loaded))).toEqual([{ gone: { code: 'goods.not_found', msg: '商品不存在' } }])
 })
 
 test('any other failure is the error page’s, with what people need to report it', async () => {
@@ -92,9 +92,9 @@ function rendered(replies: LoadedReplies['replies']) {
 
 test('the first picture has the data, or says in place that it is gone', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
-  const { replies } = await onServer('?goods_id=1').loaded
-  expect(rendered(replies)).toBe('<h1>防砸安全鞋</h1>')
-  const [hash = ''] = Object.keys(replies)
+  const loaded = await onServer('?goods_id=1').loaded
+  expect(rendered(loaded.replies)).toBe('<h1>防砸安全鞋</h1>')
+  const [hash = ''] = Object.keys(repliesOf(loaded))
   expect(rendered({ [hash]: { gone: { code: 'goods.not_found', msg: '商品不存在' } } })).toBe('<p>商品不存在</p>')
   expect(fetched).not.toHaveBeenCalled()
 })
