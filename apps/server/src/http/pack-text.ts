@@ -34,6 +34,16 @@ export function packText(
   return room(1, () =>
     as === 'gzip'
       ? gzipped(plain, { level, chunkSize })
-      : brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level }, chunkSize }),
+      : brotli(plain, { params: brotliParams(level, plain.length), chunkSize }),
   )
 }
+
+/** The window as wide as the text is long: a wider one finds nothing more, and takes megabytes that make V8 collect garbage. */
+const brotliParams = (level: number, length: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: level,
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))),
+  ),
+  [constants.BROTLI_PARAM_SIZE_HINT]: length,
+})
