@@ -24,18 +24,26 @@ export const encodingFor = (accepts: string): Encoding | null =>
   /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
 
 /** Packs a text on its way to a caller. */
-export function packText(
+export async function packText(
   plain: Uint8Array,
   { as, effort }: { as: Encoding; effort: keyof typeof efforts },
 ): Promise<Buffer<ArrayBuffer>> {
   const level = efforts[effort][as]
   // Texts come out at less than half: in one piece, where each further piece would be another trip to a thread.
   const chunkSize = Math.max(1024, Math.ceil(plain.length / 2))
-  return room(1, () =>
+  const packed = await room(1, () =>
     as === 'gzip'
       ? gzipped(plain, { level, chunkSize })
       : brotli(plain, { params: brotliParams(level, plain.length), chunkSize }),
   )
+  return effort === 'kept' ? alone(packed) : packed
+}
+
+/** A copy in memory of its own: the piece holds on to all the room that was made for it. */
+function alone(piece: Buffer): Buffer<ArrayBuffer> {
+  const own = Buffer.allocUnsafeSlow(piece.length)
+  piece.copy(own)
+  return own
 }
 
 /** The window as wide as the text is long: a wider one finds nothing more, and takes megabytes that make V8 collect garbage. */
