@@ -46,7 +46,7 @@ async function serveBare(url: string): Promise<string> {
         return inTransaction(pool, { owner, ...(await sent<{ order_id: number }>(req)) }, settle)
       },
     }
-    const data = await answers[pathname]?.()
+    const data = await answers[pathname]?.().catch((error: unknown) => console.error(error))
     const body = JSON.stringify({ error: data ? 0 : 1, data })
     res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
     res.end(body)
@@ -158,8 +158,9 @@ async function readCart(pool: pg.Pool, owner: number) {
 
 async function submit(client: pg.PoolClient, { owner, cart_ids }: { owner: number; cart_ids: number[] }) {
   const text = `with bought as (delete from bare_carts where owner_id = $1 and id = any($2) returning sku_id, qty),
-    taken as (update skus s set stock = s.stock - b.qty from bought b where s.id = b.sku_id and s.stock >= b.qty
-      returning s.id, b.qty, s.price_fen * b.qty as amount),
+    held as (select s.id, b.qty from skus s join bought b on b.sku_id = s.id order by s.id for no key update of s),
+    taken as (update skus s set stock = s.stock - held.qty from held where s.id = held.id and s.stock >= held.qty
+      returning s.id, held.qty, s.price_fen * held.qty as amount),
     made as (insert into bare_orders (owner_id, status, amount) select $1, 'waiting', sum(amount) from taken returning id),
     lines as (insert into bare_lines select made.id, taken.id, taken.qty from made, taken returning 1)
     select made.id, (select count(*) from lines) as lines from made`
@@ -188,6 +189,9 @@ async function inTransaction<Input>(
     const data = await work(client, input)
     await client.query(data ? 'commit' : 'rollback')
     return data
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   } finally {
     client.release()
   }

@@ -18,6 +18,7 @@ type Limit = {
   orderCpuMs: number
   checkout: Figures
   checkoutCpuMs: number
+  added: Figures
   lastMs: number
 }
 
@@ -85,7 +86,8 @@ export async function tillFigures(
   row('加入购物车', added)
   if (limit) {
     say(
-      `    上限的商品详情 ${limit.row.perSecond.toFixed(0)} 次/秒：加购是它的 ${ratio(added.perSecond, limit.row.perSecond)}（目标 ≥ 0.25）`,
+      `    上限的商品详情 ${limit.row.perSecond.toFixed(0)} 次/秒：加购是它的 ${ratio(added.perSecond, limit.row.perSecond)}（目标 ≥ 0.25）
+    上限的加购 ${limit.added.perSecond.toFixed(0)} 次/秒：是上限的商品详情的 ${ratio(limit.added.perSecond, limit.row.perSecond)}，我们的加购是它的 ${ratio(added.perSecond, limit.added.perSecond)}`,
     )
   }
   row('商品详情（访客，最多旧一秒）', seen.kept)
@@ -126,6 +128,7 @@ const mean = (a: Limit, b: Limit): Limit => {
     orderCpuMs: (a.orderCpuMs + b.orderCpuMs) / 2,
     checkout: figures(a.checkout, b.checkout),
     checkoutCpuMs: (a.checkoutCpuMs + b.checkoutCpuMs) / 2,
+    added: figures(a.added, b.added),
     lastMs: (a.lastMs + b.lastMs) / 2,
   }
 }
@@ -151,6 +154,10 @@ async function limitOf(url: string, facts: Facts, seconds: number): Promise<Limi
     const [orders, orderCpuMs] = await spending(order)
     const [checkouts, checkoutCpuMs] = await spending(checkout)
     await meter.close()
+    const added = await work(lanes, seconds, async (lane, round) => {
+      const [sku_id] = skusAt(facts, lane, round)
+      return (await callerOf(bare.base, agent, String(lane)).post('/cart/add', { sku_id })).error === 0
+    })
     await restock(url, facts)
     const rush = newAgent(200)
     const started = performance.now()
@@ -165,7 +172,7 @@ async function limitOf(url: string, facts: Facts, seconds: number): Promise<Limi
     const lastMs = performance.now() - started
     rush.destroy()
     await restock(url, facts)
-    return { row: one, order: orders, orderCpuMs, checkout: checkouts, checkoutCpuMs, lastMs }
+    return { row: one, order: orders, orderCpuMs, checkout: checkouts, checkoutCpuMs, added, lastMs }
   } finally {
     agent.destroy()
     await bare.stop()
@@ -190,10 +197,10 @@ export const bareCheckout = (base: string, agent: Agent, skusFor: (lane: number,
 const buyBare = async (call: Call, lane: number, skuIds: number[]) =>
   (await call.post('/order', { owner_id: lane, sku_ids: skuIds })).error === 0
 
-/** Fifty pieces of the last sku again. */
+/** Fifty pieces of the last sku again, and nothing in the limit's carts. */
 async function restock(url: string, { lastSku }: Facts) {
   const database = openPostgres(url, 1)
-  await database.exec(`update skus set stock = 50 where id = ${lastSku}`)
+  await database.exec(`update skus set stock = 50 where id = ${lastSku}; delete from bare_carts`)
   await database.close()
 }
 
