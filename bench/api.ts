@@ -89,10 +89,18 @@ async function lostBeside(base: string, { goodsIds, skuIds }: Facts, seconds: nu
   const look = async (_lane: number, round: number) =>
     (await call.get(`/row?id=${goodsIds[round % goodsIds.length]}`)).error === 0
   const buy = bareCheckout(base, agent, (_lane, round) => [skuIds[round % skuIds.length] ?? 0])
+  const { lost } = await besideBuyer(look, buy, seconds)
+  agent.destroy()
+  return lost
+}
+
+type Unit = Parameters<typeof work>[2]
+
+/** A reader alone, then beside a buyer, and what part of its speed that costs it. */
+async function besideBuyer(look: Unit, buy: Unit, seconds: number) {
   const alone = await work(1, seconds, look)
   const [beside] = await Promise.all([work(1, seconds, look), work(1, seconds, buy)])
-  agent.destroy()
-  return 1 - beside.perSecond / alone.perSecond
+  return { alone, beside, lost: 1 - beside.perSecond / alone.perSecond }
 }
 
 /** The same on the PostgreSQL of a data folder, which the mall will have to itself afterwards; null where there is none. */
@@ -178,13 +186,11 @@ async function readerBesideBuyer(
   const call = callerOf(mall.base, agent, null)
   const look = async (_lane: number, round: number) =>
     (await call.get(`/shop/api/goods/detail?goods_id=${facts.goodsIds[round % facts.goodsIds.length]}`)).error === 0
-  const alone = await work(1, seconds, look)
-  const [beside] = await Promise.all([work(1, seconds, look), work(1, seconds, buyerOf(mall, agent, facts))])
+  const { alone, beside, lost } = await besideBuyer(look, buyerOf(mall, agent, facts), seconds)
   agent.destroy()
   row('一个读者', alone)
   row('一个读者，旁边一个买家', beside)
-  const lost = 100 * (1 - beside.perSecond / alone.perSecond)
-  figure('读者因买家少了', lost, { unit: '%', limit: limit ? 100 * limit.lost : undefined, aim: '< 30' })
+  figure('读者因买家少了', 100 * lost, { unit: '%', limit: limit ? 100 * limit.lost : undefined, aim: '< 30' })
 }
 
 /** Who somebody is and what they may do, asked anew at every request: so many a second are aimed at. */

@@ -7,8 +7,8 @@ import pg from 'pg'
 /**
  * The limit of the machine: node:http and pg, nothing else. One goods or twenty; an order, which is a transaction with one
  * guarded UPDATE of the stock, one INSERT of the order and one of its lines; its payment, which guards a balance likewise.
- * And a checkout as a shop has to make it, in the mall's six calls: each knows first who calls, what is sent twice would be
- * done once, and all of it takes the mall's sixteen statements, each of which does no more than it must.
+ * And a checkout in the mall's six calls and sixteen statements: each call knows first whose it is, and each statement does no
+ * more than it must.
  */
 async function serveBare(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 16 })
@@ -34,15 +34,15 @@ async function serveBare(url: string): Promise<string> {
       '/list': () => readList(pool, Number(searchParams.get('id') ?? 1)),
       '/order': async () => inTransaction(pool, await sent<Wish>(req), order),
       '/pay': async () => inTransaction(pool, await sent<Bill>(req), pay),
-      '/cart/add': async () => addToCart(pool, await callerOf(pool, req), await sent<{ sku_id: number }>(req)),
-      '/cart': async () => readCart(pool, await callerOf(pool, req)),
-      '/cart/confirm': async () => readCart(pool, await callerOf(pool, req)),
+      '/cart/add': async () => addToCart(pool, await ownerOf(pool, req), await sent<{ sku_id: number }>(req)),
+      '/cart': async () => readCart(pool, await ownerOf(pool, req)),
+      '/cart/confirm': async () => readCart(pool, await ownerOf(pool, req)),
       '/cart/submit': async () => {
-        const owner = await callerOf(pool, req)
+        const owner = await ownerOf(pool, req)
         return inTransaction(pool, { owner, ...(await sent<{ cart_ids: number[] }>(req)) }, submit)
       },
       '/cart/pay': async () => {
-        const owner = await callerOf(pool, req)
+        const owner = await ownerOf(pool, req)
         return inTransaction(pool, { owner, ...(await sent<{ order_id: number }>(req)) }, settle)
       },
     }
@@ -137,9 +137,9 @@ async function pay(client: pg.PoolClient, { owner_id, order_id }: Bill) {
   return {}
 }
 
-const callerOf = async (pool: pg.Pool, req: IncomingMessage): Promise<number> => {
+const ownerOf = async (pool: pg.Pool, req: IncomingMessage): Promise<number> => {
   const text = 'select owner_id from bare_tokens where hash = md5($1)'
-  const { rows } = await pool.query({ name: 'caller', text, values: [req.headers.authorization ?? ''] })
+  const { rows } = await pool.query({ name: 'owner', text, values: [req.headers.authorization ?? ''] })
   return Number(rows[0]?.owner_id)
 }
 
