@@ -5,13 +5,13 @@ import { hostOf, loadContextOf } from '#api/host.ts'
 import { parsedLine } from '#boot/early.ts'
 import { headScript } from '#boot/head-script.ts'
 
-const bytes = new WeakMap<Response, Buffer>()
+const written = new WeakMap<Response, readonly Uint8Array[]>()
 
 /** For the server that renders these pages, under `build.entry.module.host`. */
 export const host = {
   loadContextOf,
-  /** What stands in a rendered page: to read it from the response would copy it into a stream and out again. */
-  bytesOf: (page: Response): Buffer | undefined => bytes.get(page),
+  /** The bytes of a rendered page, piece by piece. Its response has none: they would be copied into a stream and out again. */
+  piecesOf: (page: Response): readonly Uint8Array[] | undefined => written.get(page),
   headScript,
   inlineScripts: [headScript, parsedLine],
 }
@@ -35,17 +35,16 @@ export default function handleRequest(
   const { nonce, report } = hostOf(loadContext)
   return new Promise((resolve, reject) => {
     let stands = false
-    const parts: Buffer[] = []
+    const pieces: Uint8Array[] = []
     const page = new Writable({
-      write(part: Buffer, _encoding, done) {
-        parts.push(part)
+      write(piece: Buffer, _encoding, done) {
+        pieces.push(piece)
         done()
       },
       final(done) {
         done()
-        const whole = Buffer.concat(parts)
-        const response = new Response(whole, { status, headers })
-        bytes.set(response, whole)
+        const response = new Response(null, { status, headers })
+        written.set(response, pieces)
         resolve(response)
       },
     })

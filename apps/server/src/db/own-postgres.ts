@@ -34,6 +34,7 @@ export async function startOwnPostgres(wanted: string): Promise<OwnPostgres | nu
   const sockets = await socketFolder(folder, runner)
   const server = spawn(programs.postgres, [...settings(sockets), '-D', folder], {
     ...as,
+    env: withoutMalloc(process.env),
     // A Ctrl-C is for the mall, which lets people finish first.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -49,6 +50,10 @@ export async function startOwnPostgres(wanted: string): Promise<OwnPostgres | nu
     },
   }
 }
+
+/** What this process was told of memory (`scripts/start.js`) would make a large sort fetch each piece from the system. */
+const withoutMalloc = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('MALLOC_')))
 
 /** Sized for one machine that does other things too; short statements only, so compiling them never pays. */
 const settings = (sockets: string) =>

@@ -9,8 +9,8 @@ type Host = {
     nonce: string
     report(error: unknown): void
   }): RouterContextProvider
-  /** What stands in a page that was rendered, without a look into its response. */
-  bytesOf?: ((page: Response) => Buffer | undefined) | undefined
+  /** The bytes of a page that was rendered, whose response has none; undefined of another. */
+  piecesOf?: ((page: Response) => readonly Uint8Array[] | undefined) | undefined
   /** Of the inline scripts without a nonce, which are allowed by their hashes, the one that sets the colour mode. */
   headScript: string
   inlineScripts: string[]
@@ -19,7 +19,7 @@ type Host = {
 const BuiltHost = z.object({
   host: z.object({
     loadContextOf: z.custom<Host['loadContextOf']>((value) => typeof value === 'function'),
-    bytesOf: z.custom<NonNullable<Host['bytesOf']>>((value) => typeof value === 'function').optional(),
+    piecesOf: z.custom<NonNullable<Host['piecesOf']>>((value) => typeof value === 'function').optional(),
     headScript: z.string(),
     inlineScripts: z.array(z.string()),
   }),

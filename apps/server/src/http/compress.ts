@@ -25,7 +25,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
     c.res = new Response(plain, { status, headers })
     return
   }
-  const packed = await packText(plain, { as: encoding, effort: 'once' })
+  const packed = await packText([plain], { as: encoding, effort: 'once' })
   c.res = new Response(new Uint8Array(packed), { status, headers })
   c.res.headers.set('Content-Encoding', encoding)
   c.res.headers.set('Content-Length', String(packed.byteLength))

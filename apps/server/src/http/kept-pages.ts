@@ -183,7 +183,7 @@ function packedAs(encoding: Encoding, page: KeptPage): Promise<Buffer> {
 }
 
 async function pack(encoding: Encoding, page: KeptPage): Promise<Buffer> {
-  const packed = await packText(await plainOf(page), { as: encoding, effort: 'kept' })
+  const packed = await packText([await plainOf(page)], { as: encoding, effort: 'kept' })
   if (encoding === 'br') page.plain = null
   return packed
 }

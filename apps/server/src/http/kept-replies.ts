@@ -141,7 +141,7 @@ const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store
 function packedAs(encoding: Encoding, { plain, packed }: KeptReply): Promise<Bytes> {
   const known = packed.get(encoding)
   if (known) return known
-  const made = packText(plain, { as: encoding, effort: 'kept' })
+  const made = packText([plain], { as: encoding, effort: 'kept' })
   packed.set(encoding, made)
   return made
 }

@@ -23,20 +23,45 @@ const room = roomOf(availableParallelism())
 export const encodingFor = (accepts: string): Encoding | null =>
   /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
 
-/** Packs a text on its way to a caller. */
+/** Packs a text, which may come in pieces, on its way to a caller. */
 export async function packText(
-  plain: Uint8Array,
+  pieces: readonly Uint8Array[],
   { as, effort }: { as: Encoding; effort: keyof typeof efforts },
 ): Promise<Buffer<ArrayBuffer>> {
   const level = efforts[effort][as]
-  // Texts come out at less than half: in one piece, where each further piece would be another trip to a thread.
-  const chunkSize = Math.max(1024, Math.ceil(plain.length / 2))
   const packed = await room(1, () =>
-    as === 'gzip'
-      ? gzipped(plain, { level, chunkSize })
-      : brotli(plain, { params: brotliParams(level, plain.length), chunkSize }),
+    inOnePiece(pieces, (plain) => {
+      // Texts come out at a quarter or less: in one piece, where each further piece would be another trip to a thread.
+      const chunkSize = Math.max(1024, Math.ceil(plain.length / 3))
+      return as === 'gzip'
+        ? gzipped(plain, { level, chunkSize })
+        : brotli(plain, { params: brotliParams(level, plain.length), chunkSize })
+    }),
   )
   return effort === 'kept' ? alone(packed) : packed
+}
+
+/** Where pages are put together to be packed, again and again: to make such memory for each made V8 collect garbage. */
+const spare: Buffer[] = []
+/** Bytes; the largest pages are half as long. */
+const spareSize = 512 * 1024
+
+async function inOnePiece<T>(pieces: readonly Uint8Array[], use: (plain: Uint8Array) => Promise<T>): Promise<T> {
+  const [first] = pieces
+  if (first && pieces.length === 1) return use(first)
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  if (length > spareSize) return use(Buffer.concat(pieces))
+  const memory = spare.pop() ?? Buffer.allocUnsafeSlow(spareSize)
+  let end = 0
+  for (const piece of pieces) {
+    memory.set(piece, end)
+    end += piece.length
+  }
+  try {
+    return await use(memory.subarray(0, length))
+  } finally {
+    spare.push(memory)
+  }
 }
 
 /** A copy in memory of its own: the piece holds on to all the room that was made for it. */

@@ -118,9 +118,9 @@ async function rendered(
   if (response.status === 500 && response.headers.get('Content-Type')?.startsWith('text/plain'))
     return c.html(brokenPage, 500)
   const isPage = c.req.method === 'GET' && response.headers.get('Content-Type')?.startsWith('text/html')
-  const html = sheets && isPage ? withSheets(await bytesOf(response, built), sheets) : null
+  const html = isPage ? withSheets(await piecesOf(response, built), sheets) : null
   if (kept && name && calls && html !== null && response.status === 200 && !failed) {
-    const bare = withoutNonce(html.toString(), nonce)
+    const bare = withoutNonce(Buffer.concat(html).toString(), nonce)
     if (bare)
       return kept.keep(name, {
         html: bare.html,
@@ -140,23 +140,33 @@ async function rendered(
 }
 
 /** Packed here, where all of it lies at hand: the app would read it again from a stream. */
-async function packed(plain: Buffer, { status, statusText, headers }: Response, accepts: string): Promise<Response> {
+async function packed(
+  pieces: readonly Uint8Array[],
+  { status, statusText, headers }: Response,
+  accepts: string,
+): Promise<Response> {
   const encoding = encodingFor(accepts)
-  const body = encoding ? await packText(plain, { as: encoding, effort: 'once' }) : plain
+  const body = encoding ? await packText(pieces, { as: encoding, effort: 'once' }) : Buffer.concat(pieces)
   headers.set('Vary', 'Accept-Encoding')
   headers.set('Content-Length', String(body.length))
   if (encoding) headers.set('Content-Encoding', encoding)
   return new Response(body, { status, statusText, headers })
 }
 
-const bytesOf = async (page: Response, { host }: BuiltPages): Promise<Buffer> =>
-  host.bytesOf?.(page) ?? Buffer.from(await page.arrayBuffer())
+const piecesOf = async (page: Response, { host }: BuiltPages): Promise<readonly Uint8Array[]> =>
+  host.piecesOf?.(page) ?? [new Uint8Array(await page.arrayBuffer())]
 
-/** All of the page is here: whoever packs it waits for its end anyway. Its bytes are never made into one long text. */
-function withSheets(page: Buffer, sheets: Sheets): Buffer {
-  const end = page.indexOf('</head>')
-  if (end < 0) return page
-  return Buffer.concat([...paintFirst(page.toString('utf8', 0, end), sheets), page.subarray(end)])
+/** All of the page is here: whoever packs it waits for its end anyway. It is never made into one long text or piece. */
+function withSheets(page: readonly Uint8Array[], sheets: Sheets | undefined): readonly Uint8Array[] {
+  if (!sheets) return page
+  let head = Buffer.alloc(0)
+  for (const [i, piece] of page.entries()) {
+    head = Buffer.concat([head, piece])
+    const end = head.indexOf('</head>')
+    if (end >= 0)
+      return [...paintFirst(head.toString('utf8', 0, end), sheets), head.subarray(end), ...page.slice(i + 1)]
+  }
+  return page
 }
 
 const keptHeaders = (deps: PageDeps, built: BuiltPages, hashes: readonly string[]) => ({
