@@ -158,3 +158,21 @@ test.each<Record<string, string>>([
   },
   60_000,
 )
+
+test.runIf(process.platform === 'linux').each<[string, Record<string, string>, string]>([
+  ['memory that is free again goes back to the machine', {}, '2 65536 131072'],
+  ['what an operator says of memory stands', { MALLOC_ARENA_MAX: '8' }, '8 - -'],
+])(
+  '%s',
+  async (_what, environment, told) => {
+    const tells = `process.on('exit', () => console.log(['ARENA_MAX', 'MMAP_THRESHOLD_', 'TRIM_THRESHOLD_']
+      .map((name) => process.env['MALLOC_' + name] ?? '-').join(' ')))`
+    const { said } = await started({
+      ...{ PORT: takenPort, DATA_DIR: join(folder, 'own') },
+      NODE_OPTIONS: preloaded(tells),
+      ...environment,
+    })
+    expect(said.trim().split('\n').at(-1)).toBe(told)
+  },
+  60_000,
+)
