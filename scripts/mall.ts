@@ -6,7 +6,7 @@ import { root } from './paths.ts'
 import { freePort } from './postgres.ts'
 
 /** As `npm start` starts it. */
-const startFlags = ['--max-semi-space-size=8', '--max-old-space-size=1024', '--v8-pool-size=2']
+const startFlags = ['--max-semi-space-size=8', '--max-old-space-size=1536', '--v8-pool-size=2']
 
 export type RunningMall = {
   base: string
