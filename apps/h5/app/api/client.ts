@@ -33,9 +33,12 @@ export type Download = <E extends Endpoint>(
   options?: Pick<CallOptions, 'signal'>,
 ) => Promise<Downloaded>
 
+/** What is read of an answer. */
+export type Reply = Pick<Response, 'status' | 'headers' | 'text' | 'blob'>
+
 /** The world around the calls; the browser, the server renderer and the tests each bring theirs. */
 export type CallWorld = {
-  fetch: (url: string, init: RequestInit) => Promise<Response>
+  fetch: (url: string, init: RequestInit) => Promise<Reply>
   /** Put before every path; empty for the page's own origin. */
   base: string
   token: () => string | null

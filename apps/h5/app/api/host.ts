@@ -1,10 +1,10 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import { type Call, makeCall } from './client.ts'
+import { type Call, makeCall, type Reply } from './client.ts'
 
 /** What the server that renders these pages gives each request. */
 export type Host = {
   /** Answers API requests in this process: the API application's own `fetch`, without a network in between. */
-  fetch: (request: Request) => Response | Promise<Response>
+  fetch: (request: Request) => Reply | Promise<Reply>
   /** Random for each reply; the same one stands in its Content-Security-Policy. */
   nonce?: string
   /** Where errors of rendering go. */

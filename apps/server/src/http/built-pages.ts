@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
 import { offlineBuild } from './offline-document.ts'
+import type { Answer } from './page-replies.ts'
 
 type Host = {
   loadContextOf(host: {
-    fetch(request: Request): Response | Promise<Response>
+    fetch(request: Request): Answer | Promise<Answer>
     nonce: string
     report(error: unknown): void
   }): RouterContextProvider

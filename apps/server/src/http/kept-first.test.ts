@@ -40,7 +40,7 @@ const build = aBuild({
   handleRequest: async (_request, status, headers, _router, context) => {
     const reply = await Object(context).fetch(new Request('http://mall.test/shop/api/goods/detail'))
     headers.set('Content-Type', 'text/html; charset=utf-8')
-    return new Response(`<head></head>¥${(await reply.json()).price}`, { status, headers })
+    return new Response(`<head></head>¥${JSON.parse(await reply.text()).price}`, { status, headers })
   },
 })
 const ofApp = getRequestListener(app.fetch)

@@ -38,7 +38,7 @@ mountPages(app, {
         const reply = await fetch(new Request('http://mall.test/shop/api/goods/detail'))
         if (fails) report(new Error('the end of the page could not be made'))
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        const own = `<script nonce="${nonce}">show(${(await reply.json()).price})</script>`
+        const own = `<script nonce="${nonce}">show(${JSON.parse(await reply.text()).price})</script>`
         return new Response(`<head></head>at ${url.slice('http://mall.test'.length)} ${own}<script>steal()</script>`, {
           status,
           headers,

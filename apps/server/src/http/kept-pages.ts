@@ -34,7 +34,7 @@ export type KeptPage = {
 const ofTheMoment = /"(request_id|server_now)":"[^"]*"/g
 
 /** The same for replies that say the same. */
-export async function replyMark(reply: Response): Promise<string> {
+export async function replyMark(reply: Pick<Response, 'status' | 'text'>): Promise<string> {
   const said = (await reply.text()).replaceAll(ofTheMoment, '')
   return `${reply.status} ${createHash('sha256').update(said).digest('base64')}`
 }

@@ -10,9 +10,20 @@ const most = 400
 /** How a reply begins that is no refusal: those travel as HTTP 200 too. */
 const succeeded = `{"error":${resultCode.success},`
 
+/** An answer that has come whole: its text lies at hand, as often as it is read. */
+export type Answer = Pick<Response, 'status' | 'headers' | 'text' | 'blob'>
 /** Null where there was nothing to tell others. */
-type Told = { status: number; text: string } | null
+type Told = Answer | null
 export type PageReplies = ReturnType<typeof pageReplies>
+
+/** To give a text to a response, or a copy of one, would put it into a stream and take it out again. */
+const answerOf = (said: string, { status, headers }: Pick<Response, 'status' | 'headers'>): Answer => ({
+  ...{ status, headers },
+  text: async () => said,
+  blob: async () => new Blob([said]),
+})
+
+export const wholeAnswer = async (reply: Response): Promise<Answer> => answerOf(await reply.text(), reply)
 
 /**
  * What guests' pages were told, by address, for a second: pages that are rendered close to one another ask for much of the
@@ -25,12 +36,13 @@ export function pageReplies(now: () => number = () => performance.now()) {
    * Refusals are told to nobody else: a caller who asks too often is refused what others may have, and what does not exist
    * yet may be published the moment after.
    */
-  async function told(reply: Promise<Response>): Promise<Told> {
+  async function told(reply: Promise<Answer>): Promise<Told> {
     try {
-      const answer = await reply
-      if (!answer.ok) return null
-      const text = await answer.clone().text()
-      return text.startsWith(succeeded) ? { status: answer.status, text } : null
+      const { status, text } = await reply
+      const said = await text()
+      if (status !== 200 || !said.startsWith(succeeded)) return null
+      // What else one caller was told, such as a new login, is nobody else's.
+      return answerOf(said, { status, headers: new Headers({ 'Content-Type': 'application/json' }) })
     } catch {
       return null
     }
@@ -38,17 +50,14 @@ export function pageReplies(now: () => number = () => performance.now()) {
 
   return {
     /** Asks, unless somebody did within the last second and was answered, or is about to be. */
-    async of(request: Request, ask: (request: Request) => Promise<Response>): Promise<Response> {
+    async of(request: Request, ask: (request: Request) => Promise<Response>): Promise<Answer> {
       const { pathname, search } = new URL(request.url)
       const address = pathname + search
-      if (request.method !== 'GET' || !mayBeKept(address)) return ask(request)
+      if (request.method !== 'GET' || !mayBeKept(address)) return wholeAnswer(await ask(request))
       const others = replies.get(address)
       const known = others && (await others)
-      if (known) {
-        const { status, text } = known
-        return new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
-      }
-      const reply = ask(request)
+      if (known) return known
+      const reply = ask(request).then(wholeAnswer)
       const coming = told(reply)
       replies.set(address, coming)
       if ((await coming) === null && replies.peek(address) === coming) replies.delete(address)

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Answer } from './page-replies.ts'
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Fetch = (request: Request) => Answer | Promise<Answer>
 const slot = createContext<{ fetch: Fetch }>()
 
 /** Pages as the client's build brings them, without its looks: each asks the API for `calls` and prints the replies. */

@@ -18,7 +18,7 @@ import {
 import type { Limiter } from './limit.ts'
 import { asksForOfflineDocument } from './offline-document.ts'
 import { encodingFor, packText } from './pack-text.ts'
-import type { PageReplies } from './page-replies.ts'
+import { type Answer, type PageReplies, wholeAnswer } from './page-replies.ts'
 import { contentPolicy } from './secure.ts'
 
 export type PageDeps = {
@@ -197,21 +197,23 @@ function callsOf(app: Hono, c: Context, { client, replies }: { client: Caller; r
   const env = onBehalfOf(client)
   let wait: string | null = null
   let renewed: string | null = null
-  const fetch = async (request: Request): Promise<Response> => {
+  const ask = async (request: Request): Promise<Response> => {
     if (token) request.headers.set(tokenHeader, token)
     const reply = await app.fetch(request, env)
     wait = reply.headers.get('Retry-After') ?? wait
     renewed = reply.headers.get(tokenHeader) ?? renewed
     return reply
   }
+  const fetch = async (request: Request): Promise<Answer> =>
+    replies && !token ? replies.of(request, ask) : wholeAnswer(await ask(request))
   return {
     token,
-    fetch: replies && !token ? (request: Request) => replies.of(request, fetch) : fetch,
+    fetch,
     /** The same, and each call with its answer is written down. */
     noting: (calls: AskedCall[]) => async (request: Request) => {
       const { url, method, headers } = request
       const reply = await fetch(request)
-      const mark = method === 'GET' ? await replyMark(reply.clone()) : 'never the same'
+      const mark = method === 'GET' ? await replyMark(reply) : 'never the same'
       calls.push({ url, headers: Object.fromEntries(headers), reply: mark })
       return reply
     },
