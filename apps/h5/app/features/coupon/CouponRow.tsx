@@ -1,7 +1,7 @@
 import { useLoaded } from '#api/loaded.ts'
 import { openCoupons } from '#store/coupon-popup.ts'
 import { Cell } from '#ui/Cell.tsx'
-import { couponsOf, expectedText, shortFace } from './goods-coupons.ts'
+import { couponsOf, expectedText, shortFace, shownCoupons } from './goods-coupons.ts'
 import styles from './row.module.css'
 
 type Props = {
@@ -15,9 +15,7 @@ type Props = {
 export function CouponRow({ goodsId, unit, unused }: Props) {
   const { data } = useLoaded(couponsOf({ goods_id: goodsId }))
   if (!data || data.list.length + data.held.length === 0) return null
-  const shown = [...data.list, ...data.held].filter(
-    (one, i, all) => all.findIndex(({ coupon_id }) => coupon_id === one.coupon_id) === i,
-  )
+  const shown = shownCoupons(data)
   const expected = unused ? '' : expectedText(data, unit)
   return (
     <Cell

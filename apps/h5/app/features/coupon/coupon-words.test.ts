@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#api/call-error.ts'
 import { claimWish } from './claim-wish.ts'
 import { gapShare, gapText } from './gap.ts'
-import { expectedText, shortFace } from './goods-coupons.ts'
+import { expectedText, shortFace, shownCoupons } from './goods-coupons.ts'
 import { untilText } from './held.ts'
 import { claimedText, stateAfter, withOneMore } from './tickets.ts'
 
@@ -48,6 +48,21 @@ test('what goods will cost is told for one of them, and for how many it holds', 
     '领后预计到手 ¥9.80/双（10 双起）',
   )
   expect(expectedText({ expected: null }, '双')).toBe('')
+})
+
+test('beside the expected price stand first the coupons that make it, each once, claimed or not', () => {
+  const [large, free, mine] = [ticket, { ...ticket, coupon_id: 2 }, { ...ticket, coupon_id: 3 }]
+  const held = [large, mine].map((one) => ({
+    ...one,
+    ...{ user_coupon_id: 7, status: 'unused' as const, usable_from: '', expire_at: '' },
+  }))
+  const idsOf = (coupon_ids: number[] | null) =>
+    shownCoupons({
+      ...{ list: [large, free], held },
+      expected: coupon_ids && { qty: 1, amount_fen: 1, price_fen: 1, coupon_ids },
+    }).map(({ coupon_id }) => coupon_id)
+  expect(idsOf([3, 2])).toEqual([2, 3, 1])
+  expect(idsOf(null)).toEqual([1, 2, 3])
 })
 
 test('whoever has as many as they may has taken it; one fewer, and there is another to be had', () => {

@@ -34,6 +34,14 @@ export function shortFace(face: Face): string {
   return from ? `${from}减 ${value}` : `立减 ${before}${value}`
 }
 
+/** Each once, and first those that make the price which is told beside them: without its reason it would look wrong. */
+export function shownCoupons({ list, held, expected }: Omit<GoodsCoupons, 'on_follow'>) {
+  const all = [...list, ...held]
+  const once = all.filter((one, i) => all.findIndex(({ coupon_id }) => coupon_id === one.coupon_id) === i)
+  const makes = ({ coupon_id }: { coupon_id: number }) => expected?.coupon_ids.includes(coupon_id) ?? false
+  return [...once.filter(makes), ...once.filter((one) => !makes(one))]
+}
+
 /** 「领后预计到手 ¥98.00」; of goods that one orders ten of at least, for one of them. */
 export function expectedText({ expected }: Pick<GoodsCoupons, 'expected'>, unit: string): string {
   if (!expected) return ''
