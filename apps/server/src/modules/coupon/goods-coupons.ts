@@ -2,6 +2,7 @@ import type { goodsCoupons as GoodsCoupons } from '@mall/contract/coupon'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { unitPrice } from '@mall/contract/price'
 import { and, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { statement } from '#db/statement.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reductionsOf, runningCampaigns } from '#modules/campaign/campaign.public.ts'
 import { seesPrices, sellableColumns, viewerOf } from '#modules/catalog/catalog.public.ts'
@@ -11,7 +12,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { bestCoupons, type CouponLine, type CouponTerms, covers, effectsOf, takenOff } from './best-coupons.rules.ts'
 import { coupons, userCoupons } from './coupon.table.ts'
 import { heldList, usable } from './list-coupons.ts'
-import { byPlace, givenOnFollow, openToAll, presentTickets, readCoupons, type Visit } from './present-coupon.ts'
+import { byPlace, givenOnFollow, openAt, presentTickets, readCoupons, type Visit } from './present-coupon.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 type Answer = OutputOf<typeof GoodsCoupons>
@@ -22,9 +23,8 @@ export async function goodsCoupons(ctx: Visit, { goods_id, mer_id }: ParsedOf<ty
   const line = goods_id > 0 ? await lineOf(ctx, goods_id) : null
   const merchantId = line?.merchantId ?? mer_id
   if (!line) await mustBeStore(ctx, mer_id)
-  const ofIt = or(isNull(coupons.merchantId), eq(coupons.merchantId, merchantId))
   const isFor = (coupon: CouponRow) => (line ? covers(termsOf(coupon), line) : isForStore(coupon, mer_id))
-  const rows = await readCoupons(ctx, and(openToAll(ctx.now()), ofIt))
+  const rows = await openAt(ctx, merchantId)
   const its = rows.filter(({ coupon }) => isFor(coupon))
   const list = (await presentTickets(ctx, its, { examples: false })).sort(byPlace)
   const mine = await heldOf(ctx, merchantId)
@@ -82,20 +82,27 @@ const heldOf = ({ db, actor, now }: Visit, merchantId: number) =>
         .limit(100)
     : Promise.resolve([])
 
-/** The goods as a line of its cheapest sku, as few as may be ordered, after what a campaign takes off it. `amountFen` 0 where its price is not told to who asks. */
-async function lineOf(ctx: Visit, goodsId: number): Promise<CouponLine & { qty: number }> {
-  const rows = await ctx.db
-    .select({
-      ...sellableColumns,
-      categories: sql<number[]>`to_json(array[${goods.cat1}, ${goods.cat2}, ${goods.cat3}])`,
-    })
+const skusOnSale = statement<{ goodsId: number }>()('skus_on_sale', (db, { goodsId }) =>
+  db
+    .select(sellableColumns)
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
-    .where(and(eq(skus.goodsId, goodsId), eq(skus.isActive, true), eq(goods.status, 'on_sale')))
+    .where(and(eq(skus.goodsId, goodsId), eq(skus.isActive, true), eq(goods.status, 'on_sale'))),
+)
+
+/** The goods as a line of its cheapest sku, as few as may be ordered, after what a campaign takes off it. `amountFen` 0 where its price is not told to who asks. */
+async function lineOf(ctx: Visit, goodsId: number): Promise<CouponLine & { qty: number }> {
+  const rows = await skusOnSale(ctx.db, { goodsId })
   const [first] = rows
   if (!first) throw new Refusal('goods.not_found')
   const qty = first.moq
-  const about = { merchantId: first.merchantId, goodsId, categories: first.categories, blocked: null, qty }
+  const about = {
+    merchantId: first.merchantId,
+    goodsId,
+    categories: [first.cat1, first.cat2, first.cat3],
+    blocked: null,
+    qty,
+  }
   if (!seesPrices(first.priceMode, await viewerOf(ctx))) return { ...about, amountFen: 0 }
   const agreed = await contractTiers(
     ctx,

@@ -1,8 +1,9 @@
 import { couponLimits, type TicketState } from '@mall/contract/coupon'
 import type { Ticket } from '@mall/contract/coupon.schema'
 import { rulesOf, scopeText as textOfScope, validText as textOfValid } from '@mall/contract/coupon-words'
-import { and, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
@@ -18,7 +19,9 @@ type CouponRow = typeof coupons.$inferSelect
 const mostListed = 500
 const soon = days(7)
 
-const columns = (ownerId: number, userId: number) => ({
+type Known<T> = T | Placeholder
+
+const columns = (ownerId: Known<number>, userId: Known<number>) => ({
   coupon: coupons,
   merName: sql<string>`coalesce(${merchants.name}, '')`,
   mine: sql<number>`coalesce((select n from ${couponCounts} where coupon_id = ${coupons}.id and owner_id = ${ownerId}), 0)`.mapWith(
@@ -27,25 +30,48 @@ const columns = (ownerId: number, userId: number) => ({
   reminded: sql<boolean>`exists (select from ${couponReminders} where coupon_id = ${coupons}.id and user_id = ${userId})`,
 })
 
-export const readCoupons = ({ db, actor }: Pick<Visit, 'db' | 'actor'>, where: SQL | undefined) =>
+const rowsFor = (db: Db, who: { ownerId: Known<number>; userId: Known<number> }, where: SQL | undefined) =>
   db
-    .select(columns(actor?.ownerId ?? 0, actor?.userId ?? 0))
+    .select(columns(who.ownerId, who.userId))
     .from(coupons)
     .leftJoin(merchants, eq(merchants.id, coupons.merchantId))
     .where(where)
     .orderBy(desc(coupons.id))
     .limit(mostListed)
+
+const whoAsks = ({ actor }: Pick<Visit, 'actor'>) => ({ ownerId: actor?.ownerId ?? 0, userId: actor?.userId ?? 0 })
+
+export const readCoupons = (ctx: Pick<Visit, 'db' | 'actor'>, where: SQL | undefined) =>
+  rowsFor(ctx.db, whoAsks(ctx), where)
 export type Row = Awaited<ReturnType<typeof readCoupons>>[number]
 
-/** Those in the centre that may be claimed now or within days, of stores that people can come across. */
-export const openToAll = (at: Date) =>
+/** Those in the centre that may be claimed by `until` and are not over at `at`, of stores that people can come across. */
+const open = (at: Known<Date>, until: Known<Date>) =>
   and(
     eq(coupons.state, 'running'),
     eq(coupons.way, 'centre'),
     gt(coupons.claimUntil, at),
-    lte(coupons.claimFrom, later(at, soon)),
+    lte(coupons.claimFrom, until),
     or(sql`${coupons.merchantId} is null`, sql`${merchants.status} not in ('closed', 'frozen')`),
   )
+
+/** Those in the centre that may be claimed now or within days, of stores that people can come across. */
+export const openToAll = (at: Date) => open(at, later(at, soon))
+
+type OfStore = { ownerId: number; userId: number; merchantId: number; at: Date; until: Date }
+const ofStore = statement<OfStore>()('open_coupons_of_store', (db, { ownerId, userId, merchantId, at, until }) =>
+  rowsFor(
+    db,
+    { ownerId, userId },
+    and(open(at, until), or(isNull(coupons.merchantId), eq(coupons.merchantId, merchantId))),
+  ),
+)
+
+/** Those of the mall's and of one store's that are open to all. */
+export const openAt = (ctx: Visit, merchantId: number): Promise<Row[]> => {
+  const at = ctx.now()
+  return ofStore(ctx.db, { ...whoAsks(ctx), merchantId, at, until: later(at, soon) })
+}
 
 /** What the store gives to who follows it, now and while it lasts. */
 export const givenOnFollow = (merchantId: number, at: Date) =>

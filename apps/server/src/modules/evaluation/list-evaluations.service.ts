@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { goodsReviews as GoodsReviews, myReplies as MyReplies, reviewFilters } from '@mall/contract/evaluation'
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { statement } from '#db/statement.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { pendingEvaluations, seen } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
@@ -25,10 +26,10 @@ const filters: Record<Filter, SQL> = {
 
 const countOf = (filter: Filter) => sql<number>`count(*) filter (where ${filters[filter]})`.mapWith(Number)
 
-export async function goodsReviews({ db }: Ctx<Actor | null>, input: ParsedOf<typeof GoodsReviews>) {
-  const { goods_id, filter, page, list_rows } = input
-  const ofGoods = and(eq(evaluations.goodsId, goods_id), isNull(evaluations.hiddenAt))
-  const [counts = { all: 0, image: 0, good: 0, middle: 0, bad: 0, append: 0 }] = await db
+const ofGoods = (goodsId: Placeholder) => and(eq(evaluations.goodsId, goodsId), isNull(evaluations.hiddenAt))
+
+const counted = statement<{ goodsId: number }>()('counts_of_reviews', (db, { goodsId }) =>
+  db
     .select({
       all: countOf('all'),
       image: countOf('image'),
@@ -38,14 +39,37 @@ export async function goodsReviews({ db }: Ctx<Actor | null>, input: ParsedOf<ty
       append: countOf('append'),
     })
     .from(evaluations)
-    .where(ofGoods)
-  const rows = await db
-    .select()
-    .from(evaluations)
-    .where(and(ofGoods, filters[filter]))
-    .orderBy(desc(evaluations.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
+    .where(ofGoods(goodsId)),
+)
+
+/** A page of those that a filter lets through: a statement for each filter. */
+const listedBy = (filter: Filter) =>
+  statement<{ goodsId: number; rows: number; before: number }>()(
+    `reviews_of_goods_${filter}`,
+    (db, { goodsId, rows, before }) =>
+      db
+        .select()
+        .from(evaluations)
+        .where(and(ofGoods(goodsId), filters[filter]))
+        .orderBy(desc(evaluations.id))
+        .limit(rows)
+        .offset(before),
+  )
+const listed = {
+  all: listedBy('all'),
+  image: listedBy('image'),
+  good: listedBy('good'),
+  middle: listedBy('middle'),
+  bad: listedBy('bad'),
+  append: listedBy('append'),
+} satisfies Record<Filter, unknown>
+
+export async function goodsReviews({ db }: Ctx<Actor | null>, input: ParsedOf<typeof GoodsReviews>) {
+  const { goods_id, filter, page, list_rows } = input
+  const [counts = { all: 0, image: 0, good: 0, middle: 0, bad: 0, append: 0 }] = await counted(db, {
+    goodsId: goods_id,
+  })
+  const rows = await listed[filter](db, { goodsId: goods_id, rows: list_rows, before: (page - 1) * list_rows })
   return { list: rows.map(present), total: counts[filter], page, list_rows, counts }
 }
 
