@@ -4,6 +4,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { hostOf, loadContextOf } from '#api/host.ts'
 import { parsedLine } from '#boot/early.ts'
 import { headScript } from '#boot/head-script.ts'
+import { routesOfPage } from '#boot/page-routes.ts'
 
 const written = new WeakMap<Response, readonly Uint8Array[]>()
 
@@ -33,6 +34,7 @@ export default function handleRequest(
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
 
   const { nonce, report } = hostOf(loadContext)
+  const manifest = { ...routerContext.manifest, routes: routesOfPage(routerContext) }
   return new Promise((resolve, reject) => {
     let stands = false
     const pieces: Uint8Array[] = []
@@ -49,7 +51,7 @@ export default function handleRequest(
       },
     })
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <ServerRouter context={{ ...routerContext, manifest }} url={request.url} nonce={nonce} />,
       {
         nonce,
         // What is ready goes out in its place, however large: sent after an empty place, it would push what stands below.

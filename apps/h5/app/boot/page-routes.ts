@@ -1,0 +1,47 @@
+import { type EntryContext, matchRoutes, type RouteObject } from 'react-router'
+
+type Table = EntryContext['manifest']['routes']
+type Rendering = Pick<EntryContext, 'manifest' | 'staticHandlerContext'>
+
+/** By the page's own route. */
+const found = new WeakMap<Table, Map<string, Table>>()
+
+/**
+ * Of all routes, those that one page is rendered with: its own, and those of the addresses above it, of which it tells the
+ * browser. Whatever routes it is given the router puts in order and looks through for every page, which takes as long as
+ * rendering a twentieth of it. Pages whose addresses have parts that change keep them all.
+ */
+export function routesOfPage({ manifest, staticHandlerContext }: Rendering): Table {
+  const { location, matches } = staticHandlerContext
+  const own = matches.at(-1)
+  if (!own || Object.keys(own.params).length > 0) return manifest.routes
+  const known = found.get(manifest.routes) ?? new Map<string, Table>()
+  found.set(manifest.routes, known)
+  const its =
+    known.get(own.route.id) ?? only(manifest.routes, [...idsOf(matches), ...idsAbove(manifest.routes, location)])
+  known.set(own.route.id, its)
+  return its
+}
+
+const idsOf = (matches: readonly { route: { id?: string } }[] | null) =>
+  (matches ?? []).flatMap(({ route }) => route.id ?? [])
+
+const idsAbove = (routes: Table, { pathname }: { pathname: string }) => {
+  const tree = treeOf(routes, '')
+  return pathsAbove(pathname).flatMap((path) => idsOf(matchRoutes(tree, path)))
+}
+
+/** `/a/b/c` lies below `/`, `/a` and `/a/b`. */
+export function pathsAbove(pathname: string): string[] {
+  const parts = pathname.split('/').filter(Boolean)
+  return parts.map((_, i) => `/${parts.slice(0, i).join('/')}`)
+}
+
+const only = (routes: Table, ids: readonly string[]): Table => Object.fromEntries(ids.map((id) => [id, routes[id]]))
+
+const treeOf = (routes: Table, parentId: string): RouteObject[] =>
+  Object.values(routes).flatMap((route) => {
+    if (!route || (route.parentId ?? '') !== parentId) return []
+    const { id, path, index, caseSensitive } = route
+    return index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(routes, id) }
+  })
