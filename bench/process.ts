@@ -7,7 +7,7 @@ import { say } from '../scripts/say.ts'
 import { startBare } from './bare.ts'
 import { read, row } from './load.ts'
 import { countStatements, meters } from './meter.ts'
-import { cpuOf, memoryOf } from './processes.ts'
+import { atRest, cpuOf, memoryOf } from './processes.ts'
 import { figure } from './results.ts'
 
 const browser = { 'Accept-Encoding': 'gzip, deflate, br' }
@@ -130,8 +130,7 @@ async function benchMemory(mall: RunningMall) {
     const { mall: mb, postgres } = memoryOf(mall.pid)
     figure('一万次混合调用后的内存', mb, { unit: 'MB', aim: '< 250' })
     figure('其 PostgreSQL', postgres, { unit: 'MB（PSS）' })
-    // It looks every ten seconds whether it is at rest.
-    await delay(25_000)
+    await atRest()
     figure('静下来以后的内存', memoryOf(mall.pid).mall, { unit: 'MB', aim: '< 250' })
   } finally {
     await mall.stop()

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** A process with all below it: its own id first. Linux. */
 function familyOf(pid: number): number[] {
@@ -34,6 +35,9 @@ export function memoryOf(pid: number): { mall: number; postgres: number } {
     postgres: sum(family.filter(isPostgres), 'smaps_rollup', /^Pss:\s+(\d+)/m),
   }
 }
+
+/** Resolves when a mall that nobody asks anything has given its memory back: it looks every ten seconds. */
+export const atRest = () => delay(25_000)
 
 /** In ms of CPU, of the mall's processes. */
 export const cpuOf = (pid: number) =>
