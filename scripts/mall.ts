@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
 import { dataFolder } from './data-folder.ts'
 import { root } from './paths.ts'
 import { freePort } from './postgres.ts'
 
-/** As `npm start` starts it. */
-const startFlags = ['--max-semi-space-size=8', '--max-old-space-size=1536', '--v8-pool-size=2']
+/** Those of `npm start`. */
+const startFlags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 export type RunningMall = {
   base: string

@@ -16,11 +16,11 @@ export function routesOfPage({ manifest, staticHandlerContext }: Rendering): Tab
   const own = matches.at(-1)
   if (!own || Object.keys(own.params).length > 0) return manifest.routes
   const known = found.get(manifest.routes) ?? new Map<string, Table>()
-  found.set(manifest.routes, known)
-  const its =
-    known.get(own.route.id) ?? only(manifest.routes, [...idsOf(matches), ...idsAbove(manifest.routes, location)])
-  known.set(own.route.id, its)
-  return its
+  const its = known.get(own.route.id)
+  if (its) return its
+  const made = only(manifest.routes, [...idsOf(matches), ...idsAbove(manifest.routes, location)])
+  found.set(manifest.routes, known.set(own.route.id, made))
+  return made
 }
 
 const idsOf = (matches: readonly { route: { id?: string } }[] | null) =>

@@ -12,7 +12,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { bestCoupons, type CouponLine, type CouponTerms, covers, effectsOf, takenOff } from './best-coupons.rules.ts'
 import { coupons, userCoupons } from './coupon.table.ts'
 import { heldList, usable } from './list-coupons.ts'
-import { byPlace, givenOnFollow, openAt, presentTickets, readCoupons, type Visit } from './present-coupon.ts'
+import { byPlace, givenOnFollow, presentTickets, readCoupons, readOpenCoupons, type Visit } from './present-coupon.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 type Answer = OutputOf<typeof GoodsCoupons>
@@ -24,7 +24,7 @@ export async function goodsCoupons(ctx: Visit, { goods_id, mer_id }: ParsedOf<ty
   const merchantId = line?.merchantId ?? mer_id
   if (!line) await mustBeStore(ctx, mer_id)
   const isFor = (coupon: CouponRow) => (line ? covers(termsOf(coupon), line) : isForStore(coupon, mer_id))
-  const rows = await openAt(ctx, merchantId)
+  const rows = await readOpenCoupons(ctx, merchantId)
   const its = rows.filter(({ coupon }) => isFor(coupon))
   const list = (await presentTickets(ctx, its, { examples: false })).sort(byPlace)
   const mine = await heldOf(ctx, merchantId)

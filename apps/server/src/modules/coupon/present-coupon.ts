@@ -19,9 +19,11 @@ type CouponRow = typeof coupons.$inferSelect
 const mostListed = 500
 const soon = days(7)
 
-type Known<T> = T | Placeholder
+/** A value, or the slot of a statement that it comes to later. */
+type OrSlot<T> = T | Placeholder
+type Asking = { ownerId: OrSlot<number>; userId: OrSlot<number> }
 
-const columns = (ownerId: Known<number>, userId: Known<number>) => ({
+const columns = ({ ownerId, userId }: Asking) => ({
   coupon: coupons,
   merName: sql<string>`coalesce(${merchants.name}, '')`,
   mine: sql<number>`coalesce((select n from ${couponCounts} where coupon_id = ${coupons}.id and owner_id = ${ownerId}), 0)`.mapWith(
@@ -30,9 +32,9 @@ const columns = (ownerId: Known<number>, userId: Known<number>) => ({
   reminded: sql<boolean>`exists (select from ${couponReminders} where coupon_id = ${coupons}.id and user_id = ${userId})`,
 })
 
-const rowsFor = (db: Db, who: { ownerId: Known<number>; userId: Known<number> }, where: SQL | undefined) =>
+const rowsFor = (db: Db, asking: Asking, where: SQL | undefined) =>
   db
-    .select(columns(who.ownerId, who.userId))
+    .select(columns(asking))
     .from(coupons)
     .leftJoin(merchants, eq(merchants.id, coupons.merchantId))
     .where(where)
@@ -45,8 +47,7 @@ export const readCoupons = (ctx: Pick<Visit, 'db' | 'actor'>, where: SQL | undef
   rowsFor(ctx.db, whoAsks(ctx), where)
 export type Row = Awaited<ReturnType<typeof readCoupons>>[number]
 
-/** Those in the centre that may be claimed by `until` and are not over at `at`, of stores that people can come across. */
-const open = (at: Known<Date>, until: Known<Date>) =>
+const openBetween = (at: OrSlot<Date>, until: OrSlot<Date>) =>
   and(
     eq(coupons.state, 'running'),
     eq(coupons.way, 'centre'),
@@ -56,21 +57,18 @@ const open = (at: Known<Date>, until: Known<Date>) =>
   )
 
 /** Those in the centre that may be claimed now or within days, of stores that people can come across. */
-export const openToAll = (at: Date) => open(at, later(at, soon))
+export const openToAll = (at: Date) => openBetween(at, later(at, soon))
 
 type OfStore = { ownerId: number; userId: number; merchantId: number; at: Date; until: Date }
-const ofStore = statement<OfStore>()('open_coupons_of_store', (db, { ownerId, userId, merchantId, at, until }) =>
-  rowsFor(
-    db,
-    { ownerId, userId },
-    and(open(at, until), or(isNull(coupons.merchantId), eq(coupons.merchantId, merchantId))),
-  ),
-)
+const openOfStore = statement<OfStore>()('open_coupons_of_store', (db, given) => {
+  const ofIt = or(isNull(coupons.merchantId), eq(coupons.merchantId, given.merchantId))
+  return rowsFor(db, given, and(openBetween(given.at, given.until), ofIt))
+})
 
-/** Those of the mall's and of one store's that are open to all. */
-export const openAt = (ctx: Visit, merchantId: number): Promise<Row[]> => {
+/** The mall's and one store's that are open to all; put together once, since every goods page asks. */
+export const readOpenCoupons = (ctx: Visit, merchantId: number): Promise<Row[]> => {
   const at = ctx.now()
-  return ofStore(ctx.db, { ...whoAsks(ctx), merchantId, at, until: later(at, soon) })
+  return openOfStore(ctx.db, { ...whoAsks(ctx), merchantId, at, until: later(at, soon) })
 }
 
 /** What the store gives to who follows it, now and while it lasts. */
