@@ -32,6 +32,9 @@ test('a shopper asks from a goods’ page, the store answers at its desk, and th
   await phone.getByRole('textbox', { name: '想问的话' }).fill(question)
   await phone.getByRole('button', { name: '发送', exact: true }).click()
   await expect(talk.getByText(question)).toBeVisible()
+  // The conversation may hold cards of orders already.
+  const orderCards = talk.getByRole('link', { name: /¥/ })
+  const before = await orderCards.count()
 
   await desk.goto('/console')
   await deskSettled(desk, '待办')
@@ -52,7 +55,7 @@ test('a shopper asks from a goods’ page, the store answers at its desk, and th
   await expect(thread.locator('li[data-side=store]').last().getByRole('link')).toBeVisible()
 
   await expect(talk.getByText(/标准码，脚背高/).last()).toBeVisible()
-  await expect(talk.getByRole('link', { name: /¥/ }).last()).toBeVisible()
+  await expect(orderCards).toHaveCount(before + 1)
   await expect(phone.getByText('已读').last()).toBeVisible()
   await phone.goto('/users/consultation_list')
   await settled(phone)

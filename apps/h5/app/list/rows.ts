@@ -42,6 +42,8 @@ type Wish = Choice & {
   /** its rows stay while others are looked for */
   held?: boolean
   enabled?: boolean
+  /** in ms: asked for again so often while it is looked at, where others change it */
+  askEvery?: number
 }
 
 /**
@@ -52,10 +54,11 @@ export function useList<E extends PagedEndpoint>(
   endpoint: E,
   input: Omit<InputOf<E>, 'page'>,
   keyOf: (row: OutputOf<E>['list'][number]) => RowKey,
-  { held = false, enabled = true, ...choice }: Wish = {},
+  { held = false, enabled = true, askEvery, ...choice }: Wish = {},
 ): Rows<OutputOf<E>['list'][number], OutputOf<E>> {
   const query = useInfiniteQuery({
     ...infiniteOf(endpoint, input, { staleTime: 0 }),
+    refetchInterval: askEvery ?? false,
     placeholderData: held ? (before) => before : undefined,
     enabled,
   })

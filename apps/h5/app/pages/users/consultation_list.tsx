@@ -27,6 +27,9 @@ export const loader = validated(page)
 export const clientLoader = validated(page)
 export const meta = pageMeta(page.title)
 
+/** How often the list asks, in ms, whether a store has answered or another page has read. */
+const askEveryMs = 8000
+
 const skeleton = <SkeletonRows count={5} row={styles.row} picture={48} lines={['48%', ['80%', 12]]} />
 
 export default function ConsultationListPage() {
@@ -40,7 +43,9 @@ export default function ConsultationListPage() {
 function Consultations() {
   const [{ keyword }, change] = useUrlState(page)
   const [now] = useState(serverNow)
-  const found = useList(consultations, { keyword, list_rows: 20 }, ({ mer_id }) => mer_id)
+  const found = useList(consultations, { keyword, list_rows: 20 }, ({ mer_id }) => mer_id, {
+    askEvery: askEveryMs,
+  })
   const { isPending, refetch } = found.query
   const search = (word: string) => change({ keyword: word })
   return (

@@ -1,4 +1,4 @@
-import { askStore, consultation, readConsultation } from '@mall/contract/consultation'
+import { askStore, consultation, consultations, readConsultation } from '@mall/contract/consultation'
 import type { ConsultationMessage } from '@mall/contract/consultation.schema'
 import { type Known, nothingKnown, withNewest, withOlder } from '@mall/contract/consultation-thread'
 import type { InputOf, OutputOf } from '@mall/contract/endpoint'
@@ -36,7 +36,7 @@ export function useConversation(merId: number, newest: OutputOf<typeof consultat
     setTold(newest)
     setKnown(withNewest(known, newest))
   }
-  useRead(merId, known)
+  useRead(merId, known, newest)
   useEffect(() => {
     // A picture that is not stored yet cannot be kept.
     const kept = outgoing.filter(({ file }) => !file).map(({ key, content }) => ({ key, content }))
@@ -106,17 +106,25 @@ async function stored(file: File, content: Content): Promise<Content> {
   return { ...content, image: url }
 }
 
-/** What is looked at is read. */
-function useRead(merId: number, { list }: Known<ConsultationMessage>) {
+/**
+ * Marks what is looked at as read. A call that failed is made again when the conversation is asked for next (`answer` is the
+ * newest reply), and whatever shows the count of unread messages is asked again afterwards.
+ */
+function useRead(merId: number, { list }: Known<ConsultationMessage>, answer: unknown) {
   const cache = useQueryClient()
   const upto = list.at(-1)?.id ?? 0
   const done = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is the moment to try again
   useEffect(() => {
     const read = () => {
       if (upto === 0 || done.current === upto || document.visibilityState !== 'visible') return
       done.current = upto
       void call(readConsultation, { mer_id: merId, upto }, { quiet: true, outlives: true }).then(
-        () => cache.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+        () =>
+          Promise.all([
+            cache.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+            cache.invalidateQueries({ queryKey: allOf(consultations) }),
+          ]),
         () => {
           done.current = 0
         },
@@ -125,5 +133,5 @@ function useRead(merId: number, { list }: Known<ConsultationMessage>) {
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
-  }, [merId, upto, cache])
+  }, [merId, upto, cache, answer])
 }
