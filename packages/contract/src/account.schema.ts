@@ -1,4 +1,5 @@
 import { genders, smsScenes, stepUpPurposes } from './account.ts'
+import { emailOrNone } from './email.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Nothing } from './field.schema.ts'
 import { PicturePath } from './file.schema.ts'
@@ -192,7 +193,7 @@ export const updateAccount = terms({
     real_name: z.string().trim().max(20, '姓名不超过 20 个字').optional(),
     gender: z.enum(genders).optional(),
     birthday: z.union([Day, z.literal('')], '请选择正确的日期').optional(),
-    email: z.email('请输入正确的邮箱').max(60).or(z.literal('')).optional(),
+    email: emailOrNone(60).optional(),
   }),
   output: Profile,
   refuses: ['account.banned_word'],

@@ -1,6 +1,7 @@
 import { Phone, SmsCode } from './account.schema.ts'
 import { applicantStandings, applicationLimits, applicationStates, applicationTabs, storeTypes } from './application.ts'
 import { CreditCode } from './company.schema.ts'
+import { emailOrNone } from './email.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, IdOrNone, Nothing, Page, paged } from './field.schema.ts'
 import { PaperPath, PicturePath } from './file.schema.ts'
@@ -34,7 +35,7 @@ export const ApplicationFields = z.object({
   legal_person: z.string().trim().min(2, '请输入法定代表人').max(20),
   contact_name: z.string().trim().min(2, '请输入联系人').max(20),
   contact_phone: Phone,
-  email: z.union([z.literal(''), z.email('请输入正确的邮箱').max(80)]).default(''),
+  email: emailOrNone(80).default(''),
   mer_name: StoreName,
   mer_type: z.enum(storeTypes, '请选择店铺类型'),
   /** First-level categories; the first is the main one. */

@@ -3,6 +3,7 @@ import { CampaignOff } from './campaign.schema.ts'
 import { Qty } from './cart.schema.ts'
 import { noteLimits } from './checkout.ts'
 import { couponKinds } from './coupon.ts'
+import { emailOrNone } from './email.schema.ts'
 import { terms } from './endpoint.ts'
 import { FenField, Flag, Id, whole } from './field.schema.ts'
 import { AttachmentPath } from './file.schema.ts'
@@ -190,7 +191,7 @@ export const submitOrder = terms({
         type: z.enum(['e_normal', 'e_special'], '请选择发票类型'),
         title_id: Id,
         content_type: z.enum(invoiceContents).default('detail'),
-        email: z.union([z.literal(''), z.email('请输入正确的邮箱').max(80)]).default(''),
+        email: emailOrNone(80).default(''),
       })
       .nullable()
       .default(null),

@@ -1,3 +1,4 @@
+import { emailOf } from './email.schema.ts'
 import { terms } from './endpoint.ts'
 import { exportFormats } from './export.ts'
 import { Done, FenField, FileReply, Id, Page, paged } from './field.schema.ts'
@@ -24,7 +25,7 @@ const OrderNos = z
   .transform((text) => [...new Set(text.split(','))])
   .refine((list) => list.length <= invoiceRules.orders, `一次最多合并 ${invoiceRules.orders} 个订单`)
 const ById = z.object({ invoice_id: Id })
-const Email = z.email('请输入正确的邮箱').max(80)
+const Email = emailOf(80)
 
 /** A line of goods as it stands on the paper. Amounts with tax; `tax_fen` is the part of it that is tax. */
 export const InvoiceLine = z.object({

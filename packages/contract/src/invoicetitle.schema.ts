@@ -1,3 +1,4 @@
+import { emailOrNone } from './email.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, Id, Nothing } from './field.schema.ts'
 import { isTaxNo, titleTypes } from './invoicetitle.ts'
@@ -29,7 +30,7 @@ export const TitleFields = z.object({
     .transform(compact)
     .refine((text) => /^(\d{8,30})?$/.test(text), '银行账号为 8–30 位数字')
     .default(''),
-  email: z.union([z.literal(''), z.email('请输入正确的邮箱').max(80)]).default(''),
+  email: emailOrNone(80).default(''),
   phone: z
     .string()
     .regex(/^(1[3-9]\d{9})?$/, '请输入正确的手机号')

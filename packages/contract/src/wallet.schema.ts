@@ -6,8 +6,8 @@ import { walletLimits, walletTabs, walletTypes, withdrawStatuses } from './walle
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
-/** Two days of Asia/Shanghai: a query carries `date[]=2026-01-01&date[]=2026-01-31`. Anything but two days counts as none. */
-const Dates = z.array(Day).length(2).optional().catch(undefined)
+/** Two days of Asia/Shanghai, the first and the last: a query carries `date[]=2026-01-01&date[]=2026-01-31`. */
+const Dates = z.array(Day).length(2, '请选择起止两天').optional()
 
 export const WalletLog = z.object({
   id: z.int(),

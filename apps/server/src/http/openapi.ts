@@ -1,14 +1,9 @@
 import type { Endpoint, Terms } from '@mall/contract/endpoint'
 import { type RefusalCode, refusals } from '@mall/contract/refusal'
 import { refusalData } from '@mall/contract/refusal.schema'
-import { z } from 'zod'
+import { type JsonSchema, schemaOf, travelsInAddress } from './fields.ts'
 import type { Route } from './route.ts'
 import { refusalsOf } from './terms.ts'
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
-}
 
 const callers: Partial<Record<string, string>> = { public: '公开', login: '登录', merchant: '商家', operator: '平台' }
 
@@ -18,6 +13,7 @@ const needsText = (needs: Endpoint['needs']) =>
 /** OpenAPI 3.1 of the whole contract: what the server parses and what it answers. */
 export function openapi(routes: readonly Route[], siteName: string) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const tags = new Set(routes.map(({ endpoint }) => tagOf(endpoint)))
   for (const { endpoint, terms } of routes) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, terms) }
@@ -29,6 +25,8 @@ export function openapi(routes: readonly Route[], siteName: string) {
       version: '1',
       description: '金额单位为分，时间为 ISO 8601。所有应答都是 {error, data, msg}。',
     },
+    servers: [{ url: '/' }],
+    tags: [...tags].sort().map((name) => ({ name })),
     components: {
       schemas: refusalSchemas(),
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
@@ -62,30 +60,46 @@ const refused = (codes: ReadonlySet<RefusalCode>) =>
 
 const binary = { type: 'string', format: 'binary' }
 
+/** The first segments of a path: who it is for and what it is about. */
+const tagOf = ({ path }: Endpoint) =>
+  path
+    .replace(/^\//, '')
+    .split('/')
+    .filter((part) => !part.startsWith(':'))
+    .slice(0, 3)
+    .join('/')
+
+/** `GET /shop/api/user/address/{id}` is `getShopApiUserAddressById`: made of what never changes, so that clients keep their names. */
+export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  method.toLowerCase() +
+  path
+    .split(/[/_-]/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
+    .join('')
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 function operation(endpoint: Endpoint, terms: Terms) {
   const codes = refusalsOf(endpoint, terms)
   const input = schemaOf(terms.input, 'input')
-  const properties = (input.properties ?? {}) as Record<string, unknown>
+  const properties = input.properties ?? {}
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
-  const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const reads = travelsInAddress(endpoint)
   const required = new Set(input.required ?? [])
   const parameters = Object.entries(properties)
     .filter(([name]) => reads || inPath.includes(name))
-    .map(([name, schema]) => ({
-      name,
-      in: inPath.includes(name) ? 'path' : 'query',
-      required: inPath.includes(name) || required.has(name),
-      schema,
-    }))
+    .map(([name, schema]) => parameter(name, schema, { inPath: inPath.includes(name), required: required.has(name) }))
   const media = endpoint.body === 'multipart' ? 'multipart/form-data' : 'application/json'
   return {
+    operationId: operationIdOf(endpoint),
     summary: terms.summary,
-    tags: [endpoint.path.split('/').slice(1, 4).join('/')],
+    tags: [tagOf(endpoint)],
     description: `权限：${needsText(endpoint.needs)}${endpoint.idempotent ? '；支持 Idempotency-Key' : ''}`,
     'x-refusals': Object.fromEntries([...codes].map((code) => [code, refusals[code]])),
-    ...(endpoint.needs === 'public' ? {} : { security: [{ token: [] }] }),
+    security: endpoint.needs === 'public' ? [] : [{ token: [] }],
     parameters,
-    ...(reads ? {} : { requestBody: { content: { [media]: { schema: input } } } }),
+    ...(reads ? {} : { requestBody: { required: true, content: { [media]: { schema: inBody(input, inPath) } } } }),
     responses: {
       200: {
         description: endpoint.reply === 'file' ? '文件；不能给出文件时是一个说明原因的应答' : '应答',
@@ -111,4 +125,30 @@ function operation(endpoint: Endpoint, terms: Terms) {
       },
     },
   }
+}
+
+/** A list in a query stands under its name as often as it has values, as clients made from the document send it. */
+function parameter(
+  name: string,
+  schema: JsonSchema | boolean,
+  { inPath, required }: { inPath: boolean; required: boolean },
+) {
+  const place = { name, in: inPath ? 'path' : 'query', required: inPath || required, schema }
+  const list = inPath ? undefined : listIn(schema)
+  return list ? { ...place, schema: list, style: 'form', explode: true } : place
+}
+
+/** The form of a field that is a list; a text joined by commas is taken beside it and not stated. */
+function listIn(schema: JsonSchema | boolean): JsonSchema | undefined {
+  if (typeof schema === 'boolean') return undefined
+  return schema.type === 'array'
+    ? schema
+    : (schema.anyOf ?? schema.oneOf ?? []).map(listIn).find((one) => one !== undefined)
+}
+
+/** What a body holds: the fields that stand in the path are not sent again. */
+function inBody({ properties = {}, required = [], ...schema }: JsonSchema, inPath: readonly string[]) {
+  const isInBody = (name: string) => !inPath.includes(name)
+  const left = Object.fromEntries(Object.entries(properties).filter(([name]) => isInBody(name)))
+  return { ...schema, properties: left, required: required.filter(isInBody) }
 }

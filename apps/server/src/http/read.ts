@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint, Terms } from '@mall/contract/endpoint'
 import { uploadLimits } from '@mall/contract/file'
 import type { Context } from 'hono'
 import { addressKey } from '#kernel/address-key.ts'
 import type { Actor, Client } from '#kernel/ctx.ts'
+import { BadInput } from '#kernel/refusal.ts'
 import { type Place, sharedRoom } from '#kernel/shared-room.ts'
 import { bytesOf, NotJson, type Pace, pace, TooLarge } from './body.ts'
+import { listFieldsOf, travelsInAddress } from './fields.ts'
 
 /** Larger JSON bodies are refused before they are parsed. */
 const jsonLimit = 1024 * 1024
@@ -57,27 +59,45 @@ function piecesOf(c: Context): AsyncIterator<Uint8Array> | undefined {
 /** Reads the body, of at most `limit` bytes. */
 export type ReadBody = (limit: number) => Promise<Buffer<ArrayBuffer>>
 
-/** Path, query and body of a request as one object of fields; `name[]` are lists. */
-export async function readInput(c: Context, endpoint: Endpoint, body: ReadBody): Promise<unknown> {
+type Declared = { readonly endpoint: Endpoint; readonly terms: Terms }
+
+/**
+ * Path, query and body of a request as one object of fields. In a query or a form a list comes as `name=1&name=2`, as
+ * `name[]=1&name[]=2`, or, in a query, as `name=1,2`; any other field that comes twice is refused, since nobody can say which is meant.
+ */
+export async function readInput(c: Context, { endpoint, terms }: Declared, body: ReadBody): Promise<unknown> {
   const path = c.req.param() as Record<string, string>
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...readQuery(new URL(c.req.url)), ...path }
+  if (travelsInAddress(endpoint)) return { ...readQuery(new URL(c.req.url), listFieldsOf(terms)), ...path }
   if (endpoint.body === 'raw') return readText(c, body)
-  if (endpoint.body === 'multipart') return { ...(await readForm(c, body)), ...path }
+  if (endpoint.body === 'multipart') return { ...(await readForm(c, body, listFieldsOf(terms))), ...path }
   const text = await readText(c, body)
   const fields = text.trim() === '' ? {} : parseJson(text)
   return { ...(fields as object), ...path }
 }
 
-function readQuery(url: URL): Record<string, string | string[]> {
+function readQuery({ searchParams }: URL, lists: ReadonlySet<string>): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {}
-  for (const [key, value] of url.searchParams) {
-    storable(key, value)
-    if (key.endsWith('[]')) {
-      const before = fields[key.slice(0, -2)]
-      fields[key.slice(0, -2)] = [...(Array.isArray(before) ? before : []), value]
-    } else fields[key] = value
+  for (const [name, values] of valuesByField(searchParams)) {
+    for (const value of values) storable(name, value)
+    const [only = ''] = values
+    fields[name] = lists.has(name) ? values.flatMap((value) => value.split(',')) : single(name, values, only)
   }
   return fields
+}
+
+/** What came under `name` and `name[]`, in order. */
+function valuesByField<Value>(sent: Iterable<[string, Value]>): Map<string, Value[]> {
+  const fields = new Map<string, Value[]>()
+  for (const [key, value] of sent) {
+    const name = key.replace(/\[\]$/, '')
+    fields.set(name, [...(fields.get(name) ?? []), value])
+  }
+  return fields
+}
+
+function single<Value>(name: string, values: readonly Value[], only: Value): Value {
+  if (values.length > 1) throw new BadInput(name, `“${name}”只能提交一个值`)
+  return only
 }
 
 async function readText(c: Context, body: ReadBody): Promise<string> {
@@ -85,7 +105,7 @@ async function readText(c: Context, body: ReadBody): Promise<string> {
   return (await body(jsonLimit)).toString('utf8')
 }
 
-async function readForm(c: Context, body: ReadBody): Promise<Record<string, unknown>> {
+async function readForm(c: Context, body: ReadBody, lists: ReadonlySet<string>): Promise<Record<string, unknown>> {
   const length = c.req.header('content-length')
   // What states no length, or too much, is refused before anything of it is read.
   if (!length || Number(length) > formLimit) throw new TooLarge()
@@ -95,10 +115,9 @@ async function readForm(c: Context, body: ReadBody): Promise<Record<string, unkn
     throw new NotJson()
   })
   const fields: Record<string, unknown> = {}
-  for (const key of new Set(form.keys())) {
-    const name = key.replace(/\[\]$/, '')
-    for (const value of form.getAll(key)) storable(key, value)
-    fields[name] = key.endsWith('[]') ? form.getAll(key) : form.get(key)
+  for (const [name, values] of valuesByField(form)) {
+    for (const value of values) storable(name, value)
+    fields[name] = lists.has(name) ? values : single(name, values, values[0])
   }
   return fields
 }

@@ -129,7 +129,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
 
   const act = async (actor: Actor | null, body: ReadBody): Promise<Reply> => {
     const named = (path: readonly PropertyKey[]) => labelAt(path, endpoint.path)
-    const parsed = terms.input.safeParse(await readInput(c, endpoint, body), { error: inChinese(named) })
+    const parsed = terms.input.safeParse(await readInput(c, route, body), { error: inChinese(named) })
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
       return badInput(issue?.path.join('.') ?? '', issue?.message ?? '')

@@ -34,6 +34,28 @@ test('goods on sale are listed, as long as they and their store are open', async
   expect(await named()).not.toContain(`/product/detail?goods_id=${goodsId}`)
 })
 
+test('a part without goods is neither named nor there, and comes back with its goods', async () => {
+  const { merchantId } = await aMerchant()
+  const { goodsId } = await aGoods({ merchantId })
+  const named = async () => listedIn((await read('/sitemap.xml')).text).map((address) => new URL(address).pathname)
+  expect(await named()).not.toContain('/sitemap-goods-2.xml')
+  for (const path of ['/sitemap-goods-2.xml', '/sitemap-goods-999999.xml']) expect((await read(path)).status).toBe(404)
+  await db.update(goods).set({ status: 'off_sale' })
+  expect(await named()).toEqual(['/sitemap-pages.xml'])
+  expect((await read('/sitemap-goods-1.xml')).status).toBe(404)
+  await db.update(goods).set({ status: 'on_sale' }).where(eq(goods.id, goodsId))
+  expect((await named()).length).toBe(2)
+})
+
+test('a crawler that takes the first line that matches may read the public pages among the personal ones', async () => {
+  const lines = (await read('/robots.txt')).text.split('\n').map((line) => line.split(': '))
+  const first = (path: string) =>
+    lines.find(([rule = '', start]) => /^(Dis)?[Aa]llow$/.test(rule) && path.startsWith(start ?? ''))?.[0]
+  expect(
+    ['/users/member_center', '/users/agreement_rules', '/users', '/users/user_info', '/reviews'].map(first),
+  ).toEqual(['Allow', 'Allow', 'Disallow', 'Disallow', 'Disallow'])
+})
+
 test('pages, stores and answers are listed with whole addresses', async () => {
   const { merchantId } = await aMerchant()
   const { type, text } = await read('/sitemap-pages.xml')

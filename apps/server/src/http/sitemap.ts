@@ -14,7 +14,10 @@ type Deps = {
   part(name: string): Promise<readonly Listed[] | null>
 }
 
-/** What robots leave alone: calls, desks, and whatever is somebody's own. Public pages among the latter are named. */
+/**
+ * What robots leave alone: calls, desks, and whatever is somebody's own. Public pages among the latter are named, and named first: some
+ * crawlers take the first line that matches instead of the longest (RFC 9309, 2.2.2).
+ */
 const robots = `User-agent: *
 Disallow: /shop/api/
 Disallow: /user/
@@ -28,9 +31,9 @@ Disallow: /dev/
 Disallow: /order/
 Disallow: /inquiry/
 Disallow: /company/
-Disallow: /users
 Allow: /users/agreement_rules
 Allow: /users/member_center
+Disallow: /users
 Disallow: /review
 Disallow: /login
 Disallow: /register

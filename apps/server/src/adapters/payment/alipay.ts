@@ -1,6 +1,7 @@
 import { parseYuan } from '@mall/contract/money'
 import type { AlipaySdk } from 'alipay-sdk'
 import { z } from 'zod'
+import type { Clock } from '#kernel/clock.ts'
 import { Fault } from '#kernel/fault.ts'
 import {
   type AlipayKeys,
@@ -23,21 +24,31 @@ const Found = z.object({
   sendPayDate: z.string().optional(),
 })
 
-/** 支付宝手机网站支付. `gateway` is another address of the API, for its own sandbox and for tests. */
-export function alipayGateway(keys: AlipayKeys, gateway?: string): Gateway {
+type Outside = {
+  /** Another address of the API, for its own sandbox and for tests. */
+  gateway?: string
+  now: Clock
+}
+
+/** 支付宝手机网站支付. */
+export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}): Gateway {
+  const { gateway, now = () => new Date() } = outside
+  // Alipay reads it as a time of Shanghai; the SDK would write the machine's own.
+  const timestamp = () => alipayTimeText(now())
   let loading: Promise<AlipaySdk> | undefined
   const loaded = () => {
     loading ??= alipaySdk(keys, gateway)
     return loading
   }
   const ask = async (method: string, bizContent: Record<string, string>) =>
-    (await loaded()).exec(method, { bizContent }, { validateSign: true })
+    (await loaded()).exec(method, { bizContent, timestamp: timestamp() }, { validateSign: true })
 
   return {
     sandbox: false,
     async start({ paymentNo, amountFen, subject, notifyUrl, returnUrl, expireAt }) {
       const sdk = await loaded()
       const redirectUrl = sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
+        timestamp: timestamp(),
         notifyUrl,
         returnUrl,
         bizContent: {

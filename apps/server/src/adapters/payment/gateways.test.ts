@@ -28,8 +28,11 @@ const wish = {
 
 /** Answers of a make-believe Alipay, signed as the real one signs. */
 let answers: Record<string, object> = {}
+const stamps: (string | null)[] = []
 const server = createServer((request, reply) => {
-  const method = new URL(request.url ?? '', 'http://x').searchParams.get('method') ?? ''
+  const query = new URL(request.url ?? '', 'http://x').searchParams
+  const method = query.get('method') ?? ''
+  stamps.push(query.get('timestamp'))
   const key = `${method.replaceAll('.', '_')}_response`
   const content = JSON.stringify(answers[method] ?? { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' })
   const sign = createSign('RSA-SHA256').update(content).sign(theirs.privateKey, 'base64')
@@ -41,7 +44,7 @@ const address = server.address()
 const portOf = (bound: AddressInfo | string | null) => (typeof bound === 'object' ? bound?.port : 0)
 const alipay = alipayGateway(
   { appId: 'app-1', privateKey: ours.privateKey.replace(/-----[^-]+-----|\n/g, ''), publicKey: theirs.publicKey },
-  `http://127.0.0.1:${portOf(address)}/gateway.do`,
+  { gateway: `http://127.0.0.1:${portOf(address)}/gateway.do`, now: () => new Date('2026-11-28T09:30:00Z') },
 )
 
 test('the way to Alipay’s cashier carries our number, the amount in yuan and the deadline', async () => {
@@ -55,6 +58,24 @@ test('the way to Alipay’s cashier carries our number, the amount in yuan and t
     time_expire: '2026-11-20 10:30:00',
   })
 })
+
+test.each(['UTC', 'America/New_York', 'Asia/Shanghai'])(
+  'on a machine of %s every request to Alipay is stamped with the time of Shanghai',
+  async (zone) => {
+    const own = process.env.TZ
+    process.env.TZ = zone
+    try {
+      const { redirectUrl } = await alipay.start({ channel: 'alipay', ...wish })
+      expect(new URL(redirectUrl).searchParams.get('timestamp')).toBe('2026-11-28 17:30:00')
+      stamps.length = 0
+      await alipay.query('P2611201000000000001')
+      expect(stamps).toEqual(['2026-11-28 17:30:00'])
+    } finally {
+      if (own === undefined) delete process.env.TZ
+      else process.env.TZ = own
+    }
+  },
+)
 
 test('Alipay is asked and believed when it signs its answer', async () => {
   answers = {

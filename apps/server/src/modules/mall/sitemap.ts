@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
 import { helpArticles, helpCategories } from '#modules/help/help.table.ts'
@@ -24,34 +24,36 @@ const always = [
   '/users/member_center',
 ]
 
-/** The names of all parts, `pages` first. */
+/** The names of all parts that list anything, `pages` first. */
 export async function sitemapParts(db: Db): Promise<string[]> {
-  const [row] = await db.select({ last: max(goods.id) }).from(goods)
-  const count = Math.ceil((row?.last ?? 0) / goodsInPart)
-  return ['pages', ...Array.from({ length: count }, (_, i) => `goods-${i + 1}`)]
+  const nth = sql<number>`((${goods.id} - 1) / ${sql.raw(String(goodsInPart))} + 1)::int`
+  const rows = await db
+    .selectDistinct({ nth })
+    .from(goods)
+    .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+    .where(isListed)
+    .orderBy(nth)
+  return ['pages', ...rows.map((row) => `goods-${row.nth}`)]
 }
 
-/** What a part lists; null for a name that is none. */
+/** What a part lists; null for a name that is none, and for a part without goods: a `urlset` may not be empty. */
 export async function sitemapPart(db: Db, name: string, at: Date): Promise<Listed[] | null> {
   if (name === 'pages') return pagesListed(db, at)
   const nth = Number(/^goods-([1-9]\d{0,5})$/.exec(name)?.[1])
-  return Number.isNaN(nth) ? null : goodsListed(db, nth)
+  if (Number.isNaN(nth)) return null
+  const listed = await goodsListed(db, nth)
+  return listed.length === 0 ? null : listed
 }
 
 const openStores = ['open', 'resting'] as const
+const isListed = and(eq(goods.status, 'on_sale'), inArray(merchants.status, [...openStores]))
 
 async function goodsListed(db: Db, nth: number): Promise<Listed[]> {
   const rows = await db
     .select({ id: goods.id })
     .from(goods)
     .innerJoin(merchants, eq(merchants.id, goods.merchantId))
-    .where(
-      and(
-        between(goods.id, (nth - 1) * goodsInPart + 1, nth * goodsInPart),
-        eq(goods.status, 'on_sale'),
-        inArray(merchants.status, [...openStores]),
-      ),
-    )
+    .where(and(between(goods.id, (nth - 1) * goodsInPart + 1, nth * goodsInPart), isListed))
     .orderBy(goods.id)
   return rows.map(({ id }) => ({ path: `/product/detail?goods_id=${id}`, day: null }))
 }
