@@ -15,6 +15,7 @@ import { hearDate } from '#store/server-clock.ts'
 import { local } from '#store/storage.ts'
 import { useUnwanted } from '#store/unwanted.ts'
 import { notify, toast } from '#ui/feedback/feedback.ts'
+import { listenBeforeRouter } from '#ui/overlay/useOverlayHistory.ts'
 import { hydrated } from './hydrated.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { mergeGuestViews, mergeUnwanted } from './merge-visit.ts'
@@ -26,6 +27,7 @@ export const awayText = '当前网络不可用，请联网后重试'
 
 /** Before hydration: storage is read, calls know the token, tabs and failures are listened to. */
 export function startBrowser(): void {
+  listenBeforeRouter()
   for (const store of [useSession, useApp, useGuestCart, useGuestViews, useUnwanted]) void store.persist.rehydrate()
   useSession.setState({ ready: true })
   connect()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { useClosed } from './overlay/useLeave.ts'
 import { Sheet } from './Sheet.tsx'
 
 export type PickerOption<K extends string> = { key: K; label: ReactNode; hint?: ReactNode }
@@ -13,8 +14,18 @@ type Props<K extends string> = {
   onPick: (key: K) => void
 }
 
-/** A short list from below; a tap picks and closes. */
+/**
+ * A short list from below; a tap closes it and then picks: what was picked may lead to another page, and must not leave
+ * while the sheet still has a history entry to give back.
+ */
 export function Picker<K extends string>({ open, onClose, title, options, value, onPick }: Props<K>) {
+  const closed = useClosed(onClose)
+
+  async function pick(key: K) {
+    await closed()
+    onPick(key)
+  }
+
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       <ul className="pick-list">
@@ -23,10 +34,7 @@ export function Picker<K extends string>({ open, onClose, title, options, value,
             <button
               type="button"
               aria-current={option.key === value ? 'true' : undefined}
-              onClick={() => {
-                onPick(option.key)
-                onClose()
-              }}
+              onClick={() => void pick(option.key)}
             >
               <span>
                 {option.label}

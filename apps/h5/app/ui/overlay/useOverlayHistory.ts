@@ -6,11 +6,19 @@ let shared: ReturnType<typeof createOverlayHistory> | undefined
 function overlays() {
   shared ??= createOverlayHistory({
     history: window.history,
-    // Capturing listeners of the window run before the router's own.
     onPop: (listener) => window.addEventListener('popstate', listener, true),
     later: queueMicrotask,
   })
   return shared
+}
+
+/**
+ * Called before the router is made. Chromium calls the listeners of a window's `popstate` in the order in which they were
+ * added, capturing or not, so whoever was added after the router cannot keep a step back from it: the router would then read
+ * the page again each time a sheet closes, and give up the page that it is on the way to.
+ */
+export function listenBeforeRouter(): void {
+  overlays()
 }
 
 /** Gives an open overlay its history entry. `ask` is called by Back; it returns false to stay open. */
