@@ -31,6 +31,11 @@ export function required(shape = /./): Needed<string> {
   return needed((text) => (text !== null && shape.test(text) ? text : bad))
 }
 
+/** `name:str=''`; what is given must look like `shape`. */
+export function optional(shape: RegExp): Param<string> {
+  return (text) => (text === null || text === '' ? '' : shape.test(text) ? text : bad)
+}
+
 /** `name:str=fallback`, cut to `max` characters. */
 export function str(fallback = '', max = 200): Param<string> {
   return (text) => (text ?? fallback).slice(0, max)

@@ -24,6 +24,7 @@ import {
   idOr,
   int,
   oneOf,
+  optional,
   type PageQuery,
   type QueryOf,
   required,
@@ -326,14 +327,15 @@ export const pages = {
     title: '申请开票',
     level: 'R',
     needs: ['invoice:create', 'invoice:edit', 'invoice:delete'],
-    query: { mode: oneOf(['apply', 'title', 'reissue'], 'apply'), order_no: str('', 1100), id: int(0) },
+    query: { mode: oneOf(['apply', 'title', 'reissue'], 'apply'), order_no: optional(orderNos), id: idOr(0) },
   }),
   invoiceView: page('/order/invoice_view', {
     title: '发票详情',
     level: 'L',
     hint: '登录后查看发票',
     needs: ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'],
-    query: { invoice_id: int(0), order_no: str('', 30) },
+    // One of the two.
+    query: { invoice_id: idOr(0), order_no: optional(orderNo) },
   }),
   logistics: page('/order/order_logistics', {
     title: '物流详情',
@@ -387,7 +389,12 @@ export const pages = {
     title: '填写退货物流',
     level: 'R',
     // One of the two numbers; `edit` corrects what was sent.
-    query: { aftersale_no: str('', 24), refund_no: str('', 24), way: oneOf(['self', 'pickup'], ''), edit: flag() },
+    query: {
+      aftersale_no: optional(orderNo),
+      refund_no: optional(orderNo),
+      way: oneOf(['self', 'pickup'], ''),
+      edit: flag(),
+    },
   }),
   handedOver: page('/order/handed_over', {
     title: '待我付款',

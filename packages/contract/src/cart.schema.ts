@@ -142,7 +142,8 @@ export const addManyToCart = terms({
 export const mergeCart = terms({
   summary: '合并游客购物车',
   input: z.object({ lines: z.array(z.object({ sku_id: Id, qty: Qty })).max(cartLineLimit) }),
-  output: z.object({ merged: z.int(), dropped: z.int(), cart_number: z.int() }),
+  // `dropped`: lines that came not at all · `reduced`: lines that came with fewer pieces than the visitor had collected.
+  output: z.object({ merged: z.int(), dropped: z.int(), reduced: z.int(), cart_number: z.int() }),
 })
 
 export const previewCart = terms({

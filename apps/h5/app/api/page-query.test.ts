@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { flag, id, int, oneOf, required, str } from '#app/page-params.ts'
-import { parseQuery, validated } from './page-query.ts'
+import { flag, id, int, oneOf, optional, required, str } from '#app/page-params.ts'
+import { parseQuery, validated, validatedOr } from './page-query.ts'
 
 const Query = {
   goods_id: id,
@@ -65,4 +65,20 @@ test('a required text must look like what it stands for', () => {
   expect(refusalOf(() => validated({ query: OrderQuery })({ request: new Request(at('?order_no=1')) }))).toMatchObject({
     init: { status: 404 },
   })
+})
+
+test('what may be left out must still look like one where it is given', () => {
+  const query = { order_no: optional(/^D\d+$/) }
+  expect(parseQuery(query, at('')).order_no).toBe('')
+  expect(parseQuery(query, at('?order_no=D12')).order_no).toBe('D12')
+  expect(refusalOf(() => parseQuery(query, at('?order_no=oops')))).toMatchObject({ init: { status: 404 } })
+})
+
+test('a page about one of several things leads to their list where it is about none', () => {
+  const check = validatedOr({ query: { id: int(0) } }, ({ id }) => (id > 0 ? null : '/users/invoice_list'))
+  const load = (search: string) => check({ request: new Request(at(search)) })
+  expect(load('?id=3')).toBeNull()
+  const led = refusalOf(() => load(''))
+  expect(led).toBeInstanceOf(Response)
+  expect(led instanceof Response && led.headers.get('Location')).toBe('/users/invoice_list')
 })

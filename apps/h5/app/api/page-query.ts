@@ -1,4 +1,4 @@
-import { data, useLocation, useNavigate } from 'react-router'
+import { data, redirect, useLocation, useNavigate } from 'react-router'
 import { bad, type PageQuery, type QueryOf, searchOf } from '#app/page-params.ts'
 
 /** The route's validate check: a missing or malformed required parameter is a page that does not exist. */
@@ -21,6 +21,18 @@ export const validated =
   ({ query }: Asked<PageQuery>) =>
   ({ request }: { request: Request }) => {
     parseQuery(query, new URL(request.url))
+    return null
+  }
+
+/**
+ * The same for a page that is about one of several things and about nothing without them: `otherwise` says which list it is
+ * then to be picked from, or null where the address says enough.
+ */
+export const validatedOr =
+  <Q extends PageQuery>({ query }: Asked<Q>, otherwise: (asked: QueryOf<Q>) => string | null) =>
+  ({ request }: { request: Request }) => {
+    const list = otherwise(parseQuery(query, new URL(request.url)))
+    if (list !== null) throw redirect(list)
     return null
   }
 

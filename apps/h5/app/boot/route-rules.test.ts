@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { pages } from '#app/pages.ts'
 import { applyRouteRules } from './route-rules.ts'
 
 function goes(from: string | null, to: string) {
@@ -39,4 +40,13 @@ test('leaving a page clears the search box, except toward the two lists', () => 
   expect(goes('/', '/merchant/merchant_list').clearSearchBox).not.toHaveBeenCalled()
   expect(goes('/product/product_list', '/product/detail').clearSearchBox).toHaveBeenCalledOnce()
   expect(goes(null, '/').clearSearchBox).not.toHaveBeenCalled()
+})
+
+test.each(Object.values(pages).map(({ path }) => path))('%s is the same page with a slash at its end', (path) => {
+  const [plain, slashed] = [goes('/help', path), goes('/help', `${path}/`)]
+  expect(slashed.set.mock.calls).toEqual(plain.set.mock.calls)
+  expect(slashed.displayCoupons.mock.calls).toEqual(plain.displayCoupons.mock.calls)
+  expect(slashed.clearSearchBox.mock.calls).toEqual(plain.clearSearchBox.mock.calls)
+  expect(goes(`${path}/`, path).clearSearchBox).not.toHaveBeenCalled()
+  expect(goes(`${path}/`, '/help').closeCoupons.mock.calls).toEqual(goes(path, '/help').closeCoupons.mock.calls)
 })

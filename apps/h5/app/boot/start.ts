@@ -9,7 +9,7 @@ import { connectSpeaker } from '#session/tell.ts'
 import { colourMode, navigateTo, pageLoading, pathHere, reloadHere } from '#shell/browser.ts'
 import { colourModeKey } from '#shell/colour-mode.ts'
 import { useApp } from '#store/app.ts'
-import { useGuestCart } from '#store/guest-cart.ts'
+import { guestCartKey, useGuestCart } from '#store/guest-cart.ts'
 import { useGuestViews } from '#store/guest-views.ts'
 import { hearDate } from '#store/server-clock.ts'
 import { local } from '#store/storage.ts'
@@ -17,7 +17,7 @@ import { useUnwanted } from '#store/unwanted.ts'
 import { notify, toast } from '#ui/feedback/feedback.ts'
 import { listenBeforeRouter } from '#ui/overlay/useOverlayHistory.ts'
 import { hydrated } from './hydrated.ts'
-import { mergeGuestCart } from './merge-guest-cart.ts'
+import { mergeGuestCart, mergeSentence } from './merge-guest-cart.ts'
 import { mergeGuestViews, mergeUnwanted } from './merge-visit.ts'
 import { network } from './network.ts'
 import { refreshGlobalData } from './refresh-global-data.ts'
@@ -87,11 +87,14 @@ function connect() {
   onLogin(refreshGlobalData)
   onLogin(async (user) => {
     const [merged] = await Promise.all([
-      mergeGuestCart(user).catch(() => 0),
+      mergeGuestCart(user).catch(() => null),
       mergeGuestViews().catch(() => {}),
       mergeUnwanted().catch(() => {}),
     ])
-    if (merged > 0) toast.success(`已合并 ${merged} 件商品`)
+    if (merged) {
+      const { tone, text } = mergeSentence(merged)
+      toast[tone](text)
+    }
     await hydrated
     refetchAll()
   })
@@ -111,6 +114,7 @@ function watchOtherTabs() {
   window.addEventListener('storage', ({ key }) => {
     heard({ key })
     if (key === colourModeKey) colourMode().reread()
+    if (key === guestCartKey) void useGuestCart.persist.rehydrate()
   })
   // A page that comes back from the browser's cache has heard nothing meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -18,6 +18,6 @@ export const makeLoginHandler =
   (): void => {
     const here = location()
     const level = pageAt(here.pathname)?.level ?? 'P'
-    if (level === 'P' || here.pathname === pages.cart.path || (level === 'L' && starting())) return
+    if (level === 'P' || pageAt(here.pathname) === pages.cart || (level === 'L' && starting())) return
     navigate(loginPath(here))
   }

@@ -3,6 +3,7 @@ import { fakeStorage } from './fake-storage.ts'
 import {
   addGuestLine,
   changeGuestLine,
+  guestCartNow,
   mergePayload,
   removeGuestLines,
   selectAllGuestLines,
@@ -11,7 +12,7 @@ import {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage())
-  useGuestCart.setState({ lines: [] })
+  useGuestCart.setState({ lines: [], id: '' })
 })
 const lines = () => useGuestCart.getState().lines
 
@@ -40,7 +41,7 @@ test('a quantity stays between 1 and 99,999', () => {
 test('at login the lines travel in the order of collecting, without what the server must not trust', () => {
   addGuestLine({ sku_id: 1, goods_id: 10, qty: 2 })
   addGuestLine({ sku_id: 2, goods_id: 20, qty: 1 })
-  expect(mergePayload()).toEqual({
+  expect(mergePayload(guestCartNow())).toEqual({
     lines: [
       { sku_id: 1, qty: 2 },
       { sku_id: 2, qty: 1 },

@@ -1,4 +1,5 @@
 import { cartLineLimit } from '@mall/contract/cart'
+import { randomHex } from '@mall/contract/idempotency-key'
 import { maxLineQty } from '@mall/contract/price'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -7,20 +8,28 @@ import { persisted } from './storage.ts'
 /** `added_at` ISO 8601. Prices are not kept: the server tells them when the cart is shown. */
 export type GuestLine = { sku_id: number; goods_id: number; qty: number; selected: boolean; added_at: string }
 
-type GuestCart = { lines: readonly GuestLine[] }
+/** `id`: of exactly these lines, another one after each change: whoever sends them says with it that they are the same. */
+type GuestCart = { lines: readonly GuestLine[]; id: string }
+
+export const guestCartKey = 'guest-cart'
 
 /** What a visitor collects before logging in; newest first. */
 export const useGuestCart = create<GuestCart>()(
-  persist((): GuestCart => ({ lines: [] }), {
-    name: 'guest-cart',
+  persist((): GuestCart => ({ lines: [], id: '' }), {
+    name: guestCartKey,
     storage: persisted<GuestCart>(),
     skipHydration: true,
   }),
 )
 
-const linesNow = () => useGuestCart.getState().lines
+/** As the storage has it: another tab of the same browser may have added to it, or handed it over. */
+export function guestCartNow(): GuestCart {
+  void useGuestCart.persist.rehydrate()
+  return useGuestCart.getState()
+}
+const linesNow = () => guestCartNow().lines
 function write(lines: readonly GuestLine[]): void {
-  useGuestCart.setState({ lines })
+  useGuestCart.setState({ lines, id: randomHex(16) })
 }
 const within = (qty: number) => Math.min(Math.max(1, Math.trunc(qty)), maxLineQty)
 
@@ -54,10 +63,13 @@ export const removeGuestLines = (skuIds: readonly number[]): void =>
   write(linesNow().filter((line) => !skuIds.includes(line.sku_id)))
 
 /** The input of `mergeCart`; oldest first, so that the merged cart has the order of the collecting. */
-export const mergePayload = (): { lines: { sku_id: number; qty: number }[] } => ({
-  lines: linesNow()
-    .map(({ sku_id, qty }) => ({ sku_id, qty }))
-    .reverse(),
+export const mergePayload = ({ lines }: Pick<GuestCart, 'lines'>): { lines: { sku_id: number; qty: number }[] } => ({
+  lines: lines.map(({ sku_id, qty }) => ({ sku_id, qty })).reverse(),
 })
 
 export const clearGuestCart = (): void => write([])
+
+/** The lines of this id are the account's now; what was added since stays. */
+export function handOverGuestCart(id: string): void {
+  if (guestCartNow().id === id) clearGuestCart()
+}

@@ -10,7 +10,8 @@ export function plainPages(pages: Record<string, readonly string[]>): ServerBuil
     path,
     {
       id: path,
-      path,
+      // As the client's build writes them.
+      path: path.slice(1),
       module: {
         default: () => null,
         loader: async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => {

@@ -140,3 +140,17 @@ test('a page whose request carries a login asks in its name, and nobody keeps th
   expect(own.headers.get('cache-control')).toBe('private, no-store')
   expect((await reader('/login')).headers.get('cache-control')).toBe('no-cache')
 })
+
+test('a page has one address: with a slash at its end one is led to it, and what was asked for goes along', async () => {
+  const visitor = from('198.51.100.40')
+  for (const [asked, led] of [
+    ['/login/', '/login'],
+    ['/product/detail/?goods_id=7', '/product/detail?goods_id=7'],
+    ['/merchant/merchant_home//?mer_id=3&tab=goods', '/merchant/merchant_home?mer_id=3&tab=goods'],
+  ] as const) {
+    const { status, headers } = await visitor(asked)
+    expect([status, headers.get('location')], asked).toEqual([301, led])
+  }
+  expect((await visitor('/')).status).toBe(200)
+  expect((await visitor('/no/such/page/')).status).toBe(404)
+})

@@ -69,6 +69,9 @@ export function mountPages(app: Hono, deps: PageDeps) {
       })
     }
     const { origin, pathname, search } = new URL(c.req.url)
+    // A page has one address: what goes by it (rules of the client, kept pages, search engines) meets no second one.
+    const declared = pathname.endsWith('/') ? built.patternOf(pathname) : undefined
+    if (declared && declared !== pathname) return c.redirect(declared + search, 301)
     const token = c.req.header(tokenHeader) !== undefined
     const name = kept ? nameOf(c.req.method, { origin, path: pathname + search, token }) : null
     const handle = asksForOfflineDocument(c.req.raw, build) ? built.handleOffline : built.handle

@@ -1,5 +1,6 @@
 import { previewCart } from '@mall/contract/cart'
 import type { Cart, CartLine } from '@mall/contract/cart.schema'
+import { randomHex } from '@mall/contract/idempotency-key'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { queryOf } from '#api/query.ts'
@@ -44,7 +45,7 @@ export function useGuestCartHandle(): CartHandle {
     const after = useGuestCart.getState().lines
     return () => {
       if (useGuestCart.getState().lines !== after) return false
-      useGuestCart.setState({ lines: before })
+      useGuestCart.setState({ lines: before, id: randomHex(16) })
       return true
     }
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { to } from '#app/pages.ts'
 import { Failure } from '#list/Failure.tsx'
 import { useLogin } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,7 +26,10 @@ export function ReceiveCoupons({ about, unit, children }: Props) {
   const known = useLogin() !== 'unknown'
   const { data, error, refetch } = useQuery({ ...query, enabled: known })
   const { claim, claimAll, remind, fresh } = useClaims()
-  if (error && !data) return children(<Failure error={error} onRetry={refetch} />, null)
+  if (error && !data) {
+    const gone = { what: 'goods_id' in about ? '商品' : '店铺', back: to.couponCentre() }
+    return children(<Failure error={error} onRetry={refetch} gone={gone} />, null)
+  }
   if (!data) return children(ticketSkeleton, null)
   const claimable = claimableOf(data.list)
   const all =

@@ -8,7 +8,7 @@ import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
-import { pages, type StateOf, to } from '#app/pages.ts'
+import { pageAt, pages, type StateOf, to } from '#app/pages.ts'
 import { GoodsRow } from '#features/goods/GoodsRow.tsx'
 import { aboutText, whenText } from '#features/information/article-words.ts'
 import { useLogin } from '#session/session.ts'
@@ -67,7 +67,7 @@ export const meta = pageMeta(({ loaded, url }) => {
 export default function InformationInfoPage() {
   const asked = usePageQuery(page)
   const next = useNavigation().location
-  const other = next?.pathname === page.path && new URLSearchParams(next.search).get('id') !== String(asked.id)
+  const other = next !== undefined && pageAt(next.pathname) === page && new URLSearchParams(next.search).get('id') !== String(asked.id)
   if (other) return <Arriving />
   return asked.preview ? <Previewed key={asked.id} asked={asked} /> : <Shown key={asked.id} id={asked.id} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { usePageQuery, validated } from '#api/page-query.ts'
+import { usePageQuery, validatedOr } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
 import { titleEditor, titlesQuery } from '#features/invoice/invoice.ts'
 import { Answer } from '#list/Answer.tsx'
@@ -14,8 +14,14 @@ import { Apply } from './invoice_edit/Apply.tsx'
 import { Reissue } from './invoice_edit/Reissue.tsx'
 
 const page = pages.invoiceEdit
-export const loader = validated(page)
-export const clientLoader = validated(page)
+/** Which orders, or which invoice, is picked from the list; a new title needs nothing. */
+const ofSomething = validatedOr(page, ({ mode, order_no, id }) =>
+  (mode === 'apply' && !order_no) || (mode === 'reissue' && id === 0)
+    ? to.invoices({ tab: mode === 'apply' ? 'apply' : 'record' })
+    : null,
+)
+export const loader = ofSomething
+export const clientLoader = ofSomething
 export const meta = pageMeta(page.title)
 
 export default function InvoiceEditPage() {

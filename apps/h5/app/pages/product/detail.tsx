@@ -8,7 +8,7 @@ import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
-import { pages, type StateOf } from '#app/pages.ts'
+import { pageAt, pages, type StateOf } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { campaignOfGoods } from '#features/campaign/CampaignCell.tsx'
 import { useRecordView } from '#features/collection/useRecordView.ts'
@@ -72,7 +72,7 @@ export const meta = pageMeta(({ loaded, url }) => {
 export default function DetailPage() {
   const asked = usePageQuery(pages.detail)
   const next = useNavigation().location
-  const arriving = next?.pathname === pages.detail.path && !next.search.includes(`goods_id=${asked.goods_id}`)
+  const arriving = next !== undefined && pageAt(next.pathname) === pages.detail && !next.search.includes(`goods_id=${asked.goods_id}`)
   if (arriving) {
     return (
       <Page title={pages.detail.title} busy>

@@ -1,8 +1,8 @@
 import { goodsDetail } from '@mall/contract/goods'
 import { useQuery } from '@tanstack/react-query'
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
-import { parseQuery, usePageQuery } from '#api/page-query.ts'
+import { usePageQuery, validatedOr } from '#api/page-query.ts'
 import { queryOf } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { ReceiveCoupons } from '#features/coupon/ReceiveCoupons.tsx'
@@ -17,11 +17,9 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 const page = pages.receiveCoupons
 
 /** Of nothing in particular: all of them. */
-const mustBeOfSomething = ({ request }: { request: Request }) => {
-  const { goods_id, mer_id } = parseQuery(page.query, new URL(request.url))
-  if (goods_id === 0 && mer_id === 0) throw redirect(to.couponCentre())
-  return null
-}
+const mustBeOfSomething = validatedOr(page, ({ goods_id, mer_id }) =>
+  goods_id === 0 && mer_id === 0 ? to.couponCentre() : null,
+)
 export const loader = mustBeOfSomething
 export const clientLoader = mustBeOfSomething
 export const meta = pageMeta(page.title)

@@ -19,11 +19,12 @@ import { putInCart, unitFenOf } from './put-in-cart.ts'
 import { viewCart } from './view-cart.ts'
 
 export async function mergeCart(ctx: Ctx, { lines }: ParsedOf<typeof MergeCart>) {
-  const { added, dropped, cartNumber } = await putInCart(
+  const { added, dropped, cartNumber, outcomes } = await putInCart(
     ctx,
     lines.map(({ sku_id, qty }) => ({ skuId: sku_id, qty })),
   )
-  return { merged: added, dropped, cart_number: cartNumber }
+  const reduced = [...outcomes.values()].filter((outcome) => outcome.reduced).length
+  return { merged: added, dropped, reduced, cart_number: cartNumber }
 }
 
 export async function addManyToCart(

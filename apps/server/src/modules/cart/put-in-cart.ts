@@ -109,8 +109,8 @@ const putLine = statement<NewLine>()(
 )
 const lineColumns = ['ownerId', 'skuId', 'qty', 'selected', 'addedBy', 'addedPriceFen', 'createdAt'] as const
 
-/** The units that the cart now holds of a sku, and why no more came to it, if none did. */
-export type Outcome = { qty: number; adjusted: boolean; refusal: Refusal | null }
+/** The units that the cart now holds of a sku, whether fewer came to it than were wanted, and why none did, if none did. */
+export type Outcome = { qty: number; adjusted: boolean; reduced: boolean; refusal: Refusal | null }
 
 /**
  * Puts many skus in a cart, each on top of what it holds; what cannot be bought, or has no room, is left out and counted.
@@ -156,11 +156,16 @@ export function putInCart(
         return units
       })
       if (!sku || fit instanceof Refusal) {
-        outcomes.set(skuId, { qty: has, adjusted: false, refusal: fit instanceof Refusal ? fit : null })
+        outcomes.set(skuId, {
+          qty: has,
+          adjusted: false,
+          reduced: false,
+          refusal: fit instanceof Refusal ? fit : null,
+        })
         continue
       }
       if (has === 0) cartNumber += 1
-      outcomes.set(skuId, { qty: fit, adjusted: fit !== has + qty, refusal: null })
+      outcomes.set(skuId, { qty: fit, adjusted: fit !== has + qty, reduced: fit < has + qty, refusal: null })
       puts.push({ sku, qty: fit })
     }
     const agreed = await contractTiers({ db: tx, actor, now }, skuIds)

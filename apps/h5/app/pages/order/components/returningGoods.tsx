@@ -1,8 +1,8 @@
 import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
-import { usePageQuery, useUrlState, validated } from '#api/page-query.ts'
-import { pages } from '#app/pages.ts'
+import { usePageQuery, useUrlState, validatedOr } from '#api/page-query.ts'
+import { pages, to } from '#app/pages.ts'
 import { aftersalePath, aftersaleQuery, listPathOf } from '#features/aftersale/aftersale.ts'
 import { Answer } from '#list/Answer.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
@@ -16,8 +16,11 @@ import { PickupForm } from './returningGoods/PickupForm.tsx'
 import { ReturnForm } from './returningGoods/ReturnForm.tsx'
 
 const page = pages.returnGoods
-export const loader = validated(page)
-export const clientLoader = validated(page)
+const ofSomething = validatedOr(page, ({ aftersale_no, refund_no }) =>
+  aftersale_no || refund_no ? null : to.serviceList({ tab: 'processing' }),
+)
+export const loader = ofSomething
+export const clientLoader = ofSomething
 export const meta = pageMeta(page.title)
 
 export default function ReturningGoodsPage() {

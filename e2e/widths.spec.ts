@@ -1,0 +1,76 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type View, views } from '../apps/h5/app/page-screens.ts'
+import { lookedAt } from '../playwright.config.ts'
+import { looks, openUp } from '../scripts/screens.ts'
+import { enterAs, type Viewer } from '../scripts/viewers.ts'
+import { standsStill } from './people.ts'
+
+// Nothing is done to what is looked at: whoever is free takes the next screen.
+test.describe.configure({ mode: 'parallel' })
+test.use({ baseURL: lookedAt })
+
+/** px of the narrowest phones that people carry, and % of the type that they have set. */
+const widths = [360, 375, 414]
+const sizes = [100, 150]
+
+type Eyes = { context: BrowserContext; viewer: Viewer }
+const known = new Map<View, Promise<Eyes>>()
+
+/** Each viewer logs in once, and looks at everything in one browser that knows the files by then. */
+function eyesOf(view: View, browser: Browser): Promise<Eyes> {
+  const open = async () => {
+    const viewer = await enterAs(lookedAt, view)
+    return { viewer, context: await browser.newContext({ storageState: viewer.storageState }) }
+  }
+  const eyes = known.get(view) ?? open()
+  known.set(view, eyes)
+  return eyes
+}
+
+/** How wide what is shown is, and the innermost elements that reach out of it where it is wider than the screen. */
+const measure = `(() => {
+  const width = document.documentElement.clientWidth
+  const wide = document.documentElement.scrollWidth
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const inner = [...(dialog?.querySelectorAll('.sheet-body') ?? [])].filter((one) => one.scrollWidth > one.clientWidth + 1)
+  const clips = (one) => {
+    for (let at = one.parentElement; at && at !== document.body; at = at.parentElement)
+      if (getComputedStyle(at).overflowX !== 'visible') return true
+    return false
+  }
+  const out = wide <= width ? [] : [...document.querySelectorAll('body *')]
+    .filter((one) => one.getBoundingClientRect().right > width + 0.5 && !clips(one))
+    .slice(-3)
+    .map((one) => one.tagName.toLowerCase() + '.' + String(one.className).split(' ')[0] + ' “' + (one.textContent ?? '').slice(0, 20) + '”')
+  return { width, wide, out: [...out, ...inner.map((one) => 'sheet ' + one.scrollWidth + ' of ' + one.clientWidth)] }
+})()`
+
+/** Every width and size at which a page is wider than the screen, after it was loaded once and made narrower in place. */
+export async function overflowsOf(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of sizes) {
+    await page.evaluate(`document.documentElement.style.fontSize = '${size}%'`)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+      const { wide, out } = await page.evaluate<{ wide: number; out: string[] }>(measure)
+      if (wide > width || out.length > 0) faults.push(`${width} px at ${size} %: ${wide} px, ${out.join(' | ')}`)
+    }
+  }
+  return faults
+}
+
+for (const { name, view, address, open } of looks.toSorted((a, b) => views.indexOf(a.view) - views.indexOf(b.view))) {
+  test(`${name} is as wide as the phone, whatever the phone and its type, as ${view}`, async ({ browser }) => {
+    const { viewer, context } = await eyesOf(view, browser)
+    const path = address(viewer.facts)
+    if (path === null) throw new Error(`the demo has nothing to look at for ${name} as ${view}`)
+    const page = await context.newPage()
+    const still = standsStill(page)
+    await page.goto(path)
+    await still()
+    await openUp(page, open, still)
+    expect(await overflowsOf(page)).toEqual([])
+    await page.close()
+  })
+}
