@@ -137,7 +137,11 @@ for (const [who, phone, scope] of [
         }
       }
     }
-    for (const path of ['/users/refund_list', '/users/aftersale_list?tab=processing', '/users/aftersale_list?tab=done']) {
+    for (const path of [
+      '/users/refund_list',
+      '/users/aftersale_list?tab=processing',
+      '/users/aftersale_list?tab=done',
+    ]) {
       await open(page, path)
       await expect(page.locator('main article, .empty').first()).toBeVisible()
       const most = Math.min(2, await more(page).count())

@@ -5,11 +5,11 @@ import { Done, FenField, Id, Nothing } from './field.schema.ts'
 import { PicturePath } from './file.schema.ts'
 import { InviteCode } from './invite.schema.ts'
 import { orderSights } from './permission.ts'
+import { Phone } from './phone.schema.ts'
+import { plainPhone } from './phone.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
-/** A mainland mobile number. */
-export const Phone = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
 export const SmsCode = z.string().regex(/^\d{6}$/, '请输入 6 位验证码')
 /** 8–20 characters with a letter and a digit. */
 export const Password = z
@@ -32,10 +32,13 @@ const Device = z
   .regex(/^[\w-]{16,64}$/, '设备标识格式不正确')
   .optional()
 
+/** A mobile number however it was filled in; any other name as it is. */
+const phoneOrName = (text: string) => (Phone.safeParse(text).success ? plainPhone(text) : text)
+
 export const accountLogin = terms({
   summary: '账号密码登录',
   input: z.object({
-    account: z.string().trim().min(1, '请输入账号或手机号').max(40),
+    account: z.string().trim().overwrite(phoneOrName).min(1, '请输入账号或手机号').max(40),
     password: z.string().min(1, '请输入密码').max(64),
     device: Device,
   }),

@@ -1,11 +1,12 @@
 import { terms } from './endpoint.ts'
 import { Done, Id, Nothing } from './field.schema.ts'
+import { contactPhone } from './phone.schema.ts'
 import { DivisionCode } from './region.schema.ts'
 import { z } from './zod.ts'
 
 export const AddressFields = z.object({
   name: z.string().trim().min(2, '请输入收货人姓名').max(20, '收货人姓名不超过 20 个字'),
-  phone: z.string().regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '请输入正确的手机号或固话'),
+  phone: contactPhone(),
   division_code: DivisionCode,
   street: z.string().trim().max(40).default(''),
   detail: z.string().trim().min(5, '详细地址不少于 5 个字').max(100, '详细地址不超过 100 个字'),

@@ -13,6 +13,7 @@ import { PicturePath } from './file.schema.ts'
 import { OrderItem } from './order.schema.ts'
 import { orderStatuses, packageStatuses } from './order.ts'
 import { payChannels } from './payment.ts'
+import { contactPhone } from './phone.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -24,7 +25,7 @@ export const AftersaleImages = z
   .max(mostAftersaleImages, `最多 ${mostAftersaleImages} 张图片`)
   .default([])
 const Remark = z.string().trim().max(200, '说明不超过 200 个字').default('')
-const Phone = z.string().regex(/^1[3-9]\d{9}$|^0\d{2,3}-?\d{7,8}$/, '请输入正确的手机号或固话')
+const Contact = contactPhone()
 export const ExpressNo = z
   .string()
   .trim()
@@ -242,7 +243,7 @@ const Form = z.object({
   remark: Remark,
   images: AftersaleImages,
   contact_name: z.string().trim().max(20).default(''),
-  contact_phone: Phone.or(z.literal('')).default(''),
+  contact_phone: Contact.or(z.literal('')).default(''),
   /** Of exchange, repair and reissue: where it goes; 0 for the address of the order. */
   address_id: IdOrNone.default(0),
 })
@@ -539,7 +540,7 @@ export const sendReturn = terms({
     express_no: ExpressNo,
     /** The number is right although it is unlike those of the carrier. */
     sure: z.boolean().default(false),
-    phone: Phone.or(z.literal('')).default(''),
+    phone: Contact.or(z.literal('')).default(''),
     remark: Remark,
     images: z.array(PicturePath).max(3, '最多 3 张图片').default([]),
   }),
@@ -570,7 +571,7 @@ export const bookPickup = terms({
     /** The beginning of one of the times that were offered. */
     from: Instant,
     name: z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字'),
-    phone: Phone,
+    phone: Contact,
     address: z.string().trim().min(5, '请填写取件地址').max(200, '取件地址不超过 200 个字'),
   }),
   output: AftersaleDetail,

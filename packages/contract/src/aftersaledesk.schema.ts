@@ -11,6 +11,7 @@ import {
 } from './aftersaledesk.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Nothing, Page, paged, whole } from './field.schema.ts'
+import { contactPhone } from './phone.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -157,7 +158,7 @@ export const storeExtendAftersale = terms({
 
 const ReturnPlace = z.object({
   name: z.string().trim().min(2, '请填写收件人').max(20),
-  phone: z.string().regex(/^1[3-9]\d{9}$|^0\d{2,3}-?\d{7,8}$/, '请输入正确的手机号或固话'),
+  phone: contactPhone(),
   address: z.string().trim().min(5, '地址不少于 5 个字').max(120),
 })
 

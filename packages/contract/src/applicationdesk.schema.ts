@@ -5,6 +5,7 @@ import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Nothing, Page, paged, whole } from './field.schema.ts'
 import { PicturePath } from './file.schema.ts'
 import { merchantStatuses } from './merchant.ts'
+import { ServicePhone } from './phone.schema.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -148,10 +149,7 @@ const profile = {
   logo: PicturePath,
   banner: z.union([z.literal(''), PicturePath]).default(''),
   intro: z.string().trim().min(5, '店铺简介不少于 5 个字').max(200),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})$/, '请输入正确的客服电话'),
+  phone: ServicePhone,
   ship_rule: z.string().trim().min(2, '请填写发货说明').max(120),
 }
 

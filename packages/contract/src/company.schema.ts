@@ -1,8 +1,9 @@
-import { Phone, SmsCode } from './account.schema.ts'
+import { SmsCode } from './account.schema.ts'
 import { companyStates, isCreditCode } from './company.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from './field.schema.ts'
 import { PaperPath } from './file.schema.ts'
+import { Phone } from './phone.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 

@@ -1,8 +1,9 @@
-import { Phone, SmsCode } from './account.schema.ts'
+import { SmsCode } from './account.schema.ts'
 import { factorStates } from './desk.ts'
 import { deskKinds } from './desk-right.ts'
 import { terms } from './endpoint.ts'
 import { Done, Id, IdOrNone, Nothing } from './field.schema.ts'
+import { Phone } from './phone.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 

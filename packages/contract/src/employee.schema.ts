@@ -1,8 +1,9 @@
-import { Password, Phone } from './account.schema.ts'
+import { Password } from './account.schema.ts'
 import { employeeStates } from './employee.ts'
 import { terms } from './endpoint.ts'
 import { Done, Flag, Id, IdOrNone, Nothing, Page, paged } from './field.schema.ts'
 import { orderScopes } from './permission.ts'
+import { Phone } from './phone.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 

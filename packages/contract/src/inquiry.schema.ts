@@ -11,6 +11,7 @@ import {
   inquiryTaxes,
   storeInquiryTabs,
 } from './inquiry.ts'
+import { contactPhone } from './phone.schema.ts'
 import { maxLineQty } from './price.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -196,7 +197,7 @@ export const submitInquiry = terms({
       tax_type: z.enum(inquiryTaxes),
       region: short(60),
       contact_name: z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字'),
-      contact_phone: z.string().regex(/^1[3-9]\d{9}$|^0\d{2,3}-?\d{7,8}$/, '请输入正确的联系电话'),
+      contact_phone: contactPhone('请输入正确的联系电话'),
       remark: short(200),
       files: Files,
     })

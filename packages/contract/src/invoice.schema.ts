@@ -14,6 +14,7 @@ import {
   redReasons,
 } from './invoice.ts'
 import { titleTypes } from './invoicetitle.ts'
+import { MaybePhone } from './phone.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -141,10 +142,7 @@ const Wish = z.object({
   content_type: z.enum(invoiceContents).default('detail'),
   /** Where the file is sent; empty: it is only kept here. */
   email: z.union([z.literal(''), Email]).default(''),
-  phone: z
-    .string()
-    .regex(/^(1[3-9]\d{9})?$/, '请输入正确的手机号')
-    .default(''),
+  phone: MaybePhone,
 })
 
 export const applyInvoice = terms({

@@ -2,6 +2,7 @@ import { emailOrNone } from './email.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, Id, Nothing } from './field.schema.ts'
 import { isTaxNo, titleTypes } from './invoicetitle.ts'
+import { MaybePhone } from './phone.schema.ts'
 import { z } from './zod.ts'
 
 /** Spaces are left out, since papers print numbers in groups, and letters are capitals. */
@@ -31,10 +32,7 @@ export const TitleFields = z.object({
     .refine((text) => /^(\d{8,30})?$/.test(text), '银行账号为 8–30 位数字')
     .default(''),
   email: emailOrNone(80).default(''),
-  phone: z
-    .string()
-    .regex(/^(1[3-9]\d{9})?$/, '请输入正确的手机号')
-    .default(''),
+  phone: MaybePhone,
   is_default: z.boolean().default(false),
 })
 

@@ -1,3 +1,4 @@
+import { mobileDigits } from '@mall/contract/phone'
 import type { ReactNode } from 'react'
 import { Field, type TextProps } from './Field.tsx'
 import { spacePhone } from './typing.ts'
@@ -5,18 +6,16 @@ import { useSpacedDigits } from './useSpacedDigits.ts'
 
 type Props = Omit<TextProps, 'ref' | 'maxLength'> & { lead?: ReactNode }
 
-/** A mobile number: eleven digits in `value`, shown as 3-4-4. */
+/**
+ * A mobile number: eleven digits in `value`, shown as 3-4-4. It has no greatest length, by which browsers would cut what is
+ * pasted with the country's code before anybody could read it.
+ */
 export function PhoneField(props: Props) {
-  const spaced = useSpacedDigits({ value: props.value, onChange: props.onChange, limit: 11, space: spacePhone })
-  return (
-    <Field
-      placeholder="请输入手机号"
-      autoComplete="tel"
-      {...props}
-      {...spaced}
-      type="tel"
-      inputMode="numeric"
-      maxLength={13}
-    />
-  )
+  const spaced = useSpacedDigits({
+    value: props.value,
+    onChange: props.onChange,
+    digitsIn: mobileDigits,
+    space: spacePhone,
+  })
+  return <Field placeholder="请输入手机号" autoComplete="tel" {...props} {...spaced} type="tel" inputMode="numeric" />
 }

@@ -108,12 +108,15 @@ test('what is picked from a short list leads on, and Back leads to where one pic
   await andBack()
 })
 
-test.each(['先走再关', '先关再走'])('a sheet that leads on and closes in one tap, %s, takes nobody back', async (way) => {
-  await mall()
-  await page.getByRole('button', { name: '面板' }).click()
-  await page.getByRole('button', { name: way }).click()
-  await andBack()
-})
+test.each(['先走再关', '先关再走'])(
+  'a sheet that leads on and closes in one tap, %s, takes nobody back',
+  async (way) => {
+    await mall()
+    await page.getByRole('button', { name: '面板' }).click()
+    await page.getByRole('button', { name: way }).click()
+    await andBack()
+  },
+)
 
 test('a sheet that closes reads nothing of its page anew', async () => {
   await mall()

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { digitsOf } from './typing.ts'
 
 type Options = {
   /** digits only */
   value: string
   onChange: (digits: string) => void
-  limit: number
+  /** what of a text typed or pasted counts */
+  digitsIn: (text: string) => string
   /** how they are shown: with spaces between them */
   space: (digits: string) => string
 }
 
 type SpacedDigits = { ref: RefObject<HTMLInputElement | null>; value: string; onChange: (text: string) => void }
 
-/** Digits that are shown in groups while they are typed: `<Field {...useSpacedDigits({ value, onChange, limit, space })} />`. */
-export function useSpacedDigits({ value, onChange, limit, space }: Options): SpacedDigits {
+/** Digits that are shown in groups while they are typed: `<Field {...useSpacedDigits({ value, onChange, digitsIn, space })} />`. */
+export function useSpacedDigits({ value, onChange, digitsIn, space }: Options): SpacedDigits {
   const ref = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number>(undefined)
 
@@ -28,8 +28,8 @@ export function useSpacedDigits({ value, onChange, limit, space }: Options): Spa
 
   function change(text: string) {
     const caret = ref.current?.selectionStart ?? text.length
-    digitsBeforeCaret.current = digitsOf(text.slice(0, caret), limit).length
-    onChange(digitsOf(text, limit))
+    digitsBeforeCaret.current = digitsIn(text.slice(0, caret)).length
+    onChange(digitsIn(text))
   }
 
   return { ref, value: space(value), onChange: change }

@@ -1,5 +1,6 @@
 import { addAddress } from '@mall/contract/address'
 import { type Address, AddressFields } from '@mall/contract/address.schema'
+import { phoneTyped } from '@mall/contract/phone'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Button } from '#ui/Button.tsx'
@@ -100,9 +101,8 @@ export function AddressEditor({ open, address, onClose, onSaved, onRemoved }: Pr
           autoComplete="tel"
           placeholder="手机号或固话"
           enterKeyHint="next"
-          maxLength={13}
           {...form.field('phone')}
-          onChange={(phone) => form.change('phone', phone.replace(/[^\d-]/g, ''))}
+          onChange={(phone) => form.change('phone', phoneTyped(phone))}
         />
         <RegionRow {...form.field('division_code')} />
         <TextArea

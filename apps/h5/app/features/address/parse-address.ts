@@ -12,7 +12,7 @@ export type Parsed = {
 
 const labels =
   /(?:收货人|收件人|联系人|姓名|手机号码|手机号|手机|联系电话|联系方式|电话|所在地区|所在区域|地区|详细地址|收货地址|收件地址|地址)\s*[:：]/g
-const mobile = /(?<!\d)(?:\+?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
+const mobile = /(?<!\d)(?:(?:\+?86|0086)[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
 const landline = /(?<!\d)(0\d{2,3})[-\s]?(\d{7,8})(?!\d)/
 /** What addresses end in and names do not. */
 const placeWord = /(?:[省市区县镇乡村路街道巷弄号栋幢楼层室座厂库院店仓铺门口]|大厦|广场|小组|花园)$/
@@ -24,6 +24,8 @@ const surnames =
 export function parseAddress(text: string, regions: readonly Region[] = []): Parsed {
   const plain = text
     .normalize('NFKC')
+    // Marks that cannot be seen come along with a contact that is copied out of another app.
+    .replace(/\p{Cf}/gu, '')
     .replace(labels, ' ')
     .replace(/(?:邮编|邮政编码)\s*[:：]?\s*\d{6}/g, ' ')
     .replace(/[,，;；|、\r\n\t]+/g, ' ')

@@ -7,6 +7,7 @@ import { useContractForm } from '#form/useContractForm.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
+import { PhoneField } from '#ui/PhoneField.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { SwitchRow } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -134,7 +135,7 @@ export function TitleEditor({ open, title, onClose, onSaved, onRemoved }: Props)
           </>
         ) : null}
         <TextRow label="收票邮箱" type="email" placeholder="选填" maxLength={80} {...form.field('email')} />
-        <TextRow label="收票手机" inputMode="tel" placeholder="选填" maxLength={11} {...form.field('phone')} />
+        <PhoneField look="row" label="收票手机" placeholder="选填" {...form.field('phone')} />
       </FieldRows>
       <SwitchRow
         className="py-3"

@@ -67,7 +67,10 @@ export const meta = pageMeta(({ loaded, url }) => {
 export default function InformationInfoPage() {
   const asked = usePageQuery(page)
   const next = useNavigation().location
-  const other = next !== undefined && pageAt(next.pathname) === page && new URLSearchParams(next.search).get('id') !== String(asked.id)
+  const other =
+    next !== undefined &&
+    pageAt(next.pathname) === page &&
+    new URLSearchParams(next.search).get('id') !== String(asked.id)
   if (other) return <Arriving />
   return asked.preview ? <Previewed key={asked.id} asked={asked} /> : <Shown key={asked.id} id={asked.id} />
 }

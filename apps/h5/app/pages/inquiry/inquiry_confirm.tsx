@@ -8,6 +8,7 @@ import {
   submitInquiry,
 } from '@mall/contract/inquiry'
 import { submitInquiry as terms } from '@mall/contract/inquiry.schema'
+import { phoneTyped } from '@mall/contract/phone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -193,7 +194,13 @@ function Form({ of }: { of: Shown }) {
             />
             <TextRow label="收货地区" placeholder="选填，便于店铺算运费" maxLength={60} {...form.field('region')} />
             <TextRow label="联系人" required maxLength={20} {...form.field('contact_name')} />
-            <TextRow label="联系电话" required inputMode="tel" maxLength={20} {...form.field('contact_phone')} />
+            <TextRow
+              label="联系电话"
+              required
+              inputMode="tel"
+              {...form.field('contact_phone')}
+              onChange={(phone) => form.change('contact_phone', phoneTyped(phone))}
+            />
             <TextArea
               look="row"
               label="说明"

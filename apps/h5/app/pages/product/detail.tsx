@@ -72,7 +72,8 @@ export const meta = pageMeta(({ loaded, url }) => {
 export default function DetailPage() {
   const asked = usePageQuery(pages.detail)
   const next = useNavigation().location
-  const arriving = next !== undefined && pageAt(next.pathname) === pages.detail && !next.search.includes(`goods_id=${asked.goods_id}`)
+  const arriving =
+    next !== undefined && pageAt(next.pathname) === pages.detail && !next.search.includes(`goods_id=${asked.goods_id}`)
   if (arriving) {
     return (
       <Page title={pages.detail.title} busy>

@@ -1,4 +1,5 @@
 import { deskSmsLogin } from '@mall/contract/desk'
+import { mobileDigits } from '@mall/contract/phone'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Space } from 'antd'
 import { sentenceOf } from '#api/call-error.ts'
@@ -35,8 +36,8 @@ export function SmsForm({ onIn }: { onIn: (token: string) => void }) {
       style={{ marginTop: 20 }}
       onFinish={(values) => login.mutate(values)}
     >
-      <Form.Item name="phone" label="手机号" rules={phoneRules}>
-        <Input size="large" inputMode="numeric" autoComplete="tel-national" autoFocus maxLength={11} />
+      <Form.Item name="phone" label="手机号" rules={phoneRules} normalize={mobileDigits}>
+        <Input size="large" inputMode="numeric" autoComplete="tel" autoFocus />
       </Form.Item>
       <Form.Item label="验证码" required>
         <Space.Compact block>

@@ -32,6 +32,7 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Page } from '#ui/Page.tsx'
+import { PhoneField } from '#ui/PhoneField.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Choices } from './Choices.tsx'
@@ -166,7 +167,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
                   maxLength={80}
                   {...form.field('email')}
                 />
-                <TextRow label="收票手机" inputMode="tel" placeholder="选填" maxLength={11} {...form.field('phone')} />
+                <PhoneField look="row" label="收票手机" placeholder="选填" {...form.field('phone')} />
                 <TextRow label="备注" placeholder="选填，印在发票备注栏" maxLength={100} {...form.field('remark')} />
               </FieldRows>
             </section>
