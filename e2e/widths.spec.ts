@@ -31,18 +31,21 @@ function eyesOf(view: View, browser: Browser): Promise<Eyes> {
 const measure = `(() => {
   const width = document.documentElement.clientWidth
   const wide = document.documentElement.scrollWidth
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-  const inner = [...(dialog?.querySelectorAll('.sheet-body') ?? [])].filter((one) => one.scrollWidth > one.clientWidth + 1)
-  const clips = (one) => {
-    for (let at = one.parentElement; at && at !== document.body; at = at.parentElement)
+  const sheet = [...document.querySelectorAll('dialog[open] .sheet-body')].at(-1)
+  const within = sheet ?? document.body
+  const edge = sheet ? sheet.getBoundingClientRect().right : width
+  // What scrolls sideways by itself may be as long as it likes.
+  const inBox = (one) => {
+    for (let at = one.parentElement; at && at !== within; at = at.parentElement)
       if (getComputedStyle(at).overflowX !== 'visible') return true
     return false
   }
-  const out = wide <= width ? [] : [...document.querySelectorAll('body *')]
-    .filter((one) => one.getBoundingClientRect().right > width + 0.5 && !clips(one))
+  const named = (one) => one.tagName.toLowerCase() + '.' + String(one.className).split(' ')[0] + ' “' + (one.textContent ?? '').slice(0, 20) + '”'
+  const out = wide <= width && !sheet ? [] : [...within.querySelectorAll('*')]
+    .filter((one) => one.getBoundingClientRect().right > edge + 0.5 && !inBox(one))
     .slice(-3)
-    .map((one) => one.tagName.toLowerCase() + '.' + String(one.className).split(' ')[0] + ' “' + (one.textContent ?? '').slice(0, 20) + '”')
-  return { width, wide, out: [...out, ...inner.map((one) => 'sheet ' + one.scrollWidth + ' of ' + one.clientWidth)] }
+    .map(named)
+  return { wide, out }
 })()`
 
 /** Every width and size at which a page is wider than the screen, after it was loaded once and made narrower in place. */

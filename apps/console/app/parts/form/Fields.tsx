@@ -37,7 +37,8 @@ function boxOf({ kind, choices = [], placeholder }: Field) {
     case 'text':
       return <Input autoComplete="off" placeholder={placeholder} />
     case 'phone':
-      return <Input inputMode="numeric" autoComplete="off" maxLength={11} placeholder={placeholder} />
+      // No greatest length: what is pasted with the country's code is read by the contract.
+      return <Input inputMode="tel" autoComplete="off" placeholder={placeholder} />
     case 'area':
       return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} placeholder={placeholder} />
     case 'money':

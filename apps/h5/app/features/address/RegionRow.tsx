@@ -1,3 +1,4 @@
+import { placeNames } from '@mall/contract/region-text'
 import { useState } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { FieldFrame } from '#ui/FieldFrame.tsx'
@@ -16,7 +17,7 @@ export function RegionRow({ at, value, onChange, error }: Props) {
   const { regions, failed, retry } = useAreas()
   const retired = isRetired(regions, value)
   const path = retired ? [] : regionPath(regions ?? [], codesOf(value))
-  const region = [...new Set(path.map(({ name }) => name))].join(' ')
+  const region = placeNames(path.map(({ name }) => name)).join(' ')
   return (
     <>
       <FieldFrame

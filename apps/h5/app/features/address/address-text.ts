@@ -1,11 +1,11 @@
 import type { Address } from '@mall/contract/address.schema'
 import { type Region, regionPath } from '#ui/regions.ts'
 
+import { placeNames } from '@mall/contract/region-text'
 type Place = Pick<Address, 'province' | 'city' | 'district'>
 
-/** 「上海市松江区」: in a municipality province and city bear one name, which is said once. */
-const regionText = ({ province, city, district }: Place): string =>
-  [...new Set([province, city, district])].filter(Boolean).join('')
+/** 「上海市松江区」 */
+const regionText = ({ province, city, district }: Place): string => placeNames([province, city, district]).join('')
 
 export const fullAddress = (address: Place & Pick<Address, 'street' | 'detail'>): string =>
   `${regionText(address)}${address.street}${address.detail}`

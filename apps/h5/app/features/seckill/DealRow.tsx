@@ -46,7 +46,7 @@ export function DealRow({ deal, mine, now, eager, onRemind }: Props) {
             {name}
           </Link>
         </h3>
-        <p className="text-hint text-ink-3 one-line">
+        <p className="text-hint text-ink-3">
           {[sku_text, limitText(deal, { bought: mine?.bought ?? 0, company })].filter(Boolean).join(' · ')}
         </p>
         <div className="min-h-4.5">{standing === 'ongoing' ? <Progress deal={deal} /> : null}</div>

@@ -7,6 +7,7 @@ import {
 } from '@mall/contract/address'
 import type { Address } from '@mall/contract/address.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { placeNames } from '@mall/contract/region-text'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
@@ -101,7 +102,7 @@ async function note(ctx: Ctx, db: Db, action: string, detail: string) {
 }
 
 const inWords = ({ province, city, district, street, detail, name }: Row) =>
-  `${[...new Set([province, city, district, street])].join('')}${detail}（${name}）`
+  `${placeNames([province, city, district, street]).join('')}${detail}（${name}）`
 
 /** Somebody else's address looks exactly like no address. */
 export async function findOwnAddress({ db, actor }: Scope, id: number): Promise<Row> {

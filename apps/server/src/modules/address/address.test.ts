@@ -1,5 +1,8 @@
 import { addressLimit } from '@mall/contract/address'
+import { placeNames } from '@mall/contract/region-text'
+import { areaList } from '@vant/area-data'
 import { expect, test } from 'vitest'
+import { regionNames } from '#modules/region/region.public.ts'
 import { mallForTest } from '#test/mall.ts'
 
 const mall = await mallForTest()
@@ -105,4 +108,32 @@ test('the same key with another body is refused', async () => {
   await as(shopper).post(path, fields, key)
   const reply = await as(shopper).post(path, { ...fields, name: '李立' }, key)
   expect(reply).toMatchObject({ error: 500, code: 'request.key_reused' })
+})
+
+test.each([
+  ['429004', '湖北省 仙桃市'],
+  ['469001', '海南省 五指山市'],
+  ['659001', '新疆维吾尔自治区 石河子市'],
+  ['419001', '河南省 济源市'],
+  ['500233', '重庆市 忠县'],
+  ['310117', '上海市 松江区'],
+  ['620201', '甘肃省 嘉峪关市'],
+  ['330106', '浙江省 杭州市 西湖区'],
+])('a place is written as people write it: %s is %s', async (division_code, written) => {
+  const shopper = await aShopper()
+  const { data } = await as(shopper).post(path, { ...fields, division_code })
+  const { province, city, district } = data as { province: string; city: string; district: string }
+  expect(placeNames([province, city, district]).join(' ')).toBe(written)
+  expect(city).not.toMatch(/直辖|^县$/)
+})
+
+test('no district of the whole country is written with a name that only statistics know', () => {
+  for (const code of Object.keys(areaList.county_list)) {
+    const names = regionNames(code)
+    expect(names, code).not.toBeNull()
+    if (!names) continue
+    const written = placeNames([names.province, names.city, names.district]).join(' ')
+    expect(written, code).not.toMatch(/直辖|市辖区| 县( |$)|undefined/)
+    expect(written.split(' ').length, code).toBeGreaterThanOrEqual(2)
+  }
 })

@@ -5,6 +5,7 @@ import type {
 } from '@mall/contract/aftersale'
 import { aftersaleKindLabel } from '@mall/contract/aftersale'
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { placeNames } from '@mall/contract/region-text'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -112,7 +113,7 @@ async function placeToSend(
   if (kind === 'refund_only' || kind === 'return_refund') return null
   if (address_id > 0) {
     const { name, phone, province, city, district, street, detail } = await addressOf(ctx, address_id)
-    return { name, phone, address: `${[province, city, district, street].join('')} ${detail}` }
+    return { name, phone, address: `${placeNames([province, city, district, street]).join('')} ${detail}` }
   }
   return address && { name: address.name, phone: address.phone, address: `${address.region} ${address.detail}` }
 }

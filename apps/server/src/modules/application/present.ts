@@ -1,5 +1,6 @@
 import { applicationStateLabel } from '@mall/contract/application'
 import type { Application, ApplicationDigest, SettleFee } from '@mall/contract/application.schema'
+import { placeNames } from '@mall/contract/region-text'
 import { and, desc, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -22,7 +23,7 @@ export const digest = (row: Row): ApplicationDigest => ({
 /** 「浙江省 杭州市」, as stores say where they are; empty for no place. */
 export function regionOf(divisionCode: string): string {
   const names = regionNames(divisionCode)
-  return names ? `${names.province} ${names.city}` : ''
+  return names ? placeNames([names.province, names.city]).join(' ') : ''
 }
 
 /** All of it; what it costs is as it was agreed to, and for what was not sent as it is now. */
@@ -44,7 +45,7 @@ export function whole(
       return fee ? [plainFee(fee)] : []
     }),
     ...{ division_code: row.divisionCode, address: row.address },
-    region: names ? `${names.province} ${names.city} ${names.district}` : '',
+    region: names ? placeNames([names.province, names.city, names.district]).join(' ') : '',
     ...{ license_image: link(row.licenseImage), license_until: row.licenseUntil },
     ...{ id_card_front: link(row.idCardFront), id_card_back: link(row.idCardBack) },
     qualifications: row.qualifications.map((one) => ({

@@ -5,6 +5,7 @@ import {
   inquiryLimits,
   type submitInquiry as SubmitInquiry,
 } from '@mall/contract/inquiry'
+import { placeNames } from '@mall/contract/region-text'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { withNewNumbers } from '#db/collision.ts'
@@ -49,7 +50,7 @@ export async function confirmInquiry(ctx: Ctx, { ids }: ParsedOf<typeof ConfirmI
     title: `${dayOf(now())} 询价 ${rows.length} 项`,
     contact_name: person?.realName ?? actor.nickname,
     contact_phone: actor.phone,
-    region: [...new Set(place)].join(' '),
+    region: placeNames(place).join(' '),
   }
 }
 

@@ -12,6 +12,7 @@ import { createRequest } from './create-request.ts'
 import { byRate } from './invoice.rules.ts'
 import { ordersById, ordersOf, refuseUninvoiceable, sumOf, type WantedLine, wantedLines } from './invoiceable.ts'
 
+import { placeNames } from '@mall/contract/region-text'
 const presentWanted = (line: WantedLine, i: number) => ({
   ...{ line_id: i + 1, order_no: line.orderNo, name: line.name, spec: line.spec, unit: line.unit, qty: line.qty },
   ...{ tax_rate: line.taxRate, tax_code: line.taxCode, tax_name: line.taxName },
@@ -65,7 +66,7 @@ async function addressFor(scope: Pick<Ctx, 'db' | 'actor'>, id: number | undefin
   const { name, phone, division_code, province, city, district, street, detail } = await addressOf(scope, id)
   return {
     ...{ name, phone, division_code },
-    region: [...new Set([province, city, district])].join(' '),
+    region: placeNames([province, city, district]).join(' '),
     detail: `${street}${detail}`,
   }
 }

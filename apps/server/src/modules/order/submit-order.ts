@@ -31,6 +31,7 @@ import { changeProblems } from './order-problems.rules.ts'
 import { placeOrders } from './place-orders.ts'
 import { nothingFrom, promiseOf, type Quote, type QuotePart, quote } from './quote-cart.ts'
 
+import { placeNames } from '@mall/contract/region-text'
 type Input = ParsedOf<typeof SubmitOrder>
 
 /** One transaction: everything below is there afterwards, or nothing is; whoever is asked to approve hears of it then. */
@@ -255,8 +256,7 @@ export const snapshot = ({
   name,
   phone,
   division_code,
-  // In a municipality province and city bear one name.
-  region: [...new Set([province, city, district])].join(' '),
+  region: placeNames([province, city, district]).join(' '),
   detail: `${rest.street}${rest.detail}`,
 })
 

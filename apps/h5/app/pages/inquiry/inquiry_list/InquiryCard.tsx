@@ -31,7 +31,7 @@ export function InquiryCard({ inquiry }: { inquiry: Row }) {
   }
 
   return (
-    <article className="card grid gap-1.5">
+    <article className="card grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <div className="flex items-center gap-2">
         <Link className="min-w-0 flex-1 font-semibold one-line" to={to.inquiryDetails({ inquiry_no })}>
           {title}
@@ -53,7 +53,7 @@ export function InquiryCard({ inquiry }: { inquiry: Row }) {
         )}
       </p>
       {waiting.includes(state) ? (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <span className="flex-1 text-hint text-ink-3">
             距截止 <CountDown endsAt={deadline_at} serverOffsetMs={offset} look="text" />
           </span>

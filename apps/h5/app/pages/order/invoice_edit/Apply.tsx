@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router'
 import { refusedBy } from '#api/call-error.ts'
 import { allOf, queryOf, sent } from '#api/query.ts'
 import { to } from '#app/pages.ts'
+import { fullAddress } from '#features/address/address-text.ts'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
 import { addressesQuery } from '#features/address/addresses.ts'
 import { titlesQuery } from '#features/invoice/invoice.ts'
@@ -153,7 +154,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
               <CellList label="收票地址">
                 <Cell
                   label="收票地址"
-                  value={address ? `${address.name} ${address.province}${address.city}${address.detail}` : '请选择'}
+                  value={address ? `${address.name} ${fullAddress(address)}` : '请选择'}
                   onClick={() => setPicking(true)}
                 />
               </CellList>

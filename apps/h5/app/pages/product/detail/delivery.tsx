@@ -2,6 +2,7 @@ import type { Address } from '@mall/contract/address.schema'
 import type { OutputOf } from '@mall/contract/endpoint'
 import type { Sku } from '@mall/contract/goods.schema'
 import { goodsDelivery } from '@mall/contract/region'
+import { placeNames } from '@mall/contract/region-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryOf } from '#api/query.ts'
@@ -50,15 +51,15 @@ export function placeOf({ chosen, addresses, city }: Known): Place | null | unde
   const own = addresses.find(({ id }) => id === chosen?.address_id) ?? addresses.find((one) => one.is_default)
   if (own) {
     const { province, city: town, district, street, detail } = own
-    const name = [...new Set([province, town, district, street, detail])].filter(Boolean).join(' ')
+    const name = placeNames([province, town, district, street, detail]).join(' ')
     return { code: own.division_code, name, addressId: own.id }
   }
   return city && { ...city, addressId: null }
 }
 
-/** 「上海市 松江区」: names from the province down; in a municipality province and city bear one, which is said once. */
+/** 「上海市 松江区」: names from the province down. */
 export const regionName = (path: readonly { name: string }[]): string =>
-  [...new Set(path.map(({ name }) => name))].join(' ')
+  placeNames(path.map(({ name }) => name)).join(' ')
 
 type Props = {
   sku: Sku | undefined

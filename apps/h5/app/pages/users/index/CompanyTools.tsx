@@ -44,7 +44,7 @@ export function CompanyTools() {
       <div className="section-head">
         <h2>企业采购</h2>
       </div>
-      <ul className="grid grid-cols-[repeat(5,1fr)] -mx-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,20%),1fr))] -mx-2">
         <Can permission="order:pay">
           <HandedOver />
         </Can>

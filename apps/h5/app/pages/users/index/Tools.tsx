@@ -16,7 +16,7 @@ export function Tools() {
       <div className="section-head">
         <h2>常用</h2>
       </div>
-      <ul className="grid grid-cols-[repeat(5,1fr)] -mx-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,20%),1fr))] -mx-2">
         <li>
           <Tile icon="location" label="收货地址" to={to.addressList()} />
         </li>
