@@ -13,6 +13,7 @@ export const CreditCode = z
   .transform((text) => text.toUpperCase())
   .refine(isCreditCode, {
     error: ({ input }) => {
+      if (String(input) === '') return '请填写统一社会信用代码'
       const odd = /[IOSVZ]/.exec(String(input))
       return odd ? `统一社会信用代码不正确：其中不会有字母 ${odd[0]}` : '统一社会信用代码不正确'
     },

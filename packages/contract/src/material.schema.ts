@@ -161,6 +161,8 @@ export const QuickRow = z.object({
   nearest: z.array(
     z.object({ goods_id: z.int(), sku_id: z.int(), code: z.string(), name: z.string(), image: z.string() }),
   ),
+  /** The goods that the code stands for where it cannot be bought now: others like it, or a price for it, may be asked for. */
+  wanted: z.object({ goods_id: z.int(), name: z.string() }).nullable(),
 })
 
 export const quickMatch = terms({

@@ -154,6 +154,11 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (sending.current) return
+    // Whatever is on its way would be left out without a word.
+    if (element.current?.querySelector('[data-uploading]')) {
+      toast('文件上传中，请稍候')
+      return
+    }
     sending.current = true
     try {
       await form.handleSubmit(attempt, focusFirst)()

@@ -17,7 +17,7 @@ export type SessionState = {
   /** The account or mobile of the last login, to offer it again. */
   account: string
   userInfo: UserInfo | null
-  /** A short-lived token between two steps, e.g. of resetting a password. */
+  /** A short-lived token between two steps: who has shown to be themselves may bind another phone with it. */
   tempToken: string | null
 }
 

@@ -26,8 +26,10 @@ export function QuickMenu({ onRefresh, unread: tells = true }: Props) {
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const tabs = tabsFor(cartName, useCartNumber())
   const unread = useUnread().total
+  const atHome = useApp((app) => app.isHomePage)
   const doors = [
-    ...tabs,
+    // Nobody needs a door to where they stand.
+    ...tabs.filter(({ to: path }) => !(atHome && path === to.home())),
     { key: messagesPath, to: messagesPath, label: '消息', icon: 'bell' as const, spoken: spokenUnread('消息', unread) },
     { key: 'settle', to: to.settle(), label: '商家入驻', icon: 'store' as const, spoken: undefined },
     { key: 'help', to: to.help(), label: '帮助', icon: 'help' as const, spoken: undefined },

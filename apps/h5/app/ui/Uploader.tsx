@@ -127,7 +127,11 @@ export function Uploader(props: Props) {
   )
 
   return (
-    <fieldset className="uploads" aria-label={label}>
+    <fieldset
+      className="uploads"
+      aria-label={label}
+      data-uploading={pending.some(({ failed }) => !failed) ? true : undefined}
+    >
       {value.filter(isDocument).map((item) => (
         <FileRow
           key={item.id}

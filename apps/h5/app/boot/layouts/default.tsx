@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useApp } from '#store/app.ts'
 import { Desk } from '#ui/Desk.tsx'
 import { FeedbackHost } from '#ui/feedback/FeedbackHost.tsx'
 import { BackContext } from '#ui/useBack.ts'
@@ -14,11 +15,10 @@ import { DeskLead, DeskRail } from './desk.tsx'
 
 /** The layout of every page: what covers it, what stands beside it, what speaks for it. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   useHydrated()
   const back = () =>
-    goBack(pathname, {
+    goBack(useApp.getState().currentPath, {
       ownEntries: ownEntriesIn(window.history.state),
       stepBack: () => navigate(-1),
       replaceWith: (path) => navigate(path, { replace: true }),

@@ -52,7 +52,9 @@ export function patchAftersale(cache: QueryClient, detail: AftersaleDetail): voi
 }
 
 export function refreshAround(cache: QueryClient, orderNo: string): void {
-  for (const endpoint of [aftersaleList, aftersaleWindow, aftersaleCounts, previewAftersale, listOrders, orderCodes])
+  // What would come back is not asked anew where it stands: it has just been asked for, and would be refused out loud.
+  void cache.invalidateQueries({ queryKey: allOf(previewAftersale), refetchType: 'none' })
+  for (const endpoint of [aftersaleList, aftersaleWindow, aftersaleCounts, listOrders, orderCodes])
     void cache.invalidateQueries({ queryKey: allOf(endpoint), refetchType: 'all' })
   void cache.invalidateQueries({ queryKey: aftersaleLinesQuery(orderNo).queryKey })
   void cache.invalidateQueries({ queryKey: queryOf(viewOrder, { order_no: orderNo }).queryKey })

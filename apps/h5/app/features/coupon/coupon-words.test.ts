@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#api/call-error.ts'
 import { claimWish } from './claim-wish.ts'
 import { gapShare, gapText } from './gap.ts'
-import { expectedText, shortFace, shownCoupons } from './goods-coupons.ts'
+import { expectedText, type GoodsCoupons, shortFace, shownCoupons } from './goods-coupons.ts'
 import { untilText } from './held.ts'
 import { claimedText, stateAfter, withOneMore } from './tickets.ts'
 
@@ -43,11 +43,18 @@ test('a small ticket says in few words what a large one does', () => {
 
 test('what goods will cost is told for one of them, and for how many it holds', () => {
   const expected = { qty: 1, amount_fen: 9800, price_fen: 9800, coupon_ids: [1] }
-  expect(expectedText({ expected }, '双')).toBe('领后预计到手 ¥98.00')
-  expect(expectedText({ expected: { ...expected, qty: 10, price_fen: 980 } }, '双')).toBe(
+  expect(expectedText({ expected, held: [] }, '双')).toBe('领后预计到手 ¥98.00')
+  expect(expectedText({ expected: { ...expected, qty: 10, price_fen: 980 }, held: [] }, '双')).toBe(
     '领后预计到手 ¥9.80/双（10 双起）',
   )
-  expect(expectedText({ expected: null }, '双')).toBe('')
+  expect(expectedText({ expected: null, held: [] }, '双')).toBe('')
+})
+
+test('who holds the coupons of the expected price need not claim them first', () => {
+  const expected = { qty: 1, amount_fen: 9800, price_fen: 9800, coupon_ids: [1, 2] }
+  const held = (...ids: number[]) => ids.map((coupon_id) => ({ coupon_id }) as GoodsCoupons['held'][number])
+  expect(expectedText({ expected, held: held(1) }, '双')).toBe('领后预计到手 ¥98.00')
+  expect(expectedText({ expected, held: held(2, 1, 3) }, '双')).toBe('预计到手 ¥98.00')
 })
 
 test('beside the expected price stand first the coupons that make it, each once, claimed or not', () => {

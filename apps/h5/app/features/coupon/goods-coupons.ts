@@ -42,9 +42,10 @@ export function shownCoupons({ list, held, expected }: Omit<GoodsCoupons, 'on_fo
   return [...once.filter(makes), ...once.filter((one) => !makes(one))]
 }
 
-/** 「领后预计到手 ¥98.00」; of goods that one orders ten of at least, for one of them. */
-export function expectedText({ expected }: Pick<GoodsCoupons, 'expected'>, unit: string): string {
+/** 「领后预计到手 ¥98.00」, without 领后 where one holds the coupons already; of goods that one orders ten of at least, for one of them. */
+export function expectedText({ expected, held }: Pick<GoodsCoupons, 'expected' | 'held'>, unit: string): string {
   if (!expected) return ''
-  const price = moneyText(expected.price_fen)
-  return expected.qty > 1 ? `领后预计到手 ${price}/${unit}（${expected.qty} ${unit}起）` : `领后预计到手 ${price}`
+  const holds = expected.coupon_ids.every((id) => held.some(({ coupon_id }) => coupon_id === id))
+  const text = `${holds ? '' : '领后'}预计到手 ${moneyText(expected.price_fen)}`
+  return expected.qty > 1 ? `${text}/${unit}（${expected.qty} ${unit}起）` : text
 }

@@ -33,7 +33,11 @@ export function StoreBar({ store, facts, action = '进店', level = 2, children 
       <div className="min-w-0 flex-1">
         <Heading className="one-line">{store.name}</Heading>
         <p className={styles.facts}>
-          {store.is_self ? <Tag tone="solid">自营</Tag> : <span>{store.type_name}</span>}
+          {store.is_self ? (
+            <Tag tone="solid">自营</Tag>
+          ) : (
+            <span className="flex-none whitespace-nowrap">{store.type_name}</span>
+          )}
           <span className="one-line">{[`综合 ${scoreText(store.score)}`, facts].filter(Boolean).join(' · ')}</span>
         </p>
       </div>

@@ -1,6 +1,9 @@
 import { memo, useState } from 'react'
+import { to } from '#app/pages.ts'
+import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './quick.module.css'
@@ -19,7 +22,8 @@ const some = 3
 
 /** A row that stands for nothing yet: why, and what it may have meant. */
 export const OpenRow = memo(function OpenRow({ of, busy, onRemove, onResolve }: Props) {
-  const { row, code, qty, reason, nearest } = of
+  const { row, code, qty, reason, nearest, wanted } = of
+  const member = useIsCompanyMember()
   const { imageDomain } = useGlobalData()
   const [all, setAll] = useState(false)
   const shown = all ? nearest : nearest.slice(0, some)
@@ -43,6 +47,28 @@ export const OpenRow = memo(function OpenRow({ of, busy, onRemove, onResolve }: 
         <Icon name="warning" size={14} />
         {reason}
       </p>
+      {wanted ? (
+        <div className="flex flex-wrap gap-2 mt-2">
+          <ButtonLink
+            size="s"
+            variant="outline"
+            to={to.recommended({ type: 'similar', goods_id: wanted.goods_id })}
+            label={`找相似：${wanted.name}`}
+          >
+            找相似
+          </ButtonLink>
+          {member ? (
+            <ButtonLink
+              size="s"
+              variant="outline"
+              to={to.inquiryCart({ need: wanted.name.slice(0, 60) })}
+              label={`询价：${wanted.name}`}
+            >
+              询价
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
       {nearest.length > 0 ? (
         <ul className={styles.nearest} aria-label={`${code} 可能是`}>
           {shown.map((choice) => (

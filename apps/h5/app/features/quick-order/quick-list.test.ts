@@ -21,6 +21,7 @@ const found = (row: number, qty: number, reason = '') => ({
   reason,
   match: match(row, qty),
   nearest: [],
+  wanted: null,
 })
 const lost = (row: number, qty: number | null = 2) => ({
   row,

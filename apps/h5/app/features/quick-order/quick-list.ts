@@ -9,7 +9,7 @@ type Outcome = Pick<OutputOf<typeof addManyToCart>['lines'][number], 'state' | '
 /** A row that a sku was found for. `reason`: why the quantity is another than asked for, or why the cart refused it. */
 export type GoodRow = { row: number; code: string; match: Match; qty: number; reason: string; refused: boolean }
 /** A row that stands for nothing yet; `nearest` is what it may mean. */
-export type BadRow = Pick<Read, 'row' | 'code' | 'qty' | 'reason' | 'nearest'>
+export type BadRow = Pick<Read, 'row' | 'code' | 'qty' | 'reason' | 'nearest' | 'wanted'>
 /** A list as it stands after reading and mending, each part in the order of the list. */
 export type QuickList = { good: readonly GoodRow[]; bad: readonly BadRow[] }
 

@@ -11,7 +11,7 @@ import styles from './safety.module.css'
 /** How a person shows to be themselves: a code to the own phone, or the login password. */
 const proofs = { code: terms.input.omit({ password: true }), password: terms.input.omit({ code: true }) } as const
 
-/** Asks for a ticket for one purpose, good once within ten minutes; keep it in memory only. */
+/** Asks for a ticket for one purpose, good once within ten minutes; between two pages it is the session's `tempToken`. */
 export function useStepUp(purpose: StepUpPurpose, onProved: (ticket: string) => void) {
   const [way, setWay] = useState<keyof typeof proofs>('code')
 

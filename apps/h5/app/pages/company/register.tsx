@@ -10,8 +10,10 @@ import { Failure } from '#list/Failure.tsx'
 import { PageGate } from '#session/PageGate.tsx'
 import { safeRedirect } from '#session/redirect.ts'
 import { useUser } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
-import { NoPermission } from '#ui/NoPermission.tsx'
+import { companyPicture } from '#ui/illustrations/company.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
 import { useBack } from '#ui/useBack.ts'
@@ -71,7 +73,15 @@ function Registration() {
   if (state === 'verified' || (user.company && !paid)) {
     return (
       <Instead>
-        <NoPermission what="企业认证" onBack={back} />
+        <EmptyBlock
+          picture={companyPicture}
+          title="您已是企业成员"
+          hint={`您是${user.company ? `“${user.company.name}”` : '企业'}的员工，企业认证由企业主账号办理，无需再次认证`}
+        >
+          <Button size="l" onClick={back}>
+            返回
+          </Button>
+        </EmptyBlock>
       </Instead>
     )
   }

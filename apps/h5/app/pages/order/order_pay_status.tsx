@@ -26,7 +26,15 @@ import { RoundMark } from '#ui/RoundMark.tsx'
 import { SkeletonRows, useDelayedSkeleton } from '#ui/Skeleton.tsx'
 import { timeText } from '#ui/time.ts'
 import styles from './order_pay_status/order_pay_status.module.css'
-import { type Act, type Approval, actText, type Outcome, type View, viewOf } from './order_pay_status/outcome.ts'
+import {
+  type Act,
+  type Approval,
+  actText,
+  headingOf,
+  type Outcome,
+  type View,
+  viewOf,
+} from './order_pay_status/outcome.ts'
 import { usePayStatus } from './order_pay_status/usePayStatus.ts'
 
 export const loader = validated(pages.payStatus)
@@ -68,7 +76,7 @@ function PayStatus({ orderNos }: { orderNos: string }) {
   }
   const view = data && shown ? viewOf(shown, data, approval) : undefined
   return (
-    <Page title="支付结果" busy={isPending}>
+    <Page title={shown ? headingOf(shown) : pages.payStatus.title} busy={isPending}>
       {waiting ? <SkeletonRows count={2} picture={0} /> : null}
       {error && !data ? <Failure error={error} onRetry={refetch} gone={{ what: '订单' }} /> : null}
       {data && view ? (

@@ -26,6 +26,7 @@ import { shortTimeText } from '#ui/time.ts'
 import { useScrolledPast } from '#ui/useScrolledPast.ts'
 import { CompanyTools } from './index/CompanyTools.tsx'
 import { OrderTiles } from './index/OrderTiles.tsx'
+import { OwnStore } from './index/OwnStore.tsx'
 import { Tools } from './index/Tools.tsx'
 import styles from './index/users.module.css'
 import { Who } from './index/Who.tsx'
@@ -51,6 +52,7 @@ export default function UsersPage() {
         <Assets />
         <OrderTiles isCompany={isCompany}>{loggedIn ? <LatestDelivery /> : null}</OrderTiles>
         <CompanyTools />
+        <OwnStore />
         <Tools />
         <Recommended />
       </PullRefresh>

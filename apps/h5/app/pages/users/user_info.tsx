@@ -72,7 +72,7 @@ function Head({ user }: { user: UserInfo }) {
   const [chosen, setChosen] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { percent, missing } = completenessOf(user)
-  const src = avatar.preview || (user.avatar ? avatarUrl(user.avatar, imageDomain) : '')
+  const src = avatar.preview || avatarUrl(user.avatar, imageDomain)
 
   async function choose(file: File | undefined) {
     if (!file) return
@@ -90,7 +90,7 @@ function Head({ user }: { user: UserInfo }) {
           aria-busy={avatar.busy || undefined}
           onClick={() => !avatar.busy && input.current?.click()}
         >
-          {src ? <img src={src} alt="" width={88} height={88} /> : <span aria-hidden>{[...user.nickname].at(-1)}</span>}
+          <img src={src} alt="" width={88} height={88} />
           {avatar.busy ? (
             <span className={styles.sending}>
               <span className="spin" aria-hidden />

@@ -240,6 +240,9 @@ describe('who does not agree', () => {
     expect(await detail(payer, no)).toMatchObject({ status: 'pending', amount_fen: 9_000 })
     const offered = await atStore(store, 'offer', no, { kind: 'amount', amount_fen: 3_000, text: '补偿部分' })
     expect(offered).toMatchObject({ data: { status: 'negotiating' } })
+    // The buyer reads that the store spoke, not which of its people.
+    const { thread } = await detail(payer, no)
+    expect(thread.filter(({ side }) => side === 'store').map(({ operator: name }) => name)).toEqual([''])
     const offer_at = offered.data.offer?.at ?? ''
     expect(
       await doing(payer, 'answer_offer', no, { accept: true, offer_at: '2026-01-01T00:00:00.000Z' }),

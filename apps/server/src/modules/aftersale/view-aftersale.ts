@@ -43,7 +43,10 @@ export const aftersaleDetail = (ctx: Ctx, { aftersale_no }: ParsedOf<typeof Deta
 export async function detailFor(ctx: Ctx, aftersaleNo: string): Promise<OutputOf<typeof Detail>> {
   const row = await seenRequest(ctx, aftersaleNo)
   const at = ctx.now()
-  return { ...(await presentFacts(ctx.db, row, at)), commands: buyerCommands(row, row.kept, at) }
+  const facts = await presentFacts(ctx.db, row, at)
+  // A buyer talks with the store: which of its people writes is nobody else's matter.
+  const thread = facts.thread.map((word) => (word.side === 'store' ? { ...word, operator: '' } : word))
+  return { ...facts, thread, commands: buyerCommands(row, row.kept, at) }
 }
 
 const isRefundRow = sql`${aftersales.kind} = 'refund_only' and ${aftersales.place} <> 'received'`

@@ -51,13 +51,18 @@ test('somebody applies, is sent back for two fields, corrects them, and has a st
   expect((await told(person)).at(-1)).toBe(
     '入驻申请未通过：“松岳旗舰”的入驻申请未通过。营业执照：营业执照不清晰；结算账号：账号与户名不符。修改后可以重新提交。',
   )
+  expect(sentSms.at(-1)).toMatchObject({
+    phone: person.phone,
+    scene: 'settled',
+    text: expect.stringContaining('需要修改'),
+  })
   pass(days(1))
   expect(await submit(person, { id, mer_name: '松岳旗舰', bank_account: '6222000011113333' })).toMatchObject({
     data: { id, status: 'pending', reject_fields: {} },
   })
   const opened = await approve(operator, id)
   const [store] = await db.select().from(merchants).where(eq(merchants.id, opened.data.mer_id))
-  expect(store).toMatchObject({ name: '松岳旗舰', typeName: '专营店', status: 'open', region: '上海市 上海市' })
+  expect(store).toMatchObject({ name: '松岳旗舰', typeName: '专营店', status: 'open', region: '上海市' })
   const [profile] = await db.select().from(merchantProfiles).where(eq(merchantProfiles.merchantId, opened.data.mer_id))
   expect(profile).toMatchObject({ bankAccount: '6222000011113333', fees: [{ commission_permille: 50 }] })
   const [staff] = await db.select().from(deskStaff).where(eq(deskStaff.userId, person.userId))

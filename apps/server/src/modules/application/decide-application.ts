@@ -92,7 +92,7 @@ type Opened = { merchantId: number; phone: string }
 
 async function welcome(ctx: Ctx, row: Row, { merchantId, phone }: Opened) {
   const { db, now } = ctx
-  const text = `“${row.merName}”已开通。请在电脑上用手机号 ${maskPhone(phone)} 登录商家后台 ${deskUrl(ctx)}，完善资料、发布商品后即可接单。`
+  const text = `“${row.merName}”已开通。请在电脑上用手机号 ${maskPhone(phone)} 登录商家工作台 ${deskUrl(ctx)}，完善资料、发布商品后即可接单。`
   const told = { userId: row.userId, kind: 'system' as const, title: '入驻申请已通过', text, link: recordPage }
   await tell(db, [{ ...told, ref: `merchant-application-${row.id}:approved` }], now())
   await audit(ctx, {
@@ -112,11 +112,11 @@ const recordPage = '/merchant/application_record'
 
 /** With what is wrong, all in all or by field, which the form then says beside each. */
 export async function rejectApplication(ctx: Ctx, { id, reason, fields }: ParsedOf<typeof Reject>) {
-  const { actor, now } = ctx
+  const { actor, now, ports, log, afterCommit } = ctx
   const said = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
   if (reason === '' && Object.keys(said).length === 0) throw new BadInput('reason', '请填写驳回原因')
   const at = now()
-  await ctx.db.transaction(async (db) => {
+  const { phone, merName } = await ctx.db.transaction(async (db) => {
     const row = await sentApplication(db, id)
     const round = { at: at.toISOString(), operator: actor.nickname, reason, fields: said }
     const [rejected] = await db
@@ -144,6 +144,18 @@ export async function rejectApplication(ctx: Ctx, { id, reason, fields }: Parsed
         after: { status: 'rejected', ...said },
       },
     )
+    const [applicant] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, row.userId))
+    return { phone: applicant?.phone ?? row.contactPhone, merName: row.merName }
   })
+  // What is wrong is told where one is logged in; who is not there hears at least that they are waited for.
+  afterCommit(() =>
+    ports.sms
+      .send({
+        phone,
+        scene: 'settled',
+        text: `【澄采商城】“${merName}”的入驻申请需要修改，请登录后在“申请记录”中查看审核意见并重新提交。`,
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'an applicant was not told')),
+  )
   return { done: true as const }
 }

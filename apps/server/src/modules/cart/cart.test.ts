@@ -208,6 +208,31 @@ test('a visitor’s cart joins at login; what cannot be bought is counted as dro
   expect(await as(shopper).get(path)).toMatchObject({ data: { groups: [{ lines: [{ qty: 4 }] }] } })
 })
 
+test('two tabs that send the same visitor’s cart add it once, and both are told the same', async () => {
+  const { merchantId } = await aMerchant()
+  const { skuId } = await aGoods({ merchantId })
+  const shopper = await aShopper()
+  const key = { 'Idempotency-Key': `guest-cart-${'a'.repeat(32)}` }
+  const merge = () => as(shopper).post(`${path}/merge`, { lines: [{ sku_id: skuId, qty: 1 }] }, key)
+  const replies = await Promise.all([merge(), merge(), merge()])
+  for (const reply of replies) expect(reply.data).toEqual({ merged: 1, dropped: 0, reduced: 0, cart_number: 1 })
+  expect(await as(shopper).get(path)).toMatchObject({ data: { groups: [{ lines: [{ qty: 1 }] }] } })
+})
+
+test('of a visitor’s cart it is said what came with fewer pieces, and what came not at all', async () => {
+  const { merchantId } = await aMerchant()
+  const few = await aGoods({ merchantId, skus: [{ stock: 5 }] })
+  const none = await aGoods({ merchantId, skus: [{ stock: 5 }] })
+  const shopper = await aShopper()
+  await add(shopper, few.skuId, 3)
+  await add(shopper, none.skuId, 5)
+  const lines = [few.skuId, none.skuId].map((sku_id) => ({ sku_id, qty: 4 }))
+  expect(await as(shopper).post(`${path}/merge`, { lines })).toMatchObject({
+    data: { merged: 1, dropped: 1, reduced: 1, cart_number: 2 },
+  })
+  expect(await as(shopper).get(path)).toMatchObject({ data: { groups: [{ lines: [{ qty: 5 }, { qty: 5 }] }] } })
+})
+
 test('a visitor sees what the browser collected priced, but no price that asks for a login', async () => {
   const { merchantId } = await aMerchant()
   const open = await aGoods({ merchantId, skus: [{ priceFen: 1234 }] })

@@ -227,3 +227,17 @@ test('a channel that is down is refused in a sentence and leaves no attempt behi
   expect(await db.$count(payments, eq(payments.ownerId, payer.ownerId))).toBe(0)
   expect(mall.defects).toHaveLength(1)
 })
+
+test('a company begins with what is usual there, and before its first payment with its own credit', async () => {
+  const company = await aCompany()
+  const usual = async () => {
+    const { orderNo } = await anOrder(company)
+    const reply: { data: { last_channel: string | null } } = await as(company).get(cashier, { order_no: orderNo })
+    return reply.data.last_channel
+  }
+  expect(await usual()).toBe('credit')
+  await payAt(company, [(await anOrder(company)).orderNo], 'alipay')
+  await payAt(company, [(await anOrder(company)).orderNo], 'alipay')
+  await payAt(company, [(await anOrder(company)).orderNo], 'wechat')
+  expect(await usual()).toBe('alipay')
+})

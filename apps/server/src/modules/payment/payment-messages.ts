@@ -24,7 +24,7 @@ export const paidMessage = ({ paymentNo, userId, channel }: Payment, paid: Paid)
   userId,
   kind,
   title: '付款成功',
-  text: `${billTitle(paid.orderNos)}已付款 ${yuan(paid.amountFen)}（${payChannelLabel[channel]}）`,
+  text: `${billTitle(paid.orderNos)} 已付款 ${yuan(paid.amountFen)}（${payChannelLabel[channel]}）`,
   link: ordersLink(paid.orderNos),
   ref: `payment:${paymentNo}:paid`,
 })

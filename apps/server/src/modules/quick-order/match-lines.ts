@@ -21,7 +21,7 @@ type Reply = OutputOf<typeof contract>
 type Row = Reply['rows'][number]
 
 /** As many skus are offered where a code may mean several. */
-const choices = 10
+const choices = 50
 
 /** Reads a list and matches it in seven queries, however long it is. Nothing is written. */
 export async function quickMatch({ db, actor, now }: Ctx, input: ParsedOf<typeof contract>): Promise<Reply> {
@@ -81,7 +81,7 @@ function presenter(actor: Actor, { called, agreed }: Known) {
   const taken = new Map<number, number>()
   return ({ row, code, qty, fault }: Wish, found: Found | null): Row & { unbound: boolean } => {
     const say = (state: Row['state'], reason: string, more: Partial<Row> = {}) => ({
-      ...{ row, code, qty, state, reason, match: null, nearest: [] },
+      ...{ row, code, qty, state, reason, match: null, nearest: [], wanted: null },
       ...more,
       unbound: found?.unbound ?? false,
     })
@@ -98,7 +98,10 @@ function presenter(actor: Actor, { called, agreed }: Known) {
     }
     const held = taken.get(sku.skuId) ?? 0
     const whole = tried(() => fitted(sku, { status: sku.storeStatus }, { buyer: actor, wanted: held + qty, held }))
-    if (whole instanceof Refusal) return say('unavailable', `${whole.message}：${sku.name}`)
+    if (whole instanceof Refusal) {
+      const wanted = { goods_id: sku.goodsId, name: sku.name }
+      return say('unavailable', `${whole.message}：${sku.name}`, { wanted })
+    }
     taken.set(sku.skuId, whole)
     const got = whole - held
     const match = {

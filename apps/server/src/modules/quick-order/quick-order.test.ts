@@ -124,6 +124,8 @@ describe('a pasted list', () => {
       ['unavailable', '店铺休息中，暂不接单：休息'],
       ['not_found', '没有找到该编码的商品'],
     ])
+    // Others like it, or a price for it, can be asked for.
+    expect(rows.map(({ wanted }) => wanted?.name)).toEqual(['旧款', '定制', '售罄', '休息', undefined])
     expect(JSON.stringify(rows)).not.toContain('777')
     expect(JSON.stringify(rows)).not.toContain(`"sku_id":${draft.skuId}`)
   })

@@ -17,11 +17,11 @@ import { seckillDeals, seckillSessions, seckillTakes } from './seckill.table.ts'
 
 type Paging = { page: number; list_rows: number }
 
-/** Sessions, the newest first; `own` narrows the deals that are counted with each. */
+/** Sessions; `own` narrows the deals that are counted with each. */
 async function sessions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { page, list_rows }: Paging,
-  { where, own }: { where: SQL | undefined; own?: number },
+  { where, own, order = [] }: { where: SQL | undefined; own?: number; order?: SQL[] },
 ): Promise<OutputOf<typeof MallSessions>> {
   // By its table: alone in a select the column would be that of the deals.
   const its = (state: string) =>
@@ -31,7 +31,7 @@ async function sessions(
     .select({ session: seckillSessions, applied: its('applied'), approved: its('approved') })
     .from(seckillSessions)
     .where(where)
-    .orderBy(desc(seckillSessions.startAt), desc(seckillSessions.id))
+    .orderBy(...order, desc(seckillSessions.startAt), desc(seckillSessions.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const [{ n } = { n: 0 }] = await db.select({ n: count() }).from(seckillSessions).where(where)
@@ -52,7 +52,9 @@ export function storeSeckillSessionList(ctx: Ctx<StaffActor>, paging: ParsedOf<t
     .from(seckillDeals)
     .where(and(eq(seckillDeals.sessionId, seckillSessions.id), eq(seckillDeals.merchantId, merchantId)))
   const mayApply = and(eq(seckillSessions.state, 'open'), gt(seckillSessions.applyUntil, ctx.now()))
-  return sessions(ctx, paging, { where: or(mayApply, exists(took)), own: merchantId })
+  // What one can still apply to comes first, and of that what ends soonest; what is over after it, the newest first.
+  const closesIn = sql`case when ${mayApply} then ${seckillSessions.applyUntil} end asc nulls last`
+  return sessions(ctx, paging, { where: or(mayApply, exists(took)), own: merchantId, order: [closesIn] })
 }
 
 export const mallSeckillSessionList = (ctx: Ctx, { state, ...paging }: ParsedOf<typeof MallSessions>) =>

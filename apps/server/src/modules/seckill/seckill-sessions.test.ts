@@ -47,3 +47,15 @@ test('what a store applied with waits at the platform’s desk until its session
   pass(hours(9))
   expect(await waiting()).toBe(0)
 })
+
+test('to a store the session that it can apply to soonest comes first, and what is over comes last', async () => {
+  const ids = await Promise.all([9, 3, 6].map((n) => aSession({ startAt: later(now(), hours(n)) })))
+  const reply: { data: { list: (Counted & { apply_until: string })[] } } = await as(store).get(
+    '/merchant/api/seckill/sessions',
+    { list_rows: 100 },
+  )
+  const open = reply.data.list.filter(({ session_id }) => ids.includes(session_id))
+  expect(open.map(({ session_id }) => session_id)).toEqual([ids[1], ids[2], ids[0]])
+  const over = reply.data.list.map(({ apply_until }) => apply_until <= now().toISOString())
+  expect(over).toEqual(over.toSorted((a, b) => Number(a) - Number(b)))
+})

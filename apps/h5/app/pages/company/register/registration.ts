@@ -1,6 +1,7 @@
 import { registerCompany } from '@mall/contract/company'
 import { type CompanyStatus, registerCompany as terms } from '@mall/contract/company.schema'
 import { judge } from '@mall/contract/judge'
+import { Phone } from '@mall/contract/phone.schema'
 import { z } from '@mall/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { refusedBy } from '#api/call-error.ts'
@@ -11,6 +12,7 @@ import { keptIn, useKept } from '#form/kept.ts'
 import { useContractForm } from '#form/useContractForm.ts'
 import { pathOf } from '#form/wire.ts'
 import { refreshUser } from '#session/profile.ts'
+import { useSession } from '#session/session.ts'
 import { lock, toast } from '#ui/feedback/feedback.ts'
 
 /** What is asked on the first page. */
@@ -45,9 +47,15 @@ export const Kept = z.object({
 })
 export type Kept = z.output<typeof Kept>
 
+/** The number that somebody has logged in with, in full; their profile tells it masked. */
+const ownPhone = (): string => {
+  const { account } = useSession.getState()
+  return Phone.safeParse(account).success ? account : ''
+}
+
 /** Whoever was refused starts with what is known from then. */
 function startOf({ status, company_name, legal_person, bank_name }: CompanyStatus): Kept {
-  const blank = Kept.parse({})
+  const blank = { ...Kept.parse({}), contact_phone: ownPhone() }
   return status === 'failed' ? { ...blank, company_name, legal_person, bank_name } : blank
 }
 

@@ -66,7 +66,7 @@ export function RecordCard({ record, deskUrl, average, now, onShow, onWithdraw }
       ) : null}
       {status === 'approved' ? (
         <p className="mt-2 text-sub text-ink-2 break-all">
-          请在电脑上用您的手机号登录商家后台 <span className="text-info">{deskUrl}</span>
+          请在电脑上用您的手机号登录商家工作台 <span className="text-info">{deskUrl}</span>
         </p>
       ) : null}
       <div className="flex justify-end gap-2 mt-3">
@@ -92,7 +92,7 @@ export function RecordCard({ record, deskUrl, average, now, onShow, onWithdraw }
         ) : null}
         {commands.includes('enter') ? (
           <Button size="s" onClick={copy}>
-            进入商家后台
+            进入商家工作台
           </Button>
         ) : null}
       </div>

@@ -38,7 +38,7 @@ export function Settled({ told }: { told: OutputOf<typeof applicationStanding> }
       <p className="text-ink-2">
         {told.mer_name}
         <br />
-        <span className="text-sub text-ink-3 break-all">商家后台 {told.desk_url}</span>
+        <span className="text-sub text-ink-3 break-all">商家工作台 {told.desk_url}</span>
       </p>
       <div className="flex gap-2">
         {told.mer_id === null ? null : (
@@ -47,7 +47,7 @@ export function Settled({ told }: { told: OutputOf<typeof applicationStanding> }
           </ButtonLink>
         )}
         <Button size="l" variant="outline" onClick={copy}>
-          复制后台地址
+          复制工作台地址
         </Button>
       </div>
     </section>

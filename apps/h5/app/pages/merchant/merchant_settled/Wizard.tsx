@@ -91,6 +91,8 @@ export function Wizard(props: Props) {
   })
   const step = Math.min(Number(props.step), form.firstFaulty) as Step
   const reasons = asked?.status === 'rejected' ? asked.reject_fields : {}
+  const before = asked ? fromMall(asked) : null
+  const mended = (name: string) => before !== null && textOf(form.values, name) !== textOf(before, name)
 
   const greet = useEffectEvent(() => {
     if (restored) toast('已为您恢复上次填写的内容')
@@ -173,7 +175,7 @@ export function Wizard(props: Props) {
         <Steps steps={stepNames} current={step - 1} />
       </div>
       {asked?.status === 'rejected' ? <SentBack asked={asked} onShow={(at) => show(stepOf(at))} /> : null}
-      <Reasons value={reasons}>
+      <Reasons value={{ reasons, mended }}>
         {step < 4 ? (
           <form id={id} {...form.bind} onSubmit={(event) => void next(event)}>
             {step === 1 ? (
@@ -233,3 +235,10 @@ function Sent({ onLeave }: { onLeave: () => Promise<unknown> }) {
     </section>
   )
 }
+
+/** A field as it can be compared: the link to one picture is another one each time it is asked for. */
+const textOf = (values: object, name: string): string =>
+  JSON.stringify(
+    Object.entries(values).find(([key]) => key === name),
+    (key, value: unknown) => (key === 'url' ? undefined : value),
+  )

@@ -12,13 +12,13 @@ import {
 import { applyInvoice as applyTerms } from '@mall/contract/invoice.schema'
 import { viewOrder } from '@mall/contract/order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusedBy } from '#api/call-error.ts'
 import { allOf, queryOf, sent } from '#api/query.ts'
 import { to } from '#app/pages.ts'
-import { fullAddress } from '#features/address/address-text.ts'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
+import { fullAddress } from '#features/address/address-text.ts'
 import { addressesQuery } from '#features/address/addresses.ts'
 import { titlesQuery } from '#features/invoice/invoice.ts'
 import { firstFit } from '#features/invoice/TitlePicks.tsx'
@@ -49,15 +49,22 @@ export function Apply({ orderNos }: { orderNos: string }) {
   const navigate = useNavigate()
   const [picking, setPicking] = useState(false)
   const taken = refusedBy(previewInvoice, preview.error)?.code === 'invoice.taken'
+  const start = {
+    type: 'e_normal' as InvoiceType,
+    title_id: 0,
+    content_type: 'detail' as InvoiceContent,
+    email: '',
+    phone: '',
+    remark: '',
+    receive_address_id: undefined as number | undefined,
+    order_nos: orderNos.split(','),
+    amount_fen: 0,
+  }
   const form = useContractForm({
     call: applyInvoice,
     // What is chosen by itself and what the preview says is added when it is sent.
     schema: applyTerms.input.omit({ title_id: true, amount_fen: true, receive_address_id: true }),
-    start: {
-      ...{ type: 'e_normal' as InvoiceType, title_id: 0, content_type: 'detail' as InvoiceContent },
-      ...{ email: '', phone: '', remark: '', receive_address_id: undefined as number | undefined },
-      ...{ order_nos: orderNos.split(','), amount_fen: 0 },
-    },
+    start,
     async send(fields) {
       const { invoice_id } = await sent(applyInvoice, {
         ...fields,
@@ -76,6 +83,14 @@ export function Apply({ orderNos }: { orderNos: string }) {
   })
   const { type, receive_address_id } = form.values
   const list = titles.data?.list ?? []
+  // Who may deduct the tax wants to, as long as a title is there that says all that it takes.
+  const deducts = preview.data?.may_special === true && firstFit(list, 'e_special') > 0
+  const begin = useEffectEvent(() => {
+    if (!form.dirty) form.restart({ ...start, type: 'e_special' })
+  })
+  useEffect(() => {
+    if (deducts) begin()
+  }, [deducts])
   const titleId = form.values.title_id || firstFit(list, type)
   const own = addresses.data?.list ?? []
   const address = own.find(({ id }) => id === receive_address_id) ?? own.find(({ is_default }) => is_default)

@@ -27,6 +27,15 @@ export const actText: Record<Act, string> = {
   refresh: '刷新',
 }
 
+/** What the page is about: of an order that nobody has paid yet, no result of a payment. */
+export const headingOf = (shown: Shown): string => headings[shown] ?? '支付结果'
+const headings: Partial<Record<Shown, string>> = {
+  review: '提交审批',
+  unpaid: '待支付订单',
+  closed: '订单已关闭',
+  offline: '转账付款',
+}
+
 const views: Record<Shown, View> = {
   paying: { icon: 'clock', tone: 'wait', title: '正在确认支付结果…', hint: '请稍候，不要重复支付', acts: [] },
   late: {

@@ -26,6 +26,7 @@ import { RichText } from '#ui/RichText.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { watchVisible } from '#ui/visible.ts'
 import styles from './detail.module.css'
+import { FollowGift } from './FollowGift.tsx'
 import { tabsOf } from './sale-state.ts'
 
 /** 图文详情 · 规格参数 · 包装售后: those that have something to show. */
@@ -112,6 +113,7 @@ export const Store = memo(function Store({ store, goodsId }: { store: Merchant; 
       <StoreBar store={store} facts={store.fans > 0 ? `${salesText(store.fans)}关注` : undefined}>
         <FollowButton store={store} goodsId={goodsId} />
       </StoreBar>
+      <FollowGift merId={store.mer_id} goodsId={goodsId} />
       <StoreScores store={store} className="mt-3" />
       {store.goods.length > 0 ? (
         <ul className="grid grid-cols-4 gap-2 mt-3" aria-label="店内热销">

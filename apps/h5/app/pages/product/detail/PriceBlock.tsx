@@ -46,7 +46,7 @@ export const PriceBlock = memo(function PriceBlock({ detail, sku, qty, state }: 
       </div>
       <p className="mt-1 text-hint text-ink-3">{taxText(detail, sku)}</p>
       {sku ? <Agreed sku={sku} qty={qty} unit={detail.unit} /> : null}
-      {sku ? <Tiers detail={detail} sku={sku} qty={qty} /> : null}
+      {sku ? <Tiers detail={detail} sku={sku} qty={qty} pays={sum?.unitFen} /> : null}
       {sku ? <MemberBar sku={sku} unit={detail.unit} isMember={userIsPaidMember} saved={memberSaving(sum)} /> : null}
     </>
   )
@@ -84,14 +84,22 @@ function Agreed({ sku, qty, unit }: { sku: OwnSku; qty: number; unit: string }) 
   )
 }
 
-function Tiers({ detail, sku, qty }: { detail: GoodsDetail; sku: Sku; qty: number }) {
+type TiersProps = {
+  detail: GoodsDetail
+  sku: Sku
+  qty: number /** what one costs now, in fen */
+  pays: number | undefined
+}
+
+/** Of the tiers none is chosen while another price is paid: that of a flash sale, of members, of an agreement. */
+function Tiers({ detail, sku, qty, pays }: TiersProps) {
   const rows = tierRows({ price_fen: sku.price_fen, tiers: sku.tiers, moq: detail.moq })
   if (rows.length === 0) return null
   const reached = tierAt(sku.tiers, qty)?.price_fen ?? sku.price_fen
   return (
     <ol className={styles.tiers} aria-label="阶梯价">
       {rows.map((row) => {
-        const on = row.price_fen === reached
+        const on = row.price_fen === reached && (pays === undefined || pays === reached)
         return (
           <li key={row.range} className={on ? styles.on : undefined} aria-current={on || undefined}>
             <Money fen={row.price_fen} size={16} trim tone={on ? 'red' : 'ink'} />

@@ -5,7 +5,7 @@ import { usePageQuery, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
 import { Failure } from '#list/Failure.tsx'
 import { PageGate } from '#session/PageGate.tsx'
-import { useUser } from '#session/session.ts'
+import { useSession, useUser } from '#session/session.ts'
 import { useFreshProfile } from '#session/useFreshProfile.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Page } from '#ui/Page.tsx'
@@ -38,8 +38,8 @@ function EditPhone() {
   const profile = useFreshProfile()
   const user = useUser()
   const navigate = useNavigate()
-  // In memory only: whoever reloads the second step begins again.
-  const [ticket, setTicket] = useState('')
+  // It stays for the ten minutes that it is good for: whoever reloads the second step goes on there.
+  const ticket = useSession((session) => session.tempToken ?? '')
   const [said, setSaid] = useState('')
   const second = step === '2' && ticket !== ''
 
@@ -49,17 +49,18 @@ function EditPhone() {
 
   function prove(given: string) {
     setSaid('')
-    setTicket(given)
+    useSession.setState({ tempToken: given })
     navigate('?step=2', { replace: true })
   }
 
   function startOver(why: string) {
     setSaid(why)
-    setTicket('')
+    useSession.setState({ tempToken: null })
     navigate('?step=1', { replace: true })
   }
 
   function finish() {
+    useSession.setState({ tempToken: null })
     toast.success('手机号已更新')
     if (hasOwnEntry(window.history.state)) navigate(-1)
     else navigate(to.userAccount(), { replace: true })

@@ -13,6 +13,7 @@ import { useContractForm } from '#form/useContractForm.ts'
 import { pathsOf } from '#form/wire.ts'
 import { ReturnPlace } from '#parts/aftersale/Way.tsx'
 import { Can } from '#session/Can.tsx'
+import { useApp } from '#store/app.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
@@ -137,7 +138,8 @@ async function sentSurely(parcel: Parameters<typeof sent<typeof sendReturn>>[1])
 /** All carriers, those that a number may be of in front; the likeliest is told as soon as it is known. */
 function useCarriers(expressNo: string, onGuess: (code: string) => void) {
   const typed = useSettled(expressNo.trim(), 300)
-  const all = useQuery(queryOf(guessCarrier, { express_no: '' })).data?.list ?? []
+  const known = useApp((app) => app.expressCarriers)
+  const all = known.map(({ code, name }) => ({ express_code: code, express_name: name }))
   const { data } = useQuery({ ...queryOf(guessCarrier, { express_no: typed }), enabled: typed.length >= 6 })
   const guessed = typed.length >= 6 ? (data?.list ?? []) : []
   const likeliest = guessed[0]?.express_code ?? ''

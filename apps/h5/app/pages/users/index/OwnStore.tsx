@@ -1,0 +1,20 @@
+import { applicationStanding } from '@mall/contract/application'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#api/query.ts'
+import { to } from '#app/pages.ts'
+import { useLogin } from '#session/session.ts'
+import { Cell, CellList } from '#ui/Cell.tsx'
+
+/** Whether one has a store changes about once in a life. */
+const standing = queryOf(applicationStanding, {}, { staleTime: 300_000 })
+
+/** 我的店铺, for who has one: its page, and where its desk is. */
+export function OwnStore() {
+  const { data } = useQuery({ ...standing, enabled: useLogin() === 'in' })
+  if (data?.standing !== 'settled') return null
+  return (
+    <CellList label="我的店铺">
+      <Cell icon="store" label="我的店铺" value={data.mer_name} to={to.settle()} />
+    </CellList>
+  )
+}
