@@ -1,11 +1,14 @@
 import { saveBudget } from '@mall/contract/budget'
 import { z } from '@mall/contract/zod'
 import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { CallError } from '#api/call-error.ts'
 import { Field } from '#ui/Field.tsx'
+import { FeedbackHost } from '#ui/feedback/FeedbackHost.tsx'
+import { type Uploaded, Uploader } from '#ui/Uploader.tsx'
 import { useContractForm } from './useContractForm.ts'
 
 const Letter = z.object({ phone: z.string().min(1, '请填写手机号'), code: z.string().min(1, '请填写验证码') })
@@ -75,4 +78,49 @@ test('once it is sent the form begins anew with what the mall has, and judges no
   await code.clear()
   await expect.element(output).toHaveTextContent('未保存')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+let arrive = (_: Uploaded) => {}
+const Photos = z.object({ images: z.array(z.object({ id: z.string(), url: z.string() })) })
+
+function Attaching({ sent }: { sent: (count: number) => void }) {
+  const form = useContractForm({
+    call: saveBudget,
+    schema: Photos,
+    start: { images: [] as Uploaded[] },
+    send: ({ images }) => sent(images.length),
+  })
+  return (
+    <MemoryRouter>
+      <form {...form.bind}>
+        <Uploader
+          label="问题照片"
+          accept="application/pdf"
+          value={form.values.images}
+          onChange={(images) => form.change('images', images)}
+          upload={() =>
+            new Promise((done) => {
+              arrive = done
+            })
+          }
+        />
+        <button type="submit">提交申请</button>
+      </form>
+      <FeedbackHost />
+    </MemoryRouter>
+  )
+}
+
+test('while a file is on its way nothing is sent without it, and it is said what is waited for', async () => {
+  const sent: number[] = []
+  await render(<Attaching sent={(count) => sent.push(count)} />)
+  await page.getByLabelText(/添加问题照片/).upload(new File(['%PDF-1.7'], '照片.pdf', { type: 'application/pdf' }))
+  const submit = page.getByRole('button', { name: '提交申请' })
+  await submit.click()
+  await expect.element(page.getByText('文件上传中，请稍候')).toBeVisible()
+  expect(sent).toEqual([])
+  arrive({ id: '照片', url: '/file/照片.pdf', name: '照片.pdf', bytes: 8 })
+  await expect.element(page.getByRole('link', { name: /照片\.pdf/ })).toBeVisible()
+  await submit.click()
+  await expect.poll(() => sent).toEqual([1])
 })

@@ -16,6 +16,7 @@ import {
 import { CallError } from '#api/call-error.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { useAsking } from '#ui/feedback/useFeedback.ts'
+import { waitsForUploads } from './uploads.ts'
 
 /** Has every field of the input that must be sent; while it is filled in, a field may hold what the mall would not take. */
 type Draft<In> = FieldValues & { [Name in keyof In]: unknown }
@@ -154,11 +155,7 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (sending.current) return
-    // Whatever is on its way would be left out without a word.
-    if (element.current?.querySelector('[data-uploading]')) {
-      toast('文件上传中，请稍候')
-      return
-    }
+    if (waitsForUploads(element.current ?? document)) return
     sending.current = true
     try {
       await form.handleSubmit(attempt, focusFirst)()

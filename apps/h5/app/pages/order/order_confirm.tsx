@@ -12,6 +12,7 @@ import { keepWish } from '#features/cashier/wished-method.ts'
 import { chosenIn } from '#features/coupon/choose.ts'
 import { confirmPath, type Source, sourceOf, submitInput } from '#features/order/confirm-source.ts'
 import { isTooEarly, notesInput } from '#features/order/order-notes.ts'
+import { waitsForUploads } from '#form/uploads.ts'
 import { Failure } from '#list/Failure.tsx'
 import { useCan } from '#session/Can.tsx'
 import { PageGate } from '#session/PageGate.tsx'
@@ -126,6 +127,7 @@ function Confirm({ source, onSource }: Props) {
   }, [data, confirmation.isPlaceholderData])
 
   function press(of: Confirmation) {
+    if (waitsForUploads()) return
     if (of.problems.length > 0) return tell(of.problems)
     if (!of.virtual_only && !of.address) return missAddress()
     if (isCompany && isTooEarly(notes, serverNow())) return toast.warning('期望到货日期不能早于今天')

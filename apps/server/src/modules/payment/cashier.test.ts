@@ -229,9 +229,9 @@ test('a channel that is down is refused in a sentence and leaves no attempt behi
 })
 
 test('a company begins with what is usual there, and before its first payment with its own credit', async () => {
-  const company = await aCompany()
+  const { owner: company } = await aCompany()
+  const { orderNo } = await anOrder(company)
   const usual = async () => {
-    const { orderNo } = await anOrder(company)
     const reply: { data: { last_channel: string | null } } = await as(company).get(cashier, { order_no: orderNo })
     return reply.data.last_channel
   }

@@ -23,6 +23,7 @@ type Row = {
   state: string
   reason: string
   match: Match | null
+  wanted: { goods_id: number; name: string } | null
   nearest: { sku_id: number; code: string }[]
 }
 

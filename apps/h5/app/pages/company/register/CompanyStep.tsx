@@ -1,10 +1,10 @@
 import { codeOf } from '#features/company/credit-code.ts'
 import { NameField } from '#features/company/NameField.tsx'
 import { PictureRow } from '#form/FilesField.tsx'
+import { PhoneField } from '#form/PhoneField.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
-import { PhoneField } from '#ui/PhoneField.tsx'
 import type { RegistrationForm } from './registration.ts'
 
 /** First: which company it is, and whom to ask about it. */

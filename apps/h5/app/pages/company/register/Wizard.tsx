@@ -1,6 +1,7 @@
 import type { CompanyStatus } from '@mall/contract/company.schema'
 import { type FormEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { waitsForUploads } from '#form/uploads.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -40,6 +41,7 @@ export function Wizard({ userId, status, step }: Props) {
 
   async function next(event: FormEvent) {
     event.preventDefault()
+    if (waitsForUploads()) return
     if (await form.passes(companyFields)) navigate(pathOf('2'), { state: pushed })
   }
 

@@ -12,6 +12,7 @@ import { CallError } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
 import { faultsIn, useSettleChanged } from '#features/settle/settle.ts'
+import { waitsForUploads } from '#form/uploads.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -132,6 +133,7 @@ export function Wizard(props: Props) {
 
   async function next(event: FormEvent) {
     event.preventDefault()
+    if (waitsForUploads()) return
     if (!(await form.passes([...stepFields[step]]))) return
     // A draft that could not be kept is still here; the next page does not wait for it.
     void save()

@@ -1,8 +1,8 @@
 import { mobileDigits } from '@mall/contract/phone'
 import type { ReactNode } from 'react'
-import { Field, type TextProps } from './Field.tsx'
-import { spacePhone } from './typing.ts'
-import { useSpacedDigits } from './useSpacedDigits.ts'
+import { Field, type TextProps } from '#ui/Field.tsx'
+import { spacePhone } from '#ui/typing.ts'
+import { useSpacedDigits } from '#ui/useSpacedDigits.ts'
 
 type Props = Omit<TextProps, 'ref' | 'maxLength'> & { lead?: ReactNode }
 
