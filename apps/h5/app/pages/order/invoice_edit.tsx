@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validatedOr } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
@@ -8,6 +8,7 @@ import { Answer } from '#list/Answer.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { LateSheet } from '#ui/LateSheet.tsx'
+import { useLeave } from '#ui/overlay/useLeave.ts'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Apply } from './invoice_edit/Apply.tsx'
@@ -42,8 +43,9 @@ export default function InvoiceEditPage() {
 /** A link to one title, or to a new one: the editor over the way back to all of them. */
 function EditTitle({ id }: { id: number }) {
   const titles = useQuery(titlesQuery)
-  const navigate = useNavigate()
-  const leave = () => navigate(to.invoices({ tab: 'title' }), { replace: true })
+  const [open, setOpen] = useState(true)
+  const leaveFor = useLeave(() => setOpen(false))
+  const leave = () => void leaveFor(to.invoices({ tab: 'title' }), { replace: true })
   return (
     <Page title={id > 0 ? '编辑抬头' : '新增抬头'} busy={titles.isPending}>
       <Answer query={titles} skeleton={<SkeletonRows picture={0} />}>
@@ -51,7 +53,7 @@ function EditTitle({ id }: { id: number }) {
           <LateSheet
             of={titleEditor}
             with={{
-              open: true,
+              open,
               title: list.find((title) => title.id === id),
               onClose: leave,
               onSaved() {
