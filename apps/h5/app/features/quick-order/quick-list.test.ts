@@ -31,6 +31,7 @@ const lost = (row: number, qty: number | null = 2) => ({
   reason: '没有找到该编码的商品',
   match: null,
   nearest: [{ goods_id: 7, sku_id: 7, code: 'GD-7', name: '防砸安全鞋', image: '' }],
+  wanted: null,
 })
 const list = listOf([found(2, 5), lost(3), found(4, 10, '起订 10 双'), lost(5, null)])
 

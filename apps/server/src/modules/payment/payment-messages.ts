@@ -17,6 +17,9 @@ const ordersLink = (orderNos: readonly string[]) =>
     ? `/order/order_details?order_no=${orderNos[0]}`
     : `/order/order_pay_status?order_no=${orderNos.join(',')}`
 
+/** A number stands apart from the words that follow it. */
+const inSentence = (orderNos: readonly string[]): string => billTitle(orderNos) + (orderNos.length === 1 ? ' ' : '')
+
 /** Once a payment, for all the orders that it paid. */
 export const tellPaid = (db: Db, payment: Payment, paid: Paid, at: Date) => tell(db, [paidMessage(payment, paid)], at)
 
@@ -24,7 +27,7 @@ export const paidMessage = ({ paymentNo, userId, channel }: Payment, paid: Paid)
   userId,
   kind,
   title: '付款成功',
-  text: `${billTitle(paid.orderNos)} 已付款 ${yuan(paid.amountFen)}（${payChannelLabel[channel]}）`,
+  text: `${inSentence(paid.orderNos)}已付款 ${yuan(paid.amountFen)}（${payChannelLabel[channel]}）`,
   link: ordersLink(paid.orderNos),
   ref: `payment:${paymentNo}:paid`,
 })
@@ -88,7 +91,7 @@ export const tellShort = (db: Db, { paymentNo, userId }: Payment, short: Short, 
         userId,
         kind,
         title: '对公转账金额不足',
-        text: `${billTitle(short.orderNos)}已收到 ${yuan(short.receivedFen)}，还差 ${yuan(short.gapFen)}，请用同一汇款识别码补足`,
+        text: `${inSentence(short.orderNos)}已收到 ${yuan(short.receivedFen)}，还差 ${yuan(short.gapFen)}，请用同一汇款识别码补足`,
         link: `/order/order_payment?order_no=${short.orderNos.join(',')}`,
         ref: `payment:${paymentNo}:short:${short.receivedFen}`,
       },
