@@ -42,6 +42,8 @@ const measure = `(() => {
   }
   const named = (one) => one.tagName.toLowerCase() + '.' + String(one.className).split(' ')[0] + ' “' + (one.textContent ?? '').slice(0, 20) + '”'
   const out = wide <= width && !sheet ? [] : [...within.querySelectorAll('*')]
+    // Of a button that is larger than its picture, the picture counts.
+    .filter((one) => !one.classList.contains('icon-button'))
     .filter((one) => one.getBoundingClientRect().right > edge + 0.5 && !inBox(one))
     .slice(-3)
     .map(named)

@@ -44,7 +44,7 @@ export function LineRow({ line, checked, onCheck, onQty, onEdit }: Props) {
           </span>
         ) : null}
         {wants ? <p className="line-clamp-2 text-hint text-ink-2 wrap-anywhere">{wants}</p> : null}
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Stepper value={qty} onChange={onQty} min={1} max={maxLineQty} label={`${name}的数量`} />
           <span className="text-hint text-ink-3">{unit}</span>
           <span className="flex-1" />

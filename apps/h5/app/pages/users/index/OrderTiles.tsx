@@ -17,6 +17,9 @@ const tiles = [
   { tab: 'unreviewed', icon: 'message' },
 ] as const satisfies readonly { tab: string; icon: IconName }[]
 
+/** All in one row, as long as the words of each have room: large type takes more rows. */
+const columnsFor = (count: number) => `repeat(auto-fill, minmax(max(3.25rem, ${Math.floor(100 / count)}%), 1fr))`
+
 /** What waits in the person's orders; 待审批 is a matter of companies only, 待评价 one of single goods. */
 export function OrderTiles({ isCompany, children }: { isCompany: boolean; children: ReactNode }) {
   const enabled = useLogin() === 'in'
@@ -30,7 +33,7 @@ export function OrderTiles({ isCompany, children }: { isCompany: boolean; childr
         <h2>我的订单</h2>
         <More text="全部订单" to={to.orderList()} />
       </div>
-      <ul className="grid -mx-2" style={{ gridTemplateColumns: `repeat(${shown.length + 1}, 1fr)` }}>
+      <ul className="grid -mx-2" style={{ gridTemplateColumns: columnsFor(shown.length + 1) }}>
         {shown.map(({ tab, icon }) => (
           <li key={tab}>
             {tab === 'unreviewed' ? (
