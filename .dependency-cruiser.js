@@ -156,6 +156,15 @@ export default {
       { path: `${app}pages/`, pathNot: `${app}pages/(${places.join('|')})(/|\\.tsx$|\\.module)` },
       {},
     ),
+    // What a simulator makes up is true of nobody: production never has one, since only what reads the configuration picks it.
+    ban(
+      'stand-ins-are-chosen-in-one-place',
+      { path: '^(apps/server/src|scripts)/', pathNot: '^apps/server/src/adapters/((\\w+/)?choose|payment/.+)\\.ts$' },
+      {
+        path: '^apps/server/src/adapters/(.+/(simulator|builtin|outbox|fiction)|payment/sandbox.*)\\.ts$',
+        pathNot: '/fiction\\.ts$',
+      },
+    ),
     ban('no-cycles', { pathNot: '^packages/contract/' }, { circular: true }),
     // A call knows the types of its schemas, which take constants from where it stands.
     ban(

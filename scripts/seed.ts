@@ -1,11 +1,5 @@
 import { parseArgs } from 'node:util'
-import { bankPort } from '../apps/server/src/adapters/bank/choose.ts'
-import { simulatedCourier } from '../apps/server/src/adapters/courier/simulator.ts'
-import { simulatedInvoicing } from '../apps/server/src/adapters/invoicing/simulator.ts'
-import { mailPort } from '../apps/server/src/adapters/mail/choose.ts'
-import { paymentPort } from '../apps/server/src/adapters/payment/choose.ts'
-import { builtinRegistry } from '../apps/server/src/adapters/registry/builtin.ts'
-import { outboxSms } from '../apps/server/src/adapters/sms/outbox.ts'
+import { portsOf } from '../apps/server/src/adapters/choose.ts'
 import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'
 import { loadDemo } from '../apps/server/src/demo/load.ts'
 import { makeLog } from '../apps/server/src/kernel/log.ts'
@@ -28,18 +22,8 @@ const bar = progress('载入演示数据')
 const outcome = await withDatabase(async ({ database, config }) => {
   const secret = await secretOf(config)
   const storage = diskStorage(`${config.dataDir}/files`)
-  const payment = paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' })
-  const ports = {
-    sms: outboxSms(database.db),
-    payment,
-    courier: simulatedCourier(),
-    bank: bankPort(config),
-    registry: builtinRegistry(),
-    invoicing: simulatedInvoicing(),
-    mail: mailPort(config, database.db),
-    storage,
-    secret,
-  }
+  // The demo's world is made with the demo's own stand-ins, whatever the mall itself runs with.
+  const ports = portsOf({ ...config, demo: true, sandboxPay: true }, { db: database.db, storage, secret })
   const deps = { database, config, now: () => new Date(), random: systemRandom, ports, log: makeLog('error') }
   return loadDemo(deps, { goods, history: values.history, onProgress: (_, done, total) => bar.step(done, total) })
 })

@@ -2,13 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { bankPort } from '#adapters/bank/choose.ts'
-import { simulatedCourier } from '#adapters/courier/simulator.ts'
-import { simulatedInvoicing } from '#adapters/invoicing/simulator.ts'
-import { mailPort } from '#adapters/mail/choose.ts'
-import { paymentPort } from '#adapters/payment/choose.ts'
-import { builtinRegistry } from '#adapters/registry/builtin.ts'
-import { smsPort } from '#adapters/sms/choose.ts'
+import { portsOf } from '#adapters/choose.ts'
 import { diskStorage } from '#adapters/storage/disk.ts'
 import { buildApp, repliesBefore } from '#app'
 import { newsOf } from '#db/news.ts'
@@ -113,17 +107,8 @@ async function openMall(
   const now = () => new Date()
   const random = systemRandom
   const storage = diskStorage(join(config.dataDir, 'files'))
-  const payment = paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' })
   const ports = {
-    sms: smsPort(config, database.db),
-    payment,
-    courier: simulatedCourier(),
-    bank: bankPort(config),
-    registry: builtinRegistry(),
-    invoicing: config.demo ? simulatedInvoicing() : null,
-    mail: mailPort(config, database.db),
-    storage,
-    secret,
+    ...portsOf(config, { db: database.db, storage, secret }),
     ...(config.demo
       ? {
           render: async (name: string, width: number) =>

@@ -317,6 +317,8 @@ export const AftersaleParcel = z.object({
   images: z.array(z.string()),
   sent_at: Instant,
   status: z.enum(packageStatuses),
+  /** Whether a carrier is asked about it. Where none is, nothing is known but what was entered. */
+  tracked: z.boolean(),
   /** Newest first. */
   traces: z.array(z.object({ at: Instant, text: z.string(), status: z.enum(packageStatuses) })),
   /** Somebody comes for it. */
@@ -420,6 +422,8 @@ export const AftersaleFacts = AftersaleDigest.omit({ commands: true }).extend({
 })
 
 export const AftersaleDetail = AftersaleFacts.extend({
+  /** Whether somebody can be sent for the return; where nobody can, the buyer sends it by themselves. */
+  pickup_offered: z.boolean(),
   /** Every command that may be shown; a greyed one with its reason. */
   commands: z.array(z.object({ command: z.enum(aftersaleCommands), enabled: z.boolean(), reason: z.string() })),
 })
@@ -562,7 +566,7 @@ export const pickupWindows = terms({
     /** Where to come, to begin with. */
     place: Place.nullable(),
   }),
-  refuses: ['aftersale.not_found', 'order.only_payer'],
+  refuses: ['aftersale.not_found', 'order.only_payer', 'aftersale.no_pickup'],
 })
 
 export const bookPickup = terms({
@@ -575,7 +579,7 @@ export const bookPickup = terms({
     address: z.string().trim().min(5, '请填写取件地址').max(200, '取件地址不超过 200 个字'),
   }),
   output: AftersaleDetail,
-  refuses: [...moving, 'aftersale.pickup_window', 'aftersale.return_fixed'],
+  refuses: [...moving, 'aftersale.no_pickup', 'aftersale.pickup_window', 'aftersale.return_fixed'],
 })
 
 export const confirmResend = terms({ summary: '确认收到', input: ByNo, output: AftersaleDetail, refuses: moving })

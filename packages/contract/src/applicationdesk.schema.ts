@@ -61,6 +61,8 @@ export const deskApplication = terms({
       }),
     ),
     registry: z.object({
+      /** False where no registry is connected: of the code no more is known than that its check digit is right. */
+      connected: z.boolean(),
       /** False when the registry did not answer. */
       answered: z.boolean(),
       known: z

@@ -23,6 +23,8 @@ export const enterpriseList = terms({
   summary: '企业工商信息搜索',
   input: z.object({ keyword: z.string().trim().min(2, '至少输入 2 个字').max(40) }),
   output: z.object({
+    /** False where no business registry is connected: nothing can be found, and no search is offered. */
+    searchable: z.boolean(),
     list: z.array(
       z.object({
         name: z.string(),

@@ -235,6 +235,8 @@ export const logistics = terms({
         express_phone: z.string(),
         status: z.enum(packageStatuses),
         shipped_at: Instant,
+        /** Whether a carrier is asked about it. Where none is, nothing is known but what the store entered. */
+        tracked: z.boolean(),
         items: z.array(OrderItem.pick({ order_item_id: true, name: true, image: true, sku_text: true, qty: true })),
         traces: z.array(z.object({ at: Instant, text: z.string(), status: z.enum(packageStatuses) })),
       }),

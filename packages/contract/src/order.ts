@@ -223,6 +223,9 @@ export const packageStatusLabel: Record<PackageStatus, string> = {
   signed: '已签收',
   problem: '异常',
 }
+/** Of a parcel that no carrier is asked about nothing is known but that it was sent. */
+export const packageStatusText = ({ status, tracked }: { status: PackageStatus; tracked: boolean }): string =>
+  tracked || status !== 'created' ? packageStatusLabel[status] : '已寄出'
 
 export const logistics = endpoint<typeof terms.logistics>()({
   method: 'GET',

@@ -7,6 +7,8 @@ export const companyRegistry = terms({
   summary: '认证申请的工商信息',
   input: z.object({ id: Id }),
   output: z.object({
+    /** False where no registry is connected: of the code no more is known than that its check digit is right. */
+    connected: z.boolean(),
     /** False when the registry did not answer. */
     answered: z.boolean(),
     /** Null when it does not know the code. */

@@ -72,6 +72,8 @@ export const Parcel = z.object({
   express_name: z.string(),
   express_no: z.string(),
   status: z.enum(packageStatuses),
+  /** Whether a carrier is asked about it. */
+  tracked: z.boolean(),
   shipped_at: Instant,
   items: z.array(OrderItem.pick({ order_item_id: true, name: true, sku_text: true, qty: true })),
   /** Newest first. */

@@ -14,7 +14,7 @@ export type Ports = {
   readonly courier: CourierPort
   readonly bank: BankPort
   readonly registry: RegistryPort
-  /** Null: invoices are issued elsewhere and uploaded. */
+  /** Null where none is connected: invoices are issued elsewhere and uploaded. */
   readonly invoicing: InvoicingPort | null
   readonly mail: MailPort
   readonly storage: StoragePort

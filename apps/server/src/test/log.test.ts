@@ -94,11 +94,11 @@ async function anAddress(detail: string) {
   return { ...region, ownerId: shopper.ownerId, ...typed, detail, isDefault: false, createdAt: now() }
 }
 
-const broken = { put: fail, get: fail, remove: fail }
+const broken = { kind: 'simulated' as const, put: fail, get: fail, remove: fail }
 const payment = { ...ports.payment, readNotice: fail }
 const app = buildApp({
   ...{ database: mall.database, config: mall.config, now, random, log, demoRoutes: routes },
-  ports: { ...ports, storage: broken, payment, sms: { send: () => Promise.reject(thrown()) } },
+  ports: { ...ports, storage: broken, payment, sms: { kind: 'simulated', send: () => Promise.reject(thrown()) } },
 })
 mountPictures(app, fail)
 mountSandbox(app, { page: fail, act: fail }, log)

@@ -12,7 +12,7 @@ export function testPorts(now: () => Date = () => new Date()) {
   const sentMails: Mail[] = []
   const files = new Map<string, Buffer>()
   const ports: Ports = {
-    sms: { send: async (message) => void sentSms.push(message) },
+    sms: { kind: 'simulated', send: async (message) => void sentSms.push(message) },
     payment: sandboxPayment({
       secret: 'a-secret-for-tests-of-32-characters',
       cashierUrl: 'http://mall.test/sandbox/pay',
@@ -22,8 +22,9 @@ export function testPorts(now: () => Date = () => new Date()) {
     bank: simulatedBank(),
     registry: builtinRegistry(),
     invoicing: simulatedInvoicing(),
-    mail: { send: async (mail) => void sentMails.push(mail) },
+    mail: { kind: 'simulated', send: async (mail) => void sentMails.push(mail) },
     storage: {
+      kind: 'simulated',
       put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
       get: async (name) => files.get(name) ?? null,
       remove: async (name) => void files.delete(name),

@@ -1,5 +1,5 @@
 import type { AftersaleFacts } from '@mall/contract/aftersale.schema'
-import { packageStatusLabel } from '@mall/contract/order'
+import { packageStatusText } from '@mall/contract/order'
 import type { z } from '@mall/contract/zod'
 import { Image, Table, Timeline } from 'antd'
 import { Clock, Code, DateTime, Fen, Two } from '#parts/cells.tsx'
@@ -176,9 +176,10 @@ function Parcel({ title, of }: { title: string; of: Request['return_parcel'] }) 
     <>
       <h3>{title}</h3>
       <p>
-        {of.express_name} <Code>{of.express_no}</Code> {packageStatusLabel[of.status]} {of.remark}
+        {of.express_name} <Code>{of.express_no}</Code> {packageStatusText(of)} {of.remark}
         {of.pickup && ` 上门取件 ${of.pickup.text}`}
       </p>
+      {!of.tracked && <p className="desk-dim">未接入物流查询，请用运单号到快递公司官网查询</p>}
       <Pictures of={of.images} alt={title} />
       {of.traces.length > 0 && (
         <Timeline

@@ -30,9 +30,12 @@ export function NameField({ value, onChange, onPick, onBlur, error, at, purpose 
   // Open while it is being typed; what was picked, or kept from before, asks nothing.
   const [asking, setAsking] = useState(false)
   const keyword = useSettled(value.trim(), settleMs)
-  const enabled = asking && keyword.length >= leastLetters
+  // Once the mall has said that no registry is connected, nothing is searched any more.
+  const [searchable, setSearchable] = useState(true)
+  const enabled = asking && searchable && keyword.length >= leastLetters
   // A newer keyword takes the place of the older one, whose request is then given up.
   const found = useQuery({ ...queryOf(enterpriseList, { keyword }), enabled })
+  if (searchable && found.data?.searchable === false) setSearchable(false)
   const list = found.data?.list ?? []
   const settled = keyword === value.trim()
 

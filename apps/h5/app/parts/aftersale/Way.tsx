@@ -1,5 +1,5 @@
 import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
-import { packageStatusLabel } from '@mall/contract/order'
+import { packageStatusText } from '@mall/contract/order'
 import { useState } from 'react'
 import { Evidence } from '#features/aftersale/Evidence.tsx'
 import { Section } from '#ui/Card.tsx'
@@ -59,7 +59,7 @@ function Tracked({ title, parcel }: { title: string; parcel: Parcel }) {
   const { traces, express_name, express_no, status, images, remark } = parcel
   const shown = open ? traces : traces.slice(0, shownAtFirst)
   return (
-    <Section title={title} extra={packageStatusLabel[status]}>
+    <Section title={title} extra={packageStatusText(parcel)}>
       <p className="flex flex-wrap items-center gap-x-2 text-sub">
         <Icon name="truck" size={16} />
         {express_name}
@@ -75,7 +75,11 @@ function Tracked({ title, parcel }: { title: string; parcel: Parcel }) {
       <Evidence images={images} label={`${title}凭证`} />
       {traces.length === 0 ? (
         <p className="text-hint text-ink-3 mt-1">
-          {parcel.pickup ? '等待快递员上门取件' : '暂无物流轨迹，通常揽收后 2 小时更新'}
+          {parcel.pickup
+            ? '等待快递员上门取件'
+            : parcel.tracked
+              ? '暂无物流轨迹，通常揽收后 2 小时更新'
+              : '本商城未接入物流查询，请复制运单号到快递公司官网查询'}
         </p>
       ) : (
         <div className="mt-2">

@@ -1,3 +1,5 @@
+import type { Adapter } from '../kind.ts'
+
 export type Payout = {
   /** The document that causes it; the same one is paid once, however often it is sent. */
   ref: string
@@ -9,7 +11,7 @@ export type Payout = {
 }
 
 /** The mall's own bank, as far as money leaves through it. */
-export type BankPort = {
+export type BankPort = Adapter & {
   /**
    * `done: false`: no bank is connected, somebody pays by hand and confirms it at the bank desk; with `refused`, the bank has said why it
    * will not pay, and has not. Throws when the bank does not answer.

@@ -1,4 +1,5 @@
 import type { PackageStatus } from '@mall/contract/order'
+import type { Adapter } from '../kind.ts'
 
 export type Trace = { status: PackageStatus; text: string; at: Date }
 
@@ -11,7 +12,9 @@ export type Pickup = {
 }
 
 /** Parcels: a number and a carrier in, traces out, shaped like the common providers; and somebody who comes for one. */
-export type CourierPort = {
+export type CourierPort = Adapter & {
+  /** Whether somebody can be sent for a parcel. Where nobody can, no pick-up is offered. */
+  readonly booksPickups: boolean
   /** Traces known so far, oldest first; empty until the carrier has collected. */
   track(parcel: {
     expressCode: string

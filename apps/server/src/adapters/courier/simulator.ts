@@ -21,6 +21,8 @@ const numberOf = (ref: string) =>
 /** Stands in for a tracking provider: every parcel makes the same journey, hours counted from shipping; somebody comes wherever and whenever they are asked to. */
 export function simulatedCourier(): CourierPort {
   return {
+    kind: 'simulated',
+    booksPickups: true,
     async track({ region, shippedAt, now }) {
       const age = (now.getTime() - shippedAt.getTime()) / 3_600_000
       return journey

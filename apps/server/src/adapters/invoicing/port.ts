@@ -1,3 +1,5 @@
+import type { Adapter } from '../kind.ts'
+
 /** An invoice as it is handed to who issues it. Amounts with tax, in fen; below zero on a red one. */
 export type Paper = {
   /** The same serial is issued once, however often it is asked for. */
@@ -35,6 +37,6 @@ export type PaperLine = {
 }
 
 /** A platform of 数电发票. Throws when it does not answer; asked again with the same serial it answers the same number. */
-export type InvoicingPort = {
+export type InvoicingPort = Adapter & {
   issue(paper: Paper): Promise<{ invoiceNo: string; issuedAt: Date; pdf: Buffer }>
 }

@@ -11,6 +11,7 @@ function numberOf(serial: string, at: Date): string {
 
 /** Stands in for a platform of invoices in the demo: a real PDF, marked as a specimen, under a number that follows from the serial. */
 export const simulatedInvoicing = (): InvoicingPort => ({
+  kind: 'simulated',
   async issue(paper) {
     const invoiceNo = numberOf(paper.serial, paper.at)
     // What draws is large; who issues nothing does not load it.

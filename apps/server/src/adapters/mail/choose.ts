@@ -6,11 +6,13 @@ import type { MailPort } from './port.ts'
 
 /** Sends nothing: mails are kept for the outbox page of the demo, what was attached by its name alone. */
 const outboxMail = (db: Db): MailPort => ({
+  kind: 'simulated',
   send: ({ attachments, ...mail }) => keepMail(db, { ...mail, files: attachments.map(({ name }) => name) }, new Date()),
 })
 
 /** Through an SMTP server, `smtps://user:password@host:465`. The library is loaded with the first mail. */
 export const smtpMail = (url: string, from: string): MailPort => ({
+  kind: 'real',
   async send({ to, subject, text, attachments }) {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
@@ -21,7 +23,10 @@ export const smtpMail = (url: string, from: string): MailPort => ({
   },
 })
 
-const noMail: MailPort = { send: () => Promise.reject(new Fault('未配置邮件服务：请设置 SMTP_URL')) }
+const noMail: MailPort = {
+  kind: 'none',
+  send: () => Promise.reject(new Fault('未配置邮件服务：请设置 SMTP_URL')),
+}
 
 /** The demo never sends real mail. */
 export function mailPort({ demo, smtpUrl, mailFrom }: Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom'>, db: Db): MailPort {

@@ -1,3 +1,5 @@
+import type { Adapter } from '../kind.ts'
+
 export type Mail = {
   to: string
   subject: string
@@ -6,4 +8,4 @@ export type Mail = {
 }
 
 /** Hands one mail to the sender. A failure throws; the caller then tells nobody that it was sent. */
-export type MailPort = { send(mail: Mail): Promise<void> }
+export type MailPort = Adapter & { send(mail: Mail): Promise<void> }

@@ -1,3 +1,5 @@
+import type { Adapter } from '../kind.ts'
+
 /** The channels that answer through a gateway of their own. */
 export const gatewayChannels = ['alipay', 'wechat'] as const
 export type GatewayChannel = (typeof gatewayChannels)[number]
@@ -64,7 +66,7 @@ export type Sandbox = {
   act(params: Record<string, string>): Promise<{ redirectUrl: string; notices: SandboxNotice[] } | null>
 }
 
-export type PaymentPort = {
+export type PaymentPort = Adapter & {
   /** Whether the channel can be used, and whether the sandbox stands in for it. */
   available(channel: GatewayChannel): { enabled: boolean; sandbox: boolean }
   /** The address of the channel's cashier for this payment. */

@@ -8,6 +8,7 @@ export function builtinRegistry(): RegistryPort {
   const companies = fictionalCompanies()
   const byCode = new Map(companies.map((company) => [company.creditCode, company]))
   return {
+    kind: 'simulated',
     async search(keyword) {
       const code = keyword.toUpperCase()
       const fits = ({ name, creditCode }: Enterprise) => name.includes(keyword) || creditCode.startsWith(code)

@@ -1,3 +1,5 @@
+import type { Adapter } from '../kind.ts'
+
 /** A company as the business registry knows it. */
 export type Enterprise = {
   name: string
@@ -13,7 +15,7 @@ export type Enterprise = {
 }
 
 /** The business registry. Throws when it does not answer. */
-export type RegistryPort = {
+export type RegistryPort = Adapter & {
   /** Companies whose name contains the keyword or whose code begins with it; at most twenty. */
   search(keyword: string): Promise<Enterprise[]>
   /** Null: the registry does not know the code. */

@@ -3,6 +3,7 @@ import type { SmsPort } from './port.ts'
 
 /** Posts `{phone, scene, text}` to the sender behind `url`; any answer but 2xx, or none within the time, is a failure. */
 export const webhookSms = (url: string, timeoutMs = 5000): SmsPort => ({
+  kind: 'real',
   async send(message) {
     const response = await fetch(url, {
       method: 'POST',

@@ -11,6 +11,7 @@ export function diskStorage(folder: string): StoragePort {
     return join(folder, name)
   }
   return {
+    kind: 'real',
     async put(name, bytes) {
       const target = at(name)
       await mkdir(folder, { recursive: true })

@@ -37,7 +37,10 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
   let present = at
   const clock = () => present
   // In the same transaction: the mall's own sender writes beside it, and would wait for it for good.
-  const sms = { send: (message: Parameters<typeof keepSms>[1]) => keepSms(db, message, clock()) }
+  const sms = {
+    kind: 'simulated' as const,
+    send: (message: Parameters<typeof keepSms>[1]) => keepSms(db, message, clock()),
+  }
   const shoppers = await makeShoppers(db, { ...deps, ports: { ...deps.ports, sms } }, { people, clock })
   const scene = { deps, db, people, shelf, shoppers, at, clock }
   const worth = picker(shelf)

@@ -91,7 +91,10 @@ export async function loadInquiries(
 ): Promise<void> {
   let now = at
   // In the same transaction: the mall's own sender writes beside it, and would wait for it for good.
-  const sms = { send: (message: Parameters<typeof keepSms>[1]) => keepSms(db, message, now) }
+  const sms = {
+    kind: 'simulated' as const,
+    send: (message: Parameters<typeof keepSms>[1]) => keepSms(db, message, now),
+  }
   const shoppers = await makeShoppers(db, { ...deps, ports: { ...deps.ports, sms } }, { people, clock: () => now })
   const kinds = await kindsOf(db)
   // What still waits, waits for the store whose desk people try first.

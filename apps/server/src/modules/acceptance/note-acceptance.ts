@@ -30,7 +30,9 @@ export async function noteAcceptance(ctx: Ctx, input: Input) {
       .from(packages)
       .where(and(eq(packages.id, input.package_id), eq(packages.orderId, order.id)))
     if (!parcel) throw new Refusal('acceptance.package_not_found')
-    if (!hasArrived({ status: parcel.status, orderStatus: order.status })) throw new Refusal('acceptance.not_arrived')
+    const tracked = ctx.ports.courier.kind !== 'none'
+    if (!hasArrived({ status: parcel.status, orderStatus: order.status, tracked }))
+      throw new Refusal('acceptance.not_arrived')
     const lines = await checkedLines(db, input)
     const at = now()
     const sums = {

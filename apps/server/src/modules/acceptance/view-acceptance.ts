@@ -36,9 +36,10 @@ export async function acceptanceNotes(ctx: Ctx, { order_no }: ParsedOf<typeof Ac
   const parcels = await db.select().from(packages).where(eq(packages.orderId, order.id)).orderBy(asc(packages.id))
   const notes = await notesFor(ctx, order)
   const isCompany = actor.companyId !== null
+  const tracked = ctx.ports.courier.kind !== 'none'
   const whyNot = (status: (typeof parcels)[number]['status']) => {
     if (!isCompany) return '验收单仅对企业订单开放'
-    if (!hasArrived({ status, orderStatus: order.status })) return '包裹签收后可以验收'
+    if (!hasArrived({ status, orderStatus: order.status, tracked })) return '包裹签收后可以验收'
     if (!can(actor.permissions, 'order:submit')) return '您没有验收的权限，请由下单人或采购经理验收'
     return order.kept ? '' : '这是同事提交的订单，请由下单人验收'
   }

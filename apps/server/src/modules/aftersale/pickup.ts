@@ -12,6 +12,7 @@ import { ownRequest } from './view-aftersale.ts'
 
 /** When somebody can come for a return, and where to: the order's own address unless another was named. */
 export async function pickupWindows(ctx: Ctx, { aftersale_no }: ParsedOf<typeof PickupWindows>) {
+  if (!ctx.ports.courier.booksPickups) throw new Refusal('aftersale.no_pickup')
   const row = await ownRequest(ctx, aftersale_no)
   const booked = row.returnParcel?.pickup
   const [order] = await ctx.db.select({ address: orders.address }).from(orders).where(eq(orders.id, row.orderId))
@@ -28,6 +29,7 @@ export async function pickupWindows(ctx: Ctx, { aftersale_no }: ParsedOf<typeof 
 /** The courier is asked before anything is held; where the request moved meanwhile nobody comes. Counts as the return's number: it may be changed once. */
 export async function bookPickup(ctx: Ctx, input: ParsedOf<typeof BookPickup>) {
   const { now, ports } = ctx
+  if (!ports.courier.booksPickups) throw new Refusal('aftersale.no_pickup')
   const row = await ownRequest(ctx, input.aftersale_no)
   mayReturn(row, now())
   const from = new Date(input.from)

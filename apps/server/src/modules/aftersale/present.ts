@@ -6,6 +6,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { hours } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { orderLines } from '#modules/order/order.table.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
@@ -93,7 +94,12 @@ async function itemsOf(db: Db, ids: readonly number[]) {
 }
 
 /** All that a request is, for buyer and desk. */
-export async function presentFacts(db: Db, row: Request, now: Date): Promise<Facts> {
+export async function presentFacts(
+  { db, now, ports }: Pick<Ctx, 'db' | 'now' | 'ports'>,
+  row: Request,
+): Promise<Facts> {
+  const tracked = ports.courier.kind !== 'none'
+  const at = now()
   const [digest] = await presentDigests(db, [row])
   if (!digest) throw new Error('a request is not told')
   const [store] = await db.select().from(merchants).where(eq(merchants.id, row.merchantId))
@@ -115,15 +121,15 @@ export async function presentFacts(db: Db, row: Request, now: Date): Promise<Fac
       ...{ price_fen: row.exchange.priceFen, difference_fen: row.exchange.differenceFen },
     },
     money: row.money,
-    payouts: await payoutsOf(db, row, now),
+    payouts: await payoutsOf(db, row, at),
     ...{ reject_reason: row.rejectReason, close_reason: row.closeReason },
     offer: row.offer && {
       ...{ kind: row.offer.kind, amount_fen: row.offer.amountFen, text: row.offer.text },
       ...{ images: row.offer.images, at: row.offer.at },
     },
     return_address: row.returnPlace,
-    return_parcel: await parcel(db, row.returnParcel),
-    resend_parcel: await parcel(db, row.resendParcel),
+    return_parcel: await parcel(db, row.returnParcel, tracked),
+    resend_parcel: await parcel(db, row.resendParcel, tracked),
     receipt: row.receipt && {
       ...{ result: row.receipt.result, received_qty: row.receipt.receivedQty, note: row.receipt.note },
       ...{ images: row.receipt.images, at: row.receipt.at },
@@ -135,7 +141,7 @@ export async function presentFacts(db: Db, row: Request, now: Date): Promise<Fac
     thread: words.map(({ id, side, operator, title, text, images, at }) => ({
       ...{ id, side, operator, title, text, images, at: at.toISOString() },
     })),
-    server_now: now.toISOString(),
+    server_now: at.toISOString(),
   }
 }
 
@@ -144,13 +150,14 @@ const expireText = ({ state, offer }: Request) =>
     ? '超时未答复将按商家验货结果退款'
     : (aftersaleClocks[state]?.text ?? '')
 
-async function parcel(db: Db, sent: Sent | null) {
+async function parcel(db: Db, sent: Sent | null, tracked: boolean) {
   if (!sent) return null
   const [carrier] = await db.select().from(carriers).where(eq(carriers.code, sent.expressCode))
   return {
     ...{ express_code: sent.expressCode, express_name: carrier?.name ?? sent.expressCode },
     ...{ express_no: sent.expressNo, express_phone: carrier?.phone ?? '', phone: sent.phone, remark: sent.remark },
-    ...{ images: sent.images, sent_at: sent.sentAt, status: sent.status, traces: sent.traces.toReversed() },
+    ...{ images: sent.images, sent_at: sent.sentAt, status: sent.status, tracked },
+    traces: sent.traces.toReversed(),
     pickup: sent.pickup
       ? { from: sent.pickup.from, until: sent.pickup.until, text: pickupText(sent.pickup), place: sent.pickup.place }
       : null,

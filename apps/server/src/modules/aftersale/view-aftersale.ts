@@ -43,10 +43,15 @@ export const aftersaleDetail = (ctx: Ctx, { aftersale_no }: ParsedOf<typeof Deta
 export async function detailFor(ctx: Ctx, aftersaleNo: string): Promise<OutputOf<typeof Detail>> {
   const row = await seenRequest(ctx, aftersaleNo)
   const at = ctx.now()
-  const facts = await presentFacts(ctx.db, row, at)
+  const facts = await presentFacts(ctx, row)
   // A buyer talks with the store: which of its people writes is nobody else's matter.
   const thread = facts.thread.map((word) => (word.side === 'store' ? { ...word, operator: '' } : word))
-  return { ...facts, thread, commands: buyerCommands(row, row.kept, at) }
+  return {
+    ...facts,
+    thread,
+    pickup_offered: ctx.ports.courier.booksPickups,
+    commands: buyerCommands(row, row.kept, at),
+  }
 }
 
 const isRefundRow = sql`${aftersales.kind} = 'refund_only' and ${aftersales.place} <> 'received'`

@@ -139,9 +139,9 @@ export const merchantAftersale = (
   { aftersale_no }: ParsedOf<typeof StoreDetail>,
 ): Promise<OutputOf<typeof StoreDetail>> => detailForStore(ctx, aftersale_no)
 
-export async function detailForStore({ db, actor, now }: CtxFor<'store:service:see'>, aftersaleNo: string) {
+export async function detailForStore({ db, actor, now, ports }: CtxFor<'store:service:see'>, aftersaleNo: string) {
   const { row, buyer } = await found(db, aftersaleNo, eq(aftersales.merchantId, actor.merchantId))
-  return { ...(await presentFacts(db, row, now())), buyer, commands: storeCommands(row) }
+  return { ...(await presentFacts({ db, now, ports }, row)), buyer, commands: storeCommands(row) }
 }
 
 export async function platformAftersales(
@@ -162,7 +162,7 @@ export const platformAftersale = (
   { aftersale_no }: ParsedOf<typeof PlatformDetail>,
 ): Promise<OutputOf<typeof PlatformDetail>> => detailForPlatform(ctx, aftersale_no)
 
-export async function detailForPlatform({ db, now }: Ctx, aftersaleNo: string) {
+export async function detailForPlatform({ db, now, ports }: Ctx, aftersaleNo: string) {
   const { row, buyer } = await found(db, aftersaleNo)
-  return { ...(await presentFacts(db, row, now())), buyer, commands: platformCommands(row) }
+  return { ...(await presentFacts({ db, now, ports }, row)), buyer, commands: platformCommands(row) }
 }

@@ -99,9 +99,11 @@ export async function sentApplication(db: Db, id: number): Promise<Row> {
 }
 
 async function registryOf({ ports, log }: Ctx, { creditCode, companyName, legalPerson }: Row) {
+  const connected = ports.registry.kind !== 'none'
   try {
     const known = await ports.registry.byCode(creditCode)
     return {
+      connected,
       answered: true,
       known: known && {
         ...{ name: known.name, legal_person: known.legalPerson, region: known.region },
@@ -112,6 +114,6 @@ async function registryOf({ ports, log }: Ctx, { creditCode, companyName, legalP
     }
   } catch (error) {
     log.error({ err: error }, 'the business registry did not answer about a code')
-    return { answered: false, known: null }
+    return { connected, answered: false, known: null }
   }
 }

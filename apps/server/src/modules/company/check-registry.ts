@@ -11,6 +11,7 @@ export async function enterpriseList({ ports, log }: Ctx, { keyword }: ParsedOf<
     return []
   })
   return {
+    searchable: ports.registry.kind !== 'none',
     list: found.map((enterprise) => ({
       name: enterprise.name,
       credit_code: enterprise.creditCode,

@@ -21,14 +21,16 @@ import { statusPage } from './verification-transfer.ts'
 export async function companyRegistry({ db, ports, log }: Ctx, { id }: ParsedOf<typeof CompanyRegistry>) {
   const [row] = await db.select().from(companyApplications).where(eq(companyApplications.id, id))
   if (!row) throw new Refusal('company.application_not_found')
+  const connected = ports.registry.kind !== 'none'
   const answer = await ports.registry.byCode(row.creditCode).catch((error: unknown) => {
     log.error({ err: error }, 'the business registry did not answer about a code')
     return undefined
   })
-  if (!answer) return { answered: answer !== undefined, known: null }
+  if (!answer) return { connected, answered: answer !== undefined, known: null }
   const { name, legalPerson, region, status, statusText } = answer
   const facts = { name, legal_person: legalPerson, region, status, status_text: statusText }
   return {
+    connected,
     answered: true,
     known: {
       ...facts,

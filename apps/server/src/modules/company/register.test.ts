@@ -31,6 +31,7 @@ async function withBank<T>(bank: BankPort, act: () => Promise<T>): Promise<T> {
   return done
 }
 const deadBank: BankPort = {
+  kind: 'simulated',
   send: async () => {
     throw new Error('the bank is closed')
   },
@@ -276,6 +277,7 @@ test('what the bank did not take is on its way until the clock has it sent, once
   expect(await check(shopper, await arrived(shopper))).toMatchObject({ code: 'company.no_transfer' })
   const sent: string[] = []
   const bank: BankPort = {
+    kind: 'simulated',
     send: async ({ ref, toName, amountFen }) => {
       sent.push(`${ref} ${toName} ${amountFen}`)
       return { done: true }

@@ -61,7 +61,9 @@ test('in whatever order it is paid, taken and paid back, what came in is held, w
           if (what === 'refuse' && no) await its.decide(operator, no, 'refuse', '核实中')
           if (what === 'clock') await its.payOut({ bank: simulatedBank() })
           if (what === 'bank_refuses')
-            await its.payOut({ bank: { send: async () => ({ done: false, refused: '账户已销户' }) } })
+            await its.payOut({
+              bank: { kind: 'simulated', send: async () => ({ done: false, refused: '账户已销户' }) },
+            })
           if (what === 'reopen') await its.becomes(store, 'open')
         }
         const now = await its.read(store)

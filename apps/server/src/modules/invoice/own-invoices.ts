@@ -152,6 +152,8 @@ async function present(ctx: Ctx, row: RequestRow) {
     )) > 0
   const offered = commands.filter((command) => {
     const { needs, when } = commandRows[command]
+    // Nothing can be mailed where no mail server is connected.
+    if (command === 'mail' && ctx.ports.mail.kind === 'none') return false
     return can(ctx.actor.permissions, needs) && when(row, asked) && !(command === 'apply_again' && again)
   })
   return { ...detail, commands: offered }

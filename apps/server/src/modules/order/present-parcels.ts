@@ -1,11 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
 import { packageLines, packages, packageTraces } from './order.table.ts'
 import type { LineRow } from './present-order.ts'
 
 /** What was sent of an order, in the order in which it was packed, with what is known of the way. */
-export async function parcelsOf(db: Db, orderId: number, lines: readonly LineRow[]) {
+export async function parcelsOf({ db, ports }: Pick<Ctx, 'db' | 'ports'>, orderId: number, lines: readonly LineRow[]) {
+  const tracked = ports.courier.kind !== 'none'
   const parcels = await db
     .select({ parcel: packages, carrierName: carriers.name, carrierPhone: carriers.phone })
     .from(packages)
@@ -29,6 +30,7 @@ export async function parcelsOf(db: Db, orderId: number, lines: readonly LineRow
       express_phone: carrierPhone ?? '',
       status: parcel.status,
       shipped_at: parcel.shippedAt.toISOString(),
+      tracked,
       items: lines.flatMap((line) => {
         const packed = contents.find((row) => row.packageId === parcel.id && row.orderLineId === line.id)
         return packed ? [piece(line, packed.qty)] : []

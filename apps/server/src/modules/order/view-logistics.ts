@@ -18,7 +18,7 @@ export async function logistics(ctx: Ctx, { order_no }: ParsedOf<typeof Logistic
     status: order.status,
     commands: commandsFor(order, actor.permissions, now()),
     address: presentAddress(order.address),
-    packages: await parcelsOf(db, order.id, lines),
+    packages: await parcelsOf(ctx, order.id, lines),
     unshipped: order.isVirtual
       ? []
       : lines.filter((line) => leftToShip(line) > 0).map((line) => piece(line, leftToShip(line))),

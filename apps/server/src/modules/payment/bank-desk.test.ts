@@ -118,6 +118,7 @@ test('without a bank somebody pays by hand, reads whom, and confirms it once', a
 test('a bank that does not answer is asked again, with the same document', async () => {
   const refs: string[] = []
   useBank({
+    kind: 'simulated',
     send: ({ ref }) => {
       refs.push(ref)
       return Promise.reject(new Error('timeout'))
@@ -131,6 +132,7 @@ test('a bank that does not answer is asked again, with the same document', async
   expect(await paybacks()).toMatchObject([{ refund_no: refs[0] }])
   await booksAgree()
   useBank({
+    kind: 'simulated',
     send: async ({ ref }) => {
       refs.push(ref)
       return { done: true }

@@ -32,7 +32,10 @@ const newest = async () => {
   return digest
 }
 const bankIs = (bank: BankPort) => Object.assign(ports, { bank })
-const bankOf = (answer: () => Promise<{ done: boolean; refused?: string }>) => ({ send: answer })
+const bankOf = (answer: () => Promise<{ done: boolean; refused?: string }>) => ({
+  kind: 'simulated' as const,
+  send: answer,
+})
 
 test('an order that may still be returned is not due, and says how much it will be', async () => {
   expect(await its.settle({ inDays: 14 })).toBe(0)

@@ -15,7 +15,7 @@ const log = { info: () => undefined, debug: () => undefined, warn: () => undefin
 const banks = {
   pays: simulatedBank(),
   by_hand: bankByHand(),
-  dead: { send: () => Promise.reject(new Error('no answer')) },
+  dead: { kind: 'simulated' as const, send: () => Promise.reject(new Error('no answer')) },
 }
 const to = { accountName: '王敏', bankName: '招商银行', bankAccount: '6222001234561234' }
 

@@ -19,7 +19,7 @@ const log = { info: () => undefined, debug: () => undefined, warn: () => undefin
 
 /** Lets the mall have another bank from now on. */
 const bankIs = (bank: BankPort) => Object.assign(ports, { bank })
-const deadBank: BankPort = { send: () => Promise.reject(new Error('no answer')) }
+const deadBank: BankPort = { kind: 'simulated', send: () => Promise.reject(new Error('no answer')) }
 
 async function aSaver(balanceFen = 50_000) {
   const saver = await aShopper({ balanceFen })
@@ -138,7 +138,7 @@ test('without a bank the operator pays by hand and says so, or takes an approval
 })
 
 test('what the bank refuses is back on the balance, and says why', async () => {
-  const refusing: BankPort = { send: async () => ({ done: false, refused: '收款账户已销户' }) }
+  const refusing: BankPort = { kind: 'simulated', send: async () => ({ done: false, refused: '收款账户已销户' }) }
   bankIs(refusing)
   const saver = await aSaver()
   const [one, two] = [await ask(saver, 10_000), await ask(saver, 20_000)]
@@ -165,6 +165,7 @@ test('a bank that does not answer is asked again by the clock; what it may have 
   expect(await payOutWithdrawals({ db, now, ports, log })).toBe(0)
   const sent: string[] = []
   bankIs({
+    kind: 'simulated',
     send: async ({ ref, amountFen, toAccount }) => ({ done: sent.push(`${ref} ${amountFen} ${toAccount}`) > 0 }),
   })
   expect(await payOutWithdrawals({ db, now, ports, log })).toBe(1)

@@ -80,6 +80,7 @@ test('taken from while it is approved to go back: each fen goes one way', async 
 test('asked for several times, approved by several, paid by several clocks: the money leaves once', async () => {
   const sent: string[] = []
   const bank: BankPort = {
+    kind: 'simulated',
     send: async (payout) => {
       if (!sent.includes(payout.ref)) sent.push(payout.ref)
       return ports.bank.send(payout)

@@ -65,6 +65,7 @@ test('paid by two operators and the clock at once: the money leaves once', async
   const sent: string[] = []
   const simulated = ports.bank
   bankIs({
+    kind: 'simulated',
     send: async (payout) => {
       // As banks do: one document is paid once, however often it is sent.
       if (!sent.includes(payout.ref)) sent.push(payout.ref)

@@ -9,6 +9,7 @@ import { type RowOf, useCall } from '#api/query.ts'
 import { Code, DateTime, Phone, Status } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { NoRegistry } from '#parts/NoRegistry.tsx'
 import './applications.css'
 
 type Told = OutputOf<typeof deskApplication>
@@ -99,6 +100,7 @@ const fits = (text: string, same: boolean) => (
 )
 
 function Registry({ told: { registry } }: { told: Told }) {
+  if (!registry.connected) return <NoRegistry />
   if (!registry.answered) return <p className="desk-late">工商信息暂时查不到，请稍后再看。</p>
   if (!registry.known) return <p className="desk-dim">工商登记中没有这个信用代码，请核对营业执照。</p>
   const { name, legal_person, region, status, status_text, name_fits, legal_person_fits } = registry.known

@@ -7,6 +7,7 @@ import { type RowOf, useCall } from '#api/query.ts'
 import { Code, DateTime, Phone, Status } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { NoRegistry } from '#parts/NoRegistry.tsx'
 
 type Application = RowOf<typeof companyApplications>
 
@@ -61,6 +62,7 @@ function Registry({ id }: { id: number }) {
   const { data, error, refetch } = useCall(companyRegistry, { id })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="desk-dim">正在查询</p>
+  if (!data.connected) return <NoRegistry />
   if (!data.answered) return <p className="desk-late">工商信息暂时查不到，请稍后再看。</p>
   if (!data.known) return <p className="desk-dim">工商登记中没有这个信用代码，请核对营业执照。</p>
   const { name, legal_person, region, status, status_text, name_fits, legal_person_fits } = data.known

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mall/contract/endpoint'
-import { packageStatusLabel } from '@mall/contract/order'
+import { packageStatusText } from '@mall/contract/order'
 import { merchantOrderDetail } from '@mall/contract/storeorders'
 import { Alert, Button, Skeleton, Table, Timeline } from 'antd'
 import { useState } from 'react'
@@ -172,7 +172,7 @@ function Parcels({ parcels, is_virtual }: Detail) {
       <p className="desk-order-parcel-head">
         <b>包裹 {i + 1}</b> {parcel.express_name} <Code>{parcel.express_no}</Code>{' '}
         <Status tone={parcel.status === 'problem' ? 'bad' : parcel.status === 'signed' ? 'done' : 'go'}>
-          {packageStatusLabel[parcel.status]}
+          {packageStatusText(parcel)}
         </Status>
       </p>
       <ul className="desk-order-items">

@@ -69,6 +69,7 @@ const ways = [
 /** Somebody comes for it, or it is brought to a carrier. */
 function Sending({ request }: { request: AftersaleDetail }) {
   const [{ way: asked }, change] = useUrlState(page)
+  if (!request.pickup_offered) return <ReturnForm request={request} head={null} />
   const way = asked || (request.return_parcel?.pickup ? 'pickup' : 'self')
   const head = (
     <div className="mt-2 mx-gutter mb-0">

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mall/contract/endpoint'
-import { type logistics, packageStatusLabel } from '@mall/contract/order'
+import { type logistics, packageStatusLabel, packageStatusText } from '@mall/contract/order'
 import { useState } from 'react'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { Section } from '#ui/Card.tsx'
@@ -93,21 +93,21 @@ function Outcome({ parcel: { status, traces } }: { parcel: ParcelData }) {
 const shownAtFirst = 6
 
 /** Where the parcel has been, newest first; a long way is folded. */
-function Traces({ parcel: { status, traces, shipped_at } }: { parcel: ParcelData }) {
+function Traces({ parcel: { status, traces, shipped_at, tracked } }: { parcel: ParcelData }) {
   const [open, setOpen] = useState(false)
   if (traces.length === 0) {
     return (
-      <Section title="物流轨迹" extra={packageStatusLabel[status]}>
+      <Section title="物流轨迹" extra={packageStatusText({ status, tracked })}>
         <Note>
           <span className="digits">{`商家已于 ${shortTimeText(shipped_at)} 发货。`}</span>
-          暂无物流轨迹，通常揽收后 2 小时更新
+          {tracked ? '暂无物流轨迹，通常揽收后 2 小时更新' : '本商城未接入物流查询，请复制运单号到快递公司官网查询'}
         </Note>
       </Section>
     )
   }
   const shown = open ? traces : traces.slice(0, shownAtFirst)
   return (
-    <Section title="物流轨迹" extra={packageStatusLabel[status]}>
+    <Section title="物流轨迹" extra={packageStatusText({ status, tracked })}>
       <Timeline
         label="物流轨迹"
         items={shown.map((trace, at) => ({

@@ -1,0 +1,31 @@
+import type { Db } from '#db/client.ts'
+import type { Config } from '#kernel/config.ts'
+import { bankPort } from './bank/choose.ts'
+import { noCourier } from './courier/none.ts'
+import { simulatedCourier } from './courier/simulator.ts'
+import { simulatedInvoicing } from './invoicing/simulator.ts'
+import { mailPort } from './mail/choose.ts'
+import { paymentPort } from './payment/choose.ts'
+import type { Ports } from './ports.ts'
+import { builtinRegistry } from './registry/builtin.ts'
+import { noRegistry } from './registry/none.ts'
+import { smsPort } from './sms/choose.ts'
+import type { StoragePort } from './storage/port.ts'
+
+type Given = { db: Db; storage: StoragePort; secret: string }
+
+/**
+ * What stands behind each port, by the configuration. The only place that decides it: outside the demo a port is real or does nothing,
+ * and nothing that a simulator made up is shown to anybody (decision 085).
+ */
+export const portsOf = (config: Config, { db, storage, secret }: Given): Ports => ({
+  sms: smsPort(config, db),
+  payment: paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' }),
+  courier: config.demo ? simulatedCourier() : noCourier,
+  bank: bankPort(config),
+  registry: config.demo ? builtinRegistry() : noRegistry,
+  invoicing: config.demo ? simulatedInvoicing() : null,
+  mail: mailPort(config, db),
+  storage,
+  secret,
+})
