@@ -159,11 +159,11 @@ export default {
     // What a simulator makes up is true of nobody: production never has one, since only what reads the configuration picks it.
     ban(
       'stand-ins-are-chosen-in-one-place',
-      { path: '^(apps/server/src|scripts)/', pathNot: '^apps/server/src/adapters/((\\w+/)?choose|payment/.+)\\.ts$' },
       {
-        path: '^apps/server/src/adapters/(.+/(simulator|builtin|outbox|fiction)|payment/sandbox.*)\\.ts$',
-        pathNot: '/fiction\\.ts$',
+        path: ['^apps/server/src/', '^scripts/'],
+        pathNot: ['/choose\\.ts$', '^apps/server/src/adapters/payment/', '\\.fake\\.ts$'],
       },
+      { path: ['/(simulator|builtin|outbox|sandbox)\\.ts$'], pathNot: ['^apps/server/src/(demo|http)/'] },
     ),
     ban('no-cycles', { pathNot: '^packages/contract/' }, { circular: true }),
     // A call knows the types of its schemas, which take constants from where it stands.

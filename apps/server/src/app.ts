@@ -67,6 +67,7 @@ import { depositWorld } from '#modules/mall/deposit-world.ts'
 import { deskQueues } from '#modules/mall/desk-queues.ts'
 import { mallRoutes } from '#modules/mall/mall.routes.ts'
 import { sitemapPart, sitemapParts } from '#modules/mall/sitemap.ts'
+import { wholeForms } from '#modules/mall/whole-forms.ts'
 import { goodsOfOwnCode } from '#modules/material/material.public.ts'
 import { materialRoutes } from '#modules/material/material.routes.ts'
 import { membershipRoutes } from '#modules/membership/membership.routes.ts'
@@ -89,7 +90,7 @@ import {
 } from '#modules/order/order.public.ts'
 import { orderRoutes } from '#modules/order/order.routes.ts'
 import { paymentRoutes } from '#modules/payment/payment.routes.ts'
-import { welcomeCompany } from '#modules/points/points.public.ts'
+import { recallPoints, welcomeCompany } from '#modules/points/points.public.ts'
 import { pointsRoutes } from '#modules/points/points.routes.ts'
 import { quickOrderRoutes } from '#modules/quick-order/quick-order.routes.ts'
 import { reconciliationRoutes } from '#modules/reconciliation/reconciliation.routes.ts'
@@ -134,10 +135,10 @@ const roomRoutes: readonly Route[] = [
   ...contentRoutes,
   ...messageRoutes({ readable: readableMessages }),
   ...auditRoutes,
-  ...accountRoutes({ loginBar, walletBalance }),
+  ...accountRoutes({ loginBar, walletBalance, recall: recallPoints }),
   ...addressRoutes,
-  ...deskRoutes,
-  ...companyRoutes({ welcome: welcomeCompany }),
+  ...deskRoutes({ recall: recallPoints }),
+  ...companyRoutes({ welcome: welcomeCompany, recall: recallPoints }),
   ...depositRoutes(depositWorld),
   ...catalogRoutes({ goodsOfOwnCode }),
   ...contractPriceRoutes,
@@ -201,6 +202,7 @@ export function buildApp({
     limiter: limiter ?? (config.rateLimits ? memoryLimiter() : noLimits),
     bodies,
     news: news ?? newsOf(database, log),
+    forms: wholeForms(now),
     authenticate: (token: string, client: Client) => authenticate(base, token, client),
     authenticateStaff: (token: string, client: Client) => authenticateStaff(base, token, client),
   }

@@ -11,7 +11,7 @@ import { helpFaults } from '#modules/help/help.public.ts'
 import { informationFaults } from '#modules/information/information.public.ts'
 import { sheetFaults } from '#modules/inquiry/inquiry.public.ts'
 import { invoiceFaults } from '#modules/invoice/invoice.public.ts'
-import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
+import { closedFaults, ledgerFaults } from '#modules/ledger/ledger.public.ts'
 import { membershipFaults } from '#modules/membership/membership.public.ts'
 import {
   campaignFaults,
@@ -32,7 +32,7 @@ export type Check = { readonly subject: string; faults(db: Db): Promise<string[]
 
 /** Every balance, stock, order amount and payment, each recomputed by one of these; `npm run doctor` and the desk make them all. */
 export const checks: readonly Check[] = [
-  { subject: '账本', faults: ledgerFaults },
+  { subject: '账本', faults: async (db) => [...(await ledgerFaults(db)), ...(await closedFaults(db))] },
   { subject: '库存与商品', faults: stockFaults },
   { subject: '评价', faults: reviewFaults },
   { subject: '订单', faults: orderFaults },

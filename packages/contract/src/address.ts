@@ -33,6 +33,7 @@ export const editAddress = endpoint<typeof terms.editAddress>()({
   method: 'PUT',
   path: '/shop/api/user/address/:id',
   needs: 'login',
+  whole: { by: 'id' },
 })
 
 /** Deleting the default promotes the newest. */

@@ -105,6 +105,7 @@ export const setReturnAddress = endpoint<typeof terms.setReturnAddress>()({
   method: 'POST',
   path: '/merchant/api/aftersale/set_return_address',
   needs: 'store:service',
+  whole: { by: null },
 })
 
 /* ── the platform ── */

@@ -86,6 +86,7 @@ export const saveSettleFee = endpoint<typeof terms.saveSettleFee>()({
   path: '/admin/api/application/fee',
   needs: 'platform:companies',
   proof: true,
+  whole: { by: 'category_id' },
 })
 
 /* ── the store's own ── */
@@ -117,4 +118,5 @@ export const saveStoreProfile = endpoint<typeof terms.saveStoreProfile>()({
   method: 'POST',
   path: '/merchant/api/profile/save',
   needs: 'store:content',
+  whole: { by: null },
 })

@@ -19,6 +19,7 @@ export const editGoods = endpoint<typeof terms.editGoods>()({
   method: 'PUT',
   path: '/merchant/api/goods/edit/:id',
   needs: 'store:goods',
+  whole: { by: 'id' },
 })
 
 export const setGoodsStatus = endpoint<typeof terms.setGoodsStatus>()({

@@ -18,6 +18,7 @@ export const saveBudget = endpoint<typeof terms.saveBudget>()({
   method: 'POST',
   path: '/user/api/company/budget/save',
   needs: 'login',
+  whole: { by: 'id' },
 })
 
 /** Its ledger stays. */
@@ -79,4 +80,5 @@ export const saveCostCentres = endpoint<typeof terms.saveCostCentres>()({
   method: 'PUT',
   path: '/user/api/company/cost_centre/save',
   needs: 'login',
+  whole: { by: null },
 })

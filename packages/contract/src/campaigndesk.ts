@@ -38,6 +38,7 @@ export const saveCampaign = endpoint<typeof terms.saveCampaign>()({
   path: '/admin/api/campaign/save',
   needs: 'platform:content',
   idempotent: true,
+  whole: { by: 'campaign_id' },
 })
 
 export const changeCampaign = endpoint<typeof terms.changeCampaign>()({

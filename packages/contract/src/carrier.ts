@@ -60,6 +60,7 @@ export const editCarrier = endpoint<typeof terms.editCarrier>()({
   method: 'POST',
   path: '/admin/api/carrier/edit',
   needs: 'platform:content',
+  whole: { by: 'code' },
 })
 
 /** One place up or down. */

@@ -60,6 +60,7 @@ export const savePhrase = endpoint<typeof terms.savePhrase>()({
   method: 'POST',
   path: '/merchant/api/consultation/phrase/save',
   needs: 'store:service',
+  whole: { by: 'phrase_id' },
 })
 
 export const deletePhrase = endpoint<typeof terms.deletePhrase>()({
@@ -78,4 +79,5 @@ export const setAway = endpoint<typeof terms.setAway>()({
   method: 'POST',
   path: '/merchant/api/consultation/away/set',
   needs: 'store:service',
+  whole: { by: null },
 })

@@ -37,6 +37,7 @@ export const saveStoreCoupon = endpoint<typeof terms.saveStoreCoupon>()({
   path: '/merchant/api/coupon/save',
   needs: 'store:content',
   idempotent: true,
+  whole: { by: 'id' },
 })
 
 export const changeStoreCoupon = endpoint<typeof terms.changeStoreCoupon>()({
@@ -80,6 +81,7 @@ export const saveMallCoupon = endpoint<typeof terms.saveMallCoupon>()({
   path: '/admin/api/coupon/save',
   needs: 'platform:content',
   idempotent: true,
+  whole: { by: 'id' },
 })
 
 /** The platform's own; of a store's only `pause`, `resume` and `end`. */

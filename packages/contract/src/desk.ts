@@ -139,6 +139,7 @@ export const saveDeskRole = endpoint<typeof terms.saveDeskRole>()({
   path: '/desk/api/role/save',
   needs: 'desk:staff',
   proof: true,
+  whole: { by: 'id' },
 })
 
 export const deleteDeskRole = endpoint<typeof terms.deleteDeskRole>()({

@@ -73,6 +73,7 @@ export const editRole = endpoint<typeof terms.editRole>()({
   method: 'PUT',
   path: '/user/api/role/edit/:id',
   needs: 'role:edit',
+  whole: { by: 'id' },
 })
 
 export const deleteRole = endpoint<typeof terms.deleteRole>()({

@@ -38,6 +38,11 @@ export type Endpoint<Of extends Terms = Terms, Who extends Needs = Needs> = {
   /** Moves money, or hands out rights: the caller has given the second factor within a quarter of an hour. */
   readonly proof?: true
   /**
+   * Saves a whole form: a version that the form was filled with may come in `formVersionHeader`, and where what it would overwrite has
+   * changed since then, the call is refused `form.stale`. `by`: the field that names which one; null where there is one for whoever calls.
+   */
+  readonly whole?: { readonly by: string | null }
+  /**
    * `multipart`: the body is a form whose files reach the use case as `File[]` under `files`. `raw`: the use case gets the
    * text as it came and answers `{status, body, contentType}`, which is sent as it is, without an envelope.
    */

@@ -21,9 +21,16 @@ export type Envelope<Data = unknown> = {
   /** Parameter failures: the name of the offending field. */
   field?: string
   request_id?: string
+  /** Of what was read or saved: the versions of the forms that are filled with it. */
+  versions?: FormVersions
 }
+
+/** By the path of the call that saves the form, then by which one it is; `''` where there is one for whoever calls. */
+export type FormVersions = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The header that carries the login both ways. */
 export const tokenHeader = 'Authorization'
 export const platformHeader = 'platform'
+/** As what a form was filled with; see `Endpoint.whole`. */
+export const formVersionHeader = 'Form-Version'
 export const idempotencyHeader = 'Idempotency-Key'

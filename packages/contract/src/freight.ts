@@ -170,6 +170,7 @@ export const saveFreight = endpoint<typeof terms.saveFreight>()({
   method: 'POST',
   path: '/merchant/api/freight/save',
   needs: 'store:goods',
+  whole: { by: 'id' },
 })
 
 /** For all goods that name no template. */

@@ -77,6 +77,7 @@ export const saveHelpCategory = endpoint<typeof terms.saveHelpCategory>()({
   method: 'POST',
   path: '/admin/api/help/category/save',
   needs: 'platform:content',
+  whole: { by: 'id' },
 })
 
 /** One place up or down. */

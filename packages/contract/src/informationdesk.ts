@@ -76,6 +76,7 @@ export const saveInformationCategory = endpoint<typeof terms.saveInformationCate
   method: 'POST',
   path: '/admin/api/information/category/save',
   needs: 'platform:content',
+  whole: { by: 'id' },
 })
 
 /** One place up or down. */

@@ -57,6 +57,7 @@ export const editTitle = endpoint<typeof terms.editTitle>()({
   method: 'PUT',
   path: '/shop/api/user/invoice/:id',
   needs: 'invoice:edit',
+  whole: { by: 'id' },
 })
 
 /** Deleting the default promotes the newest. What was asked for keeps what it was asked with. */

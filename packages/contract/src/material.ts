@@ -32,6 +32,7 @@ export const updateMaterial = endpoint<typeof terms.updateMaterial>()({
   method: 'PUT',
   path: '/shop/api/goods/material/update/:id',
   needs: keeper,
+  whole: { by: 'id' },
 })
 
 export const deleteMaterial = endpoint<typeof terms.deleteMaterial>()({

@@ -39,6 +39,7 @@ export const saveMembership = endpoint<typeof terms.saveMembership>()({
   path: '/admin/api/membership/save',
   needs: 'platform:content',
   idempotent: true,
+  whole: { by: 'sku_id' },
 })
 
 /** It is sold no more; who has it keeps it. */

@@ -21,6 +21,7 @@ export const savePayRules = endpoint<typeof terms.savePayRules>()({
   method: 'PUT',
   path: '/user/api/company/pay_rules',
   needs: 'login',
+  whole: { by: null },
 })
 
 /** Colleagues who may pay these orders, the owner among them. */

@@ -20,6 +20,8 @@ const Rows = z.array(z.object({ row: z.int(), reason: z.string() }))
 
 /** What a refusal tells beside its code: the words of its sentence, and what the screen goes on with. Others tell nothing. */
 export const refusalData = {
+  /** Who changed it last, where that is known, when, and the version as it stands now. */
+  'form.stale': z.object({ by: z.string(), at: z.string().nullable(), version: z.string() }),
   'acceptance.done': z.object({ name: z.string(), day: z.string() }),
   'acceptance.pictures': Named,
   'acceptance.quantity': z.object({ name: z.string(), qty: Count }),

@@ -413,6 +413,7 @@ export const refusals = {
   'aftersale.offer_changed': '协商方案已变化，请查看最新方案',
   'aftersale.over': '已超过售后期（收货后 {days} 天）',
   'aftersale.pictures': '请上传问题照片',
+  'form.stale': '这份内容刚被{by}修改过，请核对后再保存',
   'aftersale.no_pickup': '暂不支持上门取件，请自行寄回并填写运单号',
   'aftersale.pickup_window': '该时段不能上门，请另选时段',
   'aftersale.qty': '“{name}”最多可申请 {left} 件',
@@ -512,6 +513,8 @@ export const commonRefusals = {
   /** Those that want the second factor lately. */
   proof: ['desk.factor_needed', 'desk.factor_stale'],
   idempotent: ['request.in_progress', 'request.key_reused'],
+  /** Those that save a whole form. */
+  whole: ['form.stale'],
   /** Calls that are sent a body. */
   body: ['request.too_large', 'request.too_slow', 'request.no_room'],
 } as const satisfies Record<string, readonly RefusalCode[]>

@@ -17,6 +17,7 @@ export const saveReviewSettings = endpoint<typeof terms.saveReviewSettings>()({
   method: 'PUT',
   path: '/user/api/company/review_settings',
   needs: 'login',
+  whole: { by: null },
 })
 
 export const reviewStates = ['pending', 'approved', 'rejected', 'withdrawn', 'void'] as const

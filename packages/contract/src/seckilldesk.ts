@@ -68,6 +68,7 @@ export const saveSeckillSession = endpoint<typeof terms.saveSeckillSession>()({
   path: '/admin/api/seckill/session/save',
   needs: 'platform:content',
   idempotent: true,
+  whole: { by: 'session_id' },
 })
 
 /** `open` a draft; `stop` one that is open: what is left of its pools goes back, what was bought stays bought. */

@@ -70,6 +70,7 @@ export const saveStoreHours = endpoint<typeof terms.saveStoreHours>()({
   method: 'POST',
   path: '/merchant/api/life/hours',
   needs: 'store:content',
+  whole: { by: null },
 })
 
 /** Closes the store, or opens it again: for who hands out rights at its desk. */

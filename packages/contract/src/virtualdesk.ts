@@ -27,6 +27,7 @@ export const setVirtualGoods = endpoint<typeof terms.setVirtualGoods>()({
   method: 'POST',
   path: '/merchant/api/virtual/set',
   needs: 'store:goods',
+  whole: { by: 'goods_id' },
 })
 
 /**

@@ -50,6 +50,7 @@ export const editBannedWord = endpoint<typeof terms.editBannedWord>()({
   method: 'POST',
   path: '/admin/api/word/edit',
   needs: 'platform:content',
+  whole: { by: 'id' },
 })
 
 /** Off: it is kept, and finds nothing. */

@@ -5,7 +5,7 @@ import type { RefusalCode } from '@mall/contract/refusal'
  * - `login`: the login is lost or was never there
  * - `network`: no answer came; nobody knows whether the call had its effect
  * - `defect`: the answer made no sense or the server broke
- * - `left`: the person was asked for the second factor and closed the question
+ * - `left`: the person was asked for the second factor, or whether to save over a change, and closed the question
  */
 export type CallErrorKind = 'failure' | 'parameter' | 'login' | 'network' | 'defect' | 'left'
 

@@ -1,8 +1,9 @@
 import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
-import { idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
+import { formVersionHeader, idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
 import { wireRequest } from '@mall/contract/wire-request'
 import { CallError } from './call-error.ts'
 import { askFactor, wantsFactor } from './factor-gate.ts'
+import { askOver, forms, type Stale } from './form-gate.ts'
 import { defectText, fileName, networkText, readReply } from './reply.ts'
 import { dropToken, keepToken, token } from './token.ts'
 
@@ -22,14 +23,19 @@ export function whenLoginLost(lead: () => void): void {
   onLoginLost = lead
 }
 
-/** Resolves with what the call answers; rejects with a `CallError`. Asks for the second factor where the mall wants it, and repeats. */
+/**
+ * Resolves with what the call answers; rejects with a `CallError`. Asks for the second factor where the mall wants it, and before it saves over
+ * what somebody else has changed, and repeats.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const data = await asked(endpoint, input as Fields, options, async (answer) =>
-    readReply({ status: answer.status, text: await answer.text() }),
+    readReply({ status: answer.status, text: await answer.text() }, (versions) =>
+      forms.note(versions, endpoint.whole !== undefined),
+    ),
   )
   return data as OutputOf<E>
 }
@@ -59,7 +65,14 @@ async function asked<Result>(
     try {
       return await once(endpoint, input, options, read)
     } catch (error) {
-      if (!(error instanceof CallError) || !wantsFactor(error.code) || asks === 0) throw error
+      if (error instanceof CallError && error.code === 'form.stale') {
+        const stale = error.data as Stale
+        // What was typed stands in the form as it was.
+        if (!(await askOver(stale))) throw new CallError({ kind: 'left', msg: error.msg, code: error.code })
+        forms.accept(endpoint, input, stale.version)
+        continue
+      }
+      if (!(error instanceof CallError) || !wantsFactor(error.code) || asks <= 0) throw error
       const { msg, code } = error
       if (!(await askFactor(code))) throw new CallError({ kind: 'left', msg, code })
     }
@@ -77,6 +90,8 @@ async function once<Result>(
   const headers = new Headers({ [platformHeader]: 'PC' })
   if (sentToken) headers.set(tokenHeader, sentToken)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
+  const formVersion = forms.versionFor(endpoint, input)
+  if (formVersion) headers.set(formVersionHeader, formVersion)
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
   const patience = AbortSignal.timeout(patienceMs[endpoint.reply === 'file' ? 'file' : (endpoint.body ?? 'json')])
   try {

@@ -1,4 +1,4 @@
-import { type Envelope, resultCode } from '@mall/contract/envelope'
+import { type Envelope, type FormVersions, resultCode } from '@mall/contract/envelope'
 import { CallError } from './call-error.ts'
 
 const loginExpired = '登录已过期，请重新登录'
@@ -6,7 +6,10 @@ export const defectText = '系统开小差了，请稍后再试'
 export const networkText = '网络不给力，请检查网络连接'
 
 /** The data of a successful reply; throws a `CallError` for every other. */
-export function readReply({ status, text }: { status: number; text: string }): unknown {
+export function readReply(
+  { status, text }: { status: number; text: string },
+  onVersions: (versions: FormVersions) => void = () => undefined,
+): unknown {
   const envelope = parseEnvelope(text)
   const facts = {
     code: envelope?.code ?? null,
@@ -18,6 +21,7 @@ export function readReply({ status, text }: { status: number; text: string }): u
   if (!envelope) throw new CallError({ ...facts, kind: 'defect', msg: defectText })
   switch (envelope.error) {
     case resultCode.success:
+      if (envelope.versions) onVersions(envelope.versions)
       return envelope.data
     case resultCode.loginFailure:
     case resultCode.loginFailureOther:

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { Navigate, useLocation, useMatches } from 'react-router'
 import { sentenceOf } from '#api/call-error.ts'
 import { currentQuestion, onQuestion } from '#api/factor-gate.ts'
+import { currentStale, onStale } from '#api/form-gate.ts'
 import { queryOf } from '#api/query.ts'
 import { token } from '#api/token.ts'
 import { allPages, type DeskPage, pages } from '#app/pages.ts'
@@ -15,6 +16,7 @@ import { Frame } from './Frame.tsx'
 import { Starting } from './Starting.tsx'
 
 const FactorDialog = later(async () => (await import('#session/FactorDialog.tsx')).FactorDialog)
+const StaleDialog = later(async () => (await import('#session/StaleDialog.tsx')).StaleDialog)
 
 /** The page that the address leads to, as the table has it; none for an address that leads nowhere. */
 export function useCurrentPage(): DeskPage | null {
@@ -31,6 +33,7 @@ export function Desk() {
   const isIn = me !== undefined && me.desk !== null && !lacksFactor(me)
   const live = useLiveQueues(isIn)
   const wasAsked = useOnce(useSyncExternalStore(onQuestion, currentQuestion) !== null)
+  const wasStale = useOnce(useSyncExternalStore(onStale, currentStale) !== null)
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
 
   if (!known) return <Navigate to={pages.login.path + back} replace />
@@ -46,6 +49,7 @@ export function Desk() {
       <LiveContext value={live}>
         <Frame page={page} />
         {wasAsked && <FactorDialog />}
+        {wasStale && <StaleDialog />}
       </LiveContext>
     </MeContext>
   )

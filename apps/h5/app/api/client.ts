@@ -1,7 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
-import { idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
+import { formVersionHeader, idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
 import { wireRequest } from '@mall/contract/wire-request'
 import { CallError, isGone } from './call-error.ts'
+import { forms, type Stale } from './forms.ts'
 import { defectText, fileName, networkText, readReply } from './reply.ts'
 
 /** How often and upon which answers a GET is tried again. Nothing else is. */
@@ -45,6 +46,8 @@ export type CallWorld = {
   keepToken: (token: string) => void
   /** Tells people about a failed call; once a call at most. */
   onFailure: (error: CallError) => void
+  /** Asks whether to save over what somebody changed since the form was filled; nobody is asked where this is left out. */
+  saveOver?: (stale: Stale) => Promise<boolean>
   /** Clears token, user info and local storage. */
   logout: () => void
   loginHandler: () => void
@@ -62,7 +65,9 @@ type Answer<Kind extends keyof Body> = { status: number; headers: Headers; body:
 export function makeCalls(world: CallWorld): { call: Call; download: Download } {
   const call: Call = (endpoint, input, options = {}) =>
     asked(endpoint, input, options, 'text', ({ status, headers, body }) => ({
-      data: readReply({ status, contentType: typeIn(headers), text: body }) as OutputOf<typeof endpoint>,
+      data: readReply({ status, contentType: typeIn(headers), text: body }, (versions) =>
+        forms.note(versions, endpoint.whole !== undefined),
+      ) as OutputOf<typeof endpoint>,
       token: headers.get(tokenHeader),
     }))
 
@@ -91,6 +96,13 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
       if (token) world.keepToken(token)
       return result
     } catch (error) {
+      if (error instanceof CallError && error.code === 'form.stale') {
+        const stale = error.data as Stale
+        if (await world.saveOver?.(stale)) {
+          forms.accept(endpoint, input as object, stale.version)
+          return asked(endpoint, input, options, kind, read)
+        }
+      }
       if (error instanceof CallError) react(error, endpoint, sentToken, options)
       throw error
     }
@@ -108,6 +120,8 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
     const headers = new Headers({ [platformHeader]: 'H5', accept: kind === 'text' ? 'application/json' : '*/*' })
     if (token) headers.set(tokenHeader, token)
     if (typeof body === 'string') headers.set('content-type', 'application/json')
+    const formVersion = forms.versionFor(endpoint, input)
+    if (formVersion) headers.set(formVersionHeader, formVersion)
     if (options.idempotencyKey) headers.set(idempotencyHeader, options.idempotencyKey)
     const keepalive = options.outlives ?? false
     const patience = withPatience(patienceMs[kind === 'blob' ? 'file' : (endpoint.body ?? 'json')], options.signal)

@@ -1,4 +1,4 @@
-import { type Envelope, resultCode } from '@mall/contract/envelope'
+import { type Envelope, type FormVersions, resultCode } from '@mall/contract/envelope'
 import { CallError } from './call-error.ts'
 
 export const loginExpired = '登录已过期，请重新登录'
@@ -8,7 +8,7 @@ export const networkText = '网络不给力，请检查网络连接'
 export type Answer = { status: number; contentType: string; text: string }
 
 /** The data of a successful reply; throws a `CallError` for every other. */
-export function readReply(answer: Answer): unknown {
+export function readReply(answer: Answer, onVersions: (versions: FormVersions) => void = () => undefined): unknown {
   const { status } = answer
   const envelope = parseEnvelope(answer.text)
   const facts = {
@@ -22,6 +22,7 @@ export function readReply(answer: Answer): unknown {
   if (!envelope) throw new CallError({ ...facts, kind: 'defect', msg: defectText })
   switch (envelope.error) {
     case resultCode.success:
+      if (envelope.versions) onVersions(envelope.versions)
       return envelope.data
     case resultCode.loginFailure:
     case resultCode.loginFailureOther:

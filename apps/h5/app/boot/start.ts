@@ -14,7 +14,7 @@ import { useGuestViews } from '#store/guest-views.ts'
 import { hearDate } from '#store/server-clock.ts'
 import { local } from '#store/storage.ts'
 import { useUnwanted } from '#store/unwanted.ts'
-import { notify, toast } from '#ui/feedback/feedback.ts'
+import { confirm, notify, toast } from '#ui/feedback/feedback.ts'
 import { listenBeforeRouter } from '#ui/overlay/useOverlayHistory.ts'
 import { hydrated } from './hydrated.ts'
 import { mergeGuestCart, mergeSentence } from './merge-guest-cart.ts'
@@ -72,6 +72,12 @@ function connect() {
     base: import.meta.env.VITE_API_BASE ?? '',
     token: tokenNow,
     keepToken,
+    saveOver: ({ by }) =>
+      confirm('您打开的是修改以前的内容，保存会覆盖对方的改动。取消后您填写的内容仍在这里，可另开一页查看最新。', {
+        title: `这份内容刚被${by}修改过`,
+        ok: '仍按我的保存',
+        cancel: '取消',
+      }),
     onFailure: ({ kind, msg }) => toast.error(kind === 'network' && network.away() ? awayText : msg),
     logout,
     loginHandler: makeLoginHandler({

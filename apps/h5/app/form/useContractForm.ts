@@ -14,6 +14,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { CallError } from '#api/call-error.ts'
+import { forms } from '#api/forms.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import { useAsking } from '#ui/feedback/useFeedback.ts'
 import { waitsForUploads } from './uploads.ts'
@@ -24,6 +25,8 @@ type Draft<In> = FieldValues & { [Name in keyof In]: unknown }
 type Options<In, Out, V extends FieldValues> = {
   /** What the form is sent to: its fields are called as this call's are. */
   call: Pick<Endpoint, 'path'>
+  /** The call by which what is there already is saved, where it is another. */
+  changes?: Pick<Endpoint, 'path'>
   /** The contract's rules, the only ones. */
   schema: z.ZodType<Out, In>
   start: V
@@ -63,7 +66,7 @@ type Tools<V extends FieldValues> = {
  *     <form {...form.bind}><Field label="收货人" {...form.field('name')} /></form>
  */
 export function useContractForm<In, Out, V extends Draft<In>>(options: Options<In, Out, V>) {
-  const { call, schema, start, send, refused, spent = [], onLaid, otherwise, told } = options
+  const { call, changes = call, schema, start, send, refused, spent = [], onLaid, otherwise, told } = options
   const { judged = 'left', oneByOne = false } = options
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
@@ -85,9 +88,14 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
   const values = form.watch()
   const asking = useAsking()
+  const [filling, fillAnew] = useState(0)
 
   const isField = (name: string): name is Path<V> => get(form.getValues(), name) !== undefined
   const isWrong = (name: string) => isField(name) && form.getFieldState(name).invalid
+
+  // What it is filled with is what it is held to when it is sent, whatever is read behind it meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew, it is filled anew
+  useEffect(() => forms.fill(changes), [changes, filling])
 
   const tell = useEffectEvent(() => {
     for (const [name, text] of Object.entries(told ?? {})) {
@@ -126,6 +134,7 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   function restart(from = start) {
     if (sending.current) next.current = from
     else form.reset(from)
+    fillAnew((times) => times + 1)
   }
 
   const tools = { change, say, empty, restart }

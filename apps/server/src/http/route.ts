@@ -1,6 +1,12 @@
 import { type DeskNeeds, isDeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
 import type { Endpoint, ParsedOf, Terms, TermsOf } from '@mall/contract/endpoint'
-import { idempotencyHeader, resultCode, tokenHeader } from '@mall/contract/envelope'
+import {
+  type FormVersions,
+  formVersionHeader,
+  idempotencyHeader,
+  resultCode,
+  tokenHeader,
+} from '@mall/contract/envelope'
 import { FileReply } from '@mall/contract/field.schema'
 import { labelAt } from '@mall/contract/label'
 import { can } from '@mall/contract/permission'
@@ -23,6 +29,7 @@ import type { Alike, Marks } from './kept-replies.ts'
 import { kindOf, type Limiter } from './limit.ts'
 import { type Bodies, type ReadBody, readInput, withBody } from './read.ts'
 import { refusalsOf, termsOf } from './terms.ts'
+import type { WholeForms } from './whole-form.ts'
 
 /** What a use case may answer: the shape of the output before it is parsed, so unknown fields never leave. */
 type Answer<E extends Endpoint> = z.input<TermsOf<E>['output']>
@@ -93,6 +100,7 @@ export type RouteDeps = {
   /** The same of a login at the desk; neither knows the other's tokens. */
   authenticateStaff(token: string, client: Client): Promise<Login | null>
   news: News
+  forms: WholeForms
 }
 
 /** The answer to a `raw` call: the channel that calls wants to read its own words, not an envelope. */
@@ -109,6 +117,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
   let renewed: string | null = null
   const outside: { reply?: z.infer<typeof PlainReply>; file?: FileReply } = {}
   const deeds: (() => Promise<void>)[] = []
+  let versions: FormVersions | undefined
 
   const fault = (error: unknown) => {
     if (error instanceof Refusal) return
@@ -137,7 +146,35 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
     const afterCommit = (deed: () => Promise<void>) => void deeds.push(deed)
     const ctx: Ctx<Actor | null> = { ...deps.base, actor, client, requestId, afterCommit }
     const key = c.req.header(idempotencyHeader)
-    const effect = async (db: Ctx['db']) => terms.output.parse(await useCase({ ...ctx, db }, parsed.data, c.req.raw))
+    const plain = async (db: Ctx['db']) => terms.output.parse(await useCase({ ...ctx, db }, parsed.data, c.req.raw))
+    const { forms } = deps
+    const effect = !actor
+      ? plain
+      : endpoint.whole
+        ? (db: Ctx['db']) => saveForm(db, actor)
+        : forms.isRead(endpoint)
+          ? (db: Ctx['db']) => readForms(db, actor)
+          : plain
+    /** Held to what the form was filled with, where the caller says so. */
+    const saveForm = (db: Ctx['db'], who: Actor) =>
+      db.transaction(async (tx) => {
+        const about = { actor: who, input: parsed.data as object }
+        const version = c.req.header(formVersionHeader)
+        if (version) await forms.holdTo(tx, endpoint, { ...about, version })
+        const reply = await plain(tx)
+        versions = await forms.versionsAfter(tx, endpoint, about)
+        return reply
+      })
+    // What is read and its version are of one moment.
+    const readForms = (db: Ctx['db'], who: Actor) =>
+      db.transaction(
+        async (tx) => {
+          const reply = await plain(tx)
+          versions = await forms.versionsIn(tx, endpoint, who, reply)
+          return reply
+        },
+        { isolationLevel: 'repeatable read' },
+      )
     if (key && endpoint.idempotent && ctx.actor) {
       if (!/^[\w-]{8,80}$/.test(key)) return badInput(idempotencyHeader, '请求标识格式不正确')
       const call = {
@@ -164,7 +201,8 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
       const fault = undeclared(error, endpoint, terms)
       if (fault)
         deps.base.log.error({ requestId, call: `${endpoint.method} ${endpoint.path}`, refusal: error.code }, fault)
-      return refused(error)
+      // Who has left meanwhile is told as who never was logged in.
+      return error.code === 'auth.expired' ? loginLost(error.code) : refused(error)
     }
     if (error instanceof BadInput) return badInput(error.field, error.message)
     if (error instanceof TooLarge) return failed(413, 'request.too_large')
@@ -201,7 +239,8 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
     return new Response(body, { status, headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } })
   }
   if (outside.file) return c.body(streamOf(outside.file.body, fault), 200, fileHeaders(outside.file))
-  const text = JSON.stringify({ ...reply.body, request_id: requestId })
+  const told = reply.body.error === resultCode.success && versions ? { versions } : {}
+  const text = JSON.stringify({ ...reply.body, ...told, request_id: requestId })
   if (reply.body.error === resultCode.success) before?.keep?.(text)
   return c.body(text, reply.status, { 'Content-Type': 'application/json' })
 }

@@ -292,7 +292,7 @@ export function termsOf<E extends Endpoint>(call: E): TermsOf<E> {
 
 /** Every code that a call may be refused with: what its terms say, and what calls of its kind refuse. */
 export function refusalsOf(call: Endpoint, { refuses = [] }: Terms): ReadonlySet<RefusalCode> {
-  const { every, login, right, desk, proof, idempotent, body } = commonRefusals
+  const { every, login, right, desk, proof, idempotent, whole, body } = commonRefusals
   return new Set<RefusalCode>([
     ...refuses,
     ...every,
@@ -301,6 +301,7 @@ export function refusalsOf(call: Endpoint, { refuses = [] }: Terms): ReadonlySet
     ...(isDeskNeeds(call.needs) && call.needs !== 'desk' ? desk : []),
     ...(call.proof ? proof : []),
     ...(call.idempotent ? idempotent : []),
+    ...(call.whole ? whole : []),
     ...(call.method === 'POST' || call.method === 'PUT' ? body : []),
   ])
 }

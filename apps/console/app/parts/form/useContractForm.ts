@@ -3,6 +3,7 @@ import type { z } from '@mall/contract/zod'
 import { Form } from 'antd'
 import { useEffect, useState } from 'react'
 import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
+import { forms } from '#api/form-gate.ts'
 import { whenIdle } from '#parts/later.tsx'
 import { useMessage } from '#parts/told.ts'
 
@@ -33,6 +34,9 @@ export function useContractForm<Out>({ call, schema, send, refused = {} }: Optio
     // What fails now is said when it is sent and fails again.
     if (schema) whenIdle(() => void Promise.all([judgeOf(), rulesOf(schema)]).catch(() => undefined))
   }, [])
+
+  // What it is filled with is what it is held to when it is sent, whatever is read behind it meanwhile.
+  useEffect(() => forms.fill(call), [call])
 
   /** Lays sentences on their fields and leads to the first; what has no field here is said aloud. */
   function lay(faults: readonly { at: string; text: string }[]) {

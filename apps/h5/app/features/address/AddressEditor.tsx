@@ -1,4 +1,4 @@
-import { addAddress } from '@mall/contract/address'
+import { addAddress, editAddress } from '@mall/contract/address'
 import { type Address, AddressFields } from '@mall/contract/address.schema'
 import { phoneTyped } from '@mall/contract/phone'
 import { FormSheet } from '#form/FormSheet.tsx'
@@ -37,6 +37,7 @@ export function AddressEditor({ open, address, onClose, onSaved, onRemoved }: Pr
 
   const form = useContractForm({
     call: addAddress,
+    changes: editAddress,
     schema: AddressFields.refine(({ division_code }) => !isRetired(regions, division_code), {
       path: ['division_code'],
       message: '请重新选择地区',

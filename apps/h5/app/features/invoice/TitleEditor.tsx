@@ -1,4 +1,4 @@
-import { addTitle, titleTypeLabel, titleTypes } from '@mall/contract/invoicetitle'
+import { addTitle, editTitle, titleTypeLabel, titleTypes } from '@mall/contract/invoicetitle'
 import { type Title, TitleFields } from '@mall/contract/invoicetitle.schema'
 import { parseTitle } from '@mall/contract/paste-title'
 import { useState } from 'react'
@@ -36,6 +36,7 @@ export function TitleEditor({ open, title, onClose, onSaved, onRemoved }: Props)
   const [pasted, setPasted] = useState('')
   const form = useContractForm({
     call: addTitle,
+    changes: editTitle,
     schema: TitleFields.refine(({ title_type, tax_no }) => title_type === 'personal' || tax_no !== '', {
       path: ['tax_no'],
       message: '请填写税号',

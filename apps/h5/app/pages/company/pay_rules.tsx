@@ -1,6 +1,7 @@
 import { payRules, savePayRules } from '@mall/contract/payrule'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { forms } from '#api/forms.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { mutationOf, queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -45,6 +46,9 @@ function PayRules() {
   const [edited, setEdited] = useState<readonly Rule[]>()
   const [sheet, setSheet] = useState<{ rule?: Rule; open: boolean; round: number }>()
   const [checking, setChecking] = useState(false)
+  const isEdited = edited !== undefined
+  // What is changed here began with what was read then.
+  useEffect(() => (isEdited ? forms.fill(savePayRules) : undefined), [isEdited])
   const kept = data?.list ?? []
   const list = edited ?? kept
   const changes = changesOf(kept, list)

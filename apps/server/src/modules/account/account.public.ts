@@ -37,9 +37,15 @@ export { graceFrom, issueToken, renewToken, revokeTokens, tokenCounts } from './
 // For who leaves for good.
 
 export { forgetUser, goneName, holdUser } from './forget-user.ts'
+export { type Recalling, registerUser, rememberPhone } from './former-phone.ts'
+
+// For what may bring somebody money.
+
+export { holdPresent, isPresent } from './hold-present.ts'
 
 // For the clock.
 
+export { closing } from './closing.ts'
 export { forgetSpentChecks } from './forget-spent-checks.ts'
 export { sendGuessWarnings } from './guess-warnings.ts'
 export { forgetExpiredTokens } from './token.ts'

@@ -2,6 +2,7 @@ import * as contract from '@mall/contract/account'
 import { inviteCode, storeInviteCode } from '@mall/contract/invite'
 import { type Route, route } from '#http/route.ts'
 import { devices, revokeDevice } from './device.service.ts'
+import type { Recalling } from './former-phone.ts'
 import * as invite from './invite.service.ts'
 import { accountLogin, logout, resetPassword, smsLogin, smsRegister } from './login.service.ts'
 import type { LoginGate } from './login-gate.ts'
@@ -14,10 +15,14 @@ import { stepUp } from './step-up.service.ts'
 import { updateAccount, updateBinding } from './update-profile.service.ts'
 
 /** People stand below companies and wallets: what those know of somebody is handed over here. */
-export const accountRoutes = ({ loginBar, walletBalance }: LoginGate & WalletOf): readonly Route[] => [
+export const accountRoutes = ({
+  loginBar,
+  walletBalance,
+  recall,
+}: LoginGate & WalletOf & Recalling): readonly Route[] => [
   route(contract.accountLogin, (ctx, input) => accountLogin({ ...ctx, loginBar }, input)),
   route(contract.smsLogin, (ctx, input) => smsLogin({ ...ctx, loginBar }, input)),
-  route(contract.smsRegister, (ctx, input) => smsRegister({ ...ctx, loginBar }, input)),
+  route(contract.smsRegister, (ctx, input) => smsRegister({ ...ctx, loginBar, recall }, input)),
   route(contract.sendSms, sendSms),
   route(inviteCode, invite.inviteCode),
   route(storeInviteCode, invite.storeInviteCode),

@@ -34,6 +34,8 @@ export const users = pgTable(
     payFailures: integer('pay_failures').notNull().default(0),
     payLockedUntil: at('pay_locked_until'),
     paidMemberUntil: at('paid_member_until'),
+    /** Since when the person is known, where that is longer than this account: they closed one under the same phone before. */
+    knownSince: at('known_since'),
     /** The code that this person registered with. */
     invitedBy: text('invited_by').references((): AnyPgColumn => inviteCodes.code),
     disabledAt: at('disabled_at'),
@@ -43,6 +45,17 @@ export const users = pgTable(
   },
   (t) => [index('users_owner').on(t.ownerId), index('users_invited').on(t.invitedBy)],
 )
+
+/**
+ * Phones of accounts that were closed, as a keyed hash, for a year: whoever comes back is nobody new, and owes what they owed. Of whom the
+ * account was is not kept.
+ */
+export const formerPhones = pgTable('former_phones', {
+  phoneHash: text('phone_hash').primaryKey(),
+  knownSince: at('known_since').notNull(),
+  pointsOwed: integer('points_owed').notNull(),
+  closedAt: at('closed_at').notNull(),
+})
 
 /** What people and stores invite others with; each has one. */
 export const inviteCodes = pgTable(

@@ -12,6 +12,7 @@ import {
   smsCounts,
   stepUps,
 } from './account.table.ts'
+import { forgetFormerPhones } from './former-phone.ts'
 
 /** Puzzles, passes, codes, proofs and wrong tries that no rule looks at any more, and devices that nobody uses. */
 export async function forgetSpentChecks(db: Db, at: Date) {
@@ -20,6 +21,7 @@ export async function forgetSpentChecks(db: Db, at: Date) {
   await db.delete(safetyPasses).where(lt(safetyPasses.expiresAt, at))
   await db.delete(stepUps).where(lt(stepUps.expiresAt, at))
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, later(at, -days(365))))
+  await forgetFormerPhones(db, at)
   await db.delete(familiarPlaces).where(lt(familiarPlaces.lastSeenAt, later(at, -days(180))))
   await db.delete(loginGuesses).where(lt(loginGuesses.at, later(at, -days(1))))
   await db.delete(guessWarnings).where(lt(guessWarnings.at, later(at, -days(2))))

@@ -12,6 +12,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
 import { tellChange, tellGuesses } from './account-messages.ts'
 import { placeOf } from './familiar-places.ts'
+import { type Recalling, registerUser } from './former-phone.ts'
 import { checkOpen, forgetTries, settleTry } from './guesses.ts'
 import { checkInviteCode } from './invite.service.ts'
 import type { LoginGate } from './login-gate.ts'
@@ -20,10 +21,11 @@ import { triesOf } from './prove-password.ts'
 import { verifyCode } from './sms-code.service.ts'
 import { forgetTickets } from './step-up.service.ts'
 import { revokeToken, revokeTokens } from './token.ts'
-import { createUser, openSession, userByAccount, userByPhone } from './user.ts'
+import { openSession, userByAccount, userByPhone } from './user.ts'
 
 type Visit = Ctx<Actor | null>
 type Login = Visit & LoginGate
+type Registering = Login & Recalling
 
 export async function accountLogin(ctx: Login, typed: ParsedOf<typeof AccountLogin>) {
   return openSession(ctx, await provenByPassword(ctx, typed), typed.device)
@@ -53,13 +55,13 @@ export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typ
 }
 
 /** Whether the phone is taken is told to its holder only: after the code. */
-export async function smsRegister(ctx: Login, wish: ParsedOf<typeof SmsRegister>) {
+export async function smsRegister(ctx: Registering, wish: ParsedOf<typeof SmsRegister>) {
   const { phone, code, password } = wish
   const invitedBy = await checkInviteCode(ctx.db, wish.invite_code)
   await verifyCode(ctx, { phone, scene: 'register', code })
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
-    const user = await createUser(tx, { phone, passwordHash, invitedBy, createdAt: ctx.now() })
+    const user = await registerUser({ ...ctx, db: tx }, { phone, passwordHash, invitedBy, createdAt: ctx.now() })
     return openSession({ ...ctx, db: tx }, user, wish.device)
   })
 }

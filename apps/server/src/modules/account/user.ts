@@ -11,11 +11,18 @@ import { issueToken } from './token.ts'
 
 export type User = typeof users.$inferSelect
 
-type NewUser = Pick<typeof users.$inferInsert, 'phone' | 'createdAt'> &
+export type NewUser = Pick<typeof users.$inferInsert, 'phone' | 'createdAt'> &
   Partial<
     Pick<
       typeof users.$inferInsert,
-      'account' | 'nickname' | 'avatar' | 'passwordHash' | 'payPasswordHash' | 'paidMemberUntil' | 'invitedBy'
+      | 'account'
+      | 'nickname'
+      | 'avatar'
+      | 'passwordHash'
+      | 'payPasswordHash'
+      | 'paidMemberUntil'
+      | 'invitedBy'
+      | 'knownSince'
     >
   >
 

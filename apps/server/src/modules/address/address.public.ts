@@ -13,3 +13,5 @@ export const addressOf = async (scope: Scope, id: number) => present(await findO
 export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }): Promise<void> {
   await db.delete(addresses).where(eq(addresses.ownerId, ownerId))
 }
+
+export { closing } from './closing.ts'

@@ -11,3 +11,5 @@ export {
   trackAftersale,
   warnOfEnd,
 } from './clock.ts'
+
+export { closing } from './closing.ts'

@@ -11,6 +11,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { holdPresent } from '#modules/account/account.public.ts'
 import { addressOf } from '#modules/address/address.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
@@ -59,6 +60,7 @@ export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
   const { actor, now, random } = ctx
   const applied = await ctx.db.transaction(async (db) => {
     const scope = { ...ctx, db }
+    await holdPresent(db, actor.userId)
     const found = await orderFor(scope, input)
     // Of codes the money goes back at once: payments are held before orders.
     const payment = found.isVirtual ? await lockPayerOf(db, found) : null

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { monthAfter, startOfMonth } from '#kernel/range.ts'
-import { users } from '#modules/account/account.table.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { asOfNow, calledAt } from '#modules/company/company.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { seen, type Viewer } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
@@ -62,11 +61,12 @@ export const sumRows = (db: Db, scope: Scope, before: string): Promise<SumRow[]>
     )
     select s.part, s.spend, s.refunded, s.orders, s.freight, s.freighted,
       coalesce(s.month, s.merchant_id::text, s.user_id::text, s.cost_centre, '') as key,
-      coalesce(m.name, e.real_name, (select u.nickname from ${users} u where u.id = s.user_id),
+      coalesce(m.name, case when s.user_id is not null then ${calledAt({
+        ...{ company: sql`${scope.companyId}::bigint`, userId: sql`s.user_id`, at: asOfNow },
+      })} end,
         case s.cost_centre when '-' then '未填写' else s.cost_centre end, '') as name
     from sums s
     left join ${merchants} m on m.id = s.merchant_id
-    left join ${employees} e on e.user_id = s.user_id and e.company_id = ${scope.companyId}
     where s.inside or s.part = 'before'`,
   )
 

@@ -4,4 +4,5 @@ export { forgetPerson } from './forget-person.ts'
 
 // For the clock.
 
+export { closing } from './closing.ts'
 export { ended, endPaper, papersDue, paperWarnDays, warnOfPaper } from './mind-papers.ts'

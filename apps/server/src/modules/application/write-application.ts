@@ -31,7 +31,8 @@ export async function saveApplication(ctx: Ctx, wish: Draft): Promise<OutputOf<t
   const at = now()
   const row = await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    await holdUser(db, actor.userId)
+    const held = await holdUser(db, actor.userId)
+    if (!held || held.closedAt) throw new Refusal('auth.expired')
     const columns = { ...columnsOf(wish), ...(await papersOf(inside, wish)), updatedAt: at }
     const place = wish.id === 0 ? await draftOf(db, actor.userId) : await findOwn(db, actor, wish.id)
     return place ? change(db, place, columns) : insertDraft(inside, columns)
@@ -115,7 +116,8 @@ async function send(ctx: Ctx, wish: Sent, fees: SettleFee[]) {
   const { db, actor, now } = ctx
   const at = now()
   // Nobody is hired while they apply.
-  await holdUser(db, actor.userId)
+  const held = await holdUser(db, actor.userId)
+  if (!held || held.closedAt) throw new Refusal('auth.expired')
   await mustBeFree(db, actor.userId)
   const columns = { ...columnsOf(wish), ...(await papersOf(ctx, wish)), updatedAt: at }
   const place =

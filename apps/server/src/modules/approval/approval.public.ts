@@ -20,5 +20,6 @@ export { isApproved, pendingReviews } from './rounds.ts'
 
 // For the clock.
 
+export { closing } from './closing.ts'
 export { escalateReview } from './escalate-review.ts'
 export { overdueReviews } from './levels.ts'

@@ -2,34 +2,35 @@ import type { Review } from '@mall/contract/review.schema'
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { users } from '#modules/account/account.table.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { calledAt } from '#modules/company/company.public.ts'
 import { askedOf, type Reviewer, type Standing } from './approval.rules.ts'
+import { orderReviews } from './approval.table.ts'
 import type { ReviewRow } from './approval-case.ts'
 
 /** Who may review in a company now, and who stands in for whom today. */
 export type Panel = { people: readonly Reviewer[]; standings: readonly Standing[] }
 
-/** Names of those who stand in reviews, as the company knows them; also of who left. */
-export async function namesIn(db: Db, rows: readonly ReviewRow[]): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ decidedBy, onBehalfOf }) => [decidedBy, onBehalfOf]))].filter(
-    (id) => id !== null,
-  )
-  if (ids.length === 0) return new Map()
+type Named = { decidedBy: string; onBehalfOf: string }
+export type Names = ReadonlyMap<number, Named>
+
+/** Names of those who stand in reviews, as the company knew them when they decided. */
+export async function namesIn(db: Db, rows: readonly ReviewRow[]): Promise<Names> {
+  const decided = rows.filter(({ decidedBy }) => decidedBy !== null).map(({ id }) => id)
+  if (decided.length === 0) return new Map()
+  const at = sql`coalesce(${orderReviews.decidedAt}, ${orderReviews.createdAt})`
   const found = await db
-    .select({ id: users.id, name: sql<string>`coalesce(${employees.realName}, ${users.nickname})` })
-    .from(users)
-    .leftJoin(employees, sql`${employees.userId} = ${users.id}`)
-    .where(inArray(users.id, ids))
-  return new Map(found.map(({ id, name }) => [id, name]))
+    .select({
+      id: orderReviews.id,
+      decidedBy: calledAt({ company: orderReviews.companyId, userId: orderReviews.decidedBy, at }),
+      onBehalfOf: calledAt({ company: orderReviews.companyId, userId: orderReviews.onBehalfOf, at }),
+    })
+    .from(orderReviews)
+    .where(inArray(orderReviews.id, decided))
+  return new Map(found.map(({ id, ...named }) => [id, named]))
 }
 
-export function presentReview(
-  row: ReviewRow,
-  { people, standings }: Panel,
-  names: ReadonlyMap<number, string>,
-): z.infer<typeof Review> {
-  const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? ''))
+export function presentReview(row: ReviewRow, { people, standings }: Panel, names: Names): z.infer<typeof Review> {
+  const named = names.get(row.id)
   return {
     round: row.round,
     level: row.level,
@@ -37,8 +38,8 @@ export function presentReview(
     level_name: row.levelName,
     state: row.state,
     reviewers: row.state === 'pending' ? askedOf(row, people, standings).map(({ name }) => name) : [],
-    decided_by: nameOf(row.decidedBy),
-    on_behalf_of: nameOf(row.onBehalfOf),
+    decided_by: named?.decidedBy ?? '',
+    on_behalf_of: named?.onBehalfOf ?? '',
     remark: row.remark,
     created_at: row.createdAt.toISOString(),
     due_at: row.dueAt?.toISOString() ?? null,

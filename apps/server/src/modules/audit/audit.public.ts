@@ -28,3 +28,5 @@ export async function audit(
     ...what,
   })
 }
+
+export { closing } from './closing.ts'

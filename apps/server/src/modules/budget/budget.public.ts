@@ -12,3 +12,5 @@ export { commit, refund, release, reserve } from './book-budget.ts'
 // For the doctor.
 
 export { budgetFaults } from './budget-faults.ts'
+
+export { closing } from './closing.ts'

@@ -7,15 +7,13 @@ import type { BudgetRequest } from '@mall/contract/budget.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { companyOf, ownerOf } from '#modules/company/company.public.ts'
+import { calledAt, companyOf, ownerOf } from '#modules/company/company.public.ts'
 import { employees, roles } from '#modules/company/company.table.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { raise } from './book-budget.ts'
@@ -142,8 +140,6 @@ async function requests(
   which: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Row[]> {
-  const asker = alias(employees, 'asker')
-  const decider = alias(employees, 'decider')
   const rows = await db
     .select({
       request: kept,
@@ -152,14 +148,15 @@ async function requests(
         when 'role' then coalesce((select r.name from ${roles} r where r.id = ${budgets.scopeId}), '已删除的角色')
         else coalesce((select e.real_name from ${employees} e where e.user_id = ${budgets.scopeId}
           and e.company_id = ${budgets.companyId}), '已离职员工') end`,
-      applicant: sql<string>`coalesce(${asker.realName}, ${users.nickname})`,
-      decidedBy: sql<string>`coalesce(${decider.realName}, '')`,
+      applicant: calledAt({ company: kept.companyId, userId: kept.userId, at: kept.createdAt }),
+      decidedBy: calledAt({
+        company: kept.companyId,
+        userId: kept.decidedBy,
+        at: sql`coalesce(${kept.decidedAt}, ${kept.createdAt})`,
+      }),
     })
     .from(kept)
     .innerJoin(budgets, eq(budgets.id, kept.budgetId))
-    .innerJoin(users, eq(users.id, kept.userId))
-    .leftJoin(asker, and(eq(asker.userId, kept.userId), eq(asker.companyId, kept.companyId)))
-    .leftJoin(decider, eq(decider.userId, kept.decidedBy))
     .where(which)
     .orderBy(sql`${kept.state} <> 'open'`, desc(kept.id))
     .limit(limit)

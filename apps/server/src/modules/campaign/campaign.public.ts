@@ -6,6 +6,7 @@ export {
   reductionsOf,
 } from './campaign.rules.ts'
 export { campaignById } from './campaign-board.ts'
+export { closing } from './closing.ts'
 export type { CampaignEffect } from './list-desk-campaigns.ts'
 export {
   type CampaignUse,

@@ -2,11 +2,10 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
 import type { PricingScope } from '#kernel/ctx.ts'
-import { users } from '#modules/account/account.table.ts'
 import { runningCampaign } from '#modules/campaign/campaign.public.ts'
 import { sellableColumns, withText } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { asOfNow, calledAt, companyOfOwner } from '#modules/company/company.public.ts'
 import { isFreightOf, storeColumns } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 import { endedDeal, runningDeal } from '#modules/seckill/seckill.public.ts'
@@ -28,7 +27,11 @@ const linesOfCart = statement<{ ownerId: number; at: Date }>()('lines_of_cart', 
         selected: cartLines.selected,
         addedPriceFen: cartLines.addedPriceFen,
         addedBy: cartLines.addedBy,
-        addedByName: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
+        addedByName: calledAt({
+          company: companyOfOwner(cartLines.ownerId),
+          userId: cartLines.addedBy,
+          at: asOfNow,
+        }),
       },
       sku: sellableColumns,
       deal: runningDeal(sql`${skus.id}`, { ownerId, at }),
@@ -37,8 +40,6 @@ const linesOfCart = statement<{ ownerId: number; at: Date }>()('lines_of_cart', 
       ...storeColumns,
     })
     .from(cartLines)
-    .innerJoin(users, eq(users.id, cartLines.addedBy))
-    .leftJoin(employees, eq(employees.userId, cartLines.addedBy))
     .innerJoin(skus, eq(skus.id, cartLines.skuId))
     .innerJoin(goods, eq(goods.id, skus.goodsId))
     .innerJoin(merchants, eq(merchants.id, goods.merchantId))

@@ -46,3 +46,5 @@ export async function handLines(db: Db, { ownerId, from, to }: { ownerId: number
     .set({ addedBy: to })
     .where(and(eq(cartLines.ownerId, ownerId), eq(cartLines.addedBy, from)))
 }
+
+export { closing } from './closing.ts'

@@ -59,6 +59,7 @@ export { addSales, forgetReview, goodStars, recordReview, recordReviews } from '
 
 export { initialOf } from './brand.rules.ts'
 export { soundOf } from './chinese-words.ts'
+export { closing } from './closing.ts'
 export { forgetPerson } from './disinterest.ts'
 export { insertGoodsBatch } from './insert-goods.ts'
 export type { NewGoods } from './new-goods.ts'

@@ -1,5 +1,6 @@
 // What people keep: favourites, history, followed stores.
 
+export { closing } from './closing.ts'
 export { forgetPerson } from './forget-person.ts'
 export { noticeCollected } from './notice-collected.ts'
 export { disguised, forgetVisits, keepWritingVisits, writeVisits } from './write-visits.ts'

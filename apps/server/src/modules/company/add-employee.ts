@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { createUser, hashPassword } from '#modules/account/account.public.ts'
+import { hashPassword, type Recalling, registerUser } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
@@ -17,14 +17,15 @@ import { statusPage } from './verification-transfer.ts'
 type Input = ParsedOf<typeof AddEmployee>
 
 /** Account name and password are for accounts that are made here; who has one keeps both. */
-export async function addEmployee(ctx: Ctx, input: Input) {
+export async function addEmployee(ctx: Ctx & Recalling, input: Input) {
   const { db, actor, now } = ctx
   const companyId = companyOf(actor)
   const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
   return db.transaction(async (tx) => {
     const at = now()
     const role = await roleToGive(tx, actor, companyId, input.role_id)
-    const made = (await byPhone(tx, input.phone)) === null ? await makeUser(tx, input, passwordHash, at) : null
+    const made =
+      (await byPhone(tx, input.phone)) === null ? await makeUser({ ...ctx, db: tx }, input, passwordHash, at) : null
     const id = made ?? (await byPhone(tx, input.phone))
     if (id === null) throw new Refusal('employee.account_taken')
     if (made === null) await ask({ ...ctx, db: tx }, { id, companyId, role }, input)
@@ -50,9 +51,14 @@ async function byPhone(tx: Db, phone: string): Promise<number | null> {
 }
 
 /** Null when the phone or the account name is somebody's by now. */
-async function makeUser(tx: Db, { phone, account }: Input, passwordHash: string | null, at: Date) {
+async function makeUser(
+  deps: Pick<Ctx, 'db' | 'ports'> & Recalling,
+  { phone, account }: Input,
+  passwordHash: string | null,
+  at: Date,
+) {
   try {
-    const user = await createUser(tx, { phone, createdAt: at, passwordHash, ...(account ? { account } : {}) })
+    const user = await registerUser(deps, { phone, createdAt: at, passwordHash, ...(account ? { account } : {}) })
     return user.id
   } catch (error) {
     if (error instanceof Refusal && error.code === 'register.taken') return null

@@ -29,3 +29,9 @@ export { sameName } from './application.rules.ts'
 // What the help centre says of being verified.
 
 export { amountTries, applicationsADay } from './application.rules.ts'
+
+export { closing } from './closing.ts'
+
+// What documents call those who did something.
+
+export { asOfNow, calledAt, companyOfOwner } from './called.ts'

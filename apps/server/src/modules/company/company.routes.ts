@@ -2,6 +2,7 @@ import * as contract from '@mall/contract/company'
 import * as people from '@mall/contract/employee'
 import * as platform from '@mall/contract/platform-company'
 import { type Route, route } from '#http/route.ts'
+import type { Recalling } from '#modules/account/account.public.ts'
 import { addEmployee } from './add-employee.ts'
 import { addRole, deleteRole, editRole } from './change-role.ts'
 import { enterpriseList } from './check-registry.ts'
@@ -17,7 +18,7 @@ import { role, roles } from './role.service.ts'
 import { companyStatus } from './status.service.ts'
 import { checkAmount, manualReview, retransfer } from './verify.service.ts'
 
-export const companyRoutes = ({ welcome }: Welcoming): readonly Route[] => [
+export const companyRoutes = ({ welcome, recall }: Welcoming & Recalling): readonly Route[] => [
   route(contract.enterpriseList, enterpriseList),
   route(contract.companyStatus, companyStatus),
   route(contract.registerCompany, registerCompany),
@@ -36,7 +37,7 @@ export const companyRoutes = ({ welcome }: Welcoming): readonly Route[] => [
   route(contract.handover, handover),
   route(people.employees, employees),
   route(people.employee, employee),
-  route(people.addEmployee, addEmployee),
+  route(people.addEmployee, (ctx, input) => addEmployee({ ...ctx, recall }, input)),
   route(people.editEmployee, editEmployee),
   route(people.roles, roles),
   route(people.role, role),

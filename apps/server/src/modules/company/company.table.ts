@@ -1,7 +1,7 @@
 import { companyStates } from '@mall/contract/company'
 import { orderScopes } from '@mall/contract/permission'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 
@@ -115,6 +115,22 @@ export const employees = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [index('employees_company').on(t.companyId)],
+)
+
+/** A name by which a company knew somebody, until they were renamed or left: its documents go on calling them so. */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    companyId: ref('company_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    realName: text('real_name').notNull(),
+    until: at('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId, t.until] })],
 )
 
 /** A company asks somebody who has an account already to work for it. */

@@ -6,6 +6,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { givePassword, hashPassword, revokeTokens } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { keepName } from './called.ts'
 import { openTo, type Target, touchable } from './changeable-employee.ts'
 import { employees, invitations, roles } from './company.table.ts'
 import { employee } from './employee.service.ts'
@@ -79,6 +80,7 @@ export async function changeEmployee(ctx: Ctx, target: Target, changes: Changes,
   const role = changes.role_id === undefined ? null : await roleToGive(db, actor, row.companyId, changes.role_id)
   const isOff = (changes.status ?? (row.disabledAt ? 'off' : 'on')) === 'off'
   const disabledAt = isOff ? (row.disabledAt ?? at) : null
+  if (changes.real_name !== undefined && changes.real_name !== row.realName) await keepName(db, row, at)
   await db
     .update(employees)
     .set({ ...namesIn(changes), ...(role ? { roleId: role.id } : {}), disabledAt })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { givePassword, revokeTokens } from '#modules/account/account.public.ts'
+import { keepName } from './called.ts'
 import { companyHandovers, employees } from './company.table.ts'
 
 type Employee = typeof employees.$inferSelect
@@ -10,7 +11,12 @@ type Employee = typeof employees.$inferSelect
  * themselves. `logins`: whether they may stay logged in, where the account is their own. A password that the company set
  * goes with it.
  */
-export async function partWith(tx: Db, employee: Employee, { logins }: { logins: 'end' | 'stay' }): Promise<void> {
+export async function partWith(
+  tx: Db,
+  employee: Employee,
+  { logins, at }: { logins: 'end' | 'stay'; at: Date },
+): Promise<void> {
+  await keepName(tx, employee, at)
   await tx.delete(employees).where(eq(employees.userId, employee.userId))
   await dropOffers(tx, employee.companyId, employee.userId)
   if (employee.accountMade) await givePassword(tx, employee.userId, null)

@@ -1,14 +1,13 @@
 import type { answerInvitation as AnswerInvitation } from '@mall/contract/company'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { holdUser } from '#modules/account/account.public.ts'
-import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { dropApplication } from './application.ts'
+import { calledAt } from './called.ts'
 import { companies, employees, invitations as kept, roles } from './company.table.ts'
 import { inLogOf, isEmployed } from './membership.ts'
 
@@ -16,20 +15,17 @@ const openToMe = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) =>
   and(eq(kept.userId, actor.userId), eq(kept.status, 'open'), gt(kept.expiresAt, now()))
 
 export async function invitations(ctx: Ctx) {
-  const inviter = alias(employees, 'inviter')
   const rows = await ctx.db
     .select({
       id: kept.id,
       company: companies.name,
-      inviter: sql<string>`coalesce(${inviter.realName}, ${users.nickname})`,
+      inviter: calledAt({ company: kept.companyId, userId: kept.invitedBy, at: kept.createdAt }),
       role: roles.name,
       department: kept.department,
       expiresAt: kept.expiresAt,
     })
     .from(kept)
     .innerJoin(companies, eq(companies.id, kept.companyId))
-    .innerJoin(users, eq(users.id, kept.invitedBy))
-    .leftJoin(inviter, and(eq(inviter.userId, kept.invitedBy), eq(inviter.companyId, kept.companyId)))
     .leftJoin(roles, eq(roles.id, kept.roleId))
     .where(openToMe(ctx))
     .orderBy(desc(kept.id))
@@ -50,7 +46,8 @@ export async function answerInvitation(ctx: Ctx, { id, accept }: ParsedOf<typeof
   const { db, actor } = ctx
   await db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    await holdUser(tx, actor.userId)
+    const held = await holdUser(tx, actor.userId)
+    if (!held || held.closedAt) throw new Refusal('auth.expired')
     const [answered] = await tx
       .update(kept)
       .set({ status: accept ? 'accepted' : 'declined' })

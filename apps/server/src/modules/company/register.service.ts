@@ -33,7 +33,8 @@ async function apply(ctx: Ctx, input: Input): Promise<Application> {
   const { db, actor, now, random } = ctx
   const at = now()
   // Nobody is hired while they apply, nor leaves for good.
-  await holdUser(db, actor.userId)
+  const held = await holdUser(db, actor.userId)
+  if (!held || held.closedAt) throw new Refusal('auth.expired')
   if (await isEmployed(db, actor.userId)) throw new Refusal('company.employed')
   const byOperator = (await isSoughtAfter(db, input.credit_code, at)) || (await wasDrawn(ctx, input.credit_code))
   const [licenseImage = ''] = await keepPrivate(ctx, 'license_image', [input.license_image])

@@ -135,7 +135,7 @@ test('every call of companies and employees was tried from outside, but for thos
   const tried = new Set([...attempts, ...lists].map(([endpoint]) => endpoint))
   const ofCompanies = new Set<unknown>([...Object.values(company), ...Object.values(staff), companyAudit])
   const missed = [
-    ...companyRoutes({ welcome: async () => undefined }),
+    ...companyRoutes({ welcome: async () => undefined, recall: async () => undefined }),
     ...mallRoutes.filter(({ endpoint }) => ofCompanies.has(endpoint)),
   ]
     .map(({ endpoint }) => endpoint)

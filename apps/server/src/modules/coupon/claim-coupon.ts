@@ -36,11 +36,18 @@ const byOf = (way: CouponWay): By => (way === 'centre' || way === 'follow' ? way
 const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, userId, isMember, since, at, by }) =>
   db
     .with(
+      // Nobody leaves for good meanwhile, and who has left has nothing more.
+      part(
+        db,
+        'here',
+        sql`select known_since, created_at from ${users} where id = ${userId}::bigint and closed_at is null for key share`,
+      ),
       part(
         db,
         'mine',
         sql`insert into ${couponCounts} as counts (coupon_id, owner_id, n)
-            select c.id, ${ownerId}::bigint, 1 from ${coupons} c where c.id = ${couponId}::bigint
+            select c.id, ${ownerId}::bigint, 1 from ${coupons} c, here where c.id = ${couponId}::bigint
+              and (c.way <> 'follow' or here.known_since is null or c.claim_from > here.created_at)
               and (c.way <> 'follow' or not exists (select from ${userCoupons} h where h.coupon_id = c.id and h.user_id = ${userId}::bigint))
             on conflict (coupon_id, owner_id) do update set n = counts.n + 1
               where counts.n < (select c.per_owner from ${coupons} c where c.id = ${couponId}::bigint)
@@ -56,7 +63,7 @@ const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, us
               and coalesce(${coupons.validUntil} > ${at}::timestamptz, true)
               and (${coupons.audience} = 'all' or (${coupons.audience} = 'member' and ${isMember}::boolean)
                 or (${coupons.audience} = 'new'
-                  and exists (select from ${users} u where u.id = ${userId}::bigint and u.created_at > ${since}::timestamptz)))
+                  and exists (select from ${users} u where u.id = ${userId}::bigint and coalesce(u.known_since, u.created_at) > ${since}::timestamptz)))
             returning ${coupons.id} as id, ${coupons.validFrom} as valid_from, ${coupons.validUntil} as valid_until,
               ${coupons.validDays} as valid_days`,
       ),
@@ -98,12 +105,17 @@ async function whyNot(
   isCounted: boolean,
 ): Promise<Refusal> {
   const [found] = await db
-    .select({ coupon: coupons, createdAt: users.createdAt })
+    .select({
+      coupon: coupons,
+      createdAt: sql`coalesce(${users.knownSince}, ${users.createdAt})`.mapWith(users.createdAt),
+      closedAt: users.closedAt,
+    })
     .from(coupons)
     .innerJoin(users, eq(users.id, userId))
     .where(eq(coupons.id, couponId))
   if (!found || found.coupon.state === 'draft' || byOf(found.coupon.way) !== by) return new Refusal('coupon.not_found')
   const { coupon, createdAt } = found
+  if (found.closedAt) return new Refusal('auth.expired')
   const isOver = coupon.claimUntil <= at || (coupon.validUntil !== null && coupon.validUntil <= at)
   if (coupon.state !== 'running' || isOver) return new Refusal('coupon.over')
   if (coupon.claimFrom > at) return new Refusal('coupon.coming')

@@ -8,6 +8,7 @@ export {
   nominal,
   takenOff,
 } from './best-coupons.rules.ts'
+export { closing } from './closing.ts'
 export { couponStores, couponTexts } from './coupon-stores.ts'
 export { faultText } from './coupon-words.rules.ts'
 export { giveFollowCoupons } from './give-follow-coupons.ts'

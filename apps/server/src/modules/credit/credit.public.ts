@@ -6,6 +6,7 @@ export { creditBack, settleCredit } from './settle-credit.ts'
 
 // For the clock and the doctor.
 
+export { closing } from './closing.ts'
 export { creditFaults } from './credit-faults.ts'
 export { issueStatements } from './issue-statements.ts'
 export { remindOfStatements } from './remind-of-statements.ts'

@@ -1,8 +1,8 @@
 import type { Dispute } from '@mall/contract/credit.schema'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { users } from '#modules/account/account.table.ts'
-import { companies, employees } from '#modules/company/company.table.ts'
+import { calledAt } from '#modules/company/company.public.ts'
+import { companies } from '#modules/company/company.table.ts'
 import { creditAccounts, creditDisputes } from './credit.table.ts'
 import { l, lineLeft, s } from './open-line-rows.ts'
 
@@ -54,7 +54,11 @@ const select = (db: Db) =>
   db
     .select({
       row: creditDisputes,
-      applicant: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
+      applicant: calledAt({
+        company: creditAccounts.companyId,
+        userId: creditDisputes.userId,
+        at: creditDisputes.createdAt,
+      }),
       companyName: companies.name,
       orderNo: l.orderNo,
       merchantName: l.merchantName,
@@ -68,11 +72,6 @@ const select = (db: Db) =>
     .leftJoin(s, eq(s.id, l.statementId))
     .innerJoin(creditAccounts, eq(creditAccounts.ownerId, creditDisputes.ownerId))
     .innerJoin(companies, eq(companies.id, creditAccounts.companyId))
-    .innerJoin(users, eq(users.id, creditDisputes.userId))
-    .leftJoin(
-      employees,
-      and(eq(employees.userId, creditDisputes.userId), eq(employees.companyId, creditAccounts.companyId)),
-    )
     .$dynamic()
 
 const present = (row: typeof creditDisputes.$inferSelect, applicant: string): Dispute => ({

@@ -1,8 +1,7 @@
 import type { CreditLine } from '@mall/contract/credit.schema'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { users } from '#modules/account/account.table.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { calledAt } from '#modules/company/company.public.ts'
 import { creditEntries } from './credit.table.ts'
 import { latestDisputes } from './find-disputes.ts'
 import { l, lineLeft } from './open-line-rows.ts'
@@ -16,10 +15,8 @@ export async function linesOn(
   { companyId, mayDispute, limit, offset }: Reader,
 ): Promise<CreditLine[]> {
   const rows = await db
-    .select({ line: l, leftFen: lineLeft, paidBy: sql<string>`coalesce(${employees.realName}, ${users.nickname})` })
+    .select({ line: l, leftFen: lineLeft, paidBy: calledAt({ company: companyId, userId: l.userId, at: l.at }) })
     .from(l)
-    .innerJoin(users, eq(users.id, l.userId))
-    .leftJoin(employees, and(eq(employees.userId, l.userId), eq(employees.companyId, companyId)))
     .where(which)
     .orderBy(desc(l.id))
     .limit(limit)

@@ -9,6 +9,7 @@ export type { Buyer, DepositWorld, OpenBusiness } from './deposit.world.ts'
 
 // For the clock and the doctor.
 
+export { closing } from './closing.ts'
 export { depositFaults } from './deposit-faults.ts'
 export { depositsToWarn, depositWarnDays, warnOfDeposit } from './mind-deposits.ts'
 export { payOutDeposits } from './pay-refund.ts'

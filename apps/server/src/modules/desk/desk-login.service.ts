@@ -2,7 +2,13 @@ import type { deskLogin as DeskLogin, deskSmsLogin as DeskSmsLogin } from '@mall
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { createUser, provenByPassword, userByPhone, verifyCode } from '#modules/account/account.public.ts'
+import {
+  provenByPassword,
+  type Recalling,
+  registerUser,
+  userByPhone,
+  verifyCode,
+} from '#modules/account/account.public.ts'
 import { isInvited, openDeskSession } from './desk-session.ts'
 
 type Visit = Ctx<Actor | null>
@@ -13,12 +19,13 @@ export async function deskLogin(ctx: Visit, typed: ParsedOf<typeof DeskLogin>) {
 }
 
 /** Whom a desk has invited becomes somebody here by it; of anybody else the phone opens nothing. */
-export async function deskSmsLogin(ctx: Visit, { phone, code }: ParsedOf<typeof DeskSmsLogin>) {
+export async function deskSmsLogin(ctx: Visit & Recalling, { phone, code }: ParsedOf<typeof DeskSmsLogin>) {
   await verifyCode(ctx, { phone, scene: 'desk', code })
   return ctx.db.transaction(async (db) => {
     const at = ctx.now()
     const known = await userByPhone(db, phone)
     if (!known && !(await isInvited(db, phone, at))) throw new Refusal('desk.none')
-    return openDeskSession({ ...ctx, db }, known ?? (await createUser(db, { phone, createdAt: at })), 'sms')
+    const user = known ?? (await registerUser({ ...ctx, db }, { phone, createdAt: at }))
+    return openDeskSession({ ...ctx, db }, user, 'sms')
   })
 }

@@ -22,3 +22,8 @@ export { unreadOf } from './store-messages.service.ts'
 // Whose a new store is, and who is told what concerns it.
 
 export { hireOwner, workplaceOf } from './hire-owner.ts'
+
+// For who leaves for good.
+
+export { closing } from './closing.ts'
+export { forgetPerson } from './forget-person.ts'

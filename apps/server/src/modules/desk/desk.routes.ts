@@ -1,6 +1,7 @@
 import * as contract from '@mall/contract/desk'
 import * as storemessage from '@mall/contract/storemessage'
 import { type Route, route } from '#http/route.ts'
+import type { Recalling } from '#modules/account/account.public.ts'
 import { deskLogin, deskSmsLogin } from './desk-login.service.ts'
 import { deskLogout, endDeskSession, listDeskSessions } from './desk-session.ts'
 import { beginFactor, confirmFactor, proveFactor } from './factor.service.ts'
@@ -10,9 +11,10 @@ import { deleteDeskRole, listDeskRoles, saveDeskRole } from './role.service.ts'
 import { disableDeskStaff, listDeskStaff, removeDeskStaff, resetDeskFactor, setDeskRole } from './staff.service.ts'
 import { listStoreMessages, readStoreMessages } from './store-messages.service.ts'
 
-export const deskRoutes: readonly Route[] = [
+/** `recall` comes from above. */
+export const deskRoutes = ({ recall }: Recalling): readonly Route[] => [
   route(contract.deskLogin, deskLogin),
-  route(contract.deskSmsLogin, deskSmsLogin),
+  route(contract.deskSmsLogin, (ctx, input) => deskSmsLogin({ ...ctx, recall }, input)),
   route(contract.deskLogout, deskLogout),
   route(contract.deskMe, deskMe),
   route(contract.answerDeskInvitation, answerDeskInvitation),

@@ -4,6 +4,7 @@ import { pointsRules } from '@mall/contract/points'
 import { eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { holdPresent } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { type Noticed, noteHits } from '#modules/banned-word/banned-word.public.ts'
 import { recordReviews } from '#modules/catalog/catalog.public.ts'
@@ -63,6 +64,7 @@ export async function evaluate(ctx: Ctx, input: Input) {
   for (const item of items) noticed.set(item.order_item_id, await refuseBannedWords(ctx.db, item.content))
   const scores = scoresIn(input)
   return ctx.db.transaction(async (tx) => {
+    await holdPresent(tx, ctx.actor.userId)
     const order = await evaluableLines({ ...ctx, db: tx }, input.order_no)
     const lines = linesFor(order, items)
     await checkPictures(

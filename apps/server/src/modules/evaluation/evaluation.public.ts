@@ -1,2 +1,3 @@
+export { closing } from './closing.ts'
 export { reviewFaults } from './evaluation-faults.ts'
 export { forgetPerson } from './forget-person.ts'

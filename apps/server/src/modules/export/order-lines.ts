@@ -2,9 +2,8 @@ import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { unhurried } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { acceptanceLines, acceptances } from '#modules/acceptance/acceptance.table.ts'
-import { users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { calledAt, companyOfOwner } from '#modules/company/company.public.ts'
 import { materialCodes } from '#modules/material/material.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 
@@ -24,8 +23,11 @@ const columns = {
   status: orders.status,
   createdAt: orders.createdAt,
   paidAt: orders.paidAt,
-  realName: employees.realName,
-  nickname: users.nickname,
+  applicant: calledAt({
+    company: companyOfOwner(orders.ownerId),
+    userId: orders.userId,
+    at: orders.createdAt,
+  }),
   poNo: orders.poNo,
   costCentre: orders.costCentre,
   purpose: orders.purpose,
@@ -70,8 +72,6 @@ export async function* linePages({ db, actor }: Pick<Ctx, 'db' | 'actor'>, wante
         .from(orders)
         .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
         .innerJoin(skus, eq(skus.id, orderLines.skuId))
-        .innerJoin(users, eq(users.id, orders.userId))
-        .leftJoin(employees, eq(employees.userId, orders.userId))
         .where(and(wanted, last && after(last)))
         .orderBy(desc(orders.id), asc(orderLines.id))
         .limit(pageLines),

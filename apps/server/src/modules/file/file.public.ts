@@ -2,6 +2,7 @@
 // may see them; what paths that were attached stand for.
 
 export { attachedOf } from './attached-files.ts'
+export { closing } from './closing.ts'
 export { stripNames, stripsOf } from './icon-strip.ts'
 export { picture } from './picture.ts'
 export {

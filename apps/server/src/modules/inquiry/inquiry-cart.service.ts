@@ -12,7 +12,7 @@ import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { asOfNow, calledAt, companyOfOwner } from '#modules/company/company.public.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { inquiries, inquiryLines } from './inquiry.table.ts'
@@ -37,11 +37,14 @@ export const cartRows = ({ db, actor }: Scope, ids?: readonly number[]) =>
       values: skus.values,
       merchantId: merchants.id,
       merchantName: merchants.name,
-      byName: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
+      byName: calledAt({
+        company: companyOfOwner(inquiryLines.ownerId),
+        userId: inquiryLines.addedBy,
+        at: asOfNow,
+      }),
     })
     .from(inquiryLines)
     .innerJoin(users, eq(users.id, inquiryLines.addedBy))
-    .leftJoin(employees, eq(employees.userId, inquiryLines.addedBy))
     .leftJoin(skus, eq(skus.id, inquiryLines.skuId))
     .leftJoin(goods, eq(goods.id, skus.goodsId))
     .leftJoin(merchants, eq(merchants.id, goods.merchantId))

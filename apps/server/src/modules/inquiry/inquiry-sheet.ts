@@ -9,7 +9,8 @@ import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
-import { companies, employees } from '#modules/company/company.table.ts'
+import { calledAt } from '#modules/company/company.public.ts'
+import { companies } from '#modules/company/company.table.ts'
 import type { Weighed } from './award.rules.ts'
 import { type InquiryRow, visibleTo } from './find-inquiry.ts'
 import { inquiries, inquiryAwards, inquirySheets } from './inquiry.table.ts'
@@ -36,7 +37,10 @@ export async function writeSheet(tx: Db, { actor, random }: Ctx, decision: Decis
   const stores = storesOf(decision)
   const content: Content = {
     ...{ sheet_no: sheetNo, inquiry_no: inquiry.inquiryNo, title: inquiry.title },
-    ...{ company_name: await companyNameOf(tx, inquiry), creator_name: await nameOf(tx, inquiry.userId) },
+    ...{
+      company_name: await companyNameOf(tx, inquiry),
+      creator_name: await nameOf(tx, inquiry, inquiry.userId, inquiry.createdAt),
+    },
     ...{ created_at: inquiry.createdAt.toISOString(), deadline_at: inquiry.deadlineAt.toISOString() },
     ...{ sealed: inquiry.sealed, tax_type: inquiry.taxType, region: inquiry.region },
     items: inPlay.items.map(presentItem).map(({ item_id, name, brand, model, spec, unit, sku_code, qty, ...item }) => ({
@@ -48,7 +52,7 @@ export async function writeSheet(tx: Db, { actor, random }: Ctx, decision: Decis
       quoteId === null ? [{ mer_name: merName, state, reason }] : [],
     ),
     ...{ amount_fen: weighed.amountFen, freight_fen: weighed.freightFen, best_fen: weighed.bestFen },
-    ...{ reason, decided_by: await nameOf(tx, actor.userId), decided_at: at.toISOString() },
+    ...{ reason, decided_by: await nameOf(tx, inquiry, actor.userId, at), decided_at: at.toISOString() },
   }
   await tx
     .insert(inquirySheets)
@@ -97,12 +101,12 @@ const companyNameOf = async (tx: Db, { companyId }: InquiryRow): Promise<string>
   return company?.name ?? ''
 }
 
-/** As colleagues know them. */
-const nameOf = async (tx: Db, userId: number): Promise<string> => {
+/** As their company called them then. */
+const nameOf = async (tx: Db, { companyId }: InquiryRow, userId: number, at: Date): Promise<string> => {
+  const who = { company: companyId, userId: users.id, at: sql`${at.toISOString()}::timestamptz` }
   const [person] = await tx
-    .select({ name: sql<string>`coalesce(${employees.realName}, ${users.nickname})` })
+    .select({ name: calledAt(who) })
     .from(users)
-    .leftJoin(employees, eq(employees.userId, users.id))
     .where(eq(users.id, userId))
   return person?.name ?? ''
 }

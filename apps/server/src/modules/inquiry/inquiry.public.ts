@@ -1,4 +1,5 @@
 export { giveBackAwards, mustSeeAwards, takingAwards, wantedAwards } from './award.service.ts'
+export { closing } from './closing.ts'
 export { quotesToDecide, unreadable } from './find-inquiry.ts'
 export { forgetPerson, handInquiries, viewInquiryCart } from './inquiry-cart.service.ts'
 export { sheetFaults, viewSheet } from './inquiry-sheet.ts'

@@ -13,6 +13,7 @@ import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { holdPresent } from '#modules/account/account.public.ts'
 import { addresses } from '#modules/address/address.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { companyOf } from '#modules/company/company.public.ts'
@@ -117,6 +118,7 @@ export function submitInquiry(ctx: Ctx, input: ParsedOf<typeof SubmitInquiry>) {
   const deadlineAt = new Date(input.deadline_at)
   mustBeAhead(deadlineAt, at)
   return withNewNumbers(ctx.db, async (tx) => {
+    await holdPresent(tx, actor.userId)
     const rows = await linesOf({ db: tx, actor }, input.ids)
     const asked = await askedBy(tx, rows, input)
     const inWords = rows.some(({ line }) => line.skuId === null)

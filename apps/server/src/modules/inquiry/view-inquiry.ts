@@ -9,8 +9,7 @@ import { holding } from '#db/like.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
-import { users } from '#modules/account/account.table.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { calledAt } from '#modules/company/company.public.ts'
 import { bestQuotes } from './best-quotes.rules.ts'
 import { findInquiry, type InquiryRow, visibleTo } from './find-inquiry.ts'
 import { inquiries, inquiryAwards, inquiryItems, inquiryLogs } from './inquiry.table.ts'
@@ -32,15 +31,10 @@ const headColumns = (now: Date) => ({
   itemCount: sql<number>`(select count(*)::int from ${inquiryItems} where inquiry_id = ${inquiries}.id)`,
   isOpen: isOpen(now),
   isQuoting: isQuoting(now),
-  creatorName: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
+  creatorName: calledAt({ company: inquiries.companyId, userId: inquiries.userId, at: inquiries.createdAt }),
 })
 
-const heads = (db: Db, now: Date) =>
-  db
-    .select(headColumns(now))
-    .from(inquiries)
-    .innerJoin(users, eq(users.id, inquiries.userId))
-    .leftJoin(employees, eq(employees.userId, inquiries.userId))
+const heads = (db: Db, now: Date) => db.select(headColumns(now)).from(inquiries)
 
 type Head = Awaited<ReturnType<typeof heads>>[number]
 

@@ -10,3 +10,5 @@ export { isVerified } from './verified.ts'
 export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }): Promise<void> {
   await db.delete(invoiceTitles).where(eq(invoiceTitles.ownerId, ownerId))
 }
+
+export { closing } from './closing.ts'

@@ -3,6 +3,7 @@ import type { applyInvoice as Apply, previewInvoice as Preview } from '@mall/con
 import { withNewNumbers } from '#db/collision.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { holdPresent } from '#modules/account/account.public.ts'
 import { addressOf } from '#modules/address/address.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { checkedTitle, isVerified } from '#modules/invoice-title/invoice-title.public.ts'
@@ -39,6 +40,7 @@ export async function applyInvoice(ctx: Ctx, input: ParsedOf<typeof Apply>) {
   const at = now()
   return withNewNumbers(ctx.db, async (db) => {
     const scope = { db, actor }
+    await holdPresent(db, actor.userId)
     const seenRows = await ordersOf(db, actor, input.order_nos)
     const ids = seenRows.map(({ id }) => id)
     await lockOrderIds(db, ids)

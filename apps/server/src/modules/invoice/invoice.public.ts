@@ -15,4 +15,5 @@ export { grantWish, wishedOrders } from './wished-invoices.ts'
 
 // For who compares what is paid with what was invoiced.
 
+export { closing } from './closing.ts'
 export { paidShares } from './invoice.rules.ts'

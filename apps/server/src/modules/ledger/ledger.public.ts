@@ -33,3 +33,6 @@ export async function walletBalance(db: Db, ownerId: number): Promise<number> {
     .where(and(eq(ledgerAccounts.kind, 'wallet'), eq(ledgerAccounts.ownerId, ownerId)))
   return held?.balance ?? 0
 }
+
+export { closedFaults } from './closed-faults.ts'
+export { closing } from './closing.ts'

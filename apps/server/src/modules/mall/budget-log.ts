@@ -5,11 +5,9 @@ import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { users } from '#modules/account/account.table.ts'
 import { budgetsIn, countsFor, heldBy, memberOf } from '#modules/budget/budget.public.ts'
 import { budgetEntries, budgets } from '#modules/budget/budget.table.ts'
-import { companyOf } from '#modules/company/company.public.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { calledAt, companyOf } from '#modules/company/company.public.ts'
 import { seen } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 
@@ -45,9 +43,9 @@ export async function budgetLog({ db, actor, now }: Ctx, { id, month = monthOf(n
       kind: budgetEntries.kind,
       amount_fen: budgetEntries.amountFen,
       order_no: orders.orderNo,
-      operator: sql<string>`case when ${orders.id} is null and ${budgetEntries.orderId} is not null then '' else
-        coalesce((select e.real_name from ${employees} e where e.user_id = ${budgetEntries.userId}),
-        (select u.nickname from ${users} u where u.id = ${budgetEntries.userId}), '系统') end`,
+      operator: sql<string>`case when ${orders.id} is null and ${budgetEntries.orderId} is not null then ''
+        when ${budgetEntries.userId} is null then '系统'
+        else ${calledAt({ company: companyId, userId: budgetEntries.userId, at: budgetEntries.at })} end`,
       at: budgetEntries.at,
     })
     .from(budgetEntries)

@@ -1,22 +1,26 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { minutes } from '#kernel/clock.ts'
+import { days, later, minutes } from '#kernel/clock.ts'
 import { hashPassword } from '#modules/account/account.public.ts'
-import { knownDevices, stepUps, tokens, users } from '#modules/account/account.table.ts'
+import { formerPhones, knownDevices, stepUps, tokens, users } from '#modules/account/account.table.ts'
 import { addresses } from '#modules/address/address.table.ts'
+import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { cartLines } from '#modules/cart/cart.table.ts'
 import { disinterests } from '#modules/catalog/catalog.table.ts'
 import { favorites, follows, restockWishes, views } from '#modules/collection/collection.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
-import { ledgerFaults, post, walletBalance } from '#modules/ledger/ledger.public.ts'
+import { couponsOn } from '#modules/coupon/coupon.fake.ts'
+import { userCoupons } from '#modules/coupon/coupon.table.ts'
+import { invoicesOn } from '#modules/invoice/invoice.fake.ts'
+import { closedFaults, ledgerFaults, post, walletBalance } from '#modules/ledger/ledger.public.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
 import { pointsOn } from '#modules/points/points.fake.ts'
-import { pointsFaults } from '#modules/points/points.public.ts'
+import { pointsFaults, recallPoints } from '#modules/points/points.public.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
 import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -78,6 +82,7 @@ test('a shopper who owes and is owed nothing leaves for good, and nothing tells 
     disabledAt: now(),
     closedAt: now(),
     createdAt: expect.any(Date),
+    knownSince: null,
   })
   for (const table of [tokens, stepUps, knownDevices]) {
     expect(await db.$count(table, eq(table.userId, shopper.userId))).toBe(0)
@@ -262,4 +267,114 @@ test('who leaves is told before of the points that go with it; nobody has them a
   expect([...(await ledgerFaults(db)), ...(await pointsFaults(db))]).toEqual([])
   const employee = (await aCompany()).member('buyer')
   expect(await check(employee)).toMatchObject({ data: { losses: [] } })
+})
+
+test('a request after the order that is not decided holds a person, since its money would come to nobody', async () => {
+  const its = aftersalesOn(mall)
+  const store = await aMerchant()
+  await its.placeFor(store)
+  const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 10_000 }] })
+  const payer = await its.aPayer(10_000)
+  const order = await its.aCompleted(payer, store, { skuId })
+  const no = await its.applied(
+    payer,
+    its.wishOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' }),
+  )
+  const ticket = await expectHeld(payer, ['有 1 笔售后正在处理'])
+  await its.doing(payer, 'withdraw', no)
+  expect(await close(payer, ticket)).toMatchObject({ error: 0 })
+  expect(await closedFaults(db)).toEqual([])
+})
+
+test('an invoice that was asked for holds a person until it is there or taken back', async () => {
+  const { applied, shop, aCompletedOrder: aBought } = invoicesOn(mall)
+  const shopper = await aShopper()
+  const store = await aMerchant()
+  const { skuId } = await aGoods({ merchantId: store.merchantId })
+  await anAddress(shopper)
+  const orderNo = await aBought(shopper, store, { skuId })
+  const invoice_id = await applied(shopper, [orderNo])
+  const ticket = await expectHeld(shopper, ['有 1 张发票正在开具，请等开出或撤销'])
+  expect(await shop(shopper, 'cancel', { invoice_id })).toMatchObject({ error: 0 })
+  expect(await close(shopper, ticket)).toMatchObject({ error: 0 })
+})
+
+async function comesBack(before: Person): Promise<Person> {
+  const { phone } = before
+  pass(minutes(2))
+  const register = { phone, code: await codeFor(phone, 'register', newIp()), password: 'Rain2026' }
+  const reply: { data: { token: string; user: { id: number } } } = await as(null).post(
+    '/user/api/user/smsRegister',
+    register,
+  )
+  const [row] = await db.select().from(users).where(eq(users.id, reply.data.user.id))
+  if (!row) throw new Error('nobody registered')
+  return { ...before, token: reply.data.token, userId: row.id, ownerId: row.ownerId }
+}
+/** Points that were spent and then taken back: so many are owed. */
+async function owing(points: number) {
+  const shopper = await aShopper()
+  await recallPoints(db, { ownerId: shopper.ownerId, points }, now())
+  return shopper
+}
+
+test('points that somebody owes are named before, and come back with the phone', async () => {
+  const shopper = await owing(9_900)
+  expect(await check(shopper)).toMatchObject({
+    data: { obstacles: [], losses: ['欠下的 9900 积分（合 ¥99.00）不会免除，一年内用同一手机号注册时会带回'] },
+  })
+  expect(await close(shopper, await ticketFor(shopper, 'close', newIp()))).toMatchObject({ error: 0 })
+  const again = await comesBack(shopper)
+  expect((await pointsOn(mall).mine(again)).points).toBe(-9_900)
+  expect([...(await ledgerFaults(db)), ...(await closedFaults(db)), ...(await pointsFaults(db))]).toEqual([])
+})
+
+test('a year later the phone is nobody’s', async () => {
+  const shopper = await owing(100)
+  expect(await close(shopper, await ticketFor(shopper, 'close', newIp()))).toMatchObject({ error: 0 })
+  pass(days(366))
+  const again = await comesBack(shopper)
+  expect((await pointsOn(mall).mine(again)).points).toBe(0)
+  expect((await db.select().from(users).where(eq(users.id, again.userId)))[0]?.knownSince).toBeNull()
+})
+
+test('who closes and comes back is nobody new: a coupon for new people is not had again', async () => {
+  const { aCoupon, claim } = couponsOn(mall)
+  const shopper = await aShopper({ createdAt: later(now(), -days(100)) })
+  const coupon = await aCoupon({ audience: 'new' })
+  expect(await claim(shopper, coupon)).toMatchObject({ code: 'coupon.newcomers' })
+  expect(await close(shopper, await ticketFor(shopper, 'close', newIp()))).toMatchObject({ error: 0 })
+  const again = await comesBack(shopper)
+  expect(await claim(again, coupon)).toMatchObject({ code: 'coupon.newcomers' })
+})
+
+test('who comes back is no new fan of a store whose coupon ran before', async () => {
+  const { aCoupon } = couponsOn(mall)
+  const store = await aMerchant()
+  const couponId = await aCoupon({ merchantId: store.merchantId, way: 'follow', platformPercent: 0 })
+  const gifts = async (person: Person) => {
+    await as(person).post('/front/collect/merchant/follow', { mer_id: store.merchantId, on: true })
+    return db.$count(userCoupons, and(eq(userCoupons.couponId, couponId), eq(userCoupons.userId, person.userId)))
+  }
+  const shopper = await aShopper()
+  expect(await gifts(shopper)).toBe(1)
+  expect(await close(shopper, await ticketFor(shopper, 'close', newIp()))).toMatchObject({ error: 0 })
+  expect(await gifts(await comesBack(shopper))).toBe(0)
+})
+
+test('of the phone itself nothing is kept that could be read', async () => {
+  const shopper = await aShopper()
+  expect(await close(shopper, await ticketFor(shopper, 'close', newIp()))).toMatchObject({ error: 0 })
+  expect(JSON.stringify(await db.select().from(formerPhones))).not.toContain(shopper.phone)
+})
+
+test('the doctor names money that lies with somebody who has left', async () => {
+  const shopper = await aShopper()
+  expect(await close(shopper, await ticketFor(shopper, 'close', newIp()))).toMatchObject({ error: 0 })
+  const postings = [
+    { account: { kind: 'wallet' as const, ownerId: shopper.ownerId }, amount: 300 },
+    { account: { kind: 'channel' as const, party: 'opening' }, amount: -300 },
+  ]
+  await post(db, { kind: 'recharge', ref: 'P-lost', title: '充值', at: now(), postings })
+  expect(await closedFaults(db)).toEqual([`已注销用户 ${shopper.userId} 的 wallet 账户余额 300，应为 0`])
 })

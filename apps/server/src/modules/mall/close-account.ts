@@ -1,9 +1,12 @@
 import type { closeAccount as CloseAccount } from '@mall/contract/account'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { refusalText } from '@mall/contract/refusal'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { forgetUser, goneName, holdUser, useTicket } from '#modules/account/account.public.ts'
+import { forgetUser, goneName, holdUser, rememberPhone, useTicket } from '#modules/account/account.public.ts'
+import { users } from '#modules/account/account.table.ts'
 import { forgetPerson as forgetAddresses } from '#modules/address/address.public.ts'
 import { forgetPerson as forgetApplications } from '#modules/application/application.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -11,28 +14,37 @@ import { forgetPerson as forgetCart } from '#modules/cart/cart.public.ts'
 import { forgetPerson as forgetTaste } from '#modules/catalog/catalog.public.ts'
 import { forgetPerson as forgetCollected } from '#modules/collection/collection.public.ts'
 import { forgetPerson as forgetCompanies } from '#modules/company/company.public.ts'
+import { employees } from '#modules/company/company.table.ts'
 import { forgetPerson as forgetConsultations } from '#modules/consultation/consultation.public.ts'
 import { forgetPerson as forgetReminders } from '#modules/coupon/coupon.public.ts'
+import { forgetPerson as forgetDesk } from '#modules/desk/desk.public.ts'
 import { forgetPerson as forgetReviewer } from '#modules/evaluation/evaluation.public.ts'
 import { removePapers } from '#modules/file/file.public.ts'
 import { forgetPerson as forgetInquiries } from '#modules/inquiry/inquiry.public.ts'
 import { forgetPerson as forgetTitles } from '#modules/invoice-title/invoice-title.public.ts'
 import { forgetPerson as forgetMessages } from '#modules/message/message.public.ts'
-import { forgetPerson as forgetPoints, lossesOf } from '#modules/points/points.public.ts'
-import { isEmployed, obstaclesTo } from './closing-obstacles.ts'
+import { forgetPerson as forgetPoints } from '#modules/points/points.public.ts'
+import { forgetPerson as forgetDeals } from '#modules/seckill/seckill.public.ts'
+import { lossesOf, obstaclesTo } from './closings.ts'
+
+/** Disabled or not: whose company it is has to let them go. */
+const isEmployed = async (db: Db, userId: number) => (await db.$count(employees, eq(employees.userId, userId))) > 0
 
 export async function closeCheck({ db, actor, now }: Ctx) {
   const employed = (await isEmployed(db, actor.userId)) ? [employedText] : []
-  const obstacles = [...employed, ...(await obstaclesTo(db, actor.userId))]
-  // Of an employee the owner is the company, which loses nothing.
-  return { obstacles, losses: employed.length > 0 ? [] : await lossesOf(db, actor.ownerId, now()) }
+  // Of an employee the owner is the company: asked is about what is their own.
+  const [own] = await db.select({ ownerId: users.ownerId }).from(users).where(eq(users.id, actor.userId))
+  if (!own) throw new Error('nobody is logged in')
+  const who = { userId: actor.userId, ownerId: own.ownerId }
+  const obstacles = [...employed, ...(await obstaclesTo(db, who))]
+  return { obstacles, losses: employed.length > 0 ? [] : await lossesOf(db, who, now()) }
 }
 
 const employedText = refusalText('account.employed')
 
 /**
  * All in one transaction that holds the person: whatever would stand in the way either was there before, and is seen, or
- * comes too late for somebody who has left. A refusal leaves the ticket good.
+ * comes too late for somebody who has left: what begins such a thing holds the person too (`holdPresent`). A refusal leaves the ticket good.
  */
 export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAccount>) {
   const { db, actor, now, ports, afterCommit } = ctx
@@ -42,9 +54,11 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     const held = await holdUser(tx, userId)
     await useTicket(tx, { userId, purpose: 'close', ticket, at })
     if (!held || (await isEmployed(tx, userId))) throw new Refusal('account.employed')
-    const obstacles = await obstaclesTo(tx, userId)
-    if (obstacles.length > 0) throw new Refusal('account.open_business', { obstacles })
     const person = { userId, ownerId: held.ownerId }
+    const obstacles = await obstaclesTo(tx, person)
+    if (obstacles.length > 0) throw new Refusal('account.open_business', { obstacles })
+    const pointsOwed = await forgetPoints(tx, person, at)
+    await rememberPhone(tx, userId, { secret: ports.secret, pointsOwed, at })
     await forgetUser(tx, userId, at)
     await forgetAddresses(tx, person)
     await forgetCart(tx, person)
@@ -53,7 +67,8 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await forgetTaste(tx, person)
     await forgetCollected(tx, person)
     await forgetReminders(tx, person)
-    await forgetPoints(tx, person, at)
+    await forgetDeals(tx, person)
+    await forgetDesk(tx, person)
     const licences = [...(await forgetCompanies(tx, person)), ...(await forgetApplications(tx, person))]
     const pictures = await forgetConsultations(tx, person)
     afterCommit(() => removePapers(ports.storage, [...licences, ...pictures]))

@@ -7,7 +7,7 @@ import { dayRange } from '#kernel/range.ts'
 import { users } from '#modules/account/account.table.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { budgets } from '#modules/budget/budget.table.ts'
-import { companyOf } from '#modules/company/company.public.ts'
+import { calledAt, companyOf } from '#modules/company/company.public.ts'
 import { employees, invitations, roles } from '#modules/company/company.table.ts'
 import { actionsIn, actionsTold, deedOf, doneByMall, elsewhere, linkOf } from './company-audit.rules.ts'
 
@@ -20,27 +20,25 @@ export async function companyAudit(
 ): Promise<OutputOf<typeof CompanyAudit>> {
   const companyId = companyOf(actor)
   const subject = subjectIn(companyId)
+  const operator = operatorIn(companyId)
   const where = and(
     eq(auditLogs.ownerId, actor.ownerId),
     notInArray(auditLogs.action, [...elsewhere]),
     inGroup(wish),
     onDays(wish),
-    holding(wish, subject),
+    holding(wish, { subject, operator }),
   )
-  // Who works there now is known by their real name; who left, by the one that they had.
-  const colleague = and(eq(employees.userId, auditLogs.userId), eq(employees.companyId, companyId))
   const rows = await db
     .select({
       ...{ id: auditLogs.id, at: auditLogs.at, action: auditLogs.action, detail: auditLogs.detail },
       ...{ operator, about: auditLogs.subject, subject },
     })
     .from(auditLogs)
-    .leftJoin(employees, colleague)
     .where(where)
     .orderBy(desc(auditLogs.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
-  const [all] = await db.select({ n: count() }).from(auditLogs).leftJoin(employees, colleague).where(where)
+  const [all] = await db.select({ n: count() }).from(auditLogs).where(where)
   const list = rows.map((row) => ({
     ...{ id: row.id, at: row.at.toISOString(), operator: row.operator, detail: row.detail },
     ...{ group: deedOf(row.action).group, action_text: deedOf(row.action).text },
@@ -49,8 +47,11 @@ export async function companyAudit(
   return { list, total: all?.n ?? 0, page, list_rows }
 }
 
-const operator = sql<string>`case when ${inArray(auditLogs.action, doneByMall)} then '平台'
-  else coalesce(${employees.realName}, ${auditLogs.operator}) end`
+/** Who did it, as the company called them then. */
+const operatorIn = (company: number) => {
+  const who = { company, userId: auditLogs.userId, at: auditLogs.at, otherwise: auditLogs.operator }
+  return sql<string>`case when ${inArray(auditLogs.action, doneByMall)} then '平台' else ${calledAt(who)} end`
+}
 
 /**
  * What it was done to, as people of this company would call it. Somebody who was invited is known by the name that they were
@@ -60,12 +61,14 @@ const subjectIn = (companyId: number) => {
   const ref = sql`split_part(${auditLogs.subject}, ':', 2)`
   const is = (kind: string) => sql`${auditLogs.subject} ~ ${`^${kind}:[0-9]{1,15}$`}`
   return sql<string>`case
-    when ${is('user')} then coalesce((
-      select coalesce(e.real_name, (
-        select i.real_name from ${invitations} i where i.user_id = u.id and i.company_id = ${companyId} order by i.id desc limit 1
-      ), u.nickname)
-      from ${users} u left join ${employees} e on e.user_id = u.id and e.company_id = ${companyId} where u.id = ${ref}::bigint
-    ), '')
+    when ${is('user')} then ${calledAt({
+      ...{ company: companyId, userId: sql`${ref}::bigint`, at: auditLogs.at },
+      otherwise: sql`(
+        select coalesce((
+          select i.real_name from ${invitations} i where i.user_id = u.id and i.company_id = ${companyId} order by i.id desc limit 1
+        ), u.nickname) from ${users} u where u.id = ${ref}::bigint
+      )`,
+    })}
     when ${is('role')} then coalesce((
       select r.name from ${roles} r where r.id = ${ref}::bigint and r.company_id = ${companyId}
     ), '已删除的角色')
@@ -93,7 +96,10 @@ function onDays({ date }: Pick<Wish, 'date'>): SQL | undefined {
   return range ? and(gte(auditLogs.at, range.from), lt(auditLogs.at, range.until)) : undefined
 }
 
-function holding({ keyword }: Pick<Wish, 'keyword'>, subject: SQL): SQL | undefined {
+function holding(
+  { keyword }: Pick<Wish, 'keyword'>,
+  { subject, operator }: { subject: SQL; operator: SQL },
+): SQL | undefined {
   if (keyword === '') return undefined
   const pattern = `%${literal(keyword)}%`
   const told = actionsTold(keyword)

@@ -80,7 +80,7 @@ type Employee = typeof employees.$inferSelect
 async function part(ctx: Ctx, row: Employee, logins: 'end' | 'stay') {
   const { db, actor } = ctx
   const owner = await ownerOf(db, row.companyId)
-  await partWith(db, row, { logins })
+  await partWith(db, row, { logins, at: ctx.now() })
   const hands = { ownerId: actor.ownerId, from: row.userId, to: owner.userId }
   await handLines(db, hands)
   await handInquiries(db, hands)

@@ -1,1 +1,2 @@
+export { closing } from './closing.ts'
 export { bringsMembership, grantMembership, membershipFaults } from './grant-membership.ts'

@@ -98,3 +98,5 @@ export async function forgetOldMessages(db: Db, at: Date): Promise<void> {
 export async function forgetPerson(db: Db, { userId }: { userId: number }): Promise<void> {
   await db.delete(messages).where(eq(messages.userId, userId))
 }
+
+export { closing } from './closing.ts'

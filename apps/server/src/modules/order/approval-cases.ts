@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { users } from '#modules/account/account.table.ts'
 import { type Case, fingerprintOf, type OrdersToApprove } from '#modules/approval/approval.public.ts'
-import { companies, employees } from '#modules/company/company.table.ts'
+import { calledAt } from '#modules/company/company.public.ts'
+import { companies } from '#modules/company/company.table.ts'
 import { approveOrder, noteApproval, noteReviewAnew, rejectOrder } from './decide-order.ts'
 import { findOwn } from './find-order.ts'
 import { lockForRelease, lockOrders } from './lock-orders.ts'
@@ -16,12 +16,10 @@ export async function casesOf(db: Db, orderIds: readonly number[]): Promise<Case
     .select({
       order: orders,
       companyId: companies.id,
-      applicant: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
+      applicant: calledAt({ company: companies.id, userId: orders.userId, at: orders.createdAt }),
     })
     .from(orders)
     .innerJoin(companies, eq(companies.ownerId, orders.ownerId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(employees, eq(employees.userId, orders.userId))
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(asc(orders.id))
   const lines = await db

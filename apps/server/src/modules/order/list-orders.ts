@@ -1,11 +1,11 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { listOrders as ListOrders } from '@mall/contract/order'
 import { can } from '@mall/contract/permission'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { asOfNow, calledAt } from '#modules/company/company.public.ts'
 import { orders } from './order.table.ts'
 import { digested, ordersOf } from './order-cards.ts'
 import { ordersWanted, readsLines, tabIs, tabStatuses, visible } from './order-filter.ts'
@@ -76,13 +76,14 @@ export async function orderCounts({ db, actor, now }: Ctx) {
 
 /** Who there is to narrow the list to: as the company knows them, also who has left. */
 export async function orderApplicants({ db, actor }: Ctx) {
-  const name = sql<string>`coalesce(${employees.realName}, ${users.nickname})`
+  // By the last name that the company had for them.
+  const name = calledAt({ company: actor.companyId ?? 0, userId: users.id, at: asOfNow }).as('name')
+  // Named once each, however many orders they placed.
+  const placed = db.selectDistinct({ id: orders.userId }).from(orders).where(visible(actor, 'company'))
   const list = await db
-    .selectDistinct({ user_id: users.id, name })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(employees, and(eq(employees.userId, users.id), eq(employees.companyId, actor.companyId ?? 0)))
-    .where(visible(actor, 'company'))
-    .orderBy(name, users.id)
+    .select({ user_id: users.id, name })
+    .from(users)
+    .where(inArray(users.id, placed))
+    .orderBy(sql`name`, users.id)
   return { list }
 }

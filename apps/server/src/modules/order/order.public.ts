@@ -83,6 +83,7 @@ export { ordersToApprove } from './approval-cases.ts'
 
 export { campaignFaults } from './campaign-faults.ts'
 export { expireOrder } from './cancel-order.ts'
+export { closing } from './closing.ts'
 export { codeFaults } from './code-faults.ts'
 export { orderNoOf, owedCodes, waitingForCodes } from './codes-owed.ts'
 export { couponFaults } from './coupon-faults.ts'

@@ -11,6 +11,7 @@ import { dayOf, later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { holdPresent } from '#modules/account/account.public.ts'
 import { type Afterwards, openRounds } from '#modules/approval/approval.public.ts'
 import { reserve } from '#modules/budget/budget.public.ts'
 import { noteCampaigns, whyNotReduced } from '#modules/campaign/campaign.public.ts'
@@ -38,6 +39,7 @@ type Input = ParsedOf<typeof SubmitOrder>
 export async function submitOrder(ctx: Ctx, input: Input) {
   const { actor } = ctx
   const { asked, ...submitted } = await withNewNumbers(ctx.db, async (db) => {
+    await holdPresent(db, actor.userId)
     const { cart_ids: cartIds = [], sku_id: skuId, qty = 1, address_id: addressId, inquiry_no: inquiryNo } = input
     const asked = {
       cartIds,

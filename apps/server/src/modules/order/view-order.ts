@@ -2,10 +2,9 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { invoiceStateLabel, invoiceTypeLabel } from '@mall/contract/invoice'
 import type { viewOrder as ViewOrder } from '@mall/contract/order'
 import type { OrderDetail } from '@mall/contract/order.schema'
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
-import { users } from '#modules/account/account.table.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { calledAt, companyOfOwner } from '#modules/company/company.public.ts'
 import { couponsOf } from '#modules/coupon/coupon.public.ts'
 import { attachedOf } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -30,13 +29,14 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     .select({
       tradeNo: trades.tradeNo,
       merchantPhone: merchants.phone,
-      nickname: users.nickname,
-      realName: employees.realName,
+      applicant: calledAt({
+        company: companyOfOwner(order.ownerId),
+        userId: sql`${order.userId}::bigint`,
+        at: trades.createdAt,
+      }),
     })
     .from(trades)
     .innerJoin(merchants, eq(merchants.id, order.merchantId))
-    .innerJoin(users, eq(users.id, order.userId))
-    .leftJoin(employees, eq(employees.userId, order.userId))
     .where(eq(trades.id, order.tradeId))
   const sent = order.isVirtual ? { count: 0, latest: null } : await parcelsOf(db, order.id)
   return {
@@ -71,7 +71,7 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
       at: log.at.toISOString(),
     })),
     merchant_phone: about?.merchantPhone ?? '',
-    applicant: about?.realName ?? about?.nickname ?? '',
+    applicant: about?.applicant ?? '',
     po_no: order.poNo,
     cost_centre: order.costCentre,
     purpose: order.purpose,

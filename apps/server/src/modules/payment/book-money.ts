@@ -3,6 +3,7 @@ import { payChannelLabel } from '@mall/contract/payment'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { isPresent } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { lockTogether, markPaid, takeBills } from '#modules/order/order.public.ts'
@@ -29,8 +30,26 @@ export async function bookMoney(deps: Deps, payment: Payment, { channel, report 
     .where(and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'paying', 'failed', 'closed'])))
     .returning({ id: payments.id })
   if (!taken) return
-  if (payment.purpose === 'recharge') await fillWallet(deps, payment, channel)
+  if (payment.purpose === 'recharge') await takeRecharge(deps, payment, channel)
   else await payOrders(deps, payment, channel)
+}
+
+/** Into the wallet; of somebody who has left for good it goes back the way it came, since their wallet is nobody's. */
+async function takeRecharge(deps: Deps, payment: Payment, channel: GatewayChannel) {
+  if (await isPresent(deps.db, payment.userId)) return fillWallet(deps, payment, channel)
+  const { db, now } = deps
+  await post(db, {
+    kind: 'recharge',
+    ref: payment.paymentNo,
+    title: '账号已注销，充值退回',
+    at: now(),
+    postings: [
+      { account: { kind: 'channel', party: channel }, amount: -payment.amountFen },
+      { account: { kind: 'suspense', party: channel }, amount: payment.amountFen },
+    ],
+  })
+  const reason = '账号已注销，充值退回'
+  await putOnItsWay(deps, payment.id, [{ orderId: null, receiptId: null, amountFen: payment.amountFen, reason }])
 }
 
 async function fillWallet({ db, now }: Deps, payment: Payment, channel: GatewayChannel) {

@@ -3,17 +3,11 @@ import type { handedOver as HandedOver } from '@mall/contract/payrule'
 import { can } from '@mall/contract/permission'
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
-import { users } from '#modules/account/account.table.ts'
-import { companyOf } from '#modules/company/company.public.ts'
-import { employees } from '#modules/company/company.table.ts'
+import { calledAt, companyOf } from '#modules/company/company.public.ts'
 import { orderLines, orders, payHandovers } from '#modules/order/order.table.ts'
 
-/** As the company knows somebody; who has left it is known by their own name. */
 const nameOf = (userId: typeof payHandovers.fromUserId | typeof payHandovers.toUserId) =>
-  sql<string>`coalesce(
-    (select e.real_name from ${employees} e where e.user_id = ${userId} and e.company_id = ${payHandovers.companyId}),
-    (select u.nickname from ${users} u where u.id = ${userId}), ''
-  )`
+  calledAt({ company: payHandovers.companyId, userId, at: payHandovers.at })
 
 const columns = {
   orderId: orders.id,

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
+import { holdPresent } from '#modules/account/account.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { paymentOrders, payments } from './payment.table.ts'
 import { newRemitCode } from './remit-code.rules.ts'
@@ -26,6 +27,7 @@ export async function newAttempt(scope: Scope, { bills, ...wish }: Wish & { bill
 
 /** Of two who draw the same number in one second, or the same remit code, one draws again. */
 export async function newPayment(scope: Scope, wish: Wish) {
+  await holdPresent(scope.db, scope.actor.userId)
   for (;;) {
     const payment = await tryPayment(scope, wish)
     if (payment) return payment

@@ -28,7 +28,10 @@ const checks: readonly Check[] = [
         coalesce(b.amount, 0)::float8 as other
       from (select * from ${payments} where status = 'paid' and purpose = 'recharge') p
       full join (
-        select e.ref, a.owner_id, l.amount from ${ledgerEntries} e
+        select e.ref, l.amount, coalesce(a.owner_id, (
+          select back.owner_id from ${payments} back join ${refunds} r on r.payment_id = back.id and r.order_id is null
+          where back.payment_no = e.ref limit 1
+        )) as owner_id from ${ledgerEntries} e
         join ${ledgerPostings} l on l.entry_id = e.id and l.amount > 0
         join ${ledgerAccounts} a on a.id = l.account_id
         where e.kind = 'recharge' and e.ref like 'P%'

@@ -5,6 +5,7 @@ export { sendBack } from './send-refund.ts'
 
 // For the clock, for the doctor, and for the demo: what its bank tells, and what its stores gave back.
 
+export { closing } from './closing.ts'
 export { followUpPayments } from './follow-up-payments.ts'
 export { paymentFaults } from './payment-faults.ts'
 export { noteMovement, takeReceipt } from './receipt.service.ts'

@@ -273,10 +273,29 @@ export async function takeAwayPoints(db: Db, ownerId: number, points: number, { 
   await lose(db, ownerId, points)
 }
 
-/** For who leaves for good: what is there is gone, what is owed is forgotten. */
-export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }, at: Date): Promise<void> {
+/** Somebody comes back who left owing so many: they owe them again, in the transaction that makes them. */
+export async function recallPoints(
+  db: Db,
+  { ownerId, points }: { ownerId: number; points: number },
+  at: Date,
+): Promise<void> {
+  await open(db, ownerId, at)
+  const title = '注销前所欠积分'
+  await book(db, {
+    kind: 'take_back',
+    ref: `former:${ownerId}`,
+    title,
+    at,
+    ownerId,
+    points: -points,
+    side: 'adjusted',
+  })
+}
+
+/** For who leaves for good: what is there is gone. How many are owed: the books forget them, the phone does not. */
+export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }, at: Date): Promise<number> {
   const balance = await open(db, ownerId, at)
-  if (balance === 0) return
+  if (balance === 0) return 0
   await book(db, {
     kind: 'void',
     ref: `owner:${ownerId}`,
@@ -287,4 +306,5 @@ export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }, at:
     side: 'expired',
   })
   await lose(db, ownerId, balance)
+  return Math.max(0, -balance)
 }

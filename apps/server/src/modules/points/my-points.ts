@@ -40,5 +40,10 @@ export async function myPoints({ db, actor, now }: Ctx) {
 /** What closing the account would lose, in a sentence; empty where there is nothing. */
 export async function lossesOf(db: Db, ownerId: number, at: Date): Promise<string[]> {
   const [held] = await rowsOf<{ points: number }>(db, sql`select ${pointsHeld(ownerId, at)} as points`)
-  return held && held.points > 0 ? [`${held.points} 积分（可抵 ¥${(pointsInFen(held.points) / 100).toFixed(2)}）`] : []
+  const owed = Math.max(0, -(held?.points ?? 0))
+  const inMoney = (points: number) => `¥${(pointsInFen(points) / 100).toFixed(2)}`
+  return [
+    ...(held && held.points > 0 ? [`${held.points} 积分（可抵 ${inMoney(held.points)}）`] : []),
+    ...(owed > 0 ? [`欠下的 ${owed} 积分（合 ${inMoney(owed)}）不会免除，一年内用同一手机号注册时会带回`] : []),
+  ]
 }

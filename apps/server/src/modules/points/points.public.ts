@@ -9,6 +9,7 @@ export {
   earnPoints,
   forgetPerson,
   pointsOf,
+  recallPoints,
   returnPoints,
   spendPoints,
   takeBackByOrder,
@@ -27,10 +28,11 @@ export async function welcomeCompany(db: Db, { companyId, ownerId }: { companyId
 
 // What people read of them, where they read of other things.
 
-export { lossesOf, pointsHeld } from './my-points.ts'
+export { pointsHeld } from './my-points.ts'
 
 // For the clock and the doctor.
 
+export { closing } from './closing.ts'
 export { expirePoints, ownersWithExpired } from './move-points.ts'
 export { pointsFaults } from './points-faults.ts'
 export { ownersToWarn, warnOf } from './remind-points.ts'

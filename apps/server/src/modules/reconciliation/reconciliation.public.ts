@@ -11,4 +11,5 @@ export { reconciliationFaults } from './reconciliation-faults.ts'
 
 // Months, for whoever closes them.
 
+export { closing } from './closing.ts'
 export { monthAfter, monthBefore, spanOf } from './reconciliation.rules.ts'

@@ -12,3 +12,8 @@ export { endedDeal, offerOf, type RunningDeal, runningDeal, runningDeals, stockW
 export { shortText } from './seckill.rules.ts'
 export { forgetBoard } from './seckill-board.ts'
 export { isCrowded, noteGot, type SeckillNow, seckillBoard, seckillRoom, turnAtDoor } from './seckill-room.ts'
+
+// For who leaves for good.
+
+export { closing } from './closing.ts'
+export { forgetPerson } from './forget-person.ts'

@@ -12,4 +12,5 @@ export { settlementFaults } from './settlement-faults.ts'
 
 // Where a store is paid.
 
+export { closing } from './closing.ts'
 export { payeeOf } from './payee.ts'

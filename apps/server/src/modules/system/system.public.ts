@@ -1,4 +1,6 @@
 // for the clock
+
+export { closing } from './closing.ts'
 export { claimExamination, endExamination, examinationLasts, keepCheck } from './examine.ts'
 // for the list of what failed
 export { isRepeatable, refOf, subjectOf } from './fault-ref.rules.ts'

@@ -15,4 +15,5 @@ export { type UsableCode, usableCode, useOnce } from './use-code.ts'
 
 // For the clock.
 
+export { closing } from './closing.ts'
 export { noteWarned, ordersEnding, skusWithOver, voidOver } from './ending-codes.ts'

@@ -1,5 +1,6 @@
 // For the clock, for the doctor, for the demo, and for others whose money leaves by the bank.
 
+export { closing } from './closing.ts'
 export { decide } from './decide-withdrawal.ts'
 export { payOutWithdrawals } from './pay-out.ts'
 export { walletFaults } from './wallet-faults.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { checkPayPassword } from '#modules/account/account.public.ts'
+import { checkPayPassword, holdPresent } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { isHolder } from './wallet.service.ts'
@@ -17,6 +17,7 @@ export async function withdraw(ctx: Ctx, { pay_password, ...wish }: ParsedOf<typ
   if (!isHolder(ctx.actor)) throw new Refusal('auth.forbidden')
   await checkPayPassword(ctx, pay_password)
   const row = await ctx.db.transaction(async (tx) => {
+    await holdPresent(tx, ctx.actor.userId)
     const taken = await takeOut({ ...ctx, db: tx }, ctx.actor, {
       amountFen: wish.amount_fen,
       accountName: wish.account_name,

@@ -3,8 +3,9 @@ import * as terms from '@mall/contract/backoffice.schema'
 import { judge } from '@mall/contract/judge'
 import { goodsHistory, merchantGoodsDetail } from '@mall/contract/storegoods'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
+import { forms } from '#api/form-gate.ts'
 import { allOf, sent } from '#api/query.ts'
 import { useMessage } from '#parts/told.ts'
 import type { Faults } from './Box.tsx'
@@ -34,6 +35,7 @@ export function useKeepGoods(goodsId: number | null) {
   const cache = useQueryClient()
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
+  useEffect(() => forms.fill(editGoods), [])
 
   function lay(found: Faults) {
     setFaults(found)

@@ -1,6 +1,6 @@
 import { goodsDetail, goodsList } from '@mall/contract/goods'
 import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
-import { saveMaterial } from '@mall/contract/material'
+import { saveMaterial, updateMaterial } from '@mall/contract/material'
 import { type Material, saveMaterial as terms } from '@mall/contract/material.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -147,6 +147,7 @@ function useMaterialForm({ material, goodsCode, onSubmit }: FormProps) {
 
   const form = useContractForm({
     call: saveMaterial,
+    changes: updateMaterial,
     schema: terms.input,
     start: material ? fieldsOf(material) : { ...blank, goods_out_item_code: goodsCode },
     send: onSubmit,

@@ -1,4 +1,4 @@
-import { addRole } from '@mall/contract/employee'
+import { addRole, editRole } from '@mall/contract/employee'
 import { type Role, addRole as terms } from '@mall/contract/employee.schema'
 import { orderScopeLabel, splitPermissions } from '@mall/contract/permission'
 import { labelOf } from '#features/company/rights.ts'
@@ -38,6 +38,7 @@ export function RoleEditor({ open, start, onClose }: Props) {
 
   const form = useContractForm({
     call: addRole,
+    changes: editRole,
     schema: terms.input,
     start: {
       name: role?.name ?? (start.kind === 'new' ? start.name : ''),

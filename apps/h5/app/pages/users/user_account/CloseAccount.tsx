@@ -18,7 +18,7 @@ import styles from './user_account.module.css'
 const stepUpSheet = late(() => import('#features/safety/StepUpSheet.tsx').then((module) => module.StepUpSheet))
 
 const lost =
-  '注销后账号无法恢复。个人资料、收货地址、购物车、收藏与浏览记录、消息和会员身份将被永久删除，订单与交易记录依法保留。'
+  '注销后账号无法恢复。个人资料、收货地址、购物车、收藏与浏览记录、消息和会员身份将被永久删除，订单与交易记录依法保留；手机号的加密摘要保留一年，期间用它重新注册不再算新人。'
 
 /** 注销账号: what stands in the way first, then a proof of identity, then the last question. */
 export function CloseAccount({ user }: { user: UserInfo }) {
@@ -48,7 +48,7 @@ export function CloseAccount({ user }: { user: UserInfo }) {
 
   async function close(ticket: string) {
     setStep(undefined)
-    const sure = await confirm(losses.length > 0 ? `${lost}同时作废：${losses.join('、')}。` : lost, {
+    const sure = await confirm(losses.length > 0 ? `${lost}另请注意：${losses.join('；')}。` : lost, {
       title: '确定注销账号吗？',
       ok: '注销账号',
       cancel: '再想想',

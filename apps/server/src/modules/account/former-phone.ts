@@ -1,0 +1,57 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { hmacSha256 } from '#kernel/random.ts'
+import { formerPhones, users } from './account.table.ts'
+import { createUser, type NewUser, type User } from './user.ts'
+
+/** How long the phone of a closed account is known: as long as a newcomer's gifts could be had by closing again and again. */
+const keptDays = 365
+
+const hashOf = (secret: string, phone: string) => hmacSha256(secret, `former phone ${phone}`)
+
+/** Keeps of an account that is being closed that its phone was known, and since when; before its phone is taken away. */
+export async function rememberPhone(
+  db: Db,
+  userId: number,
+  { secret, pointsOwed, at }: { secret: string; pointsOwed: number; at: Date },
+): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Error('no such user')
+  const row = { knownSince: user.knownSince ?? user.createdAt, pointsOwed, closedAt: at }
+  await db
+    .insert(formerPhones)
+    .values({ ...row, phoneHash: hashOf(secret, user.phone) })
+    .onConflictDoUpdate({
+      target: formerPhones.phoneHash,
+      set: {
+        knownSince: sql`least(${formerPhones.knownSince}, excluded.known_since)`,
+        pointsOwed: sql`${formerPhones.pointsOwed} + excluded.points_owed`,
+        closedAt: at,
+      },
+    })
+}
+
+/** What somebody still owes who comes back is asked for again, in the transaction that makes them; handed in from above. */
+export type Recalling = { recall(db: Db, owed: { ownerId: number; points: number }, at: Date): Promise<void> }
+
+/** Somebody registers, in the caller's transaction; who left under this phone within the year is known again. Refuses `register.taken`. */
+export async function registerUser(
+  { db, ports, recall }: Pick<Ctx, 'db' | 'ports'> & Recalling,
+  fields: NewUser,
+): Promise<User> {
+  const at = fields.createdAt
+  // Taken out by whoever registers: of two at once one is refused, and its transaction gives it back.
+  const [former] = await db
+    .delete(formerPhones)
+    .where(eq(formerPhones.phoneHash, hashOf(ports.secret, fields.phone)))
+    .returning()
+  const isKnown = former !== undefined && former.closedAt > later(at, -days(keptDays))
+  const user = await createUser(db, { ...fields, knownSince: isKnown ? former.knownSince : null })
+  if (isKnown && former.pointsOwed > 0) await recall(db, { ownerId: user.ownerId, points: former.pointsOwed }, at)
+  return user
+}
+
+export const forgetFormerPhones = (db: Db, at: Date) =>
+  db.delete(formerPhones).where(lt(formerPhones.closedAt, later(at, -days(keptDays))))

@@ -1,0 +1,13 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Closing, holds } from '#kernel/closing.ts'
+import { invoiceRequests } from './invoice.table.ts'
+
+export const closing: Closing = {
+  /** Whoever leaves could neither read nor correct what is issued to them afterwards. */
+  async obstacles(db, { ownerId }) {
+    const open = inArray(invoiceRequests.state, ['applied', 'issuing', 'reissuing'])
+    const count = await db.$count(invoiceRequests, and(eq(invoiceRequests.ownerId, ownerId), open))
+    return count > 0 ? [`有 ${count} 张发票正在开具，请等开出或撤销`] : []
+  },
+  tables: [holds(invoiceRequests)],
+}
