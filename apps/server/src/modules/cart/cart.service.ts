@@ -12,6 +12,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { sellableSkus } from '#modules/catalog/catalog.public.ts'
 import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
+import { forBuyer } from '#modules/seckill/seckill.public.ts'
 import { cartLines } from './cart.table.ts'
 import { lockCart, own } from './cart-lines.ts'
 import { fitted } from './fit-quantity.ts'
@@ -60,7 +61,7 @@ export function updateCart(ctx: Ctx, { cart_id, qty, sku_id }: Change) {
       .where(own(actor.ownerId, [cart_id]))
     if (!line) throw new Refusal('cart.not_found')
     const skuId = sku_id ?? line.skuId
-    const skus = await sellableSkus(db, [line.skuId, skuId])
+    const skus = await forBuyer({ ...ctx, db }, await sellableSkus(db, [line.skuId, skuId]))
     const sku = skus.get(skuId)
     if (!sku || sku.goodsId !== skus.get(line.skuId)?.goodsId) throw new Refusal('sku.not_found')
     const store = (await freightOf(db, [sku.merchantId])).get(sku.merchantId)

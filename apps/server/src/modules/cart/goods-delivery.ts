@@ -10,6 +10,7 @@ import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.p
 import { freightNamed, freightOf } from '#modules/merchant/merchant.public.ts'
 import { freightFor } from '#modules/pricing/pricing.public.ts'
 import { provinceOf } from '#modules/region/region.public.ts'
+import { forBuyer } from '#modules/seckill/seckill.public.ts'
 import { arrivalText } from './arrival.rules.ts'
 
 /** By the rule that the confirm page charges by, for this sku alone. */
@@ -19,7 +20,7 @@ export async function goodsDelivery(
 ): Promise<OutputOf<typeof contract>> {
   const province = provinceOf(division_code)
   if (province === null) throw new Refusal('region.not_found')
-  const sku = (await sellableSkus(db, [sku_id])).get(sku_id)
+  const sku = (await forBuyer({ db, actor, now }, await sellableSkus(db, [sku_id]))).get(sku_id)
   if (!sku?.isActive || sku.goodsStatus === 'draft' || sku.goodsStatus === 'banned') throw new Refusal('sku.not_found')
   const store = (await freightOf(db, [sku.merchantId])).get(sku.merchantId)
   if (!store) throw new Refusal('sku.not_found')

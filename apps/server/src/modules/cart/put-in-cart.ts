@@ -14,7 +14,7 @@ import { type ContractTiers, contractTiers, tiersOf } from '#modules/contract-pr
 import { freightOf } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { priceLine } from '#modules/pricing/pricing.public.ts'
-import { runningDeal, stockWith } from '#modules/seckill/seckill.public.ts'
+import { forBuyer, runningDeal, stockWith } from '#modules/seckill/seckill.public.ts'
 import { cartLines, carts } from './cart.table.ts'
 import { countLines, lockCart } from './cart-lines.ts'
 import { fitted } from './fit-quantity.ts'
@@ -135,7 +135,7 @@ export function putInCart(
     const before = await countLines(tx, actor.ownerId)
     const outcomes = new Map<number, Outcome>()
     if (skuIds.length === 0) return { added: 0, dropped: 0, cartIds: [], cartNumber: before, outcomes }
-    const skus = await sellableSkus(tx, skuIds)
+    const skus = await forBuyer({ db: tx, actor, now }, await sellableSkus(tx, skuIds))
     const stores = await freightOf(
       tx,
       [...skus.values()].map((sku) => sku.merchantId),

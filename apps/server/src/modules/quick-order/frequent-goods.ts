@@ -9,6 +9,7 @@ import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.p
 import { materialCodes } from '#modules/material/material.public.ts'
 import { seen } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
+import { forBuyer } from '#modules/seckill/seckill.public.ts'
 
 /** So far back what was bought counts as bought regularly. */
 export const reach = days(180)
@@ -29,9 +30,12 @@ export async function frequentGoods({ db, actor, now }: Ctx): Promise<OutputOf<t
       where ${seen(actor, sql`o`)} and o.paid_at is not null and o.created_at >= ${since}::timestamptz
       group by l.sku_id order by times desc, max(o.id) desc, l.sku_id limit ${lookedAt}`,
   )
-  const skus = await codedSkus(
-    db,
-    bought.map((line) => line.sku_id),
+  const skus = await forBuyer(
+    { db, actor, now },
+    await codedSkus(
+      db,
+      bought.map((line) => line.sku_id),
+    ),
   )
   const codes =
     actor.companyId === null

@@ -13,6 +13,7 @@ import {
 } from '#modules/catalog/catalog.public.ts'
 import { type ContractTiers, contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { materialCodes, ownCodesLike, readTable } from '#modules/material/material.public.ts'
+import { forBuyer } from '#modules/seckill/seckill.public.ts'
 import { cutLines } from './cut-lines.rules.ts'
 import { bearersIn, whyAdjusted } from './match-lines.rules.ts'
 import { type Wish, wishesIn } from './table-wishes.rules.ts'
@@ -23,7 +24,7 @@ type Row = Reply['rows'][number]
 /** As many skus are offered where a code may mean several. */
 const choices = 50
 
-/** Reads a list and matches it in seven queries, however long it is. Nothing is written. */
+/** Reads a list and matches it in eight queries, however long it is. Nothing is written. */
 export async function quickMatch({ db, actor, now }: Ctx, input: ParsedOf<typeof contract>): Promise<Reply> {
   const limit = materialLimits.quickRows
   const wishes = wishesIn(await readTable(input, { rows: limit, refusal: 'quick.too_many' }, cutLines))
@@ -34,9 +35,12 @@ export async function quickMatch({ db, actor, now }: Ctx, input: ParsedOf<typeof
   const outCodes = own.map(({ outItemCode }) => outItemCode).filter((code) => code !== '')
   const bearers = bearersIn(await skusNamed(db, { codes, outCodes }), own, plainCode)
   const found = wishes.map((wish) => (wish.fault === '' ? bearers(wish.code) : null))
-  const skus = await codedSkus(
-    db,
-    found.flatMap((one) => one?.skus.map((sku) => sku.skuId) ?? []),
+  const skus = await forBuyer(
+    { db, actor, now },
+    await codedSkus(
+      db,
+      found.flatMap((one) => one?.skus.map((sku) => sku.skuId) ?? []),
+    ),
   )
   const called = ofCompany
     ? await materialCodes(

@@ -35,6 +35,18 @@ export const offerOf = (deal: RunningDeal | null) => deal && { price_fen: deal.p
 export const stockWith = ({ stock }: { stock: number }, deal: RunningDeal | null) =>
   Math.max(stock, deal ? mostOf(deal) : 0)
 
+/**
+ * Skus as this buyer could have them now. Every way into the cart and through it asks by this: where a flash sale holds all pieces, what the
+ * sku alone has in stock is none, and it can be bought all the same.
+ */
+export async function forBuyer<Sku extends { skuId: number; stock: number }>(
+  scope: Pick<Ctx<Ctx['actor'] | null>, 'db' | 'actor' | 'now'>,
+  skus: ReadonlyMap<number, Sku>,
+): Promise<Map<number, Sku>> {
+  const deals = await runningDeals(scope, [...skus.keys()])
+  return new Map([...skus].map(([id, sku]) => [id, { ...sku, stock: stockWith(sku, deals.get(id) ?? null) }]))
+}
+
 /** The deals that these skus are in, for a buyer or for a visitor. */
 export async function runningDeals(
   { db, actor, now }: Pick<Ctx<Ctx['actor'] | null>, 'db' | 'actor' | 'now'>,

@@ -8,7 +8,7 @@ export {
   whyNotDrawn,
 } from './draw-from-pool.ts'
 export { remindOfSeckill } from './remind-seckill.ts'
-export { endedDeal, offerOf, type RunningDeal, runningDeal, runningDeals, stockWith } from './running-deal.ts'
+export { endedDeal, forBuyer, offerOf, type RunningDeal, runningDeal, runningDeals, stockWith } from './running-deal.ts'
 export { shortText } from './seckill.rules.ts'
 export { forgetBoard } from './seckill-board.ts'
 export { isCrowded, noteGot, type SeckillNow, seckillBoard, seckillRoom, turnAtDoor } from './seckill-room.ts'
