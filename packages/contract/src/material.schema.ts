@@ -45,8 +45,8 @@ const Fields = z.object({
   spec: z.string().trim().max(100, '规格型号不超过 100 个字').default(''),
   brand: z.string().trim().max(40, '品牌不超过 40 个字').default(''),
   unit: z.string().trim().min(1, '请输入计量单位').max(8, '计量单位不超过 8 个字'),
-  /** The mall's code of a sku, or its sku code, or the item code of a goods with one sku: it rests as the first. */
-  goods_out_item_code: z.string().trim().max(40, '商品外部编码不超过 40 位').default(''),
+  /** The mall's code of a sku, or its sku code or barcode, or the item code of a goods with one sku: it rests as the first. */
+  goods_out_item_code: z.string().trim().max(40, '商品编码不超过 40 位').default(''),
   remark: z.string().trim().max(200, '备注不超过 200 个字').default(''),
 })
 
@@ -118,7 +118,7 @@ const Read = z.object({
   remark: z.string(),
 })
 
-/** `conflict`: the same code twice in the list · `unknown`: bound to a code that no goods has · `invalid`: a field is wrong. */
+/** `conflict`: the same code twice in the list · `unknown`: the code of goods means none, so that the row is taken unbound · `invalid`: a field is wrong. */
 export const ImportRow = z.object({
   row: z.int(),
   verdict: z.enum(importVerdicts),
@@ -142,8 +142,13 @@ export const previewMaterials = terms({
 export const importMaterials = terms({
   summary: '导入物料',
   input: z.object({ rows: z.array(Fields).min(1, '没有可导入的物料').max(materialLimits.importRows) }),
-  output: z.object({ added: z.int(), changed: z.int() }),
-  refuses: ['company.none', 'material.code_taken', 'material.full', 'material.unknown_goods'],
+  output: z.object({
+    added: z.int(),
+    changed: z.int(),
+    /** Rows that were taken without being bound to goods, counted from 1, and why. */
+    unbound: z.array(z.object({ row: z.int(), reason: z.string() })),
+  }),
+  refuses: ['company.none', 'material.code_taken', 'material.full'],
 })
 
 /** ── fast lists ── */

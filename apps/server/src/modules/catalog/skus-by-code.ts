@@ -60,7 +60,7 @@ export const texts = (list: readonly string[]) =>
 /** Neither taken off by its store nor by the mall. */
 const open = and(skus.isActive, notInArray(goods.status, ['banned']))
 
-/** Skus that have one of these codes, typed as they are or in small letters: as out code, sku code or item code. */
+/** Skus that have one of these codes, typed as they are or in small letters: as out code, sku code, item code or barcode. */
 export async function skusWithCode(db: Db, codes: readonly string[]): Promise<CodedSku[]> {
   if (codes.length === 0) return []
   const typed = texts([...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))])
@@ -71,7 +71,8 @@ export async function skusWithCode(db: Db, codes: readonly string[]): Promise<Co
       sql`${skus.id} = any(array(
         select s.id from ${skus} s where s.out_item_code = any(${typed})
         union select s.id from ${skus} s where s.sku_code = any(${typed})
-        union select s.id from ${skus} s join ${goods} g on g.id = s.goods_id where g.item_code = any(${typed})))`,
+        union select s.id from ${skus} s join ${goods} g on g.id = s.goods_id where g.item_code = any(${typed})
+        union select s.id from ${skus} s where s.barcode <> '' and s.barcode = any(${typed})))`,
     ),
   )
 }

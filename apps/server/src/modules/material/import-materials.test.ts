@@ -75,7 +75,7 @@ test('a pasted table says of each row what it would do, and writes nothing', asy
     [3, 'changed', '', ['spec', 'unit']],
     [4, 'same', '', []],
     [5, 'new', '', []],
-    [6, 'unknown', '没有编码为“NO-SUCH”的商品', []],
+    [6, 'unknown', '没有编码为“NO-SUCH”的商品，导入后需补绑商品', []],
     [7, 'conflict', '与第 9 行编码重复', []],
     [9, 'conflict', '与第 7 行编码重复', []],
     [10, 'invalid', '物料编码为 1–40 位字母、数字或 . _ / -', []],
@@ -208,15 +208,62 @@ test('importing adds what is new, changes what differs, and is noted', async () 
   ])
 })
 
-test('a list of which one row has become wrong writes nothing, and says which', async () => {
+test.each(['itemCode', 'skuCode', 'outItemCode', 'barcode'] as const)(
+  'a line is bound by what a buyer reads of the goods: %s',
+  async (name) => {
+    const company = await aCompany()
+    const { skuId, goodsId, outCode } = await aBoundGoods()
+    await db
+      .update(skus)
+      .set({ barcode: `69${skuId}0001` })
+      .where(eq(skus.id, skuId))
+    const [found] = await db
+      .select({ sku: skus, itemCode: goods.itemCode })
+      .from(skus)
+      .innerJoin(goods, eq(goods.id, skus.goodsId))
+      .where(eq(goods.id, goodsId))
+    const code = name === 'itemCode' ? found?.itemCode : found?.sku[name]
+    const told = await judged(company.owner, { text: `物料编码\t物料名称\t单位\t商品编码\nA-1\t螺栓\t个\t${code}` })
+    expect(told).toMatchObject([{ verdict: 'new', fields: { goods_out_item_code: outCode } }])
+  },
+)
+
+test('lines whose goods are unknown, or come in several kinds, are taken unbound, and each says why', async () => {
   const company = await aCompany()
-  const { outCode, goodsId } = await aBoundGoods()
-  const rows = [row('A-1'), row('A-2', { goods_out_item_code: outCode })]
-  await db.update(goods).set({ status: 'banned' }).where(eq(goods.id, goodsId))
+  const { merchantId } = await aMerchant()
+  const several = await aGoods({ merchantId, skus: [{}, {}, {}] })
+  const [item] = await db.select().from(goods).where(eq(goods.id, several.goodsId))
+  const { outCode } = await aBoundGoods()
+  await as(company.owner).post(`${path}/import`, { rows: [row('OLD-1', { goods_out_item_code: outCode })] })
+  const rows = [
+    row('A-1', { goods_out_item_code: 'NO-SUCH' }),
+    row('A-2', { goods_out_item_code: item?.itemCode }),
+    row('OLD-1', { goods_out_item_code: 'NO-SUCH', remark: '改' }),
+    row('A-3'),
+  ]
   expect(await as(company.owner).post(`${path}/import`, { rows })).toMatchObject({
-    code: 'material.unknown_goods',
-    data: { rows: [{ row: 2, reason: `没有编码为“${outCode}”的商品` }] },
+    data: {
+      added: 3,
+      changed: 1,
+      unbound: [
+        { row: 1, reason: '没有编码为“NO-SUCH”的商品，导入后需补绑商品' },
+        { row: 2, reason: `“${item?.itemCode}”有 3 种规格，导入后需补绑商品` },
+        { row: 3 },
+      ],
+    },
   })
+  const held = (await heldBy(company.ownerId)).map(({ code, outItemCode }) => [code, outItemCode]).toSorted()
+  // What was bound already stays so.
+  expect(held).toEqual([
+    ['A-1', ''],
+    ['A-2', ''],
+    ['A-3', ''],
+    ['OLD-1', outCode],
+  ])
+})
+
+test('a list with a code twice, or a row that says too little, writes nothing, and says which', async () => {
+  const company = await aCompany()
   expect(await as(company.owner).post(`${path}/import`, { rows: [row('B-1'), row('b-1')] })).toMatchObject({
     code: 'material.code_taken',
     data: { rows: [{ row: 1 }, { row: 2 }] },

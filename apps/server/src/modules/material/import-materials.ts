@@ -28,13 +28,8 @@ export function importMaterials(
       rows.map((fields, i) => ({ row: i + 1, fields })),
       known,
     )
-    const wrong = judged.filter(({ verdict }) => verdict === 'unknown' || verdict === 'conflict')
-    const [first] = wrong
-    if (first) {
-      const refused = wrong.map(({ row, reason }) => ({ row, reason }))
-      if (first.verdict === 'conflict') throw new Refusal('material.code_taken', { rows: refused })
-      throw new Refusal('material.unknown_goods', { code: first.fields.goods_out_item_code ?? '', rows: refused })
-    }
+    const twins = judged.flatMap(({ verdict, row, reason }) => (verdict === 'conflict' ? [{ row, reason }] : []))
+    if (twins.length > 0) throw new Refusal('material.code_taken', { rows: twins })
     const wanted = judged.flatMap(({ verdict, fields }, i) => {
       const row = rows[i]
       if (!row || verdict === 'same') return []
@@ -44,9 +39,11 @@ export function importMaterials(
     await holdToLimit(tx, ownerId)
     const added = written.filter((row) => row.is_new).length
     const changed = written.length - added
-    const detail = `新增 ${added} 条，修改 ${changed} 条`
+    const unbound = judged.filter(({ verdict }) => verdict === 'unknown').map(({ row, reason }) => ({ row, reason }))
+    const without = unbound.length > 0 ? `，其中 ${unbound.length} 条未能绑定商品` : ''
+    const detail = `新增 ${added} 条，修改 ${changed} 条${without}`
     await audit({ db: tx, actor, now }, { action: 'material.import', subject: `company:${actor.companyId}`, detail })
-    return { added, changed }
+    return { added, changed, unbound }
   })
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { skusWithCode } from '#modules/catalog/catalog.public.ts'
 import { materials } from './material.table.ts'
-import { outCodeOf } from './out-code.rules.ts'
+import { meantBy } from './out-code.rules.ts'
 import type { Known } from './preview-materials.rules.ts'
 
 type Wanted = { codes: readonly string[]; goodsCodes: readonly string[] }
@@ -34,19 +34,21 @@ export async function knownOf(db: Db, ownerId: number, { codes, goodsCodes }: Wa
   }
 }
 
-/** The out code that each typed code means; what means nothing is not in the map. */
-async function outCodesOf(db: Db, typed: readonly string[]): Promise<Map<string, string>> {
+/** What each typed code means; what no sku bears is not in the map. */
+async function outCodesOf(db: Db, typed: readonly string[]): Promise<Known['outCodes']> {
   const codes = [...new Set(typed)].filter((code) => code !== '' && code.length <= 60)
   const bySpelling = new Map<string, Awaited<ReturnType<typeof skusWithCode>>>()
   for (const sku of await skusWithCode(db, codes)) {
-    for (const code of new Set([sku.outItemCode, sku.skuCode, sku.itemCode].map((one) => one.toUpperCase()))) {
+    for (const code of new Set(
+      [sku.outItemCode, sku.skuCode, sku.itemCode, sku.barcode].map((one) => one.toUpperCase()),
+    )) {
       bySpelling.set(code, [...(bySpelling.get(code) ?? []), sku])
     }
   }
   return new Map(
     codes.flatMap((code) => {
-      const outCode = outCodeOf(code, bySpelling.get(code.toUpperCase()) ?? [])
-      return outCode === null ? [] : [[code, outCode] as const]
+      const bearers = bySpelling.get(code.toUpperCase())
+      return bearers ? [[code, meantBy(code, bearers)] as const] : []
     }),
   )
 }

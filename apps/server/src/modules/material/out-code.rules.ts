@@ -1,20 +1,23 @@
 /** The codes of a sku that a part number may be bound by. */
-type Coded = { outItemCode: string; skuCode: string; itemCode: string }
+type Coded = { outItemCode: string; skuCode: string; itemCode: string; barcode: string }
+
+/** What somebody means who types one of the mall's codes: the out code of one sku, or how many skus share it. */
+type Meant = { outCode: string } | { outCode: null; skus: number }
 
 /**
- * The out code that somebody means who types one of the mall's codes: itself, the sku of a sku code, or the only sku of an
- * item code; as it is spelled, else whatever its capitals. Null when it means nothing, or several things.
+ * The out code of the sku that a code means: itself, the sku of a sku code, the only sku of an item code, or the only one with a barcode; as
+ * it is spelled, else whatever its capitals. Of a code that several skus share, none is meant.
  */
-export function outCodeOf(typed: string, skus: readonly Coded[]): string | null {
+export function meantBy(typed: string, skus: readonly Coded[]): Meant {
   for (const same of [
     (a: string, b: string) => a === b,
     (a: string, b: string) => a.toUpperCase() === b.toUpperCase(),
   ]) {
-    for (const name of ['outItemCode', 'skuCode', 'itemCode'] as const) {
+    for (const name of ['outItemCode', 'skuCode', 'itemCode', 'barcode'] as const) {
       const meant = new Set(skus.filter((sku) => same(sku[name], typed)).map((sku) => sku.outItemCode))
       const [first] = meant
-      if (first) return meant.size === 1 ? first : null
+      if (first) return meant.size === 1 ? { outCode: first } : { outCode: null, skus: meant.size }
     }
   }
-  return null
+  return { outCode: null, skus: 0 }
 }

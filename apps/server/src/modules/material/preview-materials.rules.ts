@@ -9,8 +9,10 @@ import { type Column, columns, type Given } from './table-columns.rules.ts'
 type Row = OutputOf<typeof previewMaterials>['rows'][number]
 type Fields = Record<Column, string>
 
-/** What the company and the mall know of a list: its own part numbers by upper-case code, out codes by what was typed. */
-export type Known = { held: ReadonlyMap<string, Fields>; outCodes: ReadonlyMap<string, string> }
+type Meant = { outCode: string } | { outCode: null; skus: number }
+
+/** What the company and the mall know of a list: its own part numbers by upper-case code, and what each typed code of goods means. */
+export type Known = { held: ReadonlyMap<string, Fields>; outCodes: ReadonlyMap<string, Meant> }
 
 /** What each row of a list would do. */
 export function judge(list: readonly Given[], { held, outCodes }: Known): Row[] {
@@ -22,8 +24,11 @@ export function judge(list: readonly Given[], { held, outCodes }: Known): Row[] 
     const before = held.get(keyOf(given.material_code))
     const read = { ...empty, ...before, ...given }
     const typed = read.goods_out_item_code
-    const outCode = typed === before?.goods_out_item_code ? typed : outCodes.get(typed)
-    const fields = { ...read, goods_out_item_code: outCode ?? typed }
+    const meant: Meant | undefined = typed === before?.goods_out_item_code ? { outCode: typed } : outCodes.get(typed)
+    // A code that means no goods binds nothing: the line is taken all the same, and keeps what it was bound to.
+    const isUnknown = typed !== '' && (meant?.outCode ?? null) === null
+    const bound = isUnknown ? (before?.goods_out_item_code ?? '') : (meant?.outCode ?? typed)
+    const fields = { ...read, goods_out_item_code: bound }
     const say = (verdict: Row['verdict'], reason = '', differs: string[] = []): Row => ({
       row,
       verdict,
@@ -35,13 +40,20 @@ export function judge(list: readonly Given[], { held, outCodes }: Known): Row[] 
     if (fault) return say('invalid', fault.message)
     const twins = (places.get(keyOf(given.material_code)) ?? []).filter((other) => other.row !== row)
     if (twins.length > 0) return say('conflict', `与第 ${twins.map((twin) => twin.row).join('、')} 行编码重复`)
-    if (typed !== '' && outCode === undefined) {
-      return say('unknown', refusalText('material.unknown_goods', { code: typed }))
-    }
+    if (isUnknown) return say('unknown', whyUnbound(typed, meant), before ? differing(before, fields) : [])
     if (!before) return say('new')
-    const differs = columns.filter((column) => column !== 'material_code' && fields[column] !== before[column])
+    const differs = differing(before, fields)
     return differs.length > 0 ? say('changed', '', differs) : say('same')
   })
+}
+
+const differing = (before: Fields, fields: Fields): string[] =>
+  columns.filter((column) => column !== 'material_code' && fields[column] !== before[column])
+
+function whyUnbound(typed: string, meant: Meant | undefined): string {
+  const several = meant && meant.outCode === null && meant.skus > 1
+  const why = several ? `“${typed}”有 ${meant.skus} 种规格` : refusalText('material.unknown_goods', { code: typed })
+  return `${why}，导入后需补绑商品`
 }
 
 export const countVerdicts = (rows: readonly Row[]): Record<Row['verdict'], number> => {

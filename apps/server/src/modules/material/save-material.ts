@@ -13,7 +13,7 @@ import { skusWithCode } from '#modules/catalog/catalog.public.ts'
 import { companyOf, holdToLimit, lockMaterials } from './company-materials.ts'
 import type { LastPaid } from './last-paid.ts'
 import { materials } from './material.table.ts'
-import { outCodeOf } from './out-code.rules.ts'
+import { meantBy } from './out-code.rules.ts'
 import { presentMaterials } from './present-materials.ts'
 
 type Fields = ParsedOf<typeof contract>
@@ -82,7 +82,7 @@ export async function deleteMaterial({ db, actor }: Ctx, { id }: ParsedOf<typeof
 /** The out code of what was typed; empty binds nothing. Refuses `material.unknown_goods`. */
 async function boundBy(db: Db, typed: string): Promise<string> {
   if (typed === '') return ''
-  const code = outCodeOf(typed, await skusWithCode(db, [typed]))
+  const { outCode: code } = meantBy(typed, await skusWithCode(db, [typed]))
   if (code === null) throw new Refusal('material.unknown_goods', { code: typed, rows: [] })
   return code
 }

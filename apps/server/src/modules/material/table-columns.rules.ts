@@ -18,7 +18,21 @@ const headings: Record<Column, readonly string[]> = {
   spec: ['规格型号', '规格', '型号', '规格/型号', 'spec'],
   brand: ['品牌', '厂牌', 'brand'],
   unit: ['计量单位', '单位', 'unit'],
-  goods_out_item_code: ['商品外部编码', '外部编码', '商品编码', '商城编码', '平台编码', '订货编码', '订货号', 'sku'],
+  goods_out_item_code: [
+    ...[
+      '商品编码',
+      '订货编码',
+      '订货号',
+      '规格编码',
+      '条码',
+      '商品条码',
+      '商品外部编码',
+      '外部编码',
+      '商城编码',
+      '平台编码',
+    ],
+    ...['sku', 'barcode'],
+  ],
   remark: ['备注', '说明', 'remark'],
 }
 const columnOf = new Map(columns.flatMap((column) => [column, ...headings[column]].map((name) => [name, column])))

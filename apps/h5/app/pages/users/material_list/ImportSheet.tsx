@@ -19,6 +19,7 @@ import {
   importFieldsOf,
   marked,
   textOf,
+  unboundRows,
   type Verdict,
   verdictLabel,
   wrongRows,
@@ -59,15 +60,16 @@ export function ImportSheet({ open, onClose, preview, bring }: Props) {
   async function write() {
     try {
       const { added, changed } = await bring(ready.map(importFieldsOf))
-      toast.success(`导入完成：新增 ${added} 条，变更 ${changed} 条`)
+      const unbound = unboundRows(rows).length
+      const without = unbound > 0 ? `，其中 ${unbound} 条待绑定商品` : ''
+      toast.success(`导入完成：新增 ${added} 条，变更 ${changed} 条${without}`)
     } catch (error) {
       const refused = refusedBy(importMaterials, error)
-      const taken = refused?.code === 'material.code_taken'
-      if (!taken && refused?.code !== 'material.unknown_goods') {
+      if (refused?.code !== 'material.code_taken') {
         sayRefusal(error)
         return false
       }
-      setRows(marked(rows, refused.data.rows, taken ? 'conflict' : 'unknown'))
+      setRows(marked(rows, refused.data.rows, 'conflict'))
       toast.warning(`${refused.data.rows.length} 行已不能导入，请查看原因`)
       return false
     }
@@ -105,7 +107,8 @@ function Columns() {
   return (
     <div className={styles.columns}>
       <p className="min-w-0 flex-1">
-        可识别的列：{heading.join('、')}。编码、名称、单位必填；已有的物料只更新清单里有的列。一次最多{' '}
+        可识别的列：{heading.join('、')}
+        。编码、名称、单位必填；商品编码可填订货编码、规格编码或条码，认不出的先不绑定；已有的物料只更新清单里有的列。一次最多{' '}
         {materialLimits.importRows} 行，预览确认后才会写入。
       </p>
       <button type="button" onClick={() => void copy()}>
@@ -125,6 +128,7 @@ function ImportPreview({ rows }: { rows: readonly ImportRow[] }) {
   const groups = groupsOf(rows)
   const group = groups.find(({ verdict }) => verdict === wanted) ?? groups[0]
   const wrong = wrongRows(rows)
+  const unbound = unboundRows(rows)
 
   async function copy() {
     if (await copyToClipboard(textOf(wrong))) toast('已复制，改好后可再次导入')
@@ -155,6 +159,9 @@ function ImportPreview({ rows }: { rows: readonly ImportRow[] }) {
           </button>
           改好后可再次导入
         </Note>
+      ) : null}
+      {unbound.length > 0 ? (
+        <Note>{unbound.length} 行的商品编码认不出或有多种规格，会先导入、不绑定商品，之后可在物料中补绑</Note>
       ) : null}
       <ul className={styles.preview} aria-label={group ? verdictLabel[group.verdict] : undefined}>
         {group?.rows.slice(0, most).map((row) => (

@@ -66,7 +66,7 @@ export type ImportFields = InputOf<typeof importMaterials>['rows'][number]
 export const verdictLabel: Record<Verdict, string> = {
   invalid: '有误',
   conflict: '冲突',
-  unknown: '未知商品',
+  unknown: '待绑定',
   changed: '变更',
   new: '新增',
   same: '无变化',
@@ -74,8 +74,11 @@ export const verdictLabel: Record<Verdict, string> = {
 /** First what somebody must look at. */
 const verdictOrder = ['invalid', 'conflict', 'unknown', 'changed', 'new', 'same'] as const satisfies Verdict[]
 
-const brought: ReadonlySet<Verdict> = new Set(['new', 'changed'])
-const wrong: ReadonlySet<Verdict> = new Set(['invalid', 'conflict', 'unknown'])
+const brought: ReadonlySet<Verdict> = new Set(['new', 'changed', 'unknown'])
+const wrong: ReadonlySet<Verdict> = new Set(['invalid', 'conflict'])
+
+/** Taken without goods: their code means none of the mall's. */
+export const unboundRows = (rows: readonly ImportRow[]): ImportRow[] => rows.filter((row) => row.verdict === 'unknown')
 
 /** What importing writes, and what it leaves behind for somebody to mend. */
 export const broughtRows = (rows: readonly ImportRow[]): ImportRow[] => rows.filter((row) => brought.has(row.verdict))
@@ -95,7 +98,7 @@ const columnLabel: Readonly<Record<string, string>> = {
   spec: '规格型号',
   brand: '品牌',
   unit: '计量单位',
-  goods_out_item_code: '商品外部编码',
+  goods_out_item_code: '商品编码',
   remark: '备注',
 }
 /** The heading that a list may have. */

@@ -60,17 +60,17 @@ test('a change says which columns differ and what they will be', () => {
 
 test('rows that went wrong between preview and import are found again among those that were shown', () => {
   const shown = [row(2, 'invalid'), row(3, 'new'), row(4, 'same'), row(5, 'changed')]
-  const refused = [{ row: 2, reason: '没有编码为“GD-9”的商品' }]
-  expect(marked(shown, refused, 'unknown').map(({ verdict, reason }) => [verdict, reason])).toEqual([
+  const refused = [{ row: 2, reason: '与第 3 行编码重复' }]
+  expect(marked(shown, refused, 'conflict').map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ['invalid', ''],
     ['new', ''],
     ['same', ''],
-    ['unknown', '没有编码为“GD-9”的商品'],
+    ['conflict', '与第 3 行编码重复'],
   ])
 })
 
 test('rows left behind are copied as a list with a heading', () => {
   expect(textOf([row(2, 'conflict')])).toBe(
-    '物料编码\t物料名称\t规格型号\t品牌\t计量单位\t商品外部编码\t备注\nM-2\t安全鞋\t\t\t双\t\t',
+    '物料编码\t物料名称\t规格型号\t品牌\t计量单位\t商品编码\t备注\nM-2\t安全鞋\t\t\t双\t\t',
   )
 })
