@@ -57,8 +57,13 @@ export const OrderProblem = z.object({
     'mixed',
   ]),
   sku_id: z.int().nullable(),
-  /** The cart line to leave out when going on without it. */
+  /** The cart line that it is about. */
   cart_id: z.int().nullable(),
+  /** The store that it is about, where it stands against all that is ordered of it. */
+  mer_id: z.int().nullable(),
+  /** The cart lines that stay behind when the rest is ordered, and how many pieces those are; none where nothing of it lies in a cart. */
+  cart_ids: z.array(z.int()),
+  pieces: z.int(),
   name: z.string(),
   text: z.string(),
   left: z.int().nullable(),

@@ -7,6 +7,7 @@ import { notFound, parseQuery, usePageQuery } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'
 import { addressEditor } from '#features/address/editor.ts'
+import { addToCart } from '#features/buying/add-to-cart.ts'
 import type { PayWay } from '#features/cashier/pay-method.ts'
 import { keepWish } from '#features/cashier/wished-method.ts'
 import { chosenIn } from '#features/coupon/choose.ts'
@@ -88,6 +89,7 @@ function Confirm({ source, onSource }: Props) {
     setOverlay('coupons')
   }
   const back = useBack()
+  const navigate = useNavigate()
   const closed = useClosed(() => setOverlay(undefined))
 
   function tell(problems: readonly OrderProblem[]) {
@@ -147,6 +149,17 @@ function Confirm({ source, onSource }: Props) {
       },
       ...(isCompany ? notesInput(notes) : {}),
     })
+  }
+
+  /** To the store; what is bought at once lies in the cart from then on, so that it is ordered with what comes to it. */
+  async function fillUp(merId: number) {
+    if ('skuId' in source) {
+      const goodsId = data?.groups.flatMap(({ lines }) => lines).find((line) => line.sku_id === source.skuId)?.goods_id
+      const isIn = await addToCart({ goods_id: goodsId ?? 0, sku_id: source.skuId, qty: source.qty })
+      if (!isIn) return
+    }
+    await closed()
+    navigate(to.merchantHome({ mer_id: merId }))
   }
 
   if (!data) {
@@ -261,6 +274,7 @@ function Confirm({ source, onSource }: Props) {
         onBack={() => closed().then(back)}
         onSource={(next) => closed().then(() => onSource(next))}
         onOtherAddress={() => setOverlay('addresses')}
+        onFillUp={fillUp}
       />
     </Page>
   )

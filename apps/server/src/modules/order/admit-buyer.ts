@@ -15,6 +15,7 @@ import {
   shortText,
   turnAtDoor,
 } from '#modules/seckill/seckill.public.ts'
+import { noProblem } from './order-problems.rules.ts'
 
 type Call = { run(): Promise<unknown>; known(): Promise<boolean> }
 type Wanted = { line: SeenLine; deal: SeckillNow }
@@ -74,9 +75,14 @@ function noneLeft(wanted: readonly Wanted[]): Refusal | null {
   if (gone.length === 0) return null
   const problems = gone.map(
     ({ deal, line }): OrderProblem => ({
-      ...{ kind: 'price', sku_id: line.skuId, cart_id: null, name: deal.name, left: deal.remaining },
+      ...noProblem,
+      kind: 'price',
+      sku_id: line.skuId,
+      name: deal.name,
+      left: deal.remaining,
       text: shortText({ ...deal, had: 0 }),
-      ...{ before_fen: line.unitFen, after_fen: deal.plainFen },
+      before_fen: line.unitFen,
+      after_fen: deal.plainFen,
     }),
   )
   return new Refusal('order.changed', { problems })

@@ -29,7 +29,14 @@ test.each<[string, Partial<Wish>, string, string, number | null]>([
   ],
   ['more than one may have', { qty: 3, rule: { ...wish.rule, limit_num: 2 } }, 'limit', '每人限购 2 件', 2],
 ])('%s cannot be ordered, with the words and what could be had', (_what, more, kind, text, left) => {
-  expect(judge([{ ...wish, ...more }], new Map()).get(1)).toMatchObject({ kind, text, left, sku_id: 1, cart_id: 7 })
+  expect(judge([{ ...wish, ...more }], new Map()).get(1)).toMatchObject({
+    kind,
+    text,
+    left,
+    sku_id: 1,
+    cart_id: 7,
+    cart_ids: [7],
+  })
 })
 
 test('the purchase limit counts what was bought before and every sku of the goods', () => {
@@ -54,7 +61,12 @@ test('what is let through never exceeds the limit, whatever was bought and wishe
 })
 
 const part: Part = {
+  merchantId: 4,
   storeName: '固盾旗舰店',
+  lines: [
+    { cartId: 7, qty: 2 },
+    { cartId: 8, qty: 3 },
+  ],
   open: true,
   minOrderFen: 0,
   goodsAmountFen: 5000,
@@ -67,7 +79,9 @@ test.each<[string, Partial<Part>[], string, string]>([
   ['a place the store does not ship to', [{ shippable: false }], 'region', '不配送到该地区'],
   ['too small an amount', [{ minOrderFen: 10_000 }], 'minimum_amount', '满 ¥100 起送，还差 ¥50.00'],
 ])('%s holds the trade up', (_what, parts, kind, text) => {
-  expect(judgeParts(parts.map((more) => ({ ...part, ...more })))).toMatchObject([{ kind, text }])
+  expect(judgeParts(parts.map((more) => ({ ...part, ...more })))).toMatchObject([
+    { kind, text, mer_id: 4, cart_ids: [7, 8], pieces: 5 },
+  ])
 })
 
 test('a trade with nothing wrong has no problems', () => {

@@ -16,7 +16,25 @@ export type Wish = {
   rule: { moq: number; step: number; stock: number; limit_num: number | null }
 }
 
-const none = { sku_id: null, cart_id: null, name: '', left: null, before_fen: null, after_fen: null } as const
+/** A problem that is about nothing in particular. */
+export const noProblem: Omit<OrderProblem, 'kind' | 'text'> = {
+  sku_id: null,
+  cart_id: null,
+  mer_id: null,
+  cart_ids: [],
+  pieces: 0,
+  name: '',
+  left: null,
+  before_fen: null,
+  after_fen: null,
+}
+
+/** What of one line stays behind when the rest is ordered. */
+export const lineStays = (cartId: number | null, qty: number) => ({
+  cart_id: cartId,
+  cart_ids: cartId === null ? [] : [cartId],
+  pieces: cartId === null ? 0 : qty,
+})
 
 /**
  * Why each wish cannot be ordered; those that can are not in the map. `bought` counts by goods what the owner has ordered
@@ -36,7 +54,7 @@ export function judge(wishes: readonly Wish[], bought: ReadonlyMap<number, numbe
 
 function problemOf(wish: Wish, had: number): OrderProblem | null {
   const { standing, rule, qty } = wish
-  const about = { ...none, sku_id: wish.skuId, cart_id: wish.cartId, name: wish.name }
+  const about = { ...noProblem, ...lineStays(wish.cartId, qty), sku_id: wish.skuId, name: wish.name }
   if (standing === 'invalid' && wish.inquiry) return { ...about, kind: 'off_sale', text: '需询价，暂不能直接购买' }
   if (standing === 'invalid') return { ...about, kind: 'off_sale', text: '已失效' }
   if (standing === 'members_only') return { ...about, kind: 'off_sale', text: '会员专享，开通付费会员后可购买' }
@@ -56,7 +74,10 @@ const ruleText = ({ moq, step }: { moq: number; step: number }) =>
 
 /** One store's part of a trade. Amounts in fen. */
 export type Part = {
+  merchantId: number
   storeName: string
+  /** Its lines as they lie in the cart; null for what is ordered from elsewhere. */
+  lines: readonly { cartId: number | null; qty: number }[]
   open: boolean
   minOrderFen: number
   goodsAmountFen: number
@@ -67,7 +88,14 @@ export type Part = {
 /** Why whole parts, or the trade as such, cannot be ordered. */
 export function judgeParts(parts: readonly Part[]): OrderProblem[] {
   return parts.flatMap((part): OrderProblem[] => {
-    const about = { ...none, name: part.storeName }
+    const inCart = part.lines.flatMap(({ cartId, qty }) => (cartId === null ? [] : [{ cartId, qty }]))
+    const about = {
+      ...noProblem,
+      mer_id: part.merchantId,
+      name: part.storeName,
+      cart_ids: inCart.map(({ cartId }) => cartId),
+      pieces: inCart.reduce((sum, { qty }) => sum + qty, 0),
+    }
     if (!part.open) return [{ ...about, kind: 'merchant_resting', text: '店铺休息中，暂不接单' }]
     if (!part.shippable) return [{ ...about, kind: 'region', text: '不配送到该地区' }]
     if (part.goodsAmountFen >= part.minOrderFen) return []
@@ -100,7 +128,7 @@ export type CampaignChange = { why: string; before: number; now: number }
 
 const campaignProblem = ({ why, before, now }: CampaignChange): OrderProblem => {
   const off = now === 0 ? `不再减 ¥${formatFen(before)}` : `由减 ¥${formatFen(before)} 变为减 ¥${formatFen(now)}`
-  return { ...none, kind: 'price', name: '满减', text: `${why}，${off}`, before_fen: before, after_fen: now }
+  return { ...noProblem, kind: 'price', name: '满减', text: `${why}，${off}`, before_fen: before, after_fen: now }
 }
 
 /** Names the differences; when none is in the lines, what campaigns take off is what changed, or the amount to pay, or only words did. */
@@ -113,10 +141,10 @@ export function changeProblems(
   if (changes.length === 0) {
     if (amount.before === amount.now) return []
     const text = `应付金额由 ¥${formatFen(amount.before)} 变为 ¥${formatFen(amount.now)}`
-    return [{ ...none, kind: 'price', name: '应付金额', text, before_fen: amount.before, after_fen: amount.now }]
+    return [{ ...noProblem, kind: 'price', name: '应付金额', text, before_fen: amount.before, after_fen: amount.now }]
   }
   return changes.map(({ skuId, cartId, name, before, now, why }): OrderProblem => {
-    const about = { ...none, sku_id: skuId, cart_id: cartId, name }
+    const about = { ...noProblem, ...lineStays(cartId, before.qty), sku_id: skuId, name }
     if (!now) return { ...about, kind: 'quantity', text: '已不在购物车中', left: 0 }
     if (now.qty !== before.qty) {
       return { ...about, kind: 'quantity', text: `数量由 ${before.qty} 变为 ${now.qty}`, left: now.qty }

@@ -170,7 +170,9 @@ function partsOf(lines: readonly QuoteLine[], address: Address | null) {
     const freight = first.quoted ? { ...asEver, fen: first.quoted.freightFen, text: '按报价' } : asEver
     const totals = totalOf(group, { freightFen: freight.fen })
     const facts = {
+      merchantId: store.merchantId,
       storeName: store.name,
+      lines: group.map(({ cartId, qty }) => ({ cartId, qty })),
       open: store.status === 'open',
       minOrderFen: first.quoted ? 0 : store.minOrderFen,
       goodsAmountFen,

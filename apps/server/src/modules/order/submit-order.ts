@@ -28,7 +28,7 @@ import { campaignsOfLine, usesOfOrder } from './lay-campaigns.ts'
 import { sharesOfLine, sharesOfOrder } from './lay-coupons.ts'
 import { pointsFenOf, pointsOfLine } from './lay-points.ts'
 import type { AddressSnapshot, InvoiceWish } from './order.table.ts'
-import { changeProblems } from './order-problems.rules.ts'
+import { changeProblems, lineStays, noProblem } from './order-problems.rules.ts'
 import { placeOrders } from './place-orders.ts'
 import { nothingFrom, promiseOf, type Quote, type QuotePart, quote } from './quote-cart.ts'
 
@@ -270,9 +270,16 @@ async function undrawnProblems(
 ): Promise<OrderProblem[]> {
   const dealIds = lines.flatMap(({ deal }) => (deal ? [deal.dealId] : []))
   const whys = await whyNotDrawn(db, dealIds, buyer)
-  return lines.flatMap(({ deal, skuId, cartId, sku, unitFen }) => {
+  return lines.flatMap(({ deal, skuId, cartId, qty, sku, unitFen }) => {
     const why = deal && whys.get(deal.dealId)
-    const about = { sku_id: skuId, cart_id: cartId, name: sku.name, before_fen: unitFen, after_fen: sku.priceFen }
+    const about = {
+      ...noProblem,
+      ...lineStays(cartId, qty),
+      sku_id: skuId,
+      name: sku.name,
+      before_fen: unitFen,
+      after_fen: sku.priceFen,
+    }
     return why ? [{ ...about, ...why }] : []
   })
 }
@@ -283,14 +290,13 @@ function shortProblems(parts: readonly QuotePart[], short: readonly { skuId: num
   return short.map(({ skuId, left }) => {
     const line = lines.find((one) => one.skuId === skuId)
     return {
+      ...noProblem,
+      ...lineStays(line?.cartId ?? null, line?.qty ?? 0),
       kind: 'stock',
       sku_id: skuId,
-      cart_id: line?.cartId ?? null,
       name: line?.sku.name ?? '',
       text: left > 0 ? `库存仅剩 ${left} 件` : '无货',
       left,
-      before_fen: null,
-      after_fen: null,
     }
   })
 }

@@ -1,12 +1,15 @@
 import type { OrderProblem } from '@mall/contract/checkout.schema'
 import { expect, test } from 'vitest'
 import { confirmPath, sourceOf } from '#features/order/confirm-source.ts'
-import { acceptText, problemsTitle, saysWhy, waysOn } from './Problems.tsx'
+import { acceptText, problemsTitle, saysWhy, waysOn, withoutText } from './Problems.tsx'
 
 const problem = (given: Partial<OrderProblem>): OrderProblem => ({
   kind: 'stock',
   sku_id: 7,
   cart_id: null,
+  mer_id: null,
+  cart_ids: [],
+  pieces: 0,
   name: '固盾 防砸安全鞋',
   text: '库存仅剩 3 件',
   left: 3,
@@ -15,18 +18,40 @@ const problem = (given: Partial<OrderProblem>): OrderProblem => ({
   ...given,
 })
 
-test('lines that cannot be had are left out, and the others go on', () => {
-  const ways = waysOn([problem({ cart_id: 2 }), problem({ cart_id: 5, kind: 'off_sale' })], { cartIds: [1, 2, 5, 9] })
-  expect(ways).toEqual({ accept: false, otherAddress: false, without: { cartIds: [1, 9] } })
+const line = (cart_id: number, pieces: number, given: Partial<OrderProblem> = {}) =>
+  problem({ cart_id, cart_ids: [cart_id], pieces, ...given })
+const store = (cart_ids: number[], pieces: number, given: Partial<OrderProblem> = {}) =>
+  problem({ kind: 'minimum_amount', sku_id: null, mer_id: 4, cart_ids, pieces, left: null, ...given })
+
+test('lines that cannot be had stay in the cart, and the others go on', () => {
+  const ways = waysOn([line(2, 3), line(5, 1, { kind: 'off_sale' })], { cartIds: [1, 2, 5, 9] })
+  const without = { source: { cartIds: [1, 9] }, pieces: 4, lines: 2, store: false }
+  expect(ways).toEqual({ accept: false, otherAddress: false, without })
+  expect(withoutText(without, '购物车')).toBe('4 件先留在购物车，提交其余')
 })
 
 test('an order of nothing but problems cannot go on without them', () => {
-  expect(waysOn([problem({ cart_id: 2 })], { cartIds: [2] })).toEqual({ accept: false, otherAddress: false })
+  expect(waysOn([line(2, 1)], { cartIds: [2] })).toEqual({ accept: false, otherAddress: false })
 })
 
-test('what stands against a whole store is not solved by leaving lines out', () => {
-  const region = problem({ kind: 'region', sku_id: null, cart_id: null, left: null })
-  expect(waysOn([region, problem({ cart_id: 2 })], { cartIds: [1, 2] })).toEqual({ accept: false, otherAddress: true })
+test('a store under its minimum keeps nobody from ordering of the others', () => {
+  const { without } = waysOn([store([7, 8], 2)], { cartIds: [1, 7, 8] })
+  expect(without).toEqual({ source: { cartIds: [1] }, pieces: 2, lines: 2, store: true })
+  expect(without && withoutText(without, '进货单')).toBe('这家 2 件先留在进货单，提交其余')
+})
+
+test('stores that rest, do not send there or are under their minimum, and single lines, are left together', () => {
+  const region = store([3], 1, { kind: 'region', mer_id: 9 })
+  const resting = store([4], 2, { kind: 'merchant_resting', mer_id: 10 })
+  expect(waysOn([region, resting, store([5], 3), line(6, 4)], { cartIds: [1, 2, 3, 4, 5, 6] })).toEqual({
+    accept: false,
+    otherAddress: true,
+    without: { source: { cartIds: [1, 2] }, pieces: 10, lines: 4, store: false },
+  })
+})
+
+test('what lies in no cart cannot be left in one', () => {
+  expect(waysOn([store([], 0)], { skuId: 7, qty: 1 })).toEqual({ accept: false, otherAddress: false })
 })
 
 test('a purchase at once may take what is left', () => {

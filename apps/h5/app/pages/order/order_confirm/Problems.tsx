@@ -1,5 +1,6 @@
 import type { OrderProblem } from '@mall/contract/checkout.schema'
 import type { Source } from '#features/order/confirm-source.ts'
+import { useIsCompanyMember } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -7,8 +8,8 @@ import styles from './order_confirm.module.css'
 
 /** How one can go on from what stands against an order. */
 type Ways = {
-  /** The order without what cannot be had. */
-  without?: Source
+  /** The order without what cannot be had now, which stays in the cart. `lines` and `pieces` are what stays, `store` the only one it is of. */
+  without?: { source: Source; pieces: number; lines: number; store: boolean }
   /** The same at the quantity that can be had. */
   fewer?: { source: Source; qty: number }
   /** Nothing stands against it any more: the page shows how it is now. */
@@ -21,10 +22,13 @@ export function waysOn(blocking: readonly OrderProblem[], source: Source): Ways 
   const otherAddress = blocking.some(({ kind }) => kind === 'region')
   if (blocking.length === 0) return { accept: true, otherAddress }
   if ('cartIds' in source) {
-    const gone = blocking.flatMap(({ cart_id }) => (cart_id === null ? [] : [cart_id]))
-    const cartIds = source.cartIds.filter((id) => !gone.includes(id))
-    const solvable = gone.length === blocking.length && cartIds.length > 0
-    return { accept: false, otherAddress, ...(solvable ? { without: { cartIds } } : {}) }
+    const stays = new Set(blocking.flatMap(({ cart_ids }) => cart_ids))
+    const cartIds = source.cartIds.filter((id) => !stays.has(id))
+    const solvable = blocking.every(({ cart_ids }) => cart_ids.length > 0) && cartIds.length > 0
+    if (!solvable) return { accept: false, otherAddress }
+    const pieces = blocking.reduce((sum, one) => sum + one.pieces, 0)
+    const store = blocking.length === 1 && blocking[0]?.mer_id !== null
+    return { accept: false, otherAddress, without: { source: { cartIds }, pieces, lines: stays.size, store } }
   }
   // What was quoted is ordered as it was quoted.
   if ('inquiryNo' in source) return { accept: false, otherAddress }
@@ -33,6 +37,10 @@ export function waysOn(blocking: readonly OrderProblem[], source: Source): Ways 
   const fewer = left > 0 && left !== source.qty ? { source: { ...source, qty: left }, qty: left } : undefined
   return { accept: false, otherAddress, ...(fewer ? { fewer } : {}) }
 }
+
+/** 「这家 2 件先留在进货单，提交其余」 */
+export const withoutText = ({ pieces, store }: { pieces: number; store: boolean }, cartName: string): string =>
+  `${store ? '这家 ' : ''}${pieces} 件先留在${cartName}，提交其余`
 
 const titles: Record<OrderProblem['kind'], string> = {
   stock: '以下商品库存不足',
@@ -73,13 +81,16 @@ type Props = {
   onBack: () => void
   onSource: (source: Source) => void
   onOtherAddress: () => void
+  /** 去凑单 */
+  onFillUp: (merId: number) => void
 }
 
-/** What stands against the order, line by line, and how one can go on. */
-export function ProblemSheet({ open, problems, ways, onClose, onBack, onSource, onOtherAddress }: Props) {
+/** What stands against the order, store by store and line by line, and how one can go on. */
+export function ProblemSheet({ open, problems, ways, onClose, onBack, onSource, onOtherAddress, onFillUp }: Props) {
   const { without, fewer, accept, otherAddress } = ways
+  const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const onward = without
-    ? { text: '移除并继续', act: () => onSource(without) }
+    ? { text: withoutText(without, cartName), act: () => onSource(without.source) }
     : fewer
       ? { text: `改为 ${fewer.qty} 件继续`, act: () => onSource(fewer.source) }
       : otherAddress
@@ -93,16 +104,16 @@ export function ProblemSheet({ open, problems, ways, onClose, onBack, onSource, 
       onClose={onClose}
       title={problemsTitle(problems)}
       footer={
-        <>
-          <Button size="l" grow variant={onward ? 'outline' : 'primary'} onClick={onBack}>
-            返回修改
-          </Button>
+        <div className={styles.onward}>
           {onward ? (
             <Button size="l" grow onClick={onward.act}>
               {onward.text}
             </Button>
           ) : null}
-        </>
+          <Button size="l" grow variant={onward ? 'outline' : 'primary'} onClick={onBack}>
+            返回修改
+          </Button>
+        </div>
       }
     >
       <ul className={styles.problems}>
@@ -110,10 +121,55 @@ export function ProblemSheet({ open, problems, ways, onClose, onBack, onSource, 
           <li key={`${problem.kind} ${problem.sku_id ?? problem.name}`}>
             <b className="line-clamp-2">{problem.name || problemsTitle([problem])}</b>
             <Change problem={problem} />
+            <WayOut
+              problem={problem}
+              several={problems.length > 1}
+              onFillUp={onFillUp}
+              onOtherAddress={without ? onOtherAddress : undefined}
+            />
           </li>
         ))}
       </ul>
+      {without ? (
+        <p className="text-hint text-ink-3 pt-2">
+          留下的 {without.lines} 种商品仍在{cartName}中，其余的金额和优惠会重新计算
+        </p>
+      ) : null}
     </Sheet>
+  )
+}
+
+type WayOutProps = {
+  problem: OrderProblem
+  several: boolean
+  onFillUp: (merId: number) => void
+  /** where the button below does something else */
+  onOtherAddress: (() => void) | undefined
+}
+
+/** What helps against one of them alone, beside leaving it. */
+function WayOut({ problem: { kind, mer_id, pieces, name }, several, onFillUp, onOtherAddress }: WayOutProps) {
+  const how =
+    kind === 'minimum_amount' && mer_id !== null
+      ? { text: '去凑单', act: () => onFillUp(mer_id) }
+      : kind === 'region' && onOtherAddress
+        ? { text: '更换收货地址', act: onOtherAddress }
+        : null
+  if (!how && !(several && mer_id !== null && pieces > 0)) return null
+  return (
+    <span className={styles.wayOut}>
+      {several && mer_id !== null && pieces > 0 ? <span className="text-hint text-ink-3">这家 {pieces} 件</span> : null}
+      {how ? (
+        <button
+          type="button"
+          className="hit-area text-accent text-sub"
+          aria-label={`${how.text}：${name}`}
+          onClick={how.act}
+        >
+          {how.text}
+        </button>
+      ) : null}
+    </span>
   )
 }
 
