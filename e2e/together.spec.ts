@@ -113,13 +113,13 @@ test('five people of one company take a purchase from “somebody needs it” to
   const reviewer = await aPhone(browser)
   await logInByForm(reviewer, people.reviewer)
   await expect(reviewer).toHaveURL(/order_list\?tab=review/)
-  await reviewer.goto(`/order/order_details?order_no=${first}`)
+  await reviewer.goto(`/order/approval?order_no=${first}`)
   await settled(reviewer)
   await reviewer.getByRole('button', { name: '驳回' }).click()
-  const no = reviewer.getByRole('dialog', { name: '驳回订单' })
+  const no = reviewer.getByRole('dialog', { name: '驳回采购' })
   await no.getByRole('textbox', { name: '驳回原因' }).fill('数量不合理')
   await no.getByRole('button', { name: '驳回' }).click()
-  await expect(reviewer.getByRole('heading', { name: '已关闭' })).toBeVisible()
+  await expect(reviewer.getByText('审批驳回').first()).toBeVisible()
 
   // The buyer changes it and submits again.
   await buyer.goto(`/order/order_details?order_no=${first}`)

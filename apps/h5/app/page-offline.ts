@@ -60,6 +60,7 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   applyService: [],
   serviceDetails: ['/shop/api/aftersale/detail'],
   returnGoods: [],
+  purchaseApproval: [],
   handedOver: [],
   inquiryCart: [],
   inquiryConfirm: [],

@@ -242,6 +242,9 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     },
     { name: 'returning_goods-over', views: ['demo'], query: { aftersale_no: { fact: 'service' } } },
   ],
+  purchaseApproval: [
+    { name: 'purchase_approval', views: ['company', 'reviewer'], query: { order_no: { fact: 'review' } } },
+  ],
   handedOver: [{ name: 'handed_over', views: ['company', 'demo'] }],
   orderHome: [{ name: 'default_order', views: all }],
 

@@ -396,6 +396,13 @@ export const pages = {
       edit: flag(),
     },
   }),
+  purchaseApproval: page('/order/approval', {
+    title: '采购审批',
+    level: 'L',
+    hint: '登录后查看待审批的采购',
+    company: true,
+    query: { order_no: required(orderNo) },
+  }),
   handedOver: page('/order/handed_over', {
     title: '待我付款',
     level: 'L',
@@ -806,7 +813,7 @@ export const pages = {
       all: str('', 80),
     },
   }),
-  review: page('/review', { title: '订单审批', level: 'P', query: { token: required(/^.{20,80}$/) } }),
+  review: page('/review', { title: '采购审批', level: 'P', query: { token: required(/^.{20,80}$/) } }),
 
   login: page('/login', {
     title: '登录',

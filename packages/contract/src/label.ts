@@ -180,6 +180,7 @@ const labels: Readonly<Record<string, string>> = {
   qty: '数量',
   note: '店铺备注',
   reason: '原因',
+  refused: '驳回的订单',
   stars: '星级',
   remark: '备注',
   remarks: '买家留言',

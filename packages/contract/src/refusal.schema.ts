@@ -121,6 +121,8 @@ export const refusalData = {
   'seckill.stock_short': Left,
   'transfer.seckill': Minutes,
   'review.no_reviewer': z.object({ level: z.string() }),
+  'review.rises': z.object({ names: z.string() }),
+  'review.whole': z.object({ orders: Count }),
   'review.too_few': z.object({ levels: Count, people: Count }),
   'role.beyond': z.object({ missing: z.string() }),
   'role.in_use': z.object({ count: Count, names: z.string() }),

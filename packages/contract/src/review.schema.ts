@@ -1,7 +1,7 @@
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from './field.schema.ts'
 import { OrderDigest } from './order.schema.ts'
-import { reviewLimits, reviewStates } from './review.ts'
+import { priceParts, reviewLimits, reviewStates } from './review.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -58,21 +58,42 @@ export const Review = z.object({
   decided_at: Instant.nullable(),
 })
 
-export const ReviewItem = OrderDigest.extend({
+/** One store's order of a purchase. */
+const ReviewPart = OrderDigest.extend({
+  review_state: z.enum(reviewStates),
+  /** Why it was refused; empty where it was not. */
+  refused_because: z.string(),
+})
+
+/** A purchase that waits for approval, or that was decided about: one submit, with one order a store. */
+export const ReviewItem = z.object({
+  trade_no: z.string(),
+  /** Its first order: it names the purchase. */
+  order_no: z.string(),
+  created_at: Instant,
   applicant: z.string(),
   purpose: z.string(),
   po_no: z.string(),
+  /** Of all its parts. */
+  pay_amount_fen: FenField,
+  total_qty: z.int(),
+  parts: z.array(ReviewPart),
   review: Review,
-  /** What the order does to its budgets: 「本月预算剩余 ¥320.00，本单超出 ¥80.00」, or empty. */
+  /** What the whole purchase does to its budgets: 「采购员本月预算剩余 ¥320.00，本次采购超出 ¥80.00」, or empty. */
   budget_text: z.string(),
   can_decide: z.boolean(),
+  /** Of all that is shown: deciding about something else is refused. */
+  fingerprint: z.string(),
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 
 export const reviewQueue = terms({
   summary: '待我审批',
-  input: z.object({ tab: z.enum(['pending', 'done']).catch('pending').default('pending') }).extend(Page.shape),
-  output: paged(ReviewItem),
+  input: z
+    .object({ tab: z.enum(['pending', 'waiting', 'done']).catch('pending').default('pending') })
+    .extend(Page.shape),
+  /** `decidable`: how many purchases wait for the caller's word, on all pages. */
+  output: paged(ReviewItem).extend({ decidable: z.int() }),
 })
 
 const OrderNo = z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')
@@ -85,9 +106,85 @@ export const orderReviews = terms({
     can_decide: z.boolean(),
     can_withdraw: z.boolean(),
     can_resubmit: z.boolean(),
+    /** Of the whole purchase. */
     budget_text: z.string(),
+    /** All orders of the purchase that wait together with this one, itself among them; empty where nothing waits. */
+    order_nos: z.array(z.string()),
+    /** What those cost together. */
+    pay_amount_fen: FenField,
   }),
   refuses: ['order.not_found'],
+})
+
+export const viewPurchase = terms({
+  summary: '采购审批单',
+  input: z.object({ order_no: OrderNo }),
+  output: ReviewItem,
+  refuses: ['order.not_found'],
+})
+
+/** Orders of one purchase, comma-joined. */
+const OrderNos = z
+  .string()
+  .regex(/^([A-Z]\d{10,19}(,[A-Z]\d{10,19}){0,99})?$/, '订单编号不正确')
+  .default('')
+  .transform((joined) => (joined === '' ? [] : joined.split(',')))
+
+/** What is left of a purchase when some of its orders are refused. Amounts in fen. */
+export const PurchasePreview = z.object({
+  fingerprint: z.string(),
+  before_fen: FenField,
+  pay_amount_fen: FenField,
+  /** At least one order that stays would cost more: it needs the reviewer's explicit yes. */
+  rises: z.boolean(),
+  budget_text: z.string(),
+  /** Coupons that take nothing off any more and go back, by name. */
+  lost_coupons: z.array(z.string()),
+  parts: z.array(
+    z.object({
+      order_no: z.string(),
+      mer_name: z.string(),
+      is_refused: z.boolean(),
+      before_fen: FenField,
+      after_fen: FenField,
+      rises: z.boolean(),
+      changes: z.array(z.object({ kind: z.enum(priceParts), before_fen: FenField, after_fen: FenField })),
+    }),
+  ),
+})
+export type PurchasePreview = z.infer<typeof PurchasePreview>
+
+export const previewPurchase = terms({
+  summary: '部分驳回试算',
+  input: z.object({ order_no: OrderNo, refused: OrderNos }),
+  output: PurchasePreview,
+  refuses: ['order.not_found', 'order.state_changed'],
+})
+
+const Fingerprint = z.string().length(64, '采购内容已变化，请刷新后重试')
+
+export const decidePurchase = terms({
+  summary: '审批采购',
+  input: z.object({
+    order_no: OrderNo,
+    /** Its orders that are refused; all of them refuse the purchase. */
+    refused: z.array(OrderNo).max(100).default([]),
+    reason: z.string().trim().max(100).default(''),
+    remark: z.string().trim().max(100).default(''),
+    fingerprint: Fingerprint,
+  }),
+  output: z.object({ msg: z.string() }),
+  refuses: [
+    'budget.over',
+    'company.none',
+    'order.not_found',
+    'order.state_changed',
+    'review.changed',
+    'review.not_yours',
+    'review.own',
+    'review.rises',
+    'review.said',
+  ],
 })
 
 const Outcome = z.object({
@@ -135,15 +232,36 @@ export const reviewByLink = terms({
   refuses: ['review.link'],
 })
 
+export const previewByLink = terms({
+  summary: '一键审批：部分驳回试算',
+  input: z.object({ token: z.string().min(20).max(80), refused: OrderNos }),
+  output: PurchasePreview,
+  refuses: ['review.link'],
+})
+
 export const decideByLink = terms({
   summary: '一键审批：决定',
   input: z.object({
     token: z.string().min(20).max(80),
+    /** False: the whole purchase is refused. */
     approve: z.boolean(),
     reason: z.string().trim().max(100).default(''),
+    remark: z.string().trim().max(100).default(''),
+    /** Of a purchase that is approved, the orders that are not. */
+    refused: z.array(OrderNo).max(100).default([]),
+    fingerprint: Fingerprint.nullable().default(null),
   }),
   output: z.object({ order_no: z.string(), msg: z.string() }),
-  refuses: ['order.state_changed', 'review.changed', 'review.link', 'review.not_yours', 'review.own', 'review.said'],
+  refuses: [
+    'budget.over',
+    'order.state_changed',
+    'review.changed',
+    'review.link',
+    'review.not_yours',
+    'review.own',
+    'review.rises',
+    'review.said',
+  ],
 })
 
 export const delegation = terms({

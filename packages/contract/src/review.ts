@@ -1,9 +1,12 @@
 import { endpoint } from './endpoint.ts'
 import type * as terms from './review.schema.ts'
 
-/* Orders of a company's people that somebody else has to approve. */
+/*
+ * Purchases of a company's people that somebody else has to approve. One submit is one purchase, with one order a store: it is approved as one, and
+ * single orders of it may be refused.
+ */
 
-export const reviewLimits = { levels: 3, bulk: 50, linkHours: 24 } as const
+export const reviewLimits = { levels: 3, bulk: 1000, linkHours: 24 } as const
 
 /** Everybody of the company may read how approval works. */
 export const reviewSettings = endpoint<typeof terms.reviewSettings>()({
@@ -39,7 +42,7 @@ export const rejectReasons = [
   '其他',
 ] as const
 
-/** `pending`: waits for the caller's word · `done`: the caller decided it. */
+/** Queue of purchases. `pending`: waits for the caller's word · `waiting`: all that waits in the company, the caller's first · `done`: the caller decided it. */
 export const reviewQueue = endpoint<typeof terms.reviewQueue>()({
   method: 'GET',
   path: '/shop/api/review/queue',
@@ -53,9 +56,41 @@ export const orderReviews = endpoint<typeof terms.orderReviews>()({
   needs: 'login',
 })
 
+/** The purchase that an order is a part of. */
+export const viewPurchase = endpoint<typeof terms.viewPurchase>()({
+  method: 'GET',
+  path: '/shop/api/review/purchase',
+  needs: 'login',
+})
+
+/** What the orders that stay cost when others of the purchase are refused: coupons, campaigns, points and the budget reckoned anew. */
+export const previewPurchase = endpoint<typeof terms.previewPurchase>()({
+  method: 'GET',
+  path: '/shop/api/review/preview',
+  needs: 'order:review',
+})
+
+/** What makes up the price of an order and may change when others of its purchase are refused. */
+export const priceParts = ['campaign', 'coupon', 'points', 'freight'] as const
+export type PricePart = (typeof priceParts)[number]
+export const pricePartLabel: Record<PricePart, string> = {
+  campaign: '满减',
+  coupon: '优惠券',
+  points: '积分抵扣',
+  freight: '运费',
+}
+
+/** One act over a whole purchase: what is not in `refused` is approved, at the amounts that `fingerprint` says were shown. */
+export const decidePurchase = endpoint<typeof terms.decidePurchase>()({
+  method: 'POST',
+  path: '/shop/api/review/decide',
+  needs: 'order:review',
+  idempotent: true,
+})
+
 /**
- * Each order by itself: `fingerprint` of what was looked at is compared where it is sent. Those that
- * are refused are told one by one, and leave the others as they are.
+ * Several purchases at once, each named by all its orders; each by itself: those that are refused are told one by one, and leave the others as
+ * they are.
  */
 export const approveOrders = endpoint<typeof terms.approveOrders>()({
   method: 'POST',
@@ -64,6 +99,7 @@ export const approveOrders = endpoint<typeof terms.approveOrders>()({
   idempotent: true,
 })
 
+/** Single orders too: the others of their purchases go on waiting, as long as nothing of theirs rises. */
 export const rejectOrders = endpoint<typeof terms.rejectOrders>()({
   method: 'POST',
   path: '/shop/api/review/reject',
@@ -71,7 +107,7 @@ export const rejectOrders = endpoint<typeof terms.rejectOrders>()({
   idempotent: true,
 })
 
-/** By who submitted it, while it waits. */
+/** By who submitted it, while it waits: the whole purchase. */
 export const withdrawOrder = endpoint<typeof terms.withdrawOrder>()({
   method: 'POST',
   path: '/shop/api/review/withdraw',
@@ -90,6 +126,13 @@ export const resubmitOrder = endpoint<typeof terms.resubmitOrder>()({
 export const reviewByLink = endpoint<typeof terms.reviewByLink>()({
   method: 'GET',
   path: '/shop/api/review/link',
+  needs: 'public',
+  limit: 'login',
+})
+
+export const previewByLink = endpoint<typeof terms.previewByLink>()({
+  method: 'GET',
+  path: '/shop/api/review/link_preview',
   needs: 'public',
   limit: 'login',
 })

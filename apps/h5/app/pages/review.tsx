@@ -1,21 +1,18 @@
-import { useState } from 'react'
+import { previewByLink } from '@mall/contract/review'
 import type { MetaArgs } from 'react-router'
+import { call } from '#api/call.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
-import { askApproval } from '#features/approval/ask-approval.ts'
+import { usePurchaseVerdict } from '#features/approval/usePurchaseVerdict.tsx'
 import { Answer } from '#list/Answer.tsx'
-import { BottomBar } from '#ui/BottomBar.tsx'
-import { Button } from '#ui/Button.tsx'
-import { LateSheet, late } from '#ui/LateSheet.tsx'
-import { moneyText } from '#ui/money.ts'
+import { PurchaseRequest } from '#parts/approval/PurchaseRequest.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Ended } from './review/Ended.tsx'
-import { Request } from './review/Request.tsx'
+import styles from './review/review_link.module.css'
 import { useLinked } from './review/useLinked.ts'
-
-const rejectSheet = late(() => import('#features/approval/RejectSheet.tsx').then((module) => module.RejectSheet))
 
 export const loader = validated(pages.review)
 export const clientLoader = validated(pages.review)
@@ -30,45 +27,41 @@ export default function ReviewPage() {
   return <ByLink key={token} token={token} />
 }
 
-/** One order, one decision, without a login: the link stands for the person it was sent to. */
+/** One purchase, one decision, without a login: the link stands for the person it was sent to. */
 function ByLink({ token }: { token: string }) {
   const { linked, decide, end } = useLinked(token)
   const { data, isPending } = linked
-  const [rejecting, setRejecting] = useState(false)
-
-  async function approve(sumFen: number) {
-    const remark = await askApproval(`同意这笔 ${moneyText(sumFen)} 的采购吗？`)
-    if (remark !== null) await decide(true, remark)
-  }
-
+  const verdict = usePurchaseVerdict({
+    purchase: data,
+    send: decide,
+    preview(refused) {
+      const asked = { token, refused: refused.join(',') }
+      const load = async (signal: AbortSignal) => (await call(previewByLink, asked, { signal, quiet: true })).data
+      return { key: asked.refused, load }
+    },
+  })
   return (
-    <Page
-      title="订单审批"
-      back={false}
-      busy={isPending}
-      footer={
-        data && !end ? (
-          <BottomBar>
-            <Button size="l" variant="outline" grow onClick={() => setRejecting(true)}>
-              驳回
-            </Button>
-            <Button size="l" grow onClick={() => approve(data.pay_amount_fen)}>
-              审批通过
-            </Button>
-          </BottomBar>
-        ) : null
-      }
-    >
+    <Page title="采购审批" back={false} busy={isPending} footer={data && !end ? verdict.bar : null}>
       {end ? <Ended end={end} /> : null}
       {end ? null : (
         <Answer query={linked} skeleton={<SkeletonRows count={3} />}>
-          {(request) => <Request of={request} />}
+          {(request) => (
+            <PurchaseRequest
+              purchase={request}
+              inside={false}
+              choice={verdict.choice}
+              head={
+                <p className={styles.company}>
+                  <Icon name="building" size={16} />
+                  <span className="one-line">{request.company_name}</span>
+                  <span className="text-ink-3">待 {request.reviewer} 审批</span>
+                </p>
+              }
+            />
+          )}
         </Answer>
       )}
-      <LateSheet
-        of={rejectSheet}
-        with={{ open: rejecting, onClose: () => setRejecting(false), onReject: (reason) => decide(false, reason) }}
-      />
+      {verdict.layer}
     </Page>
   )
 }

@@ -21,19 +21,24 @@ export async function reviewLinksOf(
   if (orderIds.length === 0 || paths.size === 0) return new Map()
   const rows = await db
     .select({
-      orderId: orderReviews.orderId,
+      orderId: sql<number>`part.order_id::float8`,
       hash: reviewLinks.hash,
       reviewer: sql<string>`coalesce(${employees.realName}, ${users.nickname})`,
     })
     .from(reviewLinks)
     .innerJoin(orderReviews, eq(orderReviews.id, reviewLinks.reviewId))
+    // A link is made with one order of a purchase, and decides about all of them.
+    .innerJoin(
+      sql`${orderReviews} part`,
+      sql`part.trade_id = ${orderReviews.tradeId} and part.round = ${orderReviews.round} and part.level = ${orderReviews.level}`,
+    )
     .innerJoin(users, eq(users.id, reviewLinks.userId))
     .leftJoin(employees, eq(employees.userId, reviewLinks.userId))
     .where(
       and(
-        inArray(orderReviews.orderId, [...orderIds]),
+        sql`part.order_id = any(array(select jsonb_array_elements_text(${JSON.stringify(orderIds)}::jsonb)::bigint))`,
         inArray(reviewLinks.hash, [...paths.keys()]),
-        eq(orderReviews.state, 'pending'),
+        sql`part.state = 'pending'`,
         isNull(reviewLinks.usedAt),
         gt(reviewLinks.expiresAt, now()),
       ),

@@ -8,7 +8,7 @@ type Props = {
   onReject: () => unknown
 }
 
-/** Yes or no to one order; the next step last, where the thumb is. */
+/** Yes or no to one purchase; the next step last, where the thumb is. */
 export function DecideButtons({ place, onApprove, onReject }: Props) {
   const size = place === 'card' ? 's' : 'm'
   const className = place === 'card' ? 'min-w-19' : 'min-w-23 min-h-10'

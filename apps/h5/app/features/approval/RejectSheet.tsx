@@ -15,7 +15,7 @@ const Reason = terms.input
 
 type Props = {
   open: boolean
-  /** how many orders get this reason */
+  /** how many purchases get this reason */
   count?: number
   onClose: () => void
   /** closes when it resolves; with `false`, it stays open */
@@ -45,7 +45,7 @@ export function RejectSheet({ open, count = 1, onClose, onReject }: Props) {
       form={form}
       open={open}
       onClose={onClose}
-      title={count > 1 ? `驳回 ${count} 单` : '驳回订单'}
+      title={count > 1 ? `驳回 ${count} 笔采购` : '驳回采购'}
       unasked={reason.trim() === '' || phrases.includes(reason)}
       ok="驳回"
     >

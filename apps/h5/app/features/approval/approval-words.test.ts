@@ -48,20 +48,20 @@ test('an order that had to be approved anew says which time it was', () => {
   expect(awaitedOf([aReview({ state: 'void' })])).toBe('')
 })
 
-test('one order answers in its own words', () => {
+test('one purchase answers in its own words', () => {
   const one = { order_no: 'D20251028000000801234', ok: true, msg: '本级已通过，等待下一级审批' }
   expect(resultsText([one], '通过')).toEqual({ ok: true, text: '本级已通过，等待下一级审批' })
 })
 
-test('of several orders those that were not approved are named with the reason', () => {
+test('of several purchases those that were not approved are named with the reason', () => {
   const ok = (order_no: string) => ({ order_no, ok: true, msg: '已审批通过' })
   const moved = (order_no: string) => ({ order_no, ok: false, msg: '订单状态已更新，请刷新后重试' })
-  expect(resultsText([ok('D1'), ok('D2'), ok('D3')], '通过')).toEqual({ ok: true, text: '3 单已通过' })
+  expect(resultsText([ok('D1'), ok('D2'), ok('D3')], '通过')).toEqual({ ok: true, text: '3 笔已通过' })
   expect(resultsText([ok('D1'), ok('D2'), ok('D3'), moved('D2025102801234')], '通过')).toEqual({
     ok: false,
-    text: '3 单通过，1 单未通过：\n…801234 订单状态已更新，请刷新后重试',
+    text: '3 笔通过，1 笔未通过：\n…801234 订单状态已更新，请刷新后重试',
   })
   expect(resultsText([moved('D2025102801234'), moved('D2025102805678')], '驳回').text).toBe(
-    '2 单均未驳回：\n…801234、…805678 订单状态已更新，请刷新后重试',
+    '2 笔均未驳回：\n…801234、…805678 订单状态已更新，请刷新后重试',
   )
 })

@@ -63,16 +63,16 @@ export function awaitedOf(list: readonly Review[]): string {
 
 type Verb = '通过' | '驳回'
 
-/** How a decision about one or several orders went: 「3 单通过，1 单未通过：…801234 订单状态已更新，请刷新后重试」. */
+/** How a decision about one or several purchases went, each named by its first order: 「3 笔通过，1 笔未通过：…801234 订单状态已更新，请刷新后重试」. */
 export function resultsText(results: readonly Result[], verb: Verb): { ok: boolean; text: string } {
   const [only] = results
   if (only && results.length === 1) return { ok: only.ok, text: only.msg }
   const refused = results.filter(({ ok }) => !ok)
   const done = results.length - refused.length
-  if (refused.length === 0) return { ok: true, text: `${done} 单已${verb}` }
+  if (refused.length === 0) return { ok: true, text: `${done} 笔已${verb}` }
   const why = [...Map.groupBy(refused, ({ msg }) => msg)].map(
     ([msg, those]) => `${those.map(({ order_no }) => `…${order_no.slice(-6)}`).join('、')} ${msg}`,
   )
-  const head = done > 0 ? `${done} 单${verb}，${refused.length} 单未${verb}` : `${refused.length} 单均未${verb}`
+  const head = done > 0 ? `${done} 笔${verb}，${refused.length} 笔未${verb}` : `${refused.length} 笔均未${verb}`
   return { ok: false, text: `${head}：\n${why.join('\n')}` }
 }

@@ -1,4 +1,5 @@
 import { delegation, orderReviews, reviewQueue, reviewSettings } from '@mall/contract/review'
+import type { PurchasePreview } from '@mall/contract/review.schema'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 
@@ -6,11 +7,14 @@ import { to } from '#app/pages.ts'
 export const orderApprovalsQuery = (orderNo: string) => queryOf(orderReviews, { order_no: orderNo }, { staleTime: 0 })
 export const approvalSettingsQuery = queryOf(reviewSettings, {}, { staleTime: 0 })
 export const delegationQuery = queryOf(delegation, {}, { staleTime: 0 })
-/** All that waits for the caller's word, the oldest first, as far as one page goes. */
+/** The purchases that wait for the caller's word, the oldest first, as far as one page goes. */
 export const waitingQuery = queryOf(reviewQueue, { tab: 'pending', list_rows: 100 }, { staleTime: 0 })
 
+/** What is left of a purchase without some of its orders, however one came to decide about it. */
+export type PreviewQuery = { key: string; load: (signal: AbortSignal) => Promise<PurchasePreview> }
+
 export const approvalPaths = {
-  /** The orders of the company that wait for approval. */
+  /** The purchases of the company that wait for approval. */
   list: to.orderList({ tab: 'review', scope: 'company' }),
   settings: to.reviewSettings(),
   budgets: to.budgets(),

@@ -1,5 +1,5 @@
 import { listOrders, orderCounts, viewOrder } from '@mall/contract/order'
-import { orderReviews, reviewQueue } from '@mall/contract/review'
+import { orderReviews, reviewQueue, viewPurchase } from '@mall/contract/review'
 import { useQueryClient } from '@tanstack/react-query'
 import { allOf } from '#api/query.ts'
 
@@ -8,7 +8,7 @@ export function useApprovalRefresh(): () => Promise<unknown> {
   const cache = useQueryClient()
   return () =>
     Promise.all(
-      [reviewQueue, orderReviews, listOrders, viewOrder, orderCounts].map((endpoint) =>
+      [reviewQueue, viewPurchase, orderReviews, listOrders, viewOrder, orderCounts].map((endpoint) =>
         cache.invalidateQueries({ queryKey: allOf(endpoint) }),
       ),
     )

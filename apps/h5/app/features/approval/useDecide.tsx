@@ -1,4 +1,5 @@
 import { approveOrders, rejectOrders } from '@mall/contract/review'
+import type { ReviewItem } from '@mall/contract/review.schema'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { mutationOf } from '#api/query.ts'
@@ -11,58 +12,75 @@ import { useApprovalRefresh } from './useApprovalRefresh.ts'
 
 const rejectSheet = late(() => import('./RejectSheet.tsx').then((module) => module.RejectSheet))
 
-export type Decidable = { order_no: string; pay_amount_fen: number }
+/** A purchase, named by all its orders. */
+export type Decidable = { order_nos: readonly string[]; pay_amount_fen: number }
 
 /**
- * `approve(orders)` asks once, with what to say, and approves, `reject(orders)` asks why; what came of each order is told, and everything that
+ * `approve(purchases)` asks once, with what to say, and approves, `reject(purchases)` asks why; what came of each is told, and everything that
  * shows them is read anew. Both resolve when that is done. Render `layer` once in the page.
  */
 export function useDecide(): {
-  approve: (orders: readonly Decidable[]) => Promise<void>
-  reject: (orders: readonly Decidable[]) => void
+  approve: (purchases: readonly Decidable[]) => Promise<void>
+  reject: (purchases: readonly Decidable[]) => void
   layer: ReactNode
 } {
   const approving = useMutation(mutationOf(approveOrders))
   const rejecting = useMutation(mutationOf(rejectOrders))
   const refresh = useApprovalRefresh()
-  const [asked, setAsked] = useState<{ orders: readonly Decidable[]; open: boolean; round: number }>()
+  const [asked, setAsked] = useState<{ purchases: readonly Decidable[]; open: boolean; round: number }>()
 
-  async function settle(send: Promise<{ results: Result[] }>, verb: '通过' | '驳回'): Promise<boolean> {
+  async function settle(
+    send: Promise<{ results: Result[] }>,
+    purchases: readonly Decidable[],
+    verb: '通过' | '驳回',
+  ): Promise<boolean> {
     // Why a call failed as a whole has been told by it; what it found is as old as that.
     const answer = await send.catch(() => null)
     await refresh()
     if (!answer) return false
-    const { ok, text } = resultsText(answer.results, verb)
+    // All orders of a purchase are decided alike.
+    const results = answer.results.filter(({ order_no }) =>
+      purchases.some(({ order_nos }) => order_nos[0] === order_no),
+    )
+    const { ok, text } = resultsText(results, verb)
     if (ok) toast.success(text)
-    else if (answer.results.length > 1) void alert(text, { title: '审批结果' })
+    else if (results.length > 1) void alert(text, { title: '审批结果' })
     else toast.warning(text)
     return true
   }
 
   return {
-    async approve(orders) {
-      const remark = await askApproval(question(orders))
+    async approve(purchases) {
+      const remark = await askApproval(question(purchases))
       if (remark === null) return
-      await settle(approving.mutateAsync({ order_nos: orders.map(({ order_no }) => order_no), remark }), '通过')
+      await settle(approving.mutateAsync({ order_nos: numbersOf(purchases), remark }), purchases, '通过')
     },
-    reject: (orders) => setAsked((held) => ({ orders, open: true, round: (held?.round ?? 0) + 1 })),
+    reject: (purchases) => setAsked((held) => ({ purchases, open: true, round: (held?.round ?? 0) + 1 })),
     layer: asked ? (
       <LateSheet
         key={asked.round}
         of={rejectSheet}
         with={{
           open: asked.open,
-          count: asked.orders.length,
+          count: asked.purchases.length,
           onClose: () => setAsked({ ...asked, open: false }),
           onReject: (reason) =>
-            settle(rejecting.mutateAsync({ order_nos: asked.orders.map(({ order_no }) => order_no), reason }), '驳回'),
+            settle(rejecting.mutateAsync({ order_nos: numbersOf(asked.purchases), reason }), asked.purchases, '驳回'),
         }}
       />
     ) : null,
   }
 }
 
-function question(orders: readonly Decidable[]): string {
-  const sum = moneyText(orders.reduce((total, { pay_amount_fen }) => total + pay_amount_fen, 0))
-  return orders.length === 1 ? `同意这笔 ${sum} 的采购吗？` : `同意所选 ${orders.length} 单、共 ${sum} 的采购吗？`
+const numbersOf = (purchases: readonly Decidable[]) => purchases.flatMap(({ order_nos }) => order_nos)
+
+/** As the list of purchases shows it. */
+export const asDecidable = ({ parts, pay_amount_fen }: ReviewItem): Decidable => ({
+  order_nos: parts.map(({ order_no }) => order_no),
+  pay_amount_fen,
+})
+
+function question(purchases: readonly Decidable[]): string {
+  const sum = moneyText(purchases.reduce((total, { pay_amount_fen }) => total + pay_amount_fen, 0))
+  return purchases.length === 1 ? `同意这笔 ${sum} 的采购吗？` : `同意所选 ${purchases.length} 笔、共 ${sum} 的采购吗？`
 }

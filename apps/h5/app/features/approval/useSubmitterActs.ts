@@ -18,8 +18,10 @@ export function useSubmitterActs() {
   const navigate = useNavigate()
   const refresh = useApprovalRefresh()
 
-  async function withdraw(orderNo: string): Promise<void> {
-    if (!(await confirm('撤回后订单关闭，商品可修改后重新提交', { ok: '撤回' }))) return
+  /** `orders`: how many the purchase has. */
+  async function withdraw(orderNo: string, orders: number): Promise<void> {
+    const what = orders > 1 ? `同一次采购的 ${orders} 笔订单都会关闭` : '订单关闭'
+    if (!(await confirm(`撤回后${what}，商品可修改后重新提交`, { ok: '撤回' }))) return
     // Why not has been told by the call; either way the order has moved.
     const done = await withdrawing.mutateAsync({ order_no: orderNo }).catch(() => null)
     await refresh()

@@ -7,6 +7,6 @@ test('of several budgets the one that an order goes beyond furthest is told', ()
   const spent = { id: 3, name: '王采购本月预算', left_fen: -1_000, over_fen: 40_000 }
   expect(furthestOver([within])).toBeUndefined()
   expect(furthestOver([within, over, spent])).toBe(spent)
-  expect(overSentence(over)).toBe('采购员本月预算剩余 ¥320.00，本单超出 ¥80.00')
-  expect(overSentence(spent)).toBe('王采购本月预算已超支 ¥10.00，本单超出 ¥400.00')
+  expect(overSentence(over)).toBe('采购员本月预算剩余 ¥320.00，本次采购超出 ¥80.00')
+  expect(overSentence(spent)).toBe('王采购本月预算剩余 ¥0.00，本次采购超出 ¥400.00')
 })

@@ -1,4 +1,4 @@
-import { budgetScopeLabel } from '@mall/contract/budget'
+import { budgetScopeLabel, overBudgetText } from '@mall/contract/budget'
 import type { Budget } from '@mall/contract/budget.schema'
 import type { Confirmation } from '@mall/contract/checkout.schema'
 import { moneyText } from '#ui/money.ts'
@@ -28,9 +28,9 @@ export const spokenBudget = ({ committed_fen, reserved_fen, left_fen }: Amounts)
 
 type Weighed = Confirmation['budgets'][number]
 
-/** 「采购员本月预算剩余 ¥320.00，本单超出 ¥80.00」 */
+/** 「采购员本月预算剩余 ¥320.00，本次采购超出 ¥80.00」, as the approver reads it too. */
 export const overSentence = ({ name, left_fen, over_fen }: Weighed): string =>
-  `${name}${leftSentence(left_fen)}，本单超出 ${moneyText(over_fen)}`
+  overBudgetText({ name, leftFen: left_fen, overFen: over_fen })
 
 export const leftSentence = (leftFen: number): string =>
   leftFen < 0 ? `已超支 ${moneyText(-leftFen)}` : `剩余 ${moneyText(leftFen)}`

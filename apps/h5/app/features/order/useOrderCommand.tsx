@@ -3,6 +3,7 @@ import {
   cancelOrder,
   deleteOrder,
   extendReceipt,
+  listOrders,
   type OrderCommand,
   orderTimes,
   rebuyOrder,
@@ -59,6 +60,8 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
     try {
       const { data } = await send()
       patchOrder(cache, data)
+      // The other orders of a purchase that waited for approval are closed with it.
+      if (order.status === 'pending_review') void cache.invalidateQueries({ queryKey: allOf(listOrders) })
       toast.success(done)
       return true
     } catch (error) {
@@ -158,7 +161,7 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
           change(
             cancelling.order,
             () => call(cancelOrder, wish, { quiet: true }),
-            cancelling.order.status === 'pending_review' ? '已撤回审批，订单已关闭' : '订单已取消',
+            cancelling.order.status === 'pending_review' ? '已撤回审批，同一次采购的订单已关闭' : '订单已取消',
           ),
       }}
     />

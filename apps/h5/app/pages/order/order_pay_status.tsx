@@ -1,7 +1,7 @@
 import { countText } from '@mall/contract/count'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { type MetaArgs, useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
@@ -30,7 +30,7 @@ import {
   type Act,
   type Approval,
   actText,
-  headingOf,
+  headOf,
   type Outcome,
   type View,
   viewOf,
@@ -39,23 +39,27 @@ import { usePayStatus } from './order_pay_status/usePayStatus.ts'
 
 export const loader = validated(pages.payStatus)
 export const clientLoader = validated(pages.payStatus)
-export const meta = pageMeta(pages.payStatus.title)
+/** What waits for approval is not paid, and is not called so. */
+export const meta = (args: MetaArgs) =>
+  pageMeta(new URLSearchParams(args.location.search).get('result') === 'review' ? '等待审批' : pages.payStatus.title)(
+    args,
+  )
 
 export default function OrderPayStatusPage() {
-  const { order_no } = usePageQuery(pages.payStatus)
+  const { order_no, result } = usePageQuery(pages.payStatus)
   const skeleton = (
-    <Page title={pages.payStatus.title} busy>
+    <Page title={result === 'review' ? '等待审批' : pages.payStatus.title} busy>
       <SkeletonRows count={2} picture={0} />
     </Page>
   )
   return (
     <PageGate page={pages.payStatus} skeleton={skeleton}>
-      <PayStatus key={order_no} orderNos={order_no} />
+      <PayStatus key={order_no} orderNos={order_no} isReviewed={result === 'review'} />
     </PageGate>
   )
 }
 
-function PayStatus({ orderNos }: { orderNos: string }) {
+function PayStatus({ orderNos, isReviewed }: { orderNos: string; isReviewed: boolean }) {
   const navigate = useNavigate()
   const quickAdd = useQuickAdd()
   const { data, error, isPending, refetch, shown, again } = usePayStatus(orderNos)
@@ -76,7 +80,7 @@ function PayStatus({ orderNos }: { orderNos: string }) {
   }
   const view = data && shown ? viewOf(shown, data, approval) : undefined
   return (
-    <Page title={shown ? headingOf(shown) : pages.payStatus.title} busy={isPending}>
+    <Page title={shown ? headOf(shown, approval) : isReviewed ? '等待审批' : pages.payStatus.title} busy={isPending}>
       {waiting ? <SkeletonRows count={2} picture={0} /> : null}
       {error && !data ? <Failure error={error} onRetry={refetch} gone={{ what: '订单' }} /> : null}
       {data && view ? (

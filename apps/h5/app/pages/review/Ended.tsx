@@ -1,6 +1,5 @@
 import { to } from '#app/pages.ts'
 import { approvalPaths } from '#features/approval/approval.ts'
-import { detailsPath } from '#features/order/order-paths.ts'
 import { useLogin } from '#session/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -19,8 +18,8 @@ const looks: Record<End['kind'], { icon: IconName; tone: MarkTone }> = {
 export function Ended({ end: { kind, text, orderNo } }: { end: End }) {
   const { icon, tone } = looks[kind]
   const inside = useLogin() === 'in'
-  const target = kind !== 'over' && orderNo ? detailsPath(orderNo) : approvalPaths.list
-  const word = kind === 'over' ? '处理待审批' : '查看订单'
+  const target = kind !== 'over' && orderNo ? to.purchaseApproval({ order_no: orderNo }) : approvalPaths.list
+  const word = kind === 'over' ? '处理待审批' : '查看采购'
   return (
     <section className={`card ${styles.ended}`} role="status">
       <RoundMark tone={tone} size={64}>

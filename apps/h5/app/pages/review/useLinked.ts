@@ -5,11 +5,28 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'
+import type { PurchaseVerdict } from '#features/approval/usePurchaseVerdict.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 
 export type Linked = OutputOf<typeof reviewByLink>
 /** How it ended: said yes, said no, or no longer to be said by this link. */
 export type End = { kind: 'approved' | 'rejected' | 'over'; text: string; orderNo: string }
+
+const saidIn = (verdict: PurchaseVerdict) => {
+  switch (verdict.kind) {
+    case 'approved':
+      return { approve: true, remark: verdict.remark, fingerprint: verdict.fingerprint }
+    case 'partly':
+      return {
+        approve: true,
+        refused: [...verdict.refused],
+        reason: verdict.reason,
+        fingerprint: verdict.fingerprint,
+      }
+    case 'rejected':
+      return { approve: false, reason: verdict.reason }
+  }
+}
 
 /** What the link is about, and the one decision that it is good for. */
 export function useLinked(token: string) {
@@ -24,10 +41,14 @@ export function useLinked(token: string) {
   const orderNo = linked.data?.order_no ?? ''
 
   /** False when it may be tried again; why has been said then. */
-  async function decide(approve: boolean, reason: string): Promise<boolean> {
+  async function decide(verdict: PurchaseVerdict): Promise<boolean> {
     try {
-      const { data } = await call(decideByLink, { token, approve, reason }, { quiet: true })
-      setEnd({ kind: approve ? 'approved' : 'rejected', text: data.msg, orderNo: data.order_no })
+      const { data } = await call(decideByLink, { token, ...saidIn(verdict) }, { quiet: true })
+      setEnd({
+        kind: verdict.kind === 'rejected' ? 'rejected' : 'approved',
+        text: data.msg,
+        orderNo: data.order_no,
+      })
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error

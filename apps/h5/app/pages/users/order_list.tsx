@@ -1,13 +1,11 @@
 import { exportLimits } from '@mall/contract/export'
 import { listOrders, type OrderTab, orderCounts, orderTabs } from '@mall/contract/order'
-import type { OrderDigest } from '@mall/contract/order.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
 import { queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { useDecide } from '#features/approval/useDecide.tsx'
 import { isPayable } from '#features/order/command-table.ts'
 import { OrderCardSkeleton } from '#features/order/OrderCard.tsx'
 import { tabLabel } from '#features/order/order-words.ts'
@@ -21,17 +19,18 @@ import { useIsCompanyMember, useLogin, useSeesCompanyOrders } from '#session/ses
 import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TabPanel } from '#ui/Tabs.tsx'
-import { ApprovalBar, ExportBar, ExportTool, PayBar } from './order_list/Bars.tsx'
-import { drillOf, filterOf, type ListState } from './order_list/drill.ts'
+import { ExportBar, ExportFound, ExportTool, PayBar } from './order_list/Bars.tsx'
+import { drillOf, filterOf, isDrilled, type ListState } from './order_list/drill.ts'
 import { NarrowBar } from './order_list/NarrowBar.tsx'
 import { Orders, useWaiting } from './order_list/Orders.tsx'
+import { Purchases } from './order_list/Purchases.tsx'
 
 const page = pages.orderList
 export const loader = validated(page)
 export const clientLoader = validated(page)
 export const meta = pageMeta(page.title)
 
-/** The cashier takes no more at once, nor does an approval. */
+/** The cashier takes no more at once. */
 const mostAtOnce = 50
 
 export default function OrderListPage() {
@@ -58,6 +57,16 @@ export default function OrderListPage() {
     show({ ...next, scope: next.scope === 'mine' && next.tab !== 'review' ? null : next.scope })
   }
 
+  // What waits is decided about purchase by purchase; looked for, it is shown order by order as everywhere.
+  const decides = mayReview && known.tab === 'review' && known.scope === 'company'
+  if (login === 'in' && decides && known.keyword === '' && known.date === '' && !isDrilled(known)) {
+    return (
+      <Purchases
+        tabs={{ ...tabs, onChange: (tab) => change({ tab }) }}
+        head={<NarrowBar state={known} onChange={change} tool={<ExportFound state={known} />} />}
+      />
+    )
+  }
   if (login === 'in') return <OrderList key={known.scope} state={known} tabs={tabs} onChange={change} />
   return (
     <Page title={page.title}>
@@ -98,13 +107,11 @@ type ListProps = {
 function OrderList({ state, tabs, onChange }: ListProps) {
   const orders = useList(listOrders, { ...filterOf(state), list_rows: 10 }, ({ order_no }) => order_no)
   const waiting = useWaiting(state)
-  const decide = useDecide()
   const reviewing = state.tab === 'review'
-  const mayDecide = (order: OrderDigest) => waiting.of(order)?.can_decide === true
-  const chosen = useSelection(orders, { able: reviewing ? mayDecide : isPayable, most: mostAtOnce })
+  const chosen = useSelection(orders, { able: isPayable, most: mostAtOnce })
   const toExport = useSelection(orders, { most: exportLimits.orders })
   const [wanted, setPicking] = useState<'deed' | 'export' | null>(null)
-  // Once all of them are paid or decided there is nothing left to choose.
+  // Once all of them are paid there is nothing left to choose.
   const picking = wanted === 'deed' && chosen.eligible.length === 0 ? null : wanted
   const exported = { state, total: orders.pages[0]?.total }
   const mayJoin = chosen.eligible.length > 1
@@ -115,7 +122,6 @@ function OrderList({ state, tabs, onChange }: ListProps) {
     tabs.onChange(tab)
   }
 
-  const deedBar = reviewing ? <ApprovalBar chosen={chosen} decide={decide} /> : <PayBar chosen={chosen} />
   const exportTool = <ExportTool {...exported} onPick={() => setPicking('export')} />
   return (
     <ListPage
@@ -125,24 +131,28 @@ function OrderList({ state, tabs, onChange }: ListProps) {
         mayJoin || picking
           ? {
               on: picking !== null,
-              word: reviewing ? '批量审批' : '合并付款',
+              word: '合并付款',
               onChange: (on) => setPicking(on ? 'deed' : null),
             }
           : undefined
       }
-      footer={picking === 'export' ? <ExportBar {...exported} chosen={toExport} /> : picking ? deedBar : null}
+      footer={
+        picking === 'export' ? (
+          <ExportBar {...exported} chosen={toExport} />
+        ) : picking ? (
+          <PayBar chosen={chosen} />
+        ) : null
+      }
       head={<NarrowBar key={state.keyword} state={state} onChange={onChange} tool={picking ? null : exportTool} />}
       tabs={{ ...tabs, onChange: show }}
       busy={orders.query.isPending}
       onRefresh={refresh}
-      layers={decide.layer}
     >
       <Orders
         state={state}
         orders={orders}
         chosen={picking === 'export' ? toExport : picking ? chosen : null}
         waiting={waiting}
-        decide={decide}
         onChange={onChange}
       />
     </ListPage>

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@mall/contract/order.schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { to } from '#app/pages.ts'
 import { orderApprovalsQuery } from '#features/approval/approval.ts'
 import { approvalEvents, awaitedOf, type Review, type Reviews } from '#features/approval/approval-words.ts'
 import { DecideButtons } from '#features/approval/DecideButtons.tsx'
@@ -9,8 +10,9 @@ import { useSubmitterActs } from '#features/approval/useSubmitterActs.ts'
 import { draftName, keepDraft } from '#features/order/confirm-draft.ts'
 import { notesOf } from '#features/order/order-notes.ts'
 import { useIsCompanyMember } from '#session/session.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
+import { moneyText } from '#ui/money.ts'
 import { Note } from '#ui/Note.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 
@@ -46,15 +48,23 @@ export function useApproval(order: OrderDetail | undefined, orderNo: string): Ap
 
   function acts(): ReactNode {
     if (!order || !reviews) return null
-    const { can_decide, can_withdraw, can_resubmit } = reviews
+    const { can_decide, can_withdraw, can_resubmit, order_nos, pay_amount_fen } = reviews
+    if (can_decide && order_nos.length > 1) {
+      return <ButtonLink to={to.purchaseApproval({ order_no: order.order_no })}>审批这笔采购</ButtonLink>
+    }
     if (can_decide) {
+      const purchase = { order_nos, pay_amount_fen }
       return (
-        <DecideButtons place="bar" onReject={() => decide.reject([order])} onApprove={() => decide.approve([order])} />
+        <DecideButtons
+          place="bar"
+          onReject={() => decide.reject([purchase])}
+          onApprove={() => decide.approve([purchase])}
+        />
       )
     }
     if (can_withdraw) {
       return (
-        <Button variant="outline-red" onClick={() => submitter.withdraw(order.order_no)}>
+        <Button variant="outline-red" onClick={() => submitter.withdraw(order.order_no, order_nos.length)}>
           撤回审批
         </Button>
       )
@@ -71,6 +81,12 @@ export function ApprovalRecord({ reviews }: { reviews: Reviews | undefined }) {
   if (!reviews || reviews.list.length === 0) return null
   return (
     <Section title="审批记录">
+      {reviews.order_nos.length > 1 ? (
+        <Note icon="review" className="mb-3">
+          与同一次采购的另外 {reviews.order_nos.length - 1} 笔订单一并审批，合计{' '}
+          <span className="digits">{moneyText(reviews.pay_amount_fen)}</span>
+        </Note>
+      ) : null}
       {reviews.budget_text ? (
         <Note tone="warning" icon="wallet" className="mb-3">
           {reviews.budget_text}

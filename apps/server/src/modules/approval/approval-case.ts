@@ -6,14 +6,3 @@ export type ReviewRow = typeof orderReviews.$inferSelect
 export type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log' | 'config'>
 /** What is to be done when, and only when, the transaction is through. */
 export type Afterwards = () => Promise<void>
-
-/** An order that somebody is to decide about; amounts in fen. */
-export type Case = {
-  orderId: number
-  orderNo: string
-  companyId: number
-  submittedBy: number
-  applicant: string
-  payAmountFen: number
-  fingerprint: string
-}

@@ -1,5 +1,9 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
-import type { decideByLink as DecideByLink, reviewByLink as ReviewByLink } from '@mall/contract/review'
+import type {
+  decideByLink as DecideByLink,
+  previewByLink as PreviewByLink,
+  reviewByLink as ReviewByLink,
+} from '@mall/contract/review'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
@@ -7,12 +11,13 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { authorityOf, type Reviewer } from './approval.rules.ts'
-import type { ReviewRow } from './approval-case.ts'
 import { findLink, useLink } from './approval-links.ts'
-import { decideOrder } from './decide-order.ts'
-import { outcomeText } from './decide-orders.service.ts'
-import type { OrdersToApprove, WithOrders } from './orders-to-approve.ts'
+import { decidePurchase } from './decide-purchase.ts'
+import { mustBeParts } from './find-purchase.ts'
+import type { WithOrders } from './orders-to-approve.ts'
+import { outcomeText } from './purchase.rules.ts'
 import { panelOf, reviewItems } from './review-items.ts'
+import { outcomeFor } from './view-purchase.ts'
 
 type Public = Ctx<Actor | null> & WithOrders
 
@@ -30,45 +35,58 @@ async function open({ db, now }: Pick<Ctx, 'db' | 'now'>, token: string) {
 
 /** Looking does not use it up. Whoever looks is offered nothing but the decision. */
 export async function reviewByLink(ctx: Public, { token }: ParsedOf<typeof ReviewByLink>) {
-  const { review, panel, person } = await open(ctx, token)
+  const { review, reviews, panel, person } = await open(ctx, token)
   const viewer = { userId: person.userId, permissions: [], orderSight: 'company' as const }
-  const [item] = await reviewItems(ctx, [review], viewer, panel)
+  const [item] = await reviewItems(ctx, reviews, viewer, panel)
   if (!item) throw new Refusal('review.link')
   const company = await companyOf(ctx.db, review.companyId)
   return { ...item, reviewer: person.name, company_name: company.name }
 }
 
+/** What becomes of the rest when some of its orders are refused. Looking does not use the link up. */
+export async function previewByLink(ctx: Public, { token, refused }: ParsedOf<typeof PreviewByLink>) {
+  const { reviews } = await open(ctx, token)
+  return outcomeFor(ctx, reviews, refused)
+}
+
 type Wish = ParsedOf<typeof DecideByLink>
 
 /** Good once: what is refused for good uses the link up as little as what went wrong. */
-export async function decideByLink(ctx: Public, { token, approve, reason }: Wish) {
-  if (!approve && reason.length < 2) throw new BadInput('reason', '请填写驳回原因')
-  const { linkId, review, person } = await open(ctx, token)
-  const verdict = { approve, remark: reason }
+export async function decideByLink(ctx: Public, { token, approve, reason, remark, refused, fingerprint }: Wish) {
+  if ((!approve || refused.length > 0) && reason.length < 2) throw new BadInput('reason', '请填写驳回原因')
+  const { linkId, reviews, review, person } = await open(ctx, token)
   const { orderNo, decided } = await ctx.db.transaction(async (db) => {
     const company = await companyOf(db, review.companyId)
-    const orderNo = await numberOf(ctx.orders, db, review)
-    await ctx.orders.lockOrders(db, company.ownerId, [orderNo])
+    const numbers = (
+      await ctx.orders.casesOf(
+        db,
+        reviews.map(({ orderId }) => orderId),
+      )
+    ).map((one) => one.orderNo)
+    const [orderNo] = numbers
+    if (orderNo === undefined) throw new Refusal('review.link')
+    mustBeParts(numbers, refused)
+    await ctx.orders.lockOrders(db, company.ownerId, numbers)
     if (!(await useLink(db, linkId, ctx.now()))) throw new Refusal('review.link')
     const actor = await actorOf(db, person, company)
     const decider = { userId: person.userId, actor, via: `经一键审批链接 ${linkId}（${ctx.client.ip}）` }
-    return { orderNo, decided: await decideOrder({ ...ctx, db }, review, decider, verdict) }
+    // Who approves says so in `reason`, as before parts could be refused.
+    const said = approve && refused.length === 0 ? { remark: remark || reason, reason: '' } : { remark, reason }
+    const verdict = { ...said, approve, refused: approve ? refused : numbers, fingerprint }
+    return { orderNo, decided: await decidePurchase({ ...ctx, db }, reviews, decider, verdict) }
   })
   if (decided.asked) ctx.afterCommit(decided.asked)
   if (decided.refusal) throw decided.refusal
-  return { order_no: orderNo, msg: outcomeText(verdict, decided.more) }
+  return {
+    order_no: orderNo,
+    msg: outcomeText({ approve, more: decided.more, refused: approve ? decided.refused : 0 }),
+  }
 }
 
 async function companyOf(db: Db, companyId: number) {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
   if (!company || company.frozenAt) throw new Refusal('review.link')
   return company
-}
-
-async function numberOf(orders: OrdersToApprove, db: Db, { orderId }: ReviewRow): Promise<string> {
-  const [order] = await orders.casesOf(db, [orderId])
-  if (!order) throw new Refusal('review.link')
-  return order.orderNo
 }
 
 /** As whom the audit log knows somebody who did not log in; it gives no rights. */

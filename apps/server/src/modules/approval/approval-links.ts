@@ -1,4 +1,3 @@
-import { formatFen } from '@mall/contract/money'
 import { reviewLimits } from '@mall/contract/review'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -6,19 +5,22 @@ import { hours, later } from '#kernel/clock.ts'
 import { newToken, sha256 } from '#kernel/random.ts'
 import type { Reviewer } from './approval.rules.ts'
 import { orderReviews, reviewLinks } from './approval.table.ts'
-import type { Afterwards, Case, Deps, ReviewRow } from './approval-case.ts'
+import type { Afterwards, Deps, ReviewRow } from './approval-case.ts'
+import { waitingAt } from './levels.ts'
+import { type Case, purchaseInSms } from './purchase.rules.ts'
 
 /**
- * Makes each of those asked a link that decides this level once, in the caller's transaction. What comes back sends the
+ * Makes each of those asked one link that decides about the whole purchase at this level once, in the caller's transaction. What comes back sends the
  * links; only whoever gets the message knows them, since their hashes are all that is kept.
  */
 export async function offerLinks(
   { db, now, random, ports, log, config }: Deps,
   { id: reviewId }: Pick<ReviewRow, 'id'>,
-  { applicant, payAmountFen, orderNo }: Case,
+  parts: readonly Case[],
   asked: readonly Reviewer[],
 ): Promise<Afterwards> {
-  if (asked.length === 0) return async () => undefined
+  const [first] = parts
+  if (asked.length === 0 || !first) return async () => undefined
   const expiresAt = later(now(), hours(reviewLimits.linkHours))
   const offers = asked.map((reviewer) => ({ ...reviewer, token: newToken(random) }))
   await db
@@ -27,31 +29,28 @@ export async function offerLinks(
   return async () => {
     await Promise.all(
       offers.map(({ phone, token }) => {
-        const about = `${applicant} 提交的采购订单（¥${formatFen(payAmountFen)}）待您审批`
+        const about = `${first.applicant} 提交的${purchaseInSms(parts)}待您审批`
         const text = `【澄采商城】${about}，${reviewLimits.linkHours} 小时内点开即可处理：${config.origin}/review?token=${token}`
         return ports.sms
           .send({ phone, scene: 'review', text })
-          .catch((error: unknown) => log.error({ err: error, orderNo }, 'review link was not sent'))
+          .catch((error: unknown) => log.error({ err: error, orderNo: first.orderNo }, 'review link was not sent'))
       }),
     )
   }
 }
 
-/** What a link is about, as long as it can be used: not used, not too old, its level not decided. */
+/** What a link is about, as long as it can be used: not used, not too old, its level not decided. `reviews` are the parts that wait. */
 export async function findLink(db: Db, token: string, at: Date) {
   const [found] = await db
     .select({ linkId: reviewLinks.id, userId: reviewLinks.userId, review: orderReviews })
     .from(reviewLinks)
     .innerJoin(orderReviews, eq(orderReviews.id, reviewLinks.reviewId))
-    .where(
-      and(
-        eq(reviewLinks.hash, sha256(token)),
-        isNull(reviewLinks.usedAt),
-        gt(reviewLinks.expiresAt, at),
-        eq(orderReviews.state, 'pending'),
-      ),
-    )
-  return found ?? null
+    .where(and(eq(reviewLinks.hash, sha256(token)), isNull(reviewLinks.usedAt), gt(reviewLinks.expiresAt, at)))
+  if (!found) return null
+  // The part that the link was made with may be refused meanwhile: the others still wait.
+  const reviews = await waitingAt(db, found.review)
+  const [review] = reviews
+  return review ? { linkId: found.linkId, userId: found.userId, review, reviews } : null
 }
 
 /** Uses a link up, in the caller's transaction. False when somebody did before. */

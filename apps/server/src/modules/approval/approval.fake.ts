@@ -1,6 +1,6 @@
 import type { Confirmation } from '@mall/contract/checkout.schema'
 import type { OrderDetail } from '@mall/contract/order.schema'
-import type { ReviewItem } from '@mall/contract/review.schema'
+import type { PurchasePreview, ReviewItem } from '@mall/contract/review.schema'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { examine } from '../../doctor.ts'
@@ -15,6 +15,8 @@ export type Reviews = {
   can_withdraw: boolean
   can_resubmit: boolean
   budget_text: string
+  order_nos: string[]
+  pay_amount_fen: number
 }
 
 /** Companies that approve what their people order, and what those say and hear; each step through the calls of the mall. */
@@ -58,6 +60,43 @@ export function reviewsOn({ as, db, busy, aCompany, aMerchant, aGoods, anAddress
     return placed.data.order_nos[0] ?? ''
   }
 
+  /** One submit of one piece of each sku, with the best coupons and, if told, points: one purchase with an order a store. */
+  async function purchased(
+    person: Person,
+    skuIds: readonly number[],
+    more: { use_points?: boolean } = {},
+  ): Promise<Placed> {
+    await as(person).post('/shop/api/cart/add_many', { lines: skuIds.map((sku_id) => ({ sku_id, qty: 1 })) })
+    const cart: Answer<{ groups: { lines: { cart_id: number; sku_id: number }[] }[] }> =
+      await as(person).get('/shop/api/cart')
+    const cart_ids = cart.data.groups
+      .flatMap(({ lines }) => lines)
+      .filter(({ sku_id }) => skuIds.includes(sku_id))
+      .map(({ cart_id }) => cart_id)
+    const shown: Answer<Confirmation> = await as(person).get('/shop/api/order/confirm', {
+      cart_ids: cart_ids.join(','),
+      ...(more.use_points ? { use_points: 1 } : {}),
+    })
+    const { fingerprint, address, coupons } = shown.data
+    const placed: Answer<Placed> = await as(person).post('/shop/api/order/submit', {
+      cart_ids,
+      fingerprint,
+      address_id: address?.id,
+      coupon_ids: coupons.flatMap(({ is_chosen, user_coupon_id }) => (is_chosen ? [user_coupon_id] : [])),
+      use_points: more.use_points ?? false,
+    })
+    if (placed.error !== 0) throw new Error(placed.msg, { cause: busy.at(-1) })
+    return placed.data
+  }
+  const purchase = async (person: Person, order_no: string): Promise<ReviewItem> => {
+    const reply: Answer<ReviewItem> = await as(person).get('/shop/api/review/purchase', { order_no })
+    return reply.data
+  }
+  const preview = (person: Person, order_no: string, ...refused: string[]): Promise<Answer<PurchasePreview>> =>
+    as(person).get('/shop/api/review/preview', { order_no, refused: refused.join(',') })
+  const decideAs = (person: Person, order_no: string, said: object): Promise<Answer<{ msg: string }>> =>
+    as(person).post('/shop/api/review/decide', { order_no, ...said })
+
   const approve = (person: Person, ...order_nos: string[]): Promise<Answer<Results>> =>
     as(person).post('/shop/api/review/approve', { order_nos })
   const reject = (person: Person, order_no: string, reason = '预算不足'): Promise<Answer<Results>> =>
@@ -94,6 +133,6 @@ export function reviewsOn({ as, db, busy, aCompany, aMerchant, aGoods, anAddress
 
   return {
     ...{ settings, aCarefulCompany, aSku, confirm, submit, ordered, approve, reject, withdraw, cancel, detail },
-    ...{ reviews, queue, queued, linkOf, look, decide, faults },
+    ...{ reviews, queue, queued, linkOf, look, decide, faults, purchased, purchase, preview, decideAs },
   }
 }

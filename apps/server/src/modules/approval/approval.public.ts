@@ -7,8 +7,9 @@ export { type Settings, settingsOf } from './settings.ts'
 // An order is put to the reviewers, and taken from them.
 
 export { fingerprintOf } from './approval.rules.ts'
-export type { Afterwards, Case } from './approval-case.ts'
-export type { OrdersToApprove } from './orders-to-approve.ts'
+export type { Afterwards } from './approval-case.ts'
+export type { OrdersToApprove, Repriced } from './orders-to-approve.ts'
+export { type Case, purchasesOf, sumFen } from './purchase.rules.ts'
 export { endReviews, openRounds, voidReviews } from './rounds.ts'
 
 // How it was decided so far, and who may decide now.

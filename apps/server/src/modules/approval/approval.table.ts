@@ -22,12 +22,14 @@ export const reviewSettings = pgTable('review_settings', {
   payHours: integer('pay_hours').notNull().default(72),
 })
 
-/** One level of one round of an order's approval. */
+/** One level of one round of the approval of one order, which is a store's part of a purchase: all parts that are decided about together share trade, round and level. */
 export const orderReviews = pgTable(
   'order_reviews',
   {
     id: id(),
     orderId: ref('order_id').notNull(),
+    /** The purchase that it is a part of. */
+    tradeId: ref('trade_id').notNull(),
     companyId: ref('company_id')
       .notNull()
       .references(() => companies.id),
@@ -60,16 +62,18 @@ export const orderReviews = pgTable(
     index('order_reviews_waiting').on(t.companyId, t.id).where(sql`${t.state} = 'pending'`),
     index('order_reviews_due').on(t.dueAt).where(sql`${t.state} = 'pending' and ${t.escalatedAt} is null`),
     index('order_reviews_decided').on(t.decidedBy, t.id),
+    index('order_reviews_trade').on(t.tradeId),
     // Whoever submitted it has no say, whatever the code above gets wrong.
     check('order_reviews_not_own', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.submittedBy}`),
   ],
 )
 
-/** A link that lets one person decide one review once. Only its hash rests here. */
+/** A link that lets one person decide about one purchase at one level once. Only its hash rests here. */
 export const reviewLinks = pgTable(
   'review_links',
   {
     id: id(),
+    /** Any of the parts: the others are found by its trade, round and level. */
     reviewId: ref('review_id')
       .notNull()
       .references(() => orderReviews.id),

@@ -1,76 +1,128 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
-import type { approveOrders as ApproveOrders, rejectOrders as RejectOrders } from '@mall/contract/review'
+import type {
+  approveOrders as ApproveOrders,
+  decidePurchase as DecidePurchase,
+  rejectOrders as RejectOrders,
+} from '@mall/contract/review'
+import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import type { Afterwards, ReviewRow } from './approval-case.ts'
-import { decideOrder, type Verdict } from './decide-order.ts'
+import { type Decided, decidePurchase as decide, type Verdict } from './decide-purchase.ts'
+import { mustBeParts } from './find-purchase.ts'
 import type { WithOrders } from './orders-to-approve.ts'
+import { outcomeText, purchasesOf } from './purchase.rules.ts'
 import { pendingReviews } from './rounds.ts'
 
 export const approveOrders = (ctx: Deps, { order_nos, remark }: ParsedOf<typeof ApproveOrders>) =>
-  decideAll(ctx, order_nos, { approve: true, remark })
+  decideAll(ctx, order_nos, { approve: true, remark, reason: '' })
 
 export const rejectOrders = (ctx: Deps, { order_nos, reason }: ParsedOf<typeof RejectOrders>) =>
-  decideAll(ctx, order_nos, { approve: false, remark: reason })
+  decideAll(ctx, order_nos, { approve: false, remark: '', reason })
 
 type Deps = Ctx & WithOrders
 type Result = { order_no: string; ok: boolean; msg: string }
+type Said = Pick<Verdict, 'approve' | 'remark' | 'reason'>
+type Part = ReviewRow & { orderNo: string }
 
 /**
- * Each order by itself: one that is refused leaves the others as they are. What waits is read before the orders are locked,
- * so that whoever comes second finds the level decided and never decides the next one unseen.
+ * Each purchase by itself: one that is refused leaves the others as they are. What waits is read before the orders are locked,
+ * so that whoever comes second finds the level decided and never decides the next one unseen. All orders of a purchase are
+ * held, also those that are not named: what they cost depends on the others.
  */
-async function decideAll(ctx: Deps, orderNos: readonly string[], verdict: Verdict): Promise<{ results: Result[] }> {
+async function decideAll(ctx: Deps, orderNos: readonly string[], said: Said): Promise<{ results: Result[] }> {
   const companyId = companyOf(ctx.actor)
   const wanted = [...new Set(orderNos)]
-  const reviews = await waitingFor(ctx, wanted)
+  const purchases = await waitingFor(ctx, wanted)
   const asked: Afterwards[] = []
   const results = await ctx.db.transaction(async (tx) => {
     const scope = { ...ctx, db: tx }
-    const held = new Map(
-      (await ctx.orders.lockOrders(tx, ctx.actor.ownerId, wanted)).map((order) => [order.orderNo, order]),
-    )
-    const ids = [...held.values()].map(({ id }) => id)
-    if (!verdict.approve) await ctx.orders.lockForRelease(tx, companyId, ids)
-    const done: Result[] = []
-    for (const orderNo of wanted) {
-      const { result, deed } = await tried(scope, { orderNo, order: held.get(orderNo), reviews, verdict })
-      done.push(result)
+    const partNos = purchases.flatMap((parts) => parts.map(({ orderNo }) => orderNo))
+    const held = await ctx.orders.lockOrders(tx, ctx.actor.ownerId, [...new Set([...wanted, ...partNos])])
+    const known = new Set(held.map(({ orderNo }) => orderNo))
+    if (!said.approve) {
+      await ctx.orders.lockForRelease(
+        tx,
+        companyId,
+        held.map(({ id }) => id),
+      )
+    }
+    const told = new Map<string, Result>()
+    for (const parts of purchases) {
+      const named = parts.filter(({ orderNo }) => wanted.includes(orderNo))
+      const { ok, msg, deed } = await tried(scope, parts, named, said)
+      for (const { orderNo } of named) told.set(orderNo, { order_no: orderNo, ok, msg })
       if (deed) asked.push(deed)
     }
-    return done
+    return wanted.map((orderNo): Result => {
+      const refusal = new Refusal(known.has(orderNo) ? 'order.state_changed' : 'order.not_found')
+      return told.get(orderNo) ?? { order_no: orderNo, ok: false, msg: refusal.message }
+    })
   })
   for (const deed of asked) ctx.afterCommit(deed)
   return { results }
 }
 
-const waitingFor = async ({ db, actor, orders }: Deps, orderNos: readonly string[]) =>
-  pendingReviews(db, await orders.idsOf(db, actor.ownerId, orderNos))
-
-type One = {
-  orderNo: string
-  order: { id: number } | undefined
-  reviews: ReadonlyMap<number, ReviewRow>
-  verdict: Verdict
+/** The purchases that wait and that any of these orders is a part of, with the numbers of all their parts. */
+async function waitingFor({ db, actor, orders }: Deps, orderNos: readonly string[]): Promise<Part[][]> {
+  const rows = await pendingReviews(db, await orders.idsOf(db, actor.ownerId, orderNos))
+  const numbers = new Map(
+    (
+      await orders.casesOf(
+        db,
+        rows.map(({ orderId }) => orderId),
+      )
+    ).map((one) => [one.orderId, one.orderNo]),
+  )
+  const parts = rows.flatMap((row) => {
+    const orderNo = numbers.get(row.orderId)
+    return orderNo === undefined ? [] : [{ ...row, orderNo }]
+  })
+  return purchasesOf(parts).filter((purchase) => purchase.some(({ orderNo }) => orderNos.includes(orderNo)))
 }
 
-async function tried(ctx: Deps, { orderNo, order, reviews, verdict }: One) {
+async function tried(ctx: Deps, parts: readonly Part[], named: readonly Part[], said: Said) {
   try {
-    if (!order) throw new Refusal('order.not_found')
-    const review = reviews.get(order.id)
-    if (!review) throw new Refusal('order.state_changed')
-    const decider = { userId: ctx.actor.userId, actor: ctx.actor, via: '' }
-    const { refusal, more, asked } = await ctx.db.transaction((db) =>
-      decideOrder({ ...ctx, db }, review, decider, verdict),
+    // Nobody says yes to orders that they did not name.
+    if (said.approve && named.length < parts.length) throw new Refusal('review.whole', { orders: parts.length })
+    const refused = said.approve ? [] : named.map(({ orderNo }) => orderNo)
+    const decided = await inside(ctx, (db) =>
+      decide({ ...ctx, db }, parts, deciderIn(ctx), { ...said, refused, fingerprint: null }),
     )
-    const msg = refusal?.message ?? outcomeText(verdict, more)
-    return { result: { order_no: orderNo, ok: refusal === null, msg }, deed: asked }
+    const msg = decided.refusal?.message ?? outcomeText({ approve: said.approve, more: decided.more, refused: 0 })
+    return { ok: decided.refusal === null, msg, deed: decided.asked }
   } catch (no) {
     if (!(no instanceof Refusal)) throw no
-    return { result: { order_no: orderNo, ok: false, msg: no.message }, deed: null }
+    return { ok: false, msg: no.message, deed: null }
   }
 }
 
-export const outcomeText = ({ approve }: Verdict, more: boolean) =>
-  approve ? (more ? '本级已通过，等待下一级审批' : '已审批通过') : '已驳回'
+const deciderIn = ({ actor }: Ctx) => ({ userId: actor.userId, actor, via: '' })
+
+const inside = (ctx: Ctx, deed: (db: Db) => Promise<Decided>) => ctx.db.transaction(deed)
+
+/** One purchase, as it was shown: what is not refused is approved, at the amounts that the reviewer has seen. */
+export async function decidePurchase(
+  ctx: Deps,
+  { order_no, refused, reason, remark, fingerprint }: ParsedOf<typeof DecidePurchase>,
+) {
+  companyOf(ctx.actor)
+  const [parts = []] = await waitingFor(ctx, [order_no])
+  const decided = await ctx.db.transaction(async (db) => {
+    const numbers = [order_no, ...parts.map(({ orderNo }) => orderNo)]
+    const held = await ctx.orders.lockOrders(db, ctx.actor.ownerId, numbers)
+    if (!held.some(({ orderNo }) => orderNo === order_no)) throw new Refusal('order.not_found')
+    if (parts.length === 0) throw new Refusal('order.state_changed')
+    mustBeParts(
+      parts.map(({ orderNo }) => orderNo),
+      refused,
+    )
+    const verdict = { approve: refused.length < parts.length, refused, reason, remark, fingerprint }
+    return decide({ ...ctx, db }, parts, deciderIn(ctx), verdict)
+  })
+  if (decided.asked) ctx.afterCommit(decided.asked)
+  if (decided.refusal) throw decided.refusal
+  const approve = refused.length < parts.length
+  return { msg: outcomeText({ approve, more: decided.more, refused: decided.refused }) }
+}

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import { authorityOf } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
 import type { ReviewRow } from './approval-case.ts'
+import type { Step } from './purchase.rules.ts'
 import { holdRights, panelOn } from './reviewers.ts'
 
 /** Whether somebody may decide a level, by their rights at this moment, which stay so until the end of the transaction. */
@@ -22,15 +23,31 @@ type Decision = {
   decidedAt: Date
 }
 
-/** Decides a level, in the caller's transaction. False when it was decided, or void, meanwhile. */
-export async function decideLevel(db: Db, reviewId: number, decision: Decision): Promise<boolean> {
+/** Decides these parts of a level, in the caller's transaction. False when any was decided, or void, meanwhile. */
+export async function decideParts(db: Db, reviewIds: readonly number[], decision: Decision): Promise<boolean> {
+  if (reviewIds.length === 0) return true
   const decided = await db
     .update(orderReviews)
     .set(decision)
-    .where(and(eq(orderReviews.id, reviewId), eq(orderReviews.state, 'pending')))
+    .where(and(inArray(orderReviews.id, [...reviewIds]), eq(orderReviews.state, 'pending')))
     .returning({ id: orderReviews.id })
-  return decided.length > 0
+  return decided.length === reviewIds.length
 }
+
+/** The parts of a purchase that wait at this level of this round, by their orders. */
+export const waitingAt = (db: Db, { tradeId, round, level }: Step) =>
+  db
+    .select()
+    .from(orderReviews)
+    .where(and(atStep({ tradeId, round, level }), eq(orderReviews.state, 'pending')))
+    .orderBy(asc(orderReviews.orderId))
+
+/** All parts of a purchase at this level of this round, decided or not, by their orders. */
+export const reviewsOfPurchase = (db: Db, step: Step) =>
+  db.select().from(orderReviews).where(atStep(step)).orderBy(asc(orderReviews.orderId))
+
+const atStep = ({ tradeId, round, level }: Step) =>
+  and(eq(orderReviews.tradeId, tradeId), eq(orderReviews.round, round), eq(orderReviews.level, level))
 
 /** All that waits in a company, the oldest first. */
 export const waitingIn = (db: Db, companyId: number) =>
@@ -40,50 +57,61 @@ export const waitingIn = (db: Db, companyId: number) =>
     .where(and(eq(orderReviews.companyId, companyId), eq(orderReviews.state, 'pending')))
     .orderBy(asc(orderReviews.id))
 
-const by = (companyId: number, userId: number) =>
-  and(eq(orderReviews.companyId, companyId), eq(orderReviews.decidedBy, userId))
+type Decided = { total: number; ids: number[] }
 
-/** What somebody decided, the latest first. */
+/** The purchases that somebody decided about, the latest first, each with all the parts that they decided. */
 export async function decidedBy(
   db: Db,
-  who: { companyId: number; userId: number },
-  page: { limit: number; offset: number },
+  { companyId, userId }: { companyId: number; userId: number },
+  { limit, offset }: { limit: number; offset: number },
 ) {
-  const rows = await db
-    .select()
-    .from(orderReviews)
-    .where(by(who.companyId, who.userId))
-    .orderBy(desc(orderReviews.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  return { rows, total: await db.$count(orderReviews, by(who.companyId, who.userId)) }
+  const [found] = await rowsOf<Decided>(
+    db,
+    sql`with decided as (
+        select max(id) as latest, array_agg(id order by order_id) as ids from ${orderReviews}
+        where company_id = ${companyId} and decided_by = ${userId} group by trade_id, round, level
+      ), shown as (select * from decided order by latest desc limit ${limit} offset ${offset})
+      select (select count(*) from decided)::int as total,
+        (select coalesce(json_agg(part.id order by shown.latest desc, part.nth), '[]')
+          from shown, unnest(shown.ids) with ordinality part(id, nth)) as ids`,
+  )
+  const { total, ids } = found ?? { total: 0, ids: [] }
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await db.select().from(orderReviews).where(inArray(orderReviews.id, ids))
+  const place = new Map(ids.map((id, i) => [id, i]))
+  return { rows: rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0)), total }
 }
 
 export const reviewsOf = (db: Db, orderId: number) =>
   db.select().from(orderReviews).where(eq(orderReviews.orderId, orderId)).orderBy(asc(orderReviews.id))
 
-/** Levels that nobody decided in time and whose company was not told, the oldest first. */
+/** One part of each purchase that nobody decided about in time and whose company was not told, the oldest first. */
 export async function overdueReviews(db: Db, at: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: orderReviews.id })
-    .from(orderReviews)
-    .where(and(eq(orderReviews.state, 'pending'), isNull(orderReviews.escalatedAt), lte(orderReviews.dueAt, at)))
-    .orderBy(asc(orderReviews.dueAt))
-    .limit(limit)
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select min(id)::float8 as id from ${orderReviews}
+      where state = 'pending' and escalated_at is null and due_at <= ${at.toISOString()}::timestamptz
+      group by trade_id, round, level order by min(due_at), 1 limit ${limit}`,
+  )
   return rows.map((row) => row.id)
 }
 
-/** Notes that the owner is told, once. Null when it was decided or noted meanwhile, or is in other hands. */
-export async function markEscalated(db: Db, reviewId: number, at: Date): Promise<ReviewRow | null> {
-  const free = db
+/** Notes for all parts of a purchase that the owner is told, once. Empty when it was decided or noted meanwhile, or is in other hands. */
+export async function markEscalated(db: Db, reviewId: number, at: Date): Promise<ReviewRow[]> {
+  const [known] = await db.select().from(orderReviews).where(eq(orderReviews.id, reviewId))
+  if (!known) return []
+  const due = and(atStep(known), eq(orderReviews.state, 'pending'), isNull(orderReviews.escalatedAt))
+  const free = await db
     .select({ id: orderReviews.id })
     .from(orderReviews)
-    .where(eq(orderReviews.id, reviewId))
+    .where(due)
+    .orderBy(asc(orderReviews.id))
     .for('update', { skipLocked: true })
-  const [marked] = await db
+  const ids = free.map(({ id }) => id)
+  if (!ids.includes(reviewId)) return []
+  return db
     .update(orderReviews)
     .set({ escalatedAt: at })
-    .where(and(inArray(orderReviews.id, free), eq(orderReviews.state, 'pending'), isNull(orderReviews.escalatedAt)))
+    .where(and(inArray(orderReviews.id, ids), due))
     .returning()
-  return marked ?? null
 }

@@ -28,7 +28,13 @@ test('whoever is asked gets a link that shows the order and approves it, once, w
   expect(JSON.stringify(kept)).not.toContain(token)
   for (const _ of [1, 2]) {
     expect(await play.look(token)).toMatchObject({
-      data: { order_no: orderNo, reviewer: '审查员', applicant: '采购员', can_decide: true, commands: [] },
+      data: {
+        order_no: orderNo,
+        reviewer: '审查员',
+        applicant: '采购员',
+        can_decide: true,
+        parts: [{ order_no: orderNo, commands: [] }],
+      },
     })
   }
   expect(await play.decide(token, { approve: true })).toMatchObject({

@@ -2,11 +2,26 @@ import type { OrderStatus } from '@mall/contract/order'
 import type { OrderDigest } from '@mall/contract/order.schema'
 import type { Db } from '#db/client.ts'
 import type { Actor, Scope } from '#kernel/ctx.ts'
-import type { Case } from './approval-case.ts'
+import type { Case } from './purchase.rules.ts'
 
 type Deed = { by: { userId: number; operator: string }; at: Date; remark: string }
 type Viewer = Pick<Actor, 'userId' | 'permissions' | 'orderSight'>
 type Card = { row: { purpose: string; poNo: string }; card: OrderDigest | undefined }
+
+/** What an order of a purchase costs when others of it are gone; amounts in fen. What else is in it, orders know. */
+export type Repriced = {
+  orderId: number
+  beforeFen: number
+  afterFen: number
+  /** Of both amounts: what coupons, campaigns and points take off, and the freight. */
+  before: Off
+  after: Off
+  /** Coupons that take nothing off any more, by name. */
+  lostCoupons: readonly string[]
+}
+export type Off = { campaignFen: number; couponFen: number; pointsFen: number; freightFen: number }
+
+type Told = { parts: readonly Case[]; remark: string; reviewId: number; at: Date }
 
 /** What approval asks and does of orders, which it does not know. Each in the caller's transaction. */
 export type OrdersToApprove = {
@@ -19,11 +34,19 @@ export type OrdersToApprove = {
   lockOrders(db: Db, ownerId: number, orderNos: readonly string[]): Promise<{ id: number; orderNo: string }[]>
   /** For who gives up several at once, after `lockOrders`. */
   lockForRelease(db: Db, companyId: number, orderIds: readonly number[]): Promise<void>
+  /** What these orders of one purchase cost when they are all that is left of it. Writes nothing. */
+  repriced(db: Db, orderIds: readonly number[]): Promise<readonly Repriced[]>
+  /** Makes them so, after those that are refused have given back what they held. */
+  applyRepricing(db: Db, repricing: readonly Repriced[], deed: Omit<Deed, 'remark'>): Promise<void>
   /** False when the order does not wait for approval. */
   approveOrder(db: Db, orderId: number, deed: Deed & { payHours: number }): Promise<boolean>
   rejectOrder(db: Db, orderId: number, deed: Deed): Promise<boolean>
   noteApproval(db: Db, orderId: number, deed: Deed): Promise<unknown>
   noteReviewAnew(db: Db, orderId: number, deed: Omit<Deed, 'remark'>): Promise<unknown>
+  /** Whoever submitted the purchase hears of it once, however many orders it has. */
+  tellApproved(db: Db, told: Told): Promise<void>
+  /** `waiting`: how many of its orders go on. */
+  tellRejected(db: Db, told: Told & { waiting: number }): Promise<void>
 }
 
 /** The ctx of a use case that is given the orders. */

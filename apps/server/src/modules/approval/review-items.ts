@@ -2,18 +2,19 @@ import type { ReviewItem } from '@mall/contract/review.schema'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
-import { budgetTexts } from '#modules/budget/budget.public.ts'
+import { textOf, weighPurchases } from '#modules/budget/budget.public.ts'
 import { authorityOf } from './approval.rules.ts'
 import type { ReviewRow } from './approval-case.ts'
 import type { WithOrders } from './orders-to-approve.ts'
 import { namesIn, type Panel, presentReview } from './present-review.ts'
+import { decisionFingerprint, purchasesOf, sumFen } from './purchase.rules.ts'
 import { panelOn } from './reviewers.ts'
 
 export const panelOf = (db: Db, companyId: number, at: Date): Promise<Panel> => panelOn(db, companyId, dayOf(at))
 
 type Viewer = Pick<Actor, 'userId' | 'permissions' | 'orderSight'>
 
-/** Reviews of one company as somebody looks at them, each with its order; a fixed number of statements for all. */
+/** Purchases of one company as somebody looks at them, each with its orders; a fixed number of statements for all. */
 export async function reviewItems(
   { db, now, orders }: Pick<Ctx, 'db' | 'now'> & WithOrders,
   rows: readonly ReviewRow[],
@@ -21,24 +22,64 @@ export async function reviewItems(
   panel: Panel,
 ): Promise<ReviewItem[]> {
   const orderIds = rows.map((row) => row.orderId)
-  const waiting = rows.flatMap((row) => (row.state === 'pending' ? [row.orderId] : []))
   const cards = await orders.cardsOf(db, orderIds, viewer, now())
-  const applicants = new Map((await orders.casesOf(db, orderIds)).map((one) => [one.orderId, one.applicant]))
-  const texts = await budgetTexts(db, waiting)
+  const cases = new Map((await orders.casesOf(db, orderIds)).map((one) => [one.orderId, one]))
   const names = await namesIn(db, rows)
-  return rows.flatMap((review) => {
-    const { row, card } = cards.get(review.orderId) ?? {}
-    if (!row || !card) return []
+  const purchases = purchasesOf(rows)
+  const waiting = purchases.map((reviews) => reviews.filter(({ state }) => state === 'pending'))
+  const budgets = await weighPurchases(
+    db,
+    waiting.map((reviews) => ({
+      orderIds: reviews.map(({ orderId }) => orderId),
+      purchaseFen: sumFen(reviews.flatMap(({ orderId }) => cases.get(orderId) ?? [])),
+    })),
+  )
+  return purchases.flatMap((reviews, i): ReviewItem[] => {
+    const parts = reviews.flatMap((review) => {
+      const about = cases.get(review.orderId)
+      const { row, card } = cards.get(review.orderId) ?? {}
+      return about && row && card ? [{ review, about, row, card }] : []
+    })
+    const [first] = parts
+    if (!first) return []
+    // Of a purchase that was approved in part the approval is told; what was refused stands at its part.
+    const said = parts.find(({ review }) => review.state === 'approved') ?? first
+    const outcome = parts.map(({ about }) => ({
+      orderId: about.orderId,
+      orderNo: about.orderNo,
+      merchantName: about.merchantName,
+      isRefused: false,
+      beforeFen: about.payAmountFen,
+      afterFen: about.payAmountFen,
+    }))
     return [
       {
-        ...card,
-        applicant: applicants.get(review.orderId) ?? '',
-        purpose: row.purpose,
-        po_no: row.poNo,
-        review: presentReview(review, panel, names),
-        budget_text: texts.get(review.orderId) ?? '',
-        can_decide: review.state === 'pending' && authorityOf(review, viewer.userId, panel.people, panel.standings).may,
+        order_no: first.card.order_no,
+        trade_no: first.about.tradeNo,
+        created_at: first.card.created_at,
+        applicant: first.about.applicant,
+        purpose: first.row.purpose,
+        po_no: first.row.poNo,
+        pay_amount_fen: sumFen(parts.map(({ about }) => about)),
+        total_qty: parts.reduce((sum, { card }) => sum + card.total_qty, 0),
+        parts: parts.map(({ card, review }) => ({
+          ...card,
+          review_state: review.state,
+          refused_because: reasonOf(review),
+        })),
+        review: presentReview(said.review, panel, names),
+        budget_text: textOf(budgets[i] ?? []),
+        can_decide:
+          first.review.state === 'pending' &&
+          authorityOf(first.review, viewer.userId, panel.people, panel.standings).may,
+        fingerprint: decisionFingerprint(
+          first.review,
+          outcome,
+          parts.map(({ review }) => review.fingerprint),
+        ),
       },
     ]
   })
 }
+
+const reasonOf = ({ state, remark }: ReviewRow) => (state === 'rejected' ? remark : '')

@@ -1,20 +1,20 @@
-import { formatFen } from '@mall/contract/money'
-import { and, desc, eq, inArray, max } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, hours, later } from '#kernel/clock.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { anybody, askedOf, levelsOf, type Reviewer, saidAfter } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
-import type { Afterwards, Case, Deps, ReviewRow } from './approval-case.ts'
+import type { Afterwards, Deps, ReviewRow } from './approval-case.ts'
 import { offerLinks } from './approval-links.ts'
+import { type Case, purchaseText } from './purchase.rules.ts'
 import { panelOn } from './reviewers.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
 /** Whom a level asks at most; the others find it in their queue. */
 const asksAtMost = 10
 
-/** Opens a new round at its first level, in the caller's transaction, and asks those who may decide. */
+/** Opens a new round of each purchase at its first level, in the caller's transaction, and asks those who may decide, once for all its orders. */
 export async function openRounds(deps: Deps, cases: readonly Case[]): Promise<Afterwards> {
   const [first] = cases
   if (!first) return async () => undefined
@@ -24,9 +24,10 @@ export async function openRounds(deps: Deps, cases: readonly Case[]): Promise<Af
     cases.map(({ orderId }) => orderId),
   )
   const levels = levelsOf(settings.levels).length
-  const steps = cases.map((one) => ({
-    case: one,
-    round: (rounds.get(one.orderId) ?? 0) + 1,
+  const steps = [...Map.groupBy(cases, ({ tradeId }) => tradeId).values()].map((parts) => ({
+    parts,
+    // Orders of one purchase stay together, whichever of them was submitted anew before.
+    round: Math.max(...parts.map(({ orderId }) => rounds.get(orderId) ?? 0)) + 1,
     level: 1,
     levels,
     saidIds: [],
@@ -34,14 +35,14 @@ export async function openRounds(deps: Deps, cases: readonly Case[]): Promise<Af
   return openLevels(deps, settings, steps)
 }
 
-/** Opens the level after `review`, which was decided; the number of levels is that of the round's beginning. */
-export async function openNextLevel(deps: Deps, review: ReviewRow, about: Case): Promise<Afterwards> {
-  const settings = await settingsOf(deps.db, about.companyId)
+/** Opens the level after `review`, which was decided, for these orders; the number of levels is that of the round's beginning. */
+export async function openNextLevel(deps: Deps, review: ReviewRow, parts: readonly Case[]): Promise<Afterwards> {
+  const settings = await settingsOf(deps.db, review.companyId)
   const { round, level, levels } = review
-  return openLevels(deps, settings, [{ case: about, round, level: level + 1, levels, saidIds: saidAfter(review) }])
+  return openLevels(deps, settings, [{ parts, round, level: level + 1, levels, saidIds: saidAfter(review) }])
 }
 
-type Step = { case: Case; round: number; level: number; levels: number; saidIds: number[] }
+type Step = { parts: readonly Case[]; round: number; level: number; levels: number; saidIds: number[] }
 
 async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]): Promise<Afterwards> {
   const { db, now } = deps
@@ -50,57 +51,78 @@ async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]
   const rows = await db
     .insert(orderReviews)
     .values(
-      steps.map(({ case: about, round, level, levels, saidIds }) => {
+      steps.flatMap(({ parts, round, level, levels, saidIds }) => {
         const { name, user_ids, role_ids } = levelsOf(settings.levels)[level - 1] ?? anybody
-        const { orderId, companyId, submittedBy, fingerprint } = about
-        const matter = { orderId, companyId, submittedBy, fingerprint, round, level, levels, levelName: name }
-        const who = { userIds: [...user_ids], roleIds: [...role_ids], saidIds }
-        return { ...matter, ...who, state: 'pending' as const, dueAt, createdAt: at }
+        return parts.map(({ orderId, tradeId, companyId, submittedBy, fingerprint }) => ({
+          orderId,
+          tradeId,
+          companyId,
+          submittedBy,
+          fingerprint,
+          round,
+          level,
+          levels,
+          levelName: name,
+          userIds: [...user_ids],
+          roleIds: [...role_ids],
+          saidIds,
+          state: 'pending' as const,
+          dueAt,
+          createdAt: at,
+        }))
       }),
     )
     .returning()
-  const companyId = steps[0]?.case.companyId ?? 0
+  const companyId = steps[0]?.parts[0]?.companyId ?? 0
   const { people, standings } = await panelOn(db, companyId, dayOf(at))
   const deeds: Afterwards[] = []
-  for (const { case: about } of steps) {
-    const review = rows.find((row) => row.orderId === about.orderId)
+  for (const { parts } of steps) {
+    const review = rows.find((row) => row.orderId === parts[0]?.orderId)
     if (!review) throw new Error('insert returned no row')
     const asked = askedOf(review, people, standings).slice(0, asksAtMost)
-    await tellAsked(db, review, about, asked, at)
-    if (asked.length === 0) await tellNobodyLeft(db, review, about, at)
-    deeds.push(await offerLinks(deps, review, about, asked))
+    await tellAsked(db, review, parts, asked, at)
+    if (asked.length === 0) await tellNobodyLeft(db, review, parts, at)
+    deeds.push(await offerLinks(deps, review, parts, asked))
   }
   return async () => {
     await Promise.all(deeds.map((deed) => deed()))
   }
 }
 
-const tellAsked = (db: Db, { id }: ReviewRow, about: Case, asked: readonly Reviewer[], at: Date) =>
+/** Where a purchase is decided about; it is named by any of its orders. */
+export const purchasePath = (parts: readonly Pick<Case, 'orderNo'>[]) =>
+  `/order/approval?order_no=${parts[0]?.orderNo ?? ''}`
+
+const tellAsked = (db: Db, { id }: ReviewRow, parts: readonly Case[], asked: readonly Reviewer[], at: Date) =>
   tell(
     db,
     asked.map(({ userId }) => ({
       userId,
       kind: 'order' as const,
-      title: '有订单待您审批',
-      text: `${about.applicant} 提交的订单 ${about.orderNo}（¥${formatFen(about.payAmountFen)}）等待审批`,
-      link: `/order/order_details?order_no=${about.orderNo}`,
+      title: parts.length > 1 ? '有采购待您审批' : '有订单待您审批',
+      text: `${parts[0]?.applicant ?? ''} 提交的${purchaseText(parts)}等待审批`,
+      link: purchasePath(parts),
       ref: `review:${id}:asked`,
     })),
     at,
   )
 
 /** Whoever might decide has decided before, or has left: who submitted it and the owner can see to it, and are told at once. */
-async function tellNobodyLeft(db: Db, { id, level, levels }: ReviewRow, about: Case, at: Date) {
+async function tellNobodyLeft(db: Db, review: ReviewRow, parts: readonly Case[], at: Date) {
+  const { id, level, levels, companyId, submittedBy } = review
   const [owner] = await db
     .select({ userId: employees.userId })
     .from(employees)
-    .where(and(eq(employees.companyId, about.companyId), employees.isOwner))
+    .where(and(eq(employees.companyId, companyId), employees.isOwner))
+  const what = parts.length > 1 ? purchaseText(parts) : `订单 ${parts[0]?.orderNo ?? ''} `
   const told = {
-    ...{ kind: 'order' as const, title: '审批无人可处理', ref: `review:${id}:nobody` },
-    text: `订单 ${about.orderNo} 的第 ${level}/${levels} 级审批需要另一位审批人，目前没有：请主账号为其他同事开通审批权限，或由申请人撤回后重新提交`,
-    link: `/order/order_details?order_no=${about.orderNo}`,
+    kind: 'order' as const,
+    title: '审批无人可处理',
+    ref: `review:${id}:nobody`,
+    text: `${what}的第 ${level}/${levels} 级审批需要另一位审批人，目前没有：请主账号为其他同事开通审批权限，或由申请人撤回后重新提交`,
+    link: purchasePath(parts),
   }
-  const whom = new Set([about.submittedBy, ...(owner ? [owner.userId] : [])])
+  const whom = new Set([submittedBy, ...(owner ? [owner.userId] : [])])
   await tell(
     db,
     [...whom].map((userId) => ({ ...told, userId })),
@@ -117,14 +139,28 @@ async function roundsOf(db: Db, orderIds: readonly number[]) {
   return new Map(rows.map(({ orderId, round }) => [orderId, round ?? 0]))
 }
 
-/** What waits for a decision about these orders, by order. */
-export async function pendingReviews(db: Db, orderIds: readonly number[]): Promise<Map<number, ReviewRow>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
+/** What waits for a decision about the purchases that these orders are parts of, the oldest first. */
+export async function pendingReviews(db: Db, orderIds: readonly number[]): Promise<ReviewRow[]> {
+  if (orderIds.length === 0) return []
+  const trades = db
+    .select({ id: orderReviews.tradeId })
+    .from(orderReviews)
+    .where(inArray(orderReviews.orderId, [...orderIds]))
+  return db
     .select()
     .from(orderReviews)
-    .where(and(inArray(orderReviews.orderId, [...orderIds]), eq(orderReviews.state, 'pending')))
-  return new Map(rows.map((row) => [row.orderId, row]))
+    .where(and(inArray(orderReviews.tradeId, trades), eq(orderReviews.state, 'pending')))
+    .orderBy(asc(orderReviews.id))
+}
+
+/** Parts that go on waiting although they cost something else now: whoever decides next decides about that. */
+export async function keepFingerprints(db: Db, reviewIds: readonly number[], cases: readonly Case[]): Promise<void> {
+  for (const { orderId, fingerprint } of cases) {
+    await db
+      .update(orderReviews)
+      .set({ fingerprint })
+      .where(and(inArray(orderReviews.id, [...reviewIds]), eq(orderReviews.orderId, orderId)))
+  }
 }
 
 /** Whether somebody approved this order as it stands. */
@@ -145,9 +181,9 @@ export const endReviews = (db: Db, orderId: number, state: 'withdrawn' | 'void',
     .set({ state, decidedAt: at })
     .where(and(eq(orderReviews.orderId, orderId), eq(orderReviews.state, 'pending')))
 
-/** What was approved, or waits to be, is no longer this order. */
-export const voidReviews = (db: Db, orderId: number) =>
+/** What was approved, or waits to be, is no longer these orders. */
+export const voidReviews = (db: Db, orderIds: readonly number[]) =>
   db
     .update(orderReviews)
     .set({ state: 'void' })
-    .where(and(eq(orderReviews.orderId, orderId), inArray(orderReviews.state, ['pending', 'approved'])))
+    .where(and(inArray(orderReviews.orderId, [...orderIds]), inArray(orderReviews.state, ['pending', 'approved'])))

@@ -13,6 +13,9 @@ const refOf = {
   reserve: (orderId: number) => `order:${orderId}:reserve`,
   // One name for both ends: what was released is not spent, and the other way round.
   settle: (orderId: number) => `order:${orderId}:settle`,
+  // An order that costs something else while it waits: what was reserved is free, and so much anew. `turn` counts from 1.
+  replaced: (orderId: number, turn: number) => `order:${orderId}:replaced:${turn}`,
+  reserveAnew: (orderId: number, turn: number) => `order:${orderId}:reserve:${turn}`,
   refund: (orderId: number, totalFen: number) => `order:${orderId}:refund:${totalFen}`,
 }
 
@@ -78,7 +81,7 @@ export const commit = (db: Db, orderId: number, deed: Deed) => settle(db, orderI
 export const release = (db: Db, orderId: number, deed: Deed) => settle(db, orderId, 'release', deed)
 
 async function settle(db: Db, orderId: number, kind: 'commit' | 'release', { userId, at }: Deed): Promise<void> {
-  const reserved = (await heldEntries(db, orderId)).filter((entry) => entry.kind === 'reserve')
+  const reserved = lastReserves(await heldEntries(db, orderId))
   for (const { budgetId, month, amountFen } of reserved) {
     const written = await write(db, {
       budgetId,
@@ -98,6 +101,38 @@ async function settle(db: Db, orderId: number, kind: 'commit' | 'release', { use
         reservedFen: sql`${budgetMonths.reservedFen} - ${amountFen}`,
         committedFen: sql`${budgetMonths.committedFen} + ${spent}`,
       })
+      .where(inMonth(budgetId, month))
+  }
+}
+
+/** What the order holds now of each budget: what it reserved last, or nothing where that was given up for nothing. */
+function lastReserves(entries: readonly Entry[]): Entry[] {
+  const byBudget = Map.groupBy(entries, ({ budgetId }) => budgetId)
+  return [...byBudget.values()].flatMap((its) => {
+    const reserves = its.filter(({ kind }) => kind === 'reserve').toSorted((a, b) => a.id - b.id)
+    const last = reserves.at(-1)
+    const replaced = its.filter(({ ref, orderId }) => orderId !== null && ref.startsWith(`order:${orderId}:replaced:`))
+    return last && replaced.length < reserves.length ? [last] : []
+  })
+}
+
+/**
+ * The order costs something else from now on, while it waits for approval: what it reserved is free, and the new amount reserved, in the month
+ * that it was submitted in. Whether there is enough has been asked.
+ */
+export async function reserveAnew(db: Db, orderId: number, amountFen: number, { userId, at }: Deed): Promise<void> {
+  const entries = await heldEntries(db, orderId)
+  for (const { budgetId, month, amountFen: wasFen } of lastReserves(entries)) {
+    if (wasFen === amountFen) continue
+    const turn = entries.filter((entry) => entry.budgetId === budgetId && entry.kind === 'reserve').length
+    const shared = { budgetId, month, orderId, userId, at }
+    await write(db, { ...shared, kind: 'release', amountFen: wasFen, ref: refOf.replaced(orderId, turn) })
+    if (amountFen > 0) {
+      await write(db, { ...shared, kind: 'reserve', amountFen, ref: refOf.reserveAnew(orderId, turn) })
+    }
+    await db
+      .update(budgetMonths)
+      .set({ reservedFen: sql`${budgetMonths.reservedFen} + ${amountFen - wasFen}` })
       .where(inMonth(budgetId, month))
   }
 }

@@ -1,36 +1,64 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { leftOf, nameOf, overText } from './budget.rules.ts'
+import { leftOf, type Weighed, weigh } from './budget.rules.ts'
 import { budgetEntries, budgets } from './budget.table.ts'
 import { budgetsIn } from './find-budgets.ts'
 
-/**
- * What orders that wait do to their budgets: 「采购员本月预算剩余 ¥320.00，本单超出 ¥80.00」, as if each were the last one; by
- * order, and only for those that go beyond. Two statements a month.
- */
-export async function budgetTexts(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
-  if (orderIds.length === 0) return new Map()
-  const open = await db
-    .select()
-    .from(budgetEntries)
-    .where(
-      and(
-        inArray(budgetEntries.orderId, [...orderIds]),
-        eq(budgetEntries.kind, 'reserve'),
-        sql`not exists (select from ${budgetEntries} e where e.order_id = ${budgetEntries}.order_id and e.kind in ('commit', 'release'))`,
+/** What orders hold reserved that are neither paid nor given up, by order and budget. */
+const openReserves = (db: Db, orderIds: readonly number[]) =>
+  db
+    .select({
+      orderId: budgetEntries.orderId,
+      budgetId: budgetEntries.budgetId,
+      month: budgetEntries.month,
+      fen: sql<number>`sum(case ${budgetEntries.kind} when 'reserve' then ${budgetEntries.amountFen}
+        when 'commit' then -${budgetEntries.amountFen} when 'release' then -${budgetEntries.amountFen} else 0 end)`.mapWith(
+        Number,
       ),
-    )
+    })
+    .from(budgetEntries)
+    .where(inArray(budgetEntries.orderId, [...orderIds]))
+    .groupBy(budgetEntries.orderId, budgetEntries.budgetId, budgetEntries.month)
     .orderBy(budgetEntries.budgetId)
-  const texts = new Map<number, string>()
-  for (const [month, entries] of Map.groupBy(open, (entry) => entry.month)) {
-    const ids = [...new Set(entries.map((entry) => entry.budgetId))]
-    const inMonth = new Map((await budgetsIn(db, month, inArray(budgets.id, ids))).map((one) => [one.id, one]))
-    for (const { orderId, budgetId, amountFen } of entries) {
-      const budget = inMonth.get(budgetId)
-      if (!budget || orderId === null) continue
-      const text = overText(nameOf(budget), leftOf(budget) + amountFen, amountFen)
-      if (text !== '') texts.set(orderId, [texts.get(orderId), text].filter(Boolean).join('；'))
-    }
-  }
-  return texts
+
+/**
+ * How the budgets stand that the orders of one purchase count for, as if it were the last: what is left without any of its orders, beside
+ * `purchaseFen`, which all of it costs, or would cost. Two statements a month.
+ */
+export async function purchaseBudgets(db: Db, orderIds: readonly number[], purchaseFen: number): Promise<Weighed[]> {
+  const [only] = await weighPurchases(db, [{ orderIds, purchaseFen }])
+  return only ?? []
 }
+
+/** The same for several purchases, in their order. */
+export async function weighPurchases(
+  db: Db,
+  purchases: readonly { orderIds: readonly number[]; purchaseFen: number }[],
+): Promise<Weighed[][]> {
+  const orderIds = purchases.flatMap((one) => one.orderIds)
+  if (orderIds.length === 0) return purchases.map(() => [])
+  const open = (await openReserves(db, orderIds)).filter(({ fen }) => fen > 0)
+  const known = new Map(
+    await Promise.all(
+      [...new Set(open.map(({ month }) => month))].map(async (month) => {
+        const ids = [...new Set(open.flatMap((one) => (one.month === month ? [one.budgetId] : [])))]
+        const rows = await budgetsIn(db, month, inArray(budgets.id, ids))
+        return [month, new Map(rows.map((row) => [row.id, row]))] as const
+      }),
+    ),
+  )
+  return purchases.map(({ orderIds: ids, purchaseFen }) => {
+    const its = open.filter(({ orderId }) => orderId !== null && ids.includes(orderId))
+    const byBudget = Map.groupBy(its, ({ budgetId, month }) => `${month} ${budgetId}`)
+    return [...byBudget.values()].flatMap((entries) => {
+      const [first] = entries
+      const budget = first && known.get(first.month)?.get(first.budgetId)
+      if (!budget) return []
+      const held = entries.reduce((sum, { fen }) => sum + fen, 0)
+      return [weigh(budget, leftOf(budget) + held, purchaseFen)]
+    })
+  })
+}
+
+/** What is said of them in one line. */
+export const textOf = (weighed: readonly Weighed[]): string => weighed.flatMap(({ text }) => text || []).join('；')

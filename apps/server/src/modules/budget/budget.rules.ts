@@ -1,3 +1,4 @@
+import { overBudgetText, overBy, type WeighedBudget } from '@mall/contract/budget'
 import type { Budget } from '@mall/contract/budget.schema'
 import { formatFen } from '@mall/contract/money'
 
@@ -25,20 +26,17 @@ export const leftOf = ({
 }: Pick<BudgetInMonth, 'monthlyFen' | 'raisedFen' | 'reservedFen' | 'committedFen'>) =>
   monthlyFen + raisedFen - reservedFen - committedFen
 
-/** By how much an amount goes beyond what is left; what was beyond already is not this order's doing. */
-export const overBy = (leftFen: number, amountFen: number) => Math.max(0, amountFen - Math.max(0, leftFen))
-
 /** 「采购员本月预算」. */
 export const nameOf = ({ scope, scopeName }: Pick<BudgetInMonth, 'scope' | 'scopeName'>) =>
   scope === 'company' ? '全公司本月预算' : `${scopeName}本月预算`
 
-/** What a sentence says is left: of a budget that is overdrawn already, nothing. */
-const leftText = (leftFen: number) => formatFen(Math.max(0, leftFen))
+/** A budget beside a whole purchase, and what is said of it; `text` is empty where it keeps within. */
+export type Weighed = WeighedBudget & { budget: BudgetInMonth; text: string }
 
-/** 「采购员本月预算剩余 ¥320.00，本单超出 ¥80.00」, or empty when it does not go beyond. */
-export function overText(name: string, leftFen: number, amountFen: number): string {
-  const overFen = overBy(leftFen, amountFen)
-  return overFen > 0 ? `${name}剩余 ¥${leftText(leftFen)}，本单超出 ¥${formatFen(overFen)}` : ''
+/** `leftFen`: what is left of it without the purchase. */
+export function weigh(budget: BudgetInMonth, leftFen: number, purchaseFen: number): Weighed {
+  const weighed = { name: nameOf(budget), leftFen, overFen: overBy(leftFen, purchaseFen) }
+  return { ...weighed, budget, text: overBudgetText(weighed) }
 }
 
 export const presentBudget = (row: BudgetInMonth): Budget => ({

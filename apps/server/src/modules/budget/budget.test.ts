@@ -84,7 +84,7 @@ test('over the budget the company may refuse, in words with figures, and what wa
   })
   expect(await play.submit(company.buyer, skuId)).toMatchObject({
     code: 'budget.over',
-    msg: '采购员本月预算剩余 ¥320.00，本单超出 ¥80.00',
+    msg: '采购员本月预算剩余 ¥320.00，本次采购超出 ¥80.00',
     data: { budget_id: budget.id },
   })
   const wish = await request(company.buyer, { budget_id: budget.id, amount_fen: 8_000 })
@@ -113,7 +113,7 @@ test('or it may let colleagues decide, whatever the threshold, who see by how mu
     ...{ need_review: true, refused_by_budget: false, review_text: '提交后由 审查员 审核' },
   })
   const orderNo = await play.ordered(company.buyer, skuId)
-  const budget_text = '全公司本月预算剩余 ¥320.00，本单超出 ¥80.00'
+  const budget_text = '全公司本月预算剩余 ¥320.00，本次采购超出 ¥80.00'
   expect(await play.queue(company.reviewer)).toMatchObject([{ order_no: orderNo, budget_text }])
   expect(await play.reviews(company.buyer, orderNo)).toMatchObject({ budget_text })
   expect((await play.look(play.linkOf(company.reviewer))).data.budget_text).toBe(budget_text)

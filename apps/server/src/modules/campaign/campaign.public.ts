@@ -10,7 +10,9 @@ export { closing } from './closing.ts'
 export type { CampaignEffect } from './list-desk-campaigns.ts'
 export {
   type CampaignUse,
+  campaignTermsOf,
   noteCampaigns,
+  replaceCampaigns,
   runningCampaign,
   runningCampaigns,
   whyNotReduced,

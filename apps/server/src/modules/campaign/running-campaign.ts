@@ -38,6 +38,36 @@ export async function noteCampaigns(db: Db, uses: readonly CampaignUse[]): Promi
   if (uses.length > 0) await db.insert(campaignUses).values([...uses])
 }
 
+/** What these campaigns take off, whatever became of them, and the goods that are in them. */
+export async function campaignTermsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ terms: CampaignTerms; goodsIds: number[] }[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: campaigns.id,
+      name: campaigns.name,
+      tiers: campaigns.tiers,
+      platformPercent: campaigns.platformPercent,
+      goodsIds: sql<number[]>`(select coalesce(json_agg(g.goods_id order by g.goods_id), '[]')
+        from ${campaignGoods} g where g.campaign_id = ${campaigns}.id)`,
+    })
+    .from(campaigns)
+    .where(inArray(campaigns.id, [...new Set(ids)]))
+  return rows.map(({ goodsIds, ...terms }) => ({ terms, goodsIds }))
+}
+
+/** These orders are counted with other shares of campaigns, in the transaction that holds them. */
+export async function replaceCampaigns(
+  db: Db,
+  orderIds: readonly number[],
+  uses: readonly CampaignUse[],
+): Promise<void> {
+  await db.delete(campaignUses).where(inArray(campaignUses.orderId, [...orderIds]))
+  await noteCampaigns(db, uses)
+}
+
 /** Why what was promised a moment ago is not taken off any more, a sentence for each that has a name. */
 export async function whyNotReduced(db: Db, ids: readonly number[], at: Date): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()

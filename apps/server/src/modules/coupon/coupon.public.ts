@@ -16,11 +16,13 @@ export { knownTerms } from './known-coupon.ts'
 export { usable } from './list-coupons.ts'
 export { forgetPerson, remindOfCoupons } from './remind-coupon.ts'
 export {
+  boundCoupons,
   type CouponShare,
   couponsOf,
   type HeldTerms,
   heldCoupons,
   lockCoupons,
   releaseCoupons,
+  replaceCoupons,
   useCoupons,
 } from './use-coupons.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { type Db, rowsOf } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import type { CouponTerms } from './best-coupons.rules.ts'
@@ -61,6 +61,67 @@ export async function lockCoupons(db: Db, ownerId: number, shares: readonly Coup
   if (shares.length > 0) await db.insert(orderCoupons).values([...shares])
 }
 
+type Bound = { terms: HeldTerms; shares: { orderId: number; goodsFen: number; freightFen: number }[] }
+
+/** The coupons that these orders hold, and what each takes off each of them. */
+export const boundCoupons = (db: Db, orderIds: readonly number[]): Promise<Bound[]> =>
+  rowsOf<Bound>(
+    db,
+    sql`select jsonb_build_object('id', uc.id, 'couponId', c.id, 'issuer', c.merchant_id, 'name', c.name,
+        'merName', coalesce((select m.name from ${merchants} m where m.id = c.merchant_id), ''),
+        'kind', c.kind, 'amountFen', c.amount_fen, 'payPercent', c.pay_percent, 'capFen', c.cap_fen, 'minFen', c.min_fen,
+        'scope', c.scope, 'scopeIds', c.scope_ids, 'platformPercent', c.platform_percent,
+        'usableFrom', uc.usable_from, 'expireAt', uc.expire_at) as terms,
+        jsonb_agg(jsonb_build_object('orderId', s.order_id, 'goodsFen', s.goods_fen, 'freightFen', s.freight_fen)) as shares
+      from ${orderCoupons} s
+      join ${userCoupons} uc on uc.id = s.user_coupon_id join ${coupons} c on c.id = uc.coupon_id
+      where s.order_id = any(array(select jsonb_array_elements_text(${JSON.stringify(orderIds)}::jsonb)::bigint))
+        and s.released_at is null
+      group by uc.id, c.id order by uc.expire_at, uc.id`,
+  )
+
+/**
+ * These orders, which wait for approval, are counted with other shares of the coupons of their purchase, in the transaction that holds the
+ * orders. A coupon that no order holds any more goes back. Each is held first, in the order of its id.
+ */
+export async function replaceCoupons(
+  db: Db,
+  orderIds: readonly number[],
+  shares: readonly CouponShare[],
+): Promise<void> {
+  const before = await db
+    .delete(orderCoupons)
+    .where(inArray(orderCoupons.orderId, [...orderIds]))
+    .returning({ id: orderCoupons.userCouponId })
+  const bound = shares.map(({ userCouponId }) => userCouponId)
+  const ids = [...new Set([...before.map(({ id }) => id), ...bound])]
+  if (ids.length === 0) return
+  await db
+    .select({ id: userCoupons.id })
+    .from(userCoupons)
+    .where(inArray(userCoupons.id, ids))
+    .orderBy(asc(userCoupons.id))
+    .for('no key update')
+  if (shares.length > 0) {
+    await db.insert(orderCoupons).values([...shares])
+    await db.update(userCoupons).set({ status: 'locked' }).where(inArray(userCoupons.id, bound))
+  }
+  await letGo(db, ids)
+}
+
+/** Of these coupons, which the caller holds, those that no order holds any more. */
+const letGo = (db: Db, ids: readonly number[]) =>
+  db
+    .update(userCoupons)
+    .set({ status: 'unused', usedAt: null })
+    .where(
+      and(
+        inArray(userCoupons.id, [...ids]),
+        ne(userCoupons.status, 'unused'),
+        sql`not exists (select from ${orderCoupons} o where o.user_coupon_id = ${userCoupons}.id and o.released_at is null)`,
+      ),
+    )
+
 /** Coupons of an order that is paid: used from now on. */
 export const useCoupons = (db: Db, orderId: number, at: Date) =>
   db
@@ -95,16 +156,7 @@ export async function releaseCoupons(db: Db, orderId: number, at: Date): Promise
     .where(inArray(userCoupons.id, ids))
     .orderBy(asc(userCoupons.id))
     .for('no key update')
-  await db
-    .update(userCoupons)
-    .set({ status: 'unused', usedAt: null })
-    .where(
-      and(
-        inArray(userCoupons.id, ids),
-        ne(userCoupons.status, 'unused'),
-        sql`not exists (select from ${orderCoupons} o where o.user_coupon_id = ${userCoupons}.id and o.released_at is null)`,
-      ),
-    )
+  await letGo(db, ids)
 }
 
 /** What coupons took off an order, the stores' first. */

@@ -4,7 +4,7 @@ import { rowsOf } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { startOfMonth } from '#kernel/range.ts'
-import { authorityOf, panelOf } from '#modules/approval/approval.public.ts'
+import { authorityOf, panelOf, purchasesOf } from '#modules/approval/approval.public.ts'
 import { orderReviews } from '#modules/approval/approval.table.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { companies, employees } from '#modules/company/company.table.ts'
@@ -12,7 +12,15 @@ import { quotesToDecide } from '#modules/inquiry/inquiry.public.ts'
 import { hidden, seen } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 
-type Waiting = { submittedBy: number; userIds: number[]; roleIds: number[]; saidIds: number[] }
+type Waiting = {
+  tradeId: number
+  round: number
+  level: number
+  submittedBy: number
+  userIds: number[]
+  roleIds: number[]
+  saidIds: number[]
+}
 type Facts = {
   company_name: string
   real_name: string
@@ -38,7 +46,7 @@ export async function companyTodo({ db, actor, now }: Ctx) {
     sql`select c.name as company_name, e.real_name, e.department,
       case when ${reviews}::boolean then (
         select coalesce(json_agg(json_build_object(
-          'submittedBy', r.submitted_by, 'userIds', r.user_ids, 'roleIds', r.role_ids, 'saidIds', r.said_ids
+          'tradeId', r.trade_id, 'round', r.round, 'level', r.level, 'submittedBy', r.submitted_by, 'userIds', r.user_ids, 'roleIds', r.role_ids, 'saidIds', r.said_ids
         )), '[]') from ${orderReviews} r where r.company_id = c.id and r.state = 'pending'
       ) else '[]' end as waiting,
       case when ${pays}::boolean then (
@@ -63,10 +71,11 @@ export async function companyTodo({ db, actor, now }: Ctx) {
     month_amount_fen: exports ? paid : null,
   }
 
-  /** As the queue shows them. */
+  /** Purchases, as the queue shows them. */
   async function mine(pending: readonly Waiting[]): Promise<number> {
     if (pending.length === 0) return 0
     const { people, standings } = await panelOf(db, companyId, at)
-    return pending.filter((review) => authorityOf(review, actor.userId, people, standings).may).length
+    return purchasesOf(pending).filter(([review]) => review && authorityOf(review, actor.userId, people, standings).may)
+      .length
   }
 }

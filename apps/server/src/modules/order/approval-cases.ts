@@ -6,8 +6,10 @@ import { companies } from '#modules/company/company.table.ts'
 import { approveOrder, noteApproval, noteReviewAnew, rejectOrder } from './decide-order.ts'
 import { findOwn } from './find-order.ts'
 import { lockForRelease, lockOrders } from './lock-orders.ts'
-import { orderLines, orders } from './order.table.ts'
+import { orderLines, orders, trades } from './order.table.ts'
 import { cardsOf } from './order-cards.ts'
+import { applyRepricing, repriced } from './reprice-orders.ts'
+import { tellApproved, tellRejected } from './tell-decision.ts'
 
 /** What is to be decided about company orders, as their rows stand now; by id. */
 export async function casesOf(db: Db, orderIds: readonly number[]): Promise<Case[]> {
@@ -15,10 +17,12 @@ export async function casesOf(db: Db, orderIds: readonly number[]): Promise<Case
   const rows = await db
     .select({
       order: orders,
+      tradeNo: trades.tradeNo,
       companyId: companies.id,
       applicant: calledAt({ company: companies.id, userId: orders.userId, at: orders.createdAt }),
     })
     .from(orders)
+    .innerJoin(trades, eq(trades.id, orders.tradeId))
     .innerJoin(companies, eq(companies.ownerId, orders.ownerId))
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(asc(orders.id))
@@ -32,10 +36,14 @@ export async function casesOf(db: Db, orderIds: readonly number[]): Promise<Case
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.id))
-  return rows.map(({ order, companyId, applicant }) => ({
+  return rows.map(({ order, tradeNo, companyId, applicant }) => ({
     orderId: order.id,
     orderNo: order.orderNo,
+    tradeId: order.tradeId,
+    tradeNo,
     companyId,
+    merchantId: order.merchantId,
+    merchantName: order.merchantName,
     submittedBy: order.userId,
     applicant,
     payAmountFen: order.payAmountFen,
@@ -57,6 +65,10 @@ export const ordersToApprove: OrdersToApprove = {
   lockForRelease,
   approveOrder,
   rejectOrder,
+  repriced,
+  applyRepricing,
+  tellApproved,
+  tellRejected,
   noteApproval,
   noteReviewAnew,
   async idsOf(db, ownerId, orderNos) {

@@ -19,19 +19,20 @@ export async function companyOrderFaults(db: Db): Promise<string[]> {
     )
     return rows.map((row) => `订单 ${row.order_no} ${what}`)
   }
-  const ended = sql`(select coalesce(max(e.kind), '') from ${budgetEntries} e
-    where e.order_id = o.id and e.budget_id = r.budget_id and e.kind in ('commit', 'release'))`
-  const expected = sql`case when o.paid_at is not null then 'commit'
-    when o.status in ('cancelled', 'closed') then 'release' else '' end`
-  const back = sql`(select coalesce(sum(e.amount_fen), 0) from ${budgetEntries} e
-    where e.order_id = o.id and e.budget_id = r.budget_id and e.kind = 'refund')`
+  // What of a kind an order wrote into a budget. An order that was priced anew while it waited has reserved more than once.
+  const written = (kind: string) =>
+    sql`(select coalesce(sum(e.amount_fen), 0) from ${budgetEntries} e
+      where e.order_id = o.id and e.budget_id = r.budget_id and e.kind = ${kind})`
+  const held = sql`(${written('reserve')} - ${written('release')})`
+  const due = sql`(case when o.status in ('cancelled', 'closed') and o.paid_at is null then 0 else o.pay_amount_fen end)`
+  const spent = sql`(case when o.paid_at is null then 0 else o.pay_amount_fen end)`
   const reserved = (fault: ReturnType<typeof sql>) =>
     sql`exists (select from ${budgetEntries} r where r.order_id = o.id and r.kind = 'reserve' and ${fault})`
   const waiting = sql`(select count(*) from ${orderReviews} r where r.order_id = o.id and r.state = 'pending')`
   return [
-    ...(await found('的预算占用与应付不符', reserved(sql`r.amount_fen <> o.pay_amount_fen`))),
-    ...(await found('的预算流水与付款状态不符', reserved(sql`${ended} <> ${expected}`))),
-    ...(await found('的预算退回与退款不符', reserved(sql`${back} <> o.refunded_fen`))),
+    ...(await found('的预算占用与应付不符', reserved(sql`${held} <> ${due}`))),
+    ...(await found('的预算流水与付款状态不符', reserved(sql`${written('commit')} <> ${spent}`))),
+    ...(await found('的预算退回与退款不符', reserved(sql`${written('refund')} <> o.refunded_fen`))),
     ...(await found('待审批，但没有人被请求审批', sql`o.status = 'pending_review' and ${waiting} <> 1`)),
     ...(await found('不再待审批，却仍有待处理的审批', sql`o.status <> 'pending_review' and ${waiting} > 0`)),
   ]

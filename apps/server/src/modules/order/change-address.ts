@@ -1,7 +1,8 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import type { changeOrderAddress as ChangeOrderAddress } from '@mall/contract/order'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { addressOf } from '#modules/address/address.public.ts'
@@ -33,8 +34,9 @@ type Input = ParsedOf<typeof ChangeOrderAddress>
 export async function changeOrderAddress(ctx: Ctx, input: Input) {
   const { detail, asked } = await ctx.db.transaction(async (db) => {
     const { actor } = ctx
-    // Decisions hold the order too: what they decided is known from here on.
-    if (actor.companyId !== null) await lockOrders(db, actor.ownerId, [input.order_no])
+    // Decisions hold all orders of a purchase too: what they decided is known from here on.
+    if (actor.companyId !== null)
+      await lockOrders(db, actor.ownerId, await partsWith(db, actor.ownerId, input.order_no))
     const order = await findFor('change_address', { ...ctx, db }, input.order_no)
     await readdress({ ...ctx, db }, order, input)
     const asked = actor.companyId === null ? null : await approveAnew({ ...ctx, db }, order)
@@ -70,16 +72,31 @@ async function readdress({ db, actor, now }: Ctx, order: FoundOrder, { address_i
   await audit({ db, actor, now }, what)
 }
 
-/** Opens a new round where somebody approved, or was asked to; null where nobody was. */
+/** An order of a company and the others of its purchase, by their numbers. */
+async function partsWith(db: Db, ownerId: number, orderNo: string): Promise<string[]> {
+  const trade = db
+    .select({ id: orders.tradeId })
+    .from(orders)
+    .where(and(eq(orders.orderNo, orderNo), eq(orders.ownerId, ownerId)))
+  const rows = await db.select({ orderNo: orders.orderNo }).from(orders).where(inArray(orders.tradeId, trade))
+  return rows.map((row) => row.orderNo)
+}
+
+/**
+ * Opens a new round where somebody approved, or was asked to; null where nobody was. Orders of the same purchase that wait are put to the
+ * reviewers again with it: a purchase is approved as one.
+ */
 async function approveAnew(ctx: Ctx, { id: orderId }: FoundOrder): Promise<Afterwards | null> {
   const { db, actor, now } = ctx
   const approved = await isApproved(db, orderId)
-  if (!approved && !(await pendingReviews(db, [orderId])).has(orderId)) return null
+  const waiting = (await pendingReviews(db, [orderId])).map((review) => review.orderId)
+  if (!approved && !waiting.includes(orderId)) return null
   if (approved) {
     const by = byActor(actor)
     const moved = await move(db, 'review_again', { orderId, at: now(), by, set: { expireAt: null } })
     if (!moved) throw new Refusal('order.state_changed')
   }
-  await voidReviews(db, orderId)
-  return openRounds({ ...ctx, db }, await casesOf(db, [orderId]))
+  const anew = [...new Set([orderId, ...waiting])]
+  await voidReviews(db, anew)
+  return openRounds({ ...ctx, db }, await casesOf(db, anew))
 }

@@ -2,18 +2,15 @@ import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { reachesThreshold, reviewersText, type Settings, settingsOf } from '#modules/approval/approval.public.ts'
 import {
-  type BudgetInMonth,
   budgetsIn,
   countsFor,
   leftOf,
   lockBudgets,
   type Member,
   memberOf,
-  nameOf,
-  overBy,
+  type Weighed,
+  weigh,
 } from '#modules/budget/budget.public.ts'
-
-type Weighed = { budget: BudgetInMonth; name: string; leftFen: number; overFen: number }
 
 /** What a company says to a trade of one of its people. Amounts in fen. */
 export type Terms = {
@@ -44,10 +41,9 @@ export async function termsOf(
   const settings = await settingsOf(db, member.companyId)
   const month = monthOf(now())
   if (binding) await lockBudgets(db, member.companyId)
-  const budgets = (await budgetsIn(db, month, countsFor(member))).map((budget): Weighed => {
-    const leftFen = leftOf(budget)
-    return { budget, name: nameOf(budget), leftFen, overFen: overBy(leftFen, amountFen) }
-  })
+  const budgets = (await budgetsIn(db, month, countsFor(member))).map((budget) =>
+    weigh(budget, leftOf(budget), amountFen),
+  )
   const furthest = budgets.toSorted((a, b) => b.overFen - a.overFen)[0]
   const over = furthest && furthest.overFen > 0 ? furthest : null
   const asked =

@@ -24,8 +24,9 @@ export const noteReviewAnew = (db: Db, orderId: number, deed: Omit<Deed, 'remark
 export const rejectOrder = (db: Db, orderId: number, deed: Deed) =>
   close(db, 'reject', orderId, deed, `审批驳回：${deed.remark}`)
 
-export const withdrawFromReview = (db: Db, orderId: number, deed: Deed) =>
-  close(db, 'withdraw', orderId, deed, '申请人撤回')
+/** False when it does not wait for approval. */
+export const withdrawFromReview = (db: Db, orderId: number, { closeReason, ...deed }: Deed & { closeReason: string }) =>
+  close(db, 'withdraw', orderId, deed, closeReason)
 
 async function close(db: Db, name: 'reject' | 'withdraw', orderId: number, deed: Deed, closeReason: string) {
   const moved = await move(db, name, { orderId, ...deed, set: { closeReason } })

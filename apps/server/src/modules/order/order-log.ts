@@ -16,6 +16,7 @@ const noteLabels = {
   change_address: '修改收货地址',
   approve_level: '本级审批通过',
   review_anew: '内容有变化，重新审批',
+  reprice: '部分驳回，金额重新计算',
 } as const
 type Note = keyof typeof noteLabels
 

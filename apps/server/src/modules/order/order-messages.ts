@@ -19,17 +19,9 @@ const withRemark = (text: string, remark: string) => (remark === '' ? text : `${
 
 /**
  * What the buyer is told of a move that somebody else made. What buyers did themselves just now they know; of payments the
- * payment module tells, once for all orders that were paid together.
+ * payment module tells, once for all orders that were paid together, and of approvals `tell-decision.ts`, once for a purchase.
  */
 const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) => string }>> = {
-  approve: {
-    title: '审批通过',
-    text: ({ goods, remark }) => `${withRemark(`${goods}已通过审批`, remark)}，请在期限内付款`,
-  },
-  reject: {
-    title: '审批未通过',
-    text: ({ goods, remark }) => `${withRemark(`${goods}被驳回`, remark)}，可修改后重新提交`,
-  },
   expire: {
     title: '订单已自动取消',
     text: ({ goods }) => `${goods}超时未付款，订单已自动取消`,

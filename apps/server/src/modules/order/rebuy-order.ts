@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { rebuyOrder as RebuyOrder } from '@mall/contract/order'
-import { asc, eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { putInCart } from '#modules/cart/cart.public.ts'
 import { findFor } from './find-order.ts'
@@ -8,16 +8,16 @@ import { orderLines } from './order.table.ts'
 
 /** Puts back in the cart what is still on sale, and tells how many lines are not. */
 export async function rebuyOrder(ctx: Ctx, { order_no }: ParsedOf<typeof RebuyOrder>) {
-  const { added, dropped, cartIds, cartNumber } = await rebuy(ctx, (await findFor('rebuy', ctx, order_no)).id)
+  const { added, dropped, cartIds, cartNumber } = await rebuy(ctx, [(await findFor('rebuy', ctx, order_no)).id])
   return { added, dead: dropped, cart_ids: cartIds, cart_number: cartNumber }
 }
 
-/** Puts what an order held back in the caller's cart. */
-export async function rebuy(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, orderId: number) {
+/** Puts what orders held back in the caller's cart. */
+export async function rebuy(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, orderIds: readonly number[]) {
   const items = await ctx.db
     .select({ skuId: orderLines.skuId, qty: orderLines.qty })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.id))
   return putInCart(ctx, items)
 }

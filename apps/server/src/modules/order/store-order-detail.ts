@@ -18,7 +18,7 @@ import { ofStore } from './store-order-filter.ts'
 
 /** What a company decides about an order inside is told to the store as a fact, without who and why. */
 const withinCompany: readonly string[] = [
-  ...['approve', 'reject', 'withdraw', 'review_again', 'approve_level', 'review_anew'],
+  ...['approve', 'reject', 'withdraw', 'review_again', 'approve_level', 'review_anew', 'reprice'],
 ]
 
 export async function merchantOrderDetail(

@@ -1,13 +1,14 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { resubmitOrder as ResubmitOrder, withdrawOrder as WithdrawOrder } from '@mall/contract/review'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { canResubmit, reviewsOf } from '#modules/approval/approval.public.ts'
-import { audit } from '#modules/audit/audit.public.ts'
-import { withdrawFromReview } from './decide-order.ts'
 import { findOwn } from './find-order.ts'
-import { lockOrders } from './lock-orders.ts'
+import { orders } from './order.table.ts'
 import { rebuy } from './rebuy-order.ts'
+import { withdrawPurchase } from './withdraw-purchase.ts'
 
 /** A colleague's order is none, for both: only who submitted it takes it back. */
 async function findSubmitted({ db, actor }: Pick<Ctx, 'db' | 'actor'>, orderNo: string) {
@@ -16,28 +17,48 @@ async function findSubmitted({ db, actor }: Pick<Ctx, 'db' | 'actor'>, orderNo: 
   return order
 }
 
+/** All of the purchase, as it was submitted: what one store's order costs depends on the others. */
 export async function withdrawOrder(ctx: Ctx, { order_no }: ParsedOf<typeof WithdrawOrder>) {
   const { actor, now } = ctx
   await ctx.db.transaction(async (db) => {
-    await lockOrders(db, actor.ownerId, [order_no])
     const order = await findSubmitted({ db, actor }, order_no)
-    const by = { userId: actor.userId, operator: actor.nickname }
-    const withdrawn = await withdrawFromReview(db, order.id, { by, at: now(), remark: '' })
+    const withdrawn = await withdrawPurchase({ ...ctx, db }, order, {
+      by: { userId: actor.userId, operator: actor.nickname },
+      at: now(),
+      closeReason: '申请人撤回',
+      remark: '',
+      detail: '撤回审批',
+    })
     if (!withdrawn) throw new Refusal('order.state_changed')
-    await audit({ ...ctx, db }, { action: 'order.withdraw', subject: `order:${order_no}`, detail: '撤回审批' })
   })
   return { done: true as const }
 }
 
-/** What is still on sale goes back to the cart, to be changed there and submitted again. */
+/** What is still on sale goes back to the cart, to be changed there and submitted again: of all orders of the purchase that were refused or withdrawn. */
 export async function resubmitOrder(ctx: Ctx, { order_no }: ParsedOf<typeof ResubmitOrder>) {
   const order = await findSubmitted(ctx, order_no)
   const last = (await reviewsOf(ctx.db, order.id)).at(-1)
   if (!last || !canResubmit(order, last.state)) throw new Refusal('order.state_changed')
   return ctx.db.transaction(async (db) => {
-    const { cartIds, dropped, outcomes } = await rebuy({ ...ctx, db }, order.id)
+    const orderIds = await endedOf(db, order.tradeId)
+    const { cartIds, dropped, outcomes } = await rebuy({ ...ctx, db }, orderIds)
     const full = [...outcomes.values()].find(({ refusal }) => refusal?.code === 'cart.full')
     if (full?.refusal) throw full.refusal
     return { cart_ids: cartIds, dead: dropped }
   })
+}
+
+/** The closed orders of a purchase whose approval ended so. */
+async function endedOf(db: Db, tradeId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.tradeId, tradeId), eq(orders.status, 'closed')))
+    .orderBy(asc(orders.id))
+  const ended: number[] = []
+  for (const { id, status } of rows) {
+    const last = (await reviewsOf(db, id)).at(-1)
+    if (last && canResubmit({ status }, last.state)) ended.push(id)
+  }
+  return ended
 }

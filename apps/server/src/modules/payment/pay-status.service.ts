@@ -31,13 +31,16 @@ export async function payStatus(ctx: Ctx, { order_no }: ParsedOf<typeof PayStatu
   const latest = attempts[0]
   const refunded = !bills.some(isPaid) && (await hasRefund(ctx, attempts))
   const answering = latest && isGateway(latest.channel) ? latest.status : null
+  // Of a purchase that was approved in part, what was refused is not to be paid.
+  const open = bills.filter(({ status: state }) => state !== 'closed' && state !== 'cancelled')
+  const counted = open.length > 0 ? open : bills
   const status = payOutcome(bills, { latest: answering, refunded, now: ctx.now() })
   return {
     status,
-    order_nos: bills.map((bill) => bill.orderNo),
+    order_nos: counted.map((bill) => bill.orderNo),
     is_virtual: bills.every((bill) => bill.isVirtual),
     is_membership: bills.every((bill) => bill.isMembership),
-    pay_amount_fen: totalFen(bills),
+    pay_amount_fen: totalFen(counted),
     pay_type_text: paid ? payChannelLabel[paid.channel] : '',
     paid_at: paid?.paidAt?.toISOString() ?? null,
     fail_reason: status === 'failed' ? (latest?.failReason ?? '') : '',

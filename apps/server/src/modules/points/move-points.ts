@@ -1,5 +1,5 @@
 import { type PointsKind, pointsEarned } from '@mall/contract/points'
-import { and, asc, eq, gt, inArray, lte, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Entry, holdPoints, post } from '#modules/ledger/ledger.public.ts'
@@ -201,6 +201,58 @@ export async function returnPoints(db: Db, orderId: number, at: Date): Promise<v
     side: first.state === 'used' ? 'used' : 'frozen',
   })
   await lose(db, ownerId, Math.min(points, Math.max(0, -balance)))
+  await expire(db, ownerId, at)
+}
+
+/**
+ * An order that waits for approval takes fewer points than it was submitted with: those that expire last go back to the lots that they came
+ * from, in the transaction that holds the order. It never takes more.
+ */
+export async function lowerPoints(db: Db, orderId: number, points: number, at: Date): Promise<void> {
+  const its = and(eq(pointsHolds.orderId, orderId), eq(pointsHolds.state, 'frozen'))
+  const [known] = await db.select({ ownerId: pointsHolds.ownerId }).from(pointsHolds).where(its).limit(1)
+  if (!known) return
+  const { ownerId } = known
+  const balance = await open(db, ownerId, at)
+  const holds = await db
+    .select({ lotId: pointsHolds.lotId, points: pointsHolds.points, orderNo: pointsHolds.orderNo })
+    .from(pointsHolds)
+    .innerJoin(pointsLots, eq(pointsLots.id, pointsHolds.lotId))
+    .where(its)
+    .orderBy(desc(pointsLots.expireAt), desc(pointsLots.id))
+  const [first] = holds
+  const held = holds.reduce((sum, hold) => sum + hold.points, 0)
+  if (!first || held <= points) return
+  const back = pickLots(
+    holds.map(({ lotId, points: rest }) => ({ id: lotId, rest })),
+    held - points,
+  )
+  for (const { id: lotId, points: less } of back) {
+    const whole = holds.some((hold) => hold.lotId === lotId && hold.points === less)
+    const ofLot = and(its, eq(pointsHolds.lotId, lotId))
+    await (whole
+      ? db.delete(pointsHolds).where(ofLot)
+      : db
+          .update(pointsHolds)
+          .set({ points: sql`${pointsHolds.points} - ${less}` })
+          .where(ofLot))
+    await db
+      .update(pointsLots)
+      .set({ rest: sql`${pointsLots.rest} + ${less}` })
+      .where(eq(pointsLots.id, lotId))
+  }
+  const { orderNo } = first
+  await book(db, {
+    kind: 'spend_back',
+    // So many are left: an order may be lowered more than once, and is given up once.
+    ref: `${orderNo}:lowered:${points}`,
+    title: `订单 ${orderNo} 退回`,
+    at,
+    ownerId,
+    points: held - points,
+    side: 'frozen',
+  })
+  await lose(db, ownerId, Math.min(held - points, Math.max(0, -balance)))
   await expire(db, ownerId, at)
 }
 

@@ -8,6 +8,7 @@ export {
   earnByOrder,
   earnPoints,
   forgetPerson,
+  lowerPoints,
   pointsOf,
   recallPoints,
   returnPoints,

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { AskedBy } from '#features/approval/AskedBy.tsx'
 import { approvalPaths, waitingQuery } from '#features/approval/approval.ts'
 import { DecideButtons } from '#features/approval/DecideButtons.tsx'
-import { useDecide } from '#features/approval/useDecide.tsx'
-import { OrderCard, OrderCardSkeleton } from '#features/order/OrderCard.tsx'
+import { asDecidable, useDecide } from '#features/approval/useDecide.tsx'
+import { OrderCardSkeleton } from '#features/order/OrderCard.tsx'
 import { Block } from '#list/Answer.tsx'
+import { PurchaseCard } from '#parts/approval/PurchaseCard.tsx'
 import { More } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './order_home.module.css'
 
 const shown = 3
 
-/** None of the orders' own commands are offered here, and what waits for a word does not expire. */
-const nothing = () => undefined
-
-/** 待我审批: the oldest three orders that wait for this person's word, to be decided where they stand. */
+/** 待我审批: the oldest three purchases that wait for this person's word, to be decided where they stand. */
 export function ApprovalQueue() {
   const waiting = useQuery(waitingQuery)
   const decide = useDecide()
@@ -33,18 +30,14 @@ export function ApprovalQueue() {
           <ul>
             {list.slice(0, shown).map((item) => (
               <li key={item.order_no}>
-                <OrderCard
-                  order={{ ...item, commands: [] }}
-                  serverOffsetMs={0}
-                  onRun={nothing}
-                  onExpire={nothing}
-                  note={<AskedBy item={item} />}
+                <PurchaseCard
+                  purchase={item}
                   acts={
                     item.can_decide ? (
                       <DecideButtons
                         place="card"
-                        onReject={() => decide.reject([item])}
-                        onApprove={() => decide.approve([item])}
+                        onReject={() => decide.reject([asDecidable(item)])}
+                        onApprove={() => decide.approve([asDecidable(item)])}
                       />
                     ) : null
                   }
@@ -55,7 +48,7 @@ export function ApprovalQueue() {
         ) : (
           <p className={`card ${styles.clear}`}>
             <Icon name="success" size={18} className="text-success" />
-            没有等您审批的订单
+            没有等您审批的采购
           </p>
         )}
       </Block>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPoll, viewOf } from './outcome.ts'
+import { headOf, nextPoll, viewOf } from './outcome.ts'
 
 const plain = { is_virtual: false, is_membership: false, fail_reason: '' }
 
@@ -41,4 +41,9 @@ test('an employee reads who decides, why the answer was no, and that it was yes'
   })
   expect(viewOf('unpaid', plain, approval).title).toBe('审批已通过，等待付款')
   expect(viewOf('closed', plain, approval).title).toBe('订单已关闭')
+  expect(headOf('review')).toBe('等待审批')
+  expect(headOf('unpaid', approval)).toBe('审批结果')
+  expect(headOf('closed', { ...approval, rejection: '预算不足' })).toBe('审批结果')
+  expect(headOf('success', approval)).toBe('支付结果')
+  expect([headOf('unpaid'), headOf('offline'), headOf('closed', approval)]).toEqual(['待支付订单', '转账付款', '订单已关闭'])
 })

@@ -28,9 +28,7 @@ export const actText: Record<Act, string> = {
 }
 
 /** What the page is about: of an order that nobody has paid yet, no result of a payment. */
-export const headingOf = (shown: Shown): string => headings[shown] ?? '支付结果'
 const headings: Partial<Record<Shown, string>> = {
-  review: '提交审批',
   unpaid: '待支付订单',
   closed: '订单已关闭',
   offline: '转账付款',
@@ -88,6 +86,13 @@ export function viewOf(shown: Shown, { is_virtual, is_membership, fail_reason }:
   if (shown !== 'success' || !is_virtual) return view
   if (is_membership) return { ...view, hint: '会员已开通，会员价即刻可用', acts: ['member', 'home'] }
   return { ...view, hint: '卡密已发放，可在订单中查看', acts: ['codes', 'home'] }
+}
+
+/** What the page is about: as long as somebody approves there is no payment. */
+export function headOf(shown: Shown, approval?: Approval): string {
+  if (shown === 'review') return '等待审批'
+  if (approval && (shown === 'unpaid' || (shown === 'closed' && approval.rejection !== null))) return '审批结果'
+  return headings[shown] ?? '支付结果'
 }
 
 const pollMs = 2000

@@ -4,8 +4,6 @@ import { useEffect, useState } from 'react'
 import { to } from '#app/pages.ts'
 import { AskedBy } from '#features/approval/AskedBy.tsx'
 import { waitingQuery } from '#features/approval/approval.ts'
-import { DecideButtons } from '#features/approval/DecideButtons.tsx'
-import type { useDecide } from '#features/approval/useDecide.tsx'
 import { OrderCard, OrderCardSkeleton } from '#features/order/OrderCard.tsx'
 import { expireOrder } from '#features/order/order-cache.ts'
 import { tabLabel } from '#features/order/order-words.ts'
@@ -25,15 +23,14 @@ import { isDrilled, type ListState, noDrill } from './drill.ts'
 type Props = {
   state: ListState
   orders: Rows<OrderDigest, { server_now: string }>
-  /** while several are being chosen to be paid, decided or exported together */
+  /** while several are being chosen to be paid or exported together */
   chosen: Chosen | null
-  /** what waits for this person's word, and the way to give it */
+  /** what waits for this person's word */
   waiting: ReturnType<typeof useWaiting>
-  decide: ReturnType<typeof useDecide>
   onChange: (part: Partial<ListState>) => void
 }
 
-export function Orders({ state, orders, chosen, waiting, decide, onChange }: Props) {
+export function Orders({ state, orders, chosen, waiting, onChange }: Props) {
   const cache = useQueryClient()
   const address = useChangeAddress()
   const command = useOrderCommand({ from: 'list', onChangeAddress: address.ask })
@@ -67,11 +64,9 @@ export function Orders({ state, orders, chosen, waiting, decide, onChange }: Pro
               note={asked ? <AskedBy item={asked} /> : null}
               acts={
                 asked?.can_decide ? (
-                  <DecideButtons
-                    place="card"
-                    onReject={() => decide.reject([order])}
-                    onApprove={() => decide.approve([order])}
-                  />
+                  <ButtonLink size="s" className="min-w-19" to={to.purchaseApproval({ order_no: order.order_no })}>
+                    去审批
+                  </ButtonLink>
                 ) : null
               }
             />
@@ -84,11 +79,15 @@ export function Orders({ state, orders, chosen, waiting, decide, onChange }: Pro
   )
 }
 
-/** What waits for the caller's word, by order; nothing under other tabs than 待审批, and for those who have no say. */
+/** The purchases that wait for the caller's word, by order; nothing under other tabs than 待审批, and for those who have no say. */
 export function useWaiting({ tab }: Pick<ListState, 'tab'>) {
   const mayReview = useCan('order:review')
   const { data, refetch } = useQuery({ ...waitingQuery, enabled: tab === 'review' && mayReview })
-  const byOrder = new Map((tab === 'review' ? (data?.list ?? []) : []).map((item) => [item.order_no, item]))
+  const byOrder = new Map(
+    (tab === 'review' ? (data?.list ?? []) : []).flatMap((item) =>
+      item.parts.map((part) => [part.order_no, item] as const),
+    ),
+  )
   return { of: ({ order_no }: Pick<OrderDigest, 'order_no'>) => byOrder.get(order_no), refetch }
 }
 

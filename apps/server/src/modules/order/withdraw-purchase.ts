@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Ctx } from '#kernel/ctx.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { withdrawFromReview } from './decide-order.ts'
+import { lockForRelease, lockOrders } from './lock-orders.ts'
+import { orders } from './order.table.ts'
+import type { By } from './order-log.ts'
+
+type Deed = { by: By; at: Date; remark: string; closeReason: string; detail: string }
+
+/**
+ * Takes a purchase back from approval, in the caller's transaction: every order of it that waits is closed, and what it held is free. False,
+ * and nothing done, when this order waits no longer.
+ */
+export async function withdrawPurchase(
+  ctx: Ctx,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'tradeId'>,
+  { detail, ...deed }: Deed,
+): Promise<boolean> {
+  const { db, actor } = ctx
+  const parts = await db
+    .select({ id: orders.id, orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.tradeId, order.tradeId), eq(orders.ownerId, actor.ownerId)))
+    .orderBy(asc(orders.id))
+  const held = await lockOrders(
+    db,
+    actor.ownerId,
+    parts.map(({ orderNo }) => orderNo),
+  )
+  const waiting = held.filter(({ status }) => status === 'pending_review')
+  if (!waiting.some(({ id }) => id === order.id)) return false
+  await lockForRelease(
+    db,
+    actor.companyId ?? 0,
+    waiting.map(({ id }) => id),
+  )
+  for (const { id, orderNo } of waiting) {
+    if (!(await withdrawFromReview(db, id, deed))) throw new Error('an order moved while it was held')
+    await audit(ctx, { action: 'order.withdraw', subject: `order:${orderNo}`, detail })
+  }
+  return true
+}
