@@ -122,7 +122,6 @@ export const refusalData = {
   'transfer.seckill': Minutes,
   'review.no_reviewer': z.object({ level: z.string() }),
   'review.rises': z.object({ names: z.string() }),
-  'review.whole': z.object({ orders: Count }),
   'review.too_few': z.object({ levels: Count, people: Count }),
   'role.beyond': z.object({ missing: z.string() }),
   'role.in_use': z.object({ count: Count, names: z.string() }),

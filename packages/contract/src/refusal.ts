@@ -258,7 +258,6 @@ export const refusals = {
   'review.not_yours': '该订单不由您审批',
   'review.changed': '订单内容已变化，请刷新后重新审批',
   'review.rises': '驳回后 {names} 的应付金额会上升，请先查看变化，再按新金额确认',
-  'review.whole': '这笔采购共 {orders} 笔订单，请一并审批；不同意的可单独驳回',
   'review.link': '审批链接已失效，请登录后在待审批中处理',
   'review.delegate_self': '不能委托给自己',
   'budget.not_found': '预算不存在或已停用',

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@mall/contract/endpoint'
 import { decideByLink, reviewByLink } from '@mall/contract/review'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +7,6 @@ import { queryOf } from '#api/query.ts'
 import type { PurchaseVerdict } from '#features/approval/usePurchaseVerdict.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 
-export type Linked = OutputOf<typeof reviewByLink>
 /** How it ended: said yes, said no, or no longer to be said by this link. */
 export type End = { kind: 'approved' | 'rejected' | 'over'; text: string; orderNo: string }
 

@@ -9,7 +9,7 @@ export { type Settings, settingsOf } from './settings.ts'
 export { fingerprintOf } from './approval.rules.ts'
 export type { Afterwards } from './approval-case.ts'
 export type { OrdersToApprove, Repriced } from './orders-to-approve.ts'
-export { type Case, purchasesOf, sumFen } from './purchase.rules.ts'
+export { type Case, purchasesOf } from './purchase.rules.ts'
 export { endReviews, openRounds, voidReviews } from './rounds.ts'
 
 // How it was decided so far, and who may decide now.

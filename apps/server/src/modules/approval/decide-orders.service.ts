@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { refusalText } from '@mall/contract/refusal'
 import type {
   approveOrders as ApproveOrders,
   decidePurchase as DecidePurchase,
@@ -12,7 +13,7 @@ import type { Afterwards, ReviewRow } from './approval-case.ts'
 import { type Decided, decidePurchase as decide, type Verdict } from './decide-purchase.ts'
 import { mustBeParts } from './find-purchase.ts'
 import type { WithOrders } from './orders-to-approve.ts'
-import { outcomeText, purchasesOf } from './purchase.rules.ts'
+import { outcomeText, purchasesOf, wholeText } from './purchase.rules.ts'
 import { pendingReviews } from './rounds.ts'
 
 export const approveOrders = (ctx: Deps, { order_nos, remark }: ParsedOf<typeof ApproveOrders>) =>
@@ -56,8 +57,8 @@ async function decideAll(ctx: Deps, orderNos: readonly string[], said: Said): Pr
       if (deed) asked.push(deed)
     }
     return wanted.map((orderNo): Result => {
-      const refusal = new Refusal(known.has(orderNo) ? 'order.state_changed' : 'order.not_found')
-      return told.get(orderNo) ?? { order_no: orderNo, ok: false, msg: refusal.message }
+      const why = known.has(orderNo) ? refusalText('order.state_changed') : refusalText('order.not_found')
+      return told.get(orderNo) ?? { order_no: orderNo, ok: false, msg: why }
     })
   })
   for (const deed of asked) ctx.afterCommit(deed)
@@ -85,7 +86,7 @@ async function waitingFor({ db, actor, orders }: Deps, orderNos: readonly string
 async function tried(ctx: Deps, parts: readonly Part[], named: readonly Part[], said: Said) {
   try {
     // Nobody says yes to orders that they did not name.
-    if (said.approve && named.length < parts.length) throw new Refusal('review.whole', { orders: parts.length })
+    if (said.approve && named.length < parts.length) return { ok: false, msg: wholeText(parts.length), deed: null }
     const refused = said.approve ? [] : named.map(({ orderNo }) => orderNo)
     const decided = await inside(ctx, (db) =>
       decide({ ...ctx, db }, parts, deciderIn(ctx), { ...said, refused, fingerprint: null }),

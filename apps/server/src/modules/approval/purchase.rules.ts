@@ -19,9 +19,6 @@ export type Case = {
 /** Where a row of an approval stands: the parts of one purchase that are decided about together share all three. */
 export type Step = { tradeId: number; round: number; level: number }
 
-export const isSameStep = (one: Step, other: Step): boolean =>
-  one.tradeId === other.tradeId && one.round === other.round && one.level === other.level
-
 /** The parts of each purchase together, in the order in which the purchases first appear. */
 export const purchasesOf = <Row extends Step>(rows: readonly Row[]): Row[][] => [
   ...Map.groupBy(rows, ({ tradeId, round, level }) => `${tradeId} ${round} ${level}`).values(),
@@ -87,3 +84,6 @@ export function outcomeText({ approve, more, refused }: { approve: boolean; more
   const approved = more ? '本级已通过，等待下一级审批' : '已审批通过'
   return refused > 0 ? `${approved}，其中 ${refused} 笔订单已驳回` : approved
 }
+
+/** Why a yes to some orders of a purchase is none. */
+export const wholeText = (orders: number): string => `这笔采购共 ${orders} 笔订单，请一并审批；不同意的可单独驳回`

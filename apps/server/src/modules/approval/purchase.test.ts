@@ -68,6 +68,7 @@ test('a purchase from three stores is one text, one message, one link and one ca
     [three, 30_000],
   ])
   expect(await as(company.reviewer).get('/user/api/company/todo')).toMatchObject({ data: { review_count: 1 } })
+  expect(await as(company.reviewer).get('/shop/api/order/counts')).toMatchObject({ data: { review: 1 } })
 
   const token = play.linkOf(company.reviewer)
   expect(await play.look(token)).toMatchObject({ data: { pay_amount_fen: 60_000, parts: [{}, {}, {}] } })

@@ -1,6 +1,6 @@
 // The budgets that somebody's orders count for, and how they stand in a month.
 
-export { type BudgetInMonth, leftOf, nameOf, presentBudget, type Weighed, weigh } from './budget.rules.ts'
+export { leftOf, nameOf, presentBudget, type Weighed, weigh } from './budget.rules.ts'
 export { memberOf } from './budget-member.ts'
 export { purchaseBudgets, textOf, weighPurchases } from './budget-texts.ts'
 export { budgetsIn, countsFor, heldBy, lockBudgets, type Member } from './find-budgets.ts'

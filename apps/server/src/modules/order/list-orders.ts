@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { listOrders as ListOrders } from '@mall/contract/order'
 import { can } from '@mall/contract/permission'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
@@ -47,7 +47,7 @@ async function foundOrders(db: Db, where: SQL | undefined, { offset, limit, inOn
   return found ?? { ids: [], total: 0 }
 }
 
-/** How many orders of the viewer's own wait in each tab; for who may review, all of the company that wait for approval. */
+/** How many orders of the viewer's own wait in each tab; for who may review, the purchases of the company that wait for approval, as its list shows them. */
 export async function orderCounts({ db, actor, now }: Ctx) {
   const tabs = ['review', 'unpaid', 'unshipped', 'unreceived'] as const
   const at = now()
@@ -66,11 +66,19 @@ export async function orderCounts({ db, actor, now }: Ctx) {
   const of = (tab: (typeof tabs)[number]) => row?.[tab] ?? 0
   const reviews = actor.companyId !== null && can(actor.permissions, 'order:review')
   return {
-    review: reviews ? await db.$count(orders, and(visible(actor, 'company'), tabIs('review', at))) : of('review'),
+    review: reviews ? await purchasesWaiting() : of('review'),
     unpaid: of('unpaid'),
     unshipped: of('unshipped'),
     unreceived: of('unreceived'),
     unreviewed: await db.$count(orders, and(visible(actor, 'mine'), tabIs('unreviewed', at))),
+  }
+
+  async function purchasesWaiting(): Promise<number> {
+    const [found] = await db
+      .select({ n: countDistinct(orders.tradeId) })
+      .from(orders)
+      .where(and(visible(actor, 'company'), tabIs('review', at)))
+    return found?.n ?? 0
   }
 }
 
