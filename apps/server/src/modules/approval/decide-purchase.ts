@@ -5,7 +5,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import type { Reviewer } from './approval.rules.ts'
 import type { Afterwards, ReviewRow } from './approval-case.ts'
-import { decideParts, heldAuthority } from './levels.ts'
+import { decideParts, heldAuthority, waitingAt } from './levels.ts'
 import type { WithOrders } from './orders-to-approve.ts'
 import { type Case, risingIn } from './purchase.rules.ts'
 import { keepFingerprints, openNextLevel, openRounds, voidReviews } from './rounds.ts'
@@ -38,19 +38,20 @@ export type Decided = {
 }
 
 /**
- * Decides one level of a purchase whose orders the caller's transaction holds, all of them; `reviews` are the parts that waited when they were
+ * Decides one level of a purchase whose orders the caller's transaction holds, all of them; `seen` are the parts that waited when they were
  * read before: of two at once the second finds it decided. Everything is looked at anew at this moment: who the person is, what the orders
  * are, and what those that stay cost without the others. Refuses `review.own`, `review.said`, `review.not_yours`, `order.state_changed`,
  * `review.rises`, `budget.over`, and `review.changed`, which comes back where a new round stays.
  */
 export async function decidePurchase(
   deps: Deps,
-  reviews: readonly ReviewRow[],
+  seen: readonly ReviewRow[],
   decider: Decider,
   verdict: Verdict,
 ): Promise<Decided> {
   const { db, now, orders } = deps
   const at = now()
+  const reviews = await stillWaiting(db, seen)
   const [review] = reviews
   if (!review) throw new Refusal('order.state_changed')
   const person = await mustMayDecide(db, review, decider, at)
@@ -120,6 +121,18 @@ export async function decidePurchase(
   }
   await orders.tellApproved(db, { parts: kept, remark: verdict.remark, reviewId: review.id, at })
   return { ...said, more: false, asked: null }
+}
+
+/**
+ * The same parts as they stand now that their orders are held. Nothing where others wait, or fewer: somebody else decided about some of them
+ * meanwhile, and what is left costs something else, so that this one has not seen it.
+ */
+async function stillWaiting(db: Db, seen: readonly ReviewRow[]): Promise<ReviewRow[]> {
+  const [first] = seen
+  if (!first) return []
+  const waiting = await waitingAt(db, first)
+  const known = new Set(seen.map(({ id }) => id))
+  return waiting.length === known.size && waiting.every(({ id }) => known.has(id)) ? waiting : []
 }
 
 function rowOf(reviews: readonly ReviewRow[], orderId: number): ReviewRow {
