@@ -22,6 +22,7 @@ type Schema = {
 const texts: Record<string, string> = {
   ...{
     order_no: 'D20261120000001',
+    refused: 'D20261120000001',
     payment_no: 'P20261120000001',
     aftersale_no: 'A20261120000001',
     settlement_no: 'S20261120000001',

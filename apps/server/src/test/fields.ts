@@ -53,7 +53,12 @@ function partsOf(core: z.ZodType): [key: string, part: z.ZodType][] {
 
 /** What a text must look like where a length alone does not say it. */
 const texts: Record<string, string> = {
-  ...{ order_no: 'D20261120000001', order_nos: 'D20261120000001', payment_no: 'P20261120000001' },
+  ...{
+    order_no: 'D20261120000001',
+    order_nos: 'D20261120000001',
+    refused: 'D20261120000001',
+    payment_no: 'P20261120000001',
+  },
   ...{ aftersale_no: 'A20261120000001', settlement_no: 'S20261120000001' },
   ...{ inquiry_no: 'X20261120000001', sheet_no: 'B20261120000001', ids: '1' },
   ...{ refund_no: 'R20261120000001', withdraw_no: 'W20261120000001', express_no: 'SF1234567890' },
