@@ -21,7 +21,8 @@ const floors = [
   'approval',
   'order',
   'payment',
-  'aftersale acceptance consultation invoice evaluation analysis wallet help agreement',
+  'invoice',
+  'aftersale acceptance consultation evaluation analysis wallet help agreement',
   'reconciliation',
   'settlement store-life',
   // What spans nouns: `mall` holds the use cases that none of them could be the room of.

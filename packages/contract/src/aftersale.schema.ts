@@ -53,21 +53,29 @@ export const AftersaleMoney = z.object({
       eta: z.string(),
     }),
   ),
-  /** Points that the order brought and that go with the money. */
+  /** Points that the order and the reviews of its goods brought and that go with the money. */
   points_taken_back: z.int(),
-  /** Points that it had used and that come back; only with the whole order. */
+  /** Points that it had used and that come back: by the share of the money of its goods, the rest with the last of it. */
   points_returned: z.int(),
-  /** Coupons of the order: those come back only with the whole order. */
-  coupons: z.array(z.object({ name: z.string(), returned: z.boolean() })),
+  /** Coupons that the order still holds. They come back when all money of the goods that they were for did. */
+  coupons: z.array(
+    z.object({
+      name: z.string(),
+      /** It comes back with this and can be used again. */
+      returned: z.boolean(),
+      /** What becomes of it: 「退回，但已过有效期，不能再用」. */
+      text: z.string().default(''),
+    }),
+  ),
   /** Budgets that are free again, by name. */
   budgets: z.array(z.object({ name: z.string(), amount_fen: FenField })),
   /** How much less is owed on credit. */
   credit_fen: FenField,
-  /** Nothing of the order is left after it: the order closes. */
+  /** All money of its goods went back, or nothing of it was ever sent and nothing will be: the order closes. */
   closes_order: z.boolean(),
-  /** An invoice has been issued for it: it has to be red-lettered. */
+  /** An invoice that was issued is over more than stays paid: the difference has to be red-lettered. */
   needs_red_invoice: z.boolean(),
-  /** What else to know, a sentence each: 「优惠券在整单退款后退回」. */
+  /** What else to know, a sentence each: 「退款后订单将关闭」. */
   notes: z.array(z.string()),
 })
 export type AftersaleMoney = z.infer<typeof AftersaleMoney>
@@ -101,6 +109,18 @@ export const EligibleLine = OrderItem.pick({
   unshipped_left: z.int(),
   /** Pieces that were sent, and not asked about. */
   shipped_left: z.int(),
+  /** What the buyer holds of it now, where a part was exchanged: each kind that is not asked about. Else empty. */
+  held: z.array(
+    z.object({
+      sku_id: z.int(),
+      sku_text: z.string(),
+      sku_code: z.string(),
+      image: z.string(),
+      qty: z.int(),
+      /** The most that all of them bring. */
+      max_amount_fen: FenField,
+    }),
+  ),
   types: z.array(KindChoice),
   /** Requests about it, newest first. */
   requests: z.array(
@@ -176,7 +196,14 @@ export const aftersaleWindow = terms({
 })
 
 const Lines = z
-  .array(z.object({ order_item_id: Id, qty: whole(1, 99_999) }))
+  .array(
+    z.object({
+      order_item_id: Id,
+      /** What these pieces are, where a part of the line was exchanged; 0: what was bought first, then what it was exchanged for. */
+      sku_id: IdOrNone.default(0),
+      qty: whole(1, 99_999),
+    }),
+  )
   .min(1, '请选择商品')
   .max(200)
 
@@ -218,7 +245,7 @@ export const previewAftersale = terms({
 
 export const exchangeChoices = terms({
   summary: '可换的规格',
-  input: z.object({ order_no: OrderNo, order_item_id: Id }),
+  input: z.object({ order_no: OrderNo, order_item_id: Id, /** What is to be exchanged, as in `lines`. */ sku_id: IdOrNone.default(0) }),
   output: z.object({
     list: z.array(
       z.object({

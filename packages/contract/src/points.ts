@@ -10,7 +10,7 @@ export const pointsRules = {
   perYuanOff: 100,
   /** The most of the goods that they take off, in percent. */
   mostPercent: 50,
-  /** For the review of one goods of an order. */
+  /** For the review of one goods of an order, at most: never more than buying it brought. */
   evaluation: 20,
   /** For a company, once it is verified. */
   verification: 500,
@@ -28,6 +28,9 @@ export const pointsInFen = (points: number): Fen => Math.floor((points * 100) / 
 export const fenInPoints = (fen: Fen): number => Math.ceil((fen * pointsRules.perYuanOff) / 100)
 /** What is earned by so much paid for goods. */
 export const pointsEarned = (paidFen: Fen): number => Math.floor((Math.max(0, paidFen) * pointsRules.perYuanPaid) / 100)
+
+/** What the review of a line brings, of which so much is paid and was not given back: below ¥1 nothing. */
+export const pointsForReview = (paidFen: Fen): number => Math.min(pointsRules.evaluation, pointsEarned(paidFen))
 
 /** What a movement of points was. */
 export const pointsKinds = [

@@ -402,7 +402,7 @@ export const refusals = {
   'aftersale.changed': '可退金额已变化，请确认后重新提交',
   'aftersale.exchange_dearer': '只能换同价或更低价的规格，更贵的请退货后重新下单',
   'aftersale.extended': '已延长过一次，不能再次延长',
-  'aftersale.flash': '秒杀商品发货前须整件全数退款',
+  'aftersale.flash': '秒杀商品未发的件数须一次全部退款',
   'aftersale.in_service': '“{name}”有 {count} 件正在售后中，请等待处理完成',
   'aftersale.no_exchange': '该商品不能换货',
   'aftersale.no_money': '该售后没有可退的金额',

@@ -46,7 +46,7 @@ export function MoneyBack({ money, expected = false }: Props) {
       <Beside money={money} />
       {needs_red_invoice ? (
         <Note tone="warning" icon="receipt" className="mt-2">
-          订单已开发票，退款后需要红冲
+          已开的发票多于退款后的实付，差额需要红冲
         </Note>
       ) : null}
       {notes.length > 0 ? (
@@ -74,9 +74,12 @@ const Row = ({ name, value }: { name: string; value: string }) => (
 function Beside({ money }: { money: AftersaleMoney }) {
   const { points_returned, points_taken_back, coupons, budgets, credit_fen } = money
   const rows = [
-    ...coupons.map(({ name, returned }) => ({ name: `优惠券 · ${name}`, value: returned ? '退回' : '不退回' })),
+    ...coupons.map(({ name, returned, text }) => ({
+      name: `优惠券 · ${name}`,
+      value: text || (returned ? '退回' : '不退回'),
+    })),
     ...(points_returned > 0 ? [{ name: '抵扣的积分', value: `退回 ${points_returned} 积分` }] : []),
-    ...(points_taken_back > 0 ? [{ name: '本单获得的积分', value: `扣回 ${points_taken_back} 积分` }] : []),
+    ...(points_taken_back > 0 ? [{ name: '获得的积分', value: `扣回 ${points_taken_back} 积分` }] : []),
     ...budgets.map(({ name, amount_fen }) => ({ name: `预算 · ${name}`, value: `释放 ${moneyText(amount_fen)}` })),
     ...(credit_fen > 0 ? [{ name: '企业账期', value: `少还 ${moneyText(credit_fen)}` }] : []),
   ]

@@ -42,7 +42,7 @@ export const Items = ({ request }: Props) => (
     </div>
     <ul>
       {request.items.map((item) => (
-        <li key={item.order_item_id}>
+        <li key={`${item.order_item_id} ${item.sku_id}`}>
           <ItemRow
             item={item}
             to={goodsPath(item.goods_id)}

@@ -37,7 +37,7 @@ type Begun = {
   kind: AftersaleKind
   order_no: string
   place: GoodsPlace
-  lines: { order_item_id: number; qty: number }[]
+  lines: { order_item_id: number; sku_id: number; qty: number }[]
   contact: { name: string; phone: string }
   /** what was said of it before, to begin with */
   told?: { reason: string; remark: string; images: readonly string[] }

@@ -111,7 +111,7 @@ describe('the agreement on points', () => {
     const { perYuanPaid, perYuanOff, mostPercent, evaluation, verification, lifeYears, warnDays } = pointsRules
     for (const said of [
       `每满 ¥1 得 ${perYuanPaid} 积分`,
-      `每评价一件已购商品得 ${evaluation} 积分`,
+      `每评价一件已购商品最多得 ${evaluation} 积分`,
       `企业通过认证得 ${verification} 积分`,
       `${perYuanOff} 积分抵 ¥1`,
       `商品金额的 ${mostPercent}%`,

@@ -7,51 +7,112 @@ import { orderOf } from '#test/bank.ts'
 import { mallForTest } from '#test/mall.ts'
 import { finishAftersales, moveAftersales } from '../../jobs/aftersales.ts'
 import { aftersalesOn } from './aftersale.fake.ts'
-import { type LineMoney, mostFor, spread } from './money.rules.ts'
+import { type LineMoney, leftOf, mostFor, spread } from './money.rules.ts'
 
-test('piece by piece, in any order and for any part of it, a line never brings more than was paid for it', () => {
-  const ask = fc.record({
-    qty: fc.integer({ min: 1, max: 5 }),
-    part: fc.integer({ min: 0, max: 100 }),
-    back: fc.boolean(),
-  })
+/** A line of which pieces are asked about, given back, kept and exchanged, as `order_lines` and `exchanged_pieces` count them. */
+const aLine = (qty: number, paidFen: number): LineMoney => ({
+  id: 1,
+  name: '',
+  qty,
+  shippedQty: qty,
+  heldQty: 0,
+  droppedQty: 0,
+  serviceQty: 0,
+  refundedQty: 0,
+  untouched: null,
+  paidFen,
+  serviceFen: 0,
+  refundedFen: 0,
+  reservedFen: 0,
+  forgoneFen: 0,
+  compensatedFen: 0,
+  exchanged: [],
+})
+
+const ask = fc.record({
+  qty: fc.integer({ min: 1, max: 5 }),
+  part: fc.integer({ min: 0, max: 100 }),
+  end: fc.constantFrom('gone', 'withdrawn', 'kept', 'exchanged'),
+  waits: fc.boolean(),
+})
+type Ask = typeof ask extends fc.Arbitrary<infer One> ? One : never
+
+/** Asks one after the other; those that wait end after all others have asked. What is left is given back at the end, piece by piece. */
+function playThrough(line: LineMoney, asks: readonly Ask[], whole: boolean) {
+  const exchanged = { skuId: 7, qty: 0, leftFen: 0, compensatedFen: 0 }
+  const waiting: (() => void)[] = []
+  const one = ({ qty, part, end, waits }: Ask, kind: number) => {
+    if (qty > leftOf(line, 'sent', kind)) return
+    const most = mostFor(line, qty, kind)
+    const fen = whole && end === 'gone' ? most : Math.floor((most * part) / 100)
+    if (kind !== 0) {
+      exchanged.qty -= qty
+      exchanged.leftFen -= most
+    }
+    line.serviceQty += qty
+    line.serviceFen += fen
+    line.reservedFen += most - fen
+    const done = () => {
+      line.serviceQty -= qty
+      line.serviceFen -= fen
+      line.reservedFen -= most - fen
+      const to = (came: typeof exchanged, leftFen: number, compensatedFen = 0) => {
+        came.qty += qty
+        came.leftFen += leftFen
+        came.compensatedFen += compensatedFen
+      }
+      if (end === 'withdrawn') return kind === 0 ? undefined : to(exchanged, most)
+      line.refundedFen += fen
+      if (end === 'gone' || most === fen) {
+        line.refundedQty += qty
+        line.forgoneFen += most - fen
+      } else if (end === 'exchanged') to(exchanged, most - fen)
+      else if (kind === 0) line.compensatedFen += fen
+      else to(exchanged, most - fen, fen)
+    }
+    if (waits) waiting.push(done)
+    else done()
+    expect(line.refundedFen + line.serviceFen + line.reservedFen + line.forgoneFen + exchanged.leftFen).toBeLessThanOrEqual(line.paidFen)
+  }
+  const play = Object.assign(line, { exchanged: [exchanged] })
+  for (const [i, each] of asks.entries()) one(each, i % 2 === 0 ? 0 : 7)
+  for (const done of waiting) done()
+  const rest = { qty: 1, part: 100, end: 'gone' as const, waits: false }
+  for (const kind of [7, 0]) while (leftOf(play, 'sent', kind) > 0) one(rest, kind)
+}
+
+test('whatever is asked, given, withdrawn, compensated and exchanged: all pieces back is all money back, but for what was agreed less', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),
       fc.integer({ min: 0, max: 99_999 }),
       fc.array(ask, { maxLength: 12 }),
-      (qty, paidFen, asks) => {
-        const line: LineMoney = {
-          ...{ id: 1, name: '', qty, shippedQty: qty, heldQty: 0, droppedQty: 0, serviceQty: 0, refundedQty: 0 },
-          ...{ paidFen, serviceFen: 0, refundedFen: 0, untouched: null },
-        }
-        for (const one of asks) {
-          if (one.qty > qty - line.refundedQty - line.serviceQty) continue
-          const fen = Math.floor((mostFor(line, one.qty) * one.part) / 100)
-          line.serviceQty += one.qty
-          line.serviceFen += fen
-          expect(line.refundedFen + line.serviceFen).toBeLessThanOrEqual(paidFen)
-          line.serviceQty -= one.qty
-          line.serviceFen -= fen
-          if (one.back) continue
-          line.refundedQty += one.qty
-          line.refundedFen += fen
-        }
+      fc.boolean(),
+      (qty, paidFen, asks, whole) => {
+        const line = aLine(qty, paidFen)
+        playThrough(line, asks, whole)
+        expect(line.refundedQty).toBe(qty)
+        expect(line.refundedFen + line.forgoneFen).toBe(paidFen)
+        if (whole) expect(line.refundedFen).toBe(paidFen)
       },
     ),
+    { numRuns: 2000 },
   )
-  // Whole pieces one after the other bring all of it.
-  const whole: LineMoney = {
-    ...{ id: 1, name: '', qty: 3, shippedQty: 3, heldQty: 0, droppedQty: 0, serviceQty: 0, refundedQty: 0 },
-    ...{ paidFen: 10_000, serviceFen: 0, refundedFen: 0, untouched: null },
+})
+
+test('prices that do not divide: four pieces for 10 fen, fifty for 120, seven for ¥223.31', () => {
+  const onebyone = (qty: number, paidFen: number) => {
+    const line = aLine(qty, paidFen)
+    return Array.from({ length: qty }, () => {
+      const fen = mostFor(line, 1)
+      line.refundedQty += 1
+      line.refundedFen += fen
+      return fen
+    })
   }
-  const brought = [1, 2, 3].map(() => {
-    const fen = mostFor(whole, 1)
-    whole.refundedQty += 1
-    whole.refundedFen += fen
-    return fen
-  })
-  expect(brought.reduce((sum, fen) => sum + fen, 0)).toBe(10_000)
+  expect(onebyone(4, 10)).toEqual([2, 2, 3, 3])
+  expect(onebyone(50, 120).reduce((sum, fen) => sum + fen, 0)).toBe(120)
+  expect(onebyone(7, 22_331)).toEqual([3_190, 3_190, 3_190, 3_190, 3_190, 3_190, 3_191])
   expect(spread(100, [100, 100, 100])).toEqual([34, 33, 33])
 })
 

@@ -134,14 +134,18 @@ export const aftersaleLines = pgTable(
     orderLineId: ref('order_line_id')
       .notNull()
       .references(() => orderLines.id),
+    /** What the pieces had been exchanged for before; 0: they are as they were bought. */
+    exchangedSkuId: ref('exchanged_sku_id').notNull().default(0),
     qty: integer().notNull(),
     /** Of the goods, without freight: what is agreed, or asked while nothing is. */
     amountFen: fen('amount_fen').notNull(),
+    /** What the pieces could bring beyond that. */
+    forgoneFen: fen('forgone_fen').notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.aftersaleId, t.orderLineId] }),
+    primaryKey({ columns: [t.aftersaleId, t.orderLineId, t.exchangedSkuId] }),
     index('aftersale_lines_line').on(t.orderLineId),
-    check('aftersale_lines_amounts', sql`${t.qty} > 0 and ${t.amountFen} >= 0`),
+    check('aftersale_lines_amounts', sql`${t.qty} > 0 and ${t.amountFen} >= 0 and ${t.forgoneFen} >= 0`),
   ],
 )
 

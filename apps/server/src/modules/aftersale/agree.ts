@@ -4,15 +4,16 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { leaveService, refundPieces, takeIntoService } from '#modules/order/order.public.ts'
+import { askAnotherSum, leaveService, type Pieces, refundPieces } from '#modules/order/order.public.ts'
 import { payBackPart, sendBack } from '#modules/payment/payment.public.ts'
 import { refunds } from '#modules/payment/payment.table.ts'
 import { aftersaleLines, aftersales, type Place, returnPlaces } from './aftersale.table.ts'
 import { standingOf } from './eligible.rules.ts'
-import { moneyOf, mostFor, spread } from './money.rules.ts'
+import { moneyOf, spread } from './money.rules.ts'
 import { type Held, moveRequest, piecesOf, theMall } from './move-request.ts'
 import { readLines, readMoney } from './read-facts.ts'
-import { isForMoney, type Request, type Who } from './request.ts'
+import { endOfRequest, type Request, type Who } from './request.ts'
+import { moneyAsAsked } from './wish.ts'
 
 export type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 
@@ -55,33 +56,36 @@ export async function moveAndPay(deps: Deps, held: Held, name: AftersaleMove, de
 }
 
 /**
- * Sends back what a request says, in the caller's transaction, once: the same function that previewed it says what by source. What goes
- * back within the mall is there at once; what channel or bank has to take is on its way, and the request waits for it.
+ * Sends back what a request says, in the caller's transaction, once, and tells what that brought with it. What goes back within the mall is
+ * there at once; what channel or bank has to take is on its way, and the request waits for it.
  */
 export async function payOut(deps: Deps, { row, order, payment }: Held): Promise<Request> {
   const { db } = deps
   if (row.paidAt) throw new Error(`${row.aftersaleNo} was paid before`)
   const at = deps.now()
-  const wanted = await piecesOf(db, row)
-  const standing = standingOf(row.place)
-  // Of an exchange only the difference goes back, and its pieces are not settled by it.
-  const settles = row.state === 'refunding'
-  const money = moneyOf(await readMoney(db, order), { wanted, standing, settles, mostFen: row.money.most_fen })
-  const { amount_fen: amountFen } = money
+  // Of an exchange only the difference goes back: its pieces are exchanged by it, and not settled.
+  const isPaying = row.state === 'refunding'
+  const pieces = (await piecesOf(db, row)).map((piece) => ({ ...piece, end: endOfRequest(row, isPaying, piece) }))
+  const before = await readMoney(db, order, await readLines(db, order.id))
   const cause = row.aftersaleNo
-  await refundPieces(db, order.id, {
-    ...{ pieces: wanted, standing, settles, amountFen, cause, at, reason: `售后 ${cause} 退款` },
+  const outcome = await refundPieces(db, order.id, {
+    pieces,
+    standing: standingOf(row.place),
+    cause,
+    at,
+    reason: `售后 ${cause} 退款`,
     by: { userId: null, operator: '系统' },
   })
+  const { amountFen } = outcome
   const [paid] = await db
     .update(aftersales)
-    .set({ money, paidAt: at })
+    .set({ money: moneyOf(before, outcome, row.money.most_fen), paidAt: at })
     .where(and(eq(aftersales.id, row.id), sql`${aftersales.paidAt} is null`))
     .returning()
   if (!paid) throw new Error(`${cause} was paid by somebody else`)
   const { orderNo, merchantId } = order
   if (amountFen > 0) await payBackPart(deps, payment, { orderId: order.id, orderNo, merchantId, amountFen, cause })
-  return settles ? ((await finish(db, paid, at)) ?? paid) : paid
+  return isPaying ? ((await finish(db, paid, at)) ?? paid) : paid
 }
 
 /** Notes that all of it has gone back; null while some is on its way. */
@@ -117,35 +121,52 @@ export async function sendAndFinish(
   })
 }
 
-type Restated = { fen?: number | undefined; qty?: number | undefined }
+/** The most that a request can bring: what was set aside for its pieces, or for so many of them. */
+export const mostOf = (pieces: readonly Pieces[], qty?: number): number =>
+  pieces.reduce((sum, piece) => sum + fewer(piece, qty ?? piece.qty).most, 0)
+
+/** So many of the pieces of a request, and what they can bring of what was set aside for all of them. */
+function fewer({ qty, fen, forgoneFen }: Pieces, wanted: number) {
+  const all = fen + forgoneFen
+  return { qty: Math.min(qty, wanted), most: wanted >= qty ? all : Math.floor((all * wanted) / qty) }
+}
+
+type Restated = { fen?: number | undefined; qty?: number | undefined; at: Date }
 
 /**
- * Asks for another sum, or for other pieces: what was set aside is let go, and what is now asked for set aside. `fen` of the goods; left
- * out, the most. Refuses `aftersale.amount`. The request with its new preview.
+ * Asks for another sum, or for fewer of its pieces: what they can bring was set aside when they were asked for, so that what is offered now can
+ * still be accepted later. `fen` of the goods; left out, the most. Refuses `aftersale.amount`. The request with its new preview.
  */
-export async function restate(db: Db, { row, order }: Held, { fen, qty }: Restated): Promise<Request> {
+export async function restate(db: Db, { row, order }: Held, { fen, qty, at }: Restated): Promise<Request> {
   const standing = standingOf(row.place)
   const before = await piecesOf(db, row)
-  await leaveService(db, before, standing)
-  const lines = await readLines(db, order.id)
-  const asked = before.map((piece) => ({ ...piece, qty: qty ?? piece.qty }))
-  const mosts = asked.map(({ lineId, qty: n }) => {
-    const line = lines.find(({ id }) => id === lineId)
-    return line ? mostFor(line, n) : 0
-  })
+  const mosts = before.map((piece) => fewer(piece, qty ?? piece.qty).most)
   const mostFen = mosts.reduce((sum, most) => sum + most, 0)
   const goodsFen = fen ?? mostFen
   if (goodsFen > mostFen) throw new Refusal('aftersale.amount', { most: (mostFen / 100).toFixed(2) })
   const parts = spread(goodsFen, mosts)
-  const wanted = asked.map((piece, i) => ({ ...piece, fen: parts[i] ?? 0 }))
-  if (!(await takeIntoService(db, wanted, standing))) throw new Refusal('aftersale.state_changed')
-  for (const { lineId, qty: n, fen: amountFen } of wanted)
+  const pieces: Pieces[] = []
+  for (const [i, piece] of before.entries()) {
+    const left = fewer(piece, qty ?? piece.qty)
+    // Those that did not come are the buyer's again, with what they can bring.
+    const others = { ...piece, qty: piece.qty - left.qty, fen: 0, forgoneFen: piece.fen + piece.forgoneFen - left.most }
+    const whole = await askAnotherSum(db, piece, parts[i] ?? 0)
+    if (others.qty > 0) await leaveService(db, [others], standing)
+    pieces.push({ ...whole, qty: left.qty, forgoneFen: left.most - whole.fen })
+  }
+  for (const { lineId, exchangedSkuId, qty: n, fen: amountFen, forgoneFen } of pieces)
     await db
       .update(aftersaleLines)
-      .set({ qty: n, amountFen })
-      .where(and(eq(aftersaleLines.aftersaleId, row.id), eq(aftersaleLines.orderLineId, lineId)))
-  const settles = isForMoney(row.kind)
-  const money = moneyOf(await readMoney(db, order, lines), { wanted, standing, settles, mostFen })
+      .set({ qty: n, amountFen, forgoneFen })
+      .where(
+        and(
+          eq(aftersaleLines.aftersaleId, row.id),
+          eq(aftersaleLines.orderLineId, lineId),
+          eq(aftersaleLines.exchangedSkuId, exchangedSkuId),
+        ),
+      )
+  const lines = await readLines(db, order.id)
+  const money = await moneyAsAsked(db, order, row, { pieces, mostFen, lines, at })
   const [restated] = await db.update(aftersales).set({ money }).where(eq(aftersales.id, row.id)).returning()
   if (!restated) throw new Error('the request is gone')
   return restated

@@ -6,7 +6,7 @@ import type {
 import { aftersaleKindLabel } from '@mall/contract/aftersale'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { placeNames } from '@mall/contract/region-text'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
@@ -16,14 +16,14 @@ import { addressOf } from '#modules/address/address.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
-import { holdOrder, leaveService, takeIntoService } from '#modules/order/order.public.ts'
+import { holdOrder, leaveService, type Pieces, takeIntoService } from '#modules/order/order.public.ts'
 import type { orders } from '#modules/order/order.table.ts'
 import { lockPayerOf } from '#modules/payment/payment.public.ts'
 import { aftersaleLines, aftersales, type Place } from './aftersale.table.ts'
 import { tellStoreOfRequest } from './aftersale-messages.ts'
 import { agree, sendAndFinish } from './agree.ts'
 import { isRefund, needsPictures, reasonsOf, standingOf } from './eligible.rules.ts'
-import { addWord, type Held, holdRequest, moveRequest, piecesOf, theMall } from './move-request.ts'
+import { addWord, type Held, holdRequest, moveRequest, piecesOf, skuOf, theMall } from './move-request.ts'
 import { buyerCan, expiryOf, type Request } from './request.ts'
 import { detailFor, ownRequest } from './view-aftersale.ts'
 import { judge, orderFor } from './wish.ts'
@@ -88,7 +88,7 @@ export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
     if (!row) throw new Error('insert returned no row')
     await db
       .insert(aftersaleLines)
-      .values(wanted.map(({ lineId, qty, fen }) => ({ aftersaleId: row.id, orderLineId: lineId, qty, amountFen: fen })))
+      .values(linesOf(row, wanted))
     const who = { side: 'buyer' as const, userId: actor.userId, operator: actor.nickname }
     const text = [input.reason, input.remark].filter(Boolean).join('：')
     const word = await addWord(db, row, { who, move: 'apply', title: '提交申请', text, images: input.images, at })
@@ -105,6 +105,16 @@ export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
   await sendAndFinish(ctx, applied)
   return { aftersale_no: applied.aftersaleNo, is_refund: isRefund(applied), status: applied.state }
 }
+
+const linesOf = ({ id }: Pick<Request, 'id'>, pieces: readonly Pieces[]) =>
+  pieces.map(({ lineId, exchangedSkuId, qty, fen, forgoneFen }) => ({
+    aftersaleId: id,
+    orderLineId: lineId,
+    exchangedSkuId,
+    qty,
+    amountFen: fen,
+    forgoneFen,
+  }))
 
 /** Where the store sends to, for the kinds with which it does. Refuses `address.not_found`. */
 async function placeToSend(
@@ -151,16 +161,23 @@ async function restated(db: Db, { row, order }: Held, input: ParsedOf<typeof Edi
   const [only, ...more] = own
   const qtyOf = (qty: number) => (only && more.length === 0 ? (input.qty ?? qty) : qty)
   const wish = {
-    ...{ kind: row.kind, order_no: row.orderNo, place: row.place, amount_fen: input.amount_fen },
-    ...{ exchange_sku_id: input.exchange_sku_id || (row.exchange?.skuId ?? 0) },
-    lines: own.map(({ lineId, qty }) => ({ order_item_id: lineId, qty: qtyOf(qty) })),
+    kind: row.kind,
+    order_no: row.orderNo,
+    place: row.place,
+    amount_fen: input.amount_fen,
+    exchange_sku_id: input.exchange_sku_id || (row.exchange?.skuId ?? 0),
+    lines: await Promise.all(
+      own.map(async (piece) => ({
+        order_item_id: piece.lineId,
+        // Of what was not sent there is one kind.
+        sku_id: standing === 'unsent' ? 0 : await skuOf(db, piece),
+        qty: qtyOf(piece.qty),
+      })),
+    ),
   }
   const { wanted, money, exchange } = await judge(db, order, wish, { at, hold: true })
   if (!(await takeIntoService(db, wanted, standing))) throw new Refusal('aftersale.state_changed')
-  for (const { lineId, qty, fen } of wanted)
-    await db
-      .update(aftersaleLines)
-      .set({ qty, amountFen: fen })
-      .where(and(eq(aftersaleLines.aftersaleId, row.id), eq(aftersaleLines.orderLineId, lineId)))
+  await db.delete(aftersaleLines).where(eq(aftersaleLines.aftersaleId, row.id))
+  await db.insert(aftersaleLines).values(linesOf(row, wanted))
   return { ...row, money, exchange }
 }

@@ -12,16 +12,16 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
-import { carrierFor, leaveService } from '#modules/order/order.public.ts'
+import { carrierFor } from '#modules/order/order.public.ts'
 import { aftersales, hiddenAftersales, type Sent } from './aftersale.table.ts'
 import { tellOfWord } from './aftersale-messages.ts'
 import { agree, moveAndPay, payOut, restate, sendAndFinish } from './agree.ts'
 import { refuseBannedWords } from './apply.ts'
-import { standingOf } from './eligible.rules.ts'
 import { addWord, type Held, holdRequest, moveRequest, piecesOf } from './move-request.ts'
 import { readLines } from './read-facts.ts'
 import { buyerCan, extended, type Request, type Who } from './request.ts'
 import { detailFor, ownRequest, seenRequest } from './view-aftersale.ts'
+import { heldSku } from './wish.ts'
 
 type ByNo = ParsedOf<typeof Withdraw>
 type Command = Parameters<typeof buyerCan>[0]
@@ -106,14 +106,14 @@ export async function takeOffer(deps: Pick<Ctx, 'db' | 'now' | 'random'>, held: 
   if (!offer) throw new Refusal('aftersale.offer_changed')
   if (offer.kind === 'receipt') {
     const qty = receipt?.result === 'partial' ? receipt.receivedQty : undefined
-    const row = await restate(db, held, { fen: offer.amountFen, qty })
+    const row = await restate(db, held, { fen: offer.amountFen, qty, at: deed.at })
     return moveAndPay(deps, { ...held, row }, 'accept_receipt', deed)
   }
   if (offer.kind === 'amount') {
-    const row = await restate(db, held, { fen: offer.amountFen })
+    const row = await restate(db, held, { fen: offer.amountFen, at: deed.at })
     return agree(deps, { ...held, row }, 'accept_offer', deed)
   }
-  const row = await restate(db, held, { fen: 0 })
+  const row = await restate(db, held, { fen: 0, at: deed.at })
   const exchange = await sameAgain(db, held)
   const { address } = held.order
   const place = address && { name: address.name, phone: address.phone, address: `${address.region} ${address.detail}` }
@@ -125,12 +125,12 @@ export async function takeOffer(deps: Pick<Ctx, 'db' | 'now' | 'random'>, held: 
   return agree(deps, { ...held, row: changed ?? row }, 'accept_offer', deed)
 }
 
+/** What the buyer holds now, once more. */
 async function sameAgain(db: Db, { row, order }: Held) {
   const [piece] = await piecesOf(db, row)
-  const line = (await readLines(db, order.id)).find(({ id }) => id === piece?.lineId)?.row
-  if (!line) throw new Error('a request is about no line')
-  const { skuId, skuText, skuCode, image, priceFen } = line
-  return { skuId, skuText, skuCode, image, priceFen, differenceFen: 0 }
+  const line = (await readLines(db, order.id)).find(({ id }) => id === piece?.lineId)
+  if (!piece || !line) throw new Error('a request is about no line')
+  return { ...heldSku(line, piece.exchangedSkuId), differenceFen: 0 }
 }
 
 /** Whether the return may be told of now, for the first time or once more. Refuses `aftersale.return_fixed`, `aftersale.state_changed`. */
@@ -176,15 +176,7 @@ export async function completeSent(
 ): Promise<Request> {
   const { db } = deps
   if ((held.row.exchange?.differenceFen ?? 0) === 0) return moveRequest(db, 'confirm', held.row, deed)
-  const row = await payOut(deps, held)
-  const pieces = await piecesOf(db, row)
-  // Their money went with it already.
-  await leaveService(
-    db,
-    pieces.map((piece) => ({ ...piece, fen: 0 })),
-    standingOf(row.place),
-  )
-  return moveRequest(db, 'confirm', row, deed)
+  return moveRequest(db, 'confirm', await payOut(deps, held), deed)
 }
 
 export const arbitrateAftersale = (ctx: Ctx, { aftersale_no, text, images }: ParsedOf<typeof Arbitrate>) =>

@@ -76,9 +76,14 @@ export function hindranceOfOrder(
   return null
 }
 
-/** Why so many pieces of a line cannot be asked about; null when they can. `own`: pieces of the request itself, which are free for it. */
-export function hindranceOfLine(line: LineMoney, qty: number, standing: Standing): Hindrance | null {
-  const left = leftOf(line, standing)
+/** Why so many pieces of a line that are alike cannot be asked about; null when they can. */
+export function hindranceOfLine(
+  line: LineMoney,
+  qty: number,
+  standing: Standing,
+  exchangedSkuId = 0,
+): Hindrance | null {
+  const left = leftOf(line, standing, exchangedSkuId)
   if (qty <= left) return null
   const { name } = line
   if (line.untouched !== null && line.untouched < line.qty - line.droppedQty)

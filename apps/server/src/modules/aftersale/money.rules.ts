@@ -1,7 +1,6 @@
 import type { AftersaleMoney } from '@mall/contract/aftersale.schema'
 import { formatFen } from '@mall/contract/money'
 import { type PayChannel, payChannelLabel } from '@mall/contract/payment'
-import { pointsEarned } from '@mall/contract/points'
 
 /** A line as far as money goes. Amounts in fen. */
 export type LineMoney = {
@@ -19,48 +18,81 @@ export type LineMoney = {
   paidFen: number
   serviceFen: number
   refundedFen: number
+  /** What no other piece brings: what those that are asked about could bring beyond what is asked, and what settled ones could have. */
+  reservedFen: number
+  forgoneFen: number
+  /** What went back for pieces, as they were bought, that stayed with the buyer. */
+  compensatedFen: number
+  /** Pieces that were exchanged and that nobody asks about. */
+  readonly exchanged: readonly ExchangedMoney[]
 }
-/** What a refund of an order depends on. */
+export type ExchangedMoney = { skuId: number; qty: number; leftFen: number; compensatedFen: number }
+/** What the money of an order goes back to, besides what the order itself says. */
 export type OrderMoney = {
-  lines: readonly LineMoney[]
-  goodsAmountFen: number
-  discountFen: number
   freightFen: number
-  paidAmountFen: number
-  refundedFen: number
-  completed: boolean
+  nothingSent: boolean
   /** How it was paid; null for what nobody paid. */
   channel: PayChannel | null
   /** What its owner still owes on credit, which a refund lowers first. */
   owedFen: number
-  coupons: readonly string[]
-  pointsUsed: number
   budgets: readonly { name: string; leftFen: number }[]
+  /** What stays paid before this, and what an issued invoice is over. */
+  keptFen: number
+  invoicedFen: number
+}
+/** What a refund brings with it, as the order says: the same before it is done and after. */
+export type Outcome = {
+  amountFen: number
+  freightFen: number
+  closes: boolean
+  coupons: readonly { name: string; fate: 'returned' | 'expired' | 'waits' | 'kept' }[]
+  pointsHeld: number
+  pointsReturned: number
+  pointsExpired: number
+  pointsTakenBack: number
+  reviewPointsTakenBack: readonly { points: number }[]
 }
 export type Standing = 'unsent' | 'sent'
-export type Wanted = { readonly lineId: number; readonly qty: number; readonly fen: number }
 
 const settled = (line: LineMoney) => line.droppedQty + line.refundedQty
 const underWay = (line: LineMoney) => line.heldQty + line.serviceQty
 
-/** Pieces that nobody asks about and whose money did not go back. */
-export const leftOf = (line: LineMoney, standing: Standing): number =>
-  standing === 'unsent'
-    ? Math.min(line.qty - line.shippedQty - line.droppedQty, line.untouched ?? line.qty) - line.heldQty
-    : line.shippedQty - line.serviceQty - line.refundedQty
+/** Pieces of a line that are alike: as they were bought (0), or exchanged for one sku. */
+function alike(line: LineMoney, exchangedSkuId: number): Omit<ExchangedMoney, 'skuId'> {
+  const none = { qty: 0, leftFen: 0, compensatedFen: 0 }
+  if (exchangedSkuId !== 0) return line.exchanged.find(({ skuId }) => skuId === exchangedSkuId) ?? none
+  const others = line.exchanged.reduce(
+    (sum, { qty, leftFen }) => ({ qty: sum.qty + qty, leftFen: sum.leftFen + leftFen }),
+    { qty: 0, leftFen: 0 },
+  )
+  return {
+    qty: line.qty - settled(line) - underWay(line) - others.qty,
+    leftFen: line.paidFen - line.refundedFen - line.serviceFen - line.reservedFen - line.forgoneFen - others.leftFen,
+    compensatedFen: line.compensatedFen,
+  }
+}
+
+/** Pieces that nobody asks about and whose money did not go back. Of those that were sent, of one kind where it is named. */
+export function leftOf(line: LineMoney, standing: Standing, exchangedSkuId?: number): number {
+  if (standing === 'unsent')
+    return Math.min(line.qty - line.shippedQty - line.droppedQty, line.untouched ?? line.qty) - line.heldQty
+  const sent = line.shippedQty - line.serviceQty - line.refundedQty
+  if (exchangedSkuId === undefined) return sent
+  const exchanged = line.exchanged.reduce((sum, { qty }) => sum + qty, 0)
+  return exchangedSkuId === 0 ? sent - exchanged : alike(line, exchangedSkuId).qty
+}
 
 /**
- * The most that so many more pieces of a line bring. Piece by piece the parts add up to what was paid for the line exactly; where less went
- * back for some, the others bring no more for it, and together with what others ask it is never more than was paid.
+ * The most that so many more pieces bring, of those that are alike. Each brings its share of what was paid, the last ones all that is left:
+ * piece by piece, in any order and whatever was withdrawn between, the parts add up to what was paid exactly. Where less was agreed for some
+ * the others bring no more for it; where something was paid for pieces that stayed, the last ones bring so much less. Together with what
+ * others ask it is never more than was paid.
  */
-export function mostFor(line: LineMoney, qty: number): number {
-  const before = settled(line) + underWay(line)
-  const restFen = line.paidFen - line.refundedFen - line.serviceFen
-  const restQty = line.qty - before
-  if (qty <= 0 || restQty <= 0) return 0
-  const upTo = (n: number) => Math.floor((line.paidFen * n) / line.qty)
-  const byPiece = upTo(before + qty) - upTo(before)
-  return Math.max(0, Math.min(byPiece, Math.floor((restFen * qty) / restQty)))
+export function mostFor(line: LineMoney, qty: number, exchangedSkuId = 0): number {
+  const { qty: all, leftFen, compensatedFen } = alike(line, exchangedSkuId)
+  if (qty <= 0 || all <= 0) return 0
+  if (qty >= all) return Math.max(0, leftFen)
+  return Math.max(0, Math.min(leftFen, Math.floor(((leftFen + compensatedFen) * qty) / all)))
 }
 
 /** Spreads an amount over lines by the most that each can bring, by largest remainder, so that the parts add up to it exactly. */
@@ -91,45 +123,39 @@ const etas: Record<PayChannel, string> = {
 const legText = (channel: PayChannel) =>
   channel === 'credit' ? '冲减账期欠款' : channel === 'balance' ? '退回账户余额' : `原路退回${payChannelLabel[channel]}`
 
-type Asked = {
-  wanted: readonly Wanted[]
-  standing: Standing
-  /** The pieces are settled by it; of an exchange only a difference goes back. */
-  settles: boolean
-  /** The most that could be asked for these pieces, without freight. */
-  mostFen: number
-}
+const couponTexts = {
+  returned: '退回',
+  expired: '退回，但已过有效期，不能再用',
+  waits: '同时用券的其他订单退完后退回',
+  kept: '不退回',
+} as const
 
-/**
- * What goes back for these pieces, by source, and what it does besides. The preview, the stored request and the payment are this one
- * function: pieces that are asked about stand in the lines already (`heldQty`, `serviceQty`) when it is paid, and do not when it is previewed.
- */
-export function moneyOf(order: OrderMoney, { wanted, standing, settles, mostFen }: Asked): AftersaleMoney {
-  const goodsFen = wanted.reduce((sum, { fen }) => sum + fen, 0)
-  const qtyOf = (line: LineMoney) => wanted.find(({ lineId }) => lineId === line.id)?.qty ?? 0
-  const closes = settles && order.lines.every((line) => settled(line) + qtyOf(line) === line.qty)
-  const nothingSent = order.lines.every((line) => line.shippedQty === 0)
-  const freightFen = closes && nothingSent && standing === 'unsent' ? order.freightFen : 0
-  const amountFen = Math.min(goodsFen + freightFen, order.paidAmountFen - order.refundedFen)
-  const earned = (refundedFen: number) =>
-    order.completed ? pointsEarned(order.goodsAmountFen - order.discountFen - refundedFen) : 0
+/** What goes back by source, and what it does besides. The preview tells what would be done, the stored request what was. */
+export function moneyOf(order: OrderMoney, outcome: Outcome, mostFen: number): AftersaleMoney {
+  const { amountFen, freightFen, closes } = outcome
   const creditFen = order.channel === 'credit' ? Math.min(amountFen, order.owedFen) : 0
+  const reviewPoints = outcome.reviewPointsTakenBack.reduce((sum, { points }) => sum + points, 0)
+  // Of a repair, or of an exchange for the same, no money goes back and nothing with it.
+  const isForNothing = amountFen === 0 && !closes
+  const needsRedInvoice = amountFen > 0 && order.invoicedFen > order.keptFen - amountFen
   return {
     amount_fen: amountFen,
-    goods_fen: goodsFen,
-    freight_fen: amountFen - goodsFen,
+    goods_fen: amountFen - freightFen,
+    freight_fen: freightFen,
     most_fen: mostFen,
     legs: legsOf(order.channel, amountFen, creditFen),
-    points_taken_back: earned(order.refundedFen) - earned(order.refundedFen + amountFen),
-    points_returned: closes ? order.pointsUsed : 0,
-    coupons: order.coupons.map((name) => ({ name, returned: closes })),
+    points_taken_back: outcome.pointsTakenBack + reviewPoints,
+    points_returned: outcome.pointsReturned,
+    coupons: isForNothing
+      ? []
+      : outcome.coupons.map(({ name, fate }) => ({ name, returned: fate === 'returned', text: couponTexts[fate] })),
     budgets: order.budgets
       .map(({ name, leftFen }) => ({ name, amount_fen: Math.min(amountFen, leftFen) }))
       .filter((one) => one.amount_fen > 0),
     credit_fen: creditFen,
     closes_order: closes,
-    needs_red_invoice: false,
-    notes: notesOf(order, { closes, freightFen, standing, nothingSent, amountFen }),
+    needs_red_invoice: needsRedInvoice,
+    notes: isForNothing ? [] : notesOf(order, outcome),
   }
 }
 
@@ -145,16 +171,14 @@ function legsOf(channel: PayChannel | null, amountFen: number, creditFen: number
   ]
 }
 
-function notesOf(
-  order: OrderMoney,
-  about: { closes: boolean; freightFen: number; standing: Standing; nothingSent: boolean; amountFen: number },
-): string[] {
-  const { closes, freightFen, standing, nothingSent, amountFen } = about
-  const later = standing === 'unsent' && nothingSent && freightFen === 0 && order.freightFen > 0
+function notesOf(order: OrderMoney, outcome: Outcome): string[] {
+  const { amountFen, freightFen, closes, coupons, pointsReturned, pointsExpired, pointsHeld } = outcome
+  const isFreightLater = order.nothingSent && freightFen === 0 && order.freightFen > 0 && !closes
   return [
-    ...(later ? [`运费 ¥${formatFen(order.freightFen)} 在全部商品退款时退回`] : []),
-    ...(!closes && order.coupons.length > 0 ? ['优惠券在整单退款后退回，部分退款按实付分摊'] : []),
-    ...(!closes && order.pointsUsed > 0 ? ['抵扣的积分在整单退款后退回'] : []),
+    ...(isFreightLater ? [`运费 ¥${formatFen(order.freightFen)} 在全部商品退款时退回`] : []),
+    ...(coupons.some(({ fate }) => fate === 'kept') ? ['优惠券在所购商品的实付款全部退回后退回'] : []),
+    ...(pointsReturned < pointsHeld ? ['抵扣的积分按退款占实付的比例退回'] : []),
+    ...(pointsExpired > 0 ? [`退回的积分中有 ${pointsExpired} 已过有效期，不能再用`] : []),
     ...(order.channel === 'credit' && amountFen > order.owedFen ? ['已还清的部分退回企业余额'] : []),
     ...(closes ? ['退款后订单将关闭'] : []),
   ]

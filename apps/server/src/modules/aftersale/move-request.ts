@@ -2,13 +2,21 @@ import { type AftersaleMove, aftersaleMoves } from '@mall/contract/aftersale'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { holdOrder, leaveService, type Pieces } from '#modules/order/order.public.ts'
-import { orders } from '#modules/order/order.table.ts'
+import { keepForExchange } from '#modules/catalog/catalog.public.ts'
+import {
+  askAnotherSum,
+  countReturned,
+  holdOrder,
+  leaveService,
+  type Pieces,
+  settlePieces,
+} from '#modules/order/order.public.ts'
+import { orderLines, orders } from '#modules/order/order.table.ts'
 import { lockPayerOf } from '#modules/payment/payment.public.ts'
-import { aftersaleLines, aftersales, aftersaleWords } from './aftersale.table.ts'
+import { aftersaleLines, aftersales, aftersaleWords, type Receipt } from './aftersale.table.ts'
 import { tellBuyer, tellStore } from './aftersale-messages.ts'
 import { standingOf } from './eligible.rules.ts'
-import { expiryOf, hasEnded, moveTo, type Request, type Who } from './request.ts'
+import { cameBack, endOfRequest, expiryOf, hasEnded, moveTo, type Request, type Who } from './request.ts'
 
 type Order = typeof orders.$inferSelect
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayerOf>>>
@@ -38,8 +46,14 @@ export async function piecesOf(db: Db, { id }: Pick<Request, 'id'>): Promise<Pie
     .select()
     .from(aftersaleLines)
     .where(eq(aftersaleLines.aftersaleId, id))
-    .orderBy(asc(aftersaleLines.orderLineId))
-  return rows.map(({ orderLineId, qty, amountFen }) => ({ lineId: orderLineId, qty, fen: amountFen }))
+    .orderBy(asc(aftersaleLines.orderLineId), asc(aftersaleLines.exchangedSkuId))
+  return rows.map(({ orderLineId, exchangedSkuId, qty, amountFen, forgoneFen }) => ({
+    lineId: orderLineId,
+    exchangedSkuId,
+    qty,
+    fen: amountFen,
+    forgoneFen,
+  }))
 }
 
 export const theClock: Who = { side: 'clock', userId: null, operator: '系统' }
@@ -75,12 +89,48 @@ export async function moveRequest(db: Db, name: AftersaleMove, row: Request, ste
     .returning()
   if (!moved) throw new Refusal('aftersale.state_changed')
   // What was refunded has left already; anything else that ends lets its pieces go.
-  if (ended && row.state !== 'refunding' && !moved.paidAt)
-    await leaveService(db, await piecesOf(db, row), standingOf(row.place))
+  if (ended && row.state !== 'refunding' && !moved.paidAt) await letGo(db, moved, at)
   const word = await addWord(db, moved, { who, move: name, title: aftersaleMoves[name].label, text, images, at })
   await tellBuyer(db, name, moved, { who, text, wordId: word, at })
   await tellStore(db, name, moved, { who, text, wordId: word, at })
   return moved
+}
+
+/**
+ * The pieces of a request that ended without money are free again: as what was sent in their place, where something was. What came back and
+ * was answered with nothing the store sends to the buyer again, and it leaves the shelf.
+ */
+async function letGo(db: Db, row: Request, at: Date): Promise<void> {
+  const standing = standingOf(row.place)
+  const pieces = await piecesOf(db, row)
+  const { exchange, receipt, resendParcel } = row
+  if (row.kind === 'exchange' && exchange && resendParcel) {
+    for (const piece of pieces) {
+      const unpaid = await askAnotherSum(db, piece, 0)
+      await settlePieces(db, unpaid, standing, endOfRequest(row, false, unpaid))
+    }
+    return
+  }
+  await leaveService(db, pieces, standing)
+  if (!receipt || !cameBack(row) || resendParcel) return
+  for (const piece of pieces) await sendBackAgain(db, row, piece, { receipt, at })
+}
+
+async function sendBackAgain(db: Db, row: Request, piece: Pieces, { receipt, at }: { receipt: Receipt; at: Date }) {
+  const qty = Math.min(piece.qty, receipt.receivedQty)
+  await countReturned(db, [{ lineId: piece.lineId, qty: -qty }])
+  if (!receipt.restock || row.kind === 'repair' || qty === 0) return
+  const skuId = await skuOf(db, piece)
+  // Sold again meanwhile, none is left to take: the store has to find one.
+  await keepForExchange(db, { skuId, qty, orderId: row.orderId, cause: `${row.aftersaleNo}:back`, at })
+}
+
+/** What pieces of a line are now. */
+export async function skuOf(db: Db, { lineId, exchangedSkuId }: Pieces): Promise<number> {
+  if (exchangedSkuId !== 0) return exchangedSkuId
+  const [line] = await db.select({ skuId: orderLines.skuId }).from(orderLines).where(eq(orderLines.id, lineId))
+  if (!line) throw new Error(`no line ${lineId}`)
+  return line.skuId
 }
 
 type Word = { who: Who; move: string; title: string; text: string; images: readonly string[]; at: Date }

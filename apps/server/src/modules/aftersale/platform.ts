@@ -59,7 +59,7 @@ export const decideAftersale = (ctx: Ctx, input: ParsedOf<typeof Decide>) =>
         return moveRequest(db, 'decide_store', row, { ...deed, set })
       }
       if (result === 'split') {
-        const changed = await restate(db, held, { fen: input.amount_fen ?? 0 })
+        const changed = await restate(db, held, { fen: input.amount_fen ?? 0, at })
         if (changed.money.amount_fen === 0) throw new Refusal('aftersale.no_money')
         const { amount_fen: fen } = changed.money
         const set = { decision: decision(`平台裁定退款 ¥${formatFen(fen)}，商品不再退回`, fen) }

@@ -2,13 +2,13 @@ import { type AftersaleState, aftersaleClocks, aftersaleKindLabel, aftersaleStat
 import type { AftersaleFacts, AftersaleMoney } from '@mall/contract/aftersale.schema'
 import { formatFen } from '@mall/contract/money'
 import { payChannelLabel } from '@mall/contract/payment'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { hours } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { orderLines } from '#modules/order/order.table.ts'
+import { exchangedPieces, orderLines } from '#modules/order/order.table.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
 import { aftersaleLines, aftersaleWords, type Sent } from './aftersale.table.ts'
@@ -75,21 +75,39 @@ async function storesOf(db: Db, ids: readonly number[]) {
 async function itemsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Facts['items']>()
   const rows = await db
-    .select({ piece: aftersaleLines, line: orderLines })
+    .select({ piece: aftersaleLines, line: orderLines, instead: exchangedPieces })
     .from(aftersaleLines)
     .innerJoin(orderLines, eq(orderLines.id, aftersaleLines.orderLineId))
+    .leftJoin(
+      exchangedPieces,
+      and(
+        eq(exchangedPieces.orderLineId, aftersaleLines.orderLineId),
+        eq(exchangedPieces.skuId, aftersaleLines.exchangedSkuId),
+      ),
+    )
     .where(inArray(aftersaleLines.aftersaleId, [...ids]))
-    .orderBy(asc(aftersaleLines.orderLineId))
+    .orderBy(asc(aftersaleLines.orderLineId), asc(aftersaleLines.exchangedSkuId))
   const items = new Map<number, Facts['items']>()
-  for (const { piece, line } of rows)
+  for (const { piece, line, instead } of rows) {
+    // What the buyer held when it was asked for, and what was paid for that.
+    const held = instead ?? line
     items.set(piece.aftersaleId, [
       ...(items.get(piece.aftersaleId) ?? []),
       {
-        ...{ order_item_id: line.id, goods_id: line.goodsId, sku_id: line.skuId, name: line.name, image: line.image },
-        ...{ sku_text: line.skuText, sku_code: line.skuCode, unit: line.unit, price_fen: line.priceFen },
-        ...{ qty: piece.qty, amount_fen: piece.amountFen },
+        order_item_id: line.id,
+        goods_id: line.goodsId,
+        sku_id: held.skuId,
+        name: line.name,
+        image: held.image,
+        sku_text: held.skuText,
+        sku_code: held.skuCode,
+        unit: line.unit,
+        price_fen: line.priceFen,
+        qty: piece.qty,
+        amount_fen: piece.amountFen,
       },
     ])
+  }
   return items
 }
 

@@ -2,18 +2,17 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { budgetsIn, nameOf } from '#modules/budget/budget.public.ts'
 import { budgetEntries, budgets } from '#modules/budget/budget.table.ts'
-import { couponsOf } from '#modules/coupon/coupon.public.ts'
 import { creditLines } from '#modules/credit/credit.table.ts'
-import { paidShare, refundableOf } from '#modules/order/order.public.ts'
+import { invoicedFen } from '#modules/invoice/invoice.public.ts'
+import { type ExchangedRow, exchangedOf, paidShare, refundableOf } from '#modules/order/order.public.ts'
 import { orderLines, type orders } from '#modules/order/order.table.ts'
 import { payerOf } from '#modules/payment/payment.public.ts'
-import { pointsHolds } from '#modules/points/points.table.ts'
 import type { LineMoney, OrderMoney } from './money.rules.ts'
 
 type Order = typeof orders.$inferSelect
 type Line = typeof orderLines.$inferSelect
 
-export type LineFacts = LineMoney & { row: Line }
+export type LineFacts = Omit<LineMoney, 'exchanged'> & { row: Line; exchanged: readonly ExchangedRow[] }
 
 /** Lines of an order with what was paid for each; what of codes nobody has touched is told by `withCodes`. */
 export async function readLines(db: Db, orderId: number): Promise<LineFacts[]> {
@@ -22,7 +21,14 @@ export async function readLines(db: Db, orderId: number): Promise<LineFacts[]> {
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
-  return rows.map(({ row, paidFen }) => ({ ...row, paidFen, row, untouched: null }))
+  const exchanged = Map.groupBy(await exchangedOf(db, orderId), ({ orderLineId }) => orderLineId)
+  return rows.map(({ row, paidFen }) => ({
+    ...row,
+    paidFen,
+    row,
+    untouched: null,
+    exchanged: exchanged.get(row.id) ?? [],
+  }))
 }
 
 /** The same with the codes of virtual goods, which are held where `hold`. */
@@ -37,19 +43,17 @@ export async function withCodes(
   return lines.map((line) => ({ ...line, untouched: untouched.get(line.id)?.qty ?? 0 }))
 }
 
-/** Everything that a refund of an order depends on, as it stands. */
-export async function readMoney(db: Db, order: Order, lines?: readonly LineFacts[]): Promise<OrderMoney> {
+/** What the money of an order goes back to, as it stands. */
+export async function readMoney(db: Db, order: Order, lines: readonly LineFacts[]): Promise<OrderMoney> {
   const payer = await payerOf(db, order)
   return {
-    ...{ goodsAmountFen: order.goodsAmountFen, discountFen: order.discountFen, freightFen: order.freightFen },
-    ...{ paidAmountFen: order.paidAmountFen, refundedFen: order.refundedFen },
-    lines: lines ?? (await readLines(db, order.id)),
-    completed: order.completedAt !== null && (!order.isVirtual || order.verified),
+    freightFen: order.freightFen,
+    nothingSent: lines.every(({ shippedQty }) => shippedQty === 0),
     channel: payer?.channel ?? null,
     owedFen: payer?.channel === 'credit' ? await owedBy(db, order.ownerId) : 0,
-    coupons: (await couponsOf(db, order.id)).map(({ name }) => name),
-    pointsUsed: order.pointsFen > 0 ? await pointsOfOrder(db, order.id) : 0,
     budgets: await budgetsOf(db, order.id),
+    keptFen: order.paidAmountFen - order.refundedFen,
+    invoicedFen: await invoicedFen(db, order.id),
   }
 }
 
@@ -61,14 +65,6 @@ async function owedBy(db: Db, ownerId: number): Promise<number> {
     .from(creditLines)
     .where(eq(creditLines.ownerId, ownerId))
   return row?.fen ?? 0
-}
-
-async function pointsOfOrder(db: Db, orderId: number): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`coalesce(sum(${pointsHolds.points}), 0)`.mapWith(Number) })
-    .from(pointsHolds)
-    .where(eq(pointsHolds.orderId, orderId))
-  return row?.n ?? 0
 }
 
 /** Budgets that the order was spent from, with what of it is still counted there. */

@@ -12,6 +12,7 @@ import {
 } from '@mall/contract/aftersale'
 import type { platformAftersaleCommands, storeAftersaleCommands } from '@mall/contract/aftersaledesk'
 import { days, later } from '#kernel/clock.ts'
+import type { Pieces, PiecesEnd } from '#modules/order/order.public.ts'
 import type { aftersales } from './aftersale.table.ts'
 
 /** Who moves a request. */
@@ -53,6 +54,35 @@ export const isForMoney = (kind: AftersaleKind) => kindsForMoney.includes(kind)
 
 /** The store has it, wholly or in part. */
 export const cameBack = ({ receipt }: Pick<Request, 'receipt'>) => receipt !== null && receipt.result !== 'refused'
+
+type Done = Pick<Request, 'kind' | 'place' | 'exchange'> & {
+  /** Money for the pieces goes back; of an exchange that is done only a difference does. */
+  isPaying: boolean
+  /** They are at the store. */
+  isBack: boolean
+  /** The store sent something in their place, or sent them again. */
+  isResent: boolean
+}
+/**
+ * What becomes of pieces when their request is done. Money alone for what was sent settles nothing, unless it is all that the pieces can bring:
+ * the buyer keeps them, and may still return them for the rest.
+ */
+export function endOf({ kind, place, exchange, isPaying, isBack, isResent }: Done, piece: Pieces): PiecesEnd {
+  if (isPaying && (place === 'unshipped' || piece.forgoneFen === 0)) return { kind: 'gone' }
+  if (kind === 'exchange' && exchange && (isResent || !isPaying)) {
+    const { skuId, skuText, skuCode, image, priceFen } = exchange
+    return { kind: 'exchanged', sku: { skuId, skuText, skuCode, image, priceFen } }
+  }
+  return { kind: isPaying && isBack && !isResent ? 'gone' : 'kept' }
+}
+
+/** The same of a request as it stands. */
+export const endOfRequest = (row: Request, isPaying: boolean, piece: Pieces): PiecesEnd =>
+  endOf({ ...row, isPaying, isBack: cameBack(row), isResent: row.resendParcel !== null }, piece)
+
+/** The same while it is only asked for: what has to come back will. */
+export const endAsAsked = (row: Pick<Request, 'kind' | 'place' | 'exchange'>, piece: Pieces): PiecesEnd =>
+  endOf({ ...row, isPaying: isForMoney(row.kind), isBack: row.kind === 'return_refund', isResent: false }, piece)
 
 /** Why the buyer may not do this now; empty when they may; null where it is not even shown. */
 function buyerMay(command: AftersaleCommand, row: Request, at: Date): string | null {

@@ -10,7 +10,7 @@ import type {
 } from '@mall/contract/aftersaledesk'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -19,11 +19,10 @@ import { keepForExchange, putBack } from '#modules/catalog/catalog.public.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { carrierFor, countReturned } from '#modules/order/order.public.ts'
-import { orderLines } from '#modules/order/order.table.ts'
-import { aftersales, type Receipt, returnPlaces } from './aftersale.table.ts'
-import { agree, comesBack, moveAndPay, returnPlaceOf, sendAndFinish } from './agree.ts'
+import { aftersales, aftersaleWords, type Receipt, returnPlaces } from './aftersale.table.ts'
+import { agree, comesBack, mostOf, moveAndPay, returnPlaceOf, sendAndFinish } from './agree.ts'
 import { extend, parcelOf, say } from './buyer.ts'
-import { type Held, holdRequest, moveRequest, piecesOf } from './move-request.ts'
+import { type Held, holdRequest, moveRequest, piecesOf, skuOf } from './move-request.ts'
 import { isForMoney, moveTo, storeMayExtend, type Who } from './request.ts'
 import { detailForStore } from './view-desk.ts'
 
@@ -73,8 +72,9 @@ export const offerAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Offer>) =>
       await checkPictures(db, images)
       if (kind === 'exchange' && row.kind !== 'return_refund') throw new Refusal('aftersale.no_exchange')
       const amountFen = kind === 'amount' ? (input.amount_fen ?? 0) : 0
-      if (kind === 'amount' && (!isForMoney(row.kind) || amountFen < 1 || amountFen > row.money.most_fen))
-        throw new Refusal('aftersale.amount', { most: formatFen(row.money.most_fen) })
+      const mostFen = mostOf(await piecesOf(db, row))
+      if (kind === 'amount' && (!isForMoney(row.kind) || amountFen < 1 || amountFen > mostFen))
+        throw new Refusal('aftersale.amount', { most: formatFen(mostFen) })
       const offer = { kind, amountFen, text, images, at: at.toISOString() }
       await moveRequest(db, 'offer', row, { who, at, text: offerText(input), images, set: { offer } })
     },
@@ -94,7 +94,8 @@ export const receiveAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Receive>)
       const { result, note, images } = input
       if (result !== 'whole' && note === '') throw new Refusal('aftersale.note')
       await checkPictures(db, images)
-      const asked = (await piecesOf(db, held.row)).reduce((sum, { qty }) => sum + qty, 0)
+      const pieces = await piecesOf(db, held.row)
+      const asked = pieces.reduce((sum, { qty }) => sum + qty, 0)
       const receipt: Receipt = {
         ...{ result, note, images, restock: input.restock, at: at.toISOString() },
         receivedQty: receivedOf(input, asked),
@@ -106,7 +107,8 @@ export const receiveAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Receive>)
       if (moveTo('receive_less', held.row, 'store') === null)
         throw new Refusal(held.row.state === 'returning' ? 'aftersale.whole_only' : 'aftersale.state_changed')
       const amountFen = input.amount_fen ?? 0
-      const mostFen = held.row.money.goods_fen
+      // By the pieces that came, as it is when it is accepted; and not above what was asked for them.
+      const mostFen = Math.min(mostOf(pieces, receipt.receivedQty), held.row.money.goods_fen)
       if (amountFen > mostFen) throw new Refusal('aftersale.amount', { most: formatFen(mostFen) })
       await takeIn(db, held, receipt, at)
       const offer = { kind: 'receipt' as const, amountFen, text: note, images, at: receipt.at }
@@ -135,16 +137,23 @@ export async function receiveWhole(
     : moveRequest(deps.db, 'receive', held.row, { ...deed, set })
 }
 
-/** Counted, and on the shelf again where it may be sold. */
+/** Counted, and on the shelf again where it may be sold: as what it is now. */
 async function takeIn(db: Db, { row, order }: Held, { receivedQty, restock }: Receipt, at: Date) {
   const [piece] = await piecesOf(db, row)
   if (!piece) return
   await countReturned(db, [{ lineId: piece.lineId, qty: receivedQty }])
   if (!restock || row.kind === 'repair') return
-  const [line] = await db.select({ skuId: orderLines.skuId }).from(orderLines).where(eq(orderLines.id, piece.lineId))
-  if (!line) return
-  const back = [{ skuId: line.skuId, qty: receivedQty }]
+  const back = [{ skuId: await skuOf(db, piece), qty: receivedQty }]
   await putBack(db, back, { kind: 'return', orderId: order.id, cause: row.aftersaleNo, at })
+}
+
+/** Of a request that the platform let go to the store once more each parcel is a taking of its own. */
+async function parcelCause(db: Db, { id, aftersaleNo }: Held['row']): Promise<string> {
+  const sentBefore = await db.$count(
+    aftersaleWords,
+    and(eq(aftersaleWords.aftersaleId, id), eq(aftersaleWords.move, 'resend')),
+  )
+  return sentBefore === 0 ? aftersaleNo : `${aftersaleNo}:${sentBefore + 1}`
 }
 
 export const resendAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Resend>) =>
@@ -159,7 +168,8 @@ export const resendAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Resend>) =
       if (row.kind === 'exchange' && row.exchange) {
         const { skuId } = row.exchange
         const qty = (await piecesOf(db, row)).reduce((sum, piece) => sum + piece.qty, 0)
-        const kept = await keepForExchange(db, { skuId, qty, orderId: order.id, cause: row.aftersaleNo, at })
+        const cause = await parcelCause(db, row)
+        const kept = await keepForExchange(db, { skuId, qty, orderId: order.id, cause, at })
         if (!kept) throw new Refusal('stock.short', { left: await stockOf(db, skuId) })
       }
       await moveRequest(db, 'resend', row, {

@@ -31,7 +31,7 @@ import { hindranceOfLine, hindranceOfOrder, isRefund, placesOf, reasonsOf, stand
 import { leftOf, mostFor } from './money.rules.ts'
 import { type LineFacts, readLines, withCodes } from './read-facts.ts'
 import { isForMoney } from './request.ts'
-import { choicesOf, differenceOf } from './wish.ts'
+import { choicesOf, differenceOf, heldSku } from './wish.ts'
 
 type Order = Awaited<ReturnType<typeof findOwn>>
 type Output = OutputOf<typeof Lines>
@@ -83,8 +83,45 @@ function presentLine(line: LineFacts, order: Order, at: Date): Omit<Output['line
     ...{ refunded_fen: row.refundedFen, service_qty: row.heldQty + row.serviceQty },
     ...{ refunded_qty: row.droppedQty + row.refundedQty, returned_qty: row.returnedQty },
     ...{ unshipped_left: leftOf(line, 'unsent'), shipped_left: leftOf(line, 'sent') },
+    held: presentHeld(line),
     types: aftersaleKinds.map((kind) => choice(kind, line, order, at)),
   }
+}
+
+/** What the buyer holds in place of what was bought, and what is left of that; empty where nothing was exchanged. */
+function presentHeld(line: LineFacts): Output['lines'][number]['held'] {
+  if (line.exchanged.every(({ qty }) => qty === 0)) return []
+  return [0, ...line.exchanged.map(({ skuId }) => skuId)].flatMap((kind) => {
+    const qty = leftOf(line, 'sent', kind)
+    if (qty === 0) return []
+    const { skuId, skuText, skuCode, image } = heldSku(line, kind)
+    return [
+      {
+        sku_id: skuId,
+        sku_text: skuText,
+        sku_code: skuCode,
+        image,
+        qty,
+        max_amount_fen: mostFor(line, qty, kind),
+      },
+    ]
+  })
+}
+
+/** What all pieces bring of which so many were sent, of whatever kind, or were not. */
+const mostOfAll = (line: LineFacts, standing: ReturnType<typeof standingOf>) =>
+  standing === 'unsent'
+    ? mostFor(line, leftOf(line, standing))
+    : [0, ...line.exchanged.map(({ skuId }) => skuId)].reduce(
+        (sum, kind) => sum + mostFor(line, leftOf(line, standing, kind), kind),
+        0,
+      )
+
+/** Why nothing of a line can be asked for, whatever of it the buyer holds. */
+function hindranceOfAll(line: LineFacts, standing: ReturnType<typeof standingOf>) {
+  const kinds = standing === 'unsent' ? [0] : [0, ...line.exchanged.map(({ skuId }) => skuId)]
+  const kind = kinds.find((one) => leftOf(line, standing, one) > 0) ?? 0
+  return hindranceOfLine(line, Math.max(1, leftOf(line, standing, kind)), standing, kind)
 }
 
 /** Of money alone the place that has pieces: what was not sent first. */
@@ -94,7 +131,7 @@ function choice(kind: AftersaleKind, line: LineFacts, order: Order, at: Date) {
   const place = open ?? places.find((one) => placesOf(order).includes(one)) ?? 'received'
   const standing = standingOf(place)
   const max = leftOf(line, standing)
-  const hindrance = hindranceOfOrder({ kind, place }, order, at) ?? hindranceOfLine(line, Math.max(1, max), standing)
+  const hindrance = hindranceOfOrder({ kind, place }, order, at) ?? hindranceOfAll(line, standing)
   return {
     ...{ code: kind, name: aftersaleKindLabel[kind], hint: aftersaleKindHint[kind] },
     ...{
@@ -102,7 +139,7 @@ function choice(kind: AftersaleKind, line: LineFacts, order: Order, at: Date) {
       reason: max === 0 && hindrance?.code === 'aftersale.qty' ? '该商品已全部退款' : textOf(hindrance),
     },
     max_qty: hindrance ? 0 : max,
-    max_amount_fen: hindrance || !isForMoney(kind) ? 0 : mostFor(line, max),
+    max_amount_fen: hindrance || !isForMoney(kind) ? 0 : mostOfAll(line, standing),
   }
 }
 
@@ -170,15 +207,19 @@ export async function aftersaleWindow(ctx: Ctx, { keyword, page, list_rows }: Pa
   }
 }
 
-export async function exchangeChoices(ctx: Ctx, { order_no, order_item_id }: ParsedOf<typeof Choices>) {
+export async function exchangeChoices(ctx: Ctx, { order_no, order_item_id, sku_id }: ParsedOf<typeof Choices>) {
   const order = await findOwn(ctx, order_no)
   const line = (await readLines(ctx.db, order.id)).find(({ id }) => id === order_item_id)
   if (!line) return { list: [] }
+  const kinds = [0, ...line.exchanged.map(({ skuId }) => skuId)]
+  const named = kinds.find((kind) => heldSku(line, kind).skuId === sku_id)
+  const kind = named ?? kinds.find((one) => leftOf(line, 'sent', one) > 0) ?? 0
+  const held = heldSku(line, kind)
   const skus = await choicesOf(ctx.db, line.row.goodsId)
-  const now = skus.find(({ skuId }) => skuId === line.row.skuId)
+  const now = skus.find(({ skuId }) => skuId === held.skuId)
   return {
     list: skus.map((wish) => {
-      const difference = differenceOf({ now, wish, paidFen: mostFor(line, 1) })
+      const difference = differenceOf({ now, wish, paidFen: mostFor(line, 1, kind) })
       const reason = difference === null ? refusalText('aftersale.exchange_dearer') : wish.stock < 1 ? '暂时无货' : ''
       return {
         ...{ sku_id: wish.skuId, sku_text: wish.skuText, sku_code: wish.skuCode, image: wish.image },

@@ -5,13 +5,13 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
-import { findOwn, isFlash } from '#modules/order/order.public.ts'
+import { findOwn, isFlash, outcomeOf, type Pieces, readRefundFacts, type SkuSnapshot } from '#modules/order/order.public.ts'
 import type { orders } from '#modules/order/order.table.ts'
 import type { Exchange } from './aftersale.table.ts'
 import { hindranceOfLine, hindranceOfOrder, placeOf, standingOf } from './eligible.rules.ts'
-import { moneyOf, mostFor, spread } from './money.rules.ts'
+import { leftOf, moneyOf, mostFor, type Standing, spread } from './money.rules.ts'
 import { type LineFacts, readLines, readMoney, withCodes } from './read-facts.ts'
-import { isForMoney } from './request.ts'
+import { endAsAsked, isForMoney } from './request.ts'
 
 export type Wish = ParsedOf<typeof previewAftersale>
 type Order = typeof orders.$inferSelect
@@ -52,18 +52,42 @@ export async function orderFor(
   return order
 }
 
-/** Each line once; a line named twice counts together. */
-function asked(lines: readonly LineFacts[], wish: Wish): { line: LineFacts; qty: number }[] {
-  const sums = new Map<number, number>()
-  for (const { order_item_id, qty } of wish.lines) sums.set(order_item_id, (sums.get(order_item_id) ?? 0) + qty)
-  if (wish.kind !== 'refund_only' && sums.size > 1) throw new BadInput('lines', '请逐件申请售后')
-  return [...sums]
-    .sort(([a], [b]) => a - b)
-    .map(([id, qty]) => {
-      const line = lines.find((one) => one.id === id)
-      if (!line) throw new BadInput('lines', '订单中没有这件商品')
-      return { line, qty }
-    })
+type Asked = { line: LineFacts; exchangedSkuId: number; qty: number }
+
+/** Pieces that are alike once; those named twice count together. */
+function asked(lines: readonly LineFacts[], wish: Wish, standing: Standing): Asked[] {
+  const found = wish.lines.flatMap(({ order_item_id, sku_id, qty }) => {
+    const line = lines.find((one) => one.id === order_item_id)
+    if (!line) throw new BadInput('lines', '订单中没有这件商品')
+    return standing === 'unsent' ? [{ line, exchangedSkuId: 0, qty }] : alikeFor(line, sku_id, qty)
+  })
+  const byKind = Map.groupBy(found, ({ line, exchangedSkuId }) => `${line.id} ${exchangedSkuId}`)
+  if (wish.kind !== 'refund_only' && byKind.size > 1) throw new BadInput('lines', '请逐件申请售后')
+  return [...byKind.values()]
+    .flatMap(([first, ...more]) =>
+      first ? [{ ...first, qty: more.reduce((sum, { qty }) => sum + qty, first.qty) }] : [],
+    )
+    .toSorted((a, b) => a.line.id - b.line.id || a.exchangedSkuId - b.exchangedSkuId)
+}
+
+/**
+ * Of a line of which a part was exchanged, the pieces that are meant: of the sku that is named; where none is, those that are as they were
+ * bought, then those of one sku that are enough, and then all kinds in turn.
+ */
+function alikeFor(line: LineFacts, skuId: number, qty: number): Asked[] {
+  if (skuId !== 0) return [{ line, exchangedSkuId: skuId === line.row.skuId ? 0 : skuId, qty }]
+  const kinds = [0, ...line.exchanged.map((piece) => piece.skuId)]
+  const enough = kinds.find((kind) => leftOf(line, 'sent', kind) >= qty)
+  if (enough !== undefined) return [{ line, exchangedSkuId: enough, qty }]
+  const parts: Asked[] = []
+  let missing = qty
+  for (const kind of kinds) {
+    const taken = Math.min(missing, leftOf(line, 'sent', kind))
+    if (taken > 0) parts.push({ line, exchangedSkuId: kind, qty: taken })
+    missing -= taken
+  }
+  const [first, ...more] = parts
+  return first ? [{ ...first, qty: first.qty + missing }, ...more] : [{ line, exchangedSkuId: 0, qty }]
 }
 
 /**
@@ -74,49 +98,65 @@ export async function judge(db: Db, order: Order, wish: Wish, { at, hold }: { at
   const place = placeOf(wish.kind, wish.place)
   const standing = standingOf(place)
   const lines = await withCodes(db, order, await readLines(db, order.id), { at, hold })
-  const wanted = asked(lines, wish)
-  for (const { line, qty } of wanted) {
-    refuseIf(hindranceOfLine(line, qty, standing))
-    // Their pool has all of them back together.
-    if (standing === 'unsent' && isFlash(line.row) && qty !== line.qty) throw new Refusal('aftersale.flash')
+  const wanted = asked(lines, wish, standing)
+  for (const { line, exchangedSkuId, qty } of wanted) {
+    refuseIf(hindranceOfLine(line, qty, standing, exchangedSkuId))
+    // Their pool has all that was not sent back together.
+    const unsent = line.qty - line.shippedQty - line.droppedQty
+    if (standing === 'unsent' && isFlash(line.row) && qty !== unsent) throw new Refusal('aftersale.flash')
   }
   const exchange = wish.kind === 'exchange' ? await exchangeFor(db, wanted, wish.exchange_sku_id) : null
-  const pieces = priced(wish, wanted, exchange)
-  const facts = await readMoney(db, order, lines)
-  const settles = isForMoney(wish.kind)
-  const money = moneyOf(facts, { wanted: pieces.wanted, standing, settles, mostFen: pieces.mostFen })
-  return { place, standing, exchange, wanted: pieces.wanted, money }
+  const { pieces, mostFen } = priced(wish, wanted, exchange)
+  const money = await moneyAsAsked(db, order, { kind: wish.kind, place, exchange }, { pieces, mostFen, lines, at })
+  return { place, standing, exchange, wanted: pieces, money }
 }
 
-function priced(wish: Wish, wanted: readonly { line: LineFacts; qty: number }[], exchange: Exchange | null) {
-  const mosts = wanted.map(({ line, qty }) => mostFor(line, qty))
+type About = Parameters<typeof endAsAsked>[0]
+type Asking = { pieces: readonly Pieces[]; mostFen: number; lines: readonly LineFacts[]; at: Date }
+/** What would come back if it were agreed to now, as the order stands. */
+export async function moneyAsAsked(db: Db, order: Order, about: About, { pieces, mostFen, lines, at }: Asking) {
+  const settled = pieces.map((piece) => ({ ...piece, end: endAsAsked(about, piece) }))
+  const standing = standingOf(about.place)
+  const outcome = outcomeOf(await readRefundFacts(db, order, at), { pieces: settled, standing })
+  return moneyOf(await readMoney(db, order, lines), outcome, mostFen)
+}
+
+function priced(wish: Wish, wanted: readonly Asked[], exchange: Exchange | null): { pieces: Pieces[]; mostFen: number } {
+  const mosts = wanted.map(({ line, exchangedSkuId, qty }) => mostFor(line, qty, exchangedSkuId))
   const mostFen = mosts.reduce((sum, most) => sum + most, 0)
   const goodsFen = isForMoney(wish.kind) ? (wish.amount_fen ?? mostFen) : (exchange?.differenceFen ?? 0)
   if (goodsFen > mostFen) throw new Refusal('aftersale.amount', { most: (mostFen / 100).toFixed(2) })
   const parts = spread(goodsFen, mosts)
   return {
     mostFen: isForMoney(wish.kind) ? mostFen : goodsFen,
-    wanted: wanted.map(({ line, qty }, i) => ({ lineId: line.id, qty, fen: parts[i] ?? 0 })),
+    pieces: wanted.map(({ line, exchangedSkuId, qty }, i) => {
+      const fen = parts[i] ?? 0
+      return { lineId: line.id, exchangedSkuId, qty, fen, forgoneFen: (mosts[i] ?? 0) - fen }
+    }),
   }
 }
 
-/** Nothing named: the same again. A cheaper one brings as large a part of what was paid as it is cheaper in the shop. */
-async function exchangeFor(
-  db: Db,
-  wanted: readonly { line: LineFacts; qty: number }[],
-  skuId: number,
-): Promise<Exchange> {
+/** What pieces of a line are now. */
+export function heldSku({ row, exchanged }: LineFacts, exchangedSkuId: number): SkuSnapshot {
+  const { skuId, skuText, skuCode, image, priceFen } = exchanged.find((piece) => piece.skuId === exchangedSkuId) ?? row
+  return { skuId, skuText, skuCode, image, priceFen }
+}
+
+/**
+ * Nothing named: the same again. A cheaper one brings as large a part of what is still paid for the pieces as it is cheaper in the shop than
+ * what the buyer holds now.
+ */
+async function exchangeFor(db: Db, wanted: readonly Asked[], skuId: number): Promise<Exchange> {
   const [first] = wanted
   if (!first) throw new BadInput('lines', '请选择商品')
-  const { line, qty } = first
-  const { row } = line
-  const same = { skuId: row.skuId, skuText: row.skuText, skuCode: row.skuCode, image: row.image }
-  if (skuId === 0 || skuId === row.skuId) return { ...same, priceFen: row.priceFen, differenceFen: 0 }
-  const choices = await choicesOf(db, row.goodsId)
-  const now = choices.find((sku) => sku.skuId === row.skuId)
+  const { line, exchangedSkuId, qty } = first
+  const held = heldSku(line, exchangedSkuId)
+  if (skuId === 0 || skuId === held.skuId) return { ...held, differenceFen: 0 }
+  const choices = await choicesOf(db, line.row.goodsId)
+  const now = choices.find((sku) => sku.skuId === held.skuId)
   const wish = choices.find((sku) => sku.skuId === skuId)
   if (!wish) throw new Refusal('sku.not_found')
-  const difference = differenceOf({ now, wish, paidFen: mostFor(line, qty) })
+  const difference = differenceOf({ now, wish, paidFen: mostFor(line, qty, exchangedSkuId) })
   if (difference === null) throw new Refusal('aftersale.exchange_dearer')
   if (wish.stock < qty) throw new Refusal('stock.short', { left: wish.stock })
   const { skuText, skuCode, image, priceFen } = wish

@@ -15,8 +15,9 @@ export async function addSales(db: Db, sold: readonly { goodsId: number; qty: nu
   await db.execute(sql`
     with sold as (select * from jsonb_to_recordset(${rows}::jsonb) as r(id bigint, qty int)),
       held as (select g.id from ${goods} g where g.id in (select id from sold) order by g.id for update)
-    update ${goods} g set sales = g.sales + sold.qty,
-      score = g.score + round(100 * log((1 + g.sales + sold.qty)::numeric))::int - round(100 * log((1 + g.sales)::numeric))::int
+    update ${goods} g set sales = greatest(0, g.sales + sold.qty),
+      score = g.score + round(100 * log((1 + greatest(0, g.sales + sold.qty))::numeric))::int
+        - round(100 * log((1 + g.sales)::numeric))::int
     from held join sold on sold.id = held.id where g.id = held.id`)
   for (const id of sums.keys()) forgetDetail(id)
 }

@@ -108,8 +108,8 @@ export const userCoupons = pgTable(
 )
 
 /**
- * What a coupon took off an order, and who bears it. `releasedAt`: the order came to nothing, or was refunded whole. A coupon goes back
- * when no order holds any of it.
+ * What a coupon took off an order, and who bears it. `releasedAt`: the order came to nothing, or all money of the goods that it was for went
+ * back. A coupon goes back when no order holds any of it.
  */
 export const orderCoupons = pgTable(
   'order_coupons',

@@ -121,6 +121,7 @@ const letGo = (db: Db, ids: readonly number[]) =>
         sql`not exists (select from ${orderCoupons} o where o.user_coupon_id = ${userCoupons}.id and o.released_at is null)`,
       ),
     )
+    .returning({ id: userCoupons.id, expireAt: userCoupons.expireAt })
 
 /** Coupons of an order that is paid: used from now on. */
 export const useCoupons = (db: Db, orderId: number, at: Date) =>
@@ -138,17 +139,28 @@ export const useCoupons = (db: Db, orderId: number, at: Date) =>
     )
 
 /**
- * An order came to nothing, or was refunded whole: its coupons go back to who held them, once no other order holds any of them. Exactly
- * once, however often it is called. Each is held first, and asked about afterwards: of two orders of one trade that end at once,
- * the second sees that the first has let go.
+ * An order came to nothing, or all money of what a coupon was for went back: its coupons, or these of them, go back to who held them, once no
+ * other order holds any of them. Exactly once, however often it is called. Each is held first, and asked about afterwards: of two orders of
+ * one trade that end at once, the second sees that the first has let go. Those that are back.
  */
-export async function releaseCoupons(db: Db, orderId: number, at: Date): Promise<void> {
+export async function releaseCoupons(
+  db: Db,
+  orderId: number,
+  at: Date,
+  only?: readonly number[],
+): Promise<{ id: number; expireAt: Date }[]> {
   const released = await db
     .update(orderCoupons)
     .set({ releasedAt: at })
-    .where(and(eq(orderCoupons.orderId, orderId), isNull(orderCoupons.releasedAt)))
+    .where(
+      and(
+        eq(orderCoupons.orderId, orderId),
+        isNull(orderCoupons.releasedAt),
+        only && inArray(orderCoupons.userCouponId, [...only]),
+      ),
+    )
     .returning({ id: orderCoupons.userCouponId })
-  if (released.length === 0) return
+  if (released.length === 0) return []
   const ids = released.map(({ id }) => id)
   await db
     .select({ id: userCoupons.id })
@@ -156,7 +168,7 @@ export async function releaseCoupons(db: Db, orderId: number, at: Date): Promise
     .where(inArray(userCoupons.id, ids))
     .orderBy(asc(userCoupons.id))
     .for('no key update')
-  await letGo(db, ids)
+  return letGo(db, ids)
 }
 
 /** What coupons took off an order, the stores' first. */

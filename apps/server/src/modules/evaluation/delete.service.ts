@@ -8,13 +8,13 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { dropHits } from '#modules/banned-word/banned-word.public.ts'
 import { forgetReview } from '#modules/catalog/catalog.public.ts'
 import { orderLines } from '#modules/order/order.table.ts'
-import { takeBackPoints } from '#modules/points/points.public.ts'
-import { mayDelete, reviewRef } from './evaluation.rules.ts'
+import { reviewLot, takeBackPoints } from '#modules/points/points.public.ts'
+import { mayDelete } from './evaluation.rules.ts'
 import { evaluations } from './evaluation.table.ts'
 
 /** Points were for what others can read. */
 function takeBack(db: Db, { orderNo, lineId, at }: { orderNo: string; lineId: number; at: Date }) {
-  const ref = reviewRef(orderNo, lineId)
+  const ref = reviewLot(orderNo, lineId)
   return takeBackPoints(db, { source: 'earn_evaluation', lot: ref, keep: 0, ref, title: '评价已删除', at })
 }
 

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { evaluable as Evaluable, evaluate as Evaluate } from '@mall/contract/evaluation'
-import { pointsRules } from '@mall/contract/points'
+import { pointsForReview } from '@mall/contract/points'
 import { eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
@@ -13,9 +13,9 @@ import { recordScores } from '#modules/merchant/merchant.public.ts'
 import { merchantScores } from '#modules/merchant/merchant.table.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { type EvaluableOrder, evaluableLines, markEvaluated } from '#modules/order/order.public.ts'
-import { earnPoints } from '#modules/points/points.public.ts'
+import { earnPoints, reviewLot } from '#modules/points/points.public.ts'
 import { refuseBannedWords } from './check-decency.ts'
-import { lineState, reviewRef, reviewState } from './evaluation.rules.ts'
+import { lineState, reviewState } from './evaluation.rules.ts'
 import { evaluations } from './evaluation.table.ts'
 
 type Input = ParsedOf<typeof Evaluate>
@@ -90,7 +90,7 @@ export async function evaluate(ctx: Ctx, input: Input) {
       lines.map(({ line, item }) => ({ goodsId: line.goodsId, star: item.star, tags: item.tags })),
     )
     await tellStores(tx, [telling(order, lines, replyIds[0] ?? 0)], ctx.now())
-    const points = await earn({ ...ctx, db: tx }, order, lines)
+    const points = await earn({ ...ctx, db: tx }, order, lines, marked)
     const waiting = order.lines.filter((line) => line.evaluatedAt === null).length
     return { reply_ids: replyIds, left: waiting - lines.length, points }
   })
@@ -121,9 +121,23 @@ function linesFor(order: EvaluableOrder, items: readonly Item[]): Written[] {
   })
 }
 
-/** For each goods that is reviewed, to the owner of the order; the mark on its line lets it be earned once. What all bring together. */
-async function earn({ db, actor, now }: Ctx, { orderNo }: EvaluableOrder, lines: readonly Written[]): Promise<number> {
-  const lots = lines.map(({ line }) => ({ ref: reviewRef(orderNo, line.orderLineId), points: pointsRules.evaluation }))
+type Paid = Awaited<ReturnType<typeof markEvaluated>>
+/**
+ * For each goods that is reviewed, to the owner of the order, and never more than buying it brought; the mark on its line lets it be earned once.
+ * What all bring together.
+ */
+async function earn(
+  { db, actor, now }: Ctx,
+  { orderNo, bringsNoPoints }: EvaluableOrder,
+  lines: readonly Written[],
+  paid: Paid,
+): Promise<number> {
+  const lots = lines
+    .map(({ line: { orderLineId } }) => ({
+      ref: reviewLot(orderNo, orderLineId),
+      points: bringsNoPoints ? 0 : pointsForReview(paid.find(({ id }) => id === orderLineId)?.keptFen ?? 0),
+    }))
+    .filter(({ points }) => points > 0)
   const title = lines.length > 1 ? `评价 ${lines.length} 件商品` : `评价“${lines[0]?.line.name ?? ''}”`
   const ref = lots[0]?.ref ?? ''
   await earnPoints(db, { ownerId: actor.ownerId, kind: 'earn_evaluation', ref, title, lots, at: now() })

@@ -31,6 +31,3 @@ export const reviewState = (hindrance: PlainRefusalCode | null): ReviewState =>
 /** Who wrote it; in a company its owner as well, since it stands there in the company's name. */
 export const mayDelete = (actor: Pick<Actor, 'userId' | 'permissions'>, review: { userId: number | null }) =>
   review.userId === actor.userId || can(actor.permissions, '*')
-
-/** What the points for a review are called by: its order, and the line. */
-export const reviewRef = (orderNo: string, lineId: number) => `${orderNo}:${lineId}`

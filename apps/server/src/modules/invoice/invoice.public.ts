@@ -17,3 +17,7 @@ export { grantWish, wishedOrders } from './wished-invoices.ts'
 
 export { closing } from './closing.ts'
 export { paidShares } from './invoice.rules.ts'
+
+// For who gives money back that an invoice is over.
+
+export { invoicedFen } from './invoiceable.ts'

@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
-import { seen, type Viewer } from '#modules/order/order.public.ts'
+import { heldText, seen, type Viewer } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { lineTaxes, paidShares } from './invoice.rules.ts'
+import { invoiceLines, invoiceRequests } from './invoice.table.ts'
 
 /** A line as an invoice prints it. Amounts with tax, in fen. */
 export type WantedLine = {
@@ -59,6 +60,7 @@ export async function wantedLines(db: Db, rows: readonly OrderRow[]): Promise<Wa
   const lines = await db
     .select({
       line: orderLines,
+      spec: heldText(sql`${orderLines}`),
       taxCode: kindOf('tax_code'),
       taxName: kindOf('tax_name'),
     })
@@ -78,9 +80,9 @@ export async function wantedLines(db: Db, rows: readonly OrderRow[]): Promise<Wa
       its.map(({ line }) => line),
     )
     const ofOrder = { orderId: order.id, orderNo: order.orderNo }
-    const goodsLines = its.map(({ line, taxCode, taxName }, i) => ({
+    const goodsLines = its.map(({ line, spec, taxCode, taxName }, i) => ({
       ...ofOrder,
-      ...{ orderLineId: line.id, name: line.name, spec: line.skuText, unit: line.unit, qty: keptQty(line) },
+      ...{ orderLineId: line.id, name: line.name, spec, unit: line.unit, qty: keptQty(line) },
       ...{ taxRate: line.taxRate, taxCode, taxName, amountFen: paid.lines[i] ?? 0 },
     }))
     // Freight is part of the price of what it brought, and bears its rate: the highest, where there are several.
@@ -103,6 +105,16 @@ const keptQty = ({
   droppedQty,
 }: Pick<typeof orderLines.$inferSelect, 'qty' | 'refundedQty' | 'droppedQty'>) =>
   Math.max(1, qty - refundedQty - droppedQty)
+
+/** What the invoices of an order that are issued, or on their way, are over and no red letter took back, in fen. */
+export async function invoicedFen(db: Db, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ fen: sql<number>`coalesce(sum(${invoiceLines.amountFen} - ${invoiceLines.redFen}), 0)`.mapWith(Number) })
+    .from(invoiceLines)
+    .innerJoin(invoiceRequests, eq(invoiceRequests.id, invoiceLines.requestId))
+    .where(and(eq(invoiceLines.orderId, orderId), inArray(invoiceRequests.state, ['issuing', 'issued', 'reissuing'])))
+  return row?.fen ?? 0
+}
 
 export const sumOf = (lines: readonly { amountFen: number; taxFen: number }[]) => ({
   amountFen: lines.reduce((sum, one) => sum + one.amountFen, 0),

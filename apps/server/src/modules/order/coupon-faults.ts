@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { couponCodes, couponCounts, coupons, orderCoupons, userCoupons } from '#modules/coupon/coupon.table.ts'
+import { paidShare } from './line-pieces.ts'
 import { orderLines, orders } from './order.table.ts'
 
 /** What coupons say that their holders and orders do not, a sentence each. For the doctor. */
@@ -58,15 +59,25 @@ async function followFaults(db: Db): Promise<string[]> {
   return rows.map(({ name, person, held }) => `关注有礼券“${name}”：用户 ${person} 得到 ${held} 张，应为 1 张`)
 }
 
-/** What is unused is in no order, what is locked in one that waits for payment, what is used in one that was paid. */
+/**
+ * What is unused is in no order, what is locked in one that waits for payment, what is used in one that was paid. An order holds a coupon as
+ * long as money of the goods that it was for stays with the store; one for freight as long as something was sent.
+ */
 async function standingFaults(db: Db): Promise<string[]> {
+  const isWhole = sql`(o.status = 'cancelled' or o.status = 'closed' and (o.paid_at is null
+    or o.refunded_fen = o.paid_amount_fen and not exists (select from ${orderLines} l where l.order_id = o.id and l.shipped_qty > 0)))`
+  const isForGoods = sql`exists (select from ${orderLines} l where l.order_id = o.id and l.discount_shares ? ('coupon:' || s.user_coupon_id))`
+  const isKept = sql`exists (select from ${orderLines} l where l.order_id = o.id and l.discount_shares ? ('coupon:' || s.user_coupon_id)
+    and l.refunded_fen < ${paidShare(sql`l`)})`
+  const nothingSent = sql`not exists (select from ${orderLines} l where l.order_id = o.id and l.dropped_qty < l.qty)`
+  const shouldBeBack = sql`(${isWhole} or case when ${isForGoods} then not ${isKept} else ${nothingSent} end)`
   const rows = await rowsOf<{ id: number; name: string; status: string }>(
     db,
     sql`select uc.id::float8 as id, c.name, uc.status from ${userCoupons} uc join ${coupons} c on c.id = uc.coupon_id
       left join lateral (
         select count(*) filter (where s.released_at is null) as bound,
           count(*) filter (where s.released_at is null and o.paid_at is not null) as paid,
-          count(*) filter (where (s.released_at is null) = (o.status in ('cancelled', 'closed'))) as odd
+          count(*) filter (where (s.released_at is not null) <> ${shouldBeBack}) as odd
         from ${orderCoupons} s join ${orders} o on o.id = s.order_id where s.user_coupon_id = uc.id
       ) its on true
       where its.odd > 0 or (uc.status = 'unused') <> (its.bound = 0) or (its.paid > 0 and uc.status <> 'used')

@@ -13,7 +13,7 @@ export async function effectOfCampaigns(db: Db, ids: readonly number[]): Promise
       orders: sql<number>`count(*)::int`,
       offFen: sql<number>`sum(${campaignUses.fen})::float8`,
       platformFen: sql<number>`sum(round(${campaignUses.fen} * ${campaignUses.platformPercent} / 100.0))::float8`,
-      soldFen: sql<number>`sum(${orders.paidAmountFen})::float8`,
+      soldFen: sql<number>`sum(${orders.paidAmountFen} - ${orders.refundedFen})::float8`,
     })
     .from(campaignUses)
     .innerJoin(orders, eq(orders.id, campaignUses.orderId))

@@ -6,6 +6,7 @@ import { days, later } from '#kernel/clock.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findOwn } from './find-order.ts'
+import { heldText, ownPaidShare } from './line-pieces.ts'
 import { orderLines, orders } from './order.table.ts'
 import { hindranceOf } from './order-commands.rules.ts'
 import { kept } from './visible-orders.ts'
@@ -28,6 +29,8 @@ export type EvaluableOrder = {
   completedAt: Date | null
   /** Why no first review may be written now; null when one may. */
   hindrance: PlainRefusalCode | null
+  /** What it is brings no points: cards and the like, which are money's worth. */
+  bringsNoPoints: boolean
   lines: EvaluableLine[]
 }
 
@@ -36,7 +39,7 @@ const lineColumns = {
   goodsId: orderLines.goodsId,
   name: orderLines.name,
   image: orderLines.image,
-  skuText: orderLines.skuText,
+  skuText: heldText(sql`${orderLines}`),
   qty: orderLines.qty,
   evaluatedAt: orderLines.evaluatedAt,
 }
@@ -52,11 +55,15 @@ export async function evaluableLines(scope: Scope & Pick<Ctx, 'now'>, orderNo: s
     .orderBy(asc(orderLines.id))
   const { id: orderId, merchantId, merchantName, completedAt } = order
   const hindrance = hindranceOf('evaluate', order, scope.now())
-  return { orderId, orderNo, merchantId, merchantName, completedAt, hindrance, lines }
+  const bringsNoPoints = order.isVirtual && !order.verified
+  return { orderId, orderNo, merchantId, merchantName, completedAt, hindrance, bringsNoPoints, lines }
 }
 
-/** Notes a first review, in the caller's transaction. The ids that were not noted before; of two at once, one gets each. */
-export async function markEvaluated(db: Db, lineIds: readonly number[], at: Date): Promise<number[]> {
+/** A line that was reviewed, and what of it is paid and was not given back, in fen: no refund of it comes in between. */
+type Marked = { id: number; keptFen: number }
+
+/** Notes a first review, in the caller's transaction. Those that were not noted before; of two at once, one gets each. */
+export async function markEvaluated(db: Db, lineIds: readonly number[], at: Date): Promise<Marked[]> {
   if (lineIds.length === 0) return []
   const marked = await db
     .update(orderLines)
@@ -68,8 +75,8 @@ export async function markEvaluated(db: Db, lineIds: readonly number[], at: Date
         sql`exists (select from ${orders} where ${orders.id} = ${orderLines.orderId} and ${orders.status} = 'completed')`,
       ),
     )
-    .returning({ id: orderLines.id })
-  return marked.map((line) => line.id)
+    .returning({ id: orderLines.id, keptFen: sql<number>`${ownPaidShare} - ${orderLines.refundedFen}`.mapWith(Number) })
+  return marked
 }
 
 /** In a select of lines joined with their orders: what of the viewer's waits for a review and may still get one. */

@@ -1,14 +1,25 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { orderPapers as OrderPapers } from '@mall/contract/storeorders'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
 import { leftToShip } from './left-to-ship.rules.ts'
+import { heldText } from './line-pieces.ts'
 import { linesOf } from './merchant-orders.ts'
-import { orderNotes, orders, packages } from './order.table.ts'
+import { orderLines, orderNotes, orders, packages } from './order.table.ts'
 import { iso, presentAddress, presentItem } from './present-order.ts'
 import { ofStore } from './store-order-filter.ts'
+
+async function heldTexts(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: orderLines.id, text: heldText(sql`${orderLines}`) })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
 
 /** In the order in which they were asked for. */
 export async function orderPapers(
@@ -29,6 +40,7 @@ export async function orderPapers(
           .where(and(ofStore(actor), inArray(orders.orderNo, order_nos)))
   const ids = found.map(({ order }) => order.id)
   const lines = await linesOf(db, ids)
+  const held = await heldTexts(db, ids)
   const parcels =
     ids.length === 0
       ? []
@@ -55,7 +67,11 @@ export async function orderPapers(
       pay_amount_fen: order.payAmountFen,
       items: lines
         .filter(({ orderId }) => orderId === order.id)
-        .map((line) => ({ ...presentItem(line), left_qty: leftToShip(line) })),
+        .map((line) => {
+          const left = leftToShip(line)
+          // What is still to be packed is what was ordered; what was sent may have been exchanged since.
+          return { ...presentItem(line), sku_text: left > 0 ? line.skuText : (held.get(line.id) ?? ''), left_qty: left }
+        }),
       parcels: parcels
         .filter(({ orderId }) => orderId === order.id)
         .map(({ expressName, expressNo }) => ({ express_name: expressName, express_no: expressNo })),

@@ -52,17 +52,22 @@ export {
 
 export { windowEndOf } from './after-commands.rules.ts'
 export { presentAddress } from './present-order.ts'
+export type { Pieces, PiecesEnd, SkuSnapshot, Standing } from './line-pieces.rules.ts'
 export {
+  askAnotherSum,
   countReturned,
+  type ExchangedRow,
+  exchangedOf,
+  heldText,
   holdOrder,
-  isFlash,
   leaveService,
-  type Pieces,
   paidShare,
-  refundedLineFaults,
-  refundPieces,
+  settlePieces,
   takeIntoService,
-} from './service-pieces.ts'
+} from './line-pieces.ts'
+export { readRefundFacts } from './read-refund-facts.ts'
+export { outcomeOf, type RefundFacts, type RefundOutcome } from './refund-outcome.rules.ts'
+export { isFlash, refundedLineFaults, refundPieces } from './service-pieces.ts'
 export { carrierFor } from './ship-order.ts'
 
 // What stores have earned by orders.

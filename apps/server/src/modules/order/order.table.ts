@@ -124,7 +124,7 @@ export const orders = pgTable(
     index('orders_to_settle')
       .on(t.merchantId, t.completedAt)
       .where(
-        sql`${t.settledRefundedFen} is null and ${t.paidAmountFen} > ${t.refundedFen} and ${t.status} in ('completed', 'closed')`,
+        sql`${t.settledRefundedFen} is null and ${t.paidAmountFen} > 0 and ${t.status} in ('completed', 'closed')`,
       ),
     index('orders_to_settle_again').on(t.merchantId).where(sql`${t.settledRefundedFen} < ${t.refundedFen}`),
     index('orders_receiving').on(t.autoReceiveAt).where(sql`${t.status} = 'shipped'`),
@@ -200,6 +200,12 @@ export const orderLines = pgTable(
     /** Money of this line that requests under way ask for, and that went back; never more together than was paid for it. */
     serviceFen: fen('service_fen').notNull().default(0),
     refundedFen: fen('refunded_fen').notNull().default(0),
+    /** What pieces that are asked about could bring beyond what is asked for them: no other piece brings it meanwhile. */
+    reservedFen: fen('reserved_fen').notNull().default(0),
+    /** What pieces that were settled for less could have brought: no other piece ever brings it. */
+    forgoneFen: fen('forgone_fen').notNull().default(0),
+    /** The part of `refundedFen` that was paid for pieces, as they were bought, that stayed with the buyer: they still bring their rest. */
+    compensatedFen: fen('compensated_fen').notNull().default(0),
     evaluatedAt: at('evaluated_at'),
   },
   (t) => [
@@ -217,9 +223,40 @@ export const orderLines = pgTable(
     ),
     check(
       'order_lines_back',
-      sql`${t.serviceFen} >= 0 and ${t.refundedFen} >= 0 and ${t.serviceFen} + ${t.refundedFen} <= ${t.amountFen}`,
+      sql`${t.serviceFen} >= 0 and ${t.refundedFen} >= 0 and ${t.reservedFen} >= 0 and ${t.forgoneFen} >= 0
+        and ${t.serviceFen} + ${t.refundedFen} + ${t.reservedFen} + ${t.forgoneFen} <= ${t.amountFen}`,
     ),
+    check('order_lines_compensated', sql`${t.compensatedFen} between 0 and ${t.refundedFen}`),
     check('order_lines_amount', sql`${t.amountFen} = ${t.priceFen} * ${t.qty} and ${t.qty} > 0`),
+  ],
+)
+
+/**
+ * Pieces of a line that were exchanged for another sku and that nobody asks about: what the buyer holds in place of what was bought. The
+ * pieces of a line that are not here are still as they were bought. Who writes here holds the order.
+ */
+export const exchangedPieces = pgTable(
+  'exchanged_pieces',
+  {
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    skuId: ref('sku_id')
+      .notNull()
+      .references(() => skus.id),
+    skuText: text('sku_text').notNull(),
+    skuCode: text('sku_code').notNull(),
+    image: text().notNull(),
+    priceFen: fen('price_fen').notNull(),
+    qty: integer().notNull(),
+    /** What these pieces can still bring together. */
+    leftFen: fen('left_fen').notNull(),
+    /** What was paid for some of them that stayed with the buyer. */
+    compensatedFen: fen('compensated_fen').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderLineId, t.skuId] }),
+    check('exchanged_pieces_amounts', sql`${t.qty} >= 0 and ${t.leftFen} >= 0 and ${t.compensatedFen} >= 0`),
   ],
 )
 

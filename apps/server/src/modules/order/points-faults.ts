@@ -2,11 +2,18 @@ import { pointsRules } from '@mall/contract/points'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { pointsHolds, pointsLots } from '#modules/points/points.table.ts'
+import { paidShare } from './line-pieces.ts'
 import { orderLines, orders } from './order.table.ts'
 
 /** What orders say of points that lines and lots do not, a sentence each. For the doctor. */
 export async function orderPointsFaults(db: Db): Promise<string[]> {
-  return [...(await amountFaults(db)), ...(await standingFaults(db)), ...(await gainFaults(db))]
+  return [
+    ...(await amountFaults(db)),
+    ...(await standingFaults(db)),
+    ...(await gainFaults(db)),
+    ...(await keptFaults(db)),
+    ...(await backFaults(db)),
+  ]
 }
 
 /** What points take off an order is what its lines say, and what was taken of lots. */
@@ -26,13 +33,16 @@ async function amountFaults(db: Db): Promise<string[]> {
   )
 }
 
-/** Frozen are those of orders that wait for payment, used those of paid ones, released those of orders that came to nothing. */
+/**
+ * Frozen are those of orders that wait for payment, used those of paid ones, released those of orders that came to nothing or of whose goods
+ * all money went back.
+ */
 async function standingFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ order_no: string; state: string }>(
     db,
     sql`select distinct o.order_no, hold.state from ${pointsHolds} hold join ${orders} o on o.id = hold.order_id
-      where hold.state <> (case when o.status in ('cancelled', 'closed') then 'released'
-        when o.paid_at is null then 'frozen' else 'used' end) order by 1 limit 50`,
+      where case when o.paid_at is null then hold.state <> case when o.status in ('cancelled', 'closed') then 'released' else 'frozen' end
+        else hold.state = 'frozen' end order by 1 limit 50`,
   )
   return rows.map(({ order_no, state }) => `订单 ${order_no} 占用积分的状态 ${state} 与订单不符`)
 }
@@ -47,4 +57,49 @@ async function gainFaults(db: Db): Promise<string[]> {
       order by 1 limit 50`,
   )
   return rows.map(({ order_no, points }) => `订单 ${order_no} 获得的 ${points} 积分与实付不符`)
+}
+
+/** What an order brought, and the reviews of its lines, is no more than what stayed paid for them brings. */
+async function keptFaults(db: Db): Promise<string[]> {
+  const perYuan = sql.raw(String(pointsRules.perYuanPaid))
+  const left = sql`lot.points - lot.taken_back`
+  const rows = await rowsOf<{ ref: string; points: number; source: string }>(
+    db,
+    sql`select lot.ref, lot.source, (${left})::int as points from ${pointsLots} lot join ${orders} o on o.order_no = lot.ref
+      where lot.source = 'earn_order' and ${left} > greatest(0, o.goods_amount_fen - o.discount_fen - o.refunded_fen) * ${perYuan} / 100
+      union all
+      select lot.ref, lot.source, (${left})::int from ${pointsLots} lot
+      join ${orders} o on o.order_no = split_part(lot.ref, ':', 1)
+      join ${orderLines} l on l.order_id = o.id and l.id::text = split_part(lot.ref, ':', 2)
+      where lot.source = 'earn_evaluation'
+        and ${left} > least(${sql.raw(String(pointsRules.evaluation))}, (${paidShare(sql`l`)} - l.refunded_fen) * ${perYuan} / 100)
+      order by 1 limit 50`,
+  )
+  return rows.map(({ ref, points, source }) =>
+    source === 'earn_order'
+      ? `订单 ${ref} 退款后仍留有购物所得积分 ${points}`
+      : `评价 ${ref} 的积分 ${points} 多于这件商品留下的实付应得`,
+  )
+}
+
+/** Points that an order used came back by the share of the money of its goods that did: the rest is settled with the store, none of it twice. */
+async function backFaults(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ order_no: string; back: number; due: number }>(
+    db,
+    sql`with held as (
+        select order_id, sum(points) as used, sum(returned) as back from ${pointsHolds} group by 1
+      ), lines as (
+        select l.order_id, sum(points.fen) as fen, sum(case when ${paidShare(sql`l`)} = 0 then 0
+          else div(points.fen::numeric * l.refunded_fen, ${paidShare(sql`l`)}) end) as back_fen
+        from ${orderLines} l cross join lateral (select coalesce((l.discount_shares ->> 'points')::bigint, 0) as fen) points
+        group by 1
+      )
+      select o.order_no, held.back::float8 as back, due.points::float8 as due from held
+      join ${orders} o on o.id = held.order_id join lines on lines.order_id = o.id
+      cross join lateral (select case
+        when o.status = 'cancelled' or o.status = 'closed' and (o.paid_at is null or o.refunded_fen = o.paid_amount_fen) then held.used
+        when lines.fen = 0 then 0 else div(held.used::numeric * lines.back_fen, lines.fen) end as points) due
+      where held.back <> due.points order by o.id limit 50`,
+  )
+  return rows.map(({ order_no, back, due }) => `订单 ${order_no} 抵扣的积分退回了 ${back}，按退款应退回 ${due}`)
 }

@@ -2,7 +2,7 @@ import type { Address } from '@mall/contract/address.schema'
 import type { Confirmation, OrderProblem } from '@mall/contract/checkout.schema'
 import { can } from '@mall/contract/permission'
 import { pointsInFen } from '@mall/contract/points'
-import { and, eq, inArray, notInArray, sum } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql, sum } from 'drizzle-orm'
 import type { PricingScope, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { presentReductions, type Reduction } from '#modules/campaign/campaign.public.ts'
@@ -139,11 +139,14 @@ const asQuoted = (sku: SellableSku, { priceFen }: Quoted): SellableSku => ({
   goodsStatus: sku.goodsStatus === 'off_sale' ? 'on_sale' : sku.goodsStatus,
 })
 
-/** Units by goods that this owner has ordered and not cancelled. */
+/** Units by goods that this owner has ordered and kept: what was cancelled, refunded or sent back may be bought again. */
 async function boughtBefore({ db, actor }: Scope, goodsIds: readonly number[]): Promise<Map<number, number>> {
   if (goodsIds.length === 0) return new Map()
   const rows = await db
-    .select({ goodsId: orderLines.goodsId, qty: sum(orderLines.qty).mapWith(Number) })
+    .select({
+      goodsId: orderLines.goodsId,
+      qty: sum(sql`${orderLines.qty} - ${orderLines.droppedQty} - ${orderLines.refundedQty}`).mapWith(Number),
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(

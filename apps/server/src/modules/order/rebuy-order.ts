@@ -4,6 +4,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { putInCart } from '#modules/cart/cart.public.ts'
 import { findFor } from './find-order.ts'
+import { type ExchangedRow, exchangedOf } from './line-pieces.ts'
 import { orderLines } from './order.table.ts'
 
 /** Puts back in the cart what is still on sale, and tells how many lines are not. */
@@ -14,10 +15,18 @@ export async function rebuyOrder(ctx: Ctx, { order_no }: ParsedOf<typeof RebuyOr
 
 /** Puts what orders held back in the caller's cart. */
 export async function rebuy(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, orderIds: readonly number[]) {
-  const items = await ctx.db
-    .select({ skuId: orderLines.skuId, qty: orderLines.qty })
+  const lines = await ctx.db
+    .select({ id: orderLines.id, skuId: orderLines.skuId, qty: orderLines.qty })
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.id))
+  const exchanged: ExchangedRow[] = []
+  for (const orderId of orderIds) exchanged.push(...(await exchangedOf(ctx.db, orderId)))
+  // What the buyer holds in place of what was ordered is what fits.
+  const items = lines.flatMap(({ id, skuId, qty }) => {
+    const instead = exchanged.filter((piece) => piece.orderLineId === id && piece.qty > 0)
+    const rest = qty - instead.reduce((sum, piece) => sum + piece.qty, 0)
+    return [...(rest > 0 ? [{ skuId, qty: rest }] : []), ...instead.map((piece) => ({ skuId: piece.skuId, qty: piece.qty }))]
+  })
   return putInCart(ctx, items)
 }

@@ -31,7 +31,8 @@ export async function closeForRefund(
     at,
     by,
     remark: reason,
-    set: { refundedFen: paidFen, closeReason: reason },
+    // Nothing of it is left to settle.
+    set: { refundedFen: paidFen, settledRefundedFen: paidFen, closeReason: reason },
     guard: and(
       eq(orders.paidAmountFen, paidFen),
       eq(orders.refundedFen, refundedFen),

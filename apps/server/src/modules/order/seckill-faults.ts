@@ -13,7 +13,7 @@ async function poolFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ id: number; pool: number; remaining: number; returned: number; taken: number }>(
     db,
     sql`select d.id::float8 as id, d.pool, d.remaining, d.returned, coalesce(t.n, 0)::int as taken from ${seckillDeals} d
-      left join (select deal_id, sum(qty) as n from ${seckillTakes} where back_at is null group by deal_id) t on t.deal_id = d.id
+      left join (select deal_id, sum(qty - back_qty) as n from ${seckillTakes} group by deal_id) t on t.deal_id = d.id
       where case when d.state in ('approved', 'stopped') then d.pool else d.returned end <> d.remaining + d.returned + coalesce(t.n, 0)
         or (d.returned_at is not null and d.remaining > 0)
       order by d.id limit 50`,
@@ -30,7 +30,7 @@ async function countFaults(db: Db): Promise<string[]> {
     sql`select d.id::float8 as id, coalesce(c.owner_id, t.owner_id)::float8 as owner, coalesce(c.n, 0) as counted,
         coalesce(t.n, 0)::int as taken, d.limit_num as most
       from ${seckillCounts} c full join (
-        select deal_id, owner_id, sum(qty) as n from ${seckillTakes} where back_at is null group by deal_id, owner_id
+        select deal_id, owner_id, sum(qty - back_qty) as n from ${seckillTakes} group by deal_id, owner_id
       ) t on t.deal_id = c.deal_id and t.owner_id = c.owner_id
       join ${seckillDeals} d on d.id = coalesce(c.deal_id, t.deal_id)
       where coalesce(c.n, 0) <> coalesce(t.n, 0) or coalesce(c.n, 0) > d.limit_num order by 1, 2 limit 50`,
@@ -48,10 +48,11 @@ async function takeFaults(db: Db): Promise<string[]> {
     sql`select o.order_no from ${orders} o
       join ${orderLines} l on l.order_id = o.id and l.price_reasons @> '[{"kind": "seckill"}]'
       left join (
-        select t.order_id, d.sku_id, t.qty, t.back_at from ${seckillTakes} t join ${seckillDeals} d on d.id = t.deal_id
+        select t.order_id, d.sku_id, t.qty, t.back_qty, t.back_at from ${seckillTakes} t join ${seckillDeals} d on d.id = t.deal_id
       ) t on t.order_id = o.id and t.sku_id = l.sku_id
       where t.qty is distinct from l.qty
-        or (o.status in ('cancelled', 'closed') and l.shipped_qty = 0 or l.dropped_qty = l.qty) <> (t.back_at is not null)
+        or (t.back_qty = t.qty) <> (t.back_at is not null)
+        or t.back_qty <> case when o.status in ('cancelled', 'closed') and l.shipped_qty = 0 then l.qty else l.dropped_qty end
       order by o.id limit 50`,
   )
   return rows.map((row) => `订单 ${row.order_no} 的秒杀占用与明细不符`)

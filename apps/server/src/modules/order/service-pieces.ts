@@ -1,100 +1,28 @@
 import { orderTimes } from '@mall/contract/order'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { refund } from '#modules/budget/budget.public.ts'
-import { putBack } from '#modules/catalog/catalog.public.ts'
+import { addSales, putBack } from '#modules/catalog/catalog.public.ts'
 import { releaseCoupons } from '#modules/coupon/coupon.public.ts'
 import { giveBackAwards } from '#modules/inquiry/inquiry.public.ts'
-import { returnPoints, takeBackByOrder } from '#modules/points/points.public.ts'
+import { returnPoints, reviewLot, takeBackByOrder, takeBackPoints } from '#modules/points/points.public.ts'
 import { giveBackDraws } from '#modules/seckill/seckill.public.ts'
 import { openServices, restockPools } from '#modules/virtual/virtual.public.ts'
 import { owedCodes } from './codes-owed.ts'
+import type { Standing } from './line-pieces.rules.ts'
+import { holdOrder, paidShare, settlePieces } from './line-pieces.ts'
 import { move, type OrderRow } from './move-order.ts'
 import { orderLines, orders } from './order.table.ts'
 import type { By } from './order-log.ts'
+import { readRefundFacts } from './read-refund-facts.ts'
+import { outcomeOf, type RefundOutcome, type SettledPieces } from './refund-outcome.rules.ts'
 import { takeCodesBack } from './refundable.ts'
 import { completeVerified } from './verify-code.ts'
 
-/** Pieces of a line that a request is about, and the money that it asks for them, in fen. */
-export type Pieces = { readonly lineId: number; readonly qty: number; readonly fen: number }
-/** Whether they were sent: pieces that were not are kept from being sent, and go back on the shelf. */
-export type Standing = 'unsent' | 'sent'
-
-/** What was paid for a line `l`, in fen: all discounts taken off. */
-export const paidShare = (l: SQL): SQL<number> => sql<number>`(${l}.amount_fen - coalesce((
-  select sum(share.value::bigint) from jsonb_each_text(${l}.discount_shares) share), 0))`
-const own = paidShare(sql`${orderLines}`)
-
-/** Holds an order before a request of it is written: all that moves requests, pieces and parcels of one order comes one after the other. */
-export async function holdOrder(db: Db, orderId: number): Promise<OrderRow> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order) throw new Error(`no order ${orderId}`)
-  return order
-}
-
-/**
- * Sets pieces aside for a request, in the caller's transaction. False, and the caller throws, where so many are not there any more or
- * where the money with what went back and what others ask would be more than was paid.
- */
-export async function takeIntoService(db: Db, pieces: readonly Pieces[], standing: Standing): Promise<boolean> {
-  for (const { lineId, qty, fen } of pieces) {
-    const room =
-      standing === 'unsent'
-        ? sql`${orderLines.shippedQty} + ${orderLines.heldQty} + ${orderLines.droppedQty} + ${qty} <= ${orderLines.qty}`
-        : sql`${orderLines.serviceQty} + ${orderLines.refundedQty} + ${qty} <= ${orderLines.shippedQty}`
-    const taken = await db
-      .update(orderLines)
-      .set({
-        ...(standing === 'unsent'
-          ? { heldQty: sql`${orderLines.heldQty} + ${qty}` }
-          : { serviceQty: sql`${orderLines.serviceQty} + ${qty}` }),
-        serviceFen: sql`${orderLines.serviceFen} + ${fen}`,
-      })
-      .where(
-        and(
-          eq(orderLines.id, lineId),
-          room,
-          sql`${orderLines.serviceFen} + ${orderLines.refundedFen} + ${fen} <= ${own}`,
-        ),
-      )
-      .returning({ id: orderLines.id })
-    if (taken.length === 0) return false
-  }
-  return true
-}
-
-/** A request comes to nothing, or is about fewer: its pieces and its money are free again. */
-export async function leaveService(db: Db, pieces: readonly Pieces[], standing: Standing): Promise<void> {
-  for (const { lineId, qty, fen } of pieces) {
-    await db
-      .update(orderLines)
-      .set({
-        ...(standing === 'unsent'
-          ? { heldQty: sql`${orderLines.heldQty} - ${qty}` }
-          : { serviceQty: sql`${orderLines.serviceQty} - ${qty}` }),
-        serviceFen: sql`${orderLines.serviceFen} - ${fen}`,
-      })
-      .where(eq(orderLines.id, lineId))
-  }
-}
-
-/** So many pieces are back at the store. */
-export async function countReturned(db: Db, pieces: readonly Pick<Pieces, 'lineId' | 'qty'>[]): Promise<void> {
-  for (const { lineId, qty } of pieces)
-    await db
-      .update(orderLines)
-      .set({ returnedQty: sql`least(${orderLines.shippedQty}, ${orderLines.returnedQty} + ${qty})` })
-      .where(eq(orderLines.id, lineId))
-}
-
 type Refunded = {
-  pieces: readonly Pieces[]
+  pieces: readonly SettledPieces[]
   standing: Standing
-  /** The pieces are settled with it; of an exchange only a difference goes back. */
-  settles: boolean
-  /** All of it, freight too. */
-  amountFen: number
   /** The number of the request. */
   cause: string
   reason: string
@@ -103,15 +31,22 @@ type Refunded = {
 }
 
 /**
- * Money of an order goes back, in the caller's transaction, which holds payment and order and sends it: the lines say so, the budgets are
- * free again, pieces that were never sent are on the shelf, points that the order brought are taken back; an order of which nothing is left
- * closes, and its coupons and points come back. Never more than was paid, whatever was asked before. The order as it stands.
+ * Money of an order goes back, in the caller's transaction, which holds payment and order and sends it. What that brings with it is what
+ * `outcomeOf` says, and what is told afterwards is what was done: the lines say so, the budgets are free again, pieces that were never sent
+ * are on the shelf, points that the order and its reviews brought are taken back, those that it used come back by their share, and the
+ * coupons of goods whose money is all back. An order of which nothing is left closes. Never more than was paid, whatever was asked before.
  */
-export async function refundPieces(db: Db, orderId: number, done: Refunded): Promise<OrderRow> {
-  const { pieces, standing, settles, amountFen, cause, reason, by, at } = done
+export async function refundPieces(
+  db: Db,
+  orderId: number,
+  { pieces, standing, cause, reason, by, at }: Refunded,
+): Promise<RefundOutcome> {
   const held = await holdOrder(db, orderId)
-  if (held.isVirtual && settles) await takeCodesBack(db, held, pieces, { reason, at })
-  for (const piece of pieces) await settle(db, piece, standing, settles)
+  const outcome = outcomeOf(await readRefundFacts(db, held, at), { pieces, standing })
+  const { amountFen, closes } = outcome
+  const gone = pieces.filter(({ end }) => end.kind === 'gone')
+  if (held.isVirtual) await takeCodesBack(db, held, gone, { reason, at })
+  for (const piece of pieces) await settlePieces(db, piece, standing, piece.end)
   const [counted] = await db
     .update(orders)
     .set({ refundedFen: sql`${orders.refundedFen} + ${amountFen}` })
@@ -119,45 +54,59 @@ export async function refundPieces(db: Db, orderId: number, done: Refunded): Pro
     .returning()
   if (!counted) throw new Error(`${cause} would give back more than was paid for order ${orderId}`)
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
-  const isOver = lines.every((line) => line.droppedQty + line.refundedQty === line.qty)
   const isSent = lines.every((line) => line.droppedQty + line.shippedQty === line.qty)
   const step = { orderId, at, by, remark: reason }
-  const moved = isOver
-    ? await move(db, 'refund_rest', { ...step, set: { closeReason: held.isVirtual ? '已全部退款' : '商品已全部退款' } })
-    : isSent && counted.status === 'partially_shipped'
-      ? await move(db, 'ship_settled', {
-          ...step,
-          set: { autoReceiveAt: later(at, days(orderTimes.receiveDays)) },
-        })
-      : null
+  if (closes)
+    await move(db, 'refund_rest', { ...step, set: { closeReason: held.isVirtual ? '已全部退款' : '商品已全部退款' } })
+  else if (isSent && counted.status === 'partially_shipped')
+    await move(db, 'ship_settled', { ...step, set: { autoReceiveAt: later(at, days(orderTimes.receiveDays)) } })
   await refund(db, orderId, counted.refundedFen, { userId: by.userId, at })
-  const touched = lines.filter(({ id }) => pieces.some(({ lineId }) => lineId === id))
-  if (standing === 'unsent') await backOnTheShelf(db, orderId, { touched, pieces, cause, at })
-  if (moved && isOver) {
-    await releaseCoupons(db, orderId, at)
-    await returnPoints(db, orderId, at)
-  }
-  if (!isOver && counted.status === 'pending_verification' && (await openServices(db, orderId, at)) === 0)
-    return completeVerified(db, orderId, 'verify_settled', by, at)
-  if (counted.completedAt) await takeBackByOrder(db, counted, { ref: cause, at })
-  return moved ?? counted
+  if (standing === 'unsent') await backOnTheShelf(db, orderId, { lines, gone, cause, at })
+  if (counted.completedAt) await uncountSales(db, lines, { gone, closes })
+  const coupons = await couponsBack(db, orderId, outcome, at)
+  const points = { points: outcome.pointsReturned, ref: cause }
+  await returnPoints(db, orderId, at, points)
+  const isVerified = !closes && counted.status === 'pending_verification' && (await openServices(db, orderId, at)) === 0
+  if (isVerified) await completeVerified(db, orderId, 'verify_settled', by, at)
+  else if (counted.completedAt) await takePointsBack(db, counted, outcome, { cause, at })
+  return { ...outcome, coupons }
 }
 
-async function settle(db: Db, { lineId, qty, fen }: Pieces, standing: Standing, settles: boolean) {
-  const counts =
-    standing === 'unsent'
-      ? { heldQty: sql`${orderLines.heldQty} - ${qty}`, droppedQty: sql`${orderLines.droppedQty} + ${qty}` }
-      : { serviceQty: sql`${orderLines.serviceQty} - ${qty}`, refundedQty: sql`${orderLines.refundedQty} + ${qty}` }
-  const [settled] = await db
-    .update(orderLines)
-    .set({
-      ...(settles ? counts : {}),
-      serviceFen: sql`${orderLines.serviceFen} - ${fen}`,
-      refundedFen: sql`${orderLines.refundedFen} + ${fen}`,
-    })
-    .where(and(eq(orderLines.id, lineId), sql`${orderLines.refundedFen} + ${fen} <= ${own}`))
-    .returning({ id: orderLines.id })
-  if (!settled) throw new Error(`more than was paid would go back for line ${lineId}`)
+/** Lets go what the outcome names. What another order held when it was read, and does not any more, is back after all. */
+async function couponsBack(db: Db, orderId: number, outcome: RefundOutcome, at: Date) {
+  const ids = outcome.coupons.flatMap(({ userCouponId, fate }) => (fate === 'kept' ? [] : [userCouponId]))
+  const back = ids.length > 0 ? await releaseCoupons(db, orderId, at, ids) : []
+  return outcome.coupons.map((coupon) => {
+    const own = back.find(({ id }) => id === coupon.userCouponId)
+    if (!own) return coupon
+    return { ...coupon, fate: own.expireAt <= at ? ('expired' as const) : ('returned' as const) }
+  })
+}
+
+/** What the order and the reviews of these lines brought, as far as it is not paid for any more. */
+async function takePointsBack(db: Db, order: OrderRow, outcome: RefundOutcome, { cause, at }: { cause: string; at: Date }) {
+  await takeBackByOrder(db, order, { ref: cause, at })
+  for (const { lineId, keep } of outcome.reviewPointsTakenBack) {
+    const lot = reviewLot(order.orderNo, lineId)
+    const title = `订单 ${order.orderNo} 退款，扣回评价积分`
+    await takeBackPoints(db, { source: 'earn_evaluation', lot, keep, ref: `${lot}:${cause}`, title, at })
+  }
+}
+
+/** What a completed order sold was counted: what of it is gone is sold no more, and of one that closes nothing is. */
+async function uncountSales(
+  db: Db,
+  lines: readonly LineRow[],
+  { gone, closes }: { gone: readonly SettledPieces[]; closes: boolean },
+) {
+  const qtyOf = ({ id, qty, droppedQty, refundedQty }: LineRow) => {
+    const now = gone.filter(({ lineId }) => lineId === id).reduce((sum, piece) => sum + piece.qty, 0)
+    return closes ? now + qty - droppedQty - refundedQty : now
+  }
+  await addSales(
+    db,
+    lines.map((line) => ({ goodsId: line.goodsId, qty: -qtyOf(line) })).filter(({ qty }) => qty < 0),
+  )
 }
 
 type LineRow = typeof orderLines.$inferSelect
@@ -168,17 +117,19 @@ export const isFlash = ({ priceReasons }: Pick<LineRow, 'priceReasons'>) =>
 async function backOnTheShelf(
   db: Db,
   orderId: number,
-  { touched, pieces, cause, at }: { touched: LineRow[]; pieces: readonly Pieces[]; cause: string; at: Date },
+  { lines, gone, cause, at }: { lines: readonly LineRow[]; gone: readonly SettledPieces[]; cause: string; at: Date },
 ) {
-  const qtyOf = (line: LineRow) => pieces.find(({ lineId }) => lineId === line.id)?.qty ?? 0
+  const back = lines.flatMap((line) => {
+    const qty = gone.filter(({ lineId }) => lineId === line.id).reduce((sum, piece) => sum + piece.qty, 0)
+    return qty > 0 ? [{ line, skuId: line.skuId, qty }] : []
+  })
   await giveBackAwards(
     db,
-    touched.flatMap((line) => (line.awardId === null ? [] : [{ awardId: line.awardId, qty: qtyOf(line) }])),
+    back.flatMap(({ line: { awardId }, qty }) => (awardId === null ? [] : [{ awardId, qty }])),
   )
-  // Of a flash sale all pieces of a line are asked for together: its pool has them back.
-  const flash = touched.filter(isFlash).map(({ skuId }) => skuId)
+  const flash = back.filter(({ line }) => isFlash(line))
   if (flash.length > 0) await giveBackDraws(db, orderId, at, flash)
-  const shelved = touched.filter((line) => !isFlash(line)).map((line) => ({ skuId: line.skuId, qty: qtyOf(line) }))
+  const shelved = back.filter(({ line }) => !isFlash(line)).map(({ skuId, qty }) => ({ skuId, qty }))
   await putBack(db, shelved, { kind: 'give_back', orderId, cause, at })
   await restockPools(
     db,
@@ -190,13 +141,33 @@ async function backOnTheShelf(
 
 /** What lines say that requests do not is told by the room of requests; here what orders say that their lines do not. For the doctor. */
 export async function refundedLineFaults(db: Db): Promise<string[]> {
+  const paid = paidShare(sql`l`)
   const rows = await rowsOf<{ order_no: string; name: string }>(
     db,
     sql`select o.order_no, l.name from ${orderLines} l join ${orders} o on o.id = l.order_id
-      where l.refunded_fen + l.service_fen > ${paidShare(sql`l`)}
+      where l.refunded_fen + l.service_fen + l.reserved_fen + l.forgone_fen > ${paid}
         or (l.dropped_qty > 0 or l.refunded_qty > 0) and o.refunded_fen < l.refunded_fen
-        or o.status = 'closed' and l.shipped_qty > 0 and l.dropped_qty + l.refunded_qty <> l.qty
       order by l.id limit 50`,
   )
-  return rows.map(({ order_no, name }) => `订单 ${order_no} 的“${name}”退款数量或金额不符`)
+  const left = await rowsOf<{ order_no: string; name: string }>(
+    db,
+    sql`select o.order_no, l.name from ${orderLines} l join ${orders} o on o.id = l.order_id
+      where l.dropped_qty + l.refunded_qty = l.qty and l.forgone_fen = 0 and l.refunded_fen <> ${paid}
+      order by l.id limit 50`,
+  )
+  const wrong = await rowsOf<{ order_no: string; status: string }>(
+    db,
+    sql`select o.order_no, o.status from ${orders} o join lateral (
+        select bool_and(l.refunded_fen = ${paid} and l.dropped_qty + l.shipped_qty = l.qty) as back, sum(l.shipped_qty) as shipped
+        from ${orderLines} l where l.order_id = o.id
+      ) its on true
+      where o.paid_at is not null and not o.is_virtual
+        and (o.status = 'closed' and its.shipped > 0 and not its.back or o.status <> 'closed' and its.back)
+      order by o.id limit 50`,
+  )
+  return [
+    ...rows.map(({ order_no, name }) => `订单 ${order_no} 的“${name}”退款数量或金额不符`),
+    ...left.map(({ order_no, name }) => `订单 ${order_no} 的“${name}”已全部退完，实付却没有全部退回`),
+    ...wrong.map(({ order_no, status }) => `订单 ${order_no} 的状态 ${status} 与货款是否全部退回不符`),
+  ]
 }

@@ -6,7 +6,7 @@ import { days, later } from '#kernel/clock.ts'
 import { campaignUses } from '#modules/campaign/campaign.table.ts'
 import { orderCoupons } from '#modules/coupon/coupon.table.ts'
 import { orderLines, orders } from './order.table.ts'
-import { paidShare } from './service-pieces.ts'
+import { paidShare } from './line-pieces.ts'
 
 /** Held until the caller's transaction ends; who refunds waits. Amounts in fen. */
 export type OrderToSettle = {
@@ -20,6 +20,10 @@ export type OrderToSettle = {
 type SettleFacts = {
   paidFen: number
   refundedFen: number
+  /** Pieces, those whose money went back, and what was kept of what these could have brought. */
+  qty: number
+  goneQty: number
+  forgoneFen: number
   /** What the mall bears of what was taken off. */
   couponFen: number
   campaignFen: number
@@ -31,8 +35,10 @@ type SettleFacts = {
 const inService = sql`(select coalesce(sum(l.held_qty + l.service_qty + l.service_fen), 0) from ${orderLines} l
   where l.order_id = o.id) > 0`
 
-const earned = sql`o.settled_refunded_fen is null and o.status in ('completed', 'closed')
-  and o.paid_amount_fen > o.refunded_fen`
+// Also one of which all money went back: what the mall bears of the freight stays with a store that sent something.
+const earned = sql`o.settled_refunded_fen is null and o.status in ('completed', 'closed') and o.paid_amount_fen > 0
+  and (o.paid_amount_fen > o.refunded_fen
+    or (select coalesce(sum(l.refunded_fen), 0) from ${orderLines} l where l.order_id = o.id) > 0)`
 const isDue = (at: Date) => sql`${earned} and (o.status = 'closed'
   or o.completed_at <= ${later(at, -days(aftersaleTimes.windowDays)).toISOString()}::timestamptz) and not ${inService}`
 const isDueAgain = sql`o.settled_refunded_fen < o.refunded_fen`
@@ -72,11 +78,13 @@ const factsOf = statement<{ ids: number[] }>()(
     select o.id::float8 as id, o.order_no as "orderNo",
       jsonb_build_object(
         'paidFen', o.freight_fen, 'refundedFen', o.refunded_fen - sum(l.refunded_fen), 'campaignFen', 0, 'pointsFen', 0,
-        'ratePoints', 0, 'couponFen', coalesce((
-          select sum(c.freight_fen * c.platform_percent / 100) from ${orderCoupons} c where c.order_id = o.id), 0)
+        'qty', 0, 'goneQty', 0, 'forgoneFen', 0, 'ratePoints', 0, 'couponFen', coalesce((
+          select sum(c.freight_fen * c.platform_percent / 100) from ${orderCoupons} c
+          where c.order_id = o.id and c.released_at is null), 0)
       ) as freight,
       jsonb_agg(jsonb_build_object(
         'id', l.id, 'paidFen', ${paidShare(sql`l`)}, 'refundedFen', l.refunded_fen, 'ratePoints', l.commission_points,
+        'qty', l.qty, 'goneQty', l.dropped_qty + l.refunded_qty, 'forgoneFen', l.forgone_fen,
         'pointsFen', coalesce((l.discount_shares->>'points')::bigint, 0),
         'couponFen', ${borne('coupon', sql`(select order_id, platform_percent, user_coupon_id::text as key from ${orderCoupons}) u`)},
         'campaignFen', ${borne('campaign', sql`(select order_id, platform_percent, campaign_id::text as key from ${campaignUses}) u`)}

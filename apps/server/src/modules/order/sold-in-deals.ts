@@ -3,11 +3,14 @@ import type { Db } from '#db/client.ts'
 import { seckillDeals, seckillTakes } from '#modules/seckill/seckill.table.ts'
 import { orderLines, orders } from './order.table.ts'
 
-/** What lines of paid orders cost at each flash price, in fen; by the deals' ids. */
+/** What pieces of paid orders cost at each flash price, in fen, but for those whose money went back; by the deals' ids. */
 export async function soldInDeals(db: Db, dealIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (dealIds.length === 0) return new Map()
   const rows = await db
-    .select({ id: seckillTakes.dealId, fen: sql<number>`sum(${orderLines.amountFen})`.mapWith(Number) })
+    .select({
+      id: seckillTakes.dealId,
+      fen: sql<number>`sum(${orderLines.priceFen} * (${orderLines.qty} - ${orderLines.droppedQty} - ${orderLines.refundedQty}))`.mapWith(Number),
+    })
     .from(seckillTakes)
     .innerJoin(seckillDeals, eq(seckillDeals.id, seckillTakes.dealId))
     .innerJoin(orders, eq(orders.id, seckillTakes.orderId))

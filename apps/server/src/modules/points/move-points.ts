@@ -170,38 +170,53 @@ export async function usePoints(db: Db, orderId: number, at: Date): Promise<void
   })
 }
 
+/** Points of an order that come back: as many as these, for the document that `ref` names. */
+type Part = { points: number; ref: string }
+
 /**
- * An order came to nothing, or was refunded whole: what it took goes back to the lots that it came from, once, however often it is called.
- * What is over by now comes back and expires. What the owner owes is set against it.
+ * An order came to nothing, or money of it went back: what it took goes back to the lots that it came from, once, however often it is called.
+ * Without `part` it is all that has not come back yet; of a part what expires last comes first. What is over by now comes back and expires.
+ * What the owner owes is set against it. How many came back.
  */
-export async function returnPoints(db: Db, orderId: number, at: Date): Promise<void> {
+export async function returnPoints(db: Db, orderId: number, at: Date, part?: Part): Promise<number> {
   const its = and(eq(pointsHolds.orderId, orderId), inArray(pointsHolds.state, ['frozen', 'used']))
   const [known] = await db.select({ ownerId: pointsHolds.ownerId }).from(pointsHolds).where(its).limit(1)
-  if (!known) return
+  if (!known) return 0
   const { ownerId } = known
   const balance = await open(db, ownerId, at)
-  const back = await db.select().from(pointsHolds).where(its)
-  const [first] = back
-  if (!first) return
-  const { orderNo } = first
-  const points = back.reduce((sum, hold) => sum + hold.points, 0)
-  await db.update(pointsHolds).set({ state: 'released' }).where(its)
-  const held = sql`select hold.lot_id, hold.points from ${pointsHolds} hold where hold.order_id = ${orderId}`
+  const held = await db
+    .select({ hold: pointsHolds })
+    .from(pointsHolds)
+    .innerJoin(pointsLots, eq(pointsLots.id, pointsHolds.lotId))
+    .where(its)
+    .orderBy(desc(pointsLots.expireAt), desc(pointsLots.id))
+  const [first] = held
+  if (!first) return 0
+  const rests = held.map(({ hold }) => ({ id: hold.lotId, rest: hold.points - hold.returned }))
+  const picks = pickLots(rests, part?.points ?? rests.reduce((sum, { rest }) => sum + rest, 0))
+  const points = picks.reduce((sum, pick) => sum + pick.points, 0)
+  if (points === 0) return 0
+  const back = sql`jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) back(id bigint, points int)`
   await db.execute(
-    sql`update ${pointsLots} lot set rest = lot.rest + held.points from (${held}) held where lot.id = held.lot_id`,
+    sql`update ${pointsHolds} hold set returned = hold.returned + back.points,
+        state = case when hold.returned + back.points = hold.points then 'released' else hold.state end
+      from ${back} where hold.order_id = ${orderId} and hold.lot_id = back.id`,
   )
-  const title = `订单 ${orderNo} 退回`
+  await db.execute(sql`update ${pointsLots} lot set rest = lot.rest + back.points from ${back} where lot.id = back.id`)
+  const { orderNo, state } = first.hold
   await book(db, {
     kind: 'spend_back',
-    ref: orderNo,
-    title,
+    // Led by the order's number: who may not see the order does not read of it.
+    ref: part ? `${orderNo}:${part.ref}` : orderNo,
+    title: `订单 ${orderNo} 退回`,
     at,
     ownerId,
     points,
-    side: first.state === 'used' ? 'used' : 'frozen',
+    side: state === 'used' ? 'used' : 'frozen',
   })
   await lose(db, ownerId, Math.min(points, Math.max(0, -balance)))
   await expire(db, ownerId, at)
+  return points
 }
 
 /**

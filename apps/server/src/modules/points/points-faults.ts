@@ -26,7 +26,7 @@ async function lotFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ id: number; points: number; rest: number; gone: number; held: number }>(
     db,
     sql`select lot.id::float8 as id, lot.points, lot.rest, lot.gone, coalesce(held.points, 0)::int as held from ${pointsLots} lot
-      left join (select lot_id, sum(points) as points from ${pointsHolds} where state <> 'released' group by 1) held
+      left join (select lot_id, sum(points - returned) as points from ${pointsHolds} group by 1) held
         on held.lot_id = lot.id
       where lot.rest + lot.gone + coalesce(held.points, 0) <> lot.points order by 1 limit 50`,
   )
@@ -43,7 +43,7 @@ async function sideFaults(db: Db): Promise<string[]> {
     sql`with sides as (
         select a.party as side, sum(p.amount) as points from ${ledgerAccounts} a join ${ledgerPostings} p on p.account_id = a.id
         where a.kind = 'points_issue' and a.party in ('frozen', 'used') group by 1
-      ), held as (select state as side, sum(points) as points from ${pointsHolds} where state <> 'released' group by 1)
+      ), held as (select state as side, sum(points - returned) as points from ${pointsHolds} where state <> 'released' group by 1)
       select side, coalesce(sides.points, 0)::float8 as ledger, coalesce(held.points, 0)::float8 as held
       from sides full join held using (side) where coalesce(sides.points, 0) <> coalesce(held.points, 0)`,
   )

@@ -18,7 +18,7 @@ export {
   usablePoints,
   usePoints,
 } from './move-points.ts'
-export { mostPoints, pointShares } from './points.rules.ts'
+export { mostPoints, pointShares, reviewLot } from './points.rules.ts'
 
 /** What a company gets once it is verified. */
 export async function welcomeCompany(db: Db, { companyId, ownerId }: { companyId: number; ownerId: number }, at: Date) {

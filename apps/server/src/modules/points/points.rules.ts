@@ -9,6 +9,9 @@ export function expiryOf(earnedAt: Date): Date {
   return later(new Date(`${sameDay.toISOString().slice(0, 10)}T00:00:00+08:00`), days(1))
 }
 
+/** What the points for a review are called by: its order, and the line. */
+export const reviewLot = (orderNo: string, lineId: number) => `${orderNo}:${lineId}`
+
 type Lot = { id: number; rest: number }
 export type Pick = { id: number; points: number }
 

@@ -51,10 +51,16 @@ export const pointsHolds = pgTable(
     orderNo: text('order_no').notNull(),
     ownerId: ref('owner_id').notNull(),
     points: integer().notNull(),
+    /** Of these, what came back with money of the order; all of them where it is `released`. */
+    returned: integer().notNull().default(0),
     state: text({ enum: ['frozen', 'used', 'released'] }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.lotId] }),
+    check(
+      'points_holds_returned',
+      sql`${t.returned} between 0 and ${t.points} and (${t.state} = 'released') = (${t.returned} = ${t.points})`,
+    ),
     index('points_holds_lot').on(t.lotId),
     index('points_holds_order_no').on(t.orderNo),
     index('points_holds_frozen').on(t.ownerId).where(sql`${t.state} = 'frozen'`),

@@ -206,15 +206,15 @@ test('what comes back to a lot that is over comes back and expires in the same m
 
 test('a review brings twenty points for each goods, taken back with it, and never twice for one goods', async () => {
   const buyer = await aBuyer()
-  const no = await received(buyer, { sku_id: await aSku(100) })
+  const no = await received(buyer, { sku_id: await aSku(2_500) })
   const written = await review(buyer, no)
   expect(written.data.points).toBe(pointsRules.evaluation)
-  expect((await mine(buyer)).points).toBe(1 + 20)
+  expect((await mine(buyer)).points).toBe(25 + 20)
   expect(await unreview(buyer, written.data.reply_ids[0] ?? 0)).toMatchObject({ error: 0 })
-  expect((await mine(buyer)).points).toBe(1)
+  expect((await mine(buyer)).points).toBe(25)
   expect(await review(buyer, no)).toMatchObject({ code: 'evaluation.done' })
   expect(await moves(buyer)).toEqual([
-    ['earn_order', 1],
+    ['earn_order', 25],
     ['earn_evaluation', 20],
     ['take_back', -20],
   ])
@@ -223,19 +223,29 @@ test('a review brings twenty points for each goods, taken back with it, and neve
 
 test('who spends the points of a review and deletes it owes them, may use none, and pays with the next that come', async () => {
   const buyer = await aBuyer()
-  const no = await received(buyer, { sku_id: await aSku(100) })
+  const no = await received(buyer, { sku_id: await aSku(2_500) })
   const { data } = await review(buyer, no)
   const [spent = ''] = (await ordered(buyer, { sku_id: await aSku(1_000) })).order_nos
-  expect(await mine(buyer)).toMatchObject({ points: 0, frozen_points: 21 })
+  expect(await mine(buyer)).toMatchObject({ points: 0, frozen_points: 45 })
   await unreview(buyer, data.reply_ids[0] ?? 0)
-  expect(await mine(buyer)).toMatchObject({ points: -20, worth_fen: 0, frozen_points: 21 })
+  expect(await mine(buyer)).toMatchObject({ points: -20, worth_fen: 0, frozen_points: 45 })
   expect((await shown(buyer, { sku_id: await aSku() })).points).toMatchObject({ available: 0, most: 0, is_used: false })
   await cancel(buyer, spent)
-  expect(await mine(buyer)).toMatchObject({ points: 1, frozen_points: 0 })
+  expect(await mine(buyer)).toMatchObject({ points: 25, frozen_points: 0 })
   await ordered(buyer, { sku_id: await aSku(1_000) })
   const second = await received(buyer, { sku_id: await aSku(2_500) })
   expect((await mine(buyer)).points).toBe(25)
   expect(second).not.toBe('')
+  expect(await faults()).toEqual([])
+})
+
+test('a review never brings more than buying the goods did, and below ¥1 nothing', async () => {
+  const buyer = await aBuyer()
+  const cheap = await received(buyer, { sku_id: await aSku(99) })
+  expect((await review(buyer, cheap)).data.points).toBe(0)
+  const three = await received(buyer, { sku_id: await aSku(399) })
+  expect((await review(buyer, three)).data.points).toBe(3)
+  expect((await mine(buyer)).points).toBe(3 + 3)
   expect(await faults()).toEqual([])
 })
 

@@ -56,40 +56,61 @@ export async function whyNotDrawn(
 }
 
 /**
- * Gives back what an order took of pools, exactly once: to the pool while it stands, and to the stock when its session is over. Of these
- * skus only, where they are named.
+ * Gives back what an order took of pools, exactly once: to the pool while it stands, and to the stock when its session is over. All that has
+ * not gone back yet, or so many pieces of these skus.
  */
-export async function giveBackDraws(db: Db, orderId: number, at: Date, skuIds?: readonly number[]): Promise<void> {
-  const named =
-    skuIds &&
-    inArray(
-      seckillTakes.dealId,
-      db
-        .select({ id: seckillDeals.id })
-        .from(seckillDeals)
-        .where(inArray(seckillDeals.skuId, [...skuIds])),
-    )
+export async function giveBackDraws(
+  db: Db,
+  orderId: number,
+  at: Date,
+  parts?: readonly { skuId: number; qty: number }[],
+): Promise<void> {
   const taken = await db
-    .update(seckillTakes)
-    .set({ backAt: at })
-    .where(and(eq(seckillTakes.orderId, orderId), isNull(seckillTakes.backAt), named))
-    .returning({ dealId: seckillTakes.dealId, ownerId: seckillTakes.ownerId, qty: seckillTakes.qty })
-  for (const { dealId, ownerId, qty } of taken.sort((a, b) => a.dealId - b.dealId)) {
-    await db
-      .update(seckillCounts)
-      .set({ n: sql`${seckillCounts.n} - ${qty}` })
-      .where(and(eq(seckillCounts.dealId, dealId), eq(seckillCounts.ownerId, ownerId)))
-    const stands = sql`${seckillDeals.returnedAt} is null`
-    const [deal] = await db
-      .update(seckillDeals)
-      .set({
-        remaining: sql`${seckillDeals.remaining} + case when ${stands} then ${qty}::int else 0 end`,
-        returned: sql`${seckillDeals.returned} + case when ${stands} then 0 else ${qty}::int end`,
-      })
-      .where(eq(seckillDeals.id, dealId))
-      .returning({ skuId: seckillDeals.skuId, returnedAt: seckillDeals.returnedAt })
-    if (deal?.returnedAt) await moveFromPool(db, { skuId: deal.skuId, qty, at })
+    .select({ take: seckillTakes, skuId: seckillDeals.skuId })
+    .from(seckillTakes)
+    .innerJoin(seckillDeals, eq(seckillDeals.id, seckillTakes.dealId))
+    .where(and(eq(seckillTakes.orderId, orderId), isNull(seckillTakes.backAt)))
+    .orderBy(asc(seckillTakes.dealId))
+  for (const { take, skuId } of taken) {
+    const wanted = parts?.reduce((sum, part) => sum + (part.skuId === skuId ? part.qty : 0), 0)
+    const qty = wanted ?? take.qty - take.backQty
+    if (qty > 0) await giveBackDraw(db, take, qty, at)
   }
+}
+
+type Take = typeof seckillTakes.$inferSelect
+async function giveBackDraw(db: Db, { orderId, dealId, ownerId, backQty }: Take, qty: number, at: Date): Promise<void> {
+  const [back] = await db
+    .update(seckillTakes)
+    .set({
+      backQty: sql`${seckillTakes.backQty} + ${qty}`,
+      backAt: sql`case when ${seckillTakes.backQty} + ${qty} = ${seckillTakes.qty} then ${at.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(seckillTakes.orderId, orderId),
+        eq(seckillTakes.dealId, dealId),
+        isNull(seckillTakes.backAt),
+        // Of two who give back at once the second finds that it was given back.
+        eq(seckillTakes.backQty, backQty),
+      ),
+    )
+    .returning({ dealId: seckillTakes.dealId })
+  if (!back) return
+  await db
+    .update(seckillCounts)
+    .set({ n: sql`${seckillCounts.n} - ${qty}` })
+    .where(and(eq(seckillCounts.dealId, dealId), eq(seckillCounts.ownerId, ownerId)))
+  const stands = sql`${seckillDeals.returnedAt} is null`
+  const [deal] = await db
+    .update(seckillDeals)
+    .set({
+      remaining: sql`${seckillDeals.remaining} + case when ${stands} then ${qty}::int else 0 end`,
+      returned: sql`${seckillDeals.returned} + case when ${stands} then 0 else ${qty}::int end`,
+    })
+    .where(eq(seckillDeals.id, dealId))
+    .returning({ skuId: seckillDeals.skuId, returnedAt: seckillDeals.returnedAt })
+  if (deal?.returnedAt) await moveFromPool(db, { skuId: deal.skuId, qty, at })
 }
 
 /** For who gives up several orders in one transaction: all that they drew, in the order in which everybody takes it. */

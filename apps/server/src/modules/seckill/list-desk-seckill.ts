@@ -70,8 +70,8 @@ const columns = {
   name: goods.name,
   images: goods.images,
   sku: skus,
-  sold: sql<number>`(select coalesce(sum(t.qty), 0)::int from ${seckillTakes} t
-    where t.deal_id = ${seckillDeals.id} and t.back_at is null)`,
+  sold: sql<number>`(select coalesce(sum(t.qty - t.back_qty), 0)::int from ${seckillTakes} t
+    where t.deal_id = ${seckillDeals.id})`,
 }
 
 async function deals(

@@ -89,7 +89,7 @@ export const seckillCounts = pgTable(
   ],
 )
 
-/** What an order took out of a pool; `backAt`: it came to nothing. */
+/** What an order took out of a pool. `backQty` of it, which was not sent, went back; `backAt`: all of it did. */
 export const seckillTakes = pgTable(
   'seckill_takes',
   {
@@ -99,12 +99,14 @@ export const seckillTakes = pgTable(
       .references(() => seckillDeals.id),
     ownerId: ref('owner_id').notNull(),
     qty: integer().notNull(),
+    backQty: integer('back_qty').notNull().default(0),
     backAt: at('back_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.dealId] }),
     index('seckill_takes_deal').on(t.dealId),
     check('seckill_takes_qty', sql`${t.qty} > 0`),
+    check('seckill_takes_back', sql`${t.backQty} between 0 and ${t.qty}`),
   ],
 )
 

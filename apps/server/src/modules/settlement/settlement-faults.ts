@@ -1,3 +1,4 @@
+import { pointsRules } from '@mall/contract/points'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { campaignUses } from '#modules/campaign/campaign.table.ts'
@@ -5,6 +6,7 @@ import { orderCoupons } from '#modules/coupon/coupon.table.ts'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#modules/ledger/ledger.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
+import { pointsHolds } from '#modules/points/points.table.ts'
 import { sumsOfLines } from './close-months.ts'
 import { settlementLines, settlements } from './settlement.table.ts'
 
@@ -15,6 +17,11 @@ const postedTo = (kind: string, account: SQL) => sql`(
   select e.ref, sum(p.amount) as amount from ${ledgerEntries} e join ${ledgerPostings} p on p.entry_id = e.id
   join ${ledgerAccounts} a on a.id = p.account_id where e.kind = ${kind} and ${account} group by e.ref)`
 
+/** Of what the mall bears of a coupon or a campaign, what the store keeps of it by money and by pieces. */
+const keptOf = (fen: SQL) => sql`least(
+  case when paid = 0 then ${fen} else div(${fen}::numeric * (paid - refunded), paid) end,
+  case when gone = 0 or forgone > 0 then ${fen} else div(${fen}::numeric * (qty - gone), qty) end)`
+
 /** What each line of a settled order was paid with and refunded by, as it was settled last, and what of that the store keeps. */
 const recomputed = sql`
   with of_coupons as (
@@ -24,18 +31,21 @@ const recomputed = sql`
     select l.id as line_id, sum((l.discount_shares->>('campaign:' || u.campaign_id))::bigint * u.platform_percent / 100) as fen
     from ${campaignUses} u join ${orderLines} l on l.order_id = u.order_id group by l.id
   ), facts as (
-    select l.id as line_id, l.order_id, l.commission_points as rate, l.refunded_fen as refunded,
+    select l.id as line_id, l.order_id, l.commission_points as rate, l.refunded_fen as refunded, l.qty,
+      l.dropped_qty + l.refunded_qty as gone, l.forgone_fen as forgone,
       l.amount_fen - coalesce((select sum(s.value::bigint) from jsonb_each_text(l.discount_shares) s), 0) as paid,
       coalesce((l.discount_shares->>'points')::bigint, 0) as points,
       coalesce(of_coupons.fen, 0) as coupon, coalesce(of_campaigns.fen, 0) as campaign
     from ${orderLines} l join ${orders} o on o.id = l.order_id
     left join of_coupons on of_coupons.line_id = l.id left join of_campaigns on of_campaigns.line_id = l.id
     where o.settled_refunded_fen = o.refunded_fen
+      -- What its store gave back as a whole does not say of which line.
+      and (o.paid_amount_fen > o.refunded_fen
+        or l.refunded_fen = l.amount_fen - coalesce((select sum(s.value::bigint) from jsonb_each_text(l.discount_shares) s), 0))
   ), kept as (
     select line_id, order_id, rate, paid - refunded as money,
-      case when paid = 0 then 0 else div(points::numeric * (paid - refunded), paid) end
-        + case when paid = 0 then 0 else div(coupon::numeric * (paid - refunded), paid) end
-        + case when paid = 0 then 0 else div(campaign::numeric * (paid - refunded), paid) end as borne
+      ${keptOf(sql`coupon`)} + ${keptOf(sql`campaign`)}
+        + case when paid = 0 then points else points - div(points::numeric * refunded, paid) end as borne
     from facts
   )
   select line_id, order_id, money, borne, div((money + borne) * rate, 10000) as commission from kept`
@@ -50,6 +60,27 @@ const checks: readonly Check[] = [
         select order_id, sum(net_fen) as net from ${settlementLines} where order_line_id is not null group by order_id
       ) k on k.order_id = w.order_id
       where coalesce(k.net, 0) <> w.net order by 1 limit 50`,
+  },
+  {
+    says: ({ name, one, other }) => `订单 ${name} 平台承担的运费券已结算 ${one}，应结 ${other}`,
+    query: sql`select o.order_no as name, coalesce(k.fen, 0)::float8 as one, w.fen::float8 as other
+      from ${orders} o cross join lateral (
+        select coalesce(sum(c.freight_fen * c.platform_percent / 100), 0) as fen from ${orderCoupons} c
+        where c.order_id = o.id and c.released_at is null
+      ) w left join (
+        select order_id, sum(coupon_fen) as fen from ${settlementLines} where order_line_id is null and order_id is not null group by order_id
+      ) k on k.order_id = o.id
+      where o.settled_refunded_fen = o.refunded_fen and coalesce(k.fen, 0) <> w.fen order by 1 limit 50`,
+  },
+  {
+    says: ({ name, one, other }) => `订单 ${name} 抵扣的积分 ${other} 分，已结算与已退回合计 ${one}，不符`,
+    query: sql`select o.order_no as name, (coalesce(k.fen, 0) + h.back)::float8 as one, o.points_fen::float8 as other
+      from ${orders} o
+      join (
+        select order_id, sum(returned) * 100 / ${sql.raw(String(pointsRules.perYuanOff))} as back from ${pointsHolds} group by 1
+      ) h on h.order_id = o.id
+      left join (select order_id, sum(points_fen) as fen from ${settlementLines} group by order_id) k on k.order_id = o.id
+      where o.settled_refunded_fen = o.refunded_fen and coalesce(k.fen, 0) + h.back <> o.points_fen order by 1 limit 50`,
   },
   {
     says: ({ name, one, other }) => `订单 ${name} 已结算的实收 ${one} 与实付减退款 ${other} 不符`,

@@ -4,6 +4,7 @@ import { balanceOf, type Earned, earnedOf, less, nothing, type Sold } from './se
 
 const line: Sold = {
   ...{ paidFen: 18_000, refundedFen: 0, couponFen: 1_000, campaignFen: 0, pointsFen: 500, ratePoints: 525 },
+  ...{ qty: 2, goneQty: 0, forgoneFen: 0 },
 }
 
 test('a store earns what was paid and what the mall bears, less the commission on both', () => {
@@ -17,6 +18,23 @@ test('of what was refunded the mall bears nothing any more', () => {
   expect(earnedOf({ ...line, refundedFen: 18_000 })).toEqual(nothing)
 })
 
+test('where the mall bears all of the freight, and nothing was paid for it, the store gets it', () => {
+  const freight = { ...line, paidFen: 0, couponFen: 800, pointsFen: 0, ratePoints: 0, qty: 0 }
+  expect(earnedOf(freight)).toMatchObject({ moneyFen: 0, couponFen: 800, netFen: 800 })
+})
+
+test('a piece that is back takes its part of a coupon along, even where its money was rounded to nothing', () => {
+  const almostFree = { ...line, paidFen: 1, couponFen: 9_999, pointsFen: 0 }
+  expect(earnedOf({ ...almostFree, goneQty: 1 })).toMatchObject({ moneyFen: 1, couponFen: 4_999 })
+  // Less was agreed for it: the store keeps its part of both.
+  expect(earnedOf({ ...almostFree, goneQty: 1, forgoneFen: 1 })).toMatchObject({ moneyFen: 1, couponFen: 9_999 })
+})
+
+test('points are settled or given back, to the fen', () => {
+  const part = { ...line, paidFen: 1_000, refundedFen: 333, pointsFen: 100 }
+  expect(earnedOf(part).pointsFen).toBe(100 - 33)
+})
+
 test('what is below zero is carried, and else it is paid', () => {
   expect(balanceOf(-300, 200)).toEqual({ payableFen: 0, closingFen: -100 })
   expect(balanceOf(-300, 500)).toEqual({ payableFen: 200, closingFen: 0 })
@@ -27,7 +45,7 @@ const sold = fc
     ...{ paidFen: fc.integer({ min: 1, max: 100_000_000_000 }), ratePoints: fc.integer({ min: 0, max: 5000 }) },
     ...{ couponFen: fc.nat(1_000_000_000), campaignFen: fc.nat(1_000_000_000), pointsFen: fc.nat(1_000_000_000) },
   })
-  .map((one) => ({ ...one, refundedFen: 0 }))
+  .map((one) => ({ ...one, refundedFen: 0, qty: 1, goneQty: 0, forgoneFen: 0 }))
 
 test('settled in any number of steps, whatever was refunded in between, it comes to the same as at once', () => {
   fc.assert(

@@ -2,6 +2,10 @@
 export type Sold = {
   paidFen: number
   refundedFen: number
+  /** Pieces, those of them whose money went back, and what was kept of what these could have brought; freight has no pieces. */
+  qty: number
+  goneQty: number
+  forgoneFen: number
   couponFen: number
   campaignFen: number
   pointsFen: number
@@ -20,19 +24,36 @@ export const nothing: Earned = {
 }
 
 /** `fen` × `part` / `whole`, rounded down, exact for any amount. */
-const share = (fen: number, part: number, whole: number) =>
-  whole === 0 ? 0 : Number((BigInt(fen) * BigInt(part)) / BigInt(whole))
+const share = (fen: number, part: number, whole: number) => Number((BigInt(fen) * BigInt(part)) / BigInt(whole))
 
 /**
- * What a store earns by it as it stands: what was paid and not refunded, with as much of what the mall bears as was kept of the money, less the
- * commission on both, rounded down. It depends on nothing but the line, so that whatever is settled in steps comes to the same.
+ * Of what the mall bears of a coupon or a campaign, as much as was kept of the money: the store gets what it would have got without it. Where
+ * nothing was paid, nothing went back either. A piece that is gone for all that it could bring takes its part along, even where a coupon left
+ * so little to pay that its money was rounded to nothing.
  */
-export function earnedOf({ paidFen, refundedFen, couponFen, campaignFen, pointsFen, ratePoints }: Sold): Earned {
-  const moneyFen = paidFen - refundedFen
-  const kept = (fen: number) => share(fen, moneyFen, paidFen)
-  const borne = { couponFen: kept(couponFen), campaignFen: kept(campaignFen), pointsFen: kept(pointsFen) }
+function keptOf(fen: number, { paidFen, refundedFen, qty, goneQty, forgoneFen }: Sold): number {
+  const byMoney = paidFen === 0 ? fen : share(fen, paidFen - refundedFen, paidFen)
+  return goneQty === 0 || forgoneFen > 0 ? byMoney : Math.min(byMoney, share(fen, qty - goneQty, qty))
+}
+
+/** Of points what did not come back to who used them: those come back by the share of the money that did, rounded down. */
+const keptOfPoints = (fen: number, { paidFen, refundedFen }: Sold): number =>
+  paidFen === 0 ? fen : fen - share(fen, refundedFen, paidFen)
+
+/**
+ * What a store earns by it as it stands: what was paid and not refunded, with what the mall bears of it, less the commission on both, rounded
+ * down. It depends on nothing but the line, so that whatever is settled in steps comes to the same. What the mall bears of points is either
+ * settled or given back, never both.
+ */
+export function earnedOf(sold: Sold): Earned {
+  const moneyFen = sold.paidFen - sold.refundedFen
+  const borne = {
+    couponFen: keptOf(sold.couponFen, sold),
+    campaignFen: keptOf(sold.campaignFen, sold),
+    pointsFen: keptOfPoints(sold.pointsFen, sold),
+  }
   const baseFen = moneyFen + borne.couponFen + borne.campaignFen + borne.pointsFen
-  const commissionFen = share(baseFen, ratePoints, 10_000)
+  const commissionFen = share(baseFen, sold.ratePoints, 10_000)
   return { moneyFen, ...borne, commissionFen, netFen: baseFen - commissionFen }
 }
 

@@ -82,3 +82,56 @@ test('the time is over as the store agrees, in two processes at once: it is paid
   expect((await walletBalance(db, payer.ownerId)) - before).toBe(paidFen)
   await its.booksAgree()
 })
+
+const received = { place: 'received', reason: '与商家协商一致' }
+
+test('two requests for money of one piece that stayed, approved at once: together never more than was paid', async () => {
+  const payer = await its.aPayer()
+  for (let round = 0; round < rounds; round += 1) {
+    const order = await its.aCompleted(payer, store, { skuId, qty: 2 })
+    const before = await walletBalance(db, payer.ownerId)
+    const asked = await Promise.all([
+      its.applied(payer, its.wishOf(order, { ...received, amount_fen: 900 })),
+      its.applied(payer, its.wishOf(order, { ...received, amount_fen: 900 })),
+    ])
+    await Promise.all(asked.map((no) => its.atStore(store, 'approve', no)))
+    expect((await walletBalance(db, payer.ownerId)) - before).toBe(1_800)
+    expect(await its.statusOf(order.orderNo)).toBe('completed')
+    const rest = await Promise.all([1, 2].map(() => its.apply(payer, its.wishOf(order, { ...received, qty: 2 }))))
+    expect(rest.filter(({ error }) => error === 0)).toHaveLength(1)
+    const no = rest.find(({ error }) => error === 0)?.data.aftersale_no ?? ''
+    await Promise.all([its.atStore(store, 'approve', no), its.atStore(store, 'approve', no)])
+    expect((await walletBalance(db, payer.ownerId)) - before).toBe(2_000)
+    expect(await its.statusOf(order.orderNo)).toBe('closed')
+  }
+  await its.booksAgree()
+})
+
+test('an exchange is confirmed while the same piece is asked back: it comes back as what the buyer holds', async () => {
+  const { skuIds } = await aGoods({
+    merchantId: store.merchantId,
+    skus: [1_000, 1_000].map((priceFen) => ({ priceFen, stock: 100 })),
+  })
+  const [first = 0, second = 0] = skuIds
+  const payer = await its.aPayer()
+  for (let round = 0; round < 3; round += 1) {
+    const order = await its.aCompleted(payer, store, { skuId: first, qty: 1 })
+    const no = await its.applied(
+      payer,
+      its.wishOf(order, { kind: 'exchange', ...received, reason: '规格不合适', exchange_sku_id: second }),
+    )
+    await its.atStore(store, 'approve', no)
+    await its.doing(payer, 'send_return', no, its.sent)
+    await its.atStore(store, 'receive', no, { result: 'whole' })
+    await its.atStore(store, 'resend', no, its.sent)
+    const back = its.wishOf(order, { kind: 'return_refund', ...received, reason: '七天无理由' })
+    const [, early] = await Promise.all([its.doing(payer, 'confirm', no), its.apply(payer, back)])
+    const returning = early.error === 0 ? early.data.aftersale_no : await its.applied(payer, back)
+    expect((await its.detail(payer, returning)).items).toMatchObject([{ sku_id: second }])
+    await its.atStore(store, 'approve', returning)
+    await its.doing(payer, 'send_return', returning, its.sent)
+    await its.atStore(store, 'receive', returning, { result: 'whole' })
+    expect(await its.statusOf(order.orderNo)).toBe('closed')
+  }
+  await its.booksAgree()
+})

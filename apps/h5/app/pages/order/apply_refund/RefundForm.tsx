@@ -25,7 +25,7 @@ export function RefundForm({ data, itemId, place: begun }: Props) {
   const all = (place: GoodsPlace, only = 0) =>
     data.lines.flatMap((line) => {
       const qty = leftOf(line, place)
-      return qty > 0 && (only === 0 || line.order_item_id === only) ? [{ order_item_id: line.order_item_id, qty }] : []
+      return qty > 0 && (only === 0 || line.order_item_id === only) ? [{ order_item_id: line.order_item_id, sku_id: 0, qty }] : []
     })
   const { form, preview, busy } = useApplyForm({
     kind: 'refund_only',
@@ -80,7 +80,7 @@ export function RefundForm({ data, itemId, place: begun }: Props) {
                     qty={lines.find(({ order_item_id }) => order_item_id === line.order_item_id)?.qty ?? 0}
                     onChange={(qty) => {
                       const others = lines.filter(({ order_item_id }) => order_item_id !== line.order_item_id)
-                      take(qty > 0 ? [...others, { order_item_id: line.order_item_id, qty }] : others)
+                      take(qty > 0 ? [...others, { order_item_id: line.order_item_id, sku_id: 0, qty }] : others)
                     }}
                   />
                 </li>

@@ -30,7 +30,7 @@ export function PendingCard({ item }: { item: Reviewed }) {
       <ItemRow item={item} to={goodsPath(goods_id)} />
       <div className={styles.foot}>
         <span className="flex-1 min-w-0 grid text-hint">
-          <span className="text-accent">评价得 {pointsRules.evaluation} 积分</span>
+          <span className="text-accent">评价最多得 {pointsRules.evaluation} 积分</span>
           {left === null ? null : (
             <span className={left <= 3 ? 'text-warning' : 'text-ink-3'}>{daysLeftText(left)}</span>
           )}

@@ -25,7 +25,7 @@ export function Tasks() {
         <Cell
           icon="star"
           label="评价"
-          hint={`每件商品得 ${pointsRules.evaluation} 积分`}
+          hint={`每件商品最多得 ${pointsRules.evaluation} 积分`}
           value={waiting > 0 ? `${waiting} 件待评价` : '去评价'}
           to={to.evaluations()}
         />

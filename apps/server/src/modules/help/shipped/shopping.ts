@@ -83,7 +83,7 @@ export const shoppingArticles = [
     '积分怎么得、怎么用？',
     [
       [
-        `订单完成后，实付商品金额每满 ¥${f.perYuanPaid} 得 ${f.perYuanPaid} 积分；评价一件商品得 ${f.pointsForReview} 积分；企业通过认证得 ${f.pointsForCompany} 积分；`,
+        `订单完成后，实付商品金额每满 ¥${f.perYuanPaid} 得 ${f.perYuanPaid} 积分；评价一件商品最多得 ${f.pointsForReview} 积分，不超过购买它所得的积分；企业通过认证得 ${f.pointsForCompany} 积分；`,
         `${f.perYuanOff} 积分抵 ¥${f.perYuanPaid}，每次最多抵商品金额的 ${f.pointsMost}%，运费不能用积分；`,
         `每笔积分 ${f.pointsYears} 年内有效，到期前 ${f.pointsWarnEarly} 天与 ${f.pointsWarnLate} 天各提醒一次。`,
       ],

@@ -12,15 +12,21 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 type Props = {
   orderNo: string
   line: EligibleLine
+  /** what is to be exchanged, where a part was exchanged before; 0: what was bought */
+  held: number
   qty: number
   value: number
   onChange: (skuId: number) => void
 }
 
 /** What is wanted in place of it: the same price or less, and what comes back then. */
-export function Exchange({ orderNo, line, qty, value, onChange }: Props) {
+export function Exchange({ orderNo, line, held, qty, value, onChange }: Props) {
   const query = useQuery(
-    queryOf(exchangeChoices, { order_no: orderNo, order_item_id: line.order_item_id }, { staleTime: 0 }),
+    queryOf(
+      exchangeChoices,
+      { order_no: orderNo, order_item_id: line.order_item_id, sku_id: held },
+      { staleTime: 0 },
+    ),
   )
   const list = query.data?.list ?? []
   return (

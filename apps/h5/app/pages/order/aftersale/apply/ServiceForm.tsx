@@ -37,12 +37,14 @@ export function ServiceForm({ data, line, choice, said, onChangeKind }: Props) {
   const { code: kind, name, max_qty } = choice
   const places = kind === 'refund_only' ? arrivals.filter(({ key }) => data.places.includes(key)) : []
   const [wish] = useState(said?.wishes.find((one) => one.kind === kind))
-  const [qtyBegun] = useState(Math.min(wish?.qty ?? max_qty, max_qty))
+  // Where a part was exchanged it is said which pieces are meant: what the buyer holds now.
+  const [heldFirst] = line.held
+  const [qtyBegun] = useState(Math.min(wish?.qty ?? max_qty, heldFirst?.qty ?? max_qty))
   const asked = useApplyForm({
     kind,
     order_no: data.order_no,
     place: places[0]?.key ?? 'received',
-    lines: [{ order_item_id: line.order_item_id, qty: qtyBegun }],
+    lines: [{ order_item_id: line.order_item_id, sku_id: heldFirst?.sku_id ?? 0, qty: qtyBegun }],
     ...(said && wish
       ? { told: { reason: wish.reason, remark: said.remark, images: said.images }, exchange_sku_id: line.sku_id }
       : {}),
@@ -51,6 +53,12 @@ export function ServiceForm({ data, line, choice, said, onChangeKind }: Props) {
   const { form } = asked
   const { lines, place, exchange_sku_id } = form.values
   const qty = lines[0]?.qty ?? 1
+  const held = line.held.find(({ sku_id }) => sku_id === lines[0]?.sku_id)
+  const most = held?.qty ?? max_qty
+  const ask = (sku_id: number, next: number) => {
+    form.change('lines', [{ order_item_id: line.order_item_id, sku_id, qty: next }])
+    form.change('amount_fen', null)
+  }
   const sends = kind === 'exchange' || kind === 'repair' || kind === 'reissue'
   const address = useResendAddress(data.address, (id) => form.change('address_id', id))
   const reasons = data.reasons_by_type[kind === 'refund_only' && place === 'unreceived' ? 'unreceived' : kind] ?? []
@@ -75,20 +83,34 @@ export function ServiceForm({ data, line, choice, said, onChangeKind }: Props) {
     >
       <form {...form.bind}>
         <Section title={name} more={{ text: '更换类型', onClick: onChangeKind }}>
-          <ItemRow item={line} />
+          <ItemRow item={held ? { ...line, sku_text: held.sku_text, image: held.image } : line} />
+          {line.held.length > 1 ? (
+            <RadioList
+              label="申请的规格"
+              options={line.held.map(({ sku_id, sku_text, qty: left }) => ({
+                key: String(sku_id),
+                label: sku_text || line.name,
+                hint: `${left} ${line.unit}`,
+              }))}
+              value={String(held?.sku_id ?? '')}
+              onChange={(key) => {
+                const next = line.held.find(({ sku_id }) => String(sku_id) === key)
+                if (!next) return
+                ask(next.sku_id, Math.min(qty, next.qty))
+                form.change('exchange_sku_id', 0)
+              }}
+            />
+          ) : null}
           <div className="flex items-center justify-between gap-3 min-h-11">
             <span className="text-sub text-ink-2">
-              申请数量<span className="text-hint text-ink-3">{`（最多 ${max_qty} ${line.unit}）`}</span>
+              申请数量<span className="text-hint text-ink-3">{`（最多 ${most} ${line.unit}）`}</span>
             </span>
             <Stepper
               label="申请数量"
               value={qty}
-              max={max_qty}
-              onChange={(next) => {
-                form.change('lines', [{ order_item_id: line.order_item_id, qty: next }])
-                form.change('amount_fen', null)
-              }}
-              onAdjust={(reason) => reason === 'max' && toast(`最多可申请 ${max_qty} ${line.unit}`)}
+              max={most}
+              onChange={(next) => ask(held?.sku_id ?? 0, next)}
+              onAdjust={(reason) => reason === 'max' && toast(`最多可申请 ${most} ${line.unit}`)}
             />
           </div>
         </Section>
@@ -109,6 +131,7 @@ export function ServiceForm({ data, line, choice, said, onChangeKind }: Props) {
           <Exchange
             orderNo={data.order_no}
             line={line}
+            held={held?.sku_id ?? 0}
             qty={qty}
             value={exchange_sku_id}
             onChange={(sku) => form.change('exchange_sku_id', sku)}
