@@ -1,6 +1,7 @@
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Page, paged } from './field.schema.ts'
 import { goodsStatuses, priceModes } from './goods.ts'
+import { confirmed } from './odd-price.schema.ts'
 import { orderStatuses } from './order.ts'
 import { Tier } from './price.schema.ts'
 import { shelfSorts, shelfStocks } from './storegoods.ts'
@@ -54,6 +55,7 @@ const GoodsFields = z.object({
   detail_html: z.string().max(50_000).default(''),
   spec_names: z.array(z.string().trim().min(1).max(20)).max(3).default([]),
   skus: z.array(SkuFields).min(1, '请至少添加一个规格').max(200),
+  ...confirmed,
 })
 
 export const merchantGoods = terms({
@@ -100,7 +102,7 @@ export const addGoods = terms({
   output: z.object({ goods_id: z.int(), sku_ids: z.array(z.int()) }),
   refuses: [
     ...(['category.not_found', 'freight.not_found', 'goods.banned_word'] as const),
-    ...(['goods.quantity_rule', 'goods.sku_taken', 'goods.tiers'] as const),
+    ...(['goods.quantity_rule', 'goods.sku_taken', 'goods.tiers', 'price.odd'] as const),
   ],
 })
 
@@ -118,6 +120,7 @@ export const editGoods = terms({
     'goods.quantity_rule',
     'goods.sku_taken',
     'goods.tiers',
+    'price.odd',
     'sku.not_found',
   ],
 })

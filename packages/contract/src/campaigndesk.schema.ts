@@ -3,6 +3,7 @@ import { campaignArts, campaignLimits, campaignStatuses } from './campaign.ts'
 import { campaignActs, campaignStates } from './campaigndesk.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Page, paged, whole } from './field.schema.ts'
+import { confirmed } from './odd-price.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -80,13 +81,14 @@ export const saveCampaign = terms({
       /** A rule a line. */
       rules: z.string().trim().max(campaignLimits.rules, `规则不超过 ${campaignLimits.rules} 个字`).default(''),
       goods_ids: GoodsIds.min(1, '请选择商品'),
+      ...confirmed,
     })
     .refine(({ start_at, end_at }) => Date.parse(start_at) < Date.parse(end_at), {
       path: ['end_at'],
       error: '结束须晚于开始',
     }),
   output: z.object({ campaign_id: z.int() }),
-  refuses: ['campaign.not_found', 'campaign.over', 'campaign.state_changed', 'goods.not_found'],
+  refuses: ['campaign.not_found', 'campaign.over', 'campaign.state_changed', 'goods.not_found', 'price.odd'],
 })
 
 export const changeCampaign = terms({

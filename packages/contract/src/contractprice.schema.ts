@@ -3,6 +3,7 @@ import { terms } from './endpoint.ts'
 import { exportFormats } from './export.ts'
 import { Done, FenField, FileReply, Id, Page, paged } from './field.schema.ts'
 import { OneFile } from './file.schema.ts'
+import { confirmed, OddPriceFields } from './odd-price.schema.ts'
 import { Tier } from './price.schema.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -121,9 +122,9 @@ const wrong = [
 export const storeContracts = terms({ summary: '店铺协议价', input: Filter, output: paged(DeskContract) })
 export const addStoreContract = terms({
   summary: '新增协议价',
-  input: Wish,
+  input: Wish.and(z.object(confirmed)),
   output: added,
-  refuses: [...wrong],
+  refuses: [...wrong, 'price.odd'],
 })
 export const endStoreContract = terms({
   summary: '结束协议价',
@@ -148,6 +149,8 @@ export const previewStoreContracts = terms({
         /** Why it cannot; empty where it can. */
         reason: z.string(),
         wish: Wish.nullable(),
+        /** What the import asks about first. */
+        odd: z.array(OddPriceFields),
       }),
     ),
   }),
@@ -156,9 +159,10 @@ export const previewStoreContracts = terms({
 
 export const importStoreContracts = terms({
   summary: '导入协议价',
-  input: z.object({ rows: z.array(Wish).min(1, '没有可导入的协议价').max(contractLimits.rows) }),
+  input: z.object({ rows: z.array(Wish).min(1, '没有可导入的协议价').max(contractLimits.rows), ...confirmed }),
   /** In the order in which they were given. */
   output: z.object({ rows: z.array(z.object({ done: z.boolean(), reason: z.string() })) }),
+  refuses: ['price.odd'],
 })
 
 export const exportStoreContracts = terms({
@@ -172,9 +176,9 @@ export const mallContracts = terms({ summary: '全部协议价', input: Filter, 
 export const addMallContract = terms({
   summary: '平台新增协议价',
   // A rate on a category is a store's own word on its own goods.
-  input: wishOf(['sku', 'goods']),
+  input: wishOf(['sku', 'goods']).and(z.object(confirmed)),
   output: added,
-  refuses: [...wrong],
+  refuses: [...wrong, 'price.odd'],
 })
 export const endMallContract = terms({
   summary: '平台结束协议价',

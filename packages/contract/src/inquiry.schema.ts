@@ -11,6 +11,7 @@ import {
   inquiryTaxes,
   storeInquiryTabs,
 } from './inquiry.ts'
+import { confirmed } from './odd-price.schema.ts'
 import { contactPhone } from './phone.schema.ts'
 import { maxLineQty } from './price.ts'
 import { Day, Instant } from './when.schema.ts'
@@ -121,7 +122,8 @@ export const previewInquiry = terms({
         unit: z.string(),
         /** What of the row could not be taken as it stands; empty mostly. */
         note: z.string(),
-        wish: Wish,
+        /** Null for a row with a cell that cannot be read, such as a formula without a result; `note` says which. */
+        wish: Wish.nullable(),
       }),
     ),
   }),
@@ -599,6 +601,7 @@ export const sendQuote = terms({
       .min(1, '请至少报一行')
       .max(inquiryLimits.lines),
     files: Files,
+    ...confirmed,
   }),
   output: StoreInquiry,
   refuses: [
@@ -608,6 +611,7 @@ export const sendQuote = terms({
     'inquiry.quoting_over',
     'inquiry.sku_unknown',
     'inquiry.validity',
+    'price.odd',
   ],
 })
 

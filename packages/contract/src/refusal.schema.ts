@@ -1,5 +1,6 @@
 import { OrderProblem } from './checkout.schema.ts'
 import { KeptLine } from './inquiry.schema.ts'
+import { OddPriceFields } from './odd-price.schema.ts'
 import type { RefusalCode, refusals } from './refusal.ts'
 import { z } from './zod.ts'
 
@@ -113,6 +114,7 @@ export const refusalData = {
   'payment.rule_month': z.object({ left: Yuan, amount: Yuan }),
   'payment.rule_single': z.object({ limit: Yuan, amount: Yuan }),
   'membership.days': Days,
+  'price.odd': z.object({ count: Count, prices: z.array(OddPriceFields) }),
   'points.short': z.object({ left: Count }),
   'virtual.in_use': Counted,
   'quick.too_many': Limit,

@@ -312,6 +312,7 @@ export const refusals = {
   'seckill.closed': '场次已停止报名',
   'seckill.crowded': '抢的人太多了，请再试一次',
   'seckill.not_found': '秒杀不存在或已下线',
+  'price.odd': '有 {count} 个价格与原价或划线价相差很大，请核对后确认',
   'seckill.not_lower': '秒杀价须低于现价 ¥{price}',
   'seckill.state_changed': '秒杀状态已变化，请刷新',
   'seckill.stock_short': '库存不足，最多 {left} 件',

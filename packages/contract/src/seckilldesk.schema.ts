@@ -1,5 +1,6 @@
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, IdOrNone, Page, paged, whole } from './field.schema.ts'
+import { confirmed } from './odd-price.schema.ts'
 import { seckillLimits, seckillStates } from './seckill.ts'
 import { dealStates, sessionStates } from './seckilldesk.ts'
 import { Instant } from './when.schema.ts'
@@ -96,10 +97,12 @@ export const applySeckill = terms({
     price_fen: FenField.min(1, '秒杀价至少 0.01 元').max(100_000_000_000),
     stock: whole(1, seckillLimits.pool),
     limit_num: whole(1, seckillLimits.perOwner),
+    ...confirmed,
   }),
   output: z.object({ seckill_id: z.int() }),
   refuses: [
     'goods.not_found',
+    'price.odd',
     'seckill.applied',
     'seckill.below_moq',
     'seckill.closed',

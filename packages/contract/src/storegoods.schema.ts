@@ -5,6 +5,7 @@ import { exportFormats } from './export.ts'
 import { FenField, FileReply, Id, Page, paged } from './field.schema.ts'
 import { OneFile } from './file.schema.ts'
 import { goodsStatuses, priceModes } from './goods.ts'
+import { confirmed, OddPriceFields } from './odd-price.schema.ts'
 import { Tier } from './price.schema.ts'
 import { goodsImportLimits, goodsImportVerdicts } from './storegoods.ts'
 import { Instant } from './when.schema.ts'
@@ -138,6 +139,8 @@ export const previewGoodsImport = terms({
         changes: z.array(Change),
         /** For `importGoods`, where there is something to change. */
         change: SkuChange.nullable(),
+        /** Prices of the change that `importGoods` asks about first. */
+        odd: z.array(OddPriceFields),
       }),
     ),
   }),
@@ -146,6 +149,7 @@ export const previewGoodsImport = terms({
 
 export const importGoods = terms({
   summary: '导入商品价格与库存',
-  input: z.object({ rows: z.array(SkuChange).min(1, '没有可导入的商品').max(goodsImportLimits.part) }),
+  input: z.object({ rows: z.array(SkuChange).min(1, '没有可导入的商品').max(goodsImportLimits.part), ...confirmed }),
   output: z.object({ rows: z.array(z.object({ sku_code: z.string(), done: z.boolean(), reason: z.string() })) }),
+  refuses: ['price.odd'],
 })

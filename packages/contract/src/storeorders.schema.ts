@@ -176,6 +176,8 @@ export const readShipments = terms({
     rows: z.array(z.object({ order_no: z.string(), express: z.string(), express_no: z.string() })),
     /** Rows without a tracking number, which are left out. */
     unfilled: z.int(),
+    /** Rows that cannot be taken as they stand: a formula without a result, a number that has lost digits. */
+    rejected: z.array(z.object({ row: z.int(), reason: z.string() })),
   }),
   refuses: ['material.too_many', 'material.unreadable'],
 })

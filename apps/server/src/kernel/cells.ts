@@ -1,5 +1,48 @@
+/**
+ * What a cell of a list holds; plain data, so that it can be handed from one thread to another. `text` is what people see in it,
+ * as far as that can be told from the format: `95%`, `0012`, `2026-12-01`.
+ */
+export type TableCell = {
+  /** `error`: such as `#N/A` · `not_computed`: a formula whose result nobody has computed. Neither may be taken for an empty cell. */
+  kind: 'text' | 'number' | 'date' | 'boolean' | 'error' | 'not_computed'
+  text: string
+  /** Of a number its value, of a date its days since 1899-12-30. */
+  number: number | null
+  /** How a number is shown, as spreadsheets spell it; empty for no format of its own. */
+  format: string
+  /** Where it stands: `B2`. */
+  at: string
+}
 /** A list as rows of cells, in the order of its lines; a blank line is a row without cells, so that the n-th row is line n. */
-export type Table = string[][]
+export type Table = TableCell[][]
+/** The same of text that was pasted or saved as CSV. */
+export type TextTable = string[][]
+
+/** 0, 0 → `A1`. */
+export const addressOf = (row: number, column: number): string => `${columnName(column)}${row + 1}`
+
+/** 0 → A, 26 → AA. */
+export function columnName(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
+}
+
+/** What spreadsheets write into a CSV for a formula that went wrong. */
+const errorText =
+  /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|GETTING_DATA|UNKNOWN!)|Err:\d{3})$/i
+
+/** Text that was cut to cells, as a table. `="0012"` is how some programs keep the zeros of a code in a CSV. */
+export const tableOf = (rows: readonly (readonly string[])[]): Table =>
+  rows.map((row, i) =>
+    row.map((raw, column) => {
+      const text = /^="([^"]*)"$/.exec(raw)?.[1] ?? raw
+      const kind = errorText.test(text) ? 'error' : 'text'
+      return { kind, text, number: null, format: '', at: addressOf(i, column) }
+    }),
+  )
+
+/** The texts of a row, for finding the headings in it. */
+export const textsOf = (row: readonly TableCell[]): string[] => row.map(({ text }) => text)
 
 /** More lines than this are nobody's list. */
 const mostLines = 50_000
@@ -21,8 +64,8 @@ export function cellsOf(
   text: string,
   separator = separatorOf(text),
   lineEnds: 'blank' | 'kept' = 'blank',
-): Table | null {
-  const table: Table = []
+): TextTable | null {
+  const table: TextTable = []
   let row: string[] = []
   let at = 0
   const endRow = () => {
@@ -67,7 +110,7 @@ function quotedCell(text: string, from: number, separator: string): { value: str
 }
 
 /** Rows that say anything. */
-export const countRows = (table: Table) => table.filter((row) => row.length > 0).length
+export const countRows = (table: readonly (readonly unknown[])[]) => table.filter((row) => row.length > 0).length
 
 /** Full-width letters, digits and signs as plain ones, and no blanks around. */
 export const plainText = (text: string) =>

@@ -1,5 +1,6 @@
 import { merchantOrders } from '@mall/contract/backoffice'
 import { storeCarriers } from '@mall/contract/carrier'
+import type { OutputOf } from '@mall/contract/endpoint'
 import {
   checkShipments,
   merchantOrderCounts,
@@ -9,7 +10,7 @@ import {
   shipSheet,
 } from '@mall/contract/storeorders'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Upload } from 'antd'
+import { Alert, Button, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/call.ts'
 import { isTold, sentenceOf } from '#api/call-error.ts'
@@ -22,6 +23,8 @@ import { Preview } from './orders_ship/Preview.tsx'
 import { readLines } from './orders_ship/read-lines.ts'
 import { check, type Judged, ship } from './orders_ship/shipping.ts'
 
+type Rejected = OutputOf<typeof readShipments>['rejected']
+
 /** Many orders at once: a sheet is pasted or opened, looked at, and sent; each row says what became of it. */
 export function Page() {
   const carriers = useCall(storeCarriers, {}).data?.list ?? []
@@ -30,6 +33,8 @@ export function Page() {
   const [text, setText] = useState('')
   const [rows, setRows] = useState<readonly Judged[] | null>(null)
   const [busy, setBusy] = useState(false)
+  /** Rows of the file that was read last that cannot be taken as they stand. */
+  const [rejected, setRejected] = useState<Rejected>([])
 
   async function during(work: () => Promise<void>) {
     setBusy(true)
@@ -57,9 +62,11 @@ export function Page() {
   /** What was read stands as text, where it can be mended before it is judged. */
   const read = (file: File) =>
     during(async () => {
-      const { rows: given, unfilled } = await sent(readShipments, { files: [file] })
+      const { rows: given, unfilled, rejected: wrong } = await sent(readShipments, { files: [file] })
+      setRejected(wrong)
       setText(given.map((row) => [row.order_no, row.express, row.express_no].join('\t')).join('\n'))
       const left = unfilled > 0 ? `，${unfilled} 行没有运单号，已略过` : ''
+      if (given.length === 0 && wrong.length > 0) return
       if (given.length === 0) message.warning(`没有可发货的行${left}`)
       else message.success(`已读取 ${given.length} 行${left}`)
     })
@@ -88,6 +95,23 @@ export function Page() {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
+          {rejected.length > 0 && (
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              title={`表格中有 ${rejected.length} 行不能读取，没有放入上面`}
+              description={
+                <ul className="desk-ship-rejected">
+                  {rejected.map(({ row, reason }) => (
+                    <li key={row}>
+                      第 {row} 行：{reason}
+                    </li>
+                  ))}
+                </ul>
+              }
+            />
+          )}
           <div className="desk-order-acts">
             <Button type="primary" loading={busy} onClick={() => void preview()}>
               预览

@@ -7,9 +7,11 @@ import {
 } from '@mall/contract/campaigndesk'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
+import type { OddPrice } from '@mall/contract/odd-price'
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
@@ -36,6 +38,15 @@ const faceOf = ({ tiers }: Pick<CampaignRow, 'tiers'>) =>
         )
         .join('，')
 
+/** What is left to pay of the amount that each step asks for. */
+const pricesOf = ({ tiers }: Wish): OddPrice[] =>
+  tiers.map(({ min_fen, off_fen }) => ({
+    key: `满 ¥${formatFen(min_fen, { trim: true })} 减 ¥${formatFen(off_fen, { trim: true })}`,
+    before_fen: min_fen,
+    list_fen: null,
+    after_fen: min_fen - off_fen,
+  }))
+
 /** A draft, new or as it is to be from now on. One that has been online is not written any more. */
 export async function saveCampaign(ctx: Ctx, wish: Wish) {
   const { actor, now } = ctx
@@ -43,6 +54,7 @@ export async function saveCampaign(ctx: Ctx, wish: Wish) {
     const columns = columnsOf(wish)
     if (columns.endAt <= now()) throw new Refusal('campaign.over')
     await mustBeGoods(db, wish.goods_ids)
+    holdToConfirmed(pricesOf(wish), wish.confirmed_prices)
     const id = wish.campaign_id
     const [row] =
       id === undefined

@@ -1,5 +1,6 @@
 // What may be bought, with all that money depends on, read anew.
 
+export { pricesSet } from './asked-prices.rules.ts'
 export { type SellableSku, sellableColumns, sellableSkus, withText } from './sellable-skus.ts'
 export {
   afterTaking,

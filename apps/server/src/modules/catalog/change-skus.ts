@@ -3,7 +3,9 @@ import type { importGoods as contract } from '@mall/contract/storegoods'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { pricesSet } from './asked-prices.rules.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { tellOfLowStock } from './low-stock.ts'
 import { refreshCards } from './refresh-cards.ts'
@@ -37,8 +39,11 @@ export const ownSkus = (db: Db, merchantId: number, codes: readonly string[]) =>
 
 export const noSuchSku = '店铺没有这个商品编码'
 
-/** Changes what can be changed, in one transaction, and tells of every row what came of it. */
-export async function importGoods(ctx: Ctx<StaffActor>, { rows }: ParsedOf<typeof contract>) {
+/**
+ * Changes what can be changed, in one transaction, and tells of every row what came of it. Refuses `price.odd` as a whole, so that
+ * whoever imports sees all prices that look wrong at once.
+ */
+export async function importGoods(ctx: Ctx<StaffActor>, { rows, confirmed_prices }: ParsedOf<typeof contract>) {
   return ctx.db.transaction(async (tx) => {
     const codes = [...new Set(rows.map(({ sku_code }) => sku_code))]
     // In the order of their ids, as selling locks them.
@@ -56,6 +61,8 @@ export async function importGoods(ctx: Ctx<StaffActor>, { rows }: ParsedOf<typeo
       plans.set(row.sku_code, { before, after })
       return { sku_code: row.sku_code, done: true, reason: '' }
     })
+    const set = [...plans].flatMap(([code, { before, after }]) => pricesSet(code, before, after))
+    holdToConfirmed(set, confirmed_prices)
     await write({ ...ctx, db: tx }, [...plans.values()])
     return { rows: told }
   })

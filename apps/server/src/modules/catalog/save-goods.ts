@@ -3,11 +3,13 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { noteHits } from '#modules/banned-word/banned-word.public.ts'
 import { cleanHtml } from '#modules/content/content.public.ts'
 import { keepFreight } from '#modules/merchant/merchant.public.ts'
+import { type Priced, pricesSet } from './asked-prices.rules.ts'
 import { brands, categories, goods, skus } from './catalog.table.ts'
 import { demandAttributes } from './demand-attributes.ts'
 import { quantityRuleHolds, repeatedCode, specFault, tiersHold } from './goods.rules.ts'
@@ -26,6 +28,7 @@ type Saved = { goods_id: number; sku_ids: number[] }
 /** A new goods of the caller's store: a draft, its skus with the stock that they open with. */
 export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promise<Saved> {
   holdToRules(fields)
+  holdToConfirmed(pricesOf(fields, []), fields.confirmed_prices)
   const noticed = await readGoods(db, textsOf(fields))
   const add = db.transaction(async (tx) => {
     await findPlace(tx, fields)
@@ -76,6 +79,7 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
     if (!old) throw new Refusal('goods.not_found')
     // Skus before the goods, as selling locks them.
     const before = await tx.select().from(skus).where(eq(skus.goodsId, id)).orderBy(asc(skus.id)).for('update')
+    holdToConfirmed(pricesOf(fields, before), fields.confirmed_prices)
     const path = await findPlace(tx, fields)
     await keepTemplate(tx, actor, fields)
     if (old.status === 'on_sale') await demandAttributes(tx, { categoryId: path.cat3, params: fields.params })
@@ -112,6 +116,15 @@ function noteOfEdit(oldName: string, { name, skus: wishes }: Fields, held: Param
     after: { ...(isRenamed && { 商品名称: name }), ...after },
   }
 }
+
+type HeldPrices = Pick<typeof skus.$inferSelect, 'id' | 'skuCode' | keyof Priced>
+
+/** What the form sets of each sku, beside what the sku has: found by its id, else by its code, as it will be written. */
+const pricesOf = (fields: Fields, held: readonly HeldPrices[]) =>
+  fields.skus.flatMap((wish) => {
+    const before = held.find(({ id, skuCode }) => (wish.sku_id ? id === wish.sku_id : skuCode === wish.sku_code))
+    return pricesSet(wish.sku_code, before ?? null, skuColumns(wish))
+  })
 
 const textsOf = (fields: Fields) => ({
   ...common(fields),

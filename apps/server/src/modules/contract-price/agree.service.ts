@@ -1,9 +1,16 @@
-import type { addStoreContract, endStoreContract, importStoreContracts } from '@mall/contract/contractprice'
+import type {
+  addMallContract,
+  addStoreContract,
+  endStoreContract,
+  importStoreContracts,
+} from '@mall/contract/contractprice'
 import type { ParsedOf } from '@mall/contract/endpoint'
+import type { OddPrice } from '@mall/contract/odd-price'
 import { and, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { lockCompany } from '#modules/company/company.public.ts'
@@ -12,7 +19,8 @@ import { agreedText } from './contract.rules.ts'
 import { contractPrices } from './contract-price.table.ts'
 import { findCompany, findTarget, type Target } from './find-target.ts'
 
-export type Wish = ParsedOf<typeof addStoreContract>
+type Added = ParsedOf<typeof addStoreContract>
+export type Wish = ParsedOf<typeof importStoreContracts>['rows'][number]
 type Company = Awaited<ReturnType<typeof findCompany>>
 export type Judged = { company: Company; target: Target }
 
@@ -51,6 +59,17 @@ export async function judge(
   return { company, target }
 }
 
+/** A rate on a category is told of a hundred yuan: it has no price of its own. */
+const hundredYuan = 10_000
+
+/** What would be agreed, beside what everybody pays for it. */
+export function priceAgreed(wish: Wish, { company, target }: Judged): OddPrice {
+  const before_fen = target.lowest?.priceFen ?? hundredYuan
+  const after_fen = wish.by === 'price' ? wish.price_fen : Math.round((before_fen * wish.rate) / 10_000)
+  const key = `${company.name} ${target.name} ${target.lowest ? '协议价' : '每 100 元的协议价'}`.slice(0, 200)
+  return { key, before_fen, list_fen: target.lowest?.listFen ?? null, after_fen }
+}
+
 /** For the same thing, from the same quantity on, in some of these days. */
 async function overlaps(db: Db, { company, target }: Judged, wish: Wish): Promise<boolean> {
   const same = (['skuId', 'goodsId', 'categoryId'] as const).map((one) =>
@@ -69,11 +88,13 @@ async function overlaps(db: Db, { company, target }: Judged, wish: Wish): Promis
 }
 
 /** Of two who agree the same at once, the second waits and is told that it overlaps. */
-function agree(ctx: Ctx, wish: Wish, merchantId: number | null): Promise<number> {
+function agree(ctx: Ctx, wish: Wish, merchantId: number | null, confirmed: readonly OddPrice[]): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockCompany(tx, (await findCompany(tx, wish.company)).id)
-    const { company, target } = await judge({ db: tx, now: ctx.now }, wish, merchantId)
-    const { highestFen: _, name, ...ids } = target
+    const judged = await judge({ db: tx, now: ctx.now }, wish, merchantId)
+    holdToConfirmed([priceAgreed(wish, judged)], confirmed)
+    const { company, target } = judged
+    const { highestFen: _, lowest: __, name, ...ids } = target
     const terms = termsIn(wish)
     const [row] = await tx
       .insert(contractPrices)
@@ -93,10 +114,12 @@ type Noted = { action: 'contract.add' | 'contract.end'; id: number; detail: stri
 const note = (ctx: Ctx, { action, id, detail, ownerId }: Noted) =>
   audit(ctx, { action, subject: `contract:${id}`, detail, ownerId })
 
-export const addContract = async (ctx: Ctx<StaffActor>, wish: Wish) => ({
-  id: await agree(ctx, wish, ctx.actor.merchantId),
+export const addContract = async (ctx: Ctx<StaffActor>, { confirmed_prices, ...wish }: Added) => ({
+  id: await agree(ctx, wish, ctx.actor.merchantId, confirmed_prices),
 })
-export const addContractOfMall = async (ctx: Ctx, wish: Wish) => ({ id: await agree(ctx, wish, null) })
+export const addContractOfMall = async (ctx: Ctx, { confirmed_prices, ...wish }: ParsedOf<typeof addMallContract>) => ({
+  id: await agree(ctx, wish, null, confirmed_prices),
+})
 
 type End = ParsedOf<typeof endStoreContract>
 
@@ -126,11 +149,20 @@ async function end(ctx: Ctx, { id }: End, merchantId: number | null) {
 export const endContract = (ctx: Ctx<StaffActor>, input: End) => end(ctx, input, ctx.actor.merchantId)
 export const endContractOfMall = (ctx: Ctx, input: End) => end(ctx, input, null)
 
-/** Row by row: what cannot be agreed keeps none of the others back. */
-export async function importContracts(ctx: Ctx<StaffActor>, { rows }: ParsedOf<typeof importStoreContracts>) {
+/** Row by row: what cannot be agreed keeps none of the others back. Prices that look wrong are asked about first, all together. */
+export async function importContracts(
+  ctx: Ctx<StaffActor>,
+  { rows, confirmed_prices }: ParsedOf<typeof importStoreContracts>,
+) {
+  const prices: OddPrice[] = []
+  for (const wish of rows) {
+    const judged = await tried(() => judge(ctx, wish, ctx.actor.merchantId))
+    if (!(judged instanceof Refusal)) prices.push(priceAgreed(wish, judged))
+  }
+  holdToConfirmed(prices, confirmed_prices)
   const told: { done: boolean; reason: string }[] = []
   for (const wish of rows) {
-    const agreed = await tried(() => agree(ctx, wish, ctx.actor.merchantId))
+    const agreed = await tried(() => agree(ctx, wish, ctx.actor.merchantId, confirmed_prices))
     told.push({ done: !(agreed instanceof Refusal), reason: agreed instanceof Refusal ? agreed.message : '' })
   }
   return { rows: told }

@@ -13,6 +13,8 @@ export type Target = {
   categoryId: number | null
   name: string
   highestFen: number | null
+  /** What the cheapest costs everybody, and its list price; null for a category. */
+  lowest: { priceFen: number; listFen: number | null } | null
 }
 
 type Wanted = { target: ContractTarget; code: string }
@@ -31,6 +33,7 @@ export async function findTarget(db: Db, { target, code }: Wanted, merchantId: n
       name: goods.name,
       values: skus.values,
       priceFen: skus.priceFen,
+      listFen: skus.marketPriceFen,
       priceMode: goods.priceMode,
     })
     .from(skus)
@@ -40,7 +43,8 @@ export async function findTarget(db: Db, { target, code }: Wanted, merchantId: n
   const [first] = found
   // An out code may stand for several: which of them is meant, nobody said.
   if (!first || (target === 'sku' && found.length > 1)) throw new Refusal('sku.not_found')
-  const prices = found.flatMap(({ priceFen }) => (priceFen === null ? [] : [priceFen]))
+  const told = found.flatMap(({ priceFen, listFen }) => (priceFen === null ? [] : [{ priceFen, listFen }]))
+  const prices = told.map(({ priceFen }) => priceFen)
   if (prices.length === 0 || first.priceMode === 'inquiry') throw new Refusal('contract.no_price')
   const isSku = target === 'sku'
   return {
@@ -49,6 +53,7 @@ export async function findTarget(db: Db, { target, code }: Wanted, merchantId: n
     merchantId: first.merchantId,
     name: isSku ? [first.name, ...first.values].join(' ') : first.name,
     highestFen: Math.max(...prices),
+    lowest: told.toSorted((one, other) => one.priceFen - other.priceFen)[0] ?? null,
   }
 }
 
@@ -67,7 +72,7 @@ async function findCategory(db: Db, code: string, merchantId: number | null): Pr
   }
   // A rate on a category is a store's own word on its own goods.
   if (merchantId === null || parentId === null) throw new Refusal('category.not_found')
-  return { ...nothing, merchantId, categoryId: parentId, name: names.join('/'), highestFen: null }
+  return { ...nothing, merchantId, categoryId: parentId, name: names.join('/'), highestFen: null, lowest: null }
 }
 
 /** By its whole name or its credit code: who agrees something with a company knows them. Refuses `company.not_found`. */

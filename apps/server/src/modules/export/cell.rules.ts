@@ -8,8 +8,11 @@ export type Cell =
   | null
 export type Row = readonly Cell[]
 
-/** A column: its heading and how many letters of it should fit. */
-export type Column = { title: string; width: number }
+/**
+ * A column: its heading and how many letters of it should fit. `isText`: a column of codes, which people fill in; its empty cells
+ * are cells of text, too, so that no digit of a long number is lost when one is typed there.
+ */
+export type Column = { title: string; width: number; isText?: boolean }
 
 export const text = (value: string): Cell => (value === '' ? null : { kind: 'text', text: safe(value) })
 export const fen = (amount: number): Cell => ({ kind: 'fen', fen: amount })

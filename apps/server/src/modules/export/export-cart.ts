@@ -21,8 +21,8 @@ const columns: readonly (Column & {
   { title: '商家', width: 18, cell: ({ store }) => text(store), sum: () => text('合计') },
   { title: '商品', width: 40, cell: ({ line }) => text(line.name) },
   { title: '规格', width: 20, cell: ({ line }) => text(line.sku_text) },
-  { title: '订货编码', width: 18, cell: ({ line }) => text(line.sku_code) },
-  { title: '物料编码', width: 18, cell: ({ materialCode }) => text(materialCode) },
+  { title: '订货编码', width: 18, isText: true, cell: ({ line }) => text(line.sku_code) },
+  { title: '物料编码', width: 18, isText: true, cell: ({ materialCode }) => text(materialCode) },
   { title: '单位', width: 8, cell: ({ line }) => text(line.unit) },
   {
     title: '数量',

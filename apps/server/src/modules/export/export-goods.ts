@@ -11,7 +11,7 @@ import { headings } from './goods-table.rules.ts'
 const amount = (value: number | null) => (value === null ? null : fen(value))
 
 const columns: readonly (Column & { cell: (row: OwnSkuRow) => Row[number] })[] = [
-  { title: headings.sku_code, width: 20, cell: (row) => text(row.skuCode) },
+  { title: headings.sku_code, width: 20, isText: true, cell: (row) => text(row.skuCode) },
   { title: '商品名称', width: 40, cell: (row) => text(row.name) },
   { title: '规格', width: 20, cell: (row) => text(row.values.join(' / ')) },
   { title: '状态', width: 10, cell: (row) => text(goodsStatusLabel[row.status]) },
@@ -20,8 +20,8 @@ const columns: readonly (Column & { cell: (row: OwnSkuRow) => Row[number] })[] =
   { title: headings.vip_price_fen, width: 12, cell: (row) => amount(row.vipPriceFen) },
   { title: headings.stock, width: 10, cell: (row) => count(row.stock) },
   { title: headings.weight_g, width: 12, cell: (row) => count(row.weightGrams) },
-  { title: '商品外部编码', width: 20, cell: (row) => text(row.outItemCode) },
-  { title: '订货编码', width: 14, cell: (row) => text(row.itemCode) },
+  { title: '商品外部编码', width: 20, isText: true, cell: (row) => text(row.outItemCode) },
+  { title: '订货编码', width: 14, isText: true, cell: (row) => text(row.itemCode) },
 ]
 
 /** A line for each sku on the caller's shelves, newest goods first. */

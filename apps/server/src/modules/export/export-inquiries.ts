@@ -26,7 +26,7 @@ const cartColumns: readonly (Column & { cell: (line: CartLine) => Cell })[] = [
   { title: '品牌', width: 12, cell: ({ brand }) => text(brand) },
   { title: '型号', width: 14, cell: ({ model }) => text(model) },
   { title: '规格', width: 24, cell: ({ spec }) => text(spec) },
-  { title: '订货编码', width: 18, cell: ({ sku_code }) => text(sku_code) },
+  { title: '订货编码', width: 18, isText: true, cell: ({ sku_code }) => text(sku_code) },
   { title: '数量', width: 8, cell: ({ qty }) => count(qty) },
   { title: '单位', width: 8, cell: ({ unit }) => text(unit) },
   {

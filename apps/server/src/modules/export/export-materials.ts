@@ -10,12 +10,12 @@ import { type MaterialFilter, type MaterialRow, materialPages, materialsWanted }
 
 /** The first seven are those that the import reads. */
 const columns: readonly (Column & { cell: (row: MaterialRow) => Row[number] })[] = [
-  { title: '物料编码', width: 18, cell: (row) => text(row.code) },
+  { title: '物料编码', width: 18, isText: true, cell: (row) => text(row.code) },
   { title: '物料名称', width: 30, cell: (row) => text(row.name) },
   { title: '规格型号', width: 24, cell: (row) => text(row.spec) },
   { title: '品牌', width: 14, cell: (row) => text(row.brand) },
   { title: '计量单位', width: 10, cell: (row) => text(row.unit) },
-  { title: '商品外部编码', width: 18, cell: (row) => text(row.outItemCode) },
+  { title: '商品外部编码', width: 18, isText: true, cell: (row) => text(row.outItemCode) },
   { title: '备注', width: 24, cell: (row) => text(row.remark) },
   { title: '绑定的商品', width: 40, cell: ({ goods }) => text(goods ? `${goods.name} ${goods.skuText}`.trim() : '') },
   { title: '更新时间', width: 20, cell: (row) => time(row.updatedAt) },

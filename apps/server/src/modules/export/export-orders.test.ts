@@ -24,7 +24,8 @@ const set = (orderNo: string, values: Partial<typeof orders.$inferInsert>) =>
 
 const headings = [
   ...['订单编号', '状态', '下单时间', '付款时间', '申请人', '采购单号', '成本中心', '采购事由', '商家', '商品', '规格'],
-  ...['订货编码', '物料编码', '单位', '数量', '单价', '金额', '运费', '应付', '已退款'],
+  ...['订货编码', '物料编码', '单位', '数量', '单价', '金额'],
+  ...['优惠券', '活动优惠', '积分抵扣', '其他优惠', '运费', '应付', '已退款'],
   ...['验收完好', '验收短少', '验收破损', '验收人', '收货人', '地址'],
 ]
 
@@ -45,7 +46,7 @@ test('a company’s order comes with all that its papers need, in real cells', a
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   const cells = [
     ...[orderNo, '已完成', '2026-11-20 10:00:00', '2026-11-21 00:30:00', '采购员', 'PO-7', '总装', '补库', '四季劳保'],
-    ...['丁腈手套', null, line?.skus.skuCode, 'GD-0042', '件', 3, 12.34, 37.02, 10, 47.02, 0.01],
+    ...['丁腈手套', null, line?.skus.skuCode, 'GD-0042', '件', 3, 12.34, 37.02, 0, 0, 0, 0, 10, 47.02, 0.01],
     ...[null, null, null, null],
     ...['王敏 13800001234', '上海市 松江区 新桥镇申港路 88 号'],
   ]
@@ -68,7 +69,7 @@ test('what belongs to the whole order stands in its first line only, so that col
   await as(shopper).post('/shop/api/order/submit', { cart_ids, fingerprint: shown.data.fingerprint })
   await anUnpaidOrder(shopper, { skuId: glove.skuId })
   const rows = (await sheet(shopper, 'order')).slice(1)
-  expect(rows.map((row) => row.slice(15, 20))).toEqual([
+  expect(rows.map((row) => [...row.slice(15, 17), ...row.slice(21, 24)])).toEqual([
     [12.34, 12.34, 8, 20.34, 0],
     [1, 2, 10, 17, 0],
     [2.5, 5, null, null, null],

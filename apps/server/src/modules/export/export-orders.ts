@@ -15,18 +15,23 @@ const columns: readonly (Column & { cell: (line: OrderLine) => Row[number] })[] 
   { title: '下单时间', width: 20, cell: (line) => time(line.createdAt) },
   { title: '付款时间', width: 20, cell: (line) => time(line.paidAt) },
   { title: '申请人', width: 12, cell: (line) => text(line.applicant) },
-  { title: '采购单号', width: 18, cell: (line) => text(line.poNo) },
+  { title: '采购单号', width: 18, isText: true, cell: (line) => text(line.poNo) },
   { title: '成本中心', width: 14, cell: (line) => text(line.costCentre) },
   { title: '采购事由', width: 24, cell: (line) => text(line.purpose) },
   { title: '商家', width: 18, cell: (line) => text(line.merchantName) },
   { title: '商品', width: 40, cell: (line) => text(line.name) },
   { title: '规格', width: 20, cell: (line) => text(line.skuText) },
-  { title: '订货编码', width: 18, cell: (line) => text(line.skuCode) },
-  { title: '物料编码', width: 18, cell: (line) => text(line.materialCode) },
+  { title: '订货编码', width: 18, isText: true, cell: (line) => text(line.skuCode) },
+  { title: '物料编码', width: 18, isText: true, cell: (line) => text(line.materialCode) },
   { title: '单位', width: 8, cell: (line) => text(line.unit) },
   { title: '数量', width: 8, cell: (line) => count(line.qty) },
   { title: '单价', width: 12, cell: (line) => fen(line.priceFen) },
   { title: '金额', width: 12, cell: (line) => fen(line.amountFen) },
+  // Each line's share, so that amounts and freight less these are what was to be paid.
+  { title: '优惠券', width: 12, cell: ({ discountShares }) => fen(sharesOf(discountShares, 'coupon')) },
+  { title: '活动优惠', width: 12, cell: ({ discountShares }) => fen(sharesOf(discountShares, 'campaign')) },
+  { title: '积分抵扣', width: 12, cell: ({ discountShares }) => fen(sharesOf(discountShares, 'points')) },
+  { title: '其他优惠', width: 12, cell: ({ discountShares }) => fen(sharesOf(discountShares, 'other')) },
   // What belongs to the whole order stands in its first line, so that columns add up.
   { title: '运费', width: 12, cell: (line) => (line.isFirst ? fen(line.freightFen) : null) },
   { title: '应付', width: 12, cell: (line) => (line.isFirst ? fen(line.payAmountFen) : null) },
@@ -38,6 +43,14 @@ const columns: readonly (Column & { cell: (line: OrderLine) => Row[number] })[] 
   { title: '收货人', width: 22, cell: ({ address }) => text(address ? `${address.name} ${address.phone}` : '') },
   { title: '地址', width: 40, cell: ({ address }) => text(address ? `${address.region} ${address.detail}` : '') },
 ]
+
+const shareKinds = ['coupon', 'campaign', 'points'] as const
+
+/** `other` is whatever has no column of its own, so that none is missing. */
+function sharesOf(shares: OrderLine['discountShares'], kind: (typeof shareKinds)[number] | 'other'): number {
+  const kindOf = (key: string) => shareKinds.find((one) => key === one || key.startsWith(`${one}:`)) ?? 'other'
+  return Object.entries(shares).reduce((sum, [key, share]) => (kindOf(key) === kind ? sum + share : sum), 0)
+}
 
 /** Empty where nothing was accepted yet, which is not the same as none. */
 const pieces = (number: number | null) => (number === null ? null : count(number))

@@ -30,9 +30,14 @@ type Contract = Answered<typeof storeContracts>
 const contractChoice = ({ state }: Filter<typeof storeContracts>) => (state ? contractStateLabel[state] : '')
 /** What the import reads stands in front, under its headings. */
 const contractColumns: ListFile<typeof storeContracts>['columns'] = [
-  { title: headings.company, width: 32, cell: (row) => text(row.company_name) },
+  { title: headings.company, width: 32, isText: true, cell: (row) => text(row.company_name) },
   { title: headings.target, width: 8, cell: (row) => text(contractTargetLabel[row.target]) },
-  { title: headings.code, width: 24, cell: (row) => text(row.target === 'category' ? row.name : row.code) },
+  {
+    title: headings.code,
+    width: 24,
+    isText: true,
+    cell: (row) => text(row.target === 'category' ? row.name : row.code),
+  },
   { title: headings.price, width: 12, cell: (row) => (row.price_fen === null ? null : fen(row.price_fen)) },
   { title: headings.rate, width: 10, cell: (row) => text(row.rate === null ? '' : rateText(row.rate)) },
   { title: headings.min_qty, width: 10, cell: (row) => count(row.min_qty) },

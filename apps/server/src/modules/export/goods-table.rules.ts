@@ -1,6 +1,7 @@
 import { parseYuan } from '@mall/contract/money'
 import type { SkuChange } from '@mall/contract/storegoods.schema'
-import { plainText, type Table } from '#kernel/cells.ts'
+import { codeIn, numberIn, zerosLost } from '#kernel/cell-values.ts'
+import { plainText, type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 
 /** The headings that the import reads; the export calls its columns the same. */
 export const headings = {
@@ -13,8 +14,8 @@ export const headings = {
 } as const
 type Column = keyof typeof headings
 
-/** A row as it was read; `row` counts from 1, heading and blank lines included. */
-export type GivenSku = { row: number; cells: Partial<Record<Column, string>> }
+/** A row as it was read; `row` counts from 1, heading and blank lines included. `fault`: its code has lost digits. */
+export type GivenSku = { row: number; code: string; fault: string | null; cells: Partial<Record<Column, TableCell>> }
 
 /** A heading stands among the first rows that say anything, below a title perhaps. */
 const headingWithin = 5
@@ -26,32 +27,49 @@ export function givenSkus(table: Table): GivenSku[] | null {
   const said = table.flatMap((cells, i) => (cells.length > 0 ? [{ cells, row: i + 1 }] : []))
   const at = said
     .slice(0, headingWithin)
-    .findIndex(({ cells }) => cells.some((cell) => bare(cell) === headings.sku_code))
+    .findIndex(({ cells }) => textsOf(cells).some((cell) => bare(cell) === headings.sku_code))
   if (at < 0) return null
-  const places = said[at]?.cells.map((cell) => columnOf.get(bare(cell))) ?? []
-  return said.slice(at + 1).map(({ cells, row }) => ({
-    row,
-    cells: Object.fromEntries(places.flatMap((column, i) => (column ? [[column, (cells[i] ?? '').trim()]] : []))),
-  }))
+  const places = textsOf(said[at]?.cells ?? []).map((cell) => columnOf.get(bare(cell)))
+  const codeAt = places.indexOf('sku_code')
+  const rows = said.slice(at + 1)
+  const lostZeros = zerosLost(rows.map(({ cells }) => cells[codeAt]))
+  return rows.map(({ cells, row }) => {
+    const code = codeIn(cells[codeAt])
+    return {
+      row,
+      code: code.value ?? cells[codeAt]?.text ?? '',
+      fault: code.fault ?? lostZeros(cells[codeAt]),
+      cells: Object.fromEntries(places.flatMap((column, i) => (column && cells[i] ? [[column, cells[i]]] : []))),
+    }
+  })
 }
 
 /** What a row wants of a sku that holds so much; a sentence for what is no amount or no number. */
 export function wishIn({ cells }: GivenSku, stock: number): Omit<SkuChange, 'sku_code'> | string {
   const wish: Omit<SkuChange, 'sku_code'> = {}
   for (const column of ['price_fen', 'market_price_fen', 'vip_price_fen'] as const) {
-    const cell = plainText(cells[column] ?? '').replace(/[¥,\s]/g, '')
-    if (cell === '') continue
-    const fen = parseYuan(cell)
-    if (fen === null || fen < 1) return `${headings[column]}不是有效金额`
+    const { value, fault } = numberIn(cells[column])
+    if (fault !== null) return `${headings[column]}：${fault}`
+    if (value === '') continue
+    const fen = fenIn(value)
+    if (typeof fen === 'string') return `${headings[column]}${fen}`
     wish[column] = fen
   }
   for (const column of ['stock', 'weight_g'] as const) {
-    const cell = plainText(cells[column] ?? '').replace(/[,\s]/g, '')
-    if (cell === '') continue
-    if (!/^\d{1,7}(\.0+)?$/.test(cell)) return `${headings[column]}须为整数，不超过 7 位`
-    const n = Number(cell)
+    const { value, fault } = numberIn(cells[column])
+    if (fault !== null) return `${headings[column]}：${fault}`
+    if (value === '') continue
+    if (!/^\d{1,7}(\.0+)?$/.test(value)) return `${headings[column]}须为整数，不超过 7 位`
+    const n = Number(value)
     if (column === 'stock') wish.delta = n - stock
     else wish.weight_g = n
   }
   return wish
+}
+
+/** An amount as a column of prices holds it, or what is wrong with it, to follow the column's name. */
+export function fenIn(value: string): number | string {
+  if (/^\d{1,10}\.\d*[1-9]\d*$/.test(value) && !/^\d+\.\d{1,2}0*$/.test(value)) return '最多两位小数'
+  const fen = parseYuan(value.replace(/(\.\d\d)0+$/, '$1'))
+  return fen === null || fen < 1 ? '不是有效金额' : fen
 }

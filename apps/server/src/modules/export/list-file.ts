@@ -5,7 +5,7 @@ import { listFileLines } from '@mall/contract/platform-export'
 import type { z } from 'zod'
 import type { Route } from '#http/route.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { type Cell, type Row, text, time } from './cell.rules.ts'
+import { type Cell, type Column, type Row, text, time } from './cell.rules.ts'
 import { exported } from './export-file.ts'
 
 /** Rows that are read at once. */
@@ -19,7 +19,7 @@ export type ListFile<E extends Endpoint> = {
   title: string
   /** What was asked for, in words, beside the keyword; empty for all. */
   choice: (filter: Filter<E>) => string
-  columns: readonly { title: string; width: number; cell: (row: Answered<E>) => Cell }[]
+  columns: readonly (Column & { cell: (row: Answered<E>) => Cell })[]
 }
 
 /** A moment as a call says it. */

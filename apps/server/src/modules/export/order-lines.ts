@@ -44,6 +44,7 @@ const columns = {
   qty: orderLines.qty,
   priceFen: orderLines.priceFen,
   amountFen: orderLines.amountFen,
+  discountShares: orderLines.discountShares,
   received: pieces('received'),
   short: pieces('short'),
   damaged: pieces('damaged'),

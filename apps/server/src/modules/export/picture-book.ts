@@ -26,8 +26,8 @@ export async function* pictureBook(
   const headings = ['图片', ...columns.map((column) => column.title)].map(
     (value): CellObject => ({ value, type: String, fontWeight: 'bold', backgroundColor: '#f2f3f5' }),
   )
-  const body = rows.map((row) => [{ height: rowHeight }, ...row.map(written)])
-  const book = writeXlsxFile([headings, ...body, [null, ...sums.map(written)]], {
+  const body = rows.map((row) => [{ height: rowHeight }, ...row.map((cell, i) => written(cell, columns[i]))])
+  const book = writeXlsxFile([headings, ...body, [null, ...sums.map((cell) => written(cell))]], {
     sheet: title,
     stickyRowsCount: 1,
     columns: [{ width: 10 }, ...columns.map(({ width }) => ({ width }))],
@@ -36,8 +36,8 @@ export async function* pictureBook(
   yield await book.toBuffer()
 }
 
-function written(cell: Cell): CellObject | null {
-  if (cell === null) return null
+function written(cell: Cell, column?: Column): CellObject | null {
+  if (cell === null) return column?.isText ? { type: String, format: '@' } : null
   const look = { alignVertical: 'center' } as const
   if (cell.kind === 'text') return { ...look, value: spelled(cell.text), type: String, format: '@', wrap: true }
   if (cell.kind === 'fen') return { ...look, value: cell.fen / 100, type: Number, format: '#,##0.00' }

@@ -1,9 +1,10 @@
 import { type previewStoreContracts as contract, contractLimits } from '@mall/contract/contractprice'
 import { addStoreContract } from '@mall/contract/contractprice.schema'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { isOddPrice } from '@mall/contract/odd-price'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
-import { agreedText, judge, termsIn, tried } from '#modules/contract-price/contract-price.public.ts'
+import { agreedText, judge, priceAgreed, termsIn, tried } from '#modules/contract-price/contract-price.public.ts'
 import { readTable } from '#modules/material/material.public.ts'
 import { contractIn, type GivenContract, givenContracts, headings } from './contract-table.rules.ts'
 
@@ -27,15 +28,18 @@ async function judged(ctx: Ctx<StaffActor>, given: GivenContract): Promise<Judge
     name: '',
     told: '',
     wish: null,
+    odd: [],
   }
   const read = contractIn(given)
   if (typeof read === 'string') return { ...about, reason: read }
-  const { data: wish, error } = addStoreContract.input.safeParse(read)
-  if (!wish) return { ...about, reason: sentenceOf(error.issues[0]) }
+  const { data, error } = addStoreContract.input.safeParse(read)
+  if (!data) return { ...about, reason: sentenceOf(error.issues[0]) }
+  const { confirmed_prices: _, ...wish } = data
   const meant = await tried(() => judge(ctx, wish, ctx.actor.merchantId))
   if (meant instanceof Refusal) return { ...about, reason: meant.message }
   const { company, target } = meant
-  return { ...about, company: company.name, name: target.name, told: agreedText(termsIn(wish)), reason: '', wish }
+  const odd = [priceAgreed(wish, meant)].filter(isOddPrice)
+  return { ...about, company: company.name, name: target.name, told: agreedText(termsIn(wish)), reason: '', wish, odd }
 }
 
 /** The contract's own sentence where it has one. */

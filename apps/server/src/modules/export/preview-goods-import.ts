@@ -1,8 +1,9 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { isOddPrice } from '@mall/contract/odd-price'
 import { type previewGoodsImport as contract, goodsImportLimits } from '@mall/contract/storegoods'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput } from '#kernel/refusal.ts'
-import { changed, changesBetween, faultIn, noSuchSku, ownSkus } from '#modules/catalog/catalog.public.ts'
+import { changed, changesBetween, faultIn, noSuchSku, ownSkus, pricesSet } from '#modules/catalog/catalog.public.ts'
 import { readTable } from '#modules/material/material.public.ts'
 import { type GivenSku, givenSkus, headings, wishIn } from './goods-table.rules.ts'
 
@@ -13,11 +14,11 @@ type Own = Awaited<ReturnType<typeof ownSkus>>[number]
 export async function previewGoodsImport({ db, actor }: Ctx<StaffActor>, { files }: ParsedOf<typeof contract>) {
   const given = givenSkus(await readTable({ files }, { rows: goodsImportLimits.rows, refusal: 'material.too_many' }))
   if (given === null) throw new BadInput('files', `没有找到“${headings.sku_code}”一列`)
-  const codes = [...new Set(given.map(({ cells }) => cells.sku_code ?? ''))]
+  const codes = [...new Set(given.map(({ code }) => code))]
   const own = new Map((await ownSkus(db, actor.merchantId, codes)).map((sku) => [sku.skuCode, sku]))
   const seen = new Set<string>()
   const rows = given.map((one) => {
-    const code = one.cells.sku_code ?? ''
+    const { code } = one
     const isRepeated = seen.has(code)
     seen.add(code)
     return judge(one, own.get(code), isRepeated)
@@ -26,9 +27,17 @@ export async function previewGoodsImport({ db, actor }: Ctx<StaffActor>, { files
 }
 
 function judge(given: GivenSku, held: Own | undefined, isRepeated: boolean): Judged {
-  const sku_code = (given.cells.sku_code ?? '').slice(0, 40)
+  const sku_code = given.code.slice(0, 40)
   const about = { row: given.row, sku_code, name: held ? [held.name, ...held.values].join(' ') : '' }
-  const wrong = (reason: string): Judged => ({ ...about, verdict: 'invalid', reason, changes: [], change: null })
+  const wrong = (reason: string): Judged => ({
+    ...about,
+    verdict: 'invalid',
+    reason,
+    changes: [],
+    change: null,
+    odd: [],
+  })
+  if (given.fault !== null) return wrong(given.fault)
   if (sku_code === '') return wrong('没有填写商品编码')
   if (!held) return wrong(noSuchSku)
   if (isRepeated) return wrong('商品编码重复')
@@ -38,6 +47,7 @@ function judge(given: GivenSku, held: Own | undefined, isRepeated: boolean): Jud
   const fault = faultIn(after)
   if (fault) return wrong(fault)
   const changes = changesBetween(held, after)
-  if (changes.length === 0) return { ...about, verdict: 'same', reason: '', changes, change: null }
-  return { ...about, verdict: 'changed', reason: '', changes, change: { sku_code, ...wish } }
+  if (changes.length === 0) return { ...about, verdict: 'same', reason: '', changes, change: null, odd: [] }
+  const odd = pricesSet(sku_code, held, after).filter(isOddPrice)
+  return { ...about, verdict: 'changed', reason: '', changes, change: { sku_code, ...wish }, odd }
 }

@@ -1,6 +1,10 @@
+import { columnName } from '#kernel/cells.ts'
 import { type Cell, type Column, type Row, yuan } from './cell.rules.ts'
 
-/* The parts of a workbook with one sheet, as Office Open XML. Texts stand in their cells, so that a sheet can be written from top to bottom. */
+/*
+ * The parts of a workbook with one sheet, as Office Open XML. Texts stand in their cells, so that a sheet can be written from top to
+ * bottom, but for those with a sign that has to be spelled: openpyxl, pandas and exceljs read the spelling of shared texts only.
+ */
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -9,6 +13,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 export const sheetPath = 'xl/worksheets/sheet1.xml'
+export const sharedPath = 'xl/sharedStrings.xml'
 
 /** Numbers of the formats in the part with the styles. */
 const look = { heading: 1, text: 2, fen: 3, count: 4 } as const
@@ -17,7 +22,7 @@ const look = { heading: 1, text: 2, fen: 3, count: 4 } as const
 export const fixedParts = (name: string): [path: string, xml: string][] => [
   [
     '[Content_Types].xml',
-    `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/><Override PartName="/${sheetPath}" ContentType="${media}.worksheet+xml"/></Types>`,
+    `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/><Override PartName="/${sheetPath}" ContentType="${media}.worksheet+xml"/><Override PartName="/${sharedPath}" ContentType="${media}.sharedStrings+xml"/></Types>`,
   ],
   ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
   [
@@ -29,6 +34,7 @@ export const fixedParts = (name: string): [path: string, xml: string][] => [
     relations([
       ['worksheet', 'worksheets/sheet1.xml'],
       ['styles', 'styles.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
     ]),
   ],
   [
@@ -49,38 +55,56 @@ function relations(targets: readonly (readonly [kind: string, target: string])[]
   return `${declaration}<Relationships xmlns="${packaged}/relationships">${each.join('')}</Relationships>`
 }
 
+/** The texts of a workbook that stand apart from its cells, each once. */
+export class SharedTexts {
+  readonly #places = new Map<string, number>()
+  placeOf(text: string): number {
+    const place = this.#places.get(text) ?? this.#places.size
+    this.#places.set(text, place)
+    return place
+  }
+  part(): string {
+    const each = [...this.#places.keys()].map((text) => `<si>${textElement(text)}</si>`)
+    return `${declaration}<sst xmlns="${main}" uniqueCount="${each.length}">${each.join('')}</sst>`
+  }
+}
+
 /** The sheet up to and with its headings, which stay in sight when it is scrolled. */
-export function sheetHead(columns: readonly Column[]): string {
-  const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
-  const headings = columns.map(({ title }, i) => inline(`${letters(i)}1`, look.heading, title))
+export function sheetHead(columns: readonly Column[], shared: SharedTexts): string {
+  const widths = columns.map(({ width, isText }, i) => {
+    const style = isText ? ` style="${look.text}"` : ''
+    return `<col min="${i + 1}" max="${i + 1}" width="${width}"${style} customWidth="1"/>`
+  })
+  const headings = columns.map(({ title }, i) => textCell(`${columnName(i)}1`, look.heading, title, shared))
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
 }
 
+type Sheet = { columns: readonly Column[]; shared: SharedTexts }
+
 /** Rows of the sheet; `from` is the number of the first, counted from 1 with the headings. */
-export const sheetRows = (rows: readonly Row[], from: number): string =>
+export const sheetRows = (rows: readonly Row[], from: number, sheet: Sheet): string =>
   rows
-    .map((row, i) => `<row r="${from + i}">${row.map((cell, c) => written(cell, c, from + i)).join('')}</row>`)
+    .map((row, i) => `<row r="${from + i}">${row.map((cell, c) => written(cell, [c, from + i], sheet)).join('')}</row>`)
     .join('')
 
 export const sheetTail = '</sheetData></worksheet>'
 
-function written(cell: Cell, column: number, row: number): string {
-  if (cell === null) return ''
-  const at = letters(column) + row
-  if (cell.kind === 'text') return inline(at, look.text, cell.text)
+function written(cell: Cell, [column, row]: readonly [number, number], { columns, shared }: Sheet): string {
+  const at = columnName(column) + row
+  if (cell === null) return columns[column]?.isText ? `<c r="${at}" s="${look.text}"/>` : ''
+  if (cell.kind === 'text') return textCell(at, look.text, cell.text, shared)
   return `<c r="${at}" s="${look[cell.kind]}"><v>${cell.kind === 'fen' ? yuan(cell.fen) : cell.count}</v></c>`
 }
 
-const inline = (at: string, style: number, text: string) =>
-  `<c r="${at}" s="${style}" t="inlineStr"><is><t${/^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is></c>`
+const textCell = (at: string, style: number, text: string, shared: SharedTexts) =>
+  needsSpelling.test(text)
+    ? `<c r="${at}" s="${style}" t="s"><v>${shared.placeOf(text)}</v></c>`
+    : `<c r="${at}" s="${style}" t="inlineStr"><is>${textElement(text)}</is></c>`
 
-/** 0 → A, 26 → AA. */
-function letters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last
-}
+const textElement = (text: string) => `<t${/^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const needsSpelling = /_x[0-9a-f]{4}_/i
 /** Readers take `_x0041_` for an A, so that its first sign has to be spelled the same way. */
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -76,7 +76,11 @@ test('a sheet that was filled in is read as it is meant, and can be sent', async
     ['D20990101000001', '', '', '赵新'],
   ])
   const { data } = await read(staff, file)
-  expect(data).toEqual({ rows: [{ order_no, express: '顺丰速运', express_no: 'SF1234567890' }], unfilled: 1 })
+  expect(data).toEqual({
+    rows: [{ order_no, express: '顺丰速运', express_no: 'SF1234567890' }],
+    unfilled: 1,
+    rejected: [],
+  })
   const rows = [{ order_no, express_code: 'sf', express_no: data.rows[0]?.express_no }]
   expect(await as(staff).post(`${base}/ship_many`, { rows })).toMatchObject({ data: { list: [{ result: 'sent' }] } })
 })
@@ -85,7 +89,7 @@ test('what was downloaded and left as it is fills in nothing', async () => {
   const staff = await aMerchant()
   const { skuId } = await aGoods({ merchantId: staff.merchantId })
   await aPaidOrder(await aShopper({ balanceFen: 1_000_000 }), { skuId })
-  expect((await read(staff, await sheetOf(staff))).data).toEqual({ rows: [], unfilled: 1 })
+  expect((await read(staff, await sheetOf(staff))).data).toEqual({ rows: [], unfilled: 1, rejected: [] })
 })
 
 test('a file as Chinese Excel saves it is read, too', async () => {

@@ -9,9 +9,9 @@ import { exported } from './export-file.ts'
 import { givenShipments, headings } from './ship-table.rules.ts'
 
 const columns: readonly (Column & { cell: (order: OrderToShip) => Row[number] })[] = [
-  { title: headings.order_no, width: 22, cell: ({ orderNo }) => text(orderNo) },
-  { title: headings.express, width: 16, cell: () => null },
-  { title: headings.express_no, width: 24, cell: () => null },
+  { title: headings.order_no, width: 22, isText: true, cell: ({ orderNo }) => text(orderNo) },
+  { title: headings.express, width: 16, isText: true, cell: () => null },
+  { title: headings.express_no, width: 24, isText: true, cell: () => null },
   { title: '收货人', width: 14, cell: ({ address }) => text(address?.name ?? '') },
   { title: '收货电话', width: 16, cell: ({ address }) => text(address?.phone ?? '') },
   { title: '收货地址', width: 40, cell: ({ address }) => text(address ? `${address.region} ${address.detail}` : '') },

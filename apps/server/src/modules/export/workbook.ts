@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Column, Row } from './cell.rules.ts'
 import { csvHead, csvRows } from './csv.rules.ts'
-import { fixedParts, sheetHead, sheetPath, sheetRows, sheetTail } from './sheet.rules.ts'
+import { fixedParts, SharedTexts, sharedPath, sheetHead, sheetPath, sheetRows, sheetTail } from './sheet.rules.ts'
 
 /** A list as it is written: its rows come in pages, of which one is held at a time. */
 export type List = { title: string; columns: readonly Column[]; pages: AsyncIterable<readonly Row[]> }
@@ -27,12 +27,13 @@ export async function* workbookOf({ title, columns, pages }: List): AsyncGenerat
   }
   for (const [path, xml] of fixedParts(title)) open(path).push(strToU8(xml), true)
   const sheet = open(sheetPath)
-  sheet.push(strToU8(sheetHead(columns)))
+  const shared = new SharedTexts()
+  sheet.push(strToU8(sheetHead(columns, shared)))
   let next = 2
   for await (const page of pages) {
     for (let i = 0; i < page.length; i += rowsAtOnce) {
       const rows = page.slice(i, i + rowsAtOnce)
-      sheet.push(strToU8(sheetRows(rows, next)))
+      sheet.push(strToU8(sheetRows(rows, next, { columns, shared })))
       next += rows.length
       // What packs well may leave nothing to hand out yet.
       if (packed.length > 0) yield handOut()
@@ -40,6 +41,7 @@ export async function* workbookOf({ title, columns, pages }: List): AsyncGenerat
     }
   }
   sheet.push(strToU8(sheetTail), true)
+  open(sharedPath).push(strToU8(shared.part()), true)
   zip.end()
   yield handOut()
 }

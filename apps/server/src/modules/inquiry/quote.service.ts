@@ -6,10 +6,12 @@ import {
   type sendQuote as SendQuote,
   type withdrawQuote as WithdrawQuote,
 } from '@mall/contract/inquiry'
+import type { OddPrice } from '@mall/contract/odd-price'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -134,14 +136,20 @@ type Line = ParsedOf<typeof SendQuote>['lines'][number]
 /** Each about a line that this store was asked about, with a sku of its own that is not drafted or banned. */
 async function linesFrom(
   tx: Db,
-  { lines }: { lines: readonly Line[] },
+  { lines, confirmed_prices }: { lines: readonly Line[]; confirmed_prices: readonly OddPrice[] },
   itemIds: readonly number[],
   merchantId: number,
 ) {
   if (lines.some(({ item_id, qty, min_qty }) => !itemIds.includes(item_id) || min_qty > qty))
     throw new Refusal('inquiry.quote_line')
   const own = await tx
-    .select({ id: skus.id, code: skus.skuCode, taxRate: goods.taxRate })
+    .select({
+      id: skus.id,
+      code: skus.skuCode,
+      taxRate: goods.taxRate,
+      priceFen: skus.priceFen,
+      listFen: skus.marketPriceFen,
+    })
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
     .where(
@@ -161,6 +169,12 @@ async function linesFrom(
       ...{ qty: line.qty, minQty: line.min_qty, leadDays: line.lead_days, remark: line.remark },
     }
   })
+  const prices = lines.flatMap(({ sku_code, price_fen }): OddPrice[] => {
+    const sku = own.find(({ code }) => code === sku_code)
+    const key = `${sku_code} 报价`
+    return sku ? [{ key, before_fen: sku.priceFen, list_fen: sku.listFen, after_fen: price_fen }] : []
+  })
+  holdToConfirmed(prices, confirmed_prices)
   const isOnce = (values: readonly number[]) => new Set(values).size === values.length
   if (!isOnce(found.map(({ itemId }) => itemId)) || !isOnce(found.map(({ skuId }) => skuId)))
     throw new Refusal('inquiry.quote_twice')

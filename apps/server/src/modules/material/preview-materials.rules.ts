@@ -20,7 +20,7 @@ export function judge(list: readonly Given[], { held, outCodes }: Known): Row[] 
     list.filter(({ fields }) => fields.material_code),
     ({ fields }) => keyOf(fields.material_code),
   )
-  return list.map(({ row, fields: given }): Row => {
+  return list.map(({ row, fields: given, fault: unread }): Row => {
     const before = held.get(keyOf(given.material_code))
     const read = { ...empty, ...before, ...given }
     const typed = read.goods_out_item_code
@@ -36,6 +36,7 @@ export function judge(list: readonly Given[], { held, outCodes }: Known): Row[] 
       fields,
       differs,
     })
+    if (unread) return say('invalid', unread)
     const fault = saveMaterial.input.safeParse(read, { error: inChinese(labelAt) }).error?.issues[0]
     if (fault) return say('invalid', fault.message)
     const twins = (places.get(keyOf(given.material_code)) ?? []).filter((other) => other.row !== row)

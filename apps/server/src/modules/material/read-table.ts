@@ -1,5 +1,5 @@
 import { uploadLimits } from '@mall/contract/file'
-import { cellsOf, countRows, type Table } from '#kernel/cells.ts'
+import { cellsOf, countRows, type Table, type TextTable, tableOf } from '#kernel/cells.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 
 type Sent = { text?: string | undefined; files?: readonly File[] | undefined }
@@ -17,19 +17,21 @@ type Limits = {
 export async function readTable(
   { text = '', files = [] }: Sent,
   { rows, refusal, lineEnds }: Limits,
-  cut: (text: string) => Table | null = (pasted) => cellsOf(pasted),
+  cut: (text: string) => TextTable | null = (typed) => cellsOf(typed),
 ): Promise<Table> {
   const tooMany = () => new Refusal(refusal, { limit: rows })
   const [file] = files
-  const table = file ? await readFile(file, lineEnds) : text.trim() === '' ? null : (cut(text) ?? 'too_large')
+  const table = file ? await readFile(file, lineEnds) : text.trim() === '' ? null : pasted(cut(text))
   if (table === null) {
     if (file) throw new Refusal('material.unreadable')
     throw new BadInput('text', '请粘贴清单，或选择文件')
   }
   // One more for the heading, which only the caller can tell.
   if (table === 'too_large' || countRows(table) > rows + 1) throw tooMany()
-  return table.map((row) => row.map(meant))
+  return table.map((row) => row.map((cell) => ({ ...cell, text: meant(cell.text) })))
 }
+
+const pasted = (rows: TextTable | null): Table | 'too_large' => (rows ? tableOf(rows) : 'too_large')
 
 /** An export puts an apostrophe before what a table would take for a formula, and before what looks so already. */
 const meant = (cell: string) => cell.replace(/^'(?='*\s*[=+\-@＝＋－＠])/, '')
@@ -42,7 +44,7 @@ async function readFile(file: File, lineEnds?: 'kept'): Promise<Table | 'too_lar
     return readXlsx(bytes)
   }
   const text = textIn(bytes)
-  return text === null || text.trim() === '' ? null : (cellsOf(text, undefined, lineEnds) ?? 'too_large')
+  return text === null || text.trim() === '' ? null : pasted(cellsOf(text, undefined, lineEnds))
 }
 
 /** Text in UTF-8, in UTF-16 with its mark, or as Chinese Excel saves it; null for what is no text. */

@@ -1,4 +1,5 @@
-import { plainText, type Table } from '#kernel/cells.ts'
+import { codeIn, unreadable, zerosLost } from '#kernel/cell-values.ts'
+import { plainText, type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 
 /** The columns of a list of part numbers, in the order that a list without a heading has. */
 export const columns = [
@@ -37,8 +38,8 @@ const headings: Record<Column, readonly string[]> = {
 }
 const columnOf = new Map(columns.flatMap((column) => [column, ...headings[column]].map((name) => [name, column])))
 
-/** A row of a list by its columns, as read; `row` counts from 1, heading and blank lines included. */
-export type Given = { row: number; fields: Partial<Record<Column, string>> }
+/** A row of a list by its columns, as read; `row` counts from 1, heading and blank lines included. `fault`: a cell of it is none. */
+export type Given = { row: number; fields: Partial<Record<Column, string>>; fault?: string | null }
 
 /** A heading stands among the first rows that say anything, below a title perhaps. */
 const headingWithin = 5
@@ -46,13 +47,29 @@ const headingWithin = 5
 /** The rows of a list by the columns of its heading, or, without one, in the usual order. Unknown columns are left out. */
 export function givenIn(table: Table): Given[] {
   const said = table.flatMap((cells, i) => (cells.length > 0 ? [{ cells, row: i + 1 }] : []))
-  const found = said.slice(0, headingWithin).findIndex(({ cells }) => isHeading(cells))
-  const order = found < 0 ? columns.map((column) => column) : placesOf(said[found]?.cells ?? [])
-  return said.slice(found + 1).map(({ cells, row }) => ({
+  const found = said.slice(0, headingWithin).findIndex(({ cells }) => isHeading(textsOf(cells)))
+  const order = found < 0 ? columns.map((column) => column) : placesOf(textsOf(said[found]?.cells ?? []))
+  const rows = said.slice(found + 1)
+  const zeros = codeColumns.map((column) => zerosLost(rows.map(({ cells }) => cells[order.indexOf(column)])))
+  const faultOf = (cells: readonly TableCell[]): string | null => {
+    const codes = codeColumns.map((column, i) => {
+      const cell = cells[order.indexOf(column)]
+      return codeIn(cell).fault ?? zeros[i]?.(cell) ?? null
+    })
+    return (
+      [...codes, ...cells.map((cell, i) => (order[i] ? unreadable(cell) : null))].find((one) => one !== null) ?? null
+    )
+  }
+  return rows.map(({ cells, row }) => ({
     row,
-    fields: Object.fromEntries(order.flatMap((column, i) => (column ? [[column, tidy(column, cells[i] ?? '')]] : []))),
+    fields: Object.fromEntries(
+      order.flatMap((column, i) => (column ? [[column, tidy(column, cells[i]?.text ?? '')]] : [])),
+    ),
+    fault: faultOf(cells),
   }))
 }
+
+const codeColumns = ['material_code', 'goods_out_item_code'] as const satisfies readonly Column[]
 
 const named = (cell: string) =>
   columnOf.get(

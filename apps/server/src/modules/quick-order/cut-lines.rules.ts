@@ -1,4 +1,4 @@
-import { cellsOf, plainText, type Table } from '#kernel/cells.ts'
+import { cellsOf, plainText, type TextTable } from '#kernel/cells.ts'
 import { quantityIn, wordsOfHeading } from './quantity.rules.ts'
 
 /**
@@ -6,7 +6,7 @@ import { quantityIn, wordsOfHeading } from './quantity.rules.ts'
  * it, and any other, is cut at commas, semicolons, several blanks, and where only one blank is left, at the one beside the
  * quantity. Null for too many.
  */
-export function cutLines(text: string): Table | null {
+export function cutLines(text: string): TextTable | null {
   const said = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   // A quoted cell may go over several lines, of which only one has tabs then.
   const copied = text.includes('"') ? text.includes('\t') : said.every((line) => line.includes('\t'))

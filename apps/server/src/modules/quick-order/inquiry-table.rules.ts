@@ -1,7 +1,7 @@
 import { inquiryLimits } from '@mall/contract/inquiry'
 import { maxLineQty } from '@mall/contract/price'
-import { Day } from '@mall/contract/when.schema'
-import type { Table } from '#kernel/cells.ts'
+import { codeIn, dayIn, numberIn, type Read, unreadableIn, zerosLost } from '#kernel/cell-values.ts'
+import { type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 import { codeHeadings, headingText, quantityHeadings, quantityIn } from './quantity.rules.ts'
 import type { Wish } from './table-wishes.rules.ts'
 
@@ -22,6 +22,8 @@ export type AskedRow = {
   images: readonly string[]
   /** What could not be read, in words. */
   notes: readonly string[]
+  /** A cell of the row cannot be read at all: the row cannot be asked for as it stands. */
+  isUnreadable: boolean
 }
 
 const headings = {
@@ -50,7 +52,7 @@ export const hasInquiryHeading = (table: Table): boolean => headingAt(table) >= 
 function headingAt(table: Table): number {
   const said = table.flatMap((cells, i) => (cells.length > 0 ? [{ cells, i }] : [])).slice(0, headingWithin)
   const found = said.find(({ cells }) => {
-    const named = new Set(cells.flatMap((cell) => columnOf.get(headingText(cell)) ?? []))
+    const named = new Set(textsOf(cells).flatMap((cell) => columnOf.get(headingText(cell)) ?? []))
     return named.size > 1 && (named.has('name') || named.has('code'))
   })
   return found?.i ?? -1
@@ -59,18 +61,27 @@ function headingAt(table: Table): number {
 /** The rows of a list by its heading; without one there are none. What a row is called is never empty. */
 export function askedRows(table: Table): AskedRow[] {
   const at = headingAt(table)
-  const places = (table[at] ?? []).map((cell) => columnOf.get(headingText(cell)))
-  return table.slice(at + 1).flatMap((cells, i) => {
-    const cell = (column: Column) => (cells[places.indexOf(column)] ?? '').trim()
-    return rowOf(cell, at + i + 2, places.includes('code'))
+  const places = textsOf(table[at] ?? []).map((cell) => columnOf.get(headingText(cell)))
+  const rows = table.slice(at + 1)
+  const lostZeros = zerosLost(rows.map((cells) => cells[places.indexOf('code')]))
+  return rows.flatMap((cells, i) => {
+    const cell = (column: Column) => cells[places.indexOf(column)]
+    const fault =
+      unreadableIn(cells.map((one, place) => (places[place] === undefined ? undefined : one))) ??
+      codeIn(cell('code')).fault ??
+      lostZeros(cell('code'))
+    return rowOf(cell, { row: at + i + 2, hasCodes: places.includes('code'), fault })
   })
 }
 
-function rowOf(cell: (column: Column) => string, row: number, hasCodes: boolean): AskedRow[] {
+type About = { row: number; hasCodes: boolean; fault: string | null }
+
+function rowOf(of: (column: Column) => TableCell | undefined, { row, hasCodes, fault }: About): AskedRow[] {
+  const cell = (column: Column) => (of(column)?.text ?? '').trim()
   const code = cell('code').slice(0, 200)
   const called = cell('name') || code || cell('model') || cell('spec')
-  if (called === '') return []
-  const notes: string[] = []
+  if (called === '' && fault === null) return []
+  const notes: string[] = fault === null ? [] : [fault]
   const short = (column: Column, most: number) => {
     const text = cell(column)
     if (text.length > most) notes.push(`“${text.slice(0, 10)}…”过长，已截断`)
@@ -86,21 +97,22 @@ function rowOf(cell: (column: Column) => string, row: number, hasCodes: boolean)
       row,
       codes: hasCodes ? [code].filter(Boolean) : [called, named.model].filter(Boolean),
       ...{ name: cut(called, 60), ...named, unit: short('unit', 10) || '件' },
-      qty: qtyOf(cell('qty'), notes),
-      targetPriceFen: fenOf(cell('target'), notes),
-      wantedOn: dayIn(cell('wantedOn'), notes),
+      qty: fault === null ? qtyOf(cell('qty'), numberIn(of('qty')), notes) : 1,
+      targetPriceFen: fault === null ? fenOf(cell('target'), numberIn(of('target')), notes) : null,
+      wantedOn: fault === null ? wantedDay(cell('wantedOn'), dayIn(of('wantedOn')), notes) : null,
       remark: long ? cut(`${called} ${remark}`.trim(), 200) : remark,
       images: pictures.slice(0, inquiryLimits.pictures),
       notes,
+      isUnreadable: fault !== null,
     },
   ]
 }
 
 /** A list of codes and quantities alone; a row that could not be read is what it says. */
 export const askedWishes = (wishes: readonly Wish[]): AskedRow[] =>
-  wishes.flatMap(({ row, code, qty, fault }) => {
+  wishes.flatMap(({ row, code, qty, fault, unreadable = false }) => {
     const text = code.trim()
-    if (text === '') return []
+    if (text === '' && !unreadable) return []
     const long = text.length > 60
     return [
       {
@@ -108,6 +120,7 @@ export const askedWishes = (wishes: readonly Wish[]): AskedRow[] =>
         ...{ qty: Math.min(Math.max(qty ?? 1, 1), maxLineQty), targetPriceFen: null, wantedOn: null, images: [] },
         remark: long ? text : '',
         notes: long ? ['名称过长，全文在备注中'] : qty === null || qty < 1 || qty > maxLineQty ? [fault] : [],
+        isUnreadable: unreadable,
       },
     ]
   })
@@ -119,28 +132,27 @@ export const cut = (text: string, most: number) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 
-function qtyOf(cell: string, notes: string[]): number {
-  const qty = cell === '' ? 1 : quantityIn(cell)
+function qtyOf(cell: string, { value }: Read<string>, notes: string[]): number {
+  const qty = cell === '' ? 1 : value === null ? null : quantityIn(value)
   if (qty !== null && qty >= 1 && qty <= maxLineQty) return qty
   notes.push(`数量“${cell.slice(0, 20)}”需为 1–${maxLineQty} 的整数`)
   return qty !== null && qty > maxLineQty ? maxLineQty : 1
 }
 
-function fenOf(cell: string, notes: string[]): number | null {
+function fenOf(cell: string, { value }: Read<string>, notes: string[]): number | null {
   if (cell === '') return null
-  const [, whole = '', part = ''] =
-    /^[¥￥]?\s*(\d{1,10})(?:\.(\d{1,2})0*)?\s*元?$/.exec(cell.replaceAll(/[,，]/g, '')) ?? []
+  const plain = (value ?? '').replaceAll(/[,，]/g, '')
+  const [, whole = '', part = ''] = /^[¥￥]?\s*(\d{1,10})(?:\.(\d{1,2})0*)?\s*元?$/.exec(plain) ?? []
   const fen = whole === '' ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'))
   if (fen >= 1 && fen <= 100_000_000_000) return fen
-  notes.push(`目标单价“${cell.slice(0, 20)}”未识别`)
+  const why = /^[¥￥]?\d+\.\d{3,}元?$/.test(plain) ? '最多两位小数' : '未识别'
+  notes.push(`目标单价“${cell.slice(0, 20)}”${why}`)
   return null
 }
 
-function dayIn(cell: string, notes: string[]): string | null {
+function wantedDay(cell: string, { value }: Read<string | null>, notes: string[]): string | null {
   if (cell === '') return null
-  const [, year = '', month = '', date = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell) ?? []
-  const day = Day.safeParse(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
-  if (day.success) return day.data
+  if (value) return value
   notes.push(`期望到货“${cell.slice(0, 20)}”未识别`)
   return null
 }

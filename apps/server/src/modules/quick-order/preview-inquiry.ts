@@ -3,7 +3,7 @@ import { PicturePath } from '@mall/contract/file.schema'
 import { type previewInquiry as contract, inquiryLimits } from '@mall/contract/inquiry'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { cellsOf, separatorOf } from '#kernel/cells.ts'
+import { cellsOf, separatorOf, tableOf } from '#kernel/cells.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type CodedSku, codedSkus, plainCode, skusNamed } from '#modules/catalog/catalog.public.ts'
@@ -38,7 +38,7 @@ export async function previewInquiry(ctx: Ctx, input: ParsedOf<typeof contract>)
 /** What was copied from an export, with its heading, is a table; other lines are cut as people type them. */
 function cellsTyped(text: string) {
   const table = cellsOf(text, separatorOf(text), 'kept')
-  return table && hasInquiryHeading(table) ? table : cutLines(text)
+  return table && hasInquiryHeading(tableOf(table)) ? table : cutLines(text)
 }
 
 /** Goods by their codes: the mall's as they are, also of what is off sale, then as `quickMatch` finds them. */
@@ -89,6 +89,11 @@ async function keptPictures(db: Db, paths: readonly string[]): Promise<(path: st
 
 function present(asked: AskedRow, found: Found, isKept: (path: string) => boolean): Row {
   const { row, codes, qty, targetPriceFen, wantedOn, remark, notes } = asked
+  if (asked.isUnreadable) {
+    const [code = ''] = codes
+    const spec = [asked.brand, asked.model, asked.spec].filter(Boolean).join(' · ')
+    return { row, name: asked.name || code, spec, sku_code: '', unit: asked.unit, note: notes.join('；'), wish: null }
+  }
   const wants = { qty, target_price_fen: targetPriceFen, wanted_on: wantedOn, remark }
   if (found.sku) {
     const { skuId, skuCode, name, skuText, unit } = found.sku

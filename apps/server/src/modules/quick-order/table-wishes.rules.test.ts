@@ -1,11 +1,12 @@
 import { maxLineQty } from '@mall/contract/price'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tableOf } from '#kernel/cells.ts'
 import { cutLines } from './cut-lines.rules.ts'
 import { wishesIn } from './table-wishes.rules.ts'
 
 const read = (text: string) =>
-  wishesIn(cutLines(text) ?? []).map(({ code, qty, fault }) => [code, qty, ...(fault === '' ? [] : [fault])])
+  wishesIn(tableOf(cutLines(text) ?? [])).map(({ code, qty, fault }) => [code, qty, ...(fault === '' ? [] : [fault])])
 
 const sign = fc.constantFrom(...'ABCDEFGHKLMNPQRSTUVWXYZ0123456789')
 const code = fc
@@ -127,7 +128,7 @@ test('a row without a code, or with a whole sentence for one, says so', () => {
 
 test('the heading says which columns count, and rows keep their place in the list', () => {
   const text = '采购清单\t\t\n\n序号\t物料编码（必填）\t采购数量\n1\t10021\t5\n2\t10022\t6'
-  expect(wishesIn(cutLines(text) ?? [])).toEqual([
+  expect(wishesIn(tableOf(cutLines(text) ?? []))).toEqual([
     { row: 4, code: '10021', qty: 5, fault: '' },
     { row: 5, code: '10022', qty: 6, fault: '' },
   ])
@@ -138,4 +139,12 @@ test('three columns with commas stay three columns', () => {
     ['A-100', 2],
     ['B-200', 3],
   ])
+})
+
+test('an error is never an empty quantity, with or without a heading', () => {
+  for (const heading of ['编码\t数量\n', '']) {
+    const [wish] = wishesIn(tableOf(cutLines(`${heading}A-100\t#N/A`) ?? []))
+    expect(wish).toMatchObject({ qty: null })
+    expect(wish?.fault).toContain('是 #N/A')
+  }
 })

@@ -1,5 +1,6 @@
 import { maxLineQty } from '@mall/contract/price'
-import { plainText, type Table } from '#kernel/cells.ts'
+import { codeIn, numberIn, unreadable, unreadableIn, zerosLost } from '#kernel/cell-values.ts'
+import { plainText, type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 import {
   codeHeadings,
   headingText,
@@ -10,7 +11,14 @@ import {
 } from './quantity.rules.ts'
 
 /** One wish of a list; `fault` says why it cannot be read, and is empty else. `row` counts from 1, headings included. */
-export type Wish = { row: number; code: string; qty: number | null; fault: string }
+export type Wish = {
+  row: number
+  code: string
+  qty: number | null
+  fault: string
+  /** The row has a cell that cannot be read: it is not even what it says. */
+  unreadable?: boolean
+}
 
 /** No code of the mall or of a company is longer. */
 const longestCode = 60
@@ -18,29 +26,42 @@ const longestCode = 60
 /** A heading stands among the first rows that say anything. */
 const headingWithin = 5
 
-type Said = { cells: readonly string[]; row: number }
+type Said = { cells: readonly TableCell[]; row: number }
 
 /** The rows of a list as codes with quantities; the columns are those of its heading, or are guessed from all its rows. */
 export function wishesIn(table: Table): Wish[] {
   const said = table.flatMap((cells, i) => (cells.length > 0 ? [{ cells, row: i + 1 }] : []))
-  const heading = said.slice(0, headingWithin).findIndex(({ cells }) => cells.some(wordsOfHeading))
+  const heading = said.slice(0, headingWithin).findIndex(({ cells }) => textsOf(cells).some(wordsOfHeading))
   const rows = said.slice(heading + 1)
-  const places = { ...guess(rows), ...named(said[heading]?.cells ?? [], rows) }
-  return rows.map((row) => wishIn(row, places))
+  const told = named(textsOf(said[heading]?.cells ?? []), rows)
+  const places = { ...guess(rows), ...told }
+  const lostZeros = zerosLost(rows.map(({ cells }) => cells[places.code]))
+  return rows.map((row) => {
+    const { code, qty } = told
+    // Where no heading says which columns count, a cell that cannot be read may be one of those.
+    const counting = code === undefined || qty === undefined ? row.cells : [row.cells[code], row.cells[qty ?? -1]]
+    const fault = unreadableIn(counting) ?? lostZeros(row.cells[places.code])
+    return wishIn(row, places, fault)
+  })
 }
 
 type Places = { code: number; qty: number | null }
 
-function wishIn({ cells, row }: Said, places: Places): Wish {
-  const code = (cells[places.code] ?? '').trim()
-  const amount = places.qty === null ? '' : (cells[places.qty] ?? '').trim()
-  const qty = amount === '' ? 1 : quantityIn(amount)
+function wishIn({ cells, row }: Said, places: Places, unread: string | null): Wish {
+  const [codeCell, qtyCell] = [cells[places.code], places.qty === null ? undefined : cells[places.qty]]
+  const read = codeIn(codeCell)
+  const code = read.value ?? codeCell?.text ?? ''
+  const amount = (qtyCell?.text ?? '').trim()
+  const counted = numberIn(qtyCell)
+  const qty = amount === '' ? 1 : counted.value === null ? null : quantityIn(counted.value)
   const wish = (fault: string): Wish => ({
     row,
     code: code.slice(0, 200),
     qty: qty === null || qty > Number.MAX_SAFE_INTEGER ? null : qty,
     fault,
   })
+  const lost = unread ?? read.fault ?? unreadable(qtyCell)
+  if (lost !== null) return { ...wish(lost), qty: null, unreadable: true }
   if (plainText(code) === '') return wish('缺少编码')
   if (code.length > longestCode) return wish('编码过长')
   if (qty === null) return wish(`数量“${amount.slice(0, 20)}”不是整数`)
@@ -65,7 +86,7 @@ type Column = { at: number; quantities: number; codes: number; digits: number; l
 function columnsOf(rows: readonly Said[]): Column[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, at) => {
-    const cells = rows.map((row) => plainText(row.cells[at] ?? '')).filter((cell) => cell !== '')
+    const cells = rows.map((row) => plainText(row.cells[at]?.text ?? '')).filter((cell) => cell !== '')
     return {
       at,
       quantities: cells.filter(isQuantity).length,

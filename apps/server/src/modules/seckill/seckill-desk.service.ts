@@ -12,6 +12,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { moveToPool } from '#modules/catalog/catalog.public.ts'
@@ -112,10 +113,19 @@ async function stopAll(db: Db, sessionId: number, at: Date) {
   }
 }
 
+const pricesOfSku = { priceFen: skus.priceFen, marketPriceFen: skus.marketPriceFen }
+
 /** A store's own sku with a price that everybody is told. */
 async function ownSku(db: Db, merchantId: number, skuId: number) {
   const [sku] = await db
-    .select({ goodsId: goods.id, name: goods.name, moq: goods.moq, priceFen: skus.priceFen, stock: skus.stock })
+    .select({
+      goodsId: goods.id,
+      name: goods.name,
+      moq: goods.moq,
+      code: skus.skuCode,
+      ...pricesOfSku,
+      stock: skus.stock,
+    })
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
     .where(
@@ -146,6 +156,8 @@ export async function applySeckill(ctx: Ctx<StaffActor>, wish: ParsedOf<typeof A
     if (session.applyUntil <= now()) throw new Refusal('seckill.closed')
     const sku = await ownSku(db, merchantId, wish.sku_id)
     mustBeLower(wish.price_fen, sku.priceFen)
+    const price = { key: `${sku.code} 秒杀价`, before_fen: sku.priceFen, after_fen: wish.price_fen }
+    holdToConfirmed([{ ...price, list_fen: sku.marketPriceFen }], wish.confirmed_prices)
     if (wish.stock > sku.stock) throw new Refusal('seckill.stock_short', { left: sku.stock })
     if (wish.limit_num < sku.moq || wish.stock < sku.moq) throw new Refusal('seckill.below_moq', { moq: sku.moq })
     const [deal] = await db

@@ -1,3 +1,5 @@
+import { codeIn, dayIn, zerosLost } from '#kernel/cell-values.ts'
+import { type Table, textsOf } from '#kernel/cells.ts'
 import { plainCode } from './virtual.rules.ts'
 
 export type CodeRow =
@@ -16,20 +18,31 @@ type Column = keyof typeof headings
  * The rows of a table of codes, those with nothing in them left out; null where no heading names a column of them. A table of card numbers alone
  * means those. A day is good until its end in Asia/Shanghai.
  */
-export function codeRows(table: readonly (readonly string[])[], now: Date): CodeRow[] | null {
-  const top = table.findIndex((row) => row.some((cell) => cell.trim() !== ''))
-  const heading = table[top]
-  if (!heading) return null
+export function codeRows(table: Table, now: Date): CodeRow[] | null {
+  const top = table.findIndex((row) => row.some((cell) => cell.text.trim() !== ''))
+  const heading = textsOf(table[top] ?? [])
   const at = (column: Column) => heading.findIndex((cell) => headings[column].some((name) => name === cell.trim()))
   const places = { cardNo: at('cardNo'), code: at('code'), validTo: at('validTo') }
   if (places.cardNo < 0 && places.code < 0) return null
-  return table.slice(top + 1).flatMap((cells, i) => {
-    const cell = (column: Column) => (cells[places[column]] ?? '').trim()
+  const rows = table.slice(top + 1)
+  const zeros = [places.cardNo, places.code].map((place) =>
+    zerosLost(
+      rows.map((cells) => cells[place]),
+      { strict: true },
+    ),
+  )
+  return rows.flatMap((cells, i) => {
     const row = top + i + 2
-    if (cells.every((one) => one.trim() === '')) return []
-    const cardNo = places.code < 0 ? '' : cell('cardNo')
-    const code = places.code < 0 ? cell('cardNo') : cell('code')
-    const validTo = dayEnd(cell('validTo'))
+    const [cardCell, codeCell] = [cells[places.cardNo], cells[places.code]]
+    const day = dayIn(cells[places.validTo])
+    const card = codeIn(cardCell)
+    const secret = codeIn(codeCell)
+    const unread = card.fault ?? secret.fault ?? day.fault ?? zeros[0]?.(cardCell) ?? zeros[1]?.(codeCell)
+    if (unread) return [{ row, reason: unread }]
+    if (cells.every((one) => one.text.trim() === '')) return []
+    const cardNo = places.code < 0 ? '' : (card.value ?? '')
+    const code = (places.code < 0 ? card.value : secret.value) ?? ''
+    const validTo = day.value === '' ? null : day.value === null ? false : endOf(day.value)
     const reason = faultIn({ cardNo, code, validTo }, now)
     return [reason ? { row, reason } : { row, cardNo, code, validTo: validTo || null }]
   })
@@ -45,14 +58,5 @@ function faultIn({ cardNo, code, validTo }: { cardNo: string; code: string; vali
   return ''
 }
 
-/** The end of a day that is written as people or tables write it; null for none, false for what is no day. */
-function dayEnd(text: string): Date | null | false {
-  if (text === '') return null
-  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T].*)?$/.exec(text) ?? []
-  if (!year || !month || !day) return false
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const start = new Date(`${iso}T00:00:00+08:00`)
-  if (Number.isNaN(start.getTime())) return false
-  const same = new Date(start.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
-  return same === iso ? new Date(start.getTime() + 86_400_000) : false
-}
+/** The end of a day in Asia/Shanghai. */
+const endOf = (day: string): Date => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + 86_400_000)

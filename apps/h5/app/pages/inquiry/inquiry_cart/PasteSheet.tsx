@@ -19,6 +19,8 @@ const example = '粘贴要询价的清单，一行一种，如：\nGD-2201-42  2
 export function PasteSheet({ open, onClose, onAdded }: Props) {
   const [rows, setRows] = useState<readonly Read[]>([])
 
+  const lines = rows.flatMap(({ wish }) => wish ?? [])
+
   async function read(source: ListSource) {
     try {
       const { data } = await call(previewInquiry, source, { quiet: true })
@@ -32,17 +34,16 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
 
   async function add() {
     // Why not has been told by the call; the list stays.
-    const added = await sent(addManyToInquiry, { lines: rows.map(({ wish }) => wish) }, { quiet: false }).catch(
-      () => null,
-    )
+    const added = await sent(addManyToInquiry, { lines }, { quiet: false }).catch(() => null)
     if (!added) return false
-    toast.success(`已加入 ${rows.length} 项，询价单共 ${added.count} 项`)
+    toast.success(`已加入 ${lines.length} 项，询价单共 ${added.count} 项`)
     setRows([])
     await onAdded()
     return true
   }
 
-  const inWords = rows.filter(({ wish }) => wish.kind === 'words').length
+  const inWords = lines.filter(({ kind }) => kind === 'words').length
+  const unread = rows.length - lines.length
   return (
     <ListSheet
       open={open}
@@ -61,13 +62,13 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
       read={{ ok: '识别', blank: '请粘贴清单，或选择表格文件', by: read }}
       again={rows.length > 0 ? '返回上次的识别结果' : undefined}
       take={{
-        ok: `加入 ${rows.length} 项`,
-        none: rows.length === 0 ? '没有可加入的内容' : '',
+        ok: `加入 ${lines.length} 项`,
+        none: lines.length === 0 ? '没有可加入的内容' : '',
         by: add,
       }}
     >
       <p className="py-2 text-hint text-ink-2">
-        商品 {rows.length - inWords} 项，文字需求 {inWords} 项
+        商品 {lines.length - inWords} 项，文字需求 {inWords} 项{unread > 0 ? `，未能读取 ${unread} 行` : ''}
       </p>
       <ul className={rows.length > 60 ? 'grid gap-3 lazy-rows' : 'grid gap-3'}>
         {rows.map((one) => (
@@ -76,7 +77,7 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
             <IconButton
               icon="close"
               size={16}
-              label={`移除 ${one.name}`}
+              label={`移除 ${one.name || `第 ${one.row} 行`}`}
               onClick={() => setRows(rows.filter(({ row }) => row !== one.row))}
             />
           </li>
@@ -87,7 +88,15 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
 }
 
 /** What a row will be: goods or words, how many, and what is wanted of it. */
-function ReadRow({ of: { name, spec, sku_code, unit, note, wish } }: { of: Read }) {
+function ReadRow({ of: { row, name, spec, sku_code, unit, note, wish } }: { of: Read }) {
+  if (!wish) {
+    return (
+      <div className="min-w-0 flex-1 grid gap-0.5">
+        <span className="line-clamp-2 wrap-anywhere">{name || `第 ${row} 行`}</span>
+        <p className="text-hint text-danger">{note}</p>
+      </div>
+    )
+  }
   const { qty, target_price_fen, wanted_on, remark } = wish
   const aim = target_price_fen ? `目标价 ${moneyText(target_price_fen)}` : ''
   const wants = [aim, wanted_on ? `${wanted_on} 前到货` : '', remark].filter(Boolean).join(' · ')
