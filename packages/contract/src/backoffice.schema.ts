@@ -96,10 +96,17 @@ export const merchantGoods = terms({
   }),
 })
 
+const Saved = z.object({
+  goods_id: z.int(),
+  sku_ids: z.array(z.int()),
+  /** Words that the platform will look at, with the field each stands in; the goods is saved all the same. */
+  notices: z.array(z.object({ field: z.string(), word: z.string() })),
+})
+
 export const addGoods = terms({
   summary: '新增商品',
   input: GoodsFields,
-  output: z.object({ goods_id: z.int(), sku_ids: z.array(z.int()) }),
+  output: Saved,
   refuses: [
     ...(['category.not_found', 'freight.not_found', 'goods.banned_word'] as const),
     ...(['goods.quantity_rule', 'goods.sku_taken', 'goods.tiers', 'price.odd'] as const),
@@ -109,7 +116,7 @@ export const addGoods = terms({
 export const editGoods = terms({
   summary: '编辑商品',
   input: GoodsFields.extend({ id: Id }),
-  output: z.object({ goods_id: z.int(), sku_ids: z.array(z.int()) }),
+  output: Saved,
   refuses: [
     'category.not_found',
     'freight.not_found',

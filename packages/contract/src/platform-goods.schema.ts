@@ -28,6 +28,8 @@ export const mallGoods = terms({
       status: z.enum(goodsStatuses),
       /** Of its cheapest sku; null where no price is told. */
       price_fen: FenField.nullable(),
+      /** The list price of that sku; null without one. */
+      market_price_fen: FenField.nullable(),
       stock: z.int(),
       sales: z.int(),
       created_at: Instant,

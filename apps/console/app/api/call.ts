@@ -1,9 +1,11 @@
 import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
 import { formVersionHeader, idempotencyHeader, platformHeader, tokenHeader } from '@mall/contract/envelope'
+import type { OddPrice } from '@mall/contract/odd-price'
 import { wireRequest } from '@mall/contract/wire-request'
 import { CallError } from './call-error.ts'
 import { askFactor, wantsFactor } from './factor-gate.ts'
 import { askOver, forms, type Stale } from './form-gate.ts'
+import { askPrices, oddPricesIn } from './price-gate.ts'
 import { defectText, fileName, networkText, readReply } from './reply.ts'
 import { dropToken, keepToken, token } from './token.ts'
 
@@ -16,6 +18,8 @@ export type CallOptions = {
 const patienceMs = { json: 20_000, multipart: 120_000, raw: 20_000, file: 120_000 }
 /** A code that is too old by the time the call is repeated is asked for once more, not for ever. */
 const factorAsks = 2
+/** Prices that somebody else changes while the question stands are asked about anew. */
+const mostPriceAsks = 3
 
 let onLoginLost = (): void => undefined
 /** Said once at the start: where who has lost the login is led. */
@@ -24,8 +28,8 @@ export function whenLoginLost(lead: () => void): void {
 }
 
 /**
- * Resolves with what the call answers; rejects with a `CallError`. Asks for the second factor where the mall wants it, and before it saves over
- * what somebody else has changed, and repeats.
+ * Resolves with what the call answers; rejects with a `CallError`. Asks for the second factor where the mall wants it, before it saves over
+ * what somebody else has changed, and whether prices that look like a slip are meant, and repeats.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -61,19 +65,31 @@ async function asked<Result>(
   options: CallOptions,
   read: (answer: Response) => Promise<Result>,
 ): Promise<Result> {
-  for (let asks = factorAsks; ; asks -= 1) {
+  let asks = factorAsks
+  let priceAsks = mostPriceAsks
+  const confirmed: OddPrice[] = []
+  for (;;) {
     try {
-      return await once(endpoint, input, options, read)
+      return await once(endpoint, confirmed.length > 0 ? { ...input, confirmed_prices: confirmed } : input, options, read)
     } catch (error) {
-      if (error instanceof CallError && error.code === 'form.stale') {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === 'form.stale') {
         const stale = error.data as Stale
         // What was typed stands in the form as it was.
         if (!(await askOver(stale))) throw new CallError({ kind: 'left', msg: error.msg, code: error.code })
         forms.accept(endpoint, input, stale.version)
         continue
       }
-      if (!(error instanceof CallError) || !wantsFactor(error.code) || asks <= 0) throw error
       const { msg, code } = error
+      const prices = oddPricesIn(code, error.data)
+      if (prices && priceAsks > 0) {
+        priceAsks -= 1
+        if (!(await askPrices(prices))) throw new CallError({ kind: 'left', msg, code })
+        confirmed.push(...prices)
+        continue
+      }
+      if (!wantsFactor(code) || asks === 0) throw error
+      asks -= 1
       if (!(await askFactor(code))) throw new CallError({ kind: 'left', msg, code })
     }
   }

@@ -6,6 +6,7 @@ import { Navigate, useLocation, useMatches } from 'react-router'
 import { sentenceOf } from '#api/call-error.ts'
 import { currentQuestion, onQuestion } from '#api/factor-gate.ts'
 import { currentStale, onStale } from '#api/form-gate.ts'
+import { currentPrices, onPrices } from '#api/price-gate.ts'
 import { queryOf } from '#api/query.ts'
 import { token } from '#api/token.ts'
 import { allPages, type DeskPage, pages } from '#app/pages.ts'
@@ -17,6 +18,8 @@ import { Starting } from './Starting.tsx'
 
 const FactorDialog = later(async () => (await import('#session/FactorDialog.tsx')).FactorDialog)
 const StaleDialog = later(async () => (await import('#session/StaleDialog.tsx')).StaleDialog)
+
+const OddPricesDialog = later(async () => (await import('./OddPricesDialog.tsx')).OddPricesDialog)
 
 /** The page that the address leads to, as the table has it; none for an address that leads nowhere. */
 export function useCurrentPage(): DeskPage | null {
@@ -34,6 +37,7 @@ export function Desk() {
   const live = useLiveQueues(isIn)
   const wasAsked = useOnce(useSyncExternalStore(onQuestion, currentQuestion) !== null)
   const wasStale = useOnce(useSyncExternalStore(onStale, currentStale) !== null)
+  const werePricesAsked = useOnce(useSyncExternalStore(onPrices, currentPrices) !== null)
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
 
   if (!known) return <Navigate to={pages.login.path + back} replace />
@@ -50,6 +54,7 @@ export function Desk() {
         <Frame page={page} />
         {wasAsked && <FactorDialog />}
         {wasStale && <StaleDialog />}
+        {werePricesAsked && <OddPricesDialog />}
       </LiveContext>
     </MeContext>
   )

@@ -1,10 +1,11 @@
 import { banGoods } from '@mall/contract/backoffice'
 import { type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
+import { isBelowThirty } from '@mall/contract/odd-price'
 import { exportMallGoods } from '@mall/contract/platform-export'
 import { mallGoods } from '@mall/contract/platform-goods'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
+import { Code, DateTime, Fen, Line, PriceShare, Status, type Tone, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Pictures } from '#parts/Pictures.tsx'
 import { Queue } from '#parts/Queue.tsx'
@@ -63,7 +64,16 @@ export const Page = () => (
       },
       { title: '状态', width: 84, cell: state },
       { title: '店铺', cell: ({ mer_name }) => mer_name },
-      { title: '价格起', width: 110, right: true, cell: ({ price_fen }) => <Fen fen={price_fen} /> },
+      {
+        ...{ title: '价格起', width: 132, right: true },
+        cell: (row) => (
+          <Two under={row.market_price_fen === null ? '' : <OfList row={row} />}>
+            <span className={isBelowThirty(row.price_fen ?? 0, row.market_price_fen) ? 'desk-late' : undefined}>
+              <Fen fen={row.price_fen} />
+            </span>
+          </Two>
+        ),
+      },
       { title: '库存', width: 72, right: true, cell: ({ stock }) => stock },
       { title: '销量', width: 72, right: true, cell: ({ sales }) => sales },
     ]}
@@ -82,6 +92,7 @@ export const Page = () => (
             ['型号', row.model || null],
             ['编码', <Code key="code">{row.item_code}</Code>],
             ['价格起', <Fen key="fen" fen={row.price_fen} />],
+            ['划线价', row.market_price_fen === null ? null : <OfList key="list" row={row} />],
             ['库存', row.stock],
             ['发布时间', <DateTime key="at" at={row.created_at} />],
             [
@@ -104,3 +115,10 @@ const Picture = ({ path }: { path: string }) =>
   path === '' ? null : (
     <img src={`${path}?w=120`} alt="" width={36} height={36} loading="lazy" style={{ borderRadius: 4 }} />
   )
+
+/** The list price of the cheapest sku, and how much of it is asked: red under three tenths. */
+const OfList = ({ row: { price_fen, market_price_fen } }: { row: Pick<Goods, 'price_fen' | 'market_price_fen'> }) => (
+  <>
+    划线 <Fen fen={market_price_fen} />，<PriceShare fen={price_fen} of={market_price_fen} />
+  </>
+)

@@ -11,7 +11,7 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { useUrlState, whole } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
 import { Basics } from './goods-edit/Basics.tsx'
-import { FaultsContext, Part } from './goods-edit/Box.tsx'
+import { FaultsContext, Part, WarningsContext } from './goods-edit/Box.tsx'
 import { blank, type Detail, type Draft, draftOf, fieldsOf, withSpecs } from './goods-edit/draft.ts'
 import './goods-edit/goods-edit.css'
 import { Matrix } from './goods-edit/Matrix.tsx'
@@ -46,7 +46,7 @@ function Editor({ detail }: { detail: Detail | null }) {
   const [draft, setDraft] = useState(start)
   const [version, setVersion] = useState(0)
   const [preview, setPreview] = useState(() => innerWidth >= 1600)
-  const { keep, faults, busy } = useKeepGoods(goodsId)
+  const { keep, faults, warnings, busy } = useKeepGoods(goodsId)
   const isChanged = draft !== start && saidOf(draft) !== saidOf(start)
   const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }))
 
@@ -83,6 +83,7 @@ function Editor({ detail }: { detail: Detail | null }) {
   )
   return (
     <FaultsContext value={faults}>
+      <WarningsContext value={warnings}>
       <PageHead
         title={goodsId === null ? '新增商品' : pages['goods-edit'].title}
         about={isChanged ? <span className="desk-late">有未保存的修改</span> : detail?.item_code}
@@ -104,6 +105,7 @@ function Editor({ detail }: { detail: Detail | null }) {
           <Preview goodsId={goodsId} version={version} onClose={() => setPreview(false)} />
         )}
       </div>
+      </WarningsContext>
     </FaultsContext>
   )
 }

@@ -1,3 +1,4 @@
+import { isBelowThirty } from '@mall/contract/odd-price'
 import {
   applySeckill,
   type DealState,
@@ -16,7 +17,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#api/query.ts'
 import { type DeskPage, pages } from '#app/pages.ts'
-import { DateTime, Fen, Line, Two } from '#parts/cells.tsx'
+import { DateTime, Fen, Line, PriceShare, Two } from '#parts/cells.tsx'
 import { FactList } from '#parts/FactList.tsx'
 import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
@@ -119,10 +120,12 @@ export function DealQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean })
           ...(ofMall ? [{ title: '店铺', cell: ({ mer_name }: Deal) => <Line most={100}>{mer_name}</Line> }] : []),
           { title: '场次', width: 168, cell: (row) => <Two under={spanText(row)}>{row.session_name}</Two> },
           {
-            ...{ title: '秒杀价', width: 112, right: true },
+            ...{ title: '秒杀价', width: 152, right: true },
             cell: (row) => (
               <Two under={row.price_fen === null ? '现无售价' : <PlainPrice row={row} />}>
-                <Fen fen={row.seckill_price_fen} />
+                <span className={isBelowThirty(row.seckill_price_fen, row.price_fen) ? 'desk-late' : undefined}>
+                  <Fen fen={row.seckill_price_fen} />
+                </span>
               </Two>
             ),
           },
@@ -163,7 +166,7 @@ export function DealQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean })
 
 const PlainPrice = ({ row }: { row: Deal }) => (
   <>
-    现价 <Fen fen={row.price_fen} />
+    现价 <Fen fen={row.price_fen} />，<PriceShare fen={row.seckill_price_fen} of={row.price_fen} />
   </>
 )
 
@@ -182,6 +185,7 @@ const Detail = ({ row }: { row: Deal }) => (
       ['场次', `${row.session_name}（${spanText(row)}）`],
       ['秒杀价', <Fen key="price" fen={row.seckill_price_fen} />],
       ['现价', row.price_fen === null ? '现无售价' : <Fen key="plain" fen={row.price_fen} />],
+      ['相当于现价的', <PriceShare key="share" fen={row.seckill_price_fen} of={row.price_fen} />],
       ['报名件数', `${row.stock_total} 件`],
       ['剩余件数', row.state === 'approved' ? `${row.stock_left} 件` : null],
       ['每人限购', `${row.limit_num} 件`],

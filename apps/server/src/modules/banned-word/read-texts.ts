@@ -11,7 +11,8 @@ export type Reading = {
   /** What somebody is to look at: all such words, and what was written around the first; null where there is none. */
   noticed: Noticed | null
 }
-export type Noticed = { words: string[]; excerpt: string }
+/** `places`: where each of them stands, so that whoever wrote it can be told. */
+export type Noticed = { words: string[]; excerpt: string; places: { field: string; word: string }[] }
 
 /** Looks for banned words in all that somebody wrote. */
 export async function readTexts(db: Db, texts: readonly Written[]): Promise<Reading> {
@@ -21,8 +22,10 @@ export async function readTexts(db: Db, texts: readonly Written[]): Promise<Read
     const plain = isHtml ? textOfHtml(text) : text
     for (const found of find(plain)) {
       if (found.kind === 'refuse') return { refused: { field, word: found.word }, noticed: null }
-      noticed ??= { words: [], excerpt: excerptOf(plain, found) }
+      noticed ??= { words: [], excerpt: excerptOf(plain, found), places: [] }
       if (!noticed.words.includes(found.word)) noticed.words.push(found.word)
+      const isTold = noticed.places.some((place) => place.field === field && place.word === found.word)
+      if (!isTold) noticed.places.push({ field, word: found.word })
     }
   }
   return { refused: null, noticed }

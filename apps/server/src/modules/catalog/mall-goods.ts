@@ -52,6 +52,7 @@ export async function mallGoods(
     ...{ mer_name: merchantName, brand, item_code: row.itemCode, model: row.model, sales: row.sales },
     category: [row.cat1, row.cat2, row.cat3].map((id) => nameOf.get(id) ?? '').join(' / '),
     price_fen: skuOf.get(row.id)?.priceFen ?? null,
+    market_price_fen: skuOf.get(row.id)?.marketPriceFen ?? null,
     stock: skuOf.get(row.id)?.stock ?? 0,
     created_at: row.createdAt.toISOString(),
     ban_reason: row.status === 'banned' ? (reasonOf.get(row.id) ?? '').replace(`${row.name}：`, '') : '',
@@ -65,11 +66,12 @@ async function categoryNames(db: Db) {
 }
 
 async function skuFacts(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { priceFen: number | null; stock: number }>()
+  if (ids.length === 0) return new Map<number, { priceFen: number | null; marketPriceFen: number | null; stock: number }>()
   const rows = await db
     .select({
       goodsId: skus.goodsId,
       priceFen: sql<number | null>`min(${skus.priceFen})::float8`,
+      marketPriceFen: sql<number | null>`(array_agg(${skus.marketPriceFen} order by ${skus.priceFen}, ${skus.id}))[1]::float8`,
       stock: sql<number>`sum(${skus.stock})::float8`,
     })
     .from(skus)

@@ -10,7 +10,7 @@ import { skus } from './catalog.table.ts'
 const mall = await mallForTest()
 const { as, aMerchant, aGoods, db, defects } = mall
 
-type Reply = { code?: string; error: number; data: { prices: OddPrice[]; rows: { done: boolean }[] } }
+type Reply = { code?: string; error: number; data: { prices: OddPrice[]; rows: { done: boolean; odd: OddPrice[] }[] } }
 const priceOf = async (skuCode: string) =>
   (await db.select().from(skus).where(eq(skus.skuCode, skuCode)))[0]?.priceFen ?? null
 
@@ -41,8 +41,8 @@ test('the preview of an import says which prices will be asked about', async () 
   await aGoods({ merchantId: staff.merchantId, skus: [{ skuCode: 'ODD-2', priceFen: 10_000 }] })
   const form = new FormData()
   form.append('files[]', new File(['商品编码,售价,会员价\nODD-2,49.99,100'], '商品.csv'))
-  const { data } = await as(staff).post('/merchant/api/goods/import/preview', form, { 'Content-Length': '500' })
-  expect(data.rows[0].odd).toEqual([
+  const { data }: Reply = await as(staff).post('/merchant/api/goods/import/preview', form, { 'Content-Length': '500' })
+  expect(data.rows[0]?.odd).toEqual([
     { key: 'ODD-2 售价', before_fen: 10_000, list_fen: null, after_fen: 4_999 },
     { key: 'ODD-2 会员价', before_fen: 4_999, list_fen: null, after_fen: 10_000 },
   ])

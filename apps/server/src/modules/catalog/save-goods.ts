@@ -23,7 +23,7 @@ import { holdToFreeCodes, refuseTakenCode, skuColumns, writeSkus } from './write
 
 type Staff = Ctx<StaffActor>
 type Fields = ParsedOf<typeof contract>
-type Saved = { goods_id: number; sku_ids: number[] }
+type Saved = { goods_id: number; sku_ids: number[]; notices: { field: string; word: string }[] }
 
 /** A new goods of the caller's store: a draft, its skus with the stock that they open with. */
 export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promise<Saved> {
@@ -61,7 +61,7 @@ export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promi
     if (!made) throw new Error('insert returned no row')
     await noteHits(tx, { source: 'goods', sourceId: made.goodsId, goodsId: made.goodsId }, noticed, now())
     await audit({ db: tx, actor, now }, { action: '新增商品', subject: `商品 ${made.goodsId}`, detail: fields.name })
-    return { goods_id: made.goodsId, sku_ids: made.skuIds }
+    return { goods_id: made.goodsId, sku_ids: made.skuIds, notices: noticed?.places ?? [] }
   })
   return add.catch(refuseTakenCode)
 }
@@ -101,7 +101,7 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
     }
     await noteHits(tx, { source: 'goods', sourceId: id, goodsId: id }, noticed, now())
     await audit({ db: tx, actor, now }, { subject: `商品 ${id}`, ...noteOfEdit(old.name, fields, before) })
-    return { goods_id: id, sku_ids: skuIds }
+    return { goods_id: id, sku_ids: skuIds, notices: noticed?.places ?? [] }
   })
   return edit.catch(refuseTakenCode)
 }

@@ -41,7 +41,15 @@ export function ContractsPreview({ rows, busy, onStart, onClose }: Props) {
           {
             title: '内容',
             width: 260,
-            render: (_, { told, reason }) => (reason ? <span className="desk-late">{reason}</span> : told),
+            render: (_, { told, reason, odd }) =>
+              reason ? (
+                <span className="desk-late">{reason}</span>
+              ) : (
+                <>
+                  {told}
+                  {odd.length > 0 && <div className="desk-late">价格相差很大，导入时需确认</div>}
+                </>
+              ),
           },
         ]}
       />

@@ -6,11 +6,21 @@ export type Faults = Readonly<Record<string, string>>
 export const FaultsContext = createContext<Faults>({})
 export const useFault = (at: string): string | undefined => useContext(FaultsContext)[at]
 
+/** What was saved all the same, by field: words that the platform will look at. */
+export const WarningsContext = createContext<Faults>({})
+
+/** The warning about a field that is no `Box`, in orange below its heading. */
+export function Warned({ at }: { at: string }) {
+  const warning = useContext(WarningsContext)[at]
+  return warning ? <p className="desk-warned">{warning}</p> : null
+}
+
 type Props = { at: string; label: string; hint?: string; optional?: true; wide?: true; children: ReactNode }
 
 /** One field of the editor with its label and what is wrong with it. `children` has the id `goods-<at>`. */
 export function Box({ at, label, hint, optional, wide, children }: Props) {
   const fault = useFault(at)
+  const warning = useContext(WarningsContext)[at]
   return (
     <Form.Item
       className={wide ? 'wide' : undefined}
@@ -18,8 +28,8 @@ export function Box({ at, label, hint, optional, wide, children }: Props) {
       htmlFor={`goods-${at}`}
       required={!optional}
       extra={hint}
-      validateStatus={fault ? 'error' : undefined}
-      help={fault}
+      validateStatus={fault ? 'error' : warning ? 'warning' : undefined}
+      help={fault ?? warning}
     >
       {children}
     </Form.Item>

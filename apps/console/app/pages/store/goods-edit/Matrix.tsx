@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { memo, type ReactNode, useCallback, useRef } from 'react'
-import { useFault } from './Box.tsx'
+import { useFault, Warned } from './Box.tsx'
 import { keyOf, type Row, type Spec, withCodes } from './draft.ts'
 import { FillColumn } from './FillColumn.tsx'
 import { columns, MatrixBox } from './MatrixBox.tsx'
@@ -20,6 +20,7 @@ export function Matrix({ specs, rows, model, onChange }: Props) {
           生成商品编码
         </Button>
       )}
+      <Warned at="skus" />
       {fault && (
         <p className="desk-late" data-fault>
           {fault}

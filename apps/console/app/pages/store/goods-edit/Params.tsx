@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Button, Input, Select } from 'antd'
 import { sentenceOf } from '#api/call-error.ts'
 import { attributesOf } from './attributes-of.ts'
-import { Part, useFault } from './Box.tsx'
+import { Part, useFault, Warned } from './Box.tsx'
 import { type Param, rowsOf } from './params.ts'
 
 type Props = { category: number | null; params: readonly Param[]; onChange: (params: Param[]) => void }
@@ -31,6 +31,7 @@ export function Params({ category, params, onChange }: Props) {
           </Button>
         </p>
       )}
+      <Warned at="params" />
       {fault && (
         <p className="desk-late" data-fault>
           {fault}

@@ -1,5 +1,5 @@
 import { RichInput } from '#parts/rich/RichInput.tsx'
-import { Part, useFault } from './Box.tsx'
+import { Part, useFault, Warned } from './Box.tsx'
 
 type Props = { html: string; onChange: (html: string) => void }
 
@@ -8,6 +8,7 @@ export function RichText({ html, onChange }: Props) {
   const fault = useFault('detail_html')
   return (
     <Part title="图文详情" about="样式会在保存时规整">
+      <Warned at="detail_html" />
       {fault && (
         <p className="desk-late" data-fault>
           {fault}

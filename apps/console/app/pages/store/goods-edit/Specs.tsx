@@ -1,6 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import { Button, Input, Select } from 'antd'
-import { useFault } from './Box.tsx'
+import { useFault, Warned } from './Box.tsx'
 import type { Spec } from './draft.ts'
 
 const mostSpecs = 3
@@ -45,6 +45,7 @@ export function Specs({ specs, onChange }: Props) {
       {specs.length < mostSpecs && (
         <Button onClick={() => onChange([...specs, { name: '', values: [] }])}>添加规格</Button>
       )}
+      <Warned at="spec_names" />
       {fault && (
         <p className="desk-late" data-fault>
           {fault}

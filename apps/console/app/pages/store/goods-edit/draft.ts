@@ -117,6 +117,7 @@ export function fieldsOf({ specs, rows, pool: _, brand: __, ...draft }: Draft) {
     brand_id: draft.brand_id ?? undefined,
     params: draft.params.filter(({ value }) => value !== ''),
     spec_names: used.map(({ name }) => name),
+    confirmed_prices: [],
     skus: rows.map(({ sku_id, ...row }) => ({ ...row, ...(sku_id !== null && { sku_id }) })),
   } satisfies Record<keyof Omit<InputOf<typeof addGoods>, never>, unknown>
 }

@@ -26,6 +26,19 @@ const refused: Readonly<Record<string, string>> = {
 const fieldIn = (data: unknown): string | null =>
   typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' ? data.field : null
 
+/** A new goods gets a page of its own once it is saved: what was said of it has to stand there, too. */
+let warned: { goodsId: number; of: Faults } | null = null
+
+function warningsOf(notices: readonly { field: string; word: string }[]): Faults {
+  const byField = Map.groupBy(notices, ({ field }) => field)
+  return Object.fromEntries(
+    [...byField].map(([field, of]) => [
+      field,
+      `“${of.map(({ word }) => word).join('”“')}”可能不合规，已提交平台复核，建议修改；不影响保存`,
+    ]),
+  )
+}
+
 /**
  * Keeps the draft, and puts it on sale where that is wanted. Judged by the contract; what is wrong lies in `faults`. Resolves with
  * the id of the goods, or null when nothing was kept.
@@ -34,6 +47,7 @@ export function useKeepGoods(goodsId: number | null) {
   const message = useMessage()
   const cache = useQueryClient()
   const [faults, setFaults] = useState<Faults>({})
+  const [warnings, setWarnings] = useState<Faults>(() => (warned?.goodsId === goodsId ? warned.of : {}))
   const [busy, setBusy] = useState(false)
   useEffect(() => forms.fill(editGoods), [])
 
@@ -60,11 +74,15 @@ export function useKeepGoods(goodsId: number | null) {
     let kept: number | null = null
     try {
       const { fields } = judged
-      const { goods_id } =
+      const { goods_id, notices } =
         goodsId === null ? await sent(addGoods, fields) : await sent(editGoods, { ...fields, id: goodsId })
       kept = goods_id
+      warned = { goodsId: goods_id, of: warningsOf(notices) }
+      setWarnings(warned.of)
       if (publish) await sent(setGoodsStatus, { goods_id, status: 'on_sale' })
-      message.success(publish ? '商品已上架' : '已保存')
+      const saved = publish ? '商品已上架' : '已保存'
+      if (notices.length > 0) message.warning(`${saved}；部分用词平台会复核，请看橙色提示`)
+      else message.success(saved)
     } catch (error) {
       const field =
         error instanceof CallError ? (fieldIn(error.data) ?? refused[error.code ?? ''] ?? error.field) : null
@@ -78,5 +96,5 @@ export function useKeepGoods(goodsId: number | null) {
     return kept
   }
 
-  return { keep, faults, busy }
+  return { keep, faults, warnings, busy }
 }

@@ -67,15 +67,18 @@ function Verdicts({ rows }: { rows: readonly Row[] }) {
           },
           {
             title: '修改内容',
-            render: (_, { verdict, reason, changes }) =>
+            render: (_, { verdict, reason, changes, odd }) =>
               verdict === 'invalid' ? (
                 <span className="desk-late">{reason}</span>
               ) : (
-                changes.map(({ name, before, after }) => (
-                  <div key={name} className="goods-change">
-                    {name} <del>{before}</del> → <ins>{after}</ins>
-                  </div>
-                ))
+                <>
+                  {changes.map(({ name, before, after }) => (
+                    <div key={name} className="goods-change">
+                      {name} <del>{before}</del> → <ins>{after}</ins>
+                    </div>
+                  ))}
+                  {odd.length > 0 && <span className="desk-late">价格相差很大，导入时需确认</span>}
+                </>
               ),
           },
         ]}
