@@ -120,8 +120,9 @@ async function quoteAll(ask: Ask, inquiry_no: string): Promise<number> {
   if (list.length === 0) return 0
   type Asked = { items: { item_id: number; is_own: boolean; sku_code: string }[] }
   const { items } = await ask<Asked>(`/merchant/api/inquiry/detail?inquiry_no=${inquiry_no}`)
-  type Shelf = { list: { skus: { sku_code: string }[] }[] }
+  type Shelf = { list: { skus: { sku_code: string; price_fen: number | null }[] }[] }
   const shelf = await ask<Shelf>('/merchant/api/goods/list?status=on_sale&list_rows=100')
+  const plain = new Map(shelf.list.flatMap(({ skus }) => skus.map(({ sku_code, price_fen }) => [sku_code, price_fen])))
   const own = new Set(items.flatMap((item) => (item.is_own ? [item.sku_code] : [])))
   const others = shelf.list.flatMap(({ skus }) => skus.map(({ sku_code }) => sku_code)).filter((code) => !own.has(code))
   const lines = items.flatMap((item, i) => {
@@ -131,7 +132,8 @@ async function quoteAll(ask: Ask, inquiry_no: string): Promise<number> {
           {
             item_id: item.item_id,
             sku_code: code,
-            price_fen: 1_000 + ((i * 37) % 500),
+            // Near the price of the shelf: what is far from it is asked about.
+            price_fen: (plain.get(code) ?? 1_000) + (i % 5),
             qty: 10,
             min_qty: 1,
             lead_days: 3,

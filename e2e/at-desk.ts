@@ -50,6 +50,12 @@ export async function openAt(page: Page, path: string, title: string) {
   await deskSettled(page, title)
 }
 
+/** Says yes whenever the desk asks whether a price that looks like a slip is meant: the journey is about something else. */
+export const sureOfPrices = (page: Page) =>
+  page.addLocatorHandler(page.getByRole('dialog', { name: '请核对价格' }), (dialog) =>
+    dialog.getByRole('button', { name: '价格无误，继续' }).click(),
+  )
+
 /** Opens a row, presses an act in its drawer, and says yes in the dialog that asks. */
 export async function actInDrawer(page: Page, row: string, label: string, fill?: (dialog: Locator) => Promise<void>) {
   await page.getByRole('row').filter({ hasText: row }).first().click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logInAtDesk } from './at-desk.ts'
+import { logInAtDesk, sureOfPrices } from './at-desk.ts'
 import { logIn } from './people.ts'
 
 const prices = (page: Page) => page.getByRole('region', { name: '价格与名称' })
@@ -21,6 +21,7 @@ test('a store agrees on a price with a company, whose buyer finds it on the good
   const sku = goods?.skus[0]
   if (!goods || !sku) throw new Error('the store has no goods of one sku')
 
+  await sureOfPrices(page)
   await page.getByRole('link', { name: '协议价' }).click()
   await page.getByRole('button', { name: '新增协议价' }).click()
   const dialog = page.getByRole('dialog', { name: '新增协议价' })

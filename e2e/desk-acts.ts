@@ -129,7 +129,12 @@ export async function holdSeckill(
   })
   await platform.post('/admin/api/seckill/session/change', { session_id, act: 'open' })
   const { seckill_id } = await store.post<{ seckill_id: number }>('/merchant/api/seckill/apply', {
-    ...{ session_id, sku_id: sku.sku_id, price_fen: Math.floor(sku.price_fen / 2), stock: pool, limit_num: limit },
+    session_id,
+    sku_id: sku.sku_id,
+    // Half of it to the fen: less would be asked about.
+    price_fen: Math.ceil(sku.price_fen / 2),
+    stock: pool,
+    limit_num: limit,
   })
   await platform.post('/admin/api/seckill/review', { seckill_id, act: 'approve' })
   const { list } = await store.get<{ list: Held[] }>(`/merchant/api/seckill/list?session_id=${session_id}`)

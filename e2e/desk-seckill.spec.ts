@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
-import { named } from './at-desk.ts'
+import { named, sureOfPrices } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import { faultsOf } from './faults.ts'
 import { settled } from './people.ts'
@@ -60,6 +60,7 @@ test('the platform opens a session, a store applies, one application is refused 
   await expect(rowOf(platform, name)).toContainText('报名中')
 
   const store = await atDesk(browser, base(page), 'store', ['seckill', '秒杀'])
+  await sureOfPrices(store)
   const apply = async (sku: number, fields: Record<string, string>) => {
     await store.getByRole('button', { name: '报名秒杀' }).click()
     const form = store.getByRole('dialog', { name: '报名秒杀' })

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { sureOfPrices } from './at-desk.ts'
 import { logIn, settled } from './people.ts'
 
 const aPhone = async (browser: Browser) =>
@@ -13,6 +14,7 @@ async function atTheDesk(browser: Browser, phone: string): Promise<Page> {
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: /登\s*录/ }).click()
   await page.waitForURL((url) => url.pathname !== '/console/login')
+  await sureOfPrices(page)
   await page.getByRole('link', { name: /^询价/ }).click()
   return page
 }

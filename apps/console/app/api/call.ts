@@ -70,7 +70,12 @@ async function asked<Result>(
   const confirmed: OddPrice[] = []
   for (;;) {
     try {
-      return await once(endpoint, confirmed.length > 0 ? { ...input, confirmed_prices: confirmed } : input, options, read)
+      return await once(
+        endpoint,
+        confirmed.length > 0 ? { ...input, confirmed_prices: confirmed } : input,
+        options,
+        read,
+      )
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'form.stale') {

@@ -84,27 +84,30 @@ function Editor({ detail }: { detail: Detail | null }) {
   return (
     <FaultsContext value={faults}>
       <WarningsContext value={warnings}>
-      <PageHead
-        title={goodsId === null ? '新增商品' : pages['goods-edit'].title}
-        about={isChanged ? <span className="desk-late">有未保存的修改</span> : detail?.item_code}
-        acts={acts}
-      />
-      <LeaveQuestion isChanged={isChanged && !busy} />
-      <div className={preview && goodsId !== null ? 'goods-edit with-preview' : 'goods-edit'}>
-        <Form layout="vertical" component="div" disabled={!mayEdit}>
-          <Basics draft={draft} onChange={change} />
-          <Pictures images={draft.images} onChange={(of) => setDraft((now) => ({ ...now, images: of(now.images) }))} />
-          <Part title="规格与价格" about={`${draft.rows.length} 个规格；已有规格的库存请在列表中调整`}>
-            <Specs specs={draft.specs} onChange={(specs) => setDraft((now) => withSpecs(now, specs))} />
-            <Matrix specs={draft.specs} rows={draft.rows} model={draft.model} onChange={(rows) => change({ rows })} />
-          </Part>
-          <Params category={draft.category_id} params={draft.params} onChange={(next) => change({ params: next })} />
-          <RichText html={draft.detail_html} onChange={(detail_html) => change({ detail_html })} />
-        </Form>
-        {preview && goodsId !== null && (
-          <Preview goodsId={goodsId} version={version} onClose={() => setPreview(false)} />
-        )}
-      </div>
+        <PageHead
+          title={goodsId === null ? '新增商品' : pages['goods-edit'].title}
+          about={isChanged ? <span className="desk-late">有未保存的修改</span> : detail?.item_code}
+          acts={acts}
+        />
+        <LeaveQuestion isChanged={isChanged && !busy} />
+        <div className={preview && goodsId !== null ? 'goods-edit with-preview' : 'goods-edit'}>
+          <Form layout="vertical" component="div" disabled={!mayEdit}>
+            <Basics draft={draft} onChange={change} />
+            <Pictures
+              images={draft.images}
+              onChange={(of) => setDraft((now) => ({ ...now, images: of(now.images) }))}
+            />
+            <Part title="规格与价格" about={`${draft.rows.length} 个规格；已有规格的库存请在列表中调整`}>
+              <Specs specs={draft.specs} onChange={(specs) => setDraft((now) => withSpecs(now, specs))} />
+              <Matrix specs={draft.specs} rows={draft.rows} model={draft.model} onChange={(rows) => change({ rows })} />
+            </Part>
+            <Params category={draft.category_id} params={draft.params} onChange={(next) => change({ params: next })} />
+            <RichText html={draft.detail_html} onChange={(detail_html) => change({ detail_html })} />
+          </Form>
+          {preview && goodsId !== null && (
+            <Preview goodsId={goodsId} version={version} onClose={() => setPreview(false)} />
+          )}
+        </div>
       </WarningsContext>
     </FaultsContext>
   )

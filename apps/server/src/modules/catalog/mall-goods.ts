@@ -66,12 +66,15 @@ async function categoryNames(db: Db) {
 }
 
 async function skuFacts(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { priceFen: number | null; marketPriceFen: number | null; stock: number }>()
+  if (ids.length === 0)
+    return new Map<number, { priceFen: number | null; marketPriceFen: number | null; stock: number }>()
   const rows = await db
     .select({
       goodsId: skus.goodsId,
       priceFen: sql<number | null>`min(${skus.priceFen})::float8`,
-      marketPriceFen: sql<number | null>`(array_agg(${skus.marketPriceFen} order by ${skus.priceFen}, ${skus.id}))[1]::float8`,
+      marketPriceFen: sql<
+        number | null
+      >`(array_agg(${skus.marketPriceFen} order by ${skus.priceFen}, ${skus.id}))[1]::float8`,
       stock: sql<number>`sum(${skus.stock})::float8`,
     })
     .from(skus)

@@ -336,3 +336,38 @@ test('after all this the doctor finds nothing, and nothing broke', async () => {
   expect(await stockFaults(db)).toEqual([])
   expect(defects).toEqual([])
 })
+
+test('a word that the platform will look at is told with its field, and the goods is saved all the same', async () => {
+  const [staff, operator] = [await aMerchant(), await anOperator()]
+  const word = { text: '国宴专供', kind: 'review', category: 'fraud', reason: '广告用语' }
+  await as(operator).post('/admin/api/word/add', word)
+  const reply: { error: number; data: { goods_id: number; notices: unknown[] } } = await as(staff).post(
+    '/merchant/api/goods/add',
+    fields({ sub_title: '国宴专供', detail_html: '<p>国宴专供</p>' }),
+  )
+  const notices = ['sub_title', 'detail_html'].map((field) => ({ field, word: '国宴专供' }))
+  expect(reply).toMatchObject({ error: 0, data: { notices } })
+  expect((await add(staff)) as object).toMatchObject({ notices: [] })
+})
+
+test('a form that makes a price ten times as much, or a member price a tenth, is asked about before it is saved', async () => {
+  const staff = await aMerchant()
+  const wish = fields({ spec_names: [], skus: [{ sku_code: code(), values: [], price_fen: 12_800 }] })
+  const { goods_id } = await add(staff, wish)
+  const [sku] = wish.skus
+  const changed = (more: object) => ({ ...wish, skus: [{ ...sku, ...more }] })
+  expect(await edit(staff, goods_id, changed({ price_fen: 128 }))).toMatchObject({ code: 'price.odd' })
+  expect(await edit(staff, goods_id, changed({ vip_price_fen: 1_280 }))).toMatchObject({
+    code: 'price.odd',
+    data: { prices: [{ key: `${sku?.sku_code} 会员价`, before_fen: 12_800, after_fen: 1_280 }] },
+  })
+  expect(await edit(staff, goods_id, changed({ market_price_fen: 50_000 }))).toMatchObject({
+    code: 'price.odd',
+    data: { prices: [{ list_fen: 50_000, after_fen: 12_800 }] },
+  })
+  const tiers = [{ min_qty: 10, price_fen: 1_200 }]
+  const asked: { code: string; data: { prices: unknown[] } } = await edit(staff, goods_id, changed({ tiers }))
+  expect(asked).toMatchObject({ code: 'price.odd', data: { count: 1 } })
+  const confirmed_prices = asked.data.prices
+  expect(await edit(staff, goods_id, { ...changed({ tiers }), confirmed_prices })).toMatchObject({ error: 0 })
+})
