@@ -125,3 +125,12 @@ test('the effect counts orders that stand, and who bears it; a cancelled one cou
   expect(await rowOf(id)).toMatchObject({ orders: 1, off_fen: 2000, platform_fen: 1200 })
   expect(await faults()).toEqual([])
 })
+
+test('a step that takes more than half of what it asks for is asked about before it is saved', async () => {
+  const { goodsId } = await aSku()
+  const slip = wish([goodsId], { tiers: [{ min_fen: 10_000, off_fen: 9_000 }] })
+  const asked: { code?: string; data: unknown } = await save(slip)
+  const prices = [{ key: '满 ¥100 减 ¥90', before_fen: 10_000, list_fen: null, after_fen: 1_000 }]
+  expect(asked).toMatchObject({ code: 'price.odd', data: { count: 1, prices } })
+  expect(await save({ ...slip, confirmed_prices: prices })).toMatchObject({ error: 0 })
+})

@@ -366,7 +366,7 @@ test('a form that makes a price ten times as much, or a member price a tenth, is
     data: { prices: [{ list_fen: 50_000, after_fen: 12_800 }] },
   })
   const tiers = [{ min_qty: 10, price_fen: 1_200 }]
-  const asked: { code: string; data: { prices: unknown[] } } = await edit(staff, goods_id, changed({ tiers }))
+  const asked: { code?: string; data: { prices: unknown[] } } = await edit(staff, goods_id, changed({ tiers }))
   expect(asked).toMatchObject({ code: 'price.odd', data: { count: 1 } })
   const confirmed_prices = asked.data.prices
   expect(await edit(staff, goods_id, { ...changed({ tiers }), confirmed_prices })).toMatchObject({ error: 0 })

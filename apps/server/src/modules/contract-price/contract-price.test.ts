@@ -297,3 +297,19 @@ test('a file of contract prices is read row by row, agreed where it can be, and 
   expect(await db.$count(contractPrices, eq(contractPrices.merchantId, store.merchantId))).toBe(2)
   expect(mall.defects).toEqual([])
 })
+
+test('an agreed price or rate that looks like a slip is asked about once, by form and by import, and its numbers confirm it', async () => {
+  const { company, skuId, name, agree, wish, store } = await met()
+  type Asked = { code?: string; data: { prices: object[] } }
+  const asked: Asked = await agree({ price_fen: 1_000 })
+  const price = { key: `${name} 安全鞋 协议价`, before_fen: 10_000, list_fen: null, after_fen: 1_000 }
+  expect(asked).toMatchObject({ code: 'price.odd', data: { count: 1, prices: [price] } })
+  expect(await agree({ price_fen: 1_001, confirmed_prices: asked.data.prices })).toMatchObject({ code: 'price.odd' })
+  expect(await agree({ by: 'rate', rate: 950 }), '9.5 for 95').toMatchObject({ code: 'price.odd' })
+  const rows = [wish({ price_fen: 1_000 }), wish({ min_qty: 10, price_fen: 8_000 })]
+  const path = '/merchant/api/contract_price/import'
+  expect(await as(store).post(path, { rows })).toMatchObject({ code: 'price.odd', data: { count: 1 } })
+  expect(await lineOf(company.owner, skuId)).toMatchObject({ price_fen: 10_000 })
+  const done = await as(store).post(path, { rows, confirmed_prices: asked.data.prices })
+  expect(done).toMatchObject({ error: 0, data: { rows: [{ done: true }, { done: true }] } })
+})

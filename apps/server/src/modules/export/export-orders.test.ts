@@ -1,5 +1,6 @@
 import { orderTabs } from '@mall/contract/order'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { days, later } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
@@ -220,4 +221,34 @@ test('more lines than a file may have are refused with the number', async () => 
 
 test('nothing of this was a defect', () => {
   expect(mall.defects).toEqual([])
+})
+
+test('lines and freight less all discounts are what was to be paid, whatever the discounts are of', async () => {
+  const shopper = await aShopper()
+  const orderNo = await anUnpaidOrder(shopper, { skuId: glove.skuId, qty: 7 })
+  const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
+  if (!order) throw new Error('no order')
+  const share = fc.integer({ min: 0, max: 2_000 })
+  const kinds = fc.record({ 'coupon:1': share, 'coupon:2': share, 'campaign:9': share, points: share, staff: share })
+  await fc.assert(
+    fc.asyncProperty(kinds, async (shares) => {
+      const discountFen = Object.values(shares).reduce((sum, one) => sum + one, 0)
+      const goodsAmountFen = 7 * 1_234
+      fc.pre(discountFen <= goodsAmountFen)
+      const payAmountFen = goodsAmountFen - discountFen + order.freightFen
+      await set(orderNo, { discountFen, pointsFen: shares.points, payAmountFen })
+      await db.update(orderLines).set({ discountShares: shares }).where(eq(orderLines.orderId, order.id))
+      const [head = [], row = []] = await sheet(shopper, 'order')
+      const fenOf = (title: string) => Math.round(Number(row[head.indexOf(title)]) * 100)
+      const discounts = ['优惠券', '活动优惠', '积分抵扣', '其他优惠'].map(fenOf)
+      expect(fenOf('金额') + fenOf('运费') - discounts.reduce((sum, one) => sum + one, 0)).toBe(fenOf('应付'))
+      expect(discounts).toEqual([
+        shares['coupon:1'] + shares['coupon:2'],
+        shares['campaign:9'],
+        shares.points,
+        shares.staff,
+      ])
+    }),
+    { numRuns: 20 },
+  )
 })

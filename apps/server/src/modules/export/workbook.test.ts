@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { cellsOf } from '#kernel/cells.ts'
@@ -78,4 +79,22 @@ test('a CSV tells that it is UTF-8, and keeps separators, quotes and line ends i
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(bytes.toString().slice(1)).toBe('"甲","乙","丙"\r\n"a,b""c\nd",3,1234.50\r\n"\'=1+1",,-0.05\r\n')
   expect(cellsOf(bytes.toString().slice(1), ',')?.[2]).toEqual(["'=1+1", '', '-0.05'])
+})
+
+/** The XML of a part of the workbook. */
+const partOf = async (list: Parameters<typeof workbookOf>[0], path: string) =>
+  strFromU8(unzipSync(await whole(workbookOf(list)))[path] ?? new Uint8Array())
+
+test('a text that has to be spelled stands in the shared strings, where openpyxl, pandas and exceljs read it rightly', async () => {
+  const list = () => listOf([[text('PLT_1200_x1000_x150'), count(1), text('plain')]])
+  expect(await partOf(list(), 'xl/worksheets/sheet1.xml')).not.toContain('x1000')
+  expect(await partOf(list(), 'xl/sharedStrings.xml')).toContain('<si><t>PLT_1200_x005F_x1000_x150</t></si>')
+  expect((await readSheet(await whole(workbookOf(list()))))[1]).toEqual(['PLT_1200_x1000_x150', 1, 'plain'])
+})
+
+test('an empty cell of a column that people fill in is a cell of text, and so is the rest of its column', async () => {
+  const list = { title: '表', columns: [{ title: '运单号', width: 20, isText: true }], pages: inPages([[null]], 1) }
+  const sheet = await partOf(list, 'xl/worksheets/sheet1.xml')
+  expect(sheet).toContain('<col min="1" max="1" width="20" style="2" customWidth="1"/>')
+  expect(sheet).toContain('<c r="A2" s="2"/>')
 })

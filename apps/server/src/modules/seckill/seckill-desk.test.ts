@@ -228,3 +228,15 @@ test('a store is told what became of what it applied with, once', async () => {
     expect.stringContaining('未通过：件数太少'),
   ])
 })
+
+test('128 typed as 1.28 for a flash sale is asked about, and only that price is let through', async () => {
+  const session_id = await soon()
+  const { store, skuId } = await storeWith()
+  const slip = { session_id, sku_id: skuId, ...wish, price_fen: 128 }
+  const asked: { code?: string; data: unknown } = await apply(store, slip)
+  expect(asked).toMatchObject({ code: 'price.odd', data: { prices: [{ before_fen: 12_000, after_fen: 128 }] } })
+  const { prices } = asked.data as { prices: object[] }
+  const confirmed = (price_fen: number) => apply(store, { ...slip, price_fen, confirmed_prices: prices } as typeof slip)
+  expect((await confirmed(129)).code).toBe('price.odd')
+  expect((await confirmed(128)).error).toBe(0)
+})
