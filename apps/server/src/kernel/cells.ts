@@ -44,8 +44,10 @@ export const tableOf = (rows: readonly (readonly string[])[]): Table =>
 /** The texts of a row, for finding the headings in it. */
 export const textsOf = (row: readonly TableCell[]): string[] => row.map(({ text }) => text)
 
-/** More lines than this are nobody's list. */
+/** More lines than this are nobody's list, nor are more cells in one line, or in all. */
 const mostLines = 50_000
+const mostCellsOfLine = 512
+const mostCells = 300_000
 
 /** What separates the cells, by the first line that says anything; whoever has tabs means tabs. */
 const separators = ['\t', ',', ';', '，', '；', '、'] as const
@@ -58,7 +60,7 @@ export function separatorOf(text: string): string {
 /**
  * Reads text with one separator, as tables are copied and saved: a cell in double quotes may hold separators, line ends and
  * doubled quotes; a quote elsewhere, as in 1/2" 接头, is a sign like any other. Line ends in a cell become blanks, unless they are
- * kept. Null when there are too many lines.
+ * kept. Null when there are too many lines or cells.
  */
 export function cellsOf(
   text: string,
@@ -68,6 +70,7 @@ export function cellsOf(
   const table: TextTable = []
   let row: string[] = []
   let at = 0
+  let cells = 0
   const endRow = () => {
     table.push(row.every((cell) => cell === '') ? [] : row)
     row = []
@@ -78,6 +81,8 @@ export function cellsOf(
     const cell = quoted?.value ?? text.slice(at, end)
     row.push((lineEnds === 'kept' ? cell : cell.replace(/[\r\n]+/g, ' ')).trim())
     at = end
+    cells += 1
+    if (cells > mostCells || row.length > mostCellsOfLine) return null
     if (at >= text.length) break
     if (text[at] === separator) {
       at += 1

@@ -12,7 +12,9 @@ type Judged = OutputOf<typeof contract>['rows'][number]
 
 /** What each row of a file would agree. Rows that are good by themselves but not together are told when they are imported. */
 export async function previewContracts(ctx: Ctx<StaffActor>, { files }: ParsedOf<typeof contract>) {
-  const given = givenContracts(await readTable({ files }, { rows: contractLimits.rows, refusal: 'material.too_many' }))
+  const given = givenContracts(
+    await readTable({ files }, { rows: contractLimits.rows, owner: ctx.actor.userId, refusal: 'material.too_many' }),
+  )
   if (given === null) throw new BadInput('files', `没有找到“${headings.company}”和“${headings.code}”两列`)
   const rows: Judged[] = []
   for (const one of given) rows.push(await judged(ctx, one))

@@ -12,7 +12,9 @@ type Own = Awaited<ReturnType<typeof ownSkus>>[number]
 
 /** What each row of a file would change of the caller's own skus. Refuses what `readTable` refuses. */
 export async function previewGoodsImport({ db, actor }: Ctx<StaffActor>, { files }: ParsedOf<typeof contract>) {
-  const given = givenSkus(await readTable({ files }, { rows: goodsImportLimits.rows, refusal: 'material.too_many' }))
+  const given = givenSkus(
+    await readTable({ files }, { rows: goodsImportLimits.rows, owner: actor.userId, refusal: 'material.too_many' }),
+  )
   if (given === null) throw new BadInput('files', `没有找到“${headings.sku_code}”一列`)
   const codes = [...new Set(given.map(({ code }) => code))]
   const own = new Map((await ownSkus(db, actor.merchantId, codes)).map((sku) => [sku.skuCode, sku]))

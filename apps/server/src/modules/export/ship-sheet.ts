@@ -34,6 +34,8 @@ export const shipSheet = (ctx: CtxFor<'store:orders'>): Promise<FileReply> =>
   })
 
 /** What a file says of parcels, row by row. Refuses what `readTable` refuses. */
-export async function readShipments(_ctx: CtxFor<'store:orders'>, { files }: ParsedOf<typeof ReadShipments>) {
-  return givenShipments(await readTable({ files }, { rows: mostShipmentRows, refusal: 'material.too_many' }))
+export async function readShipments(ctx: CtxFor<'store:orders'>, { files }: ParsedOf<typeof ReadShipments>) {
+  return givenShipments(
+    await readTable({ files }, { rows: mostShipmentRows, owner: ctx.actor.userId, refusal: 'material.too_many' }),
+  )
 }

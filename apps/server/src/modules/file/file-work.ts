@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { fileReaders } from '#kernel/file-readers.ts'
 import { roomOf } from '#kernel/room.ts'
+import { PastBounds } from '#kernel/worker-pool.ts'
+import type { Found } from './look-into.ts'
 
 const pictures = roomOf(2)
 const uploads = roomOf(Math.max(1, availableParallelism() >> 1))
@@ -12,6 +15,16 @@ export const pictureWork = <T>(work: () => Promise<T>): Promise<T> => pictures(1
  * half the cores to others. One of them takes up to 400 MB, when it is large and cannot be read line by line.
  */
 export const uploadWork = <T>(work: () => Promise<T>): Promise<T> => uploads(1, work)
+
+/** What somebody's upload is, and what keeps it from being taken: read in a thread, where it can take nothing from others. */
+export async function lookInto(file: Blob, owner: number): Promise<Found | 'past_bounds'> {
+  try {
+    return await fileReaders.run(new URL('./look-into.ts', import.meta.url), file, { options: null, owner })
+  } catch (error) {
+    if (error instanceof PastBounds) return 'past_bounds'
+    throw error
+  }
+}
 
 /** Who asks for something that is being made waits for that one instead of making another. */
 export function sharing<T>(): (key: string, make: () => Promise<T>) => Promise<T> {

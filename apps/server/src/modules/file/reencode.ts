@@ -1,7 +1,7 @@
 import { iconStrip } from '@mall/contract/content'
 import { uploadLimits } from '@mall/contract/file'
 import { Refusal } from '#kernel/refusal.ts'
-import { isTwoFaced, type PictureFormat, sniff } from './file.rules.ts'
+import { type PictureFormat, sniff } from './file.rules.ts'
 import { uploadWork } from './file-work.ts'
 
 const largestSide = 1600
@@ -9,7 +9,8 @@ const seconds = 20
 
 /**
  * Reads a stranger's picture and writes a new one: upright, at most 1600 px, nothing of the old file but its pixels, and of
- * an animated one its first image. Refuses `file.kind`, `file.too_large`, `file.broken`.
+ * an animated one its first image. Whether it is also something else was looked at before (`look-into.ts`). Decoded by threads of the library,
+ * bounded in pixels and seconds. Refuses `file.kind`, `file.too_large`, `file.broken`.
  */
 export function reencode(file: Blob): Promise<{ bytes: Buffer; width: number; height: number }> {
   return uploadWork(async () => {
@@ -17,7 +18,6 @@ export function reencode(file: Blob): Promise<{ bytes: Buffer; width: number; he
     const bytes = Buffer.from(await file.arrayBuffer())
     const kind = sniff(bytes)
     if (!kind) throw new Refusal('file.kind')
-    if (isTwoFaced(bytes)) throw new Refusal('file.broken')
     const { default: sharp } = await import('sharp')
     const open = () => sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
     const head = await open().metadata().catch(refuse)

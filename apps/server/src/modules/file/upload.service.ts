@@ -2,13 +2,10 @@ import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { type FileKind, type upload as Upload, uploadLimits } from '@mall/contract/file'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { isTwoFaced, titleOf } from './file.rules.ts'
+import { titleOf } from './file.rules.ts'
 import { files as fileRows } from './file.table.ts'
-import { uploadWork } from './file-work.ts'
-import { isOfd, ofdFault } from './ofd.ts'
-import { isPdf, pdfFault } from './pdf.ts'
+import { lookInto } from './file-work.ts'
 import { reencode } from './reencode.ts'
-import { isArchive, xlsxFault } from './xlsx.ts'
 
 const refusals = {
   broken: 'file.broken',
@@ -27,7 +24,7 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
   if (files.some((file) => file.size > uploadLimits.bytes)) throw new Refusal('file.too_large')
   const made = []
   for (const file of files) {
-    const one = await madeOf(file)
+    const one = await madeOf(file, actor.userId)
     const id = `u-${random.bytes(16).toString('hex')}`
     made.push({ ...one, id, name: `${id}.${endings[one.kind]}` })
   }
@@ -51,21 +48,17 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
   }
 }
 
-const faultOf = {
-  xlsx: xlsxFault,
-  ofd: ofdFault,
-  pdf: async (bytes: Buffer) => (isTwoFaced(bytes) ? ('broken' as const) : pdfFault(bytes)),
-}
-
-async function madeOf(file: File): Promise<Made> {
-  const head = Buffer.from(await file.slice(0, 8).arrayBuffer())
-  const kind = isPdf(head) ? 'pdf' : isArchive(head) ? 'xlsx' : 'picture'
+async function madeOf(file: File, owner: number): Promise<Made> {
+  const found = await lookInto(file, owner)
+  if (found === 'past_bounds') throw new Refusal('file.broken')
+  const { kind, fault } = found
+  if (fault) throw new Refusal(refusals[fault])
   if (kind === 'picture') return { kind, ...(await reencode(file)), title: titleOf(file.name, 'webp') }
-  return uploadWork(async () => {
-    const bytes = Buffer.from(await file.arrayBuffer())
-    const told = kind === 'xlsx' && isOfd(bytes) ? 'ofd' : kind
-    const fault = await faultOf[told](bytes)
-    if (fault) throw new Refusal(refusals[fault])
-    return { kind: told, bytes, width: 0, height: 0, title: titleOf(file.name, told) }
-  })
+  return {
+    kind,
+    bytes: Buffer.from(await file.arrayBuffer()),
+    width: 0,
+    height: 0,
+    title: titleOf(file.name, kind),
+  }
 }

@@ -14,7 +14,7 @@ export async function previewMaterials(
 ): Promise<OutputOf<typeof contract>> {
   const ownerId = companyOf(actor)
   const limit = materialLimits.importRows
-  const given = givenIn(await readTable(input, { rows: limit, refusal: 'material.too_many' }))
+  const given = givenIn(await readTable(input, { rows: limit, owner: actor.userId, refusal: 'material.too_many' }))
   if (given.length > limit) throw new Refusal('material.too_many', { limit })
   const known = await knownOf(db, ownerId, {
     codes: given.map(({ fields }) => fields.material_code ?? ''),

@@ -75,7 +75,7 @@ const named = (cell: string) =>
   columnOf.get(
     plainText(cell)
       .toLowerCase()
-      .replace(/[\s*:]|\([^)]*\)/g, ''),
+      .replace(/[\s*:]|\([^()]*\)/g, ''),
   )
 
 /** Two known names, or the one of a list with one column: a part number is never called 物料编码. */

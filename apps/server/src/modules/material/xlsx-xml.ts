@@ -1,4 +1,5 @@
 import { Parser } from 'saxen'
+import { isWellFormed } from '#kernel/xml.ts'
 
 /** An element as it opens: its name and its attributes without their prefixes, entities read. */
 export type Opened = { name: string; attribute: (name: string) => string | undefined }
@@ -11,6 +12,8 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Reads a part from top to bottom. Throws `BrokenPart`, and whatever the hooks throw. */
 export function readXml(xml: string, { open, close, text }: Hooks): void {
+  // What is not XML is never given to a parser: what one makes of it, and how long, is anybody's guess.
+  if (!isWellFormed(xml)) throw new BrokenPart('not well formed')
   const parser = new Parser()
   let thrown: unknown = null
   /** The parser goes on after an error of its own; what a hook throws has to leave it, too. */

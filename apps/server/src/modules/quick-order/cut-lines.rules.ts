@@ -11,7 +11,8 @@ export function cutLines(text: string): TextTable | null {
   // A quoted cell may go over several lines, of which only one has tabs then.
   const copied = text.includes('"') ? text.includes('\t') : said.every((line) => line.includes('\t'))
   if (copied && said.length > 0) return cellsOf(text, '\t')
-  if (/^\s*"[^"]*"\s*,/m.test(text)) return cellsOf(text, ',')
+  // Only blanks of that line: looking through all empty lines from each of them anew would take minutes.
+  if (/^[^\S\r\n]*"[^"]*"\s*,/m.test(text)) return cellsOf(text, ',')
   const lines = text.split(/\r\n?|\n/).map((line) => (line.includes('\t') ? tabbed(line) : partsOf(line)))
   const joined = lines.map(joinThousands)
   // A comma within a number only makes sense when every line then has a code and a quantity at most.
@@ -22,6 +23,9 @@ export function cutLines(text: string): TextTable | null {
     return all.every((cell) => cell === '') ? [] : all
   })
 }
+
+/** What is longer is no number that lost its commas, and is not looked through again with every part that joins it. */
+const longestNumber = 20
 
 type Parts = { cells: string[]; between: string[] }
 
@@ -42,7 +46,8 @@ function joinThousands({ cells, between }: Parts): string[] {
   for (const [i, cell] of cells.entries()) {
     const before = whole.at(-1)
     const close = between[i - 1] === ',' || between[i - 1] === '，'
-    const groups = before !== undefined && /^[1-9]\d{0,2}(,\d{3})*$/.test(plainText(before))
+    const groups =
+      before !== undefined && before.length <= longestNumber && /^[1-9]\d{0,2}(,\d{3})*$/.test(plainText(before))
     if (close && groups && /^\d{3}$/.test(plainText(cell))) whole[whole.length - 1] = `${before},${cell}`
     else whole.push(cell)
   }

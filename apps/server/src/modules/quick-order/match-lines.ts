@@ -27,7 +27,9 @@ const choices = 50
 /** Reads a list and matches it in eight queries, however long it is. Nothing is written. */
 export async function quickMatch({ db, actor, now }: Ctx, input: ParsedOf<typeof contract>): Promise<Reply> {
   const limit = materialLimits.quickRows
-  const wishes = wishesIn(await readTable(input, { rows: limit, refusal: 'quick.too_many' }, cutLines))
+  const wishes = wishesIn(
+    await readTable(input, { rows: limit, owner: actor.userId, refusal: 'quick.too_many' }, cutLines),
+  )
   if (wishes.length > limit) throw new Refusal('quick.too_many', { limit })
   const codes = wishes.filter(({ fault }) => fault === '').map(({ code }) => code)
   const ofCompany = actor.companyId !== null

@@ -21,7 +21,11 @@ type Found = { sku: CodedSku } | { sku: null; why: string }
 /** What each row of a list would be in the inquiry cart, in five queries, however long it is. Nothing is written. */
 export async function previewInquiry(ctx: Ctx, input: ParsedOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const limit = inquiryLimits.cartLines
-  const table = await readTable(input, { rows: limit, refusal: 'quick.too_many', lineEnds: 'kept' }, cellsTyped)
+  const table = await readTable(
+    input,
+    { rows: limit, owner: ctx.actor.userId, refusal: 'quick.too_many', lineEnds: 'kept' },
+    cellsTyped,
+  )
   const asked = hasInquiryHeading(table) ? askedRows(table) : askedWishes(wishesIn(table))
   if (asked.length > limit) throw new Refusal('quick.too_many', { limit })
   const find = await goodsOf(

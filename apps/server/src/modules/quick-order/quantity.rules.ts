@@ -48,7 +48,7 @@ export const quantityHeadings = [
 export const headingText = (cell: string) =>
   plainText(cell)
     .toLowerCase()
-    .replace(/[\s*:]|\([^)]*\)/g, '')
+    .replace(/[\s*:]|\([^()]*\)/g, '')
 
 export const wordsOfHeading = (cell: string) =>
   codeHeadings.includes(headingText(cell)) || quantityHeadings.includes(headingText(cell))

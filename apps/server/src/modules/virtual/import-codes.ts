@@ -21,7 +21,10 @@ export const importCodes =
   (handed: { owed: Owed }) =>
   async (ctx: Staff, { sku_id, files }: ParsedOf<typeof contract>) => {
     const { actor, now } = ctx
-    const table = await readTable({ files }, { rows: codeRules.rows, refusal: 'material.too_many' })
+    const table = await readTable(
+      { files },
+      { rows: codeRules.rows, owner: actor.userId, refusal: 'material.too_many' },
+    )
     const rows = codeRows(table, now())
     if (rows === null) throw new BadInput('files', '没有找到“密码”或“卡号”一列')
     return ctx.db.transaction(async (db) => {

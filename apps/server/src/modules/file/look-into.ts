@@ -1,0 +1,20 @@
+import type { FileKind } from '@mall/contract/file'
+import { isTwoFaced, sniff } from './file.rules.ts'
+import { isOfd, ofdFault } from './ofd.ts'
+import { isPdf, pdfFault } from './pdf.ts'
+import { isArchive, xlsxFault } from './xlsx.ts'
+
+export type FileFault = 'kind' | 'broken' | 'active' | 'locked' | 'too_large'
+export type Found = { kind: FileKind; fault: FileFault | null }
+
+/** What an upload is, told by its bytes, and what keeps it from being taken. Runs in a thread (`file-work.ts`). */
+export async function read(bytes: Buffer): Promise<Found> {
+  if (isPdf(bytes)) return { kind: 'pdf', fault: isTwoFaced(bytes) ? 'broken' : pdfFault(bytes) }
+  if (isArchive(bytes.subarray(0, 8))) {
+    return isOfd(bytes)
+      ? { kind: 'ofd', fault: await ofdFault(bytes) }
+      : { kind: 'xlsx', fault: await xlsxFault(bytes) }
+  }
+  if (!sniff(bytes)) return { kind: 'picture', fault: 'kind' }
+  return { kind: 'picture', fault: isTwoFaced(bytes) ? 'broken' : null }
+}
