@@ -7,6 +7,7 @@ import { benchBundle } from './bundle.ts'
 import { benchClient } from './client.ts'
 import { benchDesk } from './desk.ts'
 import { benchExport } from './export.ts'
+import { benchFiles } from './files.ts'
 import { benchGrowth } from './grow.ts'
 import { benchInquiry } from './inquiry.ts'
 import { benchOrders } from './orders.ts'
@@ -22,7 +23,7 @@ import { benchTill } from './till.ts'
 
 const { values } = parseArgs({
   options: {
-    /** postgres, embedded, till, process, grow, places, orders, things, quick, export, desk, inquiry, seckill, aftersale, settlement, bundle, sight, client; all when left out. */
+    /** postgres, embedded, till, process, grow, places, orders, things, files, quick, export, desk, inquiry, seckill, aftersale, settlement, bundle, sight, client; all when left out. */
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
     goods: { type: 'string', default: '10000' },
@@ -41,6 +42,7 @@ const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['places', () => benchPlaces()],
   ['orders', () => benchOrders()],
   ['things', () => benchThings({ seconds: sizes.seconds })],
+  ['files', () => benchFiles()],
   ['quick', () => benchQuick(sizes)],
   ['export', () => benchExport()],
   ['desk', () => benchDesk()],

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { aHeavyPhoto } from '../apps/server/src/modules/file/file.fake.ts'
 import type { RunningMall } from '../scripts/mall.ts'
 import { say } from '../scripts/say.ts'
 import { callerOf, newAgent, row, work } from './load.ts'
+import { note } from './results.ts'
+import { type WorstFile, worstFiles } from './worst-files.ts'
 
 type Given = { token: string; goodsIds: readonly number[] }
 
@@ -64,8 +67,64 @@ async function readWhile(lasts: () => boolean, look: Look, times: number[]) {
   await Promise.all([lane(0), lane(1)])
 }
 
+const readsEvery = 20
+
+/** Fifty reads a second beside the ten worst honest files, one at a time, against the same reads alone just before. */
+export async function benchWorstFiles({ base, pid }: RunningMall, { token, goodsIds }: Given) {
+  const files = await worstFiles()
+  const agent = newAgent(64)
+  const call = callerOf(base, agent, null)
+  const look = (n: number) => call.get(`/shop/api/goods/detail?goods_id=${goodsIds[n % goodsIds.length]}`)
+  const send = async ({ at, bytes, name }: WorstFile) => {
+    const form = new FormData()
+    form.append('files[]', new File([new Uint8Array(bytes)], name))
+    const started = performance.now()
+    await (await fetch(`${base}${at}`, { method: 'POST', headers: { Authorization: token }, body: form })).text()
+    return performance.now() - started
+  }
+  // The first file of a kind starts a thread and loads what reads it; whoever reads meanwhile is measured all the same.
+  const alone = await everyTwentyMs(look, (over) => setTimeout(over, 15_000))
+  const took: string[] = []
+  const { before, peak, result } = await watched(pid, () =>
+    everyTwentyMs(look, async (over) => {
+      for (const file of files) took.push(`${file.title} ${((await send(file)) / 1000).toFixed(2)} 秒`)
+      over()
+    }),
+  )
+  agent.destroy()
+  say(`  最重的十个文件，一个接一个：${took.join('，')}；内存 ${before} → 最高 ${peak} MB`)
+  const times = result.p99 / alone.p99
+  const last = note('读（每秒 50 次）遇上最重的十个文件', { 没有文件p99: alone.p99, 有文件p99: result.p99, 倍: times })
+  say(
+    `  每秒 50 次读：没有文件 p50 ${alone.p50.toFixed(1)}、p99 ${alone.p99.toFixed(1)} ms；有文件 p50 ${result.p50.toFixed(1)}、p99 ${result.p99.toFixed(1)} ms，${times.toFixed(2)} 倍${last}`,
+  )
+}
+
+/** Begins a read every twenty milliseconds, whether the ones before have come back or not, until `during` says that it is over. */
+async function everyTwentyMs(look: (n: number) => Promise<unknown>, during: (over: () => void) => unknown) {
+  const times: number[] = []
+  const reads: Promise<void>[] = []
+  const begun = performance.now()
+  let isOver = false
+  const ended = Promise.resolve(
+    during(() => {
+      isOver = true
+    }),
+  )
+  for (let n = 0; !isOver; n += 1) {
+    const due = begun + n * readsEvery
+    await delay(Math.max(0, due - performance.now()))
+    // From when it was due: one that could not even begin in time was kept waiting too.
+    reads.push(look(n).then(() => void times.push(performance.now() - due)))
+  }
+  await Promise.all([ended, ...reads])
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
 /** How long it took, in ms, and what the process held before and at most, in MB. */
-async function watched(pid: number, act: () => Promise<unknown>) {
+async function watched<T>(pid: number, act: () => Promise<T>) {
   const before = await memoryOf(pid)
   let peak = before
   const timer = setInterval(() => {
@@ -74,10 +133,10 @@ async function watched(pid: number, act: () => Promise<unknown>) {
     })
   }, 20)
   const started = performance.now()
-  await act()
+  const result = await act()
   const took = performance.now() - started
   clearInterval(timer)
-  return { took, before, peak }
+  return { took, before, peak, result }
 }
 
 const run = promisify(execFile)

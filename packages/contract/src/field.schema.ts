@@ -8,6 +8,8 @@ export const Done = z.object({ done: z.literal(true) })
 export const FileReply = z.object({
   /** As it is to be saved, with its ending: `订单_20250131_1530.xlsx`. */
   name: z.string(),
+  /** The same in ASCII, for programs that read no other: `orders_20250131_1530.xlsx`. */
+  plain_name: z.string().regex(/^[\w.-]+$/),
   content_type: z.string(),
   /** Asked for the next piece only when the caller has taken the last one, and told to stop when the caller has gone. */
   body: z.custom<AsyncIterable<Uint8Array>>(),

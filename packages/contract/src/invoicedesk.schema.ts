@@ -46,7 +46,14 @@ export const issueInvoice = terms({
   summary: '开具发票',
   input: ById,
   output: DeskDetail,
-  refuses: ['invoice.no_provider', 'invoice.not_found', 'invoice.nothing', 'invoice.paper', 'invoice.state_changed'],
+  refuses: [
+    'invoice.no_provider',
+    'invoice.not_found',
+    'invoice.nothing',
+    'invoice.paper',
+    'invoice.state_changed',
+    'invoice.unprintable',
+  ],
 })
 export const registerInvoice = terms({
   summary: '上传已开具的发票',
@@ -99,6 +106,7 @@ export const redInvoice = terms({
     'invoice.red_open',
     'invoice.red_too_much',
     'invoice.state_changed',
+    'invoice.unprintable',
   ],
 })
 export const voidInvoice = terms({

@@ -91,6 +91,7 @@ export const refusalData = {
   'help.category_taken': Named,
   'information.category_in_use': Counted,
   'information.category_taken': Named,
+  'invoice.unprintable': z.object({ sign: z.string(), place: z.string() }),
   'invoice.special_fields': z.object({ fields: z.string() }),
   'title.duplicate': z.object({ title: z.string() }),
   'title.too_many': Limit,

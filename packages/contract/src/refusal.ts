@@ -451,6 +451,7 @@ export const refusals = {
   'invoice.reissued': '每张发票只能换开一次',
   'invoice.paper': '纸质发票请联系商家办理',
   'invoice.no_provider': '未接入开票服务，请上传已开具的发票',
+  'invoice.unprintable': '发票的{place}有打印不出的字“{sign}”，请在税务平台开具后上传发票文件',
   'invoice.no_file': '该发票没有可发送的文件',
   'invoice.file_missing': '请上传发票的 PDF 或 OFD 文件',
   'invoice.number_taken': '发票号码已被登记',

@@ -69,6 +69,37 @@ async function sendPixel({ base }: { base: string }, token: string) {
   return { reply: JSON.parse(await reply.text()), took: performance.now() - started }
 }
 
+/** The same in pieces, by a program that does not know how long it will be. */
+async function sendInPieces({ base }: { base: string }, token: string, pieces: Iterable<Buffer>) {
+  const head = '--x\r\nContent-Disposition: form-data; name="files[]"; filename="p.png"\r\n\r\n'
+  const body = (function* () {
+    yield Buffer.from(head)
+    yield* pieces
+    yield Buffer.from('\r\n--x--\r\n')
+  })()
+  const reply = await fetch(`${base}/file/api/upload`, {
+    method: 'POST',
+    headers: { Authorization: token, 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: ReadableStream.from(body),
+    duplex: 'half',
+  })
+  return { status: reply.status, told: JSON.parse(await reply.text()) }
+}
+
+test('a picture that comes in pieces, without a length, is taken', async () => {
+  const sender = await calm.aShopper()
+  const { told } = await sendInPieces(calm, sender.token, [pixel.subarray(0, 20), pixel.subarray(20)])
+  expect(told).toMatchObject({ error: 0, data: { list: [{ width: 1, height: 1 }] } })
+})
+
+test('what comes in pieces and never ends is read up to the limit, and told so', async () => {
+  const sender = await calm.aShopper()
+  const megabytes = Array.from({ length: 100 }, () => Buffer.alloc(1024 * 1024))
+  const { status, told } = await sendInPieces(calm, sender.token, megabytes)
+  expect([status, told.msg]).toEqual([413, '提交的内容过大'])
+  expect(patient.room.held()).toBe(0)
+})
+
 test('eight connections state 95 MB and send a byte a second; the next person’s small picture is there at once', async () => {
   const slow = await calm.aShopper()
   const next = await calm.aShopper()

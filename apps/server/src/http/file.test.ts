@@ -1,3 +1,11 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
 import { endpoint, terms } from '@mall/contract/endpoint'
 import { FileReply } from '@mall/contract/field.schema'
 import { expect, test } from 'vitest'
@@ -32,7 +40,12 @@ const mall = await mallForTest({
       download,
       (_ctx, { how }) => {
         if (how === 'refused') throw new Refusal('export.empty')
-        return { name: '报表 1.csv', content_type: 'text/csv; charset=utf-8', body: pieces(how) }
+        return {
+          name: '报表 1.csv',
+          plain_name: 'report_1.csv',
+          content_type: 'text/csv; charset=utf-8',
+          body: pieces(how),
+        }
       },
       its,
     ),
@@ -52,10 +65,30 @@ test('a file goes out under its name, unpacked, and is kept by nobody on the way
   const reply = await ask('goes well')
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(reply.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%E6%8A%A5%E8%A1%A8%201.csv")
+  expect(reply.headers.get('content-disposition')).toBe(
+    `attachment; filename="report_1.csv"; filename*=UTF-8''%E6%8A%A5%E8%A1%A8%201.csv`,
+  )
   expect(reply.headers.get('cache-control')).toBe('no-store')
   expect(reply.headers.get('content-encoding')).toBeNull()
   expect(await reply.text()).toBe('第一段，第二段')
+})
+
+const hasCurl = (() => {
+  try {
+    return execFileSync('curl', ['--version']).length > 0
+  } catch {
+    return false
+  }
+})()
+
+test.runIf(hasCurl)('curl saves it under a name that says what it is', async () => {
+  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+  const { port } = server.address() as AddressInfo
+  const folder = await mkdtemp(join(tmpdir(), 'saved-'))
+  const sent = ['-H', `Authorization: ${shopper.token}`, '-H', 'Content-Type: application/json', '-d', '{"how":"well"}']
+  const url = `http://127.0.0.1:${port}/test/download`
+  await promisify(execFile)('curl', ['-s', '-OJ', ...sent, url], { cwd: folder }).finally(() => server.close())
+  expect(await readdir(folder)).toEqual(['report_1.csv'])
 })
 
 test('a refusal and a lost login are told as ever', async () => {

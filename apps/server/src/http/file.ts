@@ -1,9 +1,9 @@
 import type { FileReply } from '@mall/contract/field.schema'
 
-/** What says that a reply is a file to be saved, under a name that may be Chinese. */
-export const fileHeaders = ({ name, content_type }: FileReply) => ({
+/** What says that a reply is a file to be saved, under a name that may be Chinese, and one that every program can read: curl knows no `filename*`. */
+export const fileHeaders = ({ name, plain_name, content_type }: FileReply) => ({
   'Content-Type': content_type,
-  'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'Content-Disposition': `attachment; filename="${plain_name}"; filename*=UTF-8''${encodeURIComponent(name)}`,
 })
 
 /**

@@ -106,9 +106,8 @@ async function readText(c: Context, body: ReadBody): Promise<string> {
 }
 
 async function readForm(c: Context, body: ReadBody, lists: ReadonlySet<string>): Promise<Record<string, unknown>> {
-  const length = c.req.header('content-length')
-  // What states no length, or too much, is refused before anything of it is read.
-  if (!length || Number(length) > formLimit) throw new TooLarge()
+  // What states too much is refused before anything of it is read. Programs that do not know how long it will be state nothing: it is read up to the limit.
+  if (Number(c.req.header('content-length') ?? 0) > formLimit) throw new TooLarge()
   const type = c.req.header('content-type') ?? ''
   const sent = new Response(await body(formLimit), { headers: { 'Content-Type': type } })
   const form = await sent.formData().catch(() => {

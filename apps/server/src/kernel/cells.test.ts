@@ -54,3 +54,9 @@ test('more lines than any list has are not read', () => {
 test('full-width signs become plain ones', () => {
   expect(plainText(' ＧＤ－２２０１\ufeff')).toBe('GD-2201')
 })
+
+test('one line of a million cells is nobody’s list, nor are a million cells in all', () => {
+  expect(cellsOf('a,'.repeat(1_000_000))).toBeNull()
+  expect(cellsOf(`${'a,'.repeat(499)}a\n`.repeat(2_000))).toBeNull()
+  expect(cellsOf(`${'a,'.repeat(127)}a\n`.repeat(2_000))).toHaveLength(2_000)
+})

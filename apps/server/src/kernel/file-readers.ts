@@ -1,13 +1,13 @@
 import { workerPool } from './worker-pool.ts'
 
 /**
- * Where every uploaded file is read. The largest honest ones take 1.3 s of processor time and 180 MB (`bench/uploads.ts`); the two threads
- * beside the heap of `npm start` (1536 MB) hold half a gigabyte at most.
+ * Where every uploaded file is read. The largest honest ones take 1.4 s of processor time and less than 64 MB (`bench/worst-files.ts`); the two threads
+ * beside the heap of `npm start` (1536 MB) hold 320 MB at most.
  */
 export const fileReaders = workerPool({
   threads: 2,
   cpuMs: 4_000,
   wallMs: 60_000,
   idleMs: 20_000,
-  memoryMb: 256,
+  memoryMb: 160,
 })

@@ -79,7 +79,7 @@ const routes = [
   }),
   route(
     endpoint<typeof file>()({ ...call('/test/file'), reply: 'file' }),
-    () => ({ name: 'a.csv', content_type: 'text/csv', body: noFile() }),
+    () => ({ name: 'a.csv', plain_name: 'a.csv', content_type: 'text/csv', body: noFile() }),
     file,
   ),
 ]

@@ -2,8 +2,8 @@ import { formatFen } from '@mall/contract/money'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { dayOf } from '#kernel/clock.ts'
-import { fontData, mainFont, rareFontOf } from './fonts.ts'
-import type { Paper, PaperLine } from './port.ts'
+import { type FontName, fontData, fontOf } from './fonts.ts'
+import type { Paper, PaperLine, Unprintable } from './port.ts'
 import { inCapitals } from './words.rules.ts'
 
 const ink = '#1f1f1f'
@@ -58,49 +58,37 @@ type Doc = InstanceType<typeof PDFDocument>
 type At = { x: number; y: number; width?: number; size?: number; align?: 'left' | 'center' | 'right'; color?: string }
 type Pen = (text: string, at: At) => void
 
-/**
- * Writes one line of text, cut to its width. A character that the main file lacks is set from the small file that has it; one that no file has
- * is written as its code, so that nothing goes missing unseen.
- */
+/** A sign that no font has; whoever asked for the paper was told before (`unprintableOn`). */
+class UndrawnSign extends Error {}
+
+/** What takes no place on paper: joiners, marks of direction, the colour of an emoji. */
+const unseen = /[\p{Cc}\p{Cf}]|\p{Variation_Selector}/gu
+const shownOf = (text: string) => text.replace(/\s/gu, ' ').replace(unseen, '')
+
+/** Writes one line of text, cut to its width; each sign from the first font that has it. */
 function penOf(doc: Doc): Pen {
-  doc.registerFont(mainFont.name, fontData(mainFont))
-  doc.font(mainFont.name)
-  const rare = new Map<string, string>()
-  const registered = new Set<string>([mainFont.name])
-  const has = (char: string) => {
-    doc.font(mainFont.name)
-    const { font } = Reflect.get(doc, '_font') as { font: { hasGlyphForCodePoint(code: number): boolean } }
-    return font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
-  }
-  const fontOf = (char: string): string => {
-    const known = rare.get(char)
-    if (known) return known
-    const found = has(char) ? mainFont : rareFontOf(char)
-    if (found && !registered.has(found.name)) {
-      doc.registerFont(found.name, fontData(found))
-      registered.add(found.name)
-    }
-    const name = found?.name ?? ''
-    rare.set(char, name)
-    return name
-  }
+  const registered = new Set<FontName>(['main'])
+  doc.registerFont('main', fontData('main'))
   const runsOf = (text: string) => {
-    const runs: { font: string; text: string }[] = []
-    for (const char of text) {
-      const font = fontOf(char)
-      const shown = font === '' ? `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}]` : char
+    const runs: { font: FontName; text: string }[] = []
+    for (const sign of text) {
+      const font = fontOf(sign)
+      // A paper that says something else than it should is worse than none.
+      if (!font) throw new UndrawnSign('no font has a sign of this paper')
+      if (!registered.has(font)) doc.registerFont(font, fontData(font))
+      registered.add(font)
       const last = runs.at(-1)
-      const used = font === '' ? mainFont.name : font
-      if (last?.font === used) last.text += shown
-      else runs.push({ font: used, text: shown })
+      if (last?.font === font) last.text += sign
+      else runs.push({ font, text: sign })
     }
     return runs
   }
   const widthOf = (text: string) =>
     runsOf(text).reduce((sum, run) => sum + doc.font(run.font).widthOfString(run.text), 0)
   return (text, { x, y, width, size = 9, align = 'left', color = ink }) => {
-    doc.fontSize(size).fillColor(color)
-    const shown = width === undefined ? text : cut(text, width, widthOf)
+    doc.font('main').fontSize(size).fillColor(color)
+    const whole = shownOf(text)
+    const shown = width === undefined ? whole : cut(whole, width, widthOf)
     const room = width === undefined ? 0 : width - widthOf(shown)
     let at = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0)
     for (const run of runsOf(shown)) {
@@ -108,6 +96,29 @@ function penOf(doc: Doc): Pen {
       at += doc.widthOfString(run.text)
     }
   }
+}
+
+/** The first sign of a paper that no font has, and where it stands, in words; null when all can be drawn. */
+export function unprintableOn(paper: Paper): Unprintable | null {
+  const { title, tax_no, reg_address, reg_phone, bank_name, bank_account } = paper.buyer
+  const texts = [
+    ['购买方名称', title],
+    ['税号', tax_no],
+    ['购买方地址、电话', `${reg_address}${reg_phone}`],
+    ['购买方开户行及账号', `${bank_name}${bank_account}`],
+    ['销售方名称', paper.seller],
+    ...paper.lines.flatMap(({ name, tax_name, spec, unit }, i) => [
+      [`第 ${i + 1} 行的项目名称`, `${tax_name}${name}`],
+      [`第 ${i + 1} 行的规格型号`, spec],
+      [`第 ${i + 1} 行的单位`, unit],
+    ]),
+    ['备注', paper.remark],
+  ] as const
+  for (const [place = '', text = ''] of texts) {
+    const sign = [...shownOf(text)].find((one) => fontOf(one) === null)
+    if (sign !== undefined) return { sign, place }
+  }
+  return null
 }
 
 function cut(text: string, width: number, widthOf: (text: string) => number): string {

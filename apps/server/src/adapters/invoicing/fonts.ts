@@ -1,45 +1,50 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
 import { sfntOf } from './sfnt.ts'
 
-const folder = dirname(fileURLToPath(import.meta.resolve('@fontsource/noto-sans-sc/package.json')))
-const fileOf = (subset: string) => join(folder, 'files', `noto-sans-sc-${subset}-400-normal.woff`)
+const inPackage = (name: string, ...path: string[]) =>
+  join(dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`))), ...path)
 
-/** What most texts are set in: the characters of everyday Chinese, and Latin. */
-export const mainFont = { name: 'main', file: fileOf('chinese-simplified') } as const
+/**
+ * The fonts of a paper, in the order in which they are asked for a sign: Chinese with the rare characters of names and the units of industry;
+ * fractions, diameters and other signs of measures; and names that are written with characters of Japan.
+ */
+const fonts = [
+  { name: 'main', file: inPackage('@expo-google-fonts/noto-sans-sc', '400Regular', 'NotoSansSC_400Regular.ttf') },
+  { name: 'signs', file: inPackage('dejavu-fonts-ttf', 'ttf', 'DejaVuSans.ttf') },
+  { name: 'names', file: inPackage('@fontsource/m-plus-1p', 'files', 'm-plus-1p-1-400-normal.woff') },
+] as const
 
-type Range = { from: number; to: number; subset: string }
-let ranges: readonly Range[] | null = null
+export type FontName = (typeof fonts)[number]['name']
 
-/** The small files of the same font that hold rare characters, by the ranges that the package states. */
-function rangesOf(): readonly Range[] {
-  ranges ??= Object.entries(
-    JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>,
-  ).flatMap(([name, list]) =>
-    list.split(',').flatMap((range) => {
-      const [from = '', to = from] = range.replace(/^U\+/i, '').split('-')
-      const subset = name.replace(/[[\]]/g, '')
-      return /^\d+$/.test(subset) ? [{ from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), subset }] : []
-    }),
-  )
-  return ranges
-}
+const data = new Map<FontName, Buffer>()
+const signs = new Map<FontName, ReadonlySet<number>>()
 
-/** The file that has a character which the main one lacks; null where none has it. */
-export function rareFontOf(char: string): { name: string; file: string } | null {
-  const code = char.codePointAt(0) ?? 0
-  const range = rangesOf().find(({ from, to }) => code >= from && code <= to)
-  return range ? { name: `rare-${range.subset}`, file: fileOf(range.subset) } : null
-}
-
-const kept = new Map<string, Buffer>()
-
-/** A font file as the drawing library reads it fast; the main one is kept, since every invoice needs it. */
-export function fontData({ name, file }: { name: string; file: string }): Buffer {
-  const known = kept.get(name)
+/** A font file in the plain form, which the drawing library reads fast; read when the first paper needs it, and kept. */
+export function fontData(name: FontName): Buffer {
+  const known = data.get(name)
   if (known) return known
-  const data = sfntOf(readFileSync(file))
-  if (name === mainFont.name) kept.set(name, data)
-  return data
+  const font = fonts.find((one) => one.name === name)
+  if (!font) throw new Error('a font has a file')
+  const bytes = readFileSync(font.file)
+  const plain = font.file.endsWith('.woff') ? sfntOf(bytes) : bytes
+  data.set(name, plain)
+  return plain
+}
+
+/** The first font that has a sign; null where none does. */
+export function fontOf(sign: string): FontName | null {
+  const code = sign.codePointAt(0) ?? 0
+  return fonts.find(({ name }) => signsOf(name).has(code))?.name ?? null
+}
+
+function signsOf(name: FontName): ReadonlySet<number> {
+  const known = signs.get(name)
+  if (known) return known
+  const font = create(fontData(name)) as Font
+  const has = new Set(font.characterSet)
+  signs.set(name, has)
+  return has
 }

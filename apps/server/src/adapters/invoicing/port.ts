@@ -36,7 +36,12 @@ export type PaperLine = {
   tax_fen: number
 }
 
+/** A sign that cannot be printed, and where on the paper it stands, in words. */
+export type Unprintable = { sign: string; place: string }
+
 /** A platform of 数电发票. Throws when it does not answer; asked again with the same serial it answers the same number. */
 export type InvoicingPort = Adapter & {
   issue(paper: Paper): Promise<{ invoiceNo: string; issuedAt: Date; pdf: Buffer }>
+  /** What of it cannot be printed, so that whoever asks is told before it is issued; a platform that takes every sign has none. */
+  unprintable?(paper: Paper): Promise<Unprintable | null>
 }

@@ -18,4 +18,8 @@ export const simulatedInvoicing = (): InvoicingPort => ({
     const { drawInvoice } = await import('./draw-invoice.ts')
     return { invoiceNo, issuedAt: paper.at, pdf: await drawInvoice(paper, { invoiceNo, specimen: true }) }
   },
+  async unprintable(paper) {
+    const { unprintableOn } = await import('./draw-invoice.ts')
+    return unprintableOn(paper)
+  },
 })

@@ -231,7 +231,8 @@ function makeCodes(
     const codes = Array.from({ length: wanted }, () => newCode(ctx.random))
     await db.insert(couponCodes).values(codes.map((code) => ({ code, couponId: id })))
     await note(ctx, db, 'coupon.codes', held, `生成优惠券“${held.name}”的兑换码 ${wanted} 个`)
-    return { name: `${held.name}_兑换码.csv`, content_type: 'text/csv; charset=utf-8', body: csvOf(codes) }
+    const plain_name = `coupon_codes_${held.id}.csv`
+    return { name: `${held.name}_兑换码.csv`, plain_name, content_type: 'text/csv; charset=utf-8', body: csvOf(codes) }
   })
 }
 

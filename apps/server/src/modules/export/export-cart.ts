@@ -56,6 +56,7 @@ export const exportCart = (ctx: Ctx, { format, cart_ids }: ParsedOf<typeof contr
     const images = lines.map(({ line }) => line.image)
     return {
       title,
+      file: 'cart',
       choice: cart_ids ? '选中的商品' : '全部商品',
       lines: lines.length,
       columns,

@@ -20,6 +20,7 @@ export const exportCodes = (ctx: Ctx, { format, order_no }: ParsedOf<typeof cont
     const { total, pages } = await allCodes(ctx, await findOwn(ctx, order_no), rowsAtOnce)
     return {
       title: `卡密_${order_no}`,
+      file: `card_codes_${order_no}`,
       choice: `订单 ${order_no} 的卡密`,
       lines: total,
       most: exportLimits.codes,

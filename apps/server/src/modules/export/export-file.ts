@@ -8,6 +8,8 @@ import { takeSeat } from './export-seats.ts'
 import { csvOf, type List, workbookOf } from './workbook.ts'
 
 export type Wanted = List & {
+  /** What its file is called in ASCII: letters, digits and underscores. */
+  file: string
   /** Lines that it will have, or more than any file may. */
   lines: number
   /** How many it may have, where that is not `exportLimits.lines`. */
@@ -46,7 +48,13 @@ export async function exported(
       subject: companyId === null ? `user:${userId}` : `company:${companyId}`,
       detail: `${list.choice}，${list.lines} 行，${kinds[format].name}`,
     })
-    return { name: `${list.title}_${stampOf(ctx.now())}.${format}`, content_type: kinds[format].type, body }
+    const stamp = stampOf(ctx.now())
+    return {
+      name: `${list.title}_${stamp}.${format}`,
+      plain_name: `${list.file}_${stamp}.${format}`,
+      content_type: kinds[format].type,
+      body,
+    }
   } catch (error) {
     seat.leave()
     throw error

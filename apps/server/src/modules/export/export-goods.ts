@@ -31,6 +31,7 @@ export const exportGoods = (
 ): Promise<FileReply> =>
   exported(ctx, { action: 'goods.export', format }, async () => ({
     title: '商品',
+    file: 'goods',
     choice: filter.status ? `${goodsStatusLabel[filter.status]}商品` : '全部商品',
     lines: await countOwnSkus(ctx.db, ctx.actor.merchantId, filter),
     columns,

@@ -51,6 +51,7 @@ export const exportInquiryCart = (ctx: Ctx, { format, ids }: ParsedOf<typeof Car
     const table = { title: '询价单', columns: cartColumns, rows, sums: cartColumns.map(() => null), images }
     return {
       title: '询价单',
+      file: 'inquiry_cart',
       choice: ids ? '选中的商品' : '全部商品',
       lines: list.length,
       columns: cartColumns,
@@ -89,7 +90,7 @@ export const exportInquiries = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof
     const found = await inquiryNumbers(ctx, filter, most + 1)
     if (found.length > most) throw new Refusal('export.too_many', { limit: most })
     return {
-      ...{ title: '我的询价', choice: `询价 ${found.length} 张`, columns: listColumns },
+      ...{ title: '我的询价', file: 'my_inquiries', choice: `询价 ${found.length} 张`, columns: listColumns },
       lines: found.reduce((sum, { itemCount }) => sum + itemCount, 0),
       pages: inquiryPages(
         ctx,
@@ -133,7 +134,8 @@ export const exportComparison = (ctx: Ctx, { format, inquiry_no, sheet_no }: Par
     if (sheet_no !== undefined) {
       const { columns, rows } = comparisonSheet(await viewSheet(ctx, { sheet_no, inquiry_no }))
       const choice = `询价 ${inquiry_no}，比价表 ${sheet_no}`
-      return { title: `比价表_${sheet_no}`, choice, lines: rows.length, columns, pages: onePage(rows) }
+      const file = `comparison_${sheet_no}`
+      return { title: `比价表_${sheet_no}`, file, choice, lines: rows.length, columns, pages: onePage(rows) }
     }
     const inquiry = await viewInquiry(ctx, { inquiry_no })
     const quotes = inquiry.asked.flatMap(({ mer_name, quote }) => (quote ? [{ store: mer_name, quote }] : []))
@@ -161,7 +163,12 @@ export const exportComparison = (ctx: Ctx, { format, inquiry_no, sheet_no }: Par
       sumRow('含运费合计', quotes, wholeOf),
     ]
     return {
-      ...{ title: `比价表_${inquiry_no}`, choice: `询价 ${inquiry_no}`, lines: rows.length },
+      ...{
+        title: `比价表_${inquiry_no}`,
+        file: `comparison_${inquiry_no}`,
+        choice: `询价 ${inquiry_no}`,
+        lines: rows.length,
+      },
       ...{ columns, pages: onePage(rows) },
     }
   })

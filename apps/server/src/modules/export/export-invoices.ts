@@ -33,6 +33,7 @@ export const exportInvoices = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof 
     const { status, keyword } = filter
     return {
       title: '发票',
+      file: 'invoices',
       choice: `${words[status]}开票记录${keyword === '' ? '' : `，关键词“${keyword}”`}`,
       lines: first.total,
       most: exportLimits.lines,

@@ -36,6 +36,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportCompanyApplications,
     fileOf(rooms, companyApplications, {
       title: '企业认证申请',
+      file: 'company_applications',
       choice: ({ status }) => (status ? companyStateLabel[status] : ''),
       columns: [
         { title: '企业', width: 32, cell: (row) => text(row.company_name) },
@@ -56,6 +57,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportApplications,
     fileOf(rooms, deskApplications, {
       title: '入驻申请',
+      file: 'store_applications',
       choice: ({ status }) => (status ? applicationStateLabel[status] : ''),
       columns: [
         { title: '店铺名称', width: 24, cell: (row) => text(row.mer_name) },
@@ -78,6 +80,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportCompanies,
     fileOf(rooms, mallCompanies, {
       title: '企业',
+      file: 'companies',
       choice: ({ state }) => states[state],
       columns: [
         { title: '企业', width: 32, cell: (row) => text(row.name) },
@@ -98,6 +101,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportCredit,
     fileOf(rooms, creditAccounts, {
       title: '企业账期',
+      file: 'credit_accounts',
       choice: ({ state }) => (state ? creditStateLabel[state] : ''),
       columns: [
         { title: '企业', width: 32, cell: (row) => text(row.company_name) },
@@ -118,6 +122,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportDisputes,
     fileOf(rooms, creditDisputes, {
       title: '账单争议',
+      file: 'credit_disputes',
       choice: ({ state }) => disputeStateLabel[state],
       columns: [
         { title: '企业', width: 32, cell: (row) => text(row.company_name) },
@@ -142,6 +147,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportTransfers,
     fileOf(rooms, bankdesk.transfers, {
       title: '对公转账',
+      file: 'bank_transfers',
       choice: ({ tab }) => (tab === 'all' ? '' : bankdesk.transferStateLabel[tab]),
       columns: [
         { title: '支付单号', width: 22, cell: (row) => text(row.payment_no) },
@@ -161,6 +167,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportReceipts,
     fileOf(rooms, bankdesk.receipts, {
       title: '到账流水',
+      file: 'bank_receipts',
       choice: ({ state }) => (state ? bankdesk.receiptStateLabel[state] : ''),
       columns: [
         { title: '到账编号', width: 22, cell: (row) => text(row.receipt_no) },
@@ -179,6 +186,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportPaybacks,
     fileOf(rooms, bankdesk.paybacks, {
       title: '退款退回',
+      file: 'bank_paybacks',
       choice: ({ state }) => bankdesk.paybackStateLabel[state],
       columns: [
         { title: '退款单号', width: 22, cell: (row) => text(row.refund_no) },
@@ -199,6 +207,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportWithdrawals,
     fileOf(rooms, bankdesk.withdrawals, {
       title: '提现',
+      file: 'withdrawals',
       choice: ({ status }) => (status ? withdrawStatusLabel[status] : ''),
       columns: [
         { title: '提现单号', width: 22, cell: (row) => text(row.withdraw_no) },
@@ -218,6 +227,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportMallInvoices,
     fileOf(rooms, mallInvoices, {
       title: '发票',
+      file: 'invoices',
       choice: ({ tab, type, from, until }) =>
         [deskInvoiceTabLabel[tab], type && invoiceTypeLabel[type], (from || until) && `${from ?? ''} 至 ${until ?? ''}`]
           .filter(Boolean)
@@ -244,6 +254,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportPoints,
     fileOf(rooms, pointsEntries, {
       title: '积分流水',
+      file: 'points',
       choice: ({ holder, kind, from, until }) =>
         [
           holder && holderKinds[holder],
@@ -269,6 +280,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportUsers,
     fileOf(rooms, mallUsers, {
       title: '用户',
+      file: 'users',
       choice: ({ state }) => states[state],
       columns: [
         { title: '昵称', width: 20, cell: (row) => text(row.nickname) },
@@ -289,6 +301,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportAudit,
     fileOf(rooms, deskAudit, {
       title: '操作记录',
+      file: 'audit_log',
       choice: ({ operator, deed, subject, days }) =>
         [
           operator && `操作人“${operator}”`,
@@ -313,6 +326,7 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportMallInquiries,
     fileOf(rooms, mallInquiries, {
       title: '询价',
+      file: 'inquiries',
       choice: ({ waiting }) => (waiting ? '待指派' : ''),
       columns: [
         { title: '询价编号', width: 22, cell: (row) => text(row.inquiry_no) },

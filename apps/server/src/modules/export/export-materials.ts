@@ -27,6 +27,7 @@ export const exportMaterials = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof
     const wanted = materialsWanted(ctx.actor.ownerId, filter)
     return {
       title: '物料',
+      file: 'part_numbers',
       choice: choiceOf(filter),
       lines: await ctx.db.$count(materials, wanted),
       columns,

@@ -60,6 +60,7 @@ export const exportOrders = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof co
     const wanted = ordersWanted(ctx, filter)
     return {
       title: '订单',
+      file: 'orders',
       choice: choiceOf(filter),
       lines: await countLines(ctx, wanted, exportLimits.lines),
       columns,

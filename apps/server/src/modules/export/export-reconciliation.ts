@@ -39,6 +39,7 @@ const columns: Of<ReconciliationRow> = [
 type Sheet = { month: string; party: string; rows: readonly ReconciliationRow[] }
 const fileOf = ({ month, party, rows }: Sheet) => ({
   title: `对账单_${month}_${party}`,
+  file: `reconciliation_${month}`,
   choice: `${month} 对账单`,
   lines: rows.length,
   columns,
@@ -112,6 +113,7 @@ export const exportMatch = (ctx: Ctx, { format, ...wish }: ParsedOf<typeof Match
     })
     return {
       title: '三单匹配',
+      file: 'three_way_match',
       choice: wish.statement_id === undefined ? `${found.length} 个订单` : '账单的订单',
       lines: rows.length,
       columns: matchColumns,

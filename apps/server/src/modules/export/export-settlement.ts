@@ -42,6 +42,7 @@ export const exportSettlement = (
     }
     return {
       title: `结算单_${month}_${settlement_no}`,
+      file: `settlement_${month}_${settlement_no}`,
       choice: `${month} 结算单`,
       lines: line_count,
       columns,

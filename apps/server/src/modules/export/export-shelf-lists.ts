@@ -58,6 +58,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportMallGoods,
     fileOf(rooms, mallGoods, {
       title: '商品',
+      file: 'goods',
       choice: ({ status }) => (status ? goodsStatusLabel[status] : ''),
       columns: [
         { title: '订货编码', width: 16, cell: (row) => text(row.item_code) },
@@ -79,6 +80,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportEvaluations,
     fileOf(rooms, mallEvaluations, {
       title: '评价',
+      file: 'reviews',
       choice: ({ stars, state }) =>
         [state === 'all' ? '' : evaluationStateLabel[state], stars > 0 && `${stars} 星`].filter(Boolean).join('，'),
       columns: [
@@ -99,12 +101,18 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   ),
   route(
     exportStoreContracts,
-    fileOf(rooms, storeContracts, { title: '协议价', choice: contractChoice, columns: contractColumns }),
+    fileOf(rooms, storeContracts, {
+      title: '协议价',
+      file: 'contract_prices',
+      choice: contractChoice,
+      columns: contractColumns,
+    }),
   ),
   route(
     contract.exportMallContracts,
     fileOf<typeof mallContracts>(rooms, mallContracts, {
       title: '协议价',
+      file: 'contract_prices',
       choice: contractChoice,
       columns: contractColumns,
     }),
@@ -113,6 +121,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportMallCampaigns,
     fileOf(rooms, mallCampaigns, {
       title: '活动',
+      file: 'campaigns',
       choice: ({ state }) => (state ? campaignStateLabel[state] : ''),
       columns: [
         { title: '活动', width: 24, cell: (row) => text(row.name) },
@@ -141,6 +150,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportMallCoupons,
     fileOf(rooms, mallCoupons, {
       title: '优惠券',
+      file: 'coupons',
       choice: ({ of, state }) => [givers[of], state ? couponStateLabel[state] : ''].filter(Boolean).join('，'),
       columns: [
         { title: '券名称', width: 24, cell: (row) => text(row.name) },
@@ -171,6 +181,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportBrands,
     fileOf(rooms, deskBrands, {
       title: '品牌',
+      file: 'brands',
       choice: ({ hidden }) => (hidden ? shown[hidden] : ''),
       columns: [
         { title: '品牌', width: 20, cell: (row) => text(row.name) },
@@ -186,6 +197,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportWordHits,
     fileOf(rooms, words.wordHits, {
       title: '用语复核',
+      file: 'word_hits',
       choice: ({ state, source }) =>
         [state && words.wordHitStateLabel[state], source && words.wordHitSourceLabel[source]]
           .filter(Boolean)
@@ -208,6 +220,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     contract.exportBannedWords,
     fileOf(rooms, words.bannedWords, {
       title: '违禁词',
+      file: 'banned_words',
       choice: ({ kind, category }) =>
         [kind && words.wordKindLabel[kind], category && words.wordCategoryLabel[category]].filter(Boolean).join('，'),
       columns: [

@@ -17,6 +17,8 @@ export type Filter<E extends Endpoint> = Omit<ParsedOf<E>, 'page' | 'list_rows'>
 
 export type ListFile<E extends Endpoint> = {
   title: string
+  /** The same in ASCII, as its file is called beside its Chinese name. */
+  file: string
   /** What was asked for, in words, beside the keyword; empty for all. */
   choice: (filter: Filter<E>) => string
   columns: readonly (Column & { cell: (row: Answered<E>) => Cell })[]
@@ -45,6 +47,7 @@ export function fileOf<E extends Endpoint>(rooms: readonly Route[], list: E, fil
       const asked = [choice(filter as never), 'keyword' in filter && filter.keyword ? `关键词“${filter.keyword}”` : '']
       return {
         title,
+        file: file.file,
         choice: [title, ...asked.filter(Boolean)].join('，'),
         lines: total,
         most: listFileLines,

@@ -10,11 +10,24 @@ const uploads = roomOf(Math.max(1, availableParallelism() >> 1))
 /** Pictures are heavy work: two at once keep two cores busy and leave memory for the rest. */
 export const pictureWork = <T>(work: () => Promise<T>): Promise<T> => pictures(1, work)
 
+/** The last picture of everybody who has one under way or waiting. */
+const lastOf = new Map<number, Promise<unknown>>()
+
 /**
  * Strangers' pictures stand in a line of their own, so that whoever looks at the mall does not wait behind them, and leave
- * half the cores to others. One of them takes up to 400 MB, when it is large and cannot be read line by line.
+ * half the cores to others. One of them takes up to 400 MB, when it is large and cannot be read line by line. Of one person one stands
+ * there at a time, so that nobody waits behind all of somebody's pictures.
  */
-export const uploadWork = <T>(work: () => Promise<T>): Promise<T> => uploads(1, work)
+export function uploadWork<T>(owner: number, work: () => Promise<T>): Promise<T> {
+  const before = lastOf.get(owner) ?? Promise.resolve()
+  const mine = before.catch(() => undefined).then(() => uploads(1, work))
+  lastOf.set(owner, mine)
+  const forget = () => {
+    if (lastOf.get(owner) === mine) lastOf.delete(owner)
+  }
+  mine.then(forget, forget)
+  return mine
+}
 
 /** What somebody's upload is, and what keeps it from being taken: read in a thread, where it can take nothing from others. */
 export async function lookInto(file: Blob, owner: number): Promise<Found | 'past_bounds'> {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { uploadLimits } from '@mall/contract/file'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -68,6 +69,9 @@ test('what was attached is shown by its name and size, in the order in which it 
   ])
 })
 
+const samples = new URL('./samples/', import.meta.url)
+const sample = (name: string) => readFileSync(new URL(`${name}.pdf`, samples))
+
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
 
 test.each([
@@ -80,7 +84,29 @@ test.each([
   ['actions of its own', aPdf({ catalog: '/AA << /O 5 0 R >>' }), 'file.active'],
   ['another file inside', aPdf({ catalog: '/Names << /EmbeddedFiles 5 0 R >>' }), 'file.active'],
   ['a form that is sent off', aPdf({ more: ['<< /S /SubmitForm /F (http://a.b) >>'] }), 'file.active'],
-  ['a password', aPdf({ trailer: '/Encrypt 5 0 R' }), 'file.locked'],
+  ['an encryption that it says nothing of', aPdf({ trailer: '/Encrypt 5 0 R' }), 'file.locked'],
+  ['a password', sample('password'), 'file.locked'],
+  ['a script that an owner’s password hides', sample('script-owner-aes-256-packed'), 'file.active'],
+  ['a script that an old owner’s password hides', sample('script-owner-rc4-128-packed'), 'file.active'],
+  ['a program attached', sample('program'), 'file.active'],
+  ['a program attached behind an owner’s password', sample('program-owner-aes-256'), 'file.active'],
+  ['an archive attached that is called data', sample('archive'), 'file.active'],
+  ['a script in the data that are attached', sample('script-xml'), 'file.active'],
+  [
+    'a file within that nobody can look into',
+    aPdf({ more: ['<< /Type /Filespec /F (a.xml) /EF << /F 9 0 R >> >>'] }),
+    'file.active',
+  ],
+  [
+    'a file within of another name than is shown',
+    aPdf({
+      more: [
+        '<< /Type /Filespec /F (a.xml) /UF (a.e#78e) /EF << /F 6 0 R >> >>',
+        '<< /Type /EmbeddedFile /Length 4 >>\nstream\n<a/>\nendstream',
+      ],
+    }),
+    'file.active',
+  ],
   [
     'an archive behind it',
     aPdf({ end: `PK\u0003\u0004${'\0'.repeat(60)}PK\u0005\u0006${'\0'.repeat(18)}` }),
@@ -109,6 +135,20 @@ test.each([
   ['empty lines at its end', aPdf({ end: '\r\n\r\n' })],
 ])('a PDF with %s is somebody’s document', (_what, bytes) => {
   expect(pdfFault(bytes)).toBeNull()
+})
+
+test.each(
+  readdirSync(samples)
+    .filter((name) => /^(owner|invoice)-.*\.pdf$/.test(name))
+    .map((name) => name.replace('.pdf', '')),
+)('%s.pdf, as a real program writes it, is taken', (name) => {
+  expect(pdfFault(sample(name))).toBeNull()
+})
+
+test('a stream of objects that unfolds to ten times what honest ones have is broken, in a moment', () => {
+  const bytes = aPdf({ more: [packed('#41'.repeat(5_000_000))] })
+  expect(bytes.length).toBeLessThan(100_000)
+  expect(pdfFault(bytes)).toBe('broken')
 })
 
 test('whatever is scribbled over a PDF, it is told in time what it is', () => {

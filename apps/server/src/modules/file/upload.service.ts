@@ -53,7 +53,7 @@ async function madeOf(file: File, owner: number): Promise<Made> {
   if (found === 'past_bounds') throw new Refusal('file.broken')
   const { kind, fault } = found
   if (fault) throw new Refusal(refusals[fault])
-  if (kind === 'picture') return { kind, ...(await reencode(file)), title: titleOf(file.name, 'webp') }
+  if (kind === 'picture') return { kind, ...(await reencode(file, owner)), title: titleOf(file.name, 'webp') }
   return {
     kind,
     bytes: Buffer.from(await file.arrayBuffer()),

@@ -12,6 +12,7 @@ type Wish = {
   amount_fen?: number
   content_type?: string
   receive_address_id?: number
+  remark?: string
 }
 
 export const companyTitle = {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '#kernel/clock.ts'
 import { companies } from '#modules/company/company.table.ts'
+import { invoiceTitles } from '#modules/invoice-title/invoice-title.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -264,6 +265,28 @@ test('what was wanted at submit is asked for and issued by itself once the order
   expect(await applyWishedInvoices(clock)).toBe(1)
   expect(await applyWishedInvoices(clock)).toBe(0)
   expect(await as(buyer).get('/shop/api/invoice/detail', { order_no: no })).toMatchObject({ data: { state: 'issued' } })
+})
+
+test('a store whose invoice says what cannot be printed is told the sign and its place, and nothing is begun', async () => {
+  const buyer = await aShopper()
+  const id = await applied(buyer, [await aDone(buyer)], { remark: '加急🔥' })
+  expect(await issue(store, id)).toMatchObject({
+    code: 'invoice.unprintable',
+    msg: '发票的备注有打印不出的字“🔥”，请在税务平台开具后上传发票文件',
+  })
+  expect(await db.select().from(invoicePapers).where(eq(invoicePapers.requestId, id))).toEqual([])
+})
+
+test('what was wanted at submit and cannot be printed is asked for, and left with the store', async () => {
+  const buyer = await aShopper()
+  const no = await aDone(buyer)
+  const title_id = await aTitle(buyer)
+  await db.update(invoiceTitles).set({ title: '火🔥公司' }).where(eq(invoiceTitles.id, title_id))
+  const invoiceWish = { type: 'e_normal' as const, title_id, content_type: 'detail' as const, email: '' }
+  await db.update(orders).set({ invoiceWish, invoiceDue: true }).where(eq(orders.orderNo, no))
+  expect(await applyWishedInvoices(clock)).toBe(1)
+  expect(await as(buyer).get('/shop/api/invoice/detail', { order_no: no })).toMatchObject({ data: { state: 'applied' } })
+  expect(mall.defects).toEqual([])
 })
 
 test('a provider that does not answer is asked again by the clock, and issues once', async () => {

@@ -16,7 +16,16 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { hashOf, keepPrivate, paperBytes } from '#modules/file/file.public.ts'
 import { deskDetail, ofStore } from './desk-invoices.ts'
 import { invoicePapers } from './invoice.table.ts'
-import { blueOf, lowerToPaid, printed, settlePapers, startIssuing, tellBuyer, titleOf } from './papers.ts'
+import {
+  blueOf,
+  lowerToPaid,
+  printed,
+  refuseUnprintable,
+  settlePapers,
+  startIssuing,
+  tellBuyer,
+  titleOf,
+} from './papers.ts'
 import { requestById } from './present-invoice.ts'
 import { startRed } from './red-invoice.ts'
 import { holdRequest, moveRequest, type RequestRow } from './requests.ts'
@@ -41,6 +50,7 @@ export async function issueInvoice(ctx: StoreCtx, { invoice_id }: ParsedOf<typeo
   const row = await ofStore(ctx, invoice_id)
   await ctx.db.transaction(async (db) => {
     await startIssuing(db, invoice_id, { operator: actor.nickname, at: now() })
+    await refuseUnprintable(db, ctx, invoice_id)
     await noteDeed(ctx, db, 'invoice.issue', row)
   })
   // Where the provider does not answer the clock asks it again.
@@ -118,6 +128,7 @@ async function red(ctx: Ctx, row: RequestRow, { reason, lines }: ParsedOf<typeof
   if (!ctx.ports.invoicing) throw new Refusal('invoice.no_provider')
   const goes = await ctx.db.transaction(async (db) => {
     const now = await startRed(db, row.id, { reason, lines, operator, at: ctx.now() })
+    await refuseUnprintable(db, ctx, row.id)
     await noteDeed(ctx, db, 'invoice.red', row, reason)
     return now
   })

@@ -1,5 +1,5 @@
 import { isSpecial } from '@mall/contract/invoice'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Paper } from '#adapters/invoicing/port.ts'
 import type { Db } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'
@@ -143,6 +143,21 @@ export async function settlePapers(deps: Deps & { db: Db }, requestId: number): 
     }
   }
   return true
+}
+
+/**
+ * Refuses `invoice.unprintable` where a paper that waits says something that cannot be printed. In the caller's transaction, before it goes to the
+ * provider: afterwards nobody would be there to be told.
+ */
+export async function refuseUnprintable(db: Db, { ports, now }: Pick<Ctx, 'ports' | 'now'>, requestId: number) {
+  const rows = await db
+    .select()
+    .from(invoicePapers)
+    .where(and(eq(invoicePapers.requestId, requestId), inArray(invoicePapers.state, ['pending', 'asked'])))
+  for (const row of rows) {
+    const found = await ports.invoicing?.unprintable?.(await forProvider(db, row, now()))
+    if (found) throw new Refusal('invoice.unprintable', found)
+  }
 }
 
 /** The whole paper as it is printed. */

@@ -9,7 +9,7 @@ import { lockOrderIds, takeInvoiceWish } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { createRequest } from './create-request.ts'
 import { ordersById, refuseUninvoiceable, wantedLines } from './invoiceable.ts'
-import { startIssuing } from './papers.ts'
+import { refuseUnprintable, startIssuing } from './papers.ts'
 import { systemName } from './requests.ts'
 
 /** Completed orders whose buyer wanted an invoice at submit. */
@@ -45,11 +45,23 @@ export async function grantWish(db: Db, deps: Deps, orderId: number): Promise<nu
       ...{ userId: order.userId, type: wish.type, title: snapshotOf(title), contentType: wish.content_type },
       ...{ email: wish.email, phone: '', remark: '', address: null, operator: systemName, at },
     })
-    if (deps.ports.invoicing) await startIssuing(db, request.id, { operator: systemName, at })
+    if (deps.ports.invoicing) await issueIfPrintable(db, deps, request.id)
     return request.id
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
+  }
+}
+
+/** What cannot be printed is left with the store, which is told why when it issues the invoice by hand. */
+async function issueIfPrintable(db: Db, deps: Deps, requestId: number): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await startIssuing(tx, requestId, { operator: systemName, at: deps.now() })
+      await refuseUnprintable(tx, deps, requestId)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'invoice.unprintable') throw error
   }
 }
 

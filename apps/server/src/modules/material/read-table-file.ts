@@ -1,4 +1,5 @@
 import { cellsOf, countRows, type Table, tableOf } from '#kernel/cells.ts'
+import { textOfBytes } from '#kernel/text-of-bytes.ts'
 import { readXlsx } from './xlsx.ts'
 
 export type TableOptions = {
@@ -16,23 +17,8 @@ export async function read(bytes: Buffer, { rows, lineEnds }: TableOptions): Pro
 
 async function tableIn(bytes: Buffer, lineEnds: 'blank' | 'kept'): Promise<TableRead> {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return readXlsx(bytes)
-  const text = textIn(bytes)
+  const text = textOfBytes(bytes)
   if (text === null || text.trim() === '') return null
   const cells = cellsOf(text, undefined, lineEnds)
   return cells ? tableOf(cells) : 'too_large'
-}
-
-/** Text in UTF-8, in UTF-16 with its mark, or as Chinese Excel saves it; null for what is no text. */
-function textIn(bytes: Buffer): string | null {
-  const utf16 =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
-  for (const encoding of utf16 ? [utf16] : ['utf-8', 'gb18030']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      return text.includes('\0') ? null : text
-    } catch {
-      // Not in this encoding; perhaps in the next.
-    }
-  }
-  return null
 }

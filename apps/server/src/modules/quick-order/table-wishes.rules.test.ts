@@ -148,3 +148,14 @@ test('an error is never an empty quantity, with or without a heading', () => {
     expect(wish?.fault).toContain('是 #N/A')
   }
 })
+
+test.each([
+  ['lines without anything', `${'\n'.repeat(400_000)}GD-2201 "a" 1`],
+  ['a number that never ends', `GD-2201 1${',000'.repeat(100_000)}`],
+  ['brackets that never close', `${'('.repeat(400_000)},1`],
+  ['blanks without end', `GD-2201${' '.repeat(400_000)}1`],
+])('whoever pastes %s keeps nobody waiting', (_what, text) => {
+  const started = performance.now()
+  wishesIn(tableOf(cutLines(text) ?? []))
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
