@@ -1,7 +1,7 @@
-import { strToU8, zipSync } from 'fflate'
 import { aHeavyPhoto } from '../apps/server/src/modules/file/file.fake.ts'
 import { anOfd } from '../apps/server/src/modules/file/ofd.fake.ts'
 import { aPdf, packed } from '../apps/server/src/modules/file/pdf.fake.ts'
+import { anXlsx } from '../apps/server/src/modules/file/xlsx.fake.ts'
 
 const megabyte = 1024 * 1024
 
@@ -30,7 +30,7 @@ function bookOf(rows: number, columns: number, cell: (place: string, row: number
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${body.join('')}</sheetData></worksheet>`,
   }
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))))
+  return anXlsx(parts)
 }
 
 const objects = (count: number) =>

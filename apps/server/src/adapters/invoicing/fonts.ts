@@ -4,17 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import { sfntOf } from './sfnt.ts'
 
-const inPackage = (name: string, ...path: string[]) =>
-  join(dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`))), ...path)
+const beside = (manifest: string, ...path: string[]) => join(dirname(fileURLToPath(manifest)), ...path)
+const chinese = import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json')
+const measures = import.meta.resolve('dejavu-fonts-ttf/package.json')
+const japanese = import.meta.resolve('@fontsource/m-plus-1p/package.json')
 
 /**
  * The fonts of a paper, in the order in which they are asked for a sign: Chinese with the rare characters of names and the units of industry;
  * fractions, diameters and other signs of measures; and names that are written with characters of Japan.
  */
 const fonts = [
-  { name: 'main', file: inPackage('@expo-google-fonts/noto-sans-sc', '400Regular', 'NotoSansSC_400Regular.ttf') },
-  { name: 'signs', file: inPackage('dejavu-fonts-ttf', 'ttf', 'DejaVuSans.ttf') },
-  { name: 'names', file: inPackage('@fontsource/m-plus-1p', 'files', 'm-plus-1p-1-400-normal.woff') },
+  { name: 'main', file: beside(chinese, '400Regular', 'NotoSansSC_400Regular.ttf') },
+  { name: 'signs', file: beside(measures, 'ttf', 'DejaVuSans.ttf') },
+  { name: 'names', file: beside(japanese, 'files', 'm-plus-1p-1-400-normal.woff') },
 ] as const
 
 export type FontName = (typeof fonts)[number]['name']

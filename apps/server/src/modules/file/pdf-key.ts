@@ -41,7 +41,13 @@ export function keyOf(about: Encryption, id: Buffer): PdfKey | null {
 function oldKey({ revision, length, owner, user, permissions, leavesMetadata }: Encryption, id: Buffer): Buffer | null {
   const bits = Buffer.alloc(4)
   bits.writeInt32LE(permissions)
-  let key: Buffer = md5(padding, owner, bits, id, revision >= 4 && leavesMetadata ? Buffer.alloc(4, 0xff) : Buffer.alloc(0))
+  let key: Buffer = md5(
+    padding,
+    owner,
+    bits,
+    id,
+    revision >= 4 && leavesMetadata ? Buffer.alloc(4, 0xff) : Buffer.alloc(0),
+  )
   if (revision >= 3) for (let i = 0; i < 50; i += 1) key = md5(key.subarray(0, length))
   key = key.subarray(0, length)
   if (revision === 2) return rc4(key, padding).equals(user) ? key : null
