@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import type { Ports } from '#adapters/ports.ts'
+import { isBusy } from '#db/busy.ts'
 import type { Database } from '#db/client.ts'
 import { newsOf } from '#db/news.ts'
 import { whenBroken } from '#http/broken.ts'
@@ -217,7 +218,7 @@ export function buildApp({
   }
   mountEvents(app, {
     path: '/desk/api/events',
-    ...{ news: deps.news, limiter: deps.limiter, trustProxy: config.trustProxy, isDraining },
+    ...{ news: deps.news, limiter: deps.limiter, trustProxy: config.trustProxy, isDraining, log },
     authenticate: deps.authenticateStaff,
     view: (actor) => deskQueues({ ...base, actor }),
   })
@@ -229,7 +230,12 @@ export function buildApp({
   metrics.mount(app, { token: config.metricsToken, demo: config.demo })
   if (config.docs) app.get('/openapi.json', (c) => c.json(openapi(routes, '澄采商城')))
   app.get('/healthz', async (c) => {
-    await database.query('select 1')
+    const reached = await database.query('select 1').catch((error: unknown) => {
+      if (!isBusy(error)) throw error
+      log.warn({ err: error }, 'database busy')
+      return null
+    })
+    if (!reached) return c.json({ ok: false }, 503)
     // Asked last, so that nobody reads "well" of a server that is leaving.
     return isDraining() ? c.json({ ok: false }, 503) : c.json({ ok: true })
   })

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { portsOf } from '#adapters/choose.ts'
 import { diskStorage } from '#adapters/storage/disk.ts'
 import { buildApp, repliesBefore } from '#app'
+import { isBusy } from '#db/busy.ts'
 import { newsOf } from '#db/news.ts'
 import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { drainOf } from '#http/drain.ts'
@@ -12,7 +13,7 @@ import { keptReplies } from '#http/kept-replies.ts'
 import { memoryLimiter, noLimits } from '#http/limit.ts'
 import { type Listener, listenerOf } from '#http/listener.ts'
 import { meter } from '#http/metrics.ts'
-import { startJobs } from '#jobs/boss.ts'
+import { beginJobs } from '#jobs/boss.ts'
 import { addressOf, type Config, readConfig } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
 import { type Log, makeLog } from '#kernel/log.ts'
@@ -136,24 +137,32 @@ async function openMall(
   const answers = repliesBefore({ ...deps, limiter, meter: metrics, kept: keptReplies() }, first ? first(ofApp) : ofApp)
   const behind = database.forJobs()
   // Nobody who opens a page waits until the clock's work has been laid out.
-  const clock = startJobs({ ...deps, database: behind, db: behind.db, news })
+  const clock = beginJobs({ ...deps, database: behind, db: behind.db, news })
   const counting = keepWritingVisits({ ...deps, visits }, [writeReads])
   const jobs = {
     /** Rejects where the clock cannot begin. */
-    begun: clock.then(() => undefined),
+    begun: clock.begun,
     stop: async () => {
-      await (await clock).stop()
+      await clock.stop()
       await behind.close()
     },
   }
   return { database, lock, answers, jobs, news, counting }
 }
 
-/** What nothing has caught ends the process, as ever, but is told as the log tells things. */
+/**
+ * What nothing has caught ends the process, as ever, but is told as the log tells things. A promise that nobody held and that
+ * only lost its connection has left nothing behind: it is told, and everybody else goes on.
+ */
 function endWith(log: Log) {
-  process.once('uncaughtException', (error) => {
+  const end = (error: unknown) => {
     log.error({ err: error }, 'the process cannot go on')
     process.exit(1)
+  }
+  process.once('uncaughtException', end)
+  process.on('unhandledRejection', (error) => {
+    if (isBusy(error)) log.error({ err: error }, 'a lost connection was left to nobody')
+    else end(error)
   })
 }
 

@@ -15,12 +15,15 @@ const passing = new Set([
   '57P02',
   '57P03',
 ])
-const lines = /^(08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const lines =
+  /^(08\w{3}|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** The pool and the driver give these no code. */
 const words = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout expired',
 ]
 
 /** Whether the database only had no time for this call. What other adapters could not reach never counts. */
@@ -28,5 +31,7 @@ export function isBusy(error: unknown, ofDatabase = true, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
   const code = 'code' in error ? String(error.code) : ''
   if (passing.has(code) || words.some((said) => error.message.startsWith(said))) return true
-  return (ofDatabase && lines.test(code)) || isBusy(error.cause, 'query' in error, depth + 1)
+  // A server on a socket takes its file with it.
+  const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return (ofDatabase && (lines.test(code) || hasNoSocket)) || isBusy(error.cause, 'query' in error, depth + 1)
 }

@@ -99,7 +99,12 @@ async function listenOn(url: string, channel: string, { heard, lost }: { heard: 
   })
   client.on('notification', heard)
   await client.connect()
-  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`).catch((error: unknown) => {
+    stopped = true
+    // It hears nothing: whoever wanted to hear asks for another one, and this one must not call them too.
+    client.end().catch(() => undefined)
+    throw error
+  })
   return {
     async stop() {
       stopped = true

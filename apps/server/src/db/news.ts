@@ -32,6 +32,7 @@ export function newsOf(database: Database, log: Log): News {
   // What was missed meanwhile is looked up.
   const again = () => {
     if (closed || listeners.size === 0) return
+    clearTimeout(retry)
     retry = setTimeout(() => {
       listen()
       hearAll()
@@ -41,7 +42,9 @@ export function newsOf(database: Database, log: Log): News {
     const held = listening
     listening = undefined
     clearTimeout(retry)
-    await (await held)?.stop()
+    const stopped = (await held)?.stop()
+    // One that broke meanwhile hears nothing more either.
+    await stopped?.catch((error: unknown) => log.warn({ err: error }, 'no word from other processes'))
   }
 
   return {

@@ -55,6 +55,17 @@ export const busyPage = ({ wait, headScript }: { wait: number; headScript: strin
     headScript,
   })
 
+/** Stands where the database had no time for a page. */
+export const unreachablePage = barePage({
+  title: '系统繁忙',
+  heading: '系统繁忙',
+  text: refusalText('server.busy'),
+  links: [
+    ['', '重新加载'],
+    ['/', '回到首页'],
+  ],
+})
+
 /** Stands where a page could not be made: nothing of why, since that is for the log. */
 export const brokenPage = barePage({
   title: '页面出错了',

@@ -39,7 +39,8 @@ export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given,
   return (request: IncomingMessage, reply: ServerResponse) => {
     const route = doors.get(`${request.method} ${request.url}`)
     if (!route?.door || request.headers[tokenHeader.toLowerCase()] === undefined) return otherwise(request, reply)
-    void answer(request, reply, route, route.door)
+    // What fails before anything was sent fails in the app too, which tells of it.
+    void answer(request, reply, route, route.door).catch(() => otherwise(request, reply))
   }
 
   async function answer(request: IncomingMessage, reply: ServerResponse, { endpoint }: Route, door: Door) {

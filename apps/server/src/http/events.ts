@@ -1,7 +1,9 @@
 import { tokenHeader } from '@mall/contract/envelope'
 import type { Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { isBusy } from '#db/busy.ts'
 import type { Actor, Client } from '#kernel/ctx.ts'
+import type { Log } from '#kernel/log.ts'
 import type { News } from '#kernel/news.ts'
 import type { Login } from './beforehand.ts'
 import { clientOf } from './caller.ts'
@@ -11,6 +13,7 @@ import type { Limiter } from './limit.ts'
 type EventDeps = {
   path: string
   news: News
+  log: Log
   limiter: Limiter
   trustProxy: number
   isDraining: () => boolean
@@ -60,6 +63,10 @@ export function mountEvents(app: Hono, deps: EventDeps) {
           told = view
           if ((await wake.next()) === 'end') break
         }
+      } catch (error) {
+        // The stream ends, and its reader comes again in a moment.
+        if (isBusy(error)) deps.log.warn({ err: error, path: deps.path }, 'database busy')
+        else deps.log.error({ err: error, path: deps.path }, 'defect')
       } finally {
         wake.stop()
         open.set(

@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
+import { isBusy } from '#db/busy.ts'
 import type { Database } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import type { Log } from '#kernel/log.ts'
 import type { News } from '#kernel/news.ts'
 import { sendGuessWarnings } from '#modules/account/account.public.ts'
 import { restateGoods } from '#modules/catalog/catalog.public.ts'
@@ -110,13 +113,50 @@ const usualSeconds = 300
 /** What is under way at stop gets this long. */
 const stopTimeout = 8000
 
-/** Starts the clock's work on either kind of database; of several processes on one database each minute's job runs in one. */
-export async function startJobs(deps: ClockDeps & { database: Database }): Promise<{ stop(): Promise<void> }> {
+/** While the database is away, the queue asks it again after so long, in ms. */
+const againMs = 1000
+
+type StartDeps = ClockDeps & { database: Database }
+type Clock = { stop(): Promise<void> }
+
+/**
+ * Starts the clock's work on either kind of database; of several processes on one database each minute's job runs in one. `begun`
+ * rejects where the clock cannot begin; whoever stops it before is not told.
+ */
+export function beginJobs(deps: StartDeps): Clock & { begun: Promise<void> } {
   const { database, log } = deps
-  const connection = connectionOf(database)
+  const connection = connectionOf(database, log)
   const boss = new PgBoss({ db: connection, schema: 'pgboss', cronMonitorIntervalSeconds })
   let stopping = false
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  // A database that is away comes back by itself: nothing for anybody to mend.
+  boss.on('error', (error) => (isBusy(error) ? log.warn : log.error).call(log, { err: error }, 'job queue'))
+  const laidOut = layOut(boss, deps, () => stopping)
+    .catch((error: unknown) => {
+      if (!stopping) throw error
+    })
+    .finally(connection.begun)
+  return {
+    begun: laidOut,
+    async stop() {
+      stopping = true
+      connection.leave()
+      await laidOut.catch(() => undefined)
+      await boss.stop({ graceful: true, wait: true, timeout: stopTimeout })
+      await connection.close()
+    },
+  }
+}
+
+/** The same, once it has begun. */
+export async function startJobs(deps: StartDeps): Promise<Clock> {
+  const clock = beginJobs(deps)
+  await clock.begun
+  return clock
+}
+
+/** Makes the queues and their schedule, and waits for work of each. */
+async function layOut(boss: PgBoss, deps: StartDeps, isStopping: () => boolean): Promise<void> {
+  const { log } = deps
   await boss.start()
   // What an older version of the mall had the clock do, and this one does under another name or not at all.
   for (const { name } of await boss.getSchedules()) {
@@ -126,7 +166,7 @@ export async function startJobs(deps: ClockDeps & { database: Database }): Promi
     await makeQueue(boss, { name, lasts })
     await boss.work(name, { pollingIntervalSeconds }, async () => {
       try {
-        await keepRun({ ...deps, isStopping: () => stopping }, { name, lasts: lasts * 1000 }, run)
+        await keepRun({ ...deps, isStopping }, { name, lasts: lasts * 1000 }, run)
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed')
         // What is thrown is kept in the queue's own table, as it is.
@@ -138,13 +178,6 @@ export async function startJobs(deps: ClockDeps & { database: Database }): Promi
     await boss.schedule(name, cron)
     // What fell due while nothing ran is not kept waiting for the next minute.
     if (!waitsForItsTime) await boss.send(name, {})
-  }
-  return {
-    async stop() {
-      stopping = true
-      await boss.stop({ graceful: true, wait: true, timeout: stopTimeout })
-      await connection.close()
-    },
   }
 }
 
@@ -162,9 +195,17 @@ async function makeQueue(boss: PgBoss, job: { name: string; lasts: number }, tri
   }
 }
 
+/**
+ * The statements by which pg-boss says how jobs ended have three values: the queue, the ids, and what came of it. It waits
+ * for none of them: where one rejects, nobody is there, and the process would end.
+ */
+const endsJobs = (values: readonly unknown[] | undefined) => values?.length === 3 && Array.isArray(values[1])
+
 /** What pg-boss asks for, on the database that is open already. */
-function connectionOf(database: Database) {
+function connectionOf(database: Pick<Database, 'query' | 'exec'>, log: Log) {
   const underWay = new Set<Promise<unknown>>()
+  let beginning = true
+  let leaving = false
   let closed = false
   const ask = async (text: string, values?: unknown[]) => {
     if (values && values.length > 0) return database.query(text, values)
@@ -174,13 +215,44 @@ function connectionOf(database: Database) {
     await database.exec(text.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, ''))
     return { rows: [] }
   }
+  /** Asks again for as long as the database is away. */
+  const askPatiently = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
+    for (;;) {
+      try {
+        return await ask(text, values)
+      } catch (error) {
+        if (leaving || !isBusy(error)) throw error
+        log.warn({ err: error }, 'the job queue waits for the database')
+        await delay(againMs)
+      }
+    }
+  }
+  /**
+   * Says how jobs ended as soon as the database is there again; until then no other run of them may begin. What cannot be
+   * said is logged: the queue takes the job for failed when its time is over.
+   */
+  const askEnding = (text: string, values?: unknown[]) =>
+    askPatiently(text, values).catch((error: unknown) => {
+      log.error({ err: error, job: values?.[0] }, 'how a job ended was not noted')
+      return { rows: [{ count: 0 }] }
+    })
   return {
     executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
       // An answer that is never given: whoever still asks would trip over an empty one, and nobody waits for them.
       if (closed) return new Promise(() => undefined)
-      const asked = ask(text, values)
+      // A queue that was laid out by half cannot be laid out again.
+      const by = endsJobs(values) ? askEnding : beginning ? askPatiently : ask
+      const asked = by(text, values)
       underWay.add(asked)
       return asked.finally(() => underWay.delete(asked))
+    },
+    /** From now on pg-boss holds by itself what it asks for. */
+    begun() {
+      beginning = false
+    },
+    /** The process is to stop: nobody waits for a database that is away. */
+    leave() {
+      leaving = true
     },
     /** pg-boss does not wait for its last words; the database must not close before them. */
     async close() {
