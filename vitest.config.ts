@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: '服务端',
           include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts', 'attack/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/build/**', 'apps/server/src/test/race/**'],
+          exclude: ['**/node_modules/**', '**/build/**', 'apps/server/src/test/{race,long}/**'],
           globalSetup: ['apps/server/src/test/server.ts'],
           // One after the other: a worker that goes from one to the other starts anew.
           sequence: { groupOrder: 0 },

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { deskQueues as deskQueuesCall } from '@mall/contract/desk'
 import { Hono } from 'hono'
 import type { Ports } from '#adapters/ports.ts'
 import { isBusy } from '#db/busy.ts'
@@ -15,7 +16,7 @@ import { type Meter, meter } from '#http/metrics.ts'
 import { openapi } from '#http/openapi.ts'
 import { bodies as allBodies, type Bodies } from '#http/read.ts'
 import { repliesFirst } from '#http/replies-first.ts'
-import { answer, type Route } from '#http/route.ts'
+import { admit, answer, type Route } from '#http/route.ts'
 import { secured } from '#http/secure.ts'
 import { mountSitemap } from '#http/sitemap.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -220,6 +221,7 @@ export function buildApp({
     path: '/desk/api/events',
     ...{ news: deps.news, limiter: deps.limiter, trustProxy: config.trustProxy, isDraining, log },
     authenticate: deps.authenticateStaff,
+    stops: (actor) => admit(deskQueuesCall, actor, true),
     view: (actor) => deskQueues({ ...base, actor }),
   })
   mountSitemap(app, {

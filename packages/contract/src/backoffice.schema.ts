@@ -1,3 +1,4 @@
+import { mostDetail } from './backoffice.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Page, paged } from './field.schema.ts'
 import { goodsStatuses, priceModes } from './goods.ts'
@@ -52,7 +53,7 @@ const GoodsFields = z.object({
     .array(z.object({ name: z.string().trim().min(1).max(20), value: z.string().trim().max(100) }))
     .max(40)
     .default([]),
-  detail_html: z.string().max(50_000).default(''),
+  detail_html: z.string().max(mostDetail, '正文太长').default(''),
   spec_names: z.array(z.string().trim().min(1).max(20)).max(3).default([]),
   skus: z.array(SkuFields).min(1, '请至少添加一个规格').max(200),
   ...confirmed,

@@ -1,6 +1,9 @@
 import type * as terms from './backoffice.schema.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Characters of a goods' description, cleaned. */
+export const mostDetail = 50_000
+
 export const merchantGoods = endpoint<typeof terms.merchantGoods>()({
   method: 'GET',
   path: '/merchant/api/goods/list',

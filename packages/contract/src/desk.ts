@@ -25,9 +25,16 @@ export const deskLogout = endpoint<typeof terms.deskLogout>()({
   method: 'POST',
   path: '/desk/api/logout',
   needs: 'desk',
+  beforeFactor: true,
 })
 
-export const deskMe = endpoint<typeof terms.deskMe>()({ method: 'GET', path: '/desk/api/me', needs: 'desk' })
+/** Where one stands; before the second factor nothing more than what it takes to ask for it. */
+export const deskMe = endpoint<typeof terms.deskMe>()({
+  method: 'GET',
+  path: '/desk/api/me',
+  needs: 'desk',
+  beforeFactor: true,
+})
 
 /** Joins the desk that invited, or declines. Who works at one desk joins no other. */
 export const answerDeskInvitation = endpoint<typeof terms.answerDeskInvitation>()({
@@ -43,12 +50,14 @@ export const beginFactor = endpoint<typeof terms.beginFactor>()({
   method: 'POST',
   path: '/desk/api/factor/begin',
   needs: 'desk',
+  beforeFactor: true,
 })
 
 export const confirmFactor = endpoint<typeof terms.confirmFactor>()({
   method: 'POST',
   path: '/desk/api/factor/confirm',
   needs: 'desk',
+  beforeFactor: true,
   limit: 'login',
 })
 
@@ -57,6 +66,7 @@ export const proveFactor = endpoint<typeof terms.proveFactor>()({
   method: 'POST',
   path: '/desk/api/factor/prove',
   needs: 'desk',
+  beforeFactor: true,
   limit: 'login',
 })
 

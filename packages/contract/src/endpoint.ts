@@ -37,6 +37,8 @@ export type Endpoint<Of extends Terms = Terms, Who extends Needs = Needs> = {
   readonly unheard?: true
   /** Moves money, or hands out rights: the caller has given the second factor within a quarter of an hour. */
   readonly proof?: true
+  /** Of the desk: who has not given the second factor yet may call it, since the factor itself needs it. */
+  readonly beforeFactor?: true
   /**
    * Saves a whole form: a version that the form was filled with may come in `formVersionHeader`, and where what it would overwrite has
    * changed since then, the call is refused `form.stale`. `by`: the field that names which one; null where there is one for whoever calls.

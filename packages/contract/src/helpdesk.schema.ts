@@ -37,10 +37,19 @@ const Words = z.object({
   about: z.array(z.enum(helpTopics)).max(helpTopics.length).default([]),
 })
 
+/** As they are kept: what is read has no limits of a form, which may have been others when it was written. */
+const Written = z.object({
+  title: z.string(),
+  category_id: z.int(),
+  content_html: z.string(),
+  is_hot: z.boolean(),
+  about: z.array(z.enum(helpTopics)),
+})
+
 export const deskHelpDetail = terms({
   summary: '帮助文章内容',
   input: ById,
-  output: Words.extend({ id: z.int(), version: z.int(), state: z.enum(helpStates), is_shipped: z.boolean() }),
+  output: Written.extend({ id: z.int(), version: z.int(), state: z.enum(helpStates), is_shipped: z.boolean() }),
   refuses: ['help.not_found'],
 })
 

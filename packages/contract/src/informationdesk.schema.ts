@@ -43,10 +43,21 @@ const Words = z.object({
   goods_ids: z.array(Id).max(limits.goods, `最多 ${limits.goods} 件`).default([]),
 })
 
+/** As they are kept: what is read has no limits of a form, which may have been others when it was written. */
+const Written = z.object({
+  title: z.string(),
+  category_id: z.int(),
+  author: z.string(),
+  summary: z.string(),
+  cover: z.string(),
+  content_html: z.string(),
+  goods_ids: z.array(z.int()),
+})
+
 export const deskInformationDetail = terms({
   summary: '资讯内容',
   input: ById,
-  output: Words.extend({
+  output: Written.extend({
     ...{ id: z.int(), version: z.int(), state: z.enum(informationStates) },
     published_at: Instant.nullable(),
     goods_names: z.array(z.object({ id: z.int(), name: z.string() })),

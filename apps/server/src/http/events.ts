@@ -18,6 +18,8 @@ type EventDeps = {
   trustProxy: number
   isDraining: () => boolean
   authenticate(token: string, client: Client): Promise<Login | null>
+  /** Why this person may not listen; null where they may. */
+  stops(actor: Actor): Reply | null
   /** What this person is to be told, as it is now. */
   view(actor: Actor): Promise<unknown>
 }
@@ -42,6 +44,8 @@ export function mountEvents(app: Hono, deps: EventDeps) {
     const token = c.req.header(tokenHeader)?.replace(/^Bearer /, '') ?? ''
     const login = await deps.authenticate(token, client)
     if (!login) return refuse(c, loginLost('auth.expired'))
+    const stop = deps.stops(login.actor)
+    if (stop) return refuse(c, stop)
     c.header('Cache-Control', 'no-store')
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
@@ -57,7 +61,7 @@ export function mountEvents(app: Hono, deps: EventDeps) {
       try {
         while (true) {
           const actor = (await deps.authenticate(token, client))?.actor
-          if (!actor) break
+          if (!actor || deps.stops(actor)) break
           const view = JSON.stringify(await deps.view(actor))
           await (view === told ? stream.write(': alive\n\n') : stream.writeSSE({ event: 'view', data: view }))
           told = view

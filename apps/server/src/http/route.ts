@@ -116,7 +116,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
   const header = c.req.header(tokenHeader)
   let renewed: string | null = null
   const outside: { reply?: z.infer<typeof PlainReply>; file?: FileReply } = {}
-  const deeds: (() => Promise<void>)[] = []
+  const deeds: Parameters<Ctx['afterCommit']>[0][] = []
   let versions: FormVersions | undefined
 
   const fault = (error: unknown) => {
@@ -143,7 +143,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
       const issue = parsed.error.issues[0]
       return badInput(issue?.path.join('.') ?? '', issue?.message ?? '')
     }
-    const afterCommit = (deed: () => Promise<void>) => void deeds.push(deed)
+    const afterCommit: Ctx['afterCommit'] = (deed) => void deeds.push(deed)
     const ctx: Ctx<Actor | null> = { ...deps.base, actor, client, requestId, afterCommit }
     const key = c.req.header(idempotencyHeader)
     const plain = async (db: Ctx['db']) => terms.output.parse(await useCase({ ...ctx, db }, parsed.data, c.req.raw))
@@ -223,7 +223,9 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
     fault(error)
     return failed(500, 'server.defect')
   })
-  const failures = (await Promise.allSettled(deeds.map((deed) => deed()))).filter((one) => one.status === 'rejected')
+  const failures = (await Promise.allSettled(deeds.map((deed) => deed(deps.base.db)))).filter(
+    (one) => one.status === 'rejected',
+  )
   for (const { reason } of failures) deps.base.log.error({ err: reason, requestId }, 'not done after the commit')
   if (endpoint.method !== 'GET' && !endpoint.unheard && reply.body.error === 0) deps.news.tell()
   if (renewed) c.header(tokenHeader, renewed)
@@ -280,7 +282,7 @@ export const undeclaredFaults = [
 
 /** Null when this caller may call. Deny by default: a need that is not understood admits nobody. */
 export function admit(
-  { needs, proof }: Pick<Endpoint, 'needs' | 'proof'>,
+  { needs, proof, beforeFactor }: Pick<Endpoint, 'needs' | 'proof' | 'beforeFactor'>,
   actor: Actor | null,
   sentToken: boolean,
 ): Reply | null {
@@ -288,18 +290,27 @@ export function admit(
   if (!actor) return loginLost(sentToken ? 'auth.expired' : 'auth.required')
   if (needs === 'login') return null
   if (isDeskNeeds(needs)) {
-    const code = actor.desk ? deskStop(needs, actor.desk, proof === true) : 'auth.forbidden'
+    const code = actor.desk
+      ? deskStop(needs, actor.desk, { proof: proof === true, beforeFactor: beforeFactor === true })
+      : 'auth.forbidden'
     return code ? refused(new Refusal(code)) : null
   }
   return can(actor.permissions, needs) ? null : refused(new Refusal('auth.forbidden'))
 }
 
 /** Why somebody at a desk may not call; the second factor is asked for only where they hold the right. */
-function deskStop(needs: DeskNeeds, { kind, rights, factor }: Standing, proof: boolean) {
-  if (needs === 'desk') return null
+function deskStop(
+  needs: DeskNeeds,
+  { kind, rights, factor }: Standing,
+  { proof, beforeFactor }: { proof: boolean; beforeFactor: boolean },
+) {
+  if (beforeFactor) return null
+  const isUnproven = factor === 'asked' || (factor === 'none' && kind === 'platform')
+  // Whoever is at no desk yet may join one.
+  if (needs === 'desk') return isUnproven ? 'desk.factor_required' : null
   if (kind === null) return 'desk.none'
   if (!mayAtDesk(needs, kind, rights)) return 'auth.forbidden'
-  if (factor === 'asked' || (factor === 'none' && kind === 'platform')) return 'desk.factor_required'
+  if (isUnproven) return 'desk.factor_required'
   if (!proof || factor === 'fresh') return null
   return factor === 'none' ? 'desk.factor_needed' : 'desk.factor_stale'
 }

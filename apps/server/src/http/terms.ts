@@ -298,7 +298,7 @@ export function refusalsOf(call: Endpoint, { refuses = [] }: Terms): ReadonlySet
     ...every,
     ...(call.needs === 'public' ? [] : login),
     ...(['public', 'login', 'desk'].includes(String(call.needs)) ? [] : right),
-    ...(isDeskNeeds(call.needs) && call.needs !== 'desk' ? desk : []),
+    ...(isDeskNeeds(call.needs) && !call.beforeFactor ? desk : []),
     ...(call.proof ? proof : []),
     ...(call.idempotent ? idempotent : []),
     ...(call.whole ? whole : []),

@@ -1,5 +1,6 @@
 import { autoReceive, lockUnlessBusy, unreceivedTooLong } from '#modules/order/order.public.ts'
-import { type JobDeps, sweep } from './sweep.ts'
+import { sweep } from '#modules/system/system.public.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /** Completes orders that nobody confirmed to have received in time. How many. */
 export function autoReceiveOrders(deps: JobDeps): Promise<number> {

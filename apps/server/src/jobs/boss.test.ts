@@ -56,6 +56,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'restate-goods', cron: '* * * * *' },
     { name: 'send-company-transfers', cron: '* * * * *' },
     { name: 'send-guess-warnings', cron: '* * * * *' },
+    { name: 'send-texts', cron: '* * * * *' },
     { name: 'settle-stores', cron: '7 * * * *' },
     { name: 'track-aftersales', cron: '* * * * *' },
     { name: 'track-parcels', cron: '* * * * *' },

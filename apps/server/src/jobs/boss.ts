@@ -27,13 +27,14 @@ import { examineMall } from './examine-mall.ts'
 import { expireDuePoints } from './expire-points.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { applyWishedInvoices, expireRedLetters, issuePendingInvoices } from './issue-invoices.ts'
+import type { JobDeps } from './job-deps.ts'
 import { keepRun } from './keep-run.ts'
 import { mindDeposits } from './mind-deposits.ts'
 import { mindPapers } from './mind-papers.ts'
 import { mindStores } from './mind-stores.ts'
 import { remindOfCodes } from './remind-codes.ts'
 import { remindOfPoints } from './remind-points.ts'
-import type { JobDeps } from './sweep.ts'
+import { sendTexts } from './send-texts.ts'
 import { trackParcels } from './track-parcels.ts'
 import { watchJobs } from './watch-jobs.ts'
 
@@ -74,6 +75,7 @@ const jobs: readonly Job[] = [
   { name: 'pay-out-deposits', cron: everyMinute, run: payOutDeposits },
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
+  { name: 'send-texts', cron: everyMinute, run: sendTexts },
   { name: 'remind-coupons', cron: everyMinute, run: remindOfCoupons },
   { name: 'remind-seckill', cron: everyMinute, run: remindOfSeckill },
   { name: 'end-seckill', cron: everyMinute, run: endSeckill },

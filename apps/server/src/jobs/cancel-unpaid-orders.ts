@@ -1,5 +1,6 @@
 import { expireOrder, lockUnlessBusy, unpaidTooLong } from '#modules/order/order.public.ts'
-import { type JobDeps, sweep } from './sweep.ts'
+import { sweep } from '#modules/system/system.public.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /** Cancels orders that were not paid in time and gives their stock back. How many. */
 export function cancelUnpaidOrders(deps: JobDeps): Promise<number> {

@@ -2,7 +2,7 @@ import { later } from '#kernel/clock.ts'
 import { errorInWords, withoutPeople } from '#kernel/error-in-words.ts'
 import { claimExamination, endExamination, examinationLasts, keepCheck } from '#modules/system/system.public.ts'
 import { checks as allChecks, type Check } from '../doctor.ts'
-import type { JobDeps } from './sweep.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /** Sentences that are kept of one check; all are counted. */
 const told = 50

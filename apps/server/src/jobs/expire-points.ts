@@ -1,5 +1,6 @@
 import { expirePoints, ownersWithExpired } from '#modules/points/points.public.ts'
-import { type JobDeps, sweep } from './sweep.ts'
+import { sweep } from '#modules/system/system.public.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /** Points whose last day is over. Of how many owners. */
 export function expireDuePoints(deps: JobDeps): Promise<number> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
 import { idempotencyKeys } from '#http/idempotency.table.ts'
 import { days, later } from '#kernel/clock.ts'
 import { forgetExpiredTokens, forgetSpentChecks } from '#modules/account/account.public.ts'
@@ -8,25 +9,40 @@ import { forgetExpiredDeskSessions } from '#modules/desk/desk.public.ts'
 import { forgetReads } from '#modules/information/information.public.ts'
 import { forgetOldMessages, forgetOldStoreMessages } from '#modules/message/message.public.ts'
 import { forgetOldFaults } from '#modules/system/system.public.ts'
-import type { JobDeps } from './sweep.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /** After this a repeated key counts as a new request. */
 const keysLive = days(2)
 /** Rows of one statement, so that none holds its locks for long. */
 const chunk = 1000
 
+/** Each of these by itself: one that cannot be forgotten now keeps no other from it. */
+const forgettable = [
+  forgetExpiredTokens,
+  forgetExpiredDeskSessions,
+  forgetSpentChecks,
+  forgetGuesses,
+  forgetVisits,
+  forgetReads,
+  forgetOldMessages,
+  forgetOldStoreMessages,
+  forgetOldFaults,
+  forgetOldKeys,
+]
+
 /** Deletes what nothing looks at any more: logins, codes and puzzles past their time, old messages, what failed once, old idempotency keys. */
-export async function forgetExpired({ db, now }: Pick<JobDeps, 'db' | 'now'>): Promise<void> {
+export async function forgetExpired({ db, now, log }: Pick<JobDeps, 'db' | 'now' | 'log'>): Promise<void> {
   const at = now()
-  await forgetExpiredTokens(db, at)
-  await forgetExpiredDeskSessions(db, at)
-  await forgetSpentChecks(db, at)
-  await forgetGuesses(db, at)
-  await forgetVisits(db, at)
-  await forgetReads(db, at)
-  await forgetOldMessages(db, at)
-  await forgetOldStoreMessages(db, at)
-  await forgetOldFaults(db, at)
+  for (const forget of forgettable) {
+    try {
+      await forget(db, at)
+    } catch (error) {
+      log.error({ err: error, what: forget.name }, 'what is over could not be forgotten')
+    }
+  }
+}
+
+async function forgetOldKeys(db: Db, at: Date): Promise<void> {
   const before = later(at, -keysLive)
   for (;;) {
     const old = sql`select ctid from ${idempotencyKeys} where at < ${before.toISOString()}::timestamptz

@@ -6,7 +6,8 @@ import {
   stuckRequests,
   wishedOrders,
 } from '#modules/invoice/invoice.public.ts'
-import { batch, type JobDeps, sweep } from './sweep.ts'
+import { sweep } from '#modules/system/system.public.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /** Asks for what was wanted at submit and is completed by now, and has it issued. How many were asked for. */
 export async function applyWishedInvoices(deps: JobDeps): Promise<number> {
@@ -26,11 +27,15 @@ export async function applyWishedInvoices(deps: JobDeps): Promise<number> {
 }
 
 /** What the provider did not answer is asked for again. */
-export async function issuePendingInvoices(deps: JobDeps): Promise<void> {
-  for (const id of await stuckRequests(deps.db, deps.now(), batch)) {
-    if (deps.isStopping?.()) return
-    await settlePapers(deps, id)
-  }
+export function issuePendingInvoices(deps: JobDeps): Promise<number> {
+  const at = deps.now()
+  return sweep(
+    deps,
+    'issue-invoices',
+    (limit) => stuckRequests(deps.db, at, limit),
+    async (_db, id) => ((await settlePapers(deps, id)) ? true : 'failed'),
+    { ownTransactions: true },
+  )
 }
 
 /** Red letters that the buyer did not confirm in time are void. */

@@ -3,7 +3,7 @@ import { later } from '#kernel/clock.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
 import type { Log } from '#kernel/log.ts'
 import { beginRun, endRun, type Heard, refOf } from '#modules/system/system.public.ts'
-import type { JobDeps } from './sweep.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /**
  * Runs a job of the clock, and keeps for the desk when it ran and what it failed at: the run as a whole, and each thing that it
@@ -19,9 +19,11 @@ export async function keepRun<Deps extends JobDeps>(
   const at = now()
   await beginRun(db, { job: name, run, at, dueAt: later(at, lasts) })
   const heard: Heard[] = []
-  const end = (wasWhole: boolean) => endRun(db, { job: name, run, at: now(), heard: lastOf(heard), wasWhole })
+  const putOff: number[] = []
+  const leaveOpen = (rowId: number) => void putOff.push(rowId)
+  const end = (wasWhole: boolean) => endRun(db, { job: name, run, at: now(), heard: lastOf(heard), putOff, wasWhole })
   try {
-    await work({ ...deps, log: hearing(deps.log, heard) })
+    await work({ ...deps, job: name, leaveOpen, log: hearing(deps.log, heard) })
   } catch (error) {
     heard.push({ ref: '', error: errorInWords(error) })
     await end(false)

@@ -1,5 +1,6 @@
 import { depositsToWarn, depositWarnDays, warnOfDeposit } from '#modules/deposit/deposit.public.ts'
-import { type JobDeps, sweep } from './sweep.ts'
+import { sweep } from '#modules/system/system.public.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /** Tells stores whose deposit is short, the longest first. How many were told. */
 export async function mindDeposits(deps: JobDeps): Promise<number> {

@@ -1,5 +1,6 @@
 import { ended, endPaper, papersDue, paperWarnDays, warnOfPaper } from '#modules/application/application.public.ts'
-import { type JobDeps, sweep } from './sweep.ts'
+import { sweep } from '#modules/system/system.public.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /** Tells stores whose papers end soon, the shortest time first, and takes off sale what one that has ended was for. */
 export async function mindPapers(deps: JobDeps): Promise<number> {

@@ -1,7 +1,8 @@
 import { restateStore, storesToRestate } from '#modules/merchant/merchant.public.ts'
 import { cancelShut, lockUnlessBusy, tellShut, unpaidOfShut, untoldOfShut } from '#modules/order/order.public.ts'
 import { refundShut } from '#modules/store-life/store-life.public.ts'
-import { type JobDeps, sweep } from './sweep.ts'
+import { sweep } from '#modules/system/system.public.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /**
  * Stores rest and open again by their holidays. Of those that closed or were frozen: unpaid orders are cancelled, who has paid is told, and what

@@ -1,6 +1,7 @@
 import { lapse, lockUnlessBusy, ordersOver, owedCodes, warnOfCodes } from '#modules/order/order.public.ts'
+import { sweep } from '#modules/system/system.public.ts'
 import { ordersEnding, skusWithOver, voidOver } from '#modules/virtual/virtual.public.ts'
-import { type JobDeps, sweep } from './sweep.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /**
  * What comes of codes with time: who has unused ones is told before their end, orders of which nothing can be used any more are complete, and

@@ -1,6 +1,7 @@
 import { pointsRules } from '@mall/contract/points'
 import { ownersToWarn, warnOf } from '#modules/points/points.public.ts'
-import { type JobDeps, sweep } from './sweep.ts'
+import { sweep } from '#modules/system/system.public.ts'
+import type { JobDeps } from './job-deps.ts'
 
 /** Tells whose points expire soon, the shortest time first. How many were told. */
 export async function remindOfPoints(deps: JobDeps): Promise<number> {

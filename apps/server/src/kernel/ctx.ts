@@ -75,9 +75,9 @@ export type Ctx<Who extends Actor | null = Actor> = {
   readonly requestId: string
   /**
    * Notes what is to leave this server when, and only when, what the call wrote is there for good; call it when the inner
-   * transaction is through. The answer waits for it, and is the same if it fails.
+   * transaction is through. The answer waits for it, and is the same if it fails. `db` is outside of every transaction.
    */
-  afterCommit(deed: () => Promise<void>): void
+  afterCommit(deed: (db: Db) => Promise<void>): void
 }
 
 /** The ctx that a use case gets: who may call decides whether there is an actor and which. */

@@ -1,4 +1,4 @@
-import { deskKinds, deskPresets } from '@mall/contract/desk-right'
+import { deskKinds, deskPresets, isDeskNeeds } from '@mall/contract/desk-right'
 import { can, presetRoles } from '@mall/contract/permission'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { allRoutes } from '#app'
 import { days } from '#kernel/clock.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { deskStaff } from '#modules/desk/desk.table.ts'
+import { deskFactors, deskSessions, deskStaff } from '#modules/desk/desk.table.ts'
 import { aPglite } from './database.ts'
 import { mallOn } from './mall.ts'
 import type { Person } from './people.ts'
@@ -110,6 +110,37 @@ test.each(callers.map((caller) => [caller.name, caller] as const))(
     }
   },
 )
+
+test('whoever has not given the second factor gets to the factor itself and out, and to nothing else', async () => {
+  const password = await atDesk(clerk.merchantId, '只有密码')
+  const operator = await anOperator()
+  const newOperator = await anOperator()
+  const waiting = await invited()
+  const unproven = [password, operator, newOperator, waiting]
+  for (const { userId } of unproven) {
+    await db.update(deskSessions).set({ factorAt: null }).where(eq(deskSessions.userId, userId))
+  }
+  await db.delete(deskFactors).where(eq(deskFactors.userId, newOperator.userId))
+  const early = ['/desk/api/me', '/desk/api/factor/begin', '/desk/api/factor/confirm', '/desk/api/factor/prove']
+  const ofDesk = routes.filter(({ endpoint }) => isDeskNeeds(endpoint.needs))
+  expect(ofDesk.length).toBeGreaterThan(200)
+  for (const person of unproven) {
+    for (const { endpoint } of ofDesk) {
+      const path = endpoint.path.replace(/:\w+/g, '999999999')
+      const call = as(person)
+      const reply = endpoint.method === 'GET' ? await call.get(path) : await call.post(path)
+      const isEarly = early.includes(endpoint.path)
+      const said = `${endpoint.method} ${endpoint.path} ${reply.code}`
+      expect(!['desk.factor_required', 'auth.forbidden', 'desk.none'].includes(reply.code ?? ''), said).toBe(isEarly)
+      if (!isEarly) expect(reply.data, said).toBeNull()
+      if (endpoint.needs === 'desk' && !isEarly) expect(reply.code, said).toBe('desk.factor_required')
+    }
+    const stream = await mall.app.request('/desk/api/events', { headers: { Authorization: person.token } })
+    expect(await stream.json()).toMatchObject({ code: 'desk.factor_required', data: null })
+    expect((await as(person).get('/desk/api/me')).data).toMatchObject({ invitations: [] })
+    expect(await as(person).post('/desk/api/logout')).toMatchObject({ error: 0 })
+  }
+})
 
 test('every call is declared once', () => {
   const declared = allRoutes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)

@@ -7,17 +7,17 @@ import type { BankPort, Payout } from './port.ts'
  */
 export type BankAnswer = 'paid' | 'by_hand' | 'unknown' | { refused: string }
 
-/** Asks the bank to pay, however often; the bank pays one `ref` once. */
+/** Asks the bank to pay, however often; the bank pays one `ref` once. `id`: of the row that it is for. */
 export async function askToPay(
   { ports, log }: { ports: { readonly bank: BankPort }; log: Log },
-  payout: Payout,
+  { id, ...payout }: Payout & { id: number },
 ): Promise<BankAnswer> {
   try {
     const { done, refused } = await ports.bank.send(payout)
     if (refused !== undefined) return { refused }
     return done ? 'paid' : 'by_hand'
   } catch (error) {
-    log.error({ err: error, ref: payout.ref }, 'the bank did not take a payout')
+    log.error({ err: error, id, ref: payout.ref }, 'the bank did not take a payout')
     return 'unknown'
   }
 }

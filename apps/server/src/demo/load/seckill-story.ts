@@ -37,7 +37,7 @@ const brief: readonly Plan[] = [
  * Flash sales of yesterday, of today and of the days to come, one of which ends soon; some of it is bought, one application waits and one
  * was refused.
  */
-export function seckillStory({ db, shoppers, shelf, at, clock }: Scene): Event[] {
+export function seckillStory({ deps, db, shoppers, shelf, at, clock }: Scene): Event[] {
   const offers = offersOf(shelf)
   const failed = (error: unknown) => {
     throw error
@@ -73,7 +73,7 @@ export function seckillStory({ db, shoppers, shelf, at, clock }: Scene): Event[]
         },
       }
       const ended: Event[] =
-        slot.end <= at ? [{ at: slot.end, run: async () => void (await endSeckill({ db, now: clock })) }] : []
+        slot.end <= at ? [{ at: slot.end, run: async () => void (await endSeckill({ db, now: clock, log: deps.log })) }] : []
       return [made, ...buys, ...ended]
     }),
     { at: later(at, -hours(20)), run: () => refused() },

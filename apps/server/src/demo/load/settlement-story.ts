@@ -38,7 +38,7 @@ export function settlementStory({ shoppers, at, db, clock, deps }: Scene): Event
     {
       at: inMonth(at, -1, 9, 10),
       run: async () => {
-        await lapseSettlements({ db, now: clock })
+        await lapseSettlements({ db, now: clock, log: deps.log })
         const confirmed = '/admin/api/settlement/list?tab=confirmed&list_rows=100'
         for (const { settlement_no } of (await shoppers(operator).call<Listed>('GET', confirmed)).list)
           await shoppers(operator).call('POST', '/admin/api/settlement/pay', { settlement_no, decision: 'send' })

@@ -12,6 +12,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { owners } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { regionNames } from '#modules/region/region.public.ts'
 import { addresses } from './address.table.ts'
@@ -43,6 +44,7 @@ export async function addAddress(ctx: Ctx, fields: Fields) {
   const { db, actor, now } = ctx
   const names = namesOf(fields.division_code)
   return db.transaction(async (tx) => {
+    await holdAddresses(tx, actor.ownerId)
     const [held] = await tx.select({ n: count() }).from(addresses).where(eq(addresses.ownerId, actor.ownerId))
     if ((held?.n ?? 0) >= addressLimit) throw new Refusal('address.too_many', { limit: addressLimit })
     const isDefault = fields.is_default || held?.n === 0
@@ -61,6 +63,7 @@ export async function editAddress(ctx: Ctx, { id, ...fields }: ParsedOf<typeof E
   const { db, actor } = ctx
   const names = namesOf(fields.division_code)
   return db.transaction(async (tx) => {
+    await holdAddresses(tx, actor.ownerId)
     const before = await findOwnAddress({ db: tx, actor }, id)
     // The default stays the default until another one takes its place: there is always one.
     const isDefault = fields.is_default || before.isDefault
@@ -80,6 +83,7 @@ export async function editAddress(ctx: Ctx, { id, ...fields }: ParsedOf<typeof E
 export async function deleteAddress(ctx: Ctx, { id }: ParsedOf<typeof DeleteAddress>) {
   const { db, actor } = ctx
   await db.transaction(async (tx) => {
+    await holdAddresses(tx, actor.ownerId)
     const [gone] = await tx.delete(addresses).where(own(actor.ownerId, id)).returning()
     if (!gone) throw new Refusal('address.not_found')
     await note(ctx, tx, 'address.delete', inWords(gone))
@@ -94,6 +98,10 @@ export async function deleteAddress(ctx: Ctx, { id }: ParsedOf<typeof DeleteAddr
   })
   return { done: true as const }
 }
+
+/** Changes of one owner's addresses go one after another: so many are the most, and one is the default. */
+const holdAddresses = (db: Db, ownerId: number) =>
+  db.select({ id: owners.id }).from(owners).where(eq(owners.id, ownerId)).for('no key update')
 
 /** The addresses of a company are its people's together: its log says who changed them. Phones are not for a log. */
 async function note(ctx: Ctx, db: Db, action: string, detail: string) {

@@ -105,20 +105,21 @@ export async function finish(db: Db, row: Request, at: Date): Promise<Request | 
 export async function sendAndFinish(
   deps: Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>,
   { id }: Pick<Request, 'id'>,
-): Promise<void> {
+): Promise<boolean> {
   const { db, now } = deps
   const [row] = await db.select().from(aftersales).where(eq(aftersales.id, id))
-  if (row?.state !== 'refunding') return
+  if (row?.state !== 'refunding') return true
   const [part] = await db
     .select({ paymentId: refunds.paymentId })
     .from(refunds)
     .where(eq(refunds.cause, row.aftersaleNo))
     .limit(1)
-  if (part) await sendBack(deps, part.paymentId)
+  const isSent = part === undefined || (await sendBack(deps, part.paymentId))
   await db.transaction(async (tx) => {
     const [held] = await tx.select().from(aftersales).where(eq(aftersales.id, id)).for('update')
     if (held?.state === 'refunding') await finish(tx, held, now())
   })
+  return isSent
 }
 
 /** The most that a request can bring: what was set aside for its pieces, or for so many of them. */

@@ -6,6 +6,7 @@ import { days, hours, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { holdOrder } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
+import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { aftersales, type Receipt, type Sent } from './aftersale.table.ts'
 import { warnOf } from './aftersale-messages.ts'
 import { agree, type Deps, sendAndFinish } from './agree.ts'
@@ -69,27 +70,23 @@ function moved(deps: Deps, held: Held, name: NonNullable<ReturnType<typeof clock
 const closeText = (name: string) =>
   ({ no_return: '超时未寄回，售后已关闭', lapse: '超时未答复协商方案', give_up: '拒绝后未再处理' })[name] ?? ''
 
-/** Requests that wait for money on its way: what can be sent is sent, what has arrived ends. */
-export async function finishRefunds(deps: Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>): Promise<number> {
-  let after = 0
-  for (;;) {
-    const rows = await deps.db
-      .select({ id: aftersales.id })
-      .from(aftersales)
-      .where(and(eq(aftersales.state, 'refunding'), gt(aftersales.id, after)))
-      .orderBy(asc(aftersales.id))
-      .limit(200)
-    for (const row of rows) {
-      try {
-        await sendAndFinish(deps, row)
-      } catch (error) {
-        deps.log.error({ err: error, id: row.id }, 'a refund could not be finished')
-      }
-    }
-    after = rows.at(-1)?.id ?? after
-    if (rows.length < 200) return after
-  }
-}
+/** Requests that wait for money on its way: what can be sent is sent, what has arrived ends. How many were looked after. */
+export const finishRefunds = (deps: Pick<Ctx, 'ports'> & Trying): Promise<number> =>
+  sweep(
+    deps,
+    'finish-aftersales',
+    async (limit) => {
+      const rows = await deps.db
+        .select({ id: aftersales.id })
+        .from(aftersales)
+        .where(eq(aftersales.state, 'refunding'))
+        .orderBy(asc(aftersales.id))
+        .limit(limit)
+      return rows.map(({ id }) => id)
+    },
+    async (_db, id) => ((await sendAndFinish(deps, { id })) ? true : 'failed'),
+    { ownTransactions: true },
+  )
 
 /** Requests whose end comes near and whose side was not told of it. */
 export async function aftersalesToWarn(db: Db, at: Date, limit: number): Promise<number[]> {

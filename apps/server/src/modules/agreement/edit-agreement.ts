@@ -1,8 +1,9 @@
-import type {
-  agreementDraft as Draft,
-  deskAgreements as List,
-  publishAgreement as Publish,
-  saveAgreement as Save,
+import {
+  agreementLimits,
+  type agreementDraft as Draft,
+  type deskAgreements as List,
+  type publishAgreement as Publish,
+  type saveAgreement as Save,
 } from '@mall/contract/agreementdesk'
 import { agreementKeys, agreementLabel } from '@mall/contract/content'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
@@ -11,7 +12,7 @@ import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { cleanHtml, saveRichtext } from '#modules/content/content.public.ts'
+import { cleanField, saveRichtext } from '#modules/content/content.public.ts'
 import { richtextDrafts as drafts, richtextEditions as editions, richtexts } from '#modules/content/content.table.ts'
 import { isBlank } from '#modules/information/information.public.ts'
 
@@ -74,7 +75,7 @@ export const saveAgreement = (ctx: Staff, { key, version, title, content_html }:
   ctx.db.transaction(async (db) => {
     const held = await holdDraft(ctx, db, key)
     if (held.version !== version) throw new Refusal('agreement.changed')
-    const contentHtml = cleanHtml(content_html)
+    const contentHtml = cleanField('content_html', content_html, agreementLimits.html)
     if (isBlank(contentHtml)) throw new Refusal('agreement.empty')
     if (isSame(held, { title, contentHtml })) return { version }
     const fields = { title, contentHtml, version: version + 1, operator: ctx.actor.nickname, updatedAt: ctx.now() }

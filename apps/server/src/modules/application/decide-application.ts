@@ -3,6 +3,7 @@ import type { approveApplication as Approve, rejectApplication as Reject } from 
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { holdUser, maskPhone } from '#modules/account/account.public.ts'
@@ -11,19 +12,22 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { openDeposit } from '#modules/deposit/deposit.public.ts'
 import { hireOwner, workplaceOf } from '#modules/desk/desk.public.ts'
 import { openStore, storeOfCompany } from '#modules/merchant/merchant.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { queueTexts, sendSoon, tell } from '#modules/message/message.public.ts'
 import { merchantApplications as kept } from './application.table.ts'
 import { reasonsOf, sentApplication } from './desk-applications.ts'
 import { holdName } from './names.ts'
 import { deskUrl, type Row, regionOf } from './present.ts'
+
+/** Who is welcomed later than this has found out by themselves. */
+const welcomeLife = days(7)
 
 /**
  * The store, its owner's place at its desk, and word of both, all at once or not at all. Of two who approve, or of one who
  * withdraws meanwhile, the first counts.
  */
 export async function approveApplication(ctx: Ctx, { id }: ParsedOf<typeof Approve>) {
-  const { now, ports, log, afterCommit } = ctx
-  const { row, phone, merchantId } = await ctx.db.transaction(async (db) => {
+  const { now, afterCommit } = ctx
+  const { merchantId, texts } = await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const found = await sentApplication(db, id)
     // The person before everything else, as in all that hires or lets go.
@@ -54,14 +58,11 @@ export async function approveApplication(ctx: Ctx, { id }: ParsedOf<typeof Appro
       .set({ status: 'approved', merchantId: opened, decidedAt: at, updatedAt: at, operator: ctx.actor.nickname })
       .where(eq(kept.id, id))
     await welcome(inside, pending, { merchantId: opened, phone: applicant.phone })
-    return { row: pending, phone: applicant.phone, merchantId: opened }
+    const text = `【澄采商城】“${pending.merName}”已通过入驻审核。请用本手机号登录 ${deskUrl(ctx)} 完善资料、发布商品。`
+    const welcoming = { phone: applicant.phone, scene: 'settled', text, goodUntil: later(at, welcomeLife) }
+    return { merchantId: opened, texts: await queueTexts(db, ctx, [welcoming]) }
   })
-  const text = `【澄采商城】“${row.merName}”已通过入驻审核。请用本手机号登录 ${deskUrl(ctx)} 完善资料、发布商品。`
-  afterCommit(() =>
-    ports.sms
-      .send({ phone, scene: 'settled', text })
-      .catch((error: unknown) => log.error({ err: error }, 'a new merchant was not told')),
-  )
+  afterCommit((db) => sendSoon({ ...ctx, db }, texts))
   return { mer_id: merchantId }
 }
 

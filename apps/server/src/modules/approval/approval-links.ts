@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'
 import { newToken, sha256 } from '#kernel/random.ts'
+import { queueTexts, sendSoon } from '#modules/message/message.public.ts'
 import type { Reviewer } from './approval.rules.ts'
 import { orderReviews, reviewLinks } from './approval.table.ts'
 import type { Afterwards, Deps, ReviewRow } from './approval-case.ts'
@@ -10,8 +11,9 @@ import { waitingAt } from './levels.ts'
 import { type Case, purchaseInSms } from './purchase.rules.ts'
 
 /**
- * Makes each of those asked one link that decides about the whole purchase at this level once, in the caller's transaction. What comes back sends the
- * links; only whoever gets the message knows them, since their hashes are all that is kept.
+ * Makes each of those asked one link that decides about the whole purchase at this level once, in the caller's transaction. What comes back sends
+ * the links, and the clock those that could not be sent; only whoever gets the message knows them: their hashes are kept, and the texts sealed
+ * until they are sent.
  */
 export async function offerLinks(
   { db, now, random, ports, log, config }: Deps,
@@ -26,17 +28,16 @@ export async function offerLinks(
   await db
     .insert(reviewLinks)
     .values(offers.map(({ userId, token }) => ({ reviewId, userId, hash: sha256(token), expiresAt })))
-  return async () => {
-    await Promise.all(
-      offers.map(({ phone, token }) => {
-        const about = `${first.applicant} 提交的${purchaseInSms(parts)}待您审批`
-        const text = `【澄采商城】${about}，${reviewLimits.linkHours} 小时内点开即可处理：${config.origin}/review?token=${token}`
-        return ports.sms
-          .send({ phone, scene: 'review', text })
-          .catch((error: unknown) => log.error({ err: error, orderNo: first.orderNo }, 'review link was not sent'))
-      }),
-    )
-  }
+  const texts = await queueTexts(
+    db,
+    { now, random, ports },
+    offers.map(({ phone, token }) => {
+      const about = `${first.applicant} 提交的${purchaseInSms(parts)}待您审批`
+      const text = `【澄采商城】${about}，${reviewLimits.linkHours} 小时内点开即可处理：${config.origin}/review?token=${token}`
+      return { phone, scene: 'review', text, goodUntil: expiresAt }
+    }),
+  )
+  return (outside) => sendSoon({ db: outside, now, ports, log }, texts)
 }
 
 /** What a link is about, as long as it can be used: not used, not too old, its level not decided. `reviews` are the parts that wait. */

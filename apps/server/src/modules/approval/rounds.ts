@@ -84,8 +84,8 @@ async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]
     if (asked.length === 0) await tellNobodyLeft(db, review, parts, at)
     deeds.push(await offerLinks(deps, review, parts, asked))
   }
-  return async () => {
-    await Promise.all(deeds.map((deed) => deed()))
+  return async (outside) => {
+    await Promise.all(deeds.map((deed) => deed(outside)))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { addGoods as contract } from '@mall/contract/backoffice'
+import { type addGoods as contract, mostDetail } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -7,7 +7,7 @@ import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { noteHits } from '#modules/banned-word/banned-word.public.ts'
-import { cleanHtml } from '#modules/content/content.public.ts'
+import { cleanField } from '#modules/content/content.public.ts'
 import { keepFreight } from '#modules/merchant/merchant.public.ts'
 import { type Priced, pricesSet } from './asked-prices.rules.ts'
 import { brands, categories, goods, skus } from './catalog.table.ts'
@@ -85,7 +85,11 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
     if (old.status === 'on_sale') await demandAttributes(tx, { categoryId: path.cat3, params: fields.params })
     const held = before.map((sku) => sku.id)
     await holdToFreeCodes(tx, fields.skus, held, actor.merchantId)
-    const columns = { ...common(fields), ...path, detailHtml: cleanHtml(fields.detail_html) }
+    const columns = {
+      ...common(fields),
+      ...path,
+      detailHtml: cleanField('detail_html', fields.detail_html, mostDetail),
+    }
     await tx
       .update(goods)
       .set({
@@ -128,7 +132,7 @@ const pricesOf = (fields: Fields, held: readonly HeldPrices[]) =>
 
 const textsOf = (fields: Fields) => ({
   ...common(fields),
-  detailHtml: cleanHtml(fields.detail_html),
+  detailHtml: cleanField('detail_html', fields.detail_html, mostDetail),
   skuValues: fields.skus.map(({ values }) => values),
 })
 

@@ -1,10 +1,11 @@
 import { formatFen } from '@mall/contract/money'
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import type { Random } from '#kernel/random.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { keepSms, tell } from '#modules/message/message.public.ts'
+import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { tailOf } from './application.rules.ts'
 import type { Application } from './application.ts'
 import { companyApplications } from './company.table.ts'
@@ -12,7 +13,6 @@ import { companyApplications } from './company.table.ts'
 type SendDeps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
 
 export const statusPage = '/company/status'
-const batch = 100
 
 /** 1–99 fen, each equally likely; whoever names it sees the company's account. */
 export const drawAmount = (random: Random) => 1 + random.below(99)
@@ -28,7 +28,7 @@ export async function keepArrival(tx: Db, { config, now }: Pick<Ctx, 'config' | 
 }
 
 /** Has the bank send what was drawn, outside any transaction. What the bank did not answer is asked again by the clock. */
-export async function sendTransfer(deps: SendDeps, row: Application): Promise<boolean> {
+export async function sendTransfer(deps: SendDeps, row: Application): Promise<boolean | 'failed'> {
   const { id, amountFen, companyName, bankAccount, bankName } = row
   if (amountFen === null) return false
   const payout = { ref: transferRef(row), amountFen, toName: companyName, toAccount: bankAccount, toBank: bankName }
@@ -36,8 +36,8 @@ export async function sendTransfer(deps: SendDeps, row: Application): Promise<bo
     const { done } = await deps.ports.bank.send({ ...payout, memo: '企业认证验证款' })
     return await deps.db.transaction((tx) => (done ? noteSent : noteByHand)({ ...deps, db: tx }, row))
   } catch (error) {
-    deps.log.error({ err: error, application: id }, 'the transfer that proves a company was not sent')
-    return false
+    deps.log.error({ err: error, id }, 'the transfer that proves a company was not sent')
+    return 'failed'
   }
 }
 
@@ -92,24 +92,22 @@ async function noteByHand({ db }: Pick<SendDeps, 'db'>, row: Application): Promi
 }
 
 /** For the clock: sends again what did not reach the bank, also for who did not wait for it. How many are sent by now. */
-export async function sendTransfers(deps: SendDeps): Promise<number> {
-  let sent = 0
-  let after = 0
-  for (;;) {
-    const rows = await deps.db
-      .select()
-      .from(companyApplications)
-      .where(
-        and(
-          isNotNull(companyApplications.amountFen),
-          isNull(companyApplications.transferredAt),
-          gt(companyApplications.id, after),
-        ),
-      )
-      .orderBy(asc(companyApplications.id))
-      .limit(batch)
-    for (const row of rows) if (await sendTransfer(deps, row)) sent += 1
-    if (rows.length < batch) return sent
-    after = rows.at(-1)?.id ?? after
-  }
-}
+export const sendTransfers = (deps: SendDeps & Trying): Promise<number> =>
+  sweep(
+    deps,
+    'send-company-transfers',
+    async (limit) => {
+      const rows = await deps.db
+        .select({ id: companyApplications.id })
+        .from(companyApplications)
+        .where(and(isNotNull(companyApplications.amountFen), isNull(companyApplications.transferredAt)))
+        .orderBy(asc(companyApplications.id))
+        .limit(limit)
+      return rows.map(({ id }) => id)
+    },
+    async (_db, id) => {
+      const [row] = await deps.db.select().from(companyApplications).where(eq(companyApplications.id, id))
+      return row !== undefined && sendTransfer(deps, row)
+    },
+    { ownTransactions: true },
+  )

@@ -96,6 +96,7 @@ export async function askStore(ctx: Ctx, input: ParsedOf<typeof Ask>): Promise<O
     const at = now()
     const store = await storeOf(db, input.mer_id)
     if (!canAsk(store)) throw new Refusal('consultation.closed')
+    await holdAsker(db, actor.userId)
     const held = await holdOwn(db, actor.userId, store.id, at)
     await refuseHaste(db, actor.userId, at)
     const content = await contentToStore({ ...ctx, db }, input)
@@ -121,6 +122,11 @@ async function contentToStore(ctx: Ctx, input: ParsedOf<typeof Ask>): Promise<Co
     .where(and(eq(orders.orderNo, input.order_no), eq(orders.merchantId, input.mer_id), seen(ctx.actor)))
   if (!order) throw new Refusal('order.not_found')
   return { ...content, orderId: order.id }
+}
+
+/** What one person writes is counted over all stores, so they write one message after the other. */
+async function holdAsker(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(727107, hashtext(${String(userId)}))`)
 }
 
 /** Refuses `consultation.too_many` to who writes faster than people do. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type Sanitize from 'sanitize-html'
+import { BadInput } from '#kernel/refusal.ts'
 
 // Only who writes goods or agreements needs it.
 const require = createRequire(import.meta.url)
@@ -55,3 +56,13 @@ function linkOf(href: string): Record<string, string> {
  * HTML into the database passes it through here.
  */
 export const cleanHtml = (html: string): string => sanitizer()(html, rules).trim()
+
+/**
+ * The same of what somebody sent in a field: cleaned it may be longer, since `&` becomes `&amp;`, and the field's limit holds for
+ * what is kept. Throws `BadInput`.
+ */
+export function cleanField(field: string, html: string, most: number): string {
+  const clean = cleanHtml(html)
+  if (clean.length > most) throw new BadInput(field, '正文太长')
+  return clean
+}

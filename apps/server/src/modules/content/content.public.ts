@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { forgetRevisions, keepRevision } from './article-revisions.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanField, cleanHtml } from './clean-html.ts'
 import { richtextEditions, richtexts } from './content.table.ts'
 
-export { cleanHtml, forgetRevisions, keepRevision }
+export { cleanField, cleanHtml, forgetRevisions, keepRevision }
 
 type Edition = { key: string; title: string; html: string; sort: number; at: Date }
 type About = { note?: string; operator?: string; effectiveAt?: Date }

@@ -2,10 +2,9 @@ import { contractLimits } from '@mall/contract/contractprice'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
-import { eachOwner } from '#kernel/each-owner.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { contractPrices } from './contract-price.table.ts'
 
 /** Where a company reads what it agreed. */
@@ -15,7 +14,7 @@ const page = '/company/contract_price'
  * Tells a company thirty days ahead that something agreed ends, once for each last day; for the clock. How many last days.
  * What was agreed for fewer days than that is told of, too: nobody reads lists every day.
  */
-export function remindOfContracts(deps: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<number> {
+export function remindOfContracts(deps: Trying): Promise<number> {
   const at = deps.now()
   const [today, soon] = [dayOf(at), dayOf(later(at, days(contractLimits.remindDays)))]
   const ends = sql`ended_at is null and valid_until between ${today}::date and ${soon}::date`

@@ -3,9 +3,9 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { eachOwner } from '#kernel/each-owner.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { dayText, dueDayOf, nameOf, nextMonth, startOf, statementPage } from './credit.rules.ts'
 import { creditLines, creditStatements } from './credit.table.ts'
 import { type Account, lockCredit } from './credit-account.ts'
@@ -14,7 +14,7 @@ import { type Account, lockCredit } from './credit-account.ts'
  * Issues the statements of all months that are over, once each, and tells who may pay; for the clock. How many. Two clocks at
  * once wait for each other at the account.
  */
-export const issueStatements = (deps: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<number> =>
+export const issueStatements = (deps: Trying): Promise<number> =>
   eachOwner(
     deps,
     'a statement was not issued',

@@ -3,16 +3,15 @@ import { formatFen } from '@mall/contract/money'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
-import { eachOwner } from '#kernel/each-owner.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { addDays, dayText, nameOf, statementPage } from './credit.rules.ts'
 import { creditAccounts, creditStatements } from './credit.table.ts'
 import { lineDue, openLineRows } from './open-line-rows.ts'
 
 /** Reminds who may pay, once three days ahead and once when a statement becomes overdue; for the clock. How many statements. */
-export function remindOfStatements(deps: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<number> {
+export function remindOfStatements(deps: Trying): Promise<number> {
   const at = deps.now()
   return eachOwner(
     deps,

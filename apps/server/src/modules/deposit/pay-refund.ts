@@ -1,21 +1,21 @@
 import { formatFen } from '@mall/contract/money'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
-import { eachById } from '#kernel/each-by-id.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
+import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { depositRefunds, merchantDeposits } from './deposit.table.ts'
 import { holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
 import { type Refund, tryMoveRefund } from './move-refund.ts'
 
-type Deps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
+type Deps = Pick<Ctx, 'ports'> & Trying
 
 /** Asks the bank to pay one that was approved, however often; what it refuses is the store's deposit again. */
 export async function askBank(deps: Deps, row: Refund): Promise<'paid' | 'by_hand' | 'refused' | 'unknown'> {
   const { refundNo: ref, amountFen, accountName: toName, bankName: toBank, bankAccount: toAccount } = row
-  const answer = await askToPay(deps, { ref, amountFen, toName, toBank, toAccount, memo: '退还保证金' })
+  const answer = await askToPay(deps, { id: row.id, ref, amountFen, toName, toBank, toAccount, memo: '退还保证金' })
   if (typeof answer === 'object') {
     await giveBack(deps, row, { actor: null, reason: answer.refused })
     return 'refused'
@@ -89,13 +89,22 @@ const from = (state: string) => ({ before: { state: 'paying' }, after: { state }
 
 /** For the clock: asks the bank about what was approved and has no answer. How many are paid by now. */
 export const payOutDeposits = (deps: Deps): Promise<number> =>
-  eachById(
-    (after, limit) =>
-      deps.db
-        .select()
+  sweep(
+    deps,
+    'pay-out-deposits',
+    async (limit) => {
+      const rows = await deps.db
+        .select({ id: depositRefunds.id })
         .from(depositRefunds)
-        .where(and(eq(depositRefunds.state, 'paying'), gt(depositRefunds.id, after)))
+        .where(eq(depositRefunds.state, 'paying'))
         .orderBy(asc(depositRefunds.id))
-        .limit(limit),
-    async (row) => (await askBank(deps, row)) === 'paid',
+        .limit(limit)
+      return rows.map(({ id }) => id)
+    },
+    async (_db, id) => {
+      const [row] = await deps.db.select().from(depositRefunds).where(eq(depositRefunds.id, id))
+      const answer = row && (await askBank(deps, row))
+      return answer === 'unknown' ? 'failed' : answer === 'paid'
+    },
+    { ownTransactions: true },
   )

@@ -14,8 +14,9 @@ import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tellStores } from '#modules/message/message.public.ts'
+import { queueTexts, sendSoon, tellStores } from '#modules/message/message.public.ts'
 import { deskInvitations, deskStaff } from './desk.table.ts'
+import { holdDesk } from './hold-desk.ts'
 import { platformName } from './me.service.ts'
 import { deskOf, ofDesk, roleNamed } from './role-of.ts'
 
@@ -28,10 +29,12 @@ const mostADay = 20
  * elsewhere, is told to its holder alone.
  */
 export async function inviteDeskStaff(ctx: Ctx, { phone, name, role: key }: ParsedOf<typeof Invite>) {
-  const { actor, now, ports, afterCommit, log } = ctx
+  const { actor, now, afterCommit } = ctx
   const { merchantId, rights } = deskOf(actor)
   const at = now()
-  const invitationId = await ctx.db.transaction(async (db) => {
+  const { invitationId, texts } = await ctx.db.transaction(async (db) => {
+    // Of two that invite at once the second counts what the first has written.
+    await holdDesk(db, merchantId)
     const role = await roleNamed(db, actor, key)
     if (!mayGrant(rights, role.rights)) throw new Refusal('desk.role_too_wide')
     const here = await db
@@ -65,15 +68,15 @@ export async function inviteDeskStaff(ctx: Ctx, { phone, name, role: key }: Pars
       { ...ctx, db },
       { action: 'desk.invite', subject: `invitation:${made.id}`, detail: `${name} · ${role.name}`, after },
     )
-    return made.id
+    const desk = await deskName(db, merchantId)
+    const text = `【澄采商城】${actor.nickname} 邀请您加入“${desk}”的工作台。请在 7 天内用本手机号登录 ${ctx.config.origin}/console 接受邀请。`
+    const goodUntil = later(at, invitationLife)
+    return {
+      invitationId: made.id,
+      texts: await queueTexts(db, ctx, [{ phone, scene: 'desk_invite', text, goodUntil }]),
+    }
   })
-  const desk = await deskName(ctx.db, merchantId)
-  const text = `【澄采商城】${actor.nickname} 邀请您加入“${desk}”的工作台。请在 7 天内用本手机号登录 ${ctx.config.origin}/console 接受邀请。`
-  afterCommit(() =>
-    ports.sms
-      .send({ phone, scene: 'desk_invite', text })
-      .catch((error: unknown) => log.error({ err: error }, 'an invitation was not sent')),
-  )
+  afterCommit((db) => sendSoon({ ...ctx, db }, texts))
   return { invitation_id: invitationId }
 }
 

@@ -35,7 +35,8 @@ export async function deskMe(ctx: Ctx) {
           shut: store ? shutOf(store) : null,
         }
       : null,
-    invitations: await invitationsFor(ctx),
+    // A password alone reads nothing of them.
+    invitations: desk?.factor === 'asked' ? [] : await invitationsFor(ctx),
   }
 }
 

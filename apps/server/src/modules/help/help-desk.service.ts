@@ -1,9 +1,10 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type {
-  deskHelpDetail as DeskDetail,
-  deskHelp as DeskList,
-  moveHelp as Move,
-  saveHelp as Save,
+import {
+  type deskHelpDetail as DeskDetail,
+  type deskHelp as DeskList,
+  helpLimits,
+  type moveHelp as Move,
+  type saveHelp as Save,
 } from '@mall/contract/helpdesk'
 import { and, asc, count, desc, eq, gt, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -11,7 +12,7 @@ import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { cleanHtml, forgetRevisions, keepRevision } from '#modules/content/content.public.ts'
+import { cleanField, forgetRevisions, keepRevision } from '#modules/content/content.public.ts'
 import { isBlank } from '#modules/information/information.public.ts'
 import { helpArticles, helpCategories } from './help.table.ts'
 import { lastIn } from './help-categories.service.ts'
@@ -65,7 +66,8 @@ const wordsOf = (row: Row): Words => ({
 })
 
 export async function saveHelp(ctx: Ctx, { id, version, ...wish }: ParsedOf<typeof Save>) {
-  const wanted = { ...wish, content_html: cleanHtml(wish.content_html), about: [...new Set(wish.about)] }
+  const content_html = cleanField('content_html', wish.content_html, helpLimits.html)
+  const wanted = { ...wish, content_html, about: [...new Set(wish.about)] }
   if (isBlank(wanted.content_html)) throw new Refusal('help.empty')
   return ctx.db.transaction(async (db) => {
     await holdCategory(db, wanted.category_id)

@@ -181,6 +181,23 @@ test('what is refused at the desk says why', async () => {
   expect(await as(await aShopper()).post('/admin/api/help/withdraw', { id: 1 })).not.toMatchObject({ error: 0 })
 })
 
+test('an answer of signs that grow when they are made safe is refused where it is written, and what was kept is read', async () => {
+  const category_id = await categoryId('发票')
+  const save = (content_html: string) => desk.post('/admin/api/help/save', { title: '与号', category_id, content_html })
+  expect(await save(`<p>${'&'.repeat(20_000)}</p>`)).toMatchObject({
+    code: 'request.invalid',
+    msg: '正文太长',
+    field: 'content_html',
+  })
+  const { data }: { data: { id: number } } = await save(`<p>${'&'.repeat(9_000)}</p>`)
+  await db
+    .update(helpArticles)
+    .set({ contentHtml: '&amp;'.repeat(20_000) })
+    .where(eq(helpArticles.id, data.id))
+  expect(await desk.get('/admin/api/help/detail', { id: data.id })).toMatchObject({ error: 0 })
+  await desk.post('/admin/api/help/remove', { id: data.id })
+})
+
 test('an emptied category is removed and stays away', async () => {
   const { data }: Answer<{ id: number }> = await desk.post('/admin/api/help/category/save', { name: '临时' })
   expect(await desk.post('/admin/api/help/category/move', { id: data.id, up: true })).toMatchObject({ error: 0 })

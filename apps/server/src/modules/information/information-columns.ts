@@ -1,15 +1,15 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
-import type { saveInformation as Save } from '@mall/contract/informationdesk'
+import { informationLimits, type saveInformation as Save } from '@mall/contract/informationdesk'
 import { sql } from 'drizzle-orm'
 import { textTokens } from '#modules/catalog/catalog.public.ts'
-import { cleanHtml } from '#modules/content/content.public.ts'
+import { cleanField } from '#modules/content/content.public.ts'
 import { beginningOf, wordsIn } from './text.rules.ts'
 
 export type Words = Omit<ParsedOf<typeof Save>, 'id' | 'version'>
 
 /** As they may be kept: cleaned, each goods once, and with a summary. */
 export function tidied(words: Words): Words {
-  const content_html = cleanHtml(words.content_html)
+  const content_html = cleanField('content_html', words.content_html, informationLimits.html)
   const summary = words.summary || beginningOf(content_html)
   return { ...words, content_html, summary, goods_ids: [...new Set(words.goods_ids)] }
 }

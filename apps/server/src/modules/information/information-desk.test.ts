@@ -276,6 +276,8 @@ test('an article without a title, an author or a category, or too long, is not t
     { author: '' },
     { summary: '长'.repeat(121) },
     { content_html: '' },
+    // Made safe it is 100,000 characters long.
+    { content_html: '&'.repeat(20_000) },
     { cover: 'https://evil.test/a.png' },
     { goods_ids: Array.from({ length: 13 }, (_, i) => i + 1) },
   ]) {

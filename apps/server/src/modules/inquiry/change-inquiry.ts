@@ -15,7 +15,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { findInquiry, holdInquiry, type InquiryRow, note } from './find-inquiry.ts'
-import { inquiries, inquiryAsks, inquiryLines } from './inquiry.table.ts'
+import { inquiries, inquiryAsks, inquiryLines, quotes } from './inquiry.table.ts'
 import { counted, holdCart } from './inquiry-cart.service.ts'
 import { isQuoting, isTaken } from './inquiry-state.ts'
 import { itemsOf } from './read-quotes.ts'
@@ -76,14 +76,17 @@ export const cancelInquiry = (ctx: Ctx, { reason, ...one }: ParsedOf<typeof Canc
     return { text: `撤销询价：${reason}`, told: '询价已撤销' }
   })
 
-/** Not once quotes that were sealed may be read: whoever quoted by then would be at a loss. */
+/**
+ * Not once quotes that were sealed may be read: whoever quoted by then would be at a loss. What a store took back counts too: until
+ * then its price stood there to be read.
+ */
 export const extendInquiry = (ctx: Ctx, { deadline_at, ...one }: ParsedOf<typeof ExtendInquiry>) =>
   change(ctx, one, async (tx, { id, deadlineAt, sealed }, at) => {
     const later = new Date(deadline_at)
     mustBeAhead(later, at, deadlineAt)
     const unread = sealed
       ? sql`(${inquiries.deadlineAt} > ${at.toISOString()}::timestamptz
-          or not exists (select from ${inquiryAsks} where inquiry_id = ${inquiries}.id and quote_id is not null))`
+          or not exists (select from ${quotes} where inquiry_id = ${inquiries}.id))`
       : undefined
     const done = await tx
       .update(inquiries)

@@ -249,6 +249,19 @@ test('sealed quotes are read by nobody until the deadline, or until they are ope
   )
 })
 
+test('once a sealed quote could be read the deadline stays, though its store took it back before', async () => {
+  const [a, b] = [await aSeller({ kind: '品类 751' }), await aSeller({ kind: '品类 751' })]
+  const { asker, no: inquiry_no } = await anInquiry([a, b], { sealed: true })
+  const extend = (ahead: number) =>
+    as(asker).post(`${asking}/extend`, { inquiry_no, deadline_at: later(now(), days(ahead)).toISOString() })
+  await quote(a, inquiry_no, { price_fen: 7_654 })
+  await as(a.store).post(`${answering}/withdraw`, { inquiry_no })
+  expect(await extend(8), 'nobody can have read it yet').toMatchObject({ error: 0 })
+  pass(days(9))
+  expect(await extend(5)).toMatchObject(no('inquiry.state_changed'))
+  expect(await quote(b, inquiry_no, { price_fen: 7_600 })).toMatchObject(no('inquiry.quoting_over'))
+})
+
 test('what is taken of the quotes is ordered at these prices, each store by itself, and the price says why', async () => {
   const [a, b] = [await aSeller({ kind: '品类 76', stock: 50 }), await aSeller({ kind: '品类 76' })]
   const { asker, no: inquiry_no } = await anInquiry([a, b])

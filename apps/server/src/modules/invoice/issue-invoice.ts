@@ -7,7 +7,7 @@ import type {
   registerInvoice as Register,
   voidInvoice as Void,
 } from '@mall/contract/invoicedesk'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, monthOf } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
@@ -71,6 +71,8 @@ export async function registerInvoice(ctx: StoreCtx, input: ParsedOf<typeof Regi
   await ctx.db.transaction(async (db) => {
     const held = await holdRequest(db, invoice_id)
     if (held?.row.state !== 'applied') throw new Refusal('invoice.state_changed')
+    // Of two stores that enter one number at once the second is told.
+    await db.execute(sql`select pg_advisory_xact_lock(727108, hashtext(${invoice_no}))`)
     if ((await db.$count(invoicePapers, eq(invoicePapers.invoiceNo, invoice_no))) > 0)
       throw new Refusal('invoice.number_taken')
     const [path = ''] = file === '' ? [] : await keepPrivate({ ...ctx, db }, 'file', [file], '发票文件')

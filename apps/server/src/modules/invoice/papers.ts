@@ -138,7 +138,7 @@ export async function settlePapers(deps: Deps & { db: Db }, requestId: number): 
       const kept = await keepPaper(deps, issued.pdf, 'pdf')
       await db.transaction((tx) => book(tx, paper, { ...issued, ...kept }, now()))
     } catch (error) {
-      log.error({ err: error, paper: paper.id }, 'the provider of invoices did not issue')
+      log.error({ err: error, id: requestId, paper: paper.id }, 'the provider of invoices did not issue')
       return false
     }
   }
@@ -268,6 +268,7 @@ export async function stuckRequests(db: Db, at: Date, limit: number): Promise<nu
     .selectDistinct({ id: invoicePapers.requestId })
     .from(invoicePapers)
     .where(and(eq(invoicePapers.state, 'pending'), lte(invoicePapers.createdAt, before)))
+    .orderBy(invoicePapers.requestId)
     .limit(limit)
   return rows.map(({ id }) => id)
 }

@@ -22,7 +22,7 @@ import { forgetPerson as forgetReviewer } from '#modules/evaluation/evaluation.p
 import { removePapers } from '#modules/file/file.public.ts'
 import { forgetPerson as forgetInquiries } from '#modules/inquiry/inquiry.public.ts'
 import { forgetPerson as forgetTitles } from '#modules/invoice-title/invoice-title.public.ts'
-import { forgetPerson as forgetMessages } from '#modules/message/message.public.ts'
+import { forgetPerson as forgetMessages, forgetTextsTo } from '#modules/message/message.public.ts'
 import { forgetPerson as forgetPoints } from '#modules/points/points.public.ts'
 import { forgetPerson as forgetDeals } from '#modules/seckill/seckill.public.ts'
 import { lossesOf, obstaclesTo } from './closings.ts'
@@ -74,6 +74,7 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     afterCommit(() => removePapers(ports.storage, [...licences, ...pictures]))
     await forgetReviewer(tx, person)
     await forgetMessages(tx, person)
+    await forgetTextsTo(tx, [actor.phone])
     const nameless = { ...actor, nickname: goneName }
     await audit({ db: tx, actor: nameless, now }, { action: 'account.close', subject: `user:${userId}`, detail: '' })
   })

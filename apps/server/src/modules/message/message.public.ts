@@ -6,6 +6,15 @@ import { days, later } from '#kernel/clock.ts'
 import { mails, messages, smsMessages } from './message.table.ts'
 
 export { forgetOldStoreMessages, tellingStores, tellStores } from './store-messages.ts'
+export {
+  dropLateTexts,
+  forgetTextsTo,
+  queueTexts,
+  sendSoon,
+  sendText,
+  type Text,
+  textsToSend,
+} from './unsent-texts.ts'
 
 /** Keeps a message in the place of sending it. Demo mode only: the text holds the code. */
 export async function keepSms(db: Db, message: { phone: string; scene: string; text: string }, at: Date) {

@@ -17,6 +17,26 @@ export const smsMessages = pgTable(
   (t) => [index('sms_messages_at').on(t.at)],
 )
 
+/**
+ * Texts by SMS that the sender has not taken yet; gone as soon as it has. The words are sealed: some hold a link that only the
+ * phone is to know.
+ */
+export const unsentTexts = pgTable(
+  'unsent_texts',
+  {
+    id: id(),
+    phone: text().notNull(),
+    scene: text().notNull(),
+    sealed: text().notNull(),
+    /** Nobody wants it later. */
+    goodUntil: at('good_until').notNull(),
+    /** Since when the sender has it. */
+    takenAt: at('taken_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('unsent_texts_until').on(t.goodUntil), index('unsent_texts_phone').on(t.phone)],
+)
+
 /** Mails as they were handed to the sender; the outbox of demo mode reads them. Kept in demo mode only. */
 export const mails = pgTable(
   'mails',

@@ -99,8 +99,8 @@ export async function giveTo(deps: Deps, receipt: Receipt, namedId: number): Pro
 
 type SendDeps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
 
-/** Asks the bank to pay a receipt back that belongs to no payment. What it does not take now stays for the next round. */
-export async function returnToPayer(deps: SendDeps, receipt: Receipt): Promise<void> {
+/** Asks the bank to pay a receipt back that belongs to no payment. What it does not take now stays for the next round, and is in the log: then false. */
+export async function returnToPayer(deps: SendDeps, receipt: Receipt): Promise<boolean> {
   try {
     const { receiptNo, amountFen, payerName, payerAccount, returnReason } = receipt
     const payout = {
@@ -113,8 +113,10 @@ export async function returnToPayer(deps: SendDeps, receipt: Receipt): Promise<v
     }
     const { done } = await deps.ports.bank.send(payout)
     if (done) await noteReturned(deps, receipt)
+    return true
   } catch (error) {
     deps.log.error({ err: error, receiptNo: receipt.receiptNo }, 'receipt could not be paid back')
+    return false
   }
 }
 

@@ -13,10 +13,10 @@ type Receipt = typeof bankReceipts.$inferSelect
 
 /**
  * Sends back what of a payment is on its way back. What channel or bank does not take now stays for the next round. Inside a
- * transaction nothing leaves, since its end is not known yet and rows are locked: the clock sends it within a minute.
+ * transaction nothing leaves, since its end is not known yet and rows are locked: the clock sends it within a minute. False where something was not taken, which is in the log.
  */
-export async function sendBack(deps: Deps, paymentId: number): Promise<void> {
-  if (is(deps.db, PgTransaction)) return
+export async function sendBack(deps: Deps, paymentId: number): Promise<boolean> {
+  if (is(deps.db, PgTransaction)) return true
   const waiting = await deps.db
     .select({ refund: refunds, payment: payments, receipt: bankReceipts })
     .from(refunds)
@@ -24,14 +24,17 @@ export async function sendBack(deps: Deps, paymentId: number): Promise<void> {
     .leftJoin(bankReceipts, eq(bankReceipts.id, refunds.receiptId))
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'refunding')))
     .orderBy(asc(refunds.id))
+  let isTaken = true
   for (const { refund, payment, receipt } of waiting) {
     try {
       const { done } = receipt ? await toPayer(deps, refund, receipt) : await toChannel(deps, refund, payment)
       if (done) await noteRefunded(deps, refund, payment)
     } catch (error) {
       deps.log.error({ err: error, refundNo: refund.refundNo }, 'refund did not go through')
+      isTaken = false
     }
   }
+  return isTaken
 }
 
 async function toChannel({ ports }: Deps, { refundNo, amountFen }: Refund, payment: Payment) {

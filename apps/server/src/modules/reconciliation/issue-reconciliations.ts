@@ -2,12 +2,12 @@ import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { later, minutes, monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { eachOwner } from '#kernel/each-owner.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { invoicePapers, invoiceRequests } from '#modules/invoice/invoice.table.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { orders } from '#modules/order/order.table.ts'
+import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { factsOf } from './facts.ts'
 import { monthAfter, monthBefore, nameOf, spanOf, sumsOf } from './reconciliation.rules.ts'
 import { reconciliationMarks, reconciliationRows, reconciliations } from './reconciliation.table.ts'
@@ -19,7 +19,7 @@ const settling = minutes(5)
  * Issues the reconciliations of all months that are over, one for each store, once each, and tells who may confirm them; for the clock. How
  * many. Two clocks at once wait for each other at the mark of the owner.
  */
-export const issueReconciliations = (deps: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<number> => {
+export const issueReconciliations = (deps: Trying): Promise<number> => {
   const last = monthBefore(monthOf(later(deps.now(), -settling)))
   return eachOwner(
     deps,

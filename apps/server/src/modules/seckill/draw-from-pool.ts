@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from '
 import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part } from '#db/statement.ts'
 import { moveFromPool } from '#modules/catalog/catalog.public.ts'
+import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { mostOf, shortText } from './seckill.rules.ts'
 import { seckillCounts, seckillDeals, seckillSessions, seckillTakes } from './seckill.table.ts'
 
@@ -154,29 +155,29 @@ export async function returnPool(db: Db, dealId: number, at: Date): Promise<bool
   return true
 }
 
-/** Deals of one sweep. */
-const batch = 200
-
 /** Works off the ends of sessions. How many deals. */
-export async function endSeckill({ db, now }: { db: Db; now: () => Date }): Promise<number> {
+export function endSeckill(deps: Trying): Promise<number> {
+  const { db, now } = deps
   const at = now()
-  let ended = 0
-  for (;;) {
-    const due = await db
-      .select({ id: seckillDeals.id })
-      .from(seckillDeals)
-      .innerJoin(seckillSessions, eq(seckillSessions.id, seckillDeals.sessionId))
-      .where(
-        and(
-          eq(seckillDeals.state, 'approved'),
-          isNull(seckillDeals.returnedAt),
-          sql`${seckillSessions.endAt} <= ${at.toISOString()}::timestamptz`,
-        ),
-      )
-      .orderBy(asc(seckillDeals.id))
-      .limit(batch)
-    for (const { id } of due) await db.transaction((tx) => returnPool(tx, id, at))
-    ended += due.length
-    if (due.length < batch) return ended
-  }
+  return sweep(
+    deps,
+    'end-seckill',
+    async (limit) => {
+      const due = await db
+        .select({ id: seckillDeals.id })
+        .from(seckillDeals)
+        .innerJoin(seckillSessions, eq(seckillSessions.id, seckillDeals.sessionId))
+        .where(
+          and(
+            eq(seckillDeals.state, 'approved'),
+            isNull(seckillDeals.returnedAt),
+            sql`${seckillSessions.endAt} <= ${at.toISOString()}::timestamptz`,
+          ),
+        )
+        .orderBy(asc(seckillDeals.id))
+        .limit(limit)
+      return due.map(({ id }) => id)
+    },
+    (tx, id) => returnPool(tx, id, at),
+  )
 }

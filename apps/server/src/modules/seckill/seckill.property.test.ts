@@ -11,7 +11,7 @@ import { seckillOn } from './seckill.fake.ts'
 import { endSeckill } from './seckill.public.ts'
 
 const mall = await mallForTest()
-const { as, aShopper, anAddress, anOperator, db, defects, now, pass } = mall
+const { as, aShopper, anAddress, anOperator, db, defects, log, now, pass } = mall
 const { aSession, aDeal, shown, send, cancel, faults } = seckillOn(mall)
 const { setPassword } = paymentsIn(mall)
 
@@ -53,12 +53,12 @@ test('whatever is bought, paid, cancelled, left, refunded, stopped and ended, ev
         if (what === 'refund') await as(store).post('/merchant/api/order/refund', { order_no, reason: '缺货' })
         if (what === 'stop' && n === 0)
           await as(await anOperator()).post('/admin/api/seckill/stop', { seckill_id: dealId, reason: '停' })
-        if (what === 'end') await endSeckill({ db, now })
+        if (what === 'end') await endSeckill({ db, now, log })
         expect(await faults()).toEqual([])
       }
       pass(hours(2))
       for (const id of await unpaidTooLong(db, now(), 100)) await db.transaction((tx) => expireOrder(tx, id, now()))
-      await endSeckill({ db, now })
+      await endSeckill({ db, now, log })
       const lines = await db
         .select({ qty: orderLines.qty })
         .from(orderLines)

@@ -13,7 +13,7 @@ import { endSeckill, remindOfSeckill } from './seckill.public.ts'
 import { seckillDeals } from './seckill.table.ts'
 
 const mall = await mallForTest()
-const { as, aShopper, aCompany, aMerchant, aGoods, anAddress, db, now, pass } = mall
+const { as, aShopper, aCompany, aMerchant, aGoods, anAddress, db, log, now, pass } = mall
 const { aSession, aDeal, apply, deals, shown, lineOf, send, ordered, cancel, faults } = seckillOn(mall)
 const { setPassword, openBankAccount } = paymentsIn(mall)
 await openBankAccount()
@@ -107,8 +107,8 @@ test('when it is over what nobody bought goes back to the stock, and so does wha
   await cancel(late, order_nos[0] ?? '')
   expect(await dealOf(dealId)).toMatchObject({ remaining: 7 })
   pass(hours(2))
-  await endSeckill({ db, now })
-  expect(await endSeckill({ db, now })).toBe(0)
+  await endSeckill({ db, now, log })
+  expect(await endSeckill({ db, now, log })).toBe(0)
   expect(await dealOf(dealId)).toMatchObject({ remaining: 0, returned: 7 })
   expect(await stockOf(skuId)).toBe(27)
   for (const id of await unpaidTooLong(db, now(), 10)) await db.transaction((tx) => expireOrder(tx, id, now()))
@@ -175,7 +175,7 @@ test('in the cart a line costs the price of the sale, says up to how many, and w
     { price_fen: 6000, status: 'ok', seckill: { price_fen: 6000, most_qty: 2, limit_num: 2 }, seckill_over: false },
   ])
   pass(hours(3))
-  await endSeckill({ db, now })
+  await endSeckill({ db, now, log })
   expect(await cartOf(buyer)).toMatchObject([{ price_fen: 12_000, status: 'ok', seckill: null, seckill_over: true }])
   pass(days(2))
   expect(await cartOf(buyer)).toMatchObject([{ seckill_over: false }])

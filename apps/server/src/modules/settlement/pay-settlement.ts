@@ -1,22 +1,22 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import type { paySettlement as Pay } from '@mall/contract/settlement'
-import { and, asc, eq, gt, is } from 'drizzle-orm'
+import { asc, eq, is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Actor, Ctx, CtxFor } from '#kernel/ctx.ts'
-import { eachById } from '#kernel/each-by-id.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { holdStore } from '#modules/merchant/merchant.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
+import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { placeOf } from '#modules/wallet/wallet.public.ts'
 import { moveSettlement, type Settlement, tryMove } from './move-settlement.ts'
 import { payeeOf } from './payee.ts'
 import { settlements } from './settlement.table.ts'
 
-type Deps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
+type Deps = Pick<Ctx, 'ports'> & Trying
 
 /** Sends a confirmed one to the bank, or notes what somebody did by hand where no bank is connected. */
 export async function paySettlement(ctx: CtxFor<'platform:money'>, wish: ParsedOf<typeof Pay>) {
@@ -58,7 +58,15 @@ async function payOut(deps: Deps, row: Settlement): Promise<'paid' | 'by_hand' |
     bankName: toBank,
     bankAccount: toAccount,
   } = row
-  const answer = await askToPay(deps, { ref, amountFen, toName, toBank, toAccount, memo: `${row.month} 结算` })
+  const answer = await askToPay(deps, {
+    id: row.id,
+    ref,
+    amountFen,
+    toName,
+    toBank,
+    toAccount,
+    memo: `${row.month} 结算`,
+  })
   if (typeof answer === 'object') {
     await fail(deps, row, { actor: null, reason: answer.refused })
     return 'refused'
@@ -127,13 +135,22 @@ const about = ({ settlementNo, month, merchantId, payableFen }: Settlement, more
 
 /** For the clock: asks the bank again about what was sent to it and has no answer. How many are paid by now. */
 export const payOutSettlements = (deps: Deps): Promise<number> =>
-  eachById(
-    (after, limit) =>
-      deps.db
-        .select()
+  sweep(
+    deps,
+    'pay-out-settlements',
+    async (limit) => {
+      const rows = await deps.db
+        .select({ id: settlements.id })
         .from(settlements)
-        .where(and(eq(settlements.state, 'paying'), gt(settlements.id, after)))
+        .where(eq(settlements.state, 'paying'))
         .orderBy(asc(settlements.id))
-        .limit(limit),
-    async (row) => (await payOut(deps, row)) === 'paid',
+        .limit(limit)
+      return rows.map(({ id }) => id)
+    },
+    async (_db, id) => {
+      const [row] = await deps.db.select().from(settlements).where(eq(settlements.id, id))
+      const answer = row && (await payOut(deps, row))
+      return answer === 'unknown' ? 'failed' : answer === 'paid'
+    },
+    { ownTransactions: true },
   )

@@ -10,6 +10,7 @@ const things: Readonly<Record<string, string>> = {
   application: '认证申请',
   ownerId: '企业',
   warning: '提醒短信',
+  lapsed: '短信',
 }
 const keys = ['id', ...Object.keys(things)]
 
@@ -20,8 +21,8 @@ export function refOf(about: unknown): string {
   return key === undefined ? '' : `${key}:${String(Reflect.get(about, key))}`
 }
 
-/** A message is not sent twice: what was not delivered is for a person to know, not for the clock to mend. */
-export const isRepeatable = (ref: string): boolean => !ref.startsWith('warning:')
+/** What nobody wants any more is not sent late: that is for a person to know, not for the clock to mend. */
+export const isRepeatable = (ref: string): boolean => !/^(warning|lapsed):/.test(ref)
 
 /** 「订单 D2026…」; `name` is what it is called where that is known. */
 export function subjectOf(job: string, ref: string, name: string | null): string {

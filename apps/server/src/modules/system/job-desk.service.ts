@@ -15,6 +15,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { askJob, hasClock, waitingJobs } from './ask-job.ts'
 import { isRepeatable } from './fault-ref.rules.ts'
+import { bringForward } from './job-delays.ts'
 import { jobFaults, jobRuns } from './system.table.ts'
 
 type Fault = typeof jobFaults.$inferSelect
@@ -36,6 +37,7 @@ export const retryJob = (ctx: Ctx, { id }: ParsedOf<typeof Retry>) =>
     const fault = await waiting(db, id, ctx.now())
     if (!isRepeatable(fault.ref)) throw new Refusal('job.not_repeatable')
     if (!(await askJob(db, fault.job))) throw new Refusal('job.gone')
+    await bringForward(db, fault, ctx.now())
     await db.update(jobFaults).set({ retryAt: ctx.now(), operator: ctx.actor.nickname }).where(eq(jobFaults.id, id))
     await audit(
       { ...ctx, db },

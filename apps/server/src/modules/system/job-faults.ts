@@ -30,18 +30,20 @@ type Ended = {
   at: Date
   /** What it failed at. */
   heard: readonly Heard[]
+  /** Numbers of what it did not try, since it failed lately: that is not mended. */
+  putOff: readonly number[]
   /** Whether it went through all that was due: what it did not fail at any more is mended. */
   wasWhole: boolean
 }
 
 /** Notes that a run has ended, what it failed at, and what it mended. */
-export const endRun = (db: Db, { job, run, at, heard, wasWhole }: Ended) =>
+export const endRun = (db: Db, { job, run, at, heard, putOff, wasWhole }: Ended) =>
   db.transaction(async (tx) => {
     await tx
       .update(jobRuns)
       .set({ endedAt: at })
       .where(and(eq(jobRuns.job, job), eq(jobRuns.run, run)))
-    if (wasWhole) await mend(tx, { job, but: heard.map(({ ref }) => ref), at })
+    if (wasWhole) await mend(tx, { job, but: heard.map(({ ref }) => ref), putOff, at })
     await note(tx, job, heard, at)
     // Asked for once more, and failed at otherwise: the wish is fulfilled all the same.
     await tx
@@ -51,7 +53,10 @@ export const endRun = (db: Db, { job, run, at, heard, wasWhole }: Ended) =>
   })
 
 /** What the last run of a job has done after all. A message that was not sent stays so. */
-async function mend(db: Db, { job, but, at }: { job: string; but: readonly string[]; at: Date }) {
+type Mending = { job: string; but: readonly string[]; putOff: readonly number[]; at: Date }
+
+async function mend(db: Db, { job, but, putOff, at }: Mending) {
+  const waits = new Set(putOff.map(String))
   const open = await db
     .select({ id: jobFaults.id, ref: jobFaults.ref })
     .from(jobFaults)
@@ -62,7 +67,7 @@ async function mend(db: Db, { job, but, at }: { job: string; but: readonly strin
         but.length > 0 ? notInArray(jobFaults.ref, [...but]) : undefined,
       ),
     )
-  const mended = open.filter(({ ref }) => isRepeatable(ref)).map(({ id }) => id)
+  const mended = open.filter(({ ref }) => isRepeatable(ref) && !waits.has(ref.split(':')[1] ?? '')).map(({ id }) => id)
   if (mended.length > 0)
     await db.update(jobFaults).set({ fixedAt: at, retryAt: null }).where(inArray(jobFaults.id, mended))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
 /** The last run of each job of the clock. One that never ended was left behind by a process that was killed. */
@@ -36,6 +36,21 @@ export const jobFaults = pgTable(
     uniqueIndex('job_faults_of').on(t.job, t.ref),
     index('job_faults_open').on(t.lastAt).where(sql`fixed_at is null and given_up_at is null`),
   ],
+)
+
+/** What a job failed at and is put off, so that nothing waits behind it; gone as soon as it was done after all. */
+export const jobDelays = pgTable(
+  'job_delays',
+  {
+    job: text().notNull(),
+    /** Which of the things that the job does. */
+    part: text().notNull(),
+    rowId: ref('row_id').notNull(),
+    /** In a row, without a success between them. */
+    tries: integer().notNull(),
+    nextAt: at('next_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job, t.part, t.rowId] })],
 )
 
 /** What one check of an examination found. */

@@ -1,22 +1,23 @@
 import { formatFen } from '@mall/contract/money'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { eachById } from '#kernel/each-by-id.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { giveBack, walletPage } from './give-back.ts'
 import { withdrawals } from './wallet.table.ts'
 import { paidRef } from './wallet-log.rules.ts'
 import { placeOf } from './withdrawal.rules.ts'
 
-export type PayoutDeps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
+export type PayoutDeps = Pick<Ctx, 'ports'> & Trying
 type Withdrawal = typeof withdrawals.$inferSelect
 
 /** Asks the bank to pay an approved one, however often. What it refuses goes back to the balance, with its reason. */
 export async function payOut(deps: PayoutDeps, row: Withdrawal): Promise<'paid' | 'by_hand' | 'refused' | 'unknown'> {
   const answer = await askToPay(deps, {
+    id: row.id,
     ref: row.withdrawNo,
     amountFen: row.amountFen,
     toName: row.accountName,
@@ -60,13 +61,22 @@ export async function notePaid({ db, now }: { db: Db } & Pick<Ctx, 'now'>, { id 
 
 /** For the clock: sends again what was approved and did not reach the bank. How many are paid by now. */
 export const payOutWithdrawals = (deps: PayoutDeps): Promise<number> =>
-  eachById(
-    (after, limit) =>
-      deps.db
-        .select()
+  sweep(
+    deps,
+    'pay-out-withdrawals',
+    async (limit) => {
+      const rows = await deps.db
+        .select({ id: withdrawals.id })
         .from(withdrawals)
-        .where(and(eq(withdrawals.status, 'paying'), gt(withdrawals.id, after)))
+        .where(eq(withdrawals.status, 'paying'))
         .orderBy(asc(withdrawals.id))
-        .limit(limit),
-    async (row) => (await payOut(deps, row)) === 'paid',
+        .limit(limit)
+      return rows.map(({ id }) => id)
+    },
+    async (_db, id) => {
+      const [row] = await deps.db.select().from(withdrawals).where(eq(withdrawals.id, id))
+      const answer = row && (await payOut(deps, row))
+      return answer === 'unknown' ? 'failed' : answer === 'paid'
+    },
+    { ownTransactions: true },
   )

@@ -16,7 +16,7 @@ const mall = mallOn(database)
 const second = openPostgres(url, 32)
 afterAll(() => second.close())
 const elsewhere = mallOn(second)
-const { as, aShopper, anAddress, anOperator, db, defects, now } = mall
+const { as, aShopper, anAddress, anOperator, db, defects, log, now } = mall
 const { aSession, aDeal, apply, review, shown, send, ordered, cancel, faults } = seckillOn(mall)
 const there = seckillOn(elsewhere)
 const { setPassword } = paymentsIn(mall)
@@ -125,8 +125,8 @@ test('the end of the session against a submit and a cancel: what is sold, in the
     const [cancelled, placed] = await Promise.all([
       cancel(one, order_nos[0] ?? ''),
       there.send(other, wish, seen),
-      endSeckill({ db, now: after }),
-      endSeckill({ db: second.db, now: after }),
+      endSeckill({ db, now: after, log }),
+      endSeckill({ db: second.db, now: after, log }),
     ])
     expect(cancelled.error).toBe(0)
     const sold = placed.error === 0 ? 2 : 0

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { later, minutes } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { Fault } from '#kernel/fault.ts'
+import { seal, unseal } from '#kernel/seal.ts'
+import { unsentTexts } from './message.table.ts'
+
+/** A text by SMS that matters after its call was answered. `goodUntil`: nobody wants it later. A login code is never one of these. */
+export type Text = { phone: string; scene: string; text: string; goodUntil: Date }
+type Sending = Pick<Ctx, 'db' | 'now'> & { ports: Pick<Ctx['ports'], 'sms' | 'secret'> }
+
+/** Handing one over takes seconds. */
+const takes = minutes(10)
+const sealedFor = (phone: string) => ({ purpose: 'unsent text', about: `phone:${phone}` })
+
+/** Notes texts to be sent, in the caller's transaction: they go when, and only when, the thing happened. Answers their ids. */
+export async function queueTexts(
+  db: Db,
+  { now, random, ports }: Pick<Ctx, 'now' | 'random'> & { ports: Pick<Ctx['ports'], 'secret'> },
+  texts: readonly Text[],
+): Promise<number[]> {
+  if (texts.length === 0) return []
+  const rows = await db
+    .insert(unsentTexts)
+    .values(
+      texts.map(({ phone, scene, text, goodUntil }) => ({
+        phone,
+        scene,
+        sealed: seal(ports.secret, sealedFor(phone), text, random),
+        goodUntil,
+        createdAt: now(),
+      })),
+    )
+    .returning({ id: unsentTexts.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Sends them at once, for what comes after the commit; what the sender does not take now, the clock sends. */
+export async function sendSoon({ log, ...deps }: Sending & Pick<Ctx, 'log'>, ids: readonly number[]): Promise<void> {
+  await Promise.all(
+    ids.map((id) =>
+      sendText(deps, id).catch((error: unknown) => log.warn({ err: error, id }, 'a text waits to be sent')),
+    ),
+  )
+}
+
+/** Not sent, wanted still, and not with a sender at this moment. */
+export async function textsToSend(db: Db, at: Date, limit: number): Promise<number[]> {
+  const free = sql`(${unsentTexts.takenAt} is null or ${unsentTexts.takenAt} <= ${later(at, -takes).toISOString()}::timestamptz)`
+  const rows = await db
+    .select({ id: unsentTexts.id })
+    .from(unsentTexts)
+    .where(and(sql`${unsentTexts.goodUntil} > ${at.toISOString()}::timestamptz`, free))
+    .orderBy(asc(unsentTexts.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Hands one to the sender, once: of two who try at once one does. Where the process ended while the sender had it, it may have
+ * been sent, and goes only when somebody asks for it (`again`). False where it was somebody else's. Throws what the sender says.
+ */
+export async function sendText({ db, now, ports }: Sending, id: number, again = false): Promise<boolean> {
+  const free = again
+    ? sql`(${unsentTexts.takenAt} is null or ${unsentTexts.takenAt} <= ${later(now(), -takes).toISOString()}::timestamptz)`
+    : isNull(unsentTexts.takenAt)
+  const [text] = await db
+    .update(unsentTexts)
+    .set({ takenAt: now() })
+    .where(and(eq(unsentTexts.id, id), free))
+    .returning()
+  if (!text) {
+    const [left] = await db.select().from(unsentTexts).where(eq(unsentTexts.id, id))
+    if (left && !again && left.takenAt && left.takenAt <= later(now(), -takes))
+      throw new Fault('上次发送时程序中断，短信可能已经发出，没有自动重发')
+    return false
+  }
+  const { phone, scene, sealed } = text
+  try {
+    await ports.sms.send({ phone, scene, text: unseal(ports.secret, sealedFor(phone), sealed) })
+  } catch (error) {
+    await db.update(unsentTexts).set({ takenAt: null }).where(eq(unsentTexts.id, id))
+    throw error
+  }
+  await db.delete(unsentTexts).where(eq(unsentTexts.id, id))
+  return true
+}
+
+/** What nobody wants any more is not sent late. The ids of what was dropped. */
+export async function dropLateTexts(db: Db, at: Date): Promise<number[]> {
+  const late = await db.delete(unsentTexts).where(lte(unsentTexts.goodUntil, at)).returning({ id: unsentTexts.id })
+  return late.map(({ id }) => id)
+}
+
+/** For who leaves for good, in the caller's transaction. */
+export const forgetTextsTo = (db: Db, phones: readonly string[]) =>
+  db.delete(unsentTexts).where(inArray(unsentTexts.phone, [...phones]))
