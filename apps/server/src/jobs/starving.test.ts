@@ -51,7 +51,10 @@ async function behindBroken(order_no: string) {
   const { id: _, ...copy } = model
   await db.insert(orders).values(numbers(broken).map((orderNo) => ({ ...copy, orderNo })))
   // The one that is due came after all of them.
-  await db.update(orders).set({ expireAt: later(now(), minutes(31)) }).where(eq(orders.orderNo, order_no))
+  await db
+    .update(orders)
+    .set({ expireAt: later(now(), minutes(31)) })
+    .where(eq(orders.orderNo, order_no))
 }
 const statusOf = async (orderNo: string) =>
   (await db.select().from(orders).where(eq(orders.orderNo, orderNo)))[0]?.status

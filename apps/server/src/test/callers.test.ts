@@ -83,6 +83,13 @@ function admitted(needs: (typeof allRoutes)[number]['endpoint']['needs'], caller
   return can(caller.holds, needs)
 }
 
+async function called(person: Person | null, method: string, path: string) {
+  const call = as(person)
+  if (method === 'GET') return call.get(path)
+  if (method === 'DELETE') return call.delete(path)
+  return method === 'PUT' ? call.put(path) : call.post(path)
+}
+
 // Nothing here ends a login or an employment: `logout`, device removal and leaving a company have tests of their own.
 const endings: readonly string[] = ['/front/login/logout', '/user/api/company/leave', '/desk/api/logout']
 const routes = allRoutes.filter(({ endpoint }) => !endings.includes(endpoint.path) && endpoint.body !== 'raw')
@@ -92,16 +99,7 @@ test.each(callers.map((caller) => [caller.name, caller] as const))(
   async (_name, caller) => {
     for (const { endpoint } of routes) {
       const path = endpoint.path.replace(/:\w+/g, '999999999')
-      const verb = endpoint.method.toLowerCase()
-      const call = as(caller.person)
-      const reply =
-        verb === 'get'
-          ? await call.get(path)
-          : verb === 'delete'
-            ? await call.delete(path)
-            : verb === 'put'
-              ? await call.put(path)
-              : await call.post(path)
+      const reply = await called(caller.person, endpoint.method, path)
       const turnedAway = reply.status === 401 || reply.code === 'auth.forbidden' || reply.code === 'desk.none'
       expect(!turnedAway, `${caller.name} ${endpoint.method} ${endpoint.path}`).toBe(admitted(endpoint.needs, caller))
       if (turnedAway) expect(reply.data).toBeNull()
@@ -127,8 +125,7 @@ test('whoever has not given the second factor gets to the factor itself and out,
   for (const person of unproven) {
     for (const { endpoint } of ofDesk) {
       const path = endpoint.path.replace(/:\w+/g, '999999999')
-      const call = as(person)
-      const reply = endpoint.method === 'GET' ? await call.get(path) : await call.post(path)
+      const reply = await called(person, endpoint.method, path)
       const isEarly = early.includes(endpoint.path)
       const said = `${endpoint.method} ${endpoint.path} ${reply.code}`
       expect(!['desk.factor_required', 'auth.forbidden', 'desk.none'].includes(reply.code ?? ''), said).toBe(isEarly)

@@ -73,7 +73,9 @@ export function seckillStory({ deps, db, shoppers, shelf, at, clock }: Scene): E
         },
       }
       const ended: Event[] =
-        slot.end <= at ? [{ at: slot.end, run: async () => void (await endSeckill({ db, now: clock, log: deps.log })) }] : []
+        slot.end <= at
+          ? [{ at: slot.end, run: async () => void (await endSeckill({ db, now: clock, log: deps.log })) }]
+          : []
       return [made, ...buys, ...ended]
     }),
     { at: later(at, -hours(20)), run: () => refused() },

@@ -9,6 +9,7 @@ const things: Readonly<Record<string, string>> = {
   receiptNo: '到账',
   application: '认证申请',
   ownerId: '企业',
+  merchantId: '店铺',
   warning: '提醒短信',
   lapsed: '短信',
 }
