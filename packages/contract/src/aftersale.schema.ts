@@ -245,7 +245,11 @@ export const previewAftersale = terms({
 
 export const exchangeChoices = terms({
   summary: '可换的规格',
-  input: z.object({ order_no: OrderNo, order_item_id: Id, /** What is to be exchanged, as in `lines`. */ sku_id: IdOrNone.default(0) }),
+  input: z.object({
+    order_no: OrderNo,
+    order_item_id: Id,
+    /** What is to be exchanged, as in `lines`. */ sku_id: IdOrNone.default(0),
+  }),
   output: z.object({
     list: z.array(
       z.object({

@@ -118,7 +118,9 @@ function MoneyBack({ money, payouts }: Request) {
           ['退回积分', money.points_returned > 0 ? `${money.points_returned}` : null],
           [
             '优惠券',
-            money.coupons.map(({ name, returned, text }) => `${name}${text || (returned ? '退回' : '不退回')}`).join('；') || null,
+            money.coupons
+              .map(({ name, returned, text }) => `${name}${text || (returned ? '退回' : '不退回')}`)
+              .join('；') || null,
           ],
           ['发票', money.needs_red_invoice ? '已开的发票多于退款后的实付，差额需红冲' : null],
           ['说明', money.notes.join('；') || null],

@@ -1,7 +1,7 @@
 import type { Address } from '@mall/contract/address.schema'
+import { placeNames } from '@mall/contract/region-text'
 import { type Region, regionPath } from '#ui/regions.ts'
 
-import { placeNames } from '@mall/contract/region-text'
 type Place = Pick<Address, 'province' | 'city' | 'district'>
 
 /** 「上海市松江区」 */

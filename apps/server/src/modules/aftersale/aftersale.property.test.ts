@@ -72,7 +72,9 @@ function playThrough(line: LineMoney, asks: readonly Ask[], whole: boolean) {
     }
     if (waits) waiting.push(done)
     else done()
-    expect(line.refundedFen + line.serviceFen + line.reservedFen + line.forgoneFen + exchanged.leftFen).toBeLessThanOrEqual(line.paidFen)
+    expect(
+      line.refundedFen + line.serviceFen + line.reservedFen + line.forgoneFen + exchanged.leftFen,
+    ).toBeLessThanOrEqual(line.paidFen)
   }
   const play = Object.assign(line, { exchanged: [exchanged] })
   for (const [i, each] of asks.entries()) one(each, i % 2 === 0 ? 0 : 7)

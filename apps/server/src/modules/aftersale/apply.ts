@@ -86,9 +86,7 @@ export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
       })
       .returning()
     if (!row) throw new Error('insert returned no row')
-    await db
-      .insert(aftersaleLines)
-      .values(linesOf(row, wanted))
+    await db.insert(aftersaleLines).values(linesOf(row, wanted))
     const who = { side: 'buyer' as const, userId: actor.userId, operator: actor.nickname }
     const text = [input.reason, input.remark].filter(Boolean).join('：')
     const word = await addWord(db, row, { who, move: 'apply', title: '提交申请', text, images: input.images, at })

@@ -79,7 +79,9 @@ describe('after an exchange it is what the buyer holds now that counts', () => {
       { sku_id: cheap, enabled: true, difference_fen: 0 },
       { enabled: false },
     ])
-    const lines: Reply<{ lines: object[] }> = await as(buyer).get('/shop/api/aftersale/lines', { order_no: order.orderNo })
+    const lines: Reply<{ lines: object[] }> = await as(buyer).get('/shop/api/aftersale/lines', {
+      order_no: order.orderNo,
+    })
     expect(lines.data.lines).toMatchObject([{ held: [{ sku_id: cheap, qty: 1, max_amount_fen: 6_000 }] }])
     const done = await returned(store, buyer, wishOf(order, asReturn))
     expect(done).toMatchObject({ data: { amount_fen: 6_000, items: [{ sku_id: cheap }] } })
@@ -200,9 +202,13 @@ test('the review, buying again and the packing slip name what the buyer holds', 
   const buyer = await its.aPayer()
   const order = await its.aCompleted(buyer, store, { skuId: first })
   await exchanged(store, buyer, wishOf(order, { ...asExchange, exchange_sku_id: second }))
-  const review: Reply<{ items: object[] }> = await as(buyer).get('/shop/api/evaluation/order', { order_no: order.orderNo })
+  const review: Reply<{ items: object[] }> = await as(buyer).get('/shop/api/evaluation/order', {
+    order_no: order.orderNo,
+  })
   expect(review.data.items).toMatchObject([{ sku_text: '白色' }])
-  const slip: Reply<{ list: object[] }> = await as(store).get('/merchant/api/order/papers', { order_nos: order.orderNo })
+  const slip: Reply<{ list: object[] }> = await as(store).get('/merchant/api/order/papers', {
+    order_nos: order.orderNo,
+  })
   expect(slip.data.list).toMatchObject([{ items: [{ sku_text: '白色' }] }])
   await as(buyer).post('/shop/api/order/rebuy', { order_no: order.orderNo })
   const cart: Reply<{ groups: object[] }> = await as(buyer).get('/shop/api/cart')

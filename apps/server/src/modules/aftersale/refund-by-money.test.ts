@@ -236,7 +236,9 @@ describe('what is said comes back is what came back', () => {
       from invoice_requests r, orders o join order_lines l on l.order_id = o.id
       where o.order_no = ${order.orderNo} and r.request_no = 'I' || o.order_no`)
     expect((await preview(buyer, wishOf(order, asReturn))).data.money.needs_red_invoice).toBe(true)
-    await db.execute(sql`delete from invoice_lines l using invoice_requests r where r.id = l.request_id and r.request_no = ${`I${order.orderNo}`}`)
+    await db.execute(
+      sql`delete from invoice_lines l using invoice_requests r where r.id = l.request_id and r.request_no = ${`I${order.orderNo}`}`,
+    )
     await db.execute(sql`delete from invoice_requests where request_no = ${`I${order.orderNo}`}`)
   })
 })
@@ -296,8 +298,8 @@ describe('counters follow what goes back', () => {
       skus: [{ priceFen: 2_000, stock: 100, weightGrams: 0 }],
     })
     const confirm = async (buyer: Person, qty: number) =>
-      ((await as(buyer).get('/shop/api/order/confirm', { sku_id: skuId, qty })) as { data: { problems: unknown[] } }).data
-        .problems
+      ((await as(buyer).get('/shop/api/order/confirm', { sku_id: skuId, qty })) as { data: { problems: unknown[] } })
+        .data.problems
     const received = await aBuyer()
     const before = (await salesOf(goodsId)) ?? 0
     const order = await its.aCompleted(received, store, { skuId, qty: 3 })

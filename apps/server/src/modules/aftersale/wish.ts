@@ -5,7 +5,14 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
-import { findOwn, isFlash, outcomeOf, type Pieces, readRefundFacts, type SkuSnapshot } from '#modules/order/order.public.ts'
+import {
+  findOwn,
+  isFlash,
+  outcomeOf,
+  type Pieces,
+  readRefundFacts,
+  type SkuSnapshot,
+} from '#modules/order/order.public.ts'
 import type { orders } from '#modules/order/order.table.ts'
 import type { Exchange } from './aftersale.table.ts'
 import { hindranceOfLine, hindranceOfOrder, placeOf, standingOf } from './eligible.rules.ts'
@@ -121,7 +128,11 @@ export async function moneyAsAsked(db: Db, order: Order, about: About, { pieces,
   return moneyOf(await readMoney(db, order, lines), outcome, mostFen)
 }
 
-function priced(wish: Wish, wanted: readonly Asked[], exchange: Exchange | null): { pieces: Pieces[]; mostFen: number } {
+function priced(
+  wish: Wish,
+  wanted: readonly Asked[],
+  exchange: Exchange | null,
+): { pieces: Pieces[]; mostFen: number } {
   const mosts = wanted.map(({ line, exchangedSkuId, qty }) => mostFor(line, qty, exchangedSkuId))
   const mostFen = mosts.reduce((sum, most) => sum + most, 0)
   const goodsFen = isForMoney(wish.kind) ? (wish.amount_fen ?? mostFen) : (exchange?.differenceFen ?? 0)

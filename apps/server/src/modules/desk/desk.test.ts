@@ -190,7 +190,9 @@ test('a login ends with its password, half a day after its last use, and where i
     tokenIn(await logIn(clerk.phone)),
     tokenIn(await logIn(clerk.phone)),
   ]
-  expect(await as(one).get('/desk/api/session/list'), 'a password alone').toMatchObject({ code: 'desk.factor_required' })
+  expect(await as(one).get('/desk/api/session/list'), 'a password alone').toMatchObject({
+    code: 'desk.factor_required',
+  })
   await prove(one, codeAt('A'.repeat(32)))
   const sessions: { data: { list: { session_id: number; is_current: boolean }[] } } =
     await as(one).get('/desk/api/session/list')

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { applyInvoice as Apply, previewInvoice as Preview } from '@mall/contract/invoice'
+import { placeNames } from '@mall/contract/region-text'
 import { withNewNumbers } from '#db/collision.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -13,7 +14,6 @@ import { createRequest } from './create-request.ts'
 import { byRate } from './invoice.rules.ts'
 import { ordersById, ordersOf, refuseUninvoiceable, sumOf, type WantedLine, wantedLines } from './invoiceable.ts'
 
-import { placeNames } from '@mall/contract/region-text'
 const presentWanted = (line: WantedLine, i: number) => ({
   ...{ line_id: i + 1, order_no: line.orderNo, name: line.name, spec: line.spec, unit: line.unit, qty: line.qty },
   ...{ tax_rate: line.taxRate, tax_code: line.taxCode, tax_name: line.taxName },

@@ -285,7 +285,9 @@ test('what was wanted at submit and cannot be printed is asked for, and left wit
   const invoiceWish = { type: 'e_normal' as const, title_id, content_type: 'detail' as const, email: '' }
   await db.update(orders).set({ invoiceWish, invoiceDue: true }).where(eq(orders.orderNo, no))
   expect(await applyWishedInvoices(clock)).toBe(1)
-  expect(await as(buyer).get('/shop/api/invoice/detail', { order_no: no })).toMatchObject({ data: { state: 'applied' } })
+  expect(await as(buyer).get('/shop/api/invoice/detail', { order_no: no })).toMatchObject({
+    data: { state: 'applied' },
+  })
   expect(mall.defects).toEqual([])
 })
 

@@ -149,8 +149,7 @@ export async function settlePieces(db: Db, piece: Pieces, standing: Standing, en
   // Exchanged for what was bought, a piece is as it was bought.
   if (end.kind === 'exchanged' && end.sku.skuId !== settled.skuId) {
     const known = await addExchanged(db, lineId, end.sku.skuId, { qty, leftFen: forgoneFen })
-    if (!known)
-      await db.insert(exchangedPieces).values({ ...end.sku, orderLineId: lineId, qty, leftFen: forgoneFen })
+    if (!known) await db.insert(exchangedPieces).values({ ...end.sku, orderLineId: lineId, qty, leftFen: forgoneFen })
   }
 }
 
@@ -176,7 +175,9 @@ export const exchangedOf = (db: Db, orderId: number) =>
 export type ExchangedRow = Awaited<ReturnType<typeof exchangedOf>>[number]
 
 /** The sku of a line `l` as the buyer holds it now; where a part was exchanged, all that it is. */
-export const heldText = (l: SQL): SQL<string> => sql<string>`(select case when count(*) = 0 then ${l}.sku_text else concat_ws('、',
+export const heldText = (
+  l: SQL,
+): SQL<string> => sql<string>`(select case when count(*) = 0 then ${l}.sku_text else concat_ws('、',
     case when ${l}.qty - ${l}.dropped_qty - ${l}.refunded_qty > sum(e.qty) then ${l}.sku_text end, string_agg(e.sku_text, '、' order by e.sku_id))
   end from ${exchangedPieces} e where e.order_line_id = ${l}.id and e.qty > 0)`
 

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { listOrders as ListOrders } from '@mall/contract/order'
 import { can } from '@mall/contract/permission'
-import { and, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'

@@ -51,7 +51,6 @@ export {
 // What requests after the order do with its pieces and its money.
 
 export { windowEndOf } from './after-commands.rules.ts'
-export { presentAddress } from './present-order.ts'
 export type { Pieces, PiecesEnd, SkuSnapshot, Standing } from './line-pieces.rules.ts'
 export {
   askAnotherSum,
@@ -65,6 +64,7 @@ export {
   settlePieces,
   takeIntoService,
 } from './line-pieces.ts'
+export { presentAddress } from './present-order.ts'
 export { readRefundFacts } from './read-refund-facts.ts'
 export { outcomeOf, type RefundFacts, type RefundOutcome } from './refund-outcome.rules.ts'
 export { isFlash, refundedLineFaults, refundPieces } from './service-pieces.ts'

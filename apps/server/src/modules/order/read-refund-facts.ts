@@ -16,7 +16,13 @@ export async function readRefundFacts(db: Db, order: Order, at: Date): Promise<R
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id))
-  const lots = order.completedAt ? await lotsOf(db, order, rows.map(({ line }) => line.id)) : new Map<string, number>()
+  const lots = order.completedAt
+    ? await lotsOf(
+        db,
+        order,
+        rows.map(({ line }) => line.id),
+      )
+    : new Map<string, number>()
   return {
     lines: rows.map(({ line, paidFen }) => ({
       id: line.id,

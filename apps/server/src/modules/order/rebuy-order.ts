@@ -26,7 +26,10 @@ export async function rebuy(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, orderIds: re
   const items = lines.flatMap(({ id, skuId, qty }) => {
     const instead = exchanged.filter((piece) => piece.orderLineId === id && piece.qty > 0)
     const rest = qty - instead.reduce((sum, piece) => sum + piece.qty, 0)
-    return [...(rest > 0 ? [{ skuId, qty: rest }] : []), ...instead.map((piece) => ({ skuId: piece.skuId, qty: piece.qty }))]
+    return [
+      ...(rest > 0 ? [{ skuId, qty: rest }] : []),
+      ...instead.map((piece) => ({ skuId: piece.skuId, qty: piece.qty })),
+    ]
   })
   return putInCart(ctx, items)
 }

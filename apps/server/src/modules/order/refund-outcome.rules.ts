@@ -74,8 +74,11 @@ const whole = (fen: number, part: number, of: number) =>
   of === 0 ? 0 : Number((BigInt(fen) * BigInt(part)) / BigInt(of))
 
 /** What of the points that were taken off a line came back with its money: by the share of it, the rest with the last fen. */
-export const pointsFenBack = ({ pointsFen, refundedFen, paidFen }: Pick<RefundLine, 'pointsFen' | 'refundedFen' | 'paidFen'>) =>
-  whole(pointsFen, refundedFen, paidFen)
+export const pointsFenBack = ({
+  pointsFen,
+  refundedFen,
+  paidFen,
+}: Pick<RefundLine, 'pointsFen' | 'refundedFen' | 'paidFen'>) => whole(pointsFen, refundedFen, paidFen)
 
 const isPaidBack = ({ paidFen, refundedFen }: RefundLine) => refundedFen >= paidFen
 

@@ -84,7 +84,12 @@ async function couponsBack(db: Db, orderId: number, outcome: RefundOutcome, at: 
 }
 
 /** What the order and the reviews of these lines brought, as far as it is not paid for any more. */
-async function takePointsBack(db: Db, order: OrderRow, outcome: RefundOutcome, { cause, at }: { cause: string; at: Date }) {
+async function takePointsBack(
+  db: Db,
+  order: OrderRow,
+  outcome: RefundOutcome,
+  { cause, at }: { cause: string; at: Date },
+) {
   await takeBackByOrder(db, order, { ref: cause, at })
   for (const { lineId, keep } of outcome.reviewPointsTakenBack) {
     const lot = reviewLot(order.orderNo, lineId)

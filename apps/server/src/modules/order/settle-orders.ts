@@ -5,8 +5,8 @@ import { statement } from '#db/statement.ts'
 import { days, later } from '#kernel/clock.ts'
 import { campaignUses } from '#modules/campaign/campaign.table.ts'
 import { orderCoupons } from '#modules/coupon/coupon.table.ts'
-import { orderLines, orders } from './order.table.ts'
 import { paidShare } from './line-pieces.ts'
+import { orderLines, orders } from './order.table.ts'
 
 /** Held until the caller's transaction ends; who refunds waits. Amounts in fen. */
 export type OrderToSettle = {

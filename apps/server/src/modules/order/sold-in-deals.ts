@@ -9,7 +9,9 @@ export async function soldInDeals(db: Db, dealIds: readonly number[]): Promise<R
   const rows = await db
     .select({
       id: seckillTakes.dealId,
-      fen: sql<number>`sum(${orderLines.priceFen} * (${orderLines.qty} - ${orderLines.droppedQty} - ${orderLines.refundedQty}))`.mapWith(Number),
+      fen: sql<number>`sum(${orderLines.priceFen} * (${orderLines.qty} - ${orderLines.droppedQty} - ${orderLines.refundedQty}))`.mapWith(
+        Number,
+      ),
     })
     .from(seckillTakes)
     .innerJoin(seckillDeals, eq(seckillDeals.id, seckillTakes.dealId))

@@ -7,7 +7,10 @@ import { orders } from './order.table.ts'
 export async function soldWithCoupons(db: Db, couponIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (couponIds.length === 0) return new Map()
   const rows = await db
-    .select({ id: userCoupons.couponId, fen: sql<number>`sum(${orders.paidAmountFen} - ${orders.refundedFen})`.mapWith(Number) })
+    .select({
+      id: userCoupons.couponId,
+      fen: sql<number>`sum(${orders.paidAmountFen} - ${orders.refundedFen})`.mapWith(Number),
+    })
     .from(orderCoupons)
     .innerJoin(userCoupons, eq(userCoupons.id, orderCoupons.userCouponId))
     .innerJoin(orders, eq(orders.id, orderCoupons.orderId))

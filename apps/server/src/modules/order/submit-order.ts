@@ -5,6 +5,7 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { orderTimes } from '@mall/contract/order'
 import { fenInPoints } from '@mall/contract/points'
+import { placeNames } from '@mall/contract/region-text'
 import type { Db } from '#db/client.ts'
 import { withNewNumbers } from '#db/collision.ts'
 import { dayOf, later, minutes } from '#kernel/clock.ts'
@@ -32,7 +33,6 @@ import { changeProblems, lineStays, noProblem } from './order-problems.rules.ts'
 import { placeOrders } from './place-orders.ts'
 import { nothingFrom, promiseOf, type Quote, type QuotePart, quote } from './quote-cart.ts'
 
-import { placeNames } from '@mall/contract/region-text'
 type Input = ParsedOf<typeof SubmitOrder>
 
 /** One transaction: everything below is there afterwards, or nothing is; whoever is asked to approve hears of it then. */

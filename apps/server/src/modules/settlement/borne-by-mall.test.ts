@@ -34,7 +34,8 @@ async function netOf({ kind, percent, offFen }: Gift, { qty, back }: { qty: numb
   const scope = { scope: 'goods' as const, scopeIds: [goodsId], minFen: 0, platformPercent: percent }
   if (kind === 'coupon')
     await coupons.claimed(buyer, await coupons.aCoupon({ ...scope, kind: 'no_threshold', amountFen: offFen }))
-  if (kind === 'freight') await coupons.claimed(buyer, await coupons.aCoupon({ ...scope, kind: 'freight', amountFen: null }))
+  if (kind === 'freight')
+    await coupons.claimed(buyer, await coupons.aCoupon({ ...scope, kind: 'freight', amountFen: null }))
   if (kind === 'campaign')
     await campaigns.aCampaign([goodsId], { tiers: [{ min_fen: 1, off_fen: offFen }], platformPercent: percent })
   if (kind === 'points') await points.given(buyer, offFen)
@@ -74,7 +75,10 @@ test('whoever bears a reduction, of a part or of all: a store gets what it would
   await fc.assert(
     fc.asyncProperty(gift, run, async ({ kind, percent, cover }, { qty, back }) => {
       const sent = Math.min(back, qty)
-      const offFen = Math.min(Math.floor((priceFen * qty * cover) / 100), kind === 'points' ? (priceFen * qty) / 2 : priceFen * qty)
+      const offFen = Math.min(
+        Math.floor((priceFen * qty * cover) / 100),
+        kind === 'points' ? (priceFen * qty) / 2 : priceFen * qty,
+      )
       const borne = kind === 'points' ? 100 : percent
       const { base } = await netOf({ kind, percent, offFen }, { qty, back: sent })
       // One fen of each line stays to be paid.
@@ -87,11 +91,15 @@ test('whoever bears a reduction, of a part or of all: a store gets what it would
   )
 }, 240_000)
 
-test.each([0, 1])('all of the freight is borne by the mall, and %s pieces of one come back: the store gets the freight that it earned', async (back) => {
-  const without = await netOf({ kind: 'none', percent: 0, offFen: 0 }, { qty: 1, back })
-  const borne = await netOf({ kind: 'freight', percent: 100, offFen: 0 }, { qty: 1, back })
-  expect(without.freight).toBe(800)
-  expect(borne).toEqual(without)
-  const halved = await netOf({ kind: 'freight', percent: 50, offFen: 0 }, { qty: 1, back })
-  expect(halved.freight).toBe(400)
-}, 60_000)
+test.each([0, 1])(
+  'all of the freight is borne by the mall, and %s pieces of one come back: the store gets the freight that it earned',
+  async (back) => {
+    const without = await netOf({ kind: 'none', percent: 0, offFen: 0 }, { qty: 1, back })
+    const borne = await netOf({ kind: 'freight', percent: 100, offFen: 0 }, { qty: 1, back })
+    expect(without.freight).toBe(800)
+    expect(borne).toEqual(without)
+    const halved = await netOf({ kind: 'freight', percent: 50, offFen: 0 }, { qty: 1, back })
+    expect(halved.freight).toBe(400)
+  },
+  60_000,
+)

@@ -25,7 +25,9 @@ export function RefundForm({ data, itemId, place: begun }: Props) {
   const all = (place: GoodsPlace, only = 0) =>
     data.lines.flatMap((line) => {
       const qty = leftOf(line, place)
-      return qty > 0 && (only === 0 || line.order_item_id === only) ? [{ order_item_id: line.order_item_id, sku_id: 0, qty }] : []
+      return qty > 0 && (only === 0 || line.order_item_id === only)
+        ? [{ order_item_id: line.order_item_id, sku_id: 0, qty }]
+        : []
     })
   const { form, preview, busy } = useApplyForm({
     kind: 'refund_only',

@@ -45,5 +45,9 @@ test('an employee reads who decides, why the answer was no, and that it was yes'
   expect(headOf('unpaid', approval)).toBe('审批结果')
   expect(headOf('closed', { ...approval, rejection: '预算不足' })).toBe('审批结果')
   expect(headOf('success', approval)).toBe('支付结果')
-  expect([headOf('unpaid'), headOf('offline'), headOf('closed', approval)]).toEqual(['待支付订单', '转账付款', '订单已关闭'])
+  expect([headOf('unpaid'), headOf('offline'), headOf('closed', approval)]).toEqual([
+    '待支付订单',
+    '转账付款',
+    '订单已关闭',
+  ])
 })

@@ -22,11 +22,7 @@ type Props = {
 /** What is wanted in place of it: the same price or less, and what comes back then. */
 export function Exchange({ orderNo, line, held, qty, value, onChange }: Props) {
   const query = useQuery(
-    queryOf(
-      exchangeChoices,
-      { order_no: orderNo, order_item_id: line.order_item_id, sku_id: held },
-      { staleTime: 0 },
-    ),
+    queryOf(exchangeChoices, { order_no: orderNo, order_item_id: line.order_item_id, sku_id: held }, { staleTime: 0 }),
   )
   const list = query.data?.list ?? []
   return (
