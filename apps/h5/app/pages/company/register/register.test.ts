@@ -26,7 +26,7 @@ describe('registering a company', () => {
   test('an empty form says what is missing', () => {
     expect(faults(Kept.parse({}))).toEqual({
       company_name: '请输入企业全称',
-      credit_code: '统一社会信用代码不正确',
+      credit_code: '请填写统一社会信用代码',
       legal_person: '请输入法定代表人',
       license_image: '请上传营业执照',
       contact_name: '请输入联系人',
