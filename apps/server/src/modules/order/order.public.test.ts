@@ -140,7 +140,7 @@ test('lines wait for a review once the order is complete, for thirty days, and a
   const ids = [...found.lines, ...early.lines].map((line) => line.orderLineId)
   const mark = () => markEvaluated(db, ids, now())
   const [first, second] = await Promise.all([mark(), mark()])
-  expect([first, second]).toEqual([[found.lines[0]?.orderLineId], []])
+  expect([first, second]).toEqual([[{ id: found.lines[0]?.orderLineId, keptFen: 20_000 }], []])
   expect(await markEvaluated(db, [], now())).toEqual([])
   expect(await pendingEvaluations(scope(shopper), page)).toEqual({ total: 0, list: [] })
   pass(days(30))
