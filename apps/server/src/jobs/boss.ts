@@ -60,7 +60,7 @@ const afterMidnight = '5 16 * * *'
 const everyMorning = '0 2 * * *'
 
 /** Everything that the clock does. Each is safe to run twice, and from two processes at once. */
-const jobs: readonly Job[] = [
+export const jobs: readonly Job[] = [
   { name: 'cancel-unpaid-orders', cron: everyMinute, run: cancelUnpaidOrders },
   { name: 'deliver-codes', cron: everyMinute, run: deliverCodes },
   { name: 'auto-receive-orders', cron: everyMinute, run: autoReceiveOrders },

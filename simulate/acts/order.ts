@@ -1,0 +1,64 @@
+import {
+  cancelOrder,
+  cancelReasons,
+  deleteOrder,
+  extendReceipt,
+  listOrders,
+  type OrderCommand,
+  rebuyOrder,
+  receiveOrder,
+  remindShipment,
+  viewOrder,
+} from '@mall/contract/order'
+import type { OrderDigest } from '@mall/contract/order.schema'
+import type { Deed, Scene } from '../scene.ts'
+import { anyChannel, payFor } from './shop.ts'
+
+export const scopeOf = ({ me }: Scene) => (me.kind === 'company' ? 'company' : 'mine')
+
+type Doing = (scene: Scene, order: OrderDigest) => Promise<unknown>
+
+const doings: Partial<Record<OrderCommand, Doing>> = {
+  pay: (scene, { order_no }) => payFor(scene, [order_no], anyChannel(scene)),
+  cancel: ({ call, dice }, { order_no }) => call(cancelOrder, { order_no, reason: dice.one(cancelReasons) }),
+  receive: ({ call }, { order_no }) => call(receiveOrder, { order_no }),
+  extend: ({ call }, { order_no }) => call(extendReceipt, { order_no }),
+  remind: ({ call }, { order_no }) => call(remindShipment, { order_no }),
+  rebuy: ({ call }, { order_no }) => call(rebuyOrder, { order_no }),
+  delete: ({ call }, { order_no }) => call(deleteOrder, { order_no }),
+}
+const weights: Partial<Record<OrderCommand, number>> = { pay: 8, cancel: 3, receive: 10, evaluate: 6, invoice: 5, rebuy: 1 }
+
+/** Something that the mall offers on one of their orders. */
+const move: Deed = async (scene) => {
+  const { ask, dice } = scene
+  const tab = dice.weighted([
+    ['all', 4],
+    ['unpaid', 3],
+    ['unreceived', 4],
+    ['unreviewed', 2],
+    ['completed', 2],
+  ] as const)
+  const listed = await ask(listOrders, { tab, scope: scopeOf(scene), list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
+  if (!found) return
+  const offered = found.commands.filter((command) => doings[command])
+  if (offered.length === 0) return
+  const command = dice.weighted(offered.map((one) => [one, weights[one] ?? 2] as const))
+  await doings[command]?.(scene, found)
+}
+
+/** Looks at an order: what the detail says is what the list said. */
+const look: Deed = async ({ ask, dice, oracle, me }) => {
+  const listed = await ask(listOrders, { tab: 'all', scope: me.kind === 'company' ? 'company' : 'mine', list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
+  if (!found) return
+  const seen = await ask(viewOrder, { order_no: found.order_no })
+  if (!seen) return oracle.wrong('list and detail', `${found.order_no} is in the list of ${me.name} and cannot be opened`)
+  if (seen.pay_amount_fen !== found.pay_amount_fen || seen.status !== found.status)
+    oracle.wrong('list and detail', `${found.order_no}: ${seen.status} and ${found.status}`)
+  const sums = seen.goods_amount_fen - seen.discount_amount_fen + seen.freight_amount_fen
+  if (sums !== seen.pay_amount_fen) oracle.wrong('order page', `${found.order_no}: ${sums} is not ${seen.pay_amount_fen}`)
+}
+
+export const orderActs = { 'order.move': move, 'order.look': look }

@@ -1,0 +1,135 @@
+import { addManyToCart, viewCart } from '@mall/contract/cart'
+import { confirmOrder, submitOrder } from '@mall/contract/checkout'
+import type { Confirmation } from '@mall/contract/checkout.schema'
+import { type PayChannel, pay, payChannels, sendVoucher } from '@mall/contract/payment'
+import { payPassword } from '../cast.ts'
+import type { Deed, Scene } from '../scene.ts'
+import type { Press } from '../outside.ts'
+import { aPicture } from './files.ts'
+
+/** What one buys: goods that are there at the beginning, and whatever has been added since. */
+function someSku({ cast, dice }: Scene): number {
+  const store = dice.one(cast.stores)
+  return dice.one(store.skuIds)
+}
+
+type From = { cart_ids?: number[]; sku_id?: number; qty?: number; inquiry_no?: string }
+
+/** Confirms what is wanted as it is shown, and submits it; the numbers of the orders. */
+export async function order(scene: Scene, from: From): Promise<readonly string[]> {
+  const { ask, call, dice, oracle, look, act } = scene
+  const usePoints = dice.percent(40)
+  const { cart_ids, ...rest } = from
+  const query = { ...rest, ...(cart_ids ? { cart_ids: cart_ids.join(',') } : {}), use_points: usePoints ? 1 : 0 } as const
+  let shown: Confirmation | null = await ask(confirmOrder, query)
+  if (shown && cart_ids && shown.problems.some(({ cart_id }) => cart_id !== null)) {
+    // As a person does: goes on without what cannot be had.
+    const left = cart_ids.filter((id) => !shown?.problems.some(({ cart_id }) => cart_id === id))
+    if (left.length === 0) return []
+    from = { cart_ids: left }
+    shown = await ask(confirmOrder, { ...query, cart_ids: left.join(',') })
+  }
+  if (!shown || shown.groups.length === 0) return []
+  // Who presses all the same is told; most people see it.
+  if (shown.problems.length > 0 && dice.percent(85)) return []
+  judgeConfirmation(scene, shown)
+  const reply = await call(submitOrder, {
+    ...from,
+    ...(shown.address ? { address_id: shown.address.id } : {}),
+    coupon_ids: shown.coupons.filter(({ is_chosen }) => is_chosen).map(({ user_coupon_id }) => user_coupon_id),
+    use_points: usePoints,
+    fingerprint: shown.fingerprint,
+  })
+  if (!reply.ok) return []
+  const { order_nos, pay_amount_fen } = reply.data
+  if (pay_amount_fen !== shown.pay_amount_fen)
+    oracle.wrong('confirm page', `${order_nos.join(' ')}: shown ${shown.pay_amount_fen}, answered ${pay_amount_fen}`)
+  await oracle.orders.placed(look, order_nos, {
+    shown: { payFen: shown.pay_amount_fen, qty: shown.total_qty },
+    day: act.day,
+  })
+  return order_nos
+}
+
+/** The sums of the page by the arithmetic of a buyer who adds them up. */
+function judgeConfirmation({ oracle }: Scene, shown: Confirmation) {
+  const goods = shown.groups.reduce((sum, { goods_amount_fen }) => sum + goods_amount_fen, 0)
+  const freight = shown.groups.reduce((sum, { freight_fen }) => sum + freight_fen, 0)
+  const lines = shown.groups
+    .flatMap((group) => group.lines)
+    .reduce((sum, { price_fen, qty }) => sum + price_fen * qty, 0)
+  if (goods !== shown.goods_amount_fen || lines !== goods || freight !== shown.freight_fen)
+    oracle.wrong('confirm page', `goods ${lines}/${goods}/${shown.goods_amount_fen}, freight ${freight}/${shown.freight_fen}`)
+  const off = shown.campaign_fen + shown.discount_fen + shown.points_amount_fen
+  if (shown.pay_amount_fen !== goods - off + freight)
+    oracle.wrong('confirm page', `${shown.pay_amount_fen} is not ${goods} - ${off} + ${freight}`)
+}
+
+const presses: readonly (readonly [Press, number])[] = [
+  ['once', 60],
+  ['twice', 12],
+  ['late', 10],
+  ['untold', 6],
+  ['fail', 5],
+  ['forged', 3],
+  ['short', 2],
+  ['over', 2],
+]
+
+/** Pays orders one way or another; what happens at the channel is the channel's. */
+export async function payFor(scene: Scene, orderNos: readonly string[], channel: PayChannel) {
+  const { ask, dice, world, oracle, me } = scene
+  const begun = await ask(pay, {
+    order_no: orderNos.join(','),
+    channel,
+    ...(channel === 'balance' || channel === 'credit' ? { pay_password: payPassword } : {}),
+  })
+  if (!begun) return
+  oracle.money.begun(begun.payment_no, { ownerId: me.ownerId, channel, purpose: 'order' })
+  if (begun.redirect_url) world.outside.press(begun.payment_no, dice.weighted(presses))
+  if (begun.transfer && dice.percent(60)) await sendSlip(scene, begun.payment_no)
+}
+
+export async function sendSlip(scene: Scene, paymentNo: string) {
+  await scene.call(sendVoucher, { payment_no: paymentNo, images: [await aPicture(scene)] })
+}
+
+const channelFor = ({ dice, me }: Scene) =>
+  dice.weighted<PayChannel>(
+    me.kind === 'company'
+      ? [
+          ['balance', 3],
+          ['alipay', 2],
+          ['wechat', 1],
+          ['bank_transfer', 3],
+          ['credit', 4],
+        ]
+      : [
+          ['balance', 4],
+          ['alipay', 5],
+          ['wechat', 4],
+          ['bank_transfer', 1],
+        ],
+  )
+export const anyChannel = (scene: Scene) => (scene.dice.percent(95) ? channelFor(scene) : scene.dice.one(payChannels))
+
+/** Buys something: at once, or through the cart. */
+const buy: Deed = async (scene) => {
+  const { ask, dice } = scene
+  let from: From
+  if (dice.percent(50)) from = { sku_id: someSku(scene), qty: dice.between(1, 5) }
+  else {
+    const lines = Array.from({ length: dice.between(1, 4) }, () => ({ sku_id: someSku(scene), qty: dice.between(1, 6) }))
+    const unique = [...new Map(lines.map((line) => [line.sku_id, line])).values()]
+    if (!(await ask(addManyToCart, { lines: unique }))) return
+    const wanted = new Set(unique.map(({ sku_id }) => sku_id))
+    const cart = await ask(viewCart, {})
+    const ids = cart?.groups.flatMap(({ lines: own }) => own).filter((line) => wanted.has(line.sku_id) && line.selected)
+    if (!ids || ids.length === 0) return
+    from = { cart_ids: ids.map(({ cart_id }) => cart_id) }
+  }
+  const made = await order(scene, from)
+  if (made.length > 0 && dice.percent(75)) await payFor(scene, made, anyChannel(scene))
+}
+
+export const shopActs = { 'shop.buy': buy }

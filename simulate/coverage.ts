@@ -1,0 +1,37 @@
+import type { Endpoint } from '@mall/contract/endpoint'
+
+/** How often each call was made, by how it was answered: `ok`, or the code of the refusal. */
+export function coverageOf() {
+  const calls = new Map<string, Map<string, number>>()
+  return {
+    calls,
+    count({ method, path }: Endpoint, answer: string) {
+      const name = `${method} ${path}`
+      const answers = calls.get(name) ?? new Map<string, number>()
+      answers.set(answer, (answers.get(answer) ?? 0) + 1)
+      calls.set(name, answers)
+    },
+  }
+}
+export type Coverage = ReturnType<typeof coverageOf>
+
+type Covered = { readonly name: string; readonly taken: number; readonly refused: number; readonly why: string }
+
+/** Every call that writes, of all that the contract has: how often it was acknowledged and refused, and why most often. */
+export function coverageTable(coverage: Coverage, all: readonly Endpoint[]): Covered[] {
+  return all
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => {
+      const name = `${method} ${path}`
+      const answers = coverage.calls.get(name) ?? new Map<string, number>()
+      const taken = answers.get('ok') ?? 0
+      const refusals = [...answers].filter(([answer]) => answer !== 'ok').sort(([, a], [, b]) => b - a)
+      const refused = refusals.reduce((sum, [, count]) => sum + count, 0)
+      return { name, taken, refused, why: refusals.slice(0, 3).map(([code, count]) => `${code} ×${count}`).join('，') }
+    })
+    .sort((a, b) => a.taken - b.taken || a.name.localeCompare(b.name))
+}
+
+/** Calls that were acknowledged. */
+export const acknowledged = (coverage: Coverage, all: readonly Endpoint[]): number =>
+  coverageTable(coverage, all).reduce((sum, { taken }) => sum + taken, 0)

@@ -1,0 +1,7 @@
+/** Something that does not agree with what was acknowledged: which rule, of what, and how. */
+export type Disagreement = { readonly rule: string; readonly about: string }
+
+/** Asks the database, beside the mall, in plain words: the oracle shares no code with the server. */
+export type Look = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+
+export const yuan = (fen: number) => (fen / 100).toFixed(2)

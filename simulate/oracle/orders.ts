@@ -1,0 +1,225 @@
+import { type Disagreement, type Look, yuan } from './fact.ts'
+
+export type BookedLine = {
+  readonly id: number
+  readonly sku: number
+  readonly qty: number
+  readonly priceFen: number
+  /** Taken from a flash sale's pool, or from what was awarded of an inquiry: other stocks than the shelf. */
+  readonly isFlash: boolean
+  /** What was paid for it, all reductions taken off. */
+  readonly paidFen: number
+  /** Pieces by the sku that the buyer holds, or will. */
+  readonly held: Map<number, number>
+  /** Pieces that were seen to be given up unsent. */
+  dropped: number
+  /** A request about it brought less than could be asked: then the whole need not come back. */
+  isBargained: boolean
+}
+export type Booked = {
+  readonly orderNo: string
+  readonly ownerId: number
+  readonly storeId: number
+  readonly goodsFen: number
+  readonly freightFen: number
+  readonly payFen: number
+  readonly isVirtual: boolean
+  readonly lines: readonly BookedLine[]
+  readonly day: number
+  /** As last seen. */
+  status: string
+  channel: string
+  paidFen: number
+  refundedFen: number
+  /** Whether its pieces went back on the shelf as a whole. */
+  isGivenUp: boolean
+  endedOn: number | null
+}
+
+export type SeenOrder = {
+  order_no: string
+  owner_id: number
+  merchant_id: number
+  status: string
+  goods_amount_fen: number
+  discount_fen: number
+  freight_fen: number
+  pay_amount_fen: number
+  paid_amount_fen: number
+  refunded_fen: number
+  pay_channel: string | null
+  is_virtual: boolean
+  close_reason: string
+  lines: SeenLine[]
+}
+type SeenLine = {
+  id: number
+  sku_id: number
+  qty: number
+  price_fen: number
+  amount_fen: number
+  off_fen: number
+  shipped_qty: number
+  held_qty: number
+  dropped_qty: number
+  refunded_qty: number
+  returned_qty: number
+  refunded_fen: number
+  flash: boolean
+}
+
+const columns = `select o.order_no, o.owner_id::int, o.merchant_id::int, o.status, o.goods_amount_fen::float8, o.discount_fen::float8,
+  o.freight_fen::float8, o.pay_amount_fen::float8, o.paid_amount_fen::float8, o.refunded_fen::float8, o.pay_channel,
+  o.is_virtual, o.close_reason, l.lines
+  from orders o cross join lateral (select jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'qty', l.qty,
+    'price_fen', l.price_fen, 'amount_fen', l.amount_fen, 'shipped_qty', l.shipped_qty, 'held_qty', l.held_qty,
+    'dropped_qty', l.dropped_qty, 'refunded_qty', l.refunded_qty, 'returned_qty', l.returned_qty,
+    'refunded_fen', l.refunded_fen,
+    'flash', l.price_reasons @> '[{"kind":"seckill"}]' ,
+    'off_fen', coalesce((select sum(s.value::bigint) from jsonb_each_text(l.discount_shares) s), 0)) order by l.id) as lines
+    from order_lines l where l.order_id = o.id) l`
+
+const sum = <One>(list: readonly One[], of: (one: One) => number) => list.reduce((total, one) => total + of(one), 0)
+const ended = ['cancelled', 'closed']
+/** Days after which nothing can be asked of a completed order any more, with room. */
+const longest = 60
+
+/** Every order that was acknowledged, as its acts leave it; and what the mall says of it, looked at each day. */
+export function orderBook(stock: { move(sku: number, by: number): void }) {
+  const book = new Map<string, Booked>()
+  const live = new Set<string>()
+  const found: Disagreement[] = []
+  const wrong = (rule: string, about: string) => void found.push({ rule, about })
+
+  const read = (look: Look, orderNos: readonly string[]) =>
+    look<SeenOrder>(`${columns} where o.order_no = any($1)`, [orderNos])
+
+  /** An order was acknowledged, at this sum for all that were made with it. */
+  async function placed(
+    look: Look,
+    orderNos: readonly string[],
+    { shown, day }: { shown: { payFen: number; qty: number }; day: number },
+  ) {
+    const seen = await read(look, orderNos)
+    if (seen.length !== orderNos.length) wrong('order', `${orderNos.join(' ')} were acknowledged, ${seen.length} are there`)
+    const paid = sum(seen, (order) => order.pay_amount_fen)
+    if (paid !== shown.payFen) wrong('confirm page', `${orderNos.join(' ')}: shown ${yuan(shown.payFen)}, ordered ${yuan(paid)}`)
+    const pieces = sum(seen, (order) => sum(order.lines, (line) => line.qty))
+    if (pieces !== shown.qty) wrong('confirm page', `${orderNos.join(' ')}: shown ${shown.qty} pieces, ordered ${pieces}`)
+    for (const order of seen) {
+      const goods = sum(order.lines, (line) => line.qty * line.price_fen)
+      const off = sum(order.lines, (line) => line.off_fen)
+      if (goods !== order.goods_amount_fen || off !== order.discount_fen)
+        wrong('order amount', `${order.order_no}: goods ${goods}/${order.goods_amount_fen}, off ${off}/${order.discount_fen}`)
+      if (order.pay_amount_fen !== goods - off + order.freight_fen)
+        wrong('order amount', `${order.order_no}: ${order.pay_amount_fen} is not ${goods} - ${off} + ${order.freight_fen}`)
+      const lines = order.lines.map(
+        (line): BookedLine => ({
+          id: line.id,
+          sku: line.sku_id,
+          qty: line.qty,
+          priceFen: line.price_fen,
+          isFlash: line.flash,
+          paidFen: line.amount_fen - line.off_fen,
+          held: new Map([[line.sku_id, line.qty]]),
+          dropped: 0,
+          isBargained: false,
+        }),
+      )
+      for (const line of lines) if (!line.isFlash) stock.move(line.sku, -line.qty)
+      book.set(order.order_no, {
+        orderNo: order.order_no,
+        ownerId: order.owner_id,
+        storeId: order.merchant_id,
+        goodsFen: goods,
+        freightFen: order.freight_fen,
+        payFen: order.pay_amount_fen,
+        isVirtual: order.is_virtual,
+        lines,
+        day,
+        status: order.status,
+        channel: '',
+        paidFen: 0,
+        refundedFen: 0,
+        isGivenUp: false,
+        endedOn: null,
+      })
+      live.add(order.order_no)
+    }
+  }
+
+  /** Compares one order with what was acknowledged, and follows what the clock did with it. */
+  function follow(order: Booked, seen: SeenOrder, day: number) {
+    const no = order.orderNo
+    if (seen.pay_amount_fen !== order.payFen && seen.paid_amount_fen !== seen.pay_amount_fen && seen.paid_amount_fen > 0)
+      wrong('order paid', `${no}: paid ${seen.paid_amount_fen} of ${seen.pay_amount_fen}`)
+    if (seen.paid_amount_fen !== 0 && seen.paid_amount_fen !== seen.pay_amount_fen)
+      wrong('order paid', `${no}: paid ${yuan(seen.paid_amount_fen)} of ${yuan(seen.pay_amount_fen)}`)
+    if (seen.refunded_fen > seen.paid_amount_fen)
+      wrong('refund', `${no}: ${yuan(seen.refunded_fen)} went back of ${yuan(seen.paid_amount_fen)}`)
+    const goodsBack = sum(seen.lines, (line) => line.refunded_fen)
+    if (seen.refunded_fen > 0 && seen.refunded_fen < goodsBack)
+      wrong('refund', `${no}: its lines say ${yuan(goodsBack)}, it says ${yuan(seen.refunded_fen)}`)
+    const isPaid = seen.paid_amount_fen > 0 || seen.pay_channel !== null
+    const isEnded = ended.includes(seen.status)
+    for (const line of seen.lines) {
+      const own = order.lines.find(({ id }) => id === line.id)
+      if (!own) continue
+      const whole = line.dropped_qty + line.refunded_qty === line.qty && line.refunded_qty + line.dropped_qty > 0
+      if (whole && !own.isBargained && seen.status === 'closed' && line.refunded_fen !== own.paidFen && seen.refunded_fen !== seen.paid_amount_fen)
+        wrong(
+          'whole refund',
+          `${no}, line ${line.id}: all ${line.qty} pieces came to nothing, ${yuan(line.refunded_fen)} of ${yuan(own.paidFen)} went back`,
+        )
+      // What was never sent and given up is on the shelf again.
+      const more = line.dropped_qty - own.dropped
+      if (more > 0 && !order.isGivenUp) {
+        own.dropped = line.dropped_qty
+        if (!own.isFlash) stock.move(own.sku, more)
+      }
+    }
+    if (isEnded && !order.isGivenUp && seen.lines.every((line) => line.shipped_qty === 0 && line.dropped_qty === 0)) {
+      order.isGivenUp = true
+      // Codes are no pieces on a shelf.
+      for (const line of order.lines) if (!line.isFlash) stock.move(line.sku, line.qty)
+    }
+    if (seen.status === 'closed' && isPaid) {
+      const goodsPaid = sum(order.lines, (line) => line.paidFen)
+      const back = seen.refunded_fen
+      if (back < goodsPaid)
+        wrong('closed with money left', `${no} is closed, ${yuan(back)} of ${yuan(goodsPaid)} for its goods went back`)
+    }
+    order.status = seen.status
+    order.channel = seen.pay_channel ?? ''
+    order.paidFen = seen.paid_amount_fen
+    order.refundedFen = seen.refunded_fen
+    if (isEnded || seen.status === 'completed') order.endedOn ??= day
+    else order.endedOn = null
+    if (order.endedOn !== null && day - order.endedOn > longest) live.delete(no)
+  }
+
+  return {
+    book,
+    placed,
+    get: (orderNo: string) => book.get(orderNo),
+    line(lineId: number, orderNo: string) {
+      return book.get(orderNo)?.lines.find(({ id }) => id === lineId)
+    },
+    /** What orders did with wallets: paid from them less what came back. */
+    fromWallets(): Map<number, number> {
+      const sums = new Map<number, number>()
+      for (const { ownerId, channel, paidFen, refundedFen } of book.values())
+        if (channel === 'balance') sums.set(ownerId, (sums.get(ownerId) ?? 0) + paidFen - refundedFen)
+      return sums
+    },
+    /** Looks at the orders that may still change, or at all of them. */
+    async check(look: Look, { day, all }: { day: number; all: boolean }): Promise<Disagreement[]> {
+      const seen = await read(look, all ? [...book.keys()] : [...live])
+      for (const order of seen) {
+        const own = book.get(order.order_no)
+        if (own) follow(own, order, day)
+      }
+      return found.splice(0)
+    },
+  }
+}

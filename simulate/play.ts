@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { allRoutes } from '../apps/server/src/app.ts'
+import { rowsOf } from '../apps/server/src/db/client.ts'
+import { examine } from '../apps/server/src/doctor.ts'
+import { acts, habits } from './acts/acts.ts'
+import { type Cast, castOn, type Player } from './cast.ts'
+import { passOn } from './clock-work.ts'
+import { coverageOf } from './coverage.ts'
+import type { OwnDatabase } from './database.ts'
+import { diceOf } from './dice.ts'
+import type { Look } from './oracle/fact.ts'
+import { oracleOf } from './oracle/oracle.ts'
+import { type Act, sceneOf } from './scene.ts'
+import { worldOn } from './world.ts'
+
+/** What was found: which rule, of what, when, and what was done until then. */
+export type Failure = { readonly rule: string; readonly about: string; readonly day: number; readonly acts: readonly Act[] }
+export type Played = {
+  readonly failure: Failure | null
+  readonly days: number
+  readonly done: number
+  readonly coverage: ReturnType<typeof coverageOf>
+  readonly notes: readonly string[]
+}
+export type Script = { readonly seed: number; readonly people: number; readonly days: number; readonly acts?: readonly Act[] }
+type Limits = { readonly until?: number; onDay?(day: number, done: number): void; readonly trace?: boolean }
+
+export const allEndpoints = allRoutes.map(({ endpoint }) => endpoint)
+/** Those of a company who may submit orders. */
+const orderers: readonly string[] = ['owner', 'purchase_manager', 'buyer']
+/** Acts of an ordinary day. */
+const ordinary = 27
+
+/** What everybody means to do on a day; of acts of one minute, two or three are done at once. */
+export function actsOf(seed: number, day: number, cast: Cast): Act[] {
+  const dice = diceOf(seed, 'day', day)
+  const list: Act[] = []
+  let minute = 8 * 60
+  const among: Record<string, readonly Player[]> = {
+    buyer: [...cast.shoppers, ...cast.staff.filter(({ role }) => orderers.includes(role))],
+    shopper: cast.shoppers,
+    company: cast.staff,
+    store: cast.storeKeepers,
+    platform: cast.operators,
+  }
+  for (let i = 0; i < ordinary; i += 1) {
+    if (!dice.percent(25)) minute += dice.between(5, 40)
+    const [what, who] = dice.weighted(habits.map(([name, kind, weight]) => [[name, kind] as const, weight] as const))
+    list.push({ n: day * 1000 + i, day, minute, who: dice.one(among[who] ?? []).name, what })
+  }
+  return list
+}
+
+/** Plays a seed, or a script of it, on a database of its own; ends at the first thing that must not be. */
+export async function play(own: OwnDatabase, { seed, people, days, acts: script }: Script, limits: Limits = {}): Promise<Played> {
+  const database = await own.open()
+  const coverage = coverageOf()
+  const world = worldOn(database, { seed, coverage })
+  const oracle = oracleOf()
+  const look: Look = async <Row>(text: string, values?: readonly unknown[]) =>
+    (await database.query(text, values ? [...values] : undefined)).rows as Row[]
+  const notes: string[] = []
+  const done: Act[] = []
+  let day = 0
+  try {
+    const cast = await world.by(diceOf(seed, 'cast'), () => castOn(world, oracle, { seed, count: people }))
+    const given = { world, oracle, cast, seed, look }
+    const failed = (rule: string, about: string): Played => ({
+      failure: { rule, about, day, acts: done },
+      days: day + 1,
+      done: done.length,
+      coverage,
+      notes,
+    })
+    const firstFault = () => {
+      const [fault] = world.faults
+      return fault ? failed(fault.kind, fault.about) : null
+    }
+    for (; day < days; day += 1) {
+      if (limits.until !== undefined && performance.now() > limits.until) break
+      const today = script ? script.filter((act) => act.day === day) : actsOf(seed, day, cast)
+      world.become(day, 10)
+      await passOn(world, seed, { day, round: 0 })
+      const early = firstFault()
+      if (early) return early
+      let round = 1
+      for (const group of groupsOf(today)) {
+        const minute = group[0]?.minute ?? 0
+        // At noon the clock works once more.
+        if (round === 1 && minute >= 14 * 60) {
+          world.become(day, 14 * 60 - 1)
+          await passOn(world, seed, { day, round })
+          round += 1
+        }
+        world.become(day, minute)
+        const said: string[] = []
+        await Promise.all(
+          group.map(async (act) => {
+            const deed = acts[act.what]
+            if (!deed) throw new Error(`nobody knows how to ${act.what}`)
+            const scene = sceneOf(given, act, said)
+            await world.by(scene.serverDice, () => deed(scene))
+          }),
+        )
+        done.push(...group)
+        notes.push(`day ${day} ${group.map(({ n, who, what }) => `#${n} ${who} ${what}`).join(' | ')}`, ...said.map((one) => `  ${one}`))
+        if (!limits.trace && notes.length > 4000) notes.splice(0, 2000)
+        const fault = firstFault()
+        if (fault) return fault
+      }
+      world.become(day, 23 * 60 + 50)
+      await passOn(world, seed, { day, round: 3 })
+      const late = firstFault()
+      if (late) return late
+      const isMonthEnd = day % 30 === 29
+      const [wrong] = await oracle.check(look, world.outside, { day, now: world.now(), all: isMonthEnd || day === days - 1 })
+      if (wrong) return failed(wrong.rule, wrong.about)
+      if (isMonthEnd || day === days - 1) {
+        const ill = (await examine(world.db)).flatMap(({ subject, faults }) => faults.map((one) => `${subject}: ${one}`))
+        if (ill[0]) return failed('doctor', ill.slice(0, 5).join('; '))
+        await rowsOf(world.db, sql`analyze`)
+      }
+      limits.onDay?.(day, done.length)
+    }
+    return { failure: null, days: day, done: done.length, coverage, notes }
+  } finally {
+    await own.close(database)
+  }
+}
+
+/** Acts of one minute together, in the order of the day. */
+function groupsOf(list: readonly Act[]): Act[][] {
+  const groups: Act[][] = []
+  for (const act of list) {
+    const last = groups.at(-1)
+    if (last?.[0]?.minute === act.minute && last.length < 3) last.push(act)
+    else groups.push([act])
+  }
+  return groups
+}

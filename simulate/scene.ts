@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { Cast, Player } from './cast.ts'
+import { type Dice, diceOf } from './dice.ts'
+import type { Look } from './oracle/fact.ts'
+import type { Oracle } from './oracle/oracle.ts'
+import type { Reply, World } from './world.ts'
+
+/**
+ * One act: who does what, at which minute of which day. What it does exactly follows from its number and from what the mall offers at that
+ * moment, so that a script is a list of these, and stays one when others are left out. Acts of one minute are done at once.
+ */
+export type Act = { readonly n: number; readonly day: number; readonly minute: number; readonly who: string; readonly what: string }
+
+export type Scene = ReturnType<typeof sceneOf>
+export type Deed = (scene: Scene) => Promise<unknown>
+
+type Given = { world: World; oracle: Oracle; cast: Cast; seed: number; look: Look }
+
+/** What somebody has at hand while they act. */
+export function sceneOf(given: Given, act: Act, notes: string[]) {
+  const { world, cast, seed } = given
+  const dice: Dice = diceOf(seed, act.n)
+  /** Of the server, apart: what it draws must not change what people do next. */
+  const serverDice: Dice = diceOf(seed, act.n, 'server')
+  const me = cast.named(act.who)
+  let calls = 0
+
+  async function once<E extends Endpoint>(by: Player | null, endpoint: E, input: InputOf<E>): Promise<Reply<OutputOf<E>>> {
+    calls += 1
+    // A finger that trembles: the same press twice at once has one effect and one answer.
+    const key = endpoint.idempotent && by && dice.percent(12) ? `sim-${act.n}-${calls}` : null
+    if (key === null) return world.call(by, endpoint, input)
+    const [first, second] = await Promise.all([
+      world.call(by, endpoint, input, { key }),
+      world.call(by, endpoint, input, { key }),
+    ])
+    if (first.ok && second.ok && !isDeepStrictEqual(first.data, second.data))
+      given.oracle.wrong('idempotency', `${endpoint.path} answered one key in two ways: ${JSON.stringify(input)}`)
+    return first.ok ? first : second
+  }
+
+  async function callAs<E extends Endpoint>(by: Player | null, endpoint: E, input: InputOf<E>): Promise<Reply<OutputOf<E>>> {
+    const reply = await once(by, endpoint, input)
+    if (endpoint.method !== 'GET') {
+      const answer = reply.ok ? 'ok' : `${reply.code} ${reply.msg}`
+      notes.push(`${by?.name ?? 'visitor'} ${endpoint.method} ${endpoint.path} ${JSON.stringify(input)} → ${answer}`)
+    }
+    return reply
+  }
+
+  return {
+    ...given,
+    act,
+    me,
+    dice,
+    serverDice,
+    callAs,
+    call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => callAs(me, endpoint, input),
+    /** What a call answers; null where it is refused. */
+    async ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E> | null> {
+      const reply = await callAs(me, endpoint, input)
+      return reply.ok ? reply.data : null
+    },
+  }
+}
