@@ -18,8 +18,9 @@ try {
     vitest('并发测试（真实 PostgreSQL）', 'vitest.race.config.ts'),
     getReady(),
   ])
+  const simulated = await vitest('模拟（固定的一分钟）', 'vitest.simulate.config.ts')
   const journeys = await playwright('浏览器测试', { E2E_DEMO: demo })
-  const { passed, failed } = sum([checked, raced, touched, journeys])
+  const { passed, failed } = sum([checked, raced, touched, simulated, journeys])
   saySlowest()
   say(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1

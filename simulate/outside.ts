@@ -21,6 +21,15 @@ export type AtChannel = {
   paidAt: Date | null
   readonly refunds: Map<string, number>
 }
+/** Money on its way to the mall's own account. */
+export type Arrival = {
+  readonly txn: string
+  readonly ownerId: number
+  readonly amountFen: number
+  readonly account: string
+  readonly memo: string
+  readonly at: Date
+}
 type Notice = { readonly path: string; readonly body: string; readonly at: Date }
 export type Payout = { readonly ref: string; readonly amountFen: number; readonly toAccount: string; readonly at: Date }
 
@@ -44,6 +53,8 @@ export function outsideOf({ now, dice, fault }: Deps) {
   const fails = (percent: number, ...about: string[]) => {
     if (diceOf('fails', ...about).percent(percent)) throw new OutsideFault(about.join(' '))
   }
+  const incoming: Arrival[] = []
+  const accounts = new Map<string, number>()
   /** Tries of one thing, so that what fails at first is taken later. */
   const tries = new Map<string, number>()
   const tryOf = (ref: string) => {
@@ -232,6 +243,41 @@ export function outsideOf({ now, dice, fault }: Deps) {
       tell(reportOf(payment, `n-${paymentNo}`), how === 'late' ? hours(1 + dice().below(30)) : 0)
       if (how === 'twice') for (const after of [0, hours(5)]) tell(reportOf(payment, `n-${paymentNo}`), after)
       return true
+    },
+    /** Somebody has begun a transfer: what they then do at their bank. */
+    transfer({ ownerId, paymentNo, amountFen, code }: { ownerId: number; paymentNo: string; amountFen: number; code: string }) {
+      const own = diceOf('transfer', paymentNo)
+      const account = `6222${String(ownerId).padStart(12, '1')}`
+      accounts.set(account, ownerId)
+      const fate = own.below(100)
+      const memo = fate < 88 ? `货款 ${code}` : '货款'
+      const parts =
+        fate < 60 || fate >= 88
+          ? [amountFen]
+          : fate < 74
+            ? [Math.max(1, Math.floor(amountFen / 2)), amountFen - Math.max(1, Math.floor(amountFen / 2))]
+            : fate < 82
+              ? [amountFen + own.between(1, 500)]
+              : []
+      for (const [i, fen] of parts.entries())
+        if (fen > 0)
+          incoming.push({
+            txn: `TXN${paymentNo}${i}`,
+            ownerId,
+            amountFen: fen,
+            account,
+            memo,
+            at: later(now(), hours(own.between(1, 60) * (i + 1))),
+          })
+    },
+    /** The bank has said that it will not pay this. */
+    isRefused: (ref: string) => refused.has(ref),
+    ownerOf: (account: string) => accounts.get(account),
+    /** What has come by now and was not told yet. */
+    arrivals(): Arrival[] {
+      const come = incoming.filter(({ at }) => at <= now())
+      for (const one of come) incoming.splice(incoming.indexOf(one), 1)
+      return come
     },
     /** Notices whose time has come, in an order of their own. */
     dueNotices(): Notice[] {

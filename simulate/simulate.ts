@@ -1,42 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { root } from '../scripts/paths.ts'
 import { say } from '../scripts/say.ts'
 import { acknowledged, coverageTable } from './coverage.ts'
 import { ownPglite, ownPostgres } from './database.ts'
-import { allEndpoints, play } from './play.ts'
+import { allEndpoints, type Played, play } from './play.ts'
+import { shrink } from './shrink.ts'
 
 const { values } = parseArgs({
   options: {
+    /** The same seed makes the same people do the same. */
     seed: { type: 'string', default: '1' },
     years: { type: 'string', default: '1' },
+    /** In place of years. */
     days: { type: 'string' },
     people: { type: 'string', default: '1000' },
+    /** Ends earlier when they are over. */
     minutes: { type: 'string', default: '60' },
-    /** `pglite`, or PostgreSQL as npm brought it. */
+    /** So long a failure is shrunk; 0: not at all. */
+    shrink: { type: 'string', default: '10' },
+    /** `pglite`, or PostgreSQL as npm brought it, which is four times as fast. */
     database: { type: 'string', default: 'postgres' },
-    trace: { type: 'boolean', default: false },
   },
 })
-const seed = Number(values.seed)
-const days = values.days === undefined ? Math.round(Number(values.years) * 365) : Number(values.days)
-const started = performance.now()
-const own = values.database === 'pglite' ? ownPglite() : await ownPostgres()
-const played = await play(
-  own,
-  { seed, people: Number(values.people), days },
-  {
-    until: started + Number(values.minutes) * 60_000,
-    trace: values.trace,
-    onDay(day, done) {
-      if (day % 30 === 0) say(`day ${day}: ${done} acts, ${Math.round((performance.now() - started) / 1000)} s`)
-    },
-  },
-)
-await own.stop()
-for (const row of coverageTable(played.coverage, allEndpoints)) if (row.taken + row.refused > 0) say(`${row.name}  ${row.taken} / ${row.refused}  ${row.why}`)
-say(`${played.days} days, ${played.done} acts, ${acknowledged(played.coverage, allEndpoints)} acknowledged, ${Math.round((performance.now() - started) / 1000)} s`)
-if (played.failure) {
-  say(played.notes.slice(-60).join('\n'))
-  const { rule, about, day } = played.failure
-  say(`✗ seed ${seed}, day ${day}: ${rule}: ${about}`)
+const [seed, years, people, minutes, shrinking] = [
+  values.seed,
+  values.years,
+  values.people,
+  values.minutes,
+  values.shrink,
+].map(Number)
+const days = values.days === undefined ? Math.round((years ?? 0) * 365) : Number(values.days)
+const numbers = [seed, people, minutes, shrinking, days]
+if (!numbers.every((n) => n !== undefined && Number.isFinite(n) && n >= 0) || !['pglite', 'postgres'].includes(values.database)) {
+  say('用法：npm run simulate -- --seed 1 --years 10 [--people 1000] [--minutes 60] [--shrink 10] [--database pglite]')
+  process.exit(2)
 }
-process.exit(played.failure ? 1 : 0)
+
+const started = performance.now()
+const seconds = () => Math.round((performance.now() - started) / 1000)
+const own = values.database === 'pglite' ? ownPglite() : await ownPostgres()
+const script = { seed: seed ?? 1, people: people ?? 1000, days }
+say(`模拟：种子 ${script.seed}，${days} 天，${script.people} 人`)
+try {
+  const played = await play(own, script, {
+    until: started + (minutes ?? 60) * 60_000,
+    onDay(day, done) {
+      if (day % 30 === 29) say(`  第 ${day + 1} 天：${done} 个动作，${seconds()} 秒`)
+    },
+  })
+  sayCoverage(played)
+  if (played.failure) await sayFailure(played)
+  process.exitCode = played.failure ? 1 : 0
+} finally {
+  await own.stop()
+}
+process.exit()
+
+/** Every call that writes: how often it was acknowledged and refused; what was never reached first. */
+function sayCoverage({ coverage, days: played, done }: Played) {
+  const rows = coverageTable(coverage, allEndpoints)
+  for (const { name, taken, refused, why } of rows) say(`${String(taken).padStart(7)} ${String(refused).padStart(6)}  ${name}  ${why}`)
+  const never = rows.filter(({ taken }) => taken === 0).length
+  const few = rows.filter(({ taken }) => taken < 20).length
+  say(`${rows.length} 个会写入的调用：${never} 个没有成功过，${few} 个少于 20 次`)
+  say(`${played} 天，${done} 个动作，${acknowledged(coverage, allEndpoints)} 次写入成功，${seconds()} 秒`)
+}
+
+async function sayFailure({ failure, notes }: Played) {
+  if (!failure) return
+  say(`最后做的：\n${notes.slice(-30).join('\n')}`)
+  say(`✗ 种子 ${script.seed}，第 ${failure.day} 天，${failure.rule}：${failure.about}`)
+  if (shrinking === 0) return
+  const until = performance.now() + (shrinking ?? 10) * 60_000
+  const { script: fewest, failure: found, tries } = await shrink(own, script, failure, {
+    until,
+    onStep: (left) => say(`  还剩 ${left} 个动作`),
+  })
+  const name = `${found.rule.replaceAll(' ', '-')}-${script.seed}.json`
+  const text = `${JSON.stringify({ rule: found.rule, about: found.about, ...fewest }, null, 1)}\n`
+  await writeFile(join(root, 'simulate/found', name), text)
+  say(`试了 ${tries} 次，剩 ${fewest.acts?.length} 个动作：simulate/found/${name}（npm test 会重放它）`)
+  say(text)
+}

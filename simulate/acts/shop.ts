@@ -87,6 +87,15 @@ export async function payFor(scene: Scene, orderNos: readonly string[], channel:
   if (!begun) return
   oracle.money.begun(begun.payment_no, { ownerId: me.ownerId, channel, purpose: 'order' })
   if (begun.redirect_url) world.outside.press(begun.payment_no, dice.weighted(presses))
+  if (begun.transfer && !oracle.transfers.isBegun(begun.payment_no)) {
+    oracle.transfers.begun(begun.payment_no)
+    world.outside.transfer({
+      ownerId: me.ownerId,
+      paymentNo: begun.payment_no,
+      amountFen: begun.transfer.amount_fen,
+      code: begun.transfer.remit_code,
+    })
+  }
   if (begun.transfer && dice.percent(60)) await sendSlip(scene, begun.payment_no)
 }
 

@@ -15,15 +15,18 @@ export function stockBook() {
   return {
     opened: (sku: number, qty: number) => void shelf.set(sku, qty),
     move,
+    /** `inFlash`: pieces that are in the pools of flash sales, or were taken from them for good. */
     tie: (one: number, other: number) => void tied.set(rootOf(one), rootOf(other)),
-    async check(look: Look): Promise<Disagreement[]> {
+    async check(look: Look, inFlash: ReadonlyMap<number, number>): Promise<Disagreement[]> {
       const rows = await look<{ id: number; stock: number }>('select id::int, stock::int from skus')
       const found: Disagreement[] = []
       const sums = new Map<number, { should: number; is: number; ids: number[] }>()
       for (const { id, stock } of rows) {
+        // New goods begin with what their store says.
+        if (!shelf.has(id)) shelf.set(id, stock + (inFlash.get(id) ?? 0))
         const root = rootOf(id)
         const sum = sums.get(root) ?? { should: 0, is: 0, ids: [] }
-        sum.should += shelf.get(id) ?? 0
+        sum.should += (shelf.get(id) ?? 0) - (inFlash.get(id) ?? 0)
         sum.is += stock
         sum.ids.push(id)
         sums.set(root, sum)

@@ -1,0 +1,296 @@
+import {
+  type AftersaleCommand,
+  type AftersaleKind,
+  aftersaleDetail,
+  aftersaleLines,
+  aftersaleList,
+  aftersaleReasons,
+  answerOffer,
+  applyAftersale,
+  arbitrateAftersale,
+  bookPickup,
+  confirmResend,
+  deleteAftersale,
+  editAftersale,
+  exchangeChoices,
+  extendAftersale,
+  type GoodsPlace,
+  pickupWindows,
+  previewAftersale,
+  sayAftersale,
+  sendReturn,
+  withdrawAftersale,
+} from '@mall/contract/aftersale'
+import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
+import {
+  approveAftersale,
+  decideAftersale,
+  decisions,
+  merchantAftersale,
+  merchantAftersales,
+  offerAftersale,
+  overrideAftersale,
+  overrides,
+  platformAftersale,
+  platformAftersales,
+  platformSayAftersale,
+  receiptResults,
+  receiveAftersale,
+  refuseAftersale,
+  resendAftersale,
+  retryAftersale,
+  storeExtendAftersale,
+  storeSayAftersale,
+} from '@mall/contract/aftersaledesk'
+import { listOrders } from '@mall/contract/order'
+import type { Deed, Scene } from '../scene.ts'
+import { aPicture } from './files.ts'
+import { scopeOf } from './order.ts'
+import { waybill } from './store.ts'
+
+/** Asks for money or service of something they bought. */
+const apply: Deed = async (scene) => {
+  const { ask, call, dice, oracle } = scene
+  const tab = dice.weighted([
+    ['unshipped', 3],
+    ['unreceived', 3],
+    ['completed', 6],
+    ['all', 1],
+  ] as const)
+  const listed = await ask(listOrders, { tab, scope: scopeOf(scene), list_rows: 20 })
+  const able = listed?.list.filter(({ after_commands }) => after_commands.some(({ enabled }) => enabled)) ?? []
+  const order = dice.lasting(able, ({ order_no }) => order_no)
+  if (!order) return
+  const seen = await ask(aftersaleLines, { order_no: order.order_no })
+  if (!seen?.enabled) return
+  const line = dice.one(seen.lines)
+  const kind = dice.weighted<AftersaleKind>([
+    ['refund_only', 5],
+    ['return_refund', 5],
+    ['exchange', 4],
+    ['repair', 1],
+    ['reissue', 1],
+  ])
+  const place = dice.one<GoodsPlace>(seen.places.length > 0 ? seen.places : ['received'])
+  const many = kind === 'refund_only' && dice.percent(30)
+  const left = (one: (typeof seen.lines)[number]) =>
+    kind === 'refund_only' && place === 'unshipped' ? one.unshipped_left : one.shipped_left
+  const asked = (many ? seen.lines : [line]).filter((one) => left(one) > 0)
+  const lines = asked.map((one) => ({
+    order_item_id: one.order_item_id,
+    qty: dice.percent(55) ? 1 : left(one),
+  }))
+  if (lines.length === 0) return
+  let exchangeSku = 0
+  if (kind === 'exchange') {
+    const choices = await ask(exchangeChoices, { order_no: order.order_no, order_item_id: line.order_item_id })
+    const open = choices?.list.filter(({ enabled }) => enabled) ?? []
+    if (open.length === 0) return
+    exchangeSku = dice.one(open).sku_id
+  }
+  const wish = {
+    kind,
+    place,
+    lines,
+    order_no: order.order_no,
+    ...(exchangeSku > 0 ? { exchange_sku_id: exchangeSku } : {}),
+  }
+  const most = await ask(previewAftersale, wish)
+  if (!most) return
+  // Less than could be asked for: a compensation, or a bargain.
+  const lessFen =
+    (kind === 'refund_only' || kind === 'return_refund') && dice.percent(25) && most.money.most_fen > 1
+      ? dice.between(1, Math.min(most.money.most_fen - 1, dice.percent(50) ? 100 : most.money.most_fen - 1))
+      : null
+  const asks = lessFen === null ? wish : { ...wish, amount_fen: lessFen }
+  const shown = lessFen === null ? most : await ask(previewAftersale, asks)
+  if (!shown) return
+  const reasons =
+    kind === 'refund_only' && place !== 'received' ? aftersaleReasons[place] : aftersaleReasons[kind]
+  const reply = await call(applyAftersale, {
+    ...asks,
+    reason: seen.is_virtual ? dice.one(aftersaleReasons.virtual) : dice.one(reasons),
+    images: [await aPicture(scene)],
+    expected_fen: shown.money.amount_fen,
+  })
+  if (!reply.ok) return
+  oracle.aftersales.applied(reply.data.aftersale_no, {
+    orderNo: order.order_no,
+    kind,
+    place,
+    lines,
+    exchangeSku,
+    isLess: lessFen !== null,
+    shownFen: shown.money.amount_fen,
+  })
+}
+
+type Doing = (scene: Scene, seen: AftersaleDetail) => Promise<unknown>
+
+const doings: Partial<Record<AftersaleCommand, Doing>> = {
+  async edit(scene, { aftersale_no, reason, money, kind, exchange }) {
+    const less = scene.dice.percent(50) && money.most_fen > 1 && kind !== 'exchange'
+    const reply = await scene.call(editAftersale, {
+      aftersale_no,
+      reason,
+      images: [await aPicture(scene)],
+      ...(less && (kind === 'refund_only' || kind === 'return_refund')
+        ? { amount_fen: scene.dice.between(1, money.most_fen) }
+        : {}),
+      ...(exchange ? { exchange_sku_id: exchange.sku_id } : {}),
+    })
+    if (reply.ok) scene.oracle.aftersales.restated(aftersale_no, { lines: linesOf(reply.data), isLess: less })
+  },
+  withdraw: ({ call }, { aftersale_no }) => call(withdrawAftersale, { aftersale_no }),
+  accept_offer: (scene, seen) => answer(scene, seen, true),
+  decline_offer: (scene, seen) => answer(scene, seen, false),
+  send_return: (scene, seen) => sendBack(scene, seen),
+  edit_return: (scene, seen) => sendBack(scene, seen),
+  extend: ({ call }, { aftersale_no }) => call(extendAftersale, { aftersale_no }),
+  confirm: ({ call }, { aftersale_no }) => call(confirmResend, { aftersale_no }),
+  arbitrate: ({ call }, { aftersale_no }) => call(arbitrateAftersale, { aftersale_no, text: '请平台看一下，谢谢' }),
+  say: ({ call }, { aftersale_no }) => call(sayAftersale, { aftersale_no, text: '麻烦尽快处理' }),
+  delete: ({ call }, { aftersale_no }) => call(deleteAftersale, { aftersale_no }),
+}
+
+const linesOf = ({ items }: { items: { order_item_id: number; qty: number }[] }) =>
+  items.map(({ order_item_id, qty }) => ({ order_item_id, qty }))
+
+async function answer({ call, oracle }: Scene, { aftersale_no, offer }: AftersaleDetail, accept: boolean) {
+  if (!offer) return
+  const reply = await call(answerOffer, { aftersale_no, accept, offer_at: offer.at })
+  if (reply.ok && accept) oracle.aftersales.offered(aftersale_no, offer.kind)
+}
+
+async function sendBack(scene: Scene, { aftersale_no }: AftersaleDetail) {
+  const { ask, call, dice } = scene
+  if (dice.percent(20)) {
+    const offered = await ask(pickupWindows, { aftersale_no })
+    const window = dice.lasting(offered?.windows ?? [], ({ from }) => from)
+    if (window) {
+      const place = { name: '王敏', phone: '13800001234', address: '新桥镇申港路 88 号' }
+      await call(bookPickup, { aftersale_no, from: window.from, ...place })
+      return
+    }
+  }
+  await call(sendReturn, { aftersale_no, express_code: 'sf', express_no: waybill(scene) })
+}
+
+/** Goes on with one of their requests, by what is offered on it. */
+const move: Deed = async (scene) => {
+  const { ask, dice } = scene
+  const listed = await ask(aftersaleList, { tab: dice.percent(85) ? 'processing' : 'all', list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ aftersale_no }) => aftersale_no)
+  if (!found) return
+  const seen = await ask(aftersaleDetail, { aftersale_no: found.aftersale_no })
+  if (!seen) return
+  const offered = seen.commands.filter(({ command, enabled }) => enabled && doings[command])
+  if (offered.length === 0) return
+  const weights: Partial<Record<AftersaleCommand, number>> = {
+    send_return: 12,
+    confirm: 8,
+    accept_offer: 5,
+    decline_offer: 3,
+    withdraw: 1,
+    arbitrate: 2,
+    edit_return: 1,
+  }
+  const command = dice.weighted(offered.map(({ command: one }) => [one, weights[one] ?? 2] as const))
+  await doings[command]?.(scene, seen)
+}
+
+/** A store works on a request; slow stores are those that do not come here for days. */
+const work: Deed = async (scene) => {
+  const { ask, call, dice, oracle } = scene
+  const listed = await ask(merchantAftersales, { tab: dice.percent(70) ? 'waiting' : 'all', list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ aftersale_no }) => aftersale_no)
+  if (!found) return
+  const { aftersale_no } = found
+  const seen = await ask(merchantAftersale, { aftersale_no })
+  if (!seen || seen.commands.length === 0) return
+  const weights: Record<string, number> = { approve: 12, receive: 12, resend: 12, refuse: 3, offer: 4, say: 1, extend: 1 }
+  const command = dice.weighted(seen.commands.map((one) => [one, weights[one] ?? 1] as const))
+  switch (command) {
+    case 'approve':
+      return call(approveAftersale, { aftersale_no, expected_fen: seen.money.amount_fen })
+    case 'refuse':
+      return call(refuseAftersale, { aftersale_no, reason: '请补充照片' })
+    case 'offer': {
+      const kind = dice.percent(75) || seen.kind !== 'return_refund' ? 'amount' : 'exchange'
+      const most = seen.money.most_fen
+      return call(offerAftersale, {
+        aftersale_no,
+        kind,
+        text: '协商一下',
+        ...(kind === 'amount' ? { amount_fen: Math.max(1, dice.between(1, Math.max(1, most))) } : {}),
+      })
+    }
+    case 'receive': {
+      const result = dice.weighted(receiptResults.map((one) => [one, one === 'whole' ? 8 : 1] as const))
+      const qty = seen.items.reduce((sum, item) => sum + item.qty, 0)
+      const restock = dice.percent(75)
+      const received = result === 'partial' ? dice.between(1, Math.max(1, qty - 1)) : qty
+      const reply = await call(receiveAftersale, {
+        aftersale_no,
+        result,
+        restock,
+        ...(result === 'partial' ? { received_qty: received } : {}),
+        ...(result === 'partial' || result === 'damaged'
+          ? { amount_fen: dice.between(0, Math.max(0, seen.money.goods_fen)) }
+          : {}),
+        ...(result === 'whole' ? {} : { note: '收到的情况见照片' }),
+      })
+      if (reply.ok) oracle.aftersales.received(aftersale_no, { kind: seen.kind, qty: result === 'refused' ? 0 : received, restock, result })
+      return
+    }
+    case 'resend': {
+      const reply = await call(resendAftersale, { aftersale_no, express_code: 'sf', express_no: waybill(scene) })
+      if (reply.ok) oracle.aftersales.resent(aftersale_no, seen.exchange?.sku_id ?? 0)
+      return
+    }
+    case 'say':
+      return call(storeSayAftersale, { aftersale_no, text: '已收到，正在处理' })
+    case 'extend':
+      return call(storeExtendAftersale, { aftersale_no })
+  }
+}
+
+/** The platform ends what the two do not agree about. */
+const judge: Deed = async ({ ask, call, dice, oracle }) => {
+  const tab = dice.weighted([
+    ['arbitrating', 8],
+    ['stuck', 1],
+    ['all', 1],
+  ] as const)
+  const listed = await ask(platformAftersales, { tab, list_rows: 30 })
+  const found = dice.lasting(listed?.list ?? [], ({ aftersale_no }) => aftersale_no)
+  if (!found) return
+  const { aftersale_no } = found
+  const seen = await ask(platformAftersale, { aftersale_no })
+  if (!seen || seen.commands.length === 0) return
+  const weights: Record<string, number> = { decide: 12, override: 1, retry: 3, say: 2 }
+  const command = dice.weighted(seen.commands.map((one) => [one, weights[one] ?? 1] as const))
+  if (command === 'say') return call(platformSayAftersale, { aftersale_no, text: '请双方补充材料' })
+  if (command === 'retry') return call(retryAftersale, { aftersale_no })
+  if (command === 'override') {
+    const reply = await call(overrideAftersale, { aftersale_no, to: dice.one(overrides), reason: '多次联系无果' })
+    if (reply.ok) oracle.aftersales.judged(aftersale_no)
+    return
+  }
+  const result = dice.one(decisions)
+  const reply = await call(decideAftersale, {
+    aftersale_no,
+    result,
+    reason: '依据双方举证',
+    keeps_goods: dice.percent(30),
+    ...(result === 'split' ? { amount_fen: dice.between(1, Math.max(1, seen.money.most_fen)) } : {}),
+  })
+  if (reply.ok) oracle.aftersales.judged(aftersale_no)
+}
+
+export const aftersaleActs = {
+  'after.apply': apply,
+  'after.move': move,
+  'store.after': work,
+  'platform.after': judge,
+}

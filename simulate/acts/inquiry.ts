@@ -1,0 +1,154 @@
+import {
+  addToInquiry,
+  assignNeed,
+  askAgain,
+  awardInquiry,
+  bargainQuote,
+  cancelInquiry,
+  closeInquiry,
+  declineInquiry,
+  extendInquiry,
+  inquiryCart,
+  inquiryDetail,
+  inquiryToCart,
+  listInquiries,
+  mallInquiries,
+  openQuotes,
+  refuseQuote,
+  remindInquiry,
+  removeFromInquiry,
+  sendQuote,
+  storeInquiries,
+  storeInquiry,
+  storesToAsk,
+  submitInquiry,
+  updateInquiryLine,
+  withdrawQuote,
+} from '@mall/contract/inquiry'
+import type { Deed } from '../scene.ts'
+import { inDays } from './market.ts'
+import { anyChannel, order, payFor } from './shop.ts'
+
+/** Gathers what is to be asked for, and asks. */
+const gather: Deed = async (scene) => {
+  const { ask, call, cast, dice, act } = scene
+  for (let i = 0; i < dice.between(1, 3); i += 1)
+    await call(
+      addToInquiry,
+      dice.percent(75)
+        ? { kind: 'sku', sku_id: dice.one(dice.one(cast.stores).skuIds), qty: dice.between(5, 60) }
+        : { kind: 'words', name: `非标件${act.n}`, spec: 'φ12×30', unit: '件', qty: dice.between(1, 20) },
+    )
+  const cart = await ask(inquiryCart, {})
+  const lines = cart?.list ?? []
+  if (lines.length === 0) return
+  const found = dice.lasting(lines, ({ name, qty }) => `${name} ${qty}`)
+  if (found && dice.percent(12)) {
+    if (dice.percent(40)) return call(removeFromInquiry, { ids: [found.id] })
+    if (found.sku_id !== null && dice.percent(50)) return call(inquiryToCart, { ids: [found.id] })
+    if (found.sku_id !== null) return call(updateInquiryLine, { kind: 'sku', id: found.id, qty: dice.between(1, 50) })
+  }
+  if (dice.percent(70))
+    await call(submitInquiry, {
+      ids: lines.slice(0, 8).map(({ id }) => id),
+      title: `询价${act.n}`,
+      deadline_at: inDays(scene, dice.between(2, 8)),
+      scope: dice.percent(70) ? 'goods' : 'like',
+      sealed: dice.percent(25),
+      tax_type: dice.one(['special', 'plain', 'none'] as const),
+      contact_name: '采购王',
+      contact_phone: '13911112222',
+    })
+}
+
+/** Goes on with an inquiry: opens, bargains, awards and orders, or gives it up. */
+const goOn: Deed = async (scene) => {
+  const { ask, call, dice } = scene
+  const listed = await ask(listInquiries, { tab: dice.one(['all', 'pending', 'quoted', 'quoted'] as const), list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ inquiry_no }) => inquiry_no)
+  if (!found) return
+  const { inquiry_no } = found
+  const seen = await ask(inquiryDetail, { inquiry_no })
+  if (!seen) return
+  if (seen.may_order && dice.percent(70)) {
+    const made = await order(scene, { inquiry_no })
+    if (made.length > 0 && dice.percent(70)) await payFor(scene, made, anyChannel(scene))
+    return
+  }
+  const quoted = seen.asked.filter((one) => one.quote && one.state === 'quoted' && one.quote.lines.length > 0)
+  const store = dice.lasting(quoted, ({ mer_name }) => mer_name)
+  const what = dice.weighted([
+    ['award', store ? 10 : 0],
+    ['bargain', store ? 4 : 0],
+    ['refuse', store ? 2 : 0],
+    ['open', 2],
+    ['extend', 2],
+    ['remind', 2],
+    ['cancel', 1],
+    ['again', 1],
+  ] as const)
+  if (what === 'award' && store?.quote) {
+    const picks = store.quote.lines
+      .slice(0, dice.between(1, store.quote.lines.length))
+      .map((line) => ({ quote_line_id: line.quote_line_id, qty: Math.max(1, dice.percent(60) ? line.qty : dice.between(1, line.qty)) }))
+    const reply = await call(awardInquiry, { inquiry_no, picks, reason: '综合比较后选择' })
+    if (reply.ok && dice.percent(60)) {
+      const made = await order(scene, { inquiry_no })
+      if (made.length > 0 && dice.percent(60)) await payFor(scene, made, anyChannel(scene))
+    }
+    return
+  }
+  if (what === 'bargain' && store) return call(bargainQuote, { inquiry_no, mer_id: store.mer_id, text: '再便宜一点' })
+  if (what === 'refuse' && store) return call(refuseQuote, { inquiry_no, mer_id: store.mer_id, reason: '价格偏高' })
+  if (what === 'open') return call(openQuotes, { inquiry_no })
+  if (what === 'extend') return call(extendInquiry, { inquiry_no, deadline_at: inDays(scene, dice.between(3, 12)) })
+  if (what === 'remind') return call(remindInquiry, { inquiry_no })
+  if (what === 'again') return call(askAgain, { inquiry_no })
+  return call(cancelInquiry, { inquiry_no, reason: '计划取消' })
+}
+
+const quote: Deed = async (scene) => {
+  const { ask, call, dice } = scene
+  const listed = await ask(storeInquiries, { tab: dice.percent(80) ? 'new' : 'answered', list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ inquiry_no }) => inquiry_no)
+  if (!found) return
+  const { inquiry_no } = found
+  if (dice.percent(10)) return call(declineInquiry, { inquiry_no, reason: '暂不经营' })
+  if (found.state === 'quoted' && dice.percent(25)) return call(withdrawQuote, { inquiry_no })
+  const seen = await ask(storeInquiry, { inquiry_no })
+  const own = seen?.items.filter(({ sku_code, is_own }) => is_own && sku_code !== '') ?? []
+  if (own.length === 0) return
+  await call(sendQuote, {
+    inquiry_no,
+    freight_fen: dice.percent(60) ? 0 : dice.between(1, 3000),
+    valid_until: inDays(scene, dice.between(9, 25)).slice(0, 10),
+    lines: own.map(({ item_id, sku_code, qty }) => ({
+      item_id,
+      sku_code,
+      qty,
+      price_fen: dice.between(1, 30_000),
+      lead_days: dice.between(0, 9),
+    })),
+  })
+}
+
+const assign: Deed = async ({ ask, call, dice }) => {
+  const listed = await ask(mallInquiries, { list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ inquiry_no }) => inquiry_no)
+  if (!found) return
+  const need = found.needs.find(({ stores }) => stores.length === 0)
+  if (!need) {
+    if (dice.percent(10)) await call(closeInquiry, { inquiry_no: found.inquiry_no, reason: '无店铺可供' })
+    return
+  }
+  const stores = await ask(storesToAsk, {})
+  const one = dice.lasting(stores?.list ?? [], ({ mer_name }) => mer_name)
+  if (one) await call(assignNeed, { inquiry_no: found.inquiry_no, item_id: need.item_id, stores: [one.mer_name] })
+}
+
+export const inquiryActs = {
+  'inquiry.gather': gather,
+  'inquiry.goOn': goOn,
+  'store.quote': quote,
+  'platform.assign': assign,
+}

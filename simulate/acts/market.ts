@@ -1,0 +1,261 @@
+import { changeCampaign, mallCampaigns, saveCampaign, widenCampaign } from '@mall/contract/campaigndesk'
+import { claimCoupon, claimCoupons, couponCentre, redeemCoupon, remindCoupon } from '@mall/contract/coupon'
+import {
+  changeMallCoupon,
+  changeStoreCoupon,
+  makeMallCouponCodes,
+  makeStoreCouponCodes,
+  mallCoupons,
+  saveMallCoupon,
+  saveStoreCoupon,
+  storeCoupons,
+  widenMallCoupon,
+  widenStoreCoupon,
+} from '@mall/contract/coupondesk'
+import { adjustPoints, pointsAccounts } from '@mall/contract/pointsdesk'
+import { remindSeckill, seckillDeals } from '@mall/contract/seckill'
+import {
+  applySeckill,
+  changeSeckillSession,
+  mallSeckillDeals,
+  mallSeckillSessions,
+  reviewSeckill,
+  saveSeckillSession,
+  stopSeckill,
+  storeSeckillDeals,
+  storeSeckillSessions,
+  withdrawSeckill,
+} from '@mall/contract/seckilldesk'
+import type { Deed, Scene } from '../scene.ts'
+import { anyChannel, order, payFor } from './shop.ts'
+
+const day = 86_400_000
+export const inDays = ({ world }: Pick<Scene, 'world'>, days: number) =>
+  new Date(world.now().getTime() + days * day).toISOString()
+
+/** What a coupon is: sums that do not divide, whole and capped percentages, freight, for all, a category, goods or stores. */
+function couponOf(scene: Scene, ids: { goods: readonly number[]; stores?: readonly number[] }) {
+  const { dice, act } = scene
+  const amount = dice.between(1, 30) * 100 + dice.below(100)
+  const takes = dice.weighted([
+    [{ kind: 'amount_off' as const, amount_fen: amount, min_fen: amount * dice.between(2, 6) }, 4],
+    [{ kind: 'percent_off' as const, pay_percent: dice.between(50, 97), cap_fen: dice.percent(50) ? 5000 : null, min_fen: 0 }, 3],
+    [{ kind: 'no_threshold' as const, amount_fen: amount }, 3],
+    [{ kind: 'freight' as const, amount_fen: dice.percent(50) ? null : 500, min_fen: 0 }, 2],
+  ])
+  const given = dice.weighted([
+    [{ way: 'centre' as const }, 8],
+    [{ way: 'shared_code' as const, code: `SIM${act.n}` }, 1],
+    [{ way: 'single_code' as const }, 1],
+  ])
+  const of = dice.weighted([
+    [{ scope: 'all' as const }, 5],
+    [{ scope: 'goods' as const, ids: [...ids.goods] }, 3],
+  ])
+  return {
+    name: `券${act.n}`,
+    takes,
+    total: dice.between(3, 200),
+    per_owner: dice.between(1, 3),
+    claim_from: inDays(scene, -0.01),
+    claim_until: inDays(scene, dice.between(3, 40)),
+    valid: dice.percent(50)
+      ? { by: 'days' as const, days: dice.between(1, 30) }
+      : { by: 'dates' as const, from: null, until: inDays(scene, 45) },
+    audience: dice.weighted([
+      ['all' as const, 8],
+      ['new' as const, 1],
+      ['member' as const, 1],
+    ]),
+    given,
+    of,
+  }
+}
+
+const storeCoupon: Deed = async (scene) => {
+  const { ask, call, cast, dice, me } = scene
+  if (dice.percent(55)) {
+    const own = cast.stores.find(({ merchantId }) => merchantId === me.merchantId)
+    const goods = [dice.one(own?.goodsIds ?? [0])]
+    const made = await ask(saveStoreCoupon, couponOf(scene, { goods }))
+    if (made && dice.percent(90)) await call(changeStoreCoupon, { id: made.id, act: 'start' })
+    return
+  }
+  const listed = await ask(storeCoupons, { list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ name }) => name)
+  if (!found) return
+  if (dice.percent(40))
+    return call(changeStoreCoupon, { id: found.id, act: dice.one(['start', 'pause', 'resume', 'end'] as const) })
+  if (dice.percent(50))
+    return call(widenStoreCoupon, {
+      id: found.id,
+      total: found.total + 10,
+      per_owner: found.per_owner,
+      claim_until: inDays(scene, 60),
+    })
+  return call(makeStoreCouponCodes, { id: found.id, count: dice.between(1, 5) })
+}
+
+const mallCoupon: Deed = async (scene) => {
+  const { ask, call, cast, dice } = scene
+  if (dice.percent(55)) {
+    const store = dice.one(cast.stores)
+    const made = await ask(saveMallCoupon, {
+      ...couponOf(scene, { goods: [dice.one(store.goodsIds)] }),
+      platform_percent: dice.one([100, 100, 50, 30, 0]),
+    })
+    if (made && dice.percent(90)) await call(changeMallCoupon, { id: made.id, act: 'start' })
+    return
+  }
+  const listed = await ask(mallCoupons, { list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ name }) => name)
+  if (!found) return
+  if (dice.percent(40))
+    return call(changeMallCoupon, { id: found.id, act: dice.one(['start', 'pause', 'resume', 'end'] as const) })
+  if (dice.percent(50))
+    return call(widenMallCoupon, {
+      id: found.id,
+      total: found.total + 10,
+      per_owner: found.per_owner,
+      claim_until: inDays(scene, 60),
+    })
+  return call(makeMallCouponCodes, { id: found.id, count: dice.between(1, 5) })
+}
+
+/** Takes what there is in the coupon centre; or somebody's code. */
+const claim: Deed = async ({ ask, call, dice, act }) => {
+  if (dice.percent(6)) return call(redeemCoupon, { code: `SIM${Math.max(0, act.n - dice.below(20_000))}` })
+  const listed = await ask(couponCentre, { list_rows: 20 })
+  const open = listed?.list.filter(({ state }) => state === 'claimable') ?? []
+  const found = dice.lasting(open, ({ name }) => name)
+  if (dice.percent(5) && listed?.list[0])
+    return call(remindCoupon, { coupon_id: listed.list[0].coupon_id, on: dice.percent(80) })
+  if (!found) return
+  if (open.length > 1 && dice.percent(25))
+    return call(claimCoupons, { coupon_ids: open.slice(0, 5).map(({ coupon_id }) => coupon_id) })
+  return call(claimCoupon, { coupon_id: found.coupon_id })
+}
+
+const campaign: Deed = async (scene) => {
+  const { ask, call, cast, dice, act } = scene
+  if (dice.percent(50)) {
+    const goods_ids = [...new Set(Array.from({ length: 6 }, () => dice.one(dice.one(cast.stores).goodsIds)))]
+    const made = await ask(saveCampaign, {
+      name: `满减${act.n}`,
+      art: dice.one(['supply', 'safety', 'yearend'] as const),
+      corner: '满减',
+      start_at: inDays(scene, dice.percent(80) ? 0.01 : 2),
+      end_at: inDays(scene, dice.between(3, 20)),
+      tiers: [
+        { min_fen: 10_000, off_fen: dice.between(100, 1999) },
+        { min_fen: 50_000, off_fen: dice.between(2000, 9999) },
+      ],
+      platform_percent: dice.one([0, 50, 100, 33]),
+      rules: '',
+      goods_ids,
+    })
+    if (made) await call(changeCampaign, { campaign_id: made.campaign_id, act: 'start' })
+    return
+  }
+  const listed = await ask(mallCampaigns, { list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ name }) => name)
+  if (!found) return
+  if (dice.percent(50))
+    return call(changeCampaign, {
+      campaign_id: found.campaign_id,
+      act: dice.weighted([
+        ['start', 2],
+        ['pause', 1],
+        ['resume', 2],
+        ['end', 1],
+      ] as const),
+    })
+  return call(widenCampaign, { campaign_id: found.campaign_id, end_at: inDays(scene, 30) })
+}
+
+/** Flash sales: the platform opens a session, stores enter theirs, the platform approves. */
+const session: Deed = async (scene) => {
+  const { ask, call, dice, act, oracle } = scene
+  const listed = await ask(mallSeckillSessions, {})
+  const draft = dice.lasting(listed?.list.filter(({ state }) => state === 'draft') ?? [], ({ name }) => name)
+  const kind = dice.below(100)
+  if (kind < 30 || !listed || listed.list.length === 0) {
+    const made = await ask(saveSeckillSession, {
+      name: `场次${act.n}`,
+      start_at: inDays(scene, 3),
+      end_at: inDays(scene, 3 + dice.between(1, 4)),
+      apply_until: inDays(scene, 2.5),
+    })
+    if (made) await call(changeSeckillSession, { session_id: made.session_id, act: 'open' })
+    return
+  }
+  if (kind < 35 && draft) return call(changeSeckillSession, { session_id: draft.session_id, act: 'open' })
+  if (kind < 37) {
+    const open = dice.lasting(listed.list.filter(({ state }) => state === 'open'), ({ name }) => name)
+    if (open) await call(changeSeckillSession, { session_id: open.session_id, act: 'stop' })
+    return
+  }
+  const entries = await ask(mallSeckillDeals, { list_rows: 50 })
+  const waiting = dice.lasting(entries?.list.filter(({ state }) => state === 'applied') ?? [], (one) => String(one.sku_id))
+  if (waiting) {
+    if (dice.percent(10)) return call(reviewSeckill, { seckill_id: waiting.seckill_id, act: 'refuse', reason: '价格不够低' })
+    const reply = await call(reviewSeckill, { seckill_id: waiting.seckill_id, act: 'approve' })
+    if (reply.ok) oracle.seckill.approved(waiting.seckill_id)
+    return
+  }
+  const running = dice.lasting(entries?.list.filter(({ state }) => state === 'approved') ?? [], (one) => String(one.sku_id))
+  if (running && dice.percent(8)) await call(stopSeckill, { seckill_id: running.seckill_id, reason: '质量投诉' })
+}
+
+const enter: Deed = async ({ ask, call, cast, dice, me }) => {
+  if (dice.percent(10)) {
+    const mine = await ask(storeSeckillDeals, { list_rows: 20 })
+    const found = dice.lasting(mine?.list.filter(({ state }) => state === 'applied') ?? [], (one) => String(one.sku_id))
+    if (found) await call(withdrawSeckill, { seckill_id: found.seckill_id })
+    return
+  }
+  const listed = await ask(storeSeckillSessions, {})
+  const open = dice.lasting(listed?.list ?? [], ({ name }) => name)
+  const own = cast.stores.find(({ merchantId }) => merchantId === me.merchantId)
+  if (!open || !own) return
+  await call(applySeckill, {
+    session_id: open.session_id,
+    sku_id: dice.one(own.skuIds),
+    price_fen: dice.between(1, 900),
+    stock: dice.between(1, 12),
+    limit_num: dice.between(1, 3),
+  })
+}
+
+/** Buys in a flash sale, one piece or two. */
+const snap: Deed = async (scene) => {
+  const { ask, call, dice } = scene
+  const listed = await ask(seckillDeals, { list_rows: 20 })
+  const deal = dice.lasting(listed?.list ?? [], ({ sku_id }) => String(sku_id))
+  if (!deal) return
+  if (deal.status === 'upcoming') return call(remindSeckill, { seckill_id: deal.seckill_id, on: dice.percent(80) })
+  const made = await order(scene, { sku_id: deal.sku_id, qty: Math.max(deal.moq, dice.between(1, 2)) })
+  if (made.length > 0 && dice.percent(75)) await payFor(scene, made, anyChannel(scene))
+}
+
+const points: Deed = async ({ ask, call, dice }) => {
+  const listed = await ask(pointsAccounts, { list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ owner_id }) => String(owner_id))
+  if (!found) return
+  await call(adjustPoints, {
+    owner_id: found.owner_id,
+    points: dice.percent(75) ? dice.between(1, 3000) : -dice.between(1, Math.max(1, found.points)),
+    reason: '活动补发',
+  })
+}
+
+export const marketActs = {
+  'store.coupon': storeCoupon,
+  'platform.coupon': mallCoupon,
+  'coupon.claim': claim,
+  'platform.campaign': campaign,
+  'platform.seckill': session,
+  'store.seckill': enter,
+  'seckill.buy': snap,
+  'platform.points': points,
+}

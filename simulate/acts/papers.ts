@@ -1,0 +1,264 @@
+import { noteAcceptance } from '@mall/contract/acceptance'
+import { askDepositBack, decideDepositRefund, deposit, mallDeposits, withdrawDepositRefund } from '@mall/contract/deposit'
+import { appendEvaluation, deleteEvaluation, evaluable, evaluate, myReplies } from '@mall/contract/evaluation'
+import {
+  answerRed,
+  applyInvoice,
+  cancelInvoice,
+  invoiceOrders,
+  invoiceRecords,
+  mailInvoice,
+  previewInvoice,
+  redReasons,
+  reissueInvoice,
+  viewInvoice,
+} from '@mall/contract/invoice'
+import {
+  issueInvoice,
+  mallInvoices,
+  redInvoice,
+  redMallInvoice,
+  refuseInvoice,
+  registerInvoice,
+  storeInvoice,
+  storeInvoices,
+  voidInvoice,
+} from '@mall/contract/invoicedesk'
+import { addTitle, listTitles } from '@mall/contract/invoicetitle'
+import { listOrders, logistics } from '@mall/contract/order'
+import {
+  answerReconciliation,
+  confirmReconciliation,
+  disputeReconciliation,
+  reconciliations,
+  storeReconciliations,
+} from '@mall/contract/reconciliation'
+import {
+  answerSettlement,
+  confirmSettlement,
+  disputeSettlement,
+  mallSettlements,
+  paySettlement,
+  saveSettlementAccount,
+  settlements,
+} from '@mall/contract/settlement'
+import { setReturnAddress } from '@mall/contract/aftersaledesk'
+import type { Deed, Scene } from '../scene.ts'
+import { scopeOf } from './order.ts'
+
+const titleFor = async ({ ask, dice, me }: Scene): Promise<number | null> => {
+  const titles = await ask(listTitles, {})
+  const found = dice.lasting(titles?.list ?? [], ({ title }) => title)
+  if (found) return found.id
+  const made = await ask(
+    addTitle,
+    me.kind === 'company'
+      ? { title_type: 'company', title: `采购公司${me.ownerId}`, tax_no: '91310000MA1FL0QK0J' }
+      : { title_type: 'personal', title: '王敏' },
+  )
+  return made?.id ?? null
+}
+
+/** Asks for an invoice: of one order, or of several of one store. What it is over is what was paid and kept. */
+const applyFor: Deed = async (scene) => {
+  const { ask, call, dice, look, oracle } = scene
+  const open = await ask(invoiceOrders, { list_rows: 20 })
+  const first = dice.lasting(open?.list ?? [], ({ order_no }) => order_no)
+  if (!open || !first) return
+  const same = open.list.filter(({ mer_id }) => mer_id === first.mer_id).map(({ order_no }) => order_no)
+  const nos = dice.percent(30) ? same.slice(0, 3) : [first.order_no]
+  const order_nos = nos.includes(first.order_no) ? nos : [first.order_no]
+  const title = await titleFor(scene)
+  const shown = await ask(previewInvoice, { order_nos: order_nos.join(',') })
+  if (!shown || title === null) return
+  await oracle.invoices.previewed(look, order_nos, { shownFen: shown.amount_fen, lines: shown.lines })
+  await call(applyInvoice, { type: 'e_normal', title_id: title, order_nos, amount_fen: shown.amount_fen, email: '' })
+}
+
+const invoiceMove: Deed = async (scene) => {
+  const { ask, call, dice } = scene
+  const listed = await ask(invoiceRecords, { list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
+  if (!found) return
+  const { invoice_id } = found
+  const seen = await ask(viewInvoice, { invoice_id })
+  if (!seen || seen.commands.length === 0) return
+  switch (dice.one(seen.commands)) {
+    case 'cancel':
+      return call(cancelInvoice, { invoice_id })
+    case 'mail':
+      return call(mailInvoice, { invoice_id, email: 'wang@example.com' })
+    case 'reissue': {
+      const title = await titleFor(scene)
+      if (title !== null) await call(reissueInvoice, { invoice_id, type: 'e_normal', title_id: title, reason: '抬头有误' })
+      return
+    }
+    case 'answer_red': {
+      const paper = seen.papers.find(({ state }) => state === 'asked')
+      if (paper) await call(answerRed, { paper_id: paper.paper_id, agree: dice.percent(85) })
+      return
+    }
+    case 'apply_again':
+      return applyFor(scene)
+  }
+}
+
+const storePaper: Deed = async ({ ask, call, dice, act }) => {
+  const tab = dice.one(['waiting', 'waiting', 'issued', 'to_red', 'to_red', 'all'] as const)
+  const listed = await ask(storeInvoices, { tab, list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
+  if (!found) return
+  const { invoice_id } = found
+  if (found.state === 'applied') {
+    if (dice.percent(10)) return call(refuseInvoice, { invoice_id, reason: '抬头与税号不符' })
+    if (dice.percent(12))
+      return call(registerInvoice, {
+        invoice_id,
+        invoice_no: String(act.n).padStart(20, '2'),
+        issued_on: '2027-01-01',
+        file: '',
+      })
+    return call(issueInvoice, { invoice_id })
+  }
+  if (found.state === 'issued') {
+    if (dice.percent(5)) return call(voidInvoice, { invoice_id, reason: '开票有误' })
+    if (tab !== 'to_red' && dice.percent(70)) return
+    const seen = await ask(storeInvoice, { invoice_id })
+    const line = dice.lasting(seen?.lines.filter((one) => one.amount_fen > one.red_fen) ?? [], (one) => one.name)
+    const lines =
+      line && dice.percent(40) ? [{ line_id: line.line_id, amount_fen: dice.between(1, line.amount_fen - line.red_fen) }] : []
+    return call(redInvoice, { invoice_id, reason: dice.one(redReasons), lines })
+  }
+}
+
+const mallPaper: Deed = async ({ ask, call, dice }) => {
+  const listed = await ask(mallInvoices, { tab: 'to_red', list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
+  if (found) await call(redMallInvoice, { invoice_id: found.invoice_id, reason: '销货退回', lines: [] })
+}
+
+/** What a store sets up first, so that money and returns find it. */
+const setUp: Deed = async ({ call, dice, me }) => {
+  if (dice.percent(50))
+    return call(setReturnAddress, { name: '售后部', phone: '13877776666', address: '上海市松江区新桥镇 88 号' })
+  return call(saveSettlementAccount, { bank_name: '招商银行', bank_account: `6100${String(me.merchantId).padStart(12, '0')}` })
+}
+
+const bill: Deed = async ({ ask, call, dice }) => {
+  const listed = await ask(settlements, { list_rows: 12 })
+  const found = dice.lasting(
+    listed?.list.filter(({ state }) => state === 'issued' || state === 'answered') ?? [],
+    ({ settlement_no }) => settlement_no,
+  )
+  if (!found) return
+  if (dice.percent(15)) return call(disputeSettlement, { id: found.id, reason: '运费少算了' })
+  return call(confirmSettlement, { id: found.id })
+}
+
+const payStores: Deed = async ({ ask, call, dice }) => {
+  const listed = await ask(mallSettlements, { tab: dice.one(['disputed', 'confirmed', 'todo', 'all'] as const), list_rows: 30 })
+  const found = dice.lasting(listed?.list ?? [], ({ settlement_no }) => settlement_no)
+  if (!found) return
+  if (found.state === 'disputed')
+    return call(answerSettlement, {
+      id: found.id,
+      text: '已核对，运费下期补上',
+      ...(dice.percent(50) ? { adjust_fen: dice.between(-500, 500) } : {}),
+    })
+  if (found.state === 'confirmed' || found.state === 'failed')
+    return call(paySettlement, { settlement_no: found.settlement_no, decision: 'send' })
+}
+
+const months: Deed = async ({ ask, call, dice }) => {
+  const listed = await ask(reconciliations, { list_rows: 20 })
+  const found = dice.lasting(
+    listed?.list.filter(({ state }) => state === 'open' || state === 'answered') ?? [],
+    ({ month, id }) => `${month} ${id}`,
+  )
+  if (!found) return
+  if (dice.percent(25)) return call(disputeReconciliation, { id: found.id, reason: '数量对不上' })
+  return call(confirmReconciliation, { id: found.id })
+}
+
+const answerMonth: Deed = async ({ ask, call, dice }) => {
+  const listed = await ask(storeReconciliations, { tab: 'disputed', list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ month, id }) => `${month} ${id}`)
+  if (found) await call(answerReconciliation, { id: found.id, text: '已按实收数量更正' })
+}
+
+const review: Deed = async (scene) => {
+  const { ask, call, dice } = scene
+  if (dice.percent(75)) {
+    const listed = await ask(listOrders, { tab: 'unreviewed', scope: scopeOf(scene), list_rows: 20 })
+    const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
+    const open = found && (await ask(evaluable, { order_no: found.order_no }))
+    if (!open || open.state !== 'open' || open.items.length === 0) return
+    return call(evaluate, {
+      order_no: open.order_no,
+      ...(open.merchant_scored ? {} : { desc_score: 5, service_score: dice.between(1, 5), delivery_score: 4 }),
+      items: open.items
+        .slice(0, dice.between(1, open.items.length))
+        .map(({ order_item_id }) => ({ order_item_id, star: dice.between(1, 5), content: '用着不错，物流也快' })),
+    })
+  }
+  const done = await ask(myReplies, { tab: 'done', list_rows: 20 })
+  const found = dice.lasting(done?.list ?? [], ({ order_no, name }) => `${order_no} ${name}`)
+  if (!found?.review) return
+  if (found.can_delete && dice.percent(40)) return call(deleteEvaluation, { id: found.review.reply_id })
+  return call(appendEvaluation, { order_item_id: found.order_item_id, content: '用了一阵再来说' })
+}
+
+/** Somebody of a company notes what a parcel held, short and damaged pieces too. */
+const accept: Deed = async (scene) => {
+  const { ask, call, dice } = scene
+  const listed = await ask(listOrders, { tab: dice.percent(60) ? 'unreceived' : 'completed', scope: scopeOf(scene), list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
+  if (!found) return
+  const seen = await ask(logistics, { order_no: found.order_no })
+  const parcel = dice.lasting(seen?.packages ?? [], ({ express_no }) => express_no)
+  if (!parcel) return
+  await call(noteAcceptance, {
+    order_no: found.order_no,
+    package_id: parcel.package_id,
+    signed_by: '仓库老李',
+    lines: parcel.items.map(({ order_item_id, qty }) => {
+      const short = dice.percent(15) ? dice.between(0, qty) : 0
+      const damaged = dice.percent(10) ? dice.between(0, qty - short) : 0
+      return { order_item_id, received: qty - short, short, damaged }
+    }),
+  })
+}
+
+const depositBack: Deed = async ({ ask, call, dice }) => {
+  const mine = await ask(deposit, {})
+  const asked = mine?.refunds.find(({ state }) => state === 'asked')
+  if (asked && dice.percent(60)) return call(withdrawDepositRefund, { refund_no: asked.refund_no })
+  return call(askDepositBack, { reason: '准备退店' })
+}
+
+const depositDecide: Deed = async ({ ask, call, dice }) => {
+  const listed = await ask(mallDeposits, { tab: 'asked', list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ store }) => store)
+  if (!found?.refund) return
+  await call(decideDepositRefund, {
+    refund_no: found.refund.refund_no,
+    decision: dice.percent(50) ? 'approve' : 'refuse',
+    reason: '仍有售后未完结',
+  })
+}
+
+export const paperActs = {
+  'invoice.apply': applyFor,
+  'invoice.move': invoiceMove,
+  'store.invoice': storePaper,
+  'platform.invoice': mallPaper,
+  'store.setUp': setUp,
+  'store.settlement': bill,
+  'platform.settlement': payStores,
+  'company.months': months,
+  'store.months': answerMonth,
+  'buyer.review': review,
+  'company.accept': accept,
+  'store.deposit': depositBack,
+  'platform.deposit': depositDecide,
+}

@@ -1,0 +1,97 @@
+import type { Disagreement, Look } from './fact.ts'
+import type { orderBook } from './orders.ts'
+import type { stockBook } from './stock.ts'
+
+type Applied = {
+  readonly orderNo: string
+  readonly kind: string
+  readonly place: string
+  lines: readonly { readonly order_item_id: number; readonly qty: number }[]
+  readonly exchangeSku: number
+  isLess: boolean
+  readonly shownFen: number
+}
+
+/**
+ * Requests after the order, as they were acknowledged: which pieces came back and which went out, and for which less than all was agreed.
+ */
+export function aftersaleBook(orders: ReturnType<typeof orderBook>, stock: ReturnType<typeof stockBook>) {
+  const book = new Map<string, Applied & { state: string }>()
+
+  /** Pieces of a line leave the buyer's hands; by which sku, as far as one can know. */
+  function takeFrom(orderNo: string, lineId: number, qty: number): number | null {
+    const line = orders.line(lineId, orderNo)
+    if (!line) return null
+    const skus = [...line.held].filter(([, n]) => n > 0)
+    const [first, ...others] = skus
+    if (!first) return line.sku
+    for (const [sku] of others) stock.tie(first[0], sku)
+    let left = qty
+    for (const [sku, n] of skus) {
+      const taken = Math.min(n, left)
+      line.held.set(sku, n - taken)
+      left -= taken
+    }
+    return first[0]
+  }
+
+  const bargain = (no: string) => {
+    const request = book.get(no)
+    for (const { order_item_id } of request?.lines ?? []) {
+      const line = request && orders.line(order_item_id, request.orderNo)
+      if (line) line.isBargained = true
+    }
+  }
+
+  return {
+    applied: (no: string, about: Applied) => void book.set(no, { ...about, state: 'pending' }),
+    ofOrder: (orderNo: string) => [...book].find(([, one]) => one.orderNo === orderNo)?.[0],
+    restated(no: string, { lines, isLess }: Pick<Applied, 'lines' | 'isLess'>) {
+      const request = book.get(no)
+      if (!request) return
+      request.lines = lines
+      request.isLess = isLess
+    },
+    /** The buyer accepts another sum, an exchange, or what the store found. */
+    offered(no: string, kind: string) {
+      if (kind !== 'exchange') bargain(no)
+    },
+    judged: bargain,
+    received(no: string, { kind, qty, restock, result }: { kind: string; qty: number; restock: boolean; result: string }) {
+      const request = book.get(no)
+      const [line] = request?.lines ?? []
+      if (!request || !line || qty === 0) return
+      if (result !== 'whole') bargain(no)
+      if (kind === 'repair') return
+      const sku = takeFrom(request.orderNo, line.order_item_id, qty)
+      if (sku !== null && restock) stock.move(sku, qty)
+    },
+    resent(no: string, exchangeSku: number) {
+      const request = book.get(no)
+      const [line] = request?.lines ?? []
+      if (!request || !line || exchangeSku === 0) return
+      stock.move(exchangeSku, -line.qty)
+      const held = orders.line(line.order_item_id, request.orderNo)?.held
+      held?.set(exchangeSku, (held.get(exchangeSku) ?? 0) + line.qty)
+    },
+    /** Looks which of them ended, and by how much less than could be had. */
+    async check(look: Look): Promise<Disagreement[]> {
+      const open = [...book].filter(([, { state }]) => !['completed', 'cancelled', 'closed'].includes(state))
+      const rows = await look<{ no: string; state: string; paid: boolean; said: number; left: number }>(
+        `select a.aftersale_no as no, a.state, a.paid_at is not null as paid, (a.money->>'amount_fen')::float8 as said,
+          coalesce((select sum(r.amount_fen) from refunds r where r.cause = a.aftersale_no), 0)::float8 as left
+          from aftersales a where a.aftersale_no = any($1)`,
+        [open.map(([no]) => no)],
+      )
+      const found: Disagreement[] = []
+      for (const { no, state, paid, said, left } of rows) {
+        const request = book.get(no)
+        if (!request) continue
+        request.state = state
+        if (paid && request.isLess) bargain(no)
+        if (paid && said !== left) found.push({ rule: 'refund said', about: `${no} says ${said}, ${left} was sent back` })
+      }
+      return found
+    },
+  }
+}

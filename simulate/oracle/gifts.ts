@@ -1,0 +1,53 @@
+import type { Disagreement, Look } from './fact.ts'
+import type { Booked } from './orders.ts'
+
+const goodsOf = (order: Booked) => order.lines.reduce((sum, { paidFen }) => sum + paidFen, 0)
+
+/** Whether all that was paid for the goods of an order went back, or nothing was ever paid for it and it came to nothing. */
+function isUndone(order: Booked): boolean | null {
+  if (order.status === 'cancelled' || (order.status === 'closed' && order.paidFen === 0)) return true
+  const goods = goodsOf(order)
+  if (goods === 0) return null
+  return order.refundedFen >= goods
+}
+
+/**
+ * Coupons: held by an order that stands, given back when the whole sum for its goods went back. Points that an order used come back by the
+ * share of that sum, the rest with its last fen.
+ */
+export async function giftFaults(look: Look, orders: ReadonlyMap<string, Booked>): Promise<Disagreement[]> {
+  const found: Disagreement[] = []
+  const uses = await look<{ order_no: string; coupon: number; released: boolean; status: string; at: string }>(
+    `select o.order_no, c.user_coupon_id::int as coupon, c.released_at is not null as released, u.status, o.status as at
+     from order_coupons c join orders o on o.id = c.order_id join user_coupons u on u.id = c.user_coupon_id`,
+  )
+  const standing = new Set<number>()
+  for (const { order_no, coupon, released } of uses) {
+    const order = orders.get(order_no)
+    if (!order) continue
+    if (!released) standing.add(coupon)
+    const undone = isUndone(order)
+    if (undone !== null && undone !== released)
+      found.push({
+        rule: 'coupon',
+        about: `coupon ${coupon} ${released ? 'is back from' : 'stays with'} ${order_no}: ${order.status}, ${order.refundedFen} of ${goodsOf(order)} went back`,
+      })
+  }
+  for (const { coupon, status } of uses)
+    if (standing.has(coupon) === (status === 'unused'))
+      found.push({ rule: 'coupon', about: `coupon ${coupon} is ${status}, ${standing.has(coupon) ? 'an' : 'no'} order holds it` })
+  const used = await look<{ order_no: string; used: number; back: number }>(
+    `select o.order_no, sum(h.points)::float8 as used,
+      (sum(case when h.state = 'released' then h.points else 0 end))::float8 as back
+     from points_holds h join orders o on o.id = h.order_id group by 1`,
+  )
+  for (const { order_no, used: points, back } of used) {
+    const order = orders.get(order_no)
+    const undone = order ? isUndone(order) : null
+    if (undone === true && back !== points)
+      found.push({ rule: 'points', about: `${order_no} came to nothing: ${back} of its ${points} points are back` })
+    if (order && undone === false && order.refundedFen === 0 && back !== 0)
+      found.push({ rule: 'points', about: `${order_no} stands, and ${back} of its ${points} points are back` })
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import type { OwnDatabase } from './database.ts'
+import { type Failure, play, type Script } from './play.ts'
+import type { Act } from './scene.ts'
+
+type Shrunk = { readonly script: Script; readonly failure: Failure; readonly tries: number }
+
+/**
+ * The fewest acts that still fail by the same rule, as far as time allows: halves are left out first, then quarters, down to single
+ * acts (Zeller's ddmin). People, goods and clock stay as they were.
+ */
+export async function shrink(
+  own: OwnDatabase,
+  { seed, people }: Pick<Script, 'seed' | 'people'>,
+  failure: Failure,
+  { until, onStep = () => undefined }: { until: number; onStep?: (left: number) => void },
+): Promise<Shrunk> {
+  const days = failure.day + 1
+  let tries = 0
+  let best: { acts: readonly Act[]; failure: Failure } = { acts: failure.acts, failure }
+  const stillFails = async (acts: readonly Act[]): Promise<boolean> => {
+    if (performance.now() > until) return false
+    tries += 1
+    const { failure: found } = await play(own, { seed, people, days, acts })
+    if (found?.rule !== failure.rule) return false
+    best = { acts, failure: found }
+    onStep(acts.length)
+    return true
+  }
+  let parts = 2
+  while (best.acts.length > 1 && performance.now() < until) {
+    const size = Math.ceil(best.acts.length / parts)
+    let isLess = false
+    for (let start = 0; start < best.acts.length; start += size) {
+      const without = [...best.acts.slice(0, start), ...best.acts.slice(start + size)]
+      if (await stillFails(without)) {
+        isLess = true
+        start -= size
+      }
+    }
+    if (isLess) parts = Math.max(2, parts - 1)
+    else if (size === 1) break
+    else parts = Math.min(best.acts.length, parts * 2)
+  }
+  return { script: { seed, people, days, acts: best.acts }, failure: best.failure, tries }
+}
